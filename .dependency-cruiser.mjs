@@ -250,7 +250,7 @@ export default {
         path: "^(pages|components|stores|lib/(client|three|shared|plaza/(three|flight|supply)))/",
         pathNot: ["^lib/plaza/supply/figure-worker\\.ts$", "^pages/api/"],
       },
-      to: { path: "^lib/avatar/clips/(clip-of\\.ts|moods/)", reachable: true },
+      to: { path: "^lib/avatar/clips/(get-clip\\.ts|moods/)", reachable: true },
     },
     only("lib-three", "^lib/three/", ["^lib/(three|avatar|shared)/"], "lib/three is three.js without React or site."),
     never(

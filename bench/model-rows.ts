@@ -1,6 +1,6 @@
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { encodeModel } from "@/lib/server/render/encode-model";
 import { measured, type PeerRow, peerRow } from "@/scripts/peers-bench/peer-row";
@@ -25,7 +25,7 @@ function ours(id: number): Written {
 }
 
 async function filesOf(id: number): Promise<Files> {
-  const cubes = cubeDocument(buildVoxels(id, traitsOf(id).traits));
+  const cubes = cubeDocument(buildVoxels(id, deriveTraits(id).traits));
   return {
     [OURS]: ours(id),
     [CUBES]: await writeGlb(cubes),

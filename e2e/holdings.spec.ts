@@ -6,8 +6,7 @@ import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accoun
 import { getContractAddress } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { sendWrite } from "@/contracts/writes/send-write";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
-import { setLocked } from "@/contracts/writes/set-locked";
+import { setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { CHAIN_URL } from "@/e2e/support/chain";
 import { sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";

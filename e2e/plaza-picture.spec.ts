@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
-import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
-import { pictureOf } from "@/lib/shared/plaza-picture/projection";
+import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
+import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
 
 test.use({ deviceScaleFactor: 1 });
 
@@ -39,8 +39,8 @@ test("without WebGL a click on the picture opens the card of who stands there, b
   const plaza = layOutPlaza();
   // In front of everybody nobody hides.
   const stand = plaza.z.indexOf(Math.max(...plaza.z));
-  const [east, south] = pictureOf(plaza.x[stand] ?? 0, 0.9, plaza.z[stand] ?? 0);
-  const { u, v, scale } = wholeView(FRAME);
+  const [east, south] = projectToPicture(plaza.x[stand] ?? 0, 0.9, plaza.z[stand] ?? 0);
+  const { u, v, scale } = createWholeView(FRAME);
   await field(page).click({
     position: { x: FRAME.width / 2 + (east - u) * scale, y: FRAME.height / 2 + (south - v) * scale },
   });

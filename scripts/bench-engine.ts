@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import type { ShotFraming } from "@/lib/avatar/framing";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { randomOf } from "@/lib/avatar/random";
+import { createRandom } from "@/lib/avatar/random";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { drawPrint } from "@/lib/server/print/draw-print";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { atMost, type BenchRow, quantile } from "./lib/bench-row";
@@ -18,7 +18,7 @@ const PRINTS = 5;
 const P99_LIMIT = 80;
 
 function sampleIds(count: number): number[] {
-  const random = randomOf("bench");
+  const random = createRandom("bench");
   return Array.from({ length: count }, () => 1 + Math.floor(random() * COLLECTION_SIZE));
 }
 
@@ -28,12 +28,12 @@ const TASKS = {
     for (const id of sampleIds(IN_MEMORY)) encodeGlb(buildAvatar(id));
   },
   print: async () => {
-    await drawPrint(buildAvatar(1), traitsOf(1));
+    await drawPrint(buildAvatar(1), deriveTraits(1));
   },
   prints: async () => {
     for (const id of sampleIds(PRINTS)) {
       const start = performance.now();
-      await drawPrint(buildAvatar(id), traitsOf(id));
+      await drawPrint(buildAvatar(id), deriveTraits(id));
       console.log(performance.now() - start);
     }
   },

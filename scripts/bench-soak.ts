@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { privateKeyToAccount } from "viem/accounts";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
-import { type Random, randomOf, weighted } from "@/lib/avatar/random";
+import { chooseWeighted, createRandom, type Random } from "@/lib/avatar/random";
 import { ANIMATION_SIZES, ANIMATION_TYPES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
@@ -35,7 +35,7 @@ const MAX_MB = { end: 500, peak: 700, quiet: 300 } as const;
 
 const upTo = (random: Random, max: number) => 1 + Math.floor(random() * max);
 const oneOf = <T>(random: Random, values: readonly T[]) =>
-  weighted(
+  chooseWeighted(
     random,
     values.map((value) => [value, 1] as const),
   );
@@ -45,7 +45,7 @@ const posterOf = (id: number) => `/api/meebits?type=poster&token_id=${id}&w=160&
 /** What visitors ask for that is cached or costs little, in about these shares. */
 function cheapPath(random: Random): string {
   const id = upTo(random, 20_000);
-  return weighted(random, [
+  return chooseWeighted(random, [
     [posterOf(upTo(random, POSTERS)), 55],
     [`/viewer/${id}`, 20],
     [`/api/moods/${id}`, 10],
@@ -66,7 +66,7 @@ function drawnPath(random: Random, hasPrints: boolean): string {
   const [ratio, format] = [oneOf(random, Object.keys(ANIMATION_SIZES)), oneOf(random, Object.keys(ANIMATION_TYPES))];
   const zoom = upTo(random, 6);
   const column = () => Math.floor(random() * 2 ** zoom);
-  return weighted(random, [
+  return chooseWeighted(random, [
     [meebit("poster", picture), 40],
     [meebit("portrait", picture), 10],
     [meebit("full", picture), 8],
@@ -118,7 +118,7 @@ type Statuses = Record<string, number>;
 
 /** Asks at an even rate, whatever the answers do, and counts them by status. */
 async function askEvenly(url: string, count: (status: string) => void): Promise<void> {
-  const random = randomOf(`${SEED} cheap`);
+  const random = createRandom(`${SEED} cheap`);
   // All of them, all the time: how many a client holds open is nothing of the server's.
   const agent = new Agent({
     keepAlive: true,
@@ -148,7 +148,7 @@ async function askEvenly(url: string, count: (status: string) => void): Promise<
 
 /** A client that asks for one drawing after the other. */
 async function askForDrawings(url: string, nth: number, cookie: string, count: (status: string) => void) {
-  const random = randomOf(`${SEED} drawn ${nth}`);
+  const random = createRandom(`${SEED} drawn ${nth}`);
   for (const until = performance.now() + MINUTES * 60_000; performance.now() < until; ) {
     const answer = await fetch(url + drawnPath(random, cookie !== ""), { headers: { Cookie: cookie } });
     await answer.arrayBuffer();

@@ -13,7 +13,7 @@ export interface Grid {
 }
 
 /** The place that a key leads to; null for a key that leads nowhere. It never leaves the grid. */
-export function gridStep(key: string, at: number, { count, columns, rows }: Grid): number | null {
+export function getGridStep(key: string, at: number, { count, columns, rows }: Grid): number | null {
   const last = count - 1;
   const within = (place: number) => Math.min(last, Math.max(0, place));
   switch (key) {
@@ -57,7 +57,7 @@ export interface FrameGrid {
 }
 
 /** How many frames fit into a width, and how large they are then. */
-export function framesIn(width: number, count: number): FrameGrid {
+export function countFramesIn(width: number, count: number): FrameGrid {
   const least = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
   if (width <= 0 || least === undefined) return { columns: 0, side: 0 };
   const columns = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
@@ -73,7 +73,7 @@ function useFrames(element: RefObject<HTMLElement | null>, count: number): Frame
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element]);
-  return framesIn(width, count);
+  return countFramesIn(width, count);
 }
 
 interface AvatarSheetProps {
@@ -155,7 +155,7 @@ export function AvatarSheet(props: AvatarSheetProps) {
       onDigit(event.key);
     } else {
       const seen = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (side + ROW_EXTRA)));
-      const next = gridStep(event.key, active, { count: choices.length, columns, rows: seen });
+      const next = getGridStep(event.key, active, { count: choices.length, columns, rows: seen });
       if (next === null) return;
       event.preventDefault();
       setMoved(next);

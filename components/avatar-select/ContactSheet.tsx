@@ -3,7 +3,7 @@ import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { useChoices } from "@/components/avatar-select/choices";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
-import { knownWords, TraitFilter } from "@/components/avatar-select/TraitFilter";
+import { listKnownWords, TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { type SearchResult, type Sorting, useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { Button } from "@/components/ui/Button";
 import { RadioStrip } from "@/components/ui/RadioStrip";
@@ -34,7 +34,7 @@ function FoundLine({ result, own, isOwnOnly, onWide, onType, onSort }: FoundLine
   const words =
     own !== null && scope === "choices" ? text.ofYours(shown.length, own) : avatarSelectText.meebits(shown.length);
   const narrow = own === null ? text.showSamples : text.showYours;
-  const known = isFound ? colors.map(knownWords).filter(Boolean).join(" ") : "";
+  const known = isFound ? colors.map(listKnownWords).filter(Boolean).join(" ") : "";
   return (
     <div className={styles["line"]} data-told={isFound || isBrowsing}>
       <p className={styles["words"]} role="status">

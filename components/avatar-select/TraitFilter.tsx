@@ -8,7 +8,7 @@ import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-ind
 import styles from "./TraitFilter.module.scss";
 
 /** Of how many tokens a trait's value is known; empty when it is of all. */
-export function knownWords({ trait, places, known }: TraitColumn): string {
+export function listKnownWords({ trait, places, known }: TraitColumn): string {
   const has = places.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
   if (known === undefined || known >= has) return "";
   return avatarSelectText.traits.known(trait, known, has);
@@ -24,21 +24,21 @@ const partsOf = (typed: string): string[] =>
 const isOf = (part: string, label: string) => part.toLowerCase().startsWith(`${label.toLowerCase()}:`);
 
 /** The value that is asked for by its field's name: of "pig, Hat: Cap" it is Cap; null when none is. */
-export function valueAsked(typed: string, label: string): string | null {
+export function findAskedValue(typed: string, label: string): string | null {
   const part = partsOf(typed).find((each) => isOf(each, label));
   return part?.slice(label.length + 1).trim() ?? null;
 }
 
 /** What is typed without what it asks of a field by its name. */
-export function withoutField(typed: string, label: string): string {
+export function removeField(typed: string, label: string): string {
   return partsOf(typed)
     .filter((part) => !isOf(part, label))
     .join(", ");
 }
 
 /** What is typed, now asking for a value of a field; what it asked of that field before is gone. */
-export function withPhrase(typed: string, label: string, phrase: string): string {
-  return [...partsOf(withoutField(typed, label)), phrase].join(", ");
+export function addPhrase(typed: string, label: string, phrase: string): string {
+  return [...partsOf(removeField(typed, label)), phrase].join(", ");
 }
 
 export interface Chip {
@@ -147,7 +147,7 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
       {column && (
         <>
           <ValueStrip {...searched} key={column.trait} label={column.trait} trait={column.trait} />
-          <p className={styles["known"]}>{!colors.some(({ trait }) => trait === color) && knownWords(column)}</p>
+          <p className={styles["known"]}>{!colors.some(({ trait }) => trait === color) && listKnownWords(column)}</p>
         </>
       )}
     </div>
@@ -165,20 +165,20 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
   const { index, search } = traits;
   const facets = useMemo(() => {
     if (!index || !search) return [];
-    const others = withoutField(typed, label);
+    const others = removeField(typed, label);
     const found = others === "" || /^\P{L}*$/u.test(others) ? createAllPlaces() : search(others).found;
     const ids = listFoundChoices(choices, found, scope).map(({ id }) => id);
     return countFacets(index, trait, label, ids);
   }, [typed, choices, scope, index, search, trait, label]);
-  const asked = valueAsked(typed, label);
+  const asked = findAskedValue(typed, label);
   return (
     <ChipStrip
       chips={facets.map(({ value, count }) => ({ name: value, count, isOn: isAsked(asked, value) }))}
       label={label}
       onPress={(value) => {
         const phrase = facets.find((facet) => facet.value === value)?.phrase;
-        if (phrase === undefined || isAsked(asked, value)) onType(withoutField(typed, label));
-        else onType(withPhrase(typed, label, phrase));
+        if (phrase === undefined || isAsked(asked, value)) onType(removeField(typed, label));
+        else onType(addPhrase(typed, label, phrase));
       }}
       use="asks"
     >

@@ -6,8 +6,8 @@ import { getFinderNote, isServersLoop, useWhoDraws } from "@/components/camera/f
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
-import { Shutter, whyOff } from "@/components/camera/Shutter";
-import { asSeen, getMotionChoice, getSubjectOnStage } from "@/components/camera/shot-of";
+import { explainOff, Shutter } from "@/components/camera/Shutter";
+import { describeAsSeen, getMotionChoice, getSubjectOnStage } from "@/components/camera/shot-of";
 import { TopBar } from "@/components/camera/TopBar";
 import { useAim } from "@/components/camera/use-aim";
 import { useGroup } from "@/components/camera/use-group";
@@ -141,14 +141,14 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   // What does not come now is told when somebody takes a picture.
   useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
 
-  const subjects = () => (inFinder ? asSeen(inFinder.present, seen.current) : [getSubjectOnStage(id, mood)]);
+  const subjects = () => (inFinder ? describeAsSeen(inFinder.present, seen.current) : [getSubjectOnStage(id, mood)]);
   const count = inFinder ? inFinder.present.length : 1;
   const motion = getMotionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
   const isStill = inFinder === null && (!hasScene || who === "server");
   const coming = isComing && inFinder === null && !isStill ? id : null;
   const next = { kind, count, who, isStill, format: motion.chosen };
   const note = getFinderNote(next);
-  const why = whyOff({ kind, isFull: shots.isFull, inFinder, coming });
+  const why = explainOff({ kind, isFull: shots.isFull, inFinder, coming });
 
   const snap = () => {
     if (why !== "") return shots.refuse(cameraText.shot.refused(why));

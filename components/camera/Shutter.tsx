@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** Why the shutter takes nothing now, as the end of a sentence; empty when it does. */
-export function whyOff({ kind, isFull, inFinder, coming }: Waiting): string {
+export function explainOff({ kind, isFull, inFinder, coming }: Waiting): string {
   if (inFinder && inFinder.present.length < MIN_GROUP_SIZE) return text.groupLoading;
   if (coming !== null) return text.loading(padId(coming));
   if (!isFull) return "";

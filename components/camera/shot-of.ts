@@ -29,7 +29,7 @@ export function createShot(subjects: readonly PhotoSubject[]): PhotoShot {
 }
 
 /** A group at the moment that the viewfinder shows; in still frames when it shows others, or other moods, so far. */
-export function asSeen(group: Group, seen: readonly PhotoSubject[]): readonly PhotoSubject[] {
+export function describeAsSeen(group: Group, seen: readonly PhotoSubject[]): readonly PhotoSubject[] {
   const isSeen =
     seen.length === group.length &&
     group.every(({ id, mood }, place) => seen[place]?.id === id && seen[place].mood === mood);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import buttonStyles from "@/components/embed-demo/button.module.scss";
 import styles from "@/components/embed-demo/EmbedDemo.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
@@ -6,12 +6,72 @@ import { Choice } from "@/components/embed-demo/Field";
 import { SettingsForm } from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
 import { BOXES, createFirstSettings, type Settings } from "@/components/embed-demo/settings";
-import { type LogEntry, useViewerFrame } from "@/components/embed-demo/use-viewer-frame";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import type { PlayLink } from "@/lib/shared/play-link";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 import { VIEWS, type View } from "@/lib/shared/views";
+
+/** A message that went to the viewer or came from it. */
+interface LogEntry {
+  readonly key: number;
+  readonly way: "sent" | "received";
+  readonly text: string;
+}
+
+interface ViewerFrame {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** The last messages, newest first. */
+  readonly log: readonly LogEntry[];
+  send(message: object): void;
+  /** Asks for a picture; its address is `picture` from then on. */
+  capture(): void;
+  readonly picture: string | null;
+}
+
+const MAX_ENTRIES = 50;
+
+/** Talks with the viewer in a frame. */
+function useViewerFrame(): ViewerFrame {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const count = useRef(0);
+  const [log, setLog] = useState<readonly LogEntry[]>([]);
+  const [picture, setPicture] = useState<string | null>(null);
+
+  const note = useCallback((way: LogEntry["way"], message: unknown) => {
+    const entry = { key: count.current++, way, text: JSON.stringify(message) };
+    setLog((last) => [entry, ...last].slice(0, MAX_ENTRIES));
+  }, []);
+  const post = (message: object, ports: MessagePort[] = []) => {
+    note("sent", message);
+    // A sandboxed frame has no origin to name.
+    frame.current?.contentWindow?.postMessage(message, "*", ports);
+  };
+
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === frame.current?.contentWindow) note("received", data);
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, [note]);
+  useEffect(() => () => (picture === null ? undefined : URL.revokeObjectURL(picture)), [picture]);
+
+  return {
+    frame,
+    log,
+    send: (message) => post(message),
+    capture() {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (data instanceof Blob) setPicture(URL.createObjectURL(data));
+        port1.close();
+      };
+      post({ type: "capture" }, [port2]);
+    },
+    picture,
+  };
+}
 
 interface MessageLogProps {
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { holdingsText } from "@/components/holdings/holdings-text";
-import { causeChain } from "@/contracts/errors/cause-chain";
+import { listCauses } from "@/contracts/errors/cause-chain";
 import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { ETHER_DECIMALS, formatAmount } from "@/lib/shared/amounts";
 import type { DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
@@ -73,7 +73,7 @@ const SAID_BY_NODES: readonly (readonly [RegExp, string])[] = [
 
 /** Why the wallet did not send, as a message for the user. */
 export function describeSendProblem(error: unknown): SendProblem {
-  const said = [...causeChain(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
+  const said = [...listCauses(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
   const ofNode = SAID_BY_NODES.find(([pattern]) => pattern.test(said));
   if (ofNode) return { message: ofNode[1], quiet: false };
   const failure = toWalletFailure(error);

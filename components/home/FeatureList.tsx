@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
-import { FEATURES, type FeatureKey } from "@/lib/shared/content/features";
+import { FEATURES, type FeatureKey } from "@/lib/shared/content/home-content";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";

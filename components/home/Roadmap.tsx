@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
-import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/releases";
+import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/home-content";
 import releaseSubjectStyles from "./ReleaseSubject.module.scss";
 import styles from "./Roadmap.module.scss";
 import voxelTileStyles from "./VoxelTile.module.scss";

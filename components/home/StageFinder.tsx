@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/Button";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
-import { createPosterSource, loopAddress } from "@/lib/client/poster-source";
+import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { type StageForm, useUiStore } from "@/stores/ui-store";
@@ -88,7 +88,7 @@ function Loop({ id, mood }: Shot) {
       data-come={hasCome}
       height={480}
       onLoad={() => setCome(true)}
-      src={loopAddress(id, mood)}
+      src={createLoopAddress(id, mood)}
       width={480}
     />
   );

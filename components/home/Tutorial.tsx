@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Motion } from "@/components/ui/Motion";
 import { TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
-import { TUTORIAL } from "@/lib/shared/content/tutorial";
+import { TUTORIAL } from "@/lib/shared/content/home-content";
 import styles from "./Tutorial.module.scss";
 import tutorialDotsStyles from "./TutorialDots.module.scss";
 

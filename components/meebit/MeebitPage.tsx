@@ -17,7 +17,7 @@ import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useSettledAddress } from "@/lib/client/use-settled-address";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
-import { embedSnippet } from "@/lib/shared/embed-snippet";
+import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
@@ -36,7 +36,7 @@ interface EmbedCardProps {
 
 /** The code that puts the living avatar on another page. */
 function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
-  const snippet = embedSnippet(id, mood, siteUrl);
+  const snippet = createEmbedSnippet(id, mood, siteUrl);
   return (
     <Card title={text.title}>
       <p>{mood === null ? text.saved : text.asSeen}</p>

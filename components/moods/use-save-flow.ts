@@ -51,7 +51,7 @@ interface SaveView {
 }
 
 /** Whether a wallet may use an avatar; null when it cannot be told, as when a registry of vaults did not answer. */
-export function mayUseAvatar(holdings: HoldingsAnswer | undefined, id: number): boolean | null {
+export function canUseAvatar(holdings: HoldingsAnswer | undefined, id: number): boolean | null {
   if (holdings === undefined) return null;
   if (holdings.holdings.some((holding) => holding.id === id)) return true;
   return holdings.unread.length > 0 ? null : false;
@@ -68,7 +68,7 @@ function stepOf(facts: SaveFacts): SaveStep {
   if (!session && wallet === null) return "connect";
   if (holdings === undefined && isAskingChain) return "checking";
   if (isEmpty(holdings)) return "no-avatars";
-  if (error?.code === "not_holder" || mayUseAvatar(holdings, id) === false) return "not-yours";
+  if (error?.code === "not_holder" || canUseAvatar(holdings, id) === false) return "not-yours";
   if (!session) return "sign";
   // Also after an error: a save whose answer was lost on its way was made all the same.
   if (saved === mood) return mood === "default" ? "nothing" : "saved";
@@ -114,7 +114,7 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const shown = { id, mood };
   const isOfShown = isSame(variables, shown);
   const saved = savedMood.data?.mood;
-  const mine = mayUseAvatar(holdings.data, id);
+  const mine = canUseAvatar(holdings.data, id);
   const isAskingChain = holdings.isFetching && holdings.data === undefined;
 
   useEffect(() => {

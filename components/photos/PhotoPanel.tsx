@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
-import { embedSnippet } from "@/lib/shared/embed-snippet";
+import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { padId } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { getMood } from "@/lib/shared/moods";
@@ -174,7 +174,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           </Button>
           {photo.count === 1 && (
             <Button
-              onClick={() => copy(embedSnippet(photo.id, photo.mood, origin), panelText.copiedEmbedCode)}
+              onClick={() => copy(createEmbedSnippet(photo.id, photo.mood, origin), panelText.copiedEmbedCode)}
               size="small"
               tone="paper"
             >

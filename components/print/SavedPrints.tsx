@@ -5,7 +5,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import type { PrintDownload } from "@/lib/client/print/print-download";
 import { listMissingPrints } from "@/lib/client/print/print-queue";
-import { dismissPrints, nextPrints, startPrints } from "@/lib/client/print/run-prints";
+import { dismissPrints, runNextPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
 
 const text = downloadText.saved;
@@ -40,7 +40,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
           </ButtonLink>
         )}
         {!isLast && (
-          <Button onClick={() => void nextPrints()} tone="sun">
+          <Button onClick={() => void runNextPrints()} tone="sun">
             {text.nextPart(part + 1, parts)}
           </Button>
         )}

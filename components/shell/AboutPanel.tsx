@@ -1,5 +1,5 @@
 import { FeatureList } from "@/components/home/FeatureList";
-import { aboutText } from "@/components/shell/about-text";
+import { aboutText } from "@/components/shell/shell-text";
 import { Panel } from "@/components/ui/Panel";
 import { Sticker } from "@/components/ui/Sticker";
 import { useUiStore } from "@/stores/ui-store";

@@ -7,7 +7,7 @@ import { usePanelOnTop } from "@/components/ui/open-panels";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { noteStageChange, provideStageMoment, type StageMoment } from "@/lib/client/stage/stage-moment";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
-import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { runWhenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -111,7 +111,7 @@ function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: 
     let isCurrent = true;
     const load = async () => {
       await whenPreviewLoaded();
-      await whenPictureShownAndIdle(null);
+      await runWhenPictureShownAndIdle(null);
       const loaded = await loadStage();
       if (isCurrent) setParts(loaded);
     };

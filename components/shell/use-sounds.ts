@@ -1,6 +1,50 @@
 import { useEffect } from "react";
+import { getQueryClient } from "@/lib/client/api/query-client";
+import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
 import type { SoundPlayer } from "@/lib/client/sound/sound-player";
+import type { InterfaceCue } from "@/lib/shared/sounds";
+import { useCharacterStore } from "@/stores/character-store";
+import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
+
+const ask = (cue: InterfaceCue) => useUiStore.getState().setRequestedSound(cue);
+
+/**
+ * Asks for the cues of what happens in the stores: an avatar is chosen, a mood is saved, something went wrong. Those of the
+ * moods belong to the stage. Whether any is heard is decided where they are played.
+ */
+export function useCues(): void {
+  useEffect(() => {
+    const ends = [
+      useCharacterStore.subscribe(({ loadingMeebitId, current }, before) => {
+        // The first avatar is nobody's choice, and the one that stands there is looked up again after a reload.
+        const isChoice = loadingMeebitId !== null && current !== "" && loadingMeebitId !== current;
+        if (isChoice && loadingMeebitId !== before.loadingMeebitId) ask("select");
+      }),
+      useErrorStore.subscribe(({ bannerError, carouselError }, before) => {
+        const isNew =
+          (bannerError !== "" && bannerError !== before.bannerError) ||
+          (carouselError !== "" && carouselError !== before.carouselError);
+        if (isNew) ask("error");
+      }),
+      useWalletStore.subscribe(({ problem, address }, before) => {
+        if (problem && !problem.quiet && problem !== before.problem) ask("error");
+        if (address !== null && before.address === null) ask("select");
+      }),
+      getQueryClient()
+        .getMutationCache()
+        .subscribe((event) => {
+          if (event.type !== "updated" || event.mutation.options.mutationKey?.[0] !== SAVE_MOOD[0]) return;
+          if (event.action.type === "success") ask("saved");
+          if (event.action.type === "error") ask("error");
+        }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
 
 const GESTURES = ["pointerdown", "keydown"] as const;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
 import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
-import { whenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { runWhenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 
@@ -199,7 +199,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     if (!isUp) return;
     let isCurrent = true;
     const load = async () => {
-      await whenPictureShownAndIdle(box.current?.querySelector("img") ?? null);
+      await runWhenPictureShownAndIdle(box.current?.querySelector("img") ?? null);
       const loaded = await loadParts();
       if (isCurrent) setParts(loaded);
     };

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/Button";
 import { useSprite } from "@/components/ui/use-sprite";
 import { CopyLink } from "@/components/wallet/CopyLink";
-import { keepPhoneWallet, listPhoneWallets } from "@/components/wallet/phone-links";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
@@ -12,6 +11,40 @@ import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
 import codeGoingStyles from "./CodeGoing.module.scss";
 import styles from "./PairingCode.module.scss";
 import phoneWalletsStyles from "./PhoneWallets.module.scss";
+
+/** A wallet app and how it is opened with an address to connect to. */
+interface PhoneWallet {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Universal links: an app that is not there leads to its maker's page. */
+const APPS: Readonly<Record<string, string>> = {
+  MetaMask: "https://metamask.app.link",
+  "Trust Wallet": "https://link.trustwallet.com",
+  Rainbow: "https://rnbwapp.com",
+  Zerion: "https://wallet.zerion.io",
+  "Ledger Live": "ledgerlive:/",
+};
+
+/** Where WalletConnect's library looks for the app to open when it has something to be signed. */
+const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
+
+/** The wallet apps that a WalletConnect address can be opened with. */
+function listPhoneWallets(uri: string): readonly PhoneWallet[] {
+  return Object.entries(APPS).map(([name, href]) => ({ name, href: `${href}/wc?uri=${encodeURIComponent(uri)}` }));
+}
+
+/** Keeps which app was chosen, so that it is opened again for the signature. */
+function keepPhoneWallet(name: string): void {
+  const href = APPS[name];
+  try {
+    if (href) localStorage.setItem(CHOICE, JSON.stringify({ name, href }));
+    else localStorage.removeItem(CHOICE);
+  } catch {
+    // The person opens the app by hand.
+  }
+}
 
 /** A text as a QR code. */
 interface QrCode {
@@ -27,7 +60,7 @@ interface QrCode {
 const MAX_SHORT_LENGTH = 260;
 
 /** Draws a QR code. A short text leaves room for a picture in the middle, a long one is drawn as coarse as it can be. */
-export function qrCode(text: string): QrCode {
+export function drawQrCode(text: string): QrCode {
   const isShort = text.length <= MAX_SHORT_LENGTH;
   const { modules } = create(text, { errorCorrectionLevel: isShort ? "Q" : "L" });
   const { size } = modules;
@@ -118,7 +151,7 @@ interface PairingCodeProps {
 
 /** The address of this page for a wallet on another device: to scan, to copy, or to open where the wallet is on this one. */
 export function PairingCode({ wallet, pairing }: PairingCodeProps) {
-  const { size, path, gap } = useMemo(() => qrCode(pairing.uri), [pairing.uri]);
+  const { size, path, gap } = useMemo(() => drawQrCode(pairing.uri), [pairing.uri]);
   const seconds = useSecondsLeft(pairing.expiresAt);
   const words = useFocusAtFirst<HTMLParagraphElement>();
   const isOver = seconds === 0;

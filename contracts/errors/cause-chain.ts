@@ -1,5 +1,5 @@
 /** An error and what caused it, outermost first; a chain that bites its own tail ends. */
-export function* causeChain(error: unknown): Generator<Readonly<Record<string, unknown>>> {
+export function* listCauses(error: unknown): Generator<Readonly<Record<string, unknown>>> {
   let link = error;
   for (let depth = 0; depth < 20; depth += 1) {
     if (typeof link !== "object" || link === null) return;

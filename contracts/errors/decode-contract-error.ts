@@ -2,7 +2,7 @@ import { type Abi, type ContractErrorName, decodeErrorResult, type Hex } from "v
 import type { delegateRegistryAbi } from "@/contracts/abis/delegation";
 import type { hvMtlAbi, sewerPassAbi, sewerPassClaimAbi } from "@/contracts/abis/operated-tokens";
 import type { kodaAbi, otherdeedExpandedAbi, transferRegistryAbi, vesselAbi } from "@/contracts/abis/otherside";
-import { causeChain } from "@/contracts/errors/cause-chain";
+import { listCauses } from "@/contracts/errors/cause-chain";
 
 /** Said when a contract gives no reason that can be read. */
 export const UNKNOWN_FAILURE = "There was an error with your transaction.";
@@ -58,7 +58,7 @@ function reasonSentence(reason: unknown): string | null {
  * @returns null when the error carries none; `0x` when the contract said nothing.
  */
 export function findRevertData(error: unknown): Hex | null {
-  for (const { data, raw } of causeChain(error)) {
+  for (const { data, raw } of listCauses(error)) {
     const found = hexIn(raw) ?? hexIn(data);
     if (found) return found;
   }

@@ -1,5 +1,5 @@
 import type { Address, Client, Hex } from "viem";
-import { causeChain } from "@/contracts/errors/cause-chain";
+import { listCauses } from "@/contracts/errors/cause-chain";
 import { assertMainnet, CallRevertedError, ContractsError, RpcError } from "@/contracts/errors/contracts-error";
 import { findRevertData } from "@/contracts/errors/decode-contract-error";
 
@@ -146,7 +146,7 @@ const DISCONNECTED_CODES = [4100, 4900, 4901];
 
 /** What went wrong with a request, as one of the layer's errors with the original as its cause. */
 export function nameFailure(error: unknown): ContractsError {
-  const links = [...causeChain(error)];
+  const links = [...listCauses(error)];
   for (const link of links) if (link instanceof ContractsError) return link;
   const cause = { cause: error };
 

@@ -11,7 +11,7 @@ import {
 } from "viem";
 import { sendTransaction } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
-import { causeChain } from "@/contracts/errors/cause-chain";
+import { listCauses } from "@/contracts/errors/cause-chain";
 import {
   CallRevertedError,
   ContractReadError,
@@ -145,7 +145,7 @@ async function assertWalletChain(walletClient: Client): Promise<void> {
  */
 function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError {
   const cause = { cause: error };
-  for (const link of causeChain(error)) {
+  for (const link of listCauses(error)) {
     if (link instanceof ContractsError) return link;
     const { code, message, details } = link;
     const words = String(typeof details === "string" ? details : message);

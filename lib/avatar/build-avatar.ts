@@ -1,13 +1,13 @@
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
-import { browPixels, cheekPixels, eyePixels, mouthPixels } from "@/lib/avatar/face/draw-face";
-import { faceZone } from "@/lib/avatar/face/face-zone";
+import { drawBrows, drawCheeks, drawEyes, drawMouth } from "@/lib/avatar/face/draw-face";
+import { measureFace } from "@/lib/avatar/face/face-zone";
 import { addPlates, type FacePixel } from "@/lib/avatar/face/plates";
-import { meshLayer, occupancyOf } from "@/lib/avatar/mesh/mesh-layer";
+import { markOccupied, meshLayer } from "@/lib/avatar/mesh/mesh-layer";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
-import { rigOf } from "@/lib/avatar/rig";
+import { getRig } from "@/lib/avatar/rig";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { AvatarTraits, TokenFacts } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { type Avatar, type FaceRanges, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, GRID, STEP_X, STEP_Y, type VoxelGrid } from "@/lib/avatar/voxels/grid";
@@ -18,12 +18,12 @@ import { createGrid, GRID, STEP_X, STEP_Y, type VoxelGrid } from "@/lib/avatar/v
  * @throws RangeError for an id outside 1 to 20000.
  */
 export function buildAvatar(id: number, facts?: TokenFacts): Avatar {
-  const { traits } = traitsOf(id, facts);
+  const { traits } = deriveTraits(id, facts);
   const model = buildVoxels(id, traits);
   const face = buildFace(model, traits);
   return {
     id,
-    rig: rigOf(model.kind),
+    rig: getRig(model.kind),
     body: meshVoxels(model),
     face: face.mesh,
     faceRanges: face.ranges,
@@ -33,7 +33,7 @@ export function buildAvatar(id: number, facts?: TokenFacts): Avatar {
 
 /** Plates of all face components of an avatar, in the order of FACE_COMPONENTS. Adds their colours to the model's palette. */
 export function buildFace(model: VoxelModel, traits: AvatarTraits): { mesh: QuadMesh; ranges: FaceRanges } {
-  const zone = faceZone(model, traits);
+  const zone = measureFace(model, traits);
   const builder = createQuadBuilder(256);
   const entries = FACE_COMPONENTS.map((component): [FaceComponent, [number, number]] => {
     const first = builder.count();
@@ -46,9 +46,9 @@ export function buildFace(model: VoxelModel, traits: AvatarTraits): { mesh: Quad
   function pixelsOf(component: FaceComponent): FacePixel[] {
     // `as` below: a component is its kind, a dash and one of the kind's values.
     const [kind, value] = component.split(/-(.*)/) as [string, never];
-    if (kind === "eyes") return eyePixels(zone, value);
-    if (kind === "mouth") return mouthPixels(zone, value);
-    return kind === "brows" ? browPixels(zone, value) : cheekPixels(zone, value);
+    if (kind === "eyes") return drawEyes(zone, value);
+    if (kind === "mouth") return drawMouth(zone, value);
+    return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
   }
 }
 
@@ -71,7 +71,7 @@ const scratch = { occupied: new Uint8Array(GRID.nx * GRID.ny * GRID.nz), caps: c
 /** The body mesh of a voxel model: head and body layers and the joint caps, in one list of quads. */
 export function meshVoxels({ body, head }: Pick<VoxelModel, "body" | "head">): QuadMesh {
   const builder = createQuadBuilder();
-  const occupied = occupancyOf([body, head], scratch.occupied);
+  const occupied = markOccupied([body, head], scratch.occupied);
   meshLayer(builder, body, occupied);
   meshLayer(builder, head, occupied);
   const limbs = builder.count();

@@ -27,6 +27,8 @@ export interface Shot {
   readonly rise: number;
   /** Metres that the picture's middle lies to the right of the target and above it: the frustum is shifted, not the camera. */
   readonly shift: readonly [right: number, up: number];
+  /** How much of the head's way from where it rests the camera goes with it, 0..1. */
+  readonly follow: number;
 }
 
 /**
@@ -40,6 +42,7 @@ const COLLECTION = {
   turn: 28,
   rise: 24.4,
   shift: [0, 0],
+  follow: 0,
 } as const;
 
 /** The framings of the product. The portrait is fitted to the collection's own portrait of token 13766. */
@@ -54,6 +57,7 @@ export const SHOTS = {
     turn: 31,
     rise: 6.2,
     shift: [0, 0],
+    follow: 1,
   },
 } as const satisfies Record<string, Shot>;
 
@@ -71,9 +75,15 @@ export const VIEW_SHOTS = {
 const PORTRAIT_PER_HEAD = SHOTS.portrait.height / 0.45;
 
 /** The portrait round a head. @param crown how high it is over its joint, in metres, where it is not the engine's */
-export function portraitOf(crown: number | undefined, middle: Vec3): Shot {
+export function createPortraitShot(crown: number | undefined, middle: Vec3): Shot {
   const side = crown === undefined ? SHOTS.portrait.height : crown * PORTRAIT_PER_HEAD;
   return { ...SHOTS.portrait, target: middle, height: side, width: side };
+}
+
+/** A shot whose camera has gone with a head, from where that rests to where it is now. */
+export function followHead(shot: Shot, rest: Vec3, head: Vec3): Shot {
+  const along = (axis: 0 | 1 | 2) => shot.target[axis] + (head[axis] - rest[axis]) * shot.follow;
+  return { ...shot, target: [along(0), along(1), along(2)] };
 }
 
 /** What a mood needs beyond the collection's frame. */
@@ -105,7 +115,7 @@ const MOOD_ROOM: Readonly<Partial<Record<Mood, MoodRoom>>> = {
  * A shot with the room that a mood needs for its limbs and effects: the camera keeps its place and the frame widens.
  * Nearer shots than a poster widen less, a portrait not at all.
  */
-export function widenedShot(shot: Shot, mood: Mood): Shot {
+export function widenShot(shot: Shot, mood: Mood): Shot {
   const room = MOOD_ROOM[mood];
   if (room === undefined) return shot;
   const { poster, portrait } = SHOTS;
@@ -121,7 +131,7 @@ export function widenedShot(shot: Shot, mood: Mood): Shot {
 }
 
 /** The camera that has a shot's whole height and width in a picture of the given aspect (width / height). */
-export function cameraOf(shot: Shot, aspect: number): Camera {
+export function placeCamera(shot: Shot, aspect: number): Camera {
   const height = Math.max(shot.height, shot.width / aspect);
   const turn = (shot.turn * Math.PI) / 180;
   const rise = (shot.rise * Math.PI) / 180;
@@ -149,17 +159,18 @@ export function mixShots(a: Shot, b: Shot, share: number): Shot {
     turn: mix(a.turn, b.turn),
     rise: mix(a.rise, b.rise),
     shift: [mix(a.shift[0], b.shift[0]), mix(a.shift[1], b.shift[1])],
+    follow: mix(a.follow, b.follow),
   };
 }
 
 /**
  * A shot with the camera pushed in from where it stands: 0 not at all, 1 until the head fills it as in a portrait.
  * @param head the middle of the posed head
- * @param crown as portraitOf takes it
+ * @param crown as createPortraitShot takes it
  */
-export function pushedShot(shot: Shot, push: number, head: Vec3, crown?: number): Shot {
+export function pushShot(shot: Shot, push: number, head: Vec3, crown?: number): Shot {
   if (push === 0) return shot;
-  const portrait = portraitOf(crown, head);
+  const portrait = createPortraitShot(crown, head);
   // A shot that is nearer already is not pulled out.
   const height = Math.min(portrait.height, shot.height);
   const width = Math.min(portrait.width, shot.width);

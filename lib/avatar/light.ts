@@ -27,6 +27,6 @@ export const LIGHT = {
 } as const;
 
 /** Ambient light of a face by the height of its normal, as three.js HemisphereLight mixes it. */
-export function ambientOf(normalY: number): number {
+export function computeAmbient(normalY: number): number {
   return LIGHT.groundStrength + (LIGHT.skyStrength - LIGHT.groundStrength) * (normalY * 0.5 + 0.5);
 }

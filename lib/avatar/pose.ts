@@ -2,7 +2,7 @@ import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import type { Pose, Rig } from "@/lib/avatar/types";
 
 /** A T-pose that may be written to. */
-export function restPose(): Pose {
+export function createRestPose(): Pose {
   const rotations = new Float32Array(BONES.length * 4);
   for (let bone = 0; bone < BONES.length; bone++) rotations[bone * 4 + 3] = 1;
   return { rotations, hips: new Float32Array(3) };
@@ -15,7 +15,7 @@ export const MATRIX = 12;
  * For each bone the 3x4 matrix that takes a T-pose point of model space to its posed place.
  * World(bone) = World(parent) x T(joint) x R(bone) x T(-joint).
  */
-export function skinMatrices(
+export function computeSkinMatrices(
   rig: Pick<Rig, "joints">,
   pose: Pose,
   out = new Float32Array(BONES.length * MATRIX),
@@ -78,7 +78,11 @@ export function posedPoint(
 }
 
 /** Unit quaternion of turns in degrees about x, y, z, applied as Rx Ry Rz (three.js order "XYZ"). */
-export function quaternionOf(xDegrees: number, yDegrees: number, zDegrees: number): [number, number, number, number] {
+export function createQuaternion(
+  xDegrees: number,
+  yDegrees: number,
+  zDegrees: number,
+): [number, number, number, number] {
   const half = Math.PI / 360;
   const [cx, sx] = [Math.cos(xDegrees * half), Math.sin(xDegrees * half)];
   const [cy, sy] = [Math.cos(yDegrees * half), Math.sin(yDegrees * half)];
@@ -92,10 +96,10 @@ export function quaternionOf(xDegrees: number, yDegrees: number, zDegrees: numbe
 }
 
 /** Arms hanging straight down: the stance of the collection's own pictures. */
-export function standingPose(): Pose {
-  const pose = restPose();
-  pose.rotations.set(quaternionOf(0, 0, -90), BONE_INDEX.leftUpperArm * 4);
-  pose.rotations.set(quaternionOf(0, 0, 90), BONE_INDEX.rightUpperArm * 4);
+export function createStandingPose(): Pose {
+  const pose = createRestPose();
+  pose.rotations.set(createQuaternion(0, 0, -90), BONE_INDEX.leftUpperArm * 4);
+  pose.rotations.set(createQuaternion(0, 0, 90), BONE_INDEX.rightUpperArm * 4);
   return pose;
 }
 
@@ -125,7 +129,7 @@ export function invert(q: Numbers, at: number): void {
 }
 
 /** Writes a turn about one axis (0 x, 1 y, 2 z) by an angle in radians. */
-export function aboutAxis(axis: number, radians: number, out: Numbers, to: number): void {
+export function rotateAboutAxis(axis: number, radians: number, out: Numbers, to: number): void {
   out[to] = 0;
   out[to + 1] = 0;
   out[to + 2] = 0;

@@ -12,7 +12,7 @@ export function hashText(text: string): number {
 }
 
 /** A row of random numbers for a seed text (mulberry32 by Tommy Ettinger, public domain). */
-export function randomOf(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = hashText(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ export function randomOf(seed: string): Random {
 }
 
 /** A number in [0, 1) fixed by a place: textures that must not depend on the order of drawing. */
-export function noiseAt(x: number, y: number, z: number, seed = 0): number {
+export function getNoise(x: number, y: number, z: number, seed = 0): number {
   let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(z, 2147483647) ^ Math.imul(seed, 1274126177);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
   hash = Math.imul(hash ^ (hash >>> 16), 2246822519);
@@ -31,7 +31,7 @@ export function noiseAt(x: number, y: number, z: number, seed = 0): number {
 }
 
 /** One of the values, drawn with the given weights. @throws RangeError when there is none. */
-export function weighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
+export function chooseWeighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
   let mark = random() * total;
   for (const [value, weight] of choices) {

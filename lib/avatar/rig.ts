@@ -1,8 +1,8 @@
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import { type BodyKind, type Rig, VOXEL } from "@/lib/avatar/types";
 import {
+  getMeasures,
   HIP_TOP,
-  measuresOf,
   VISITOR_DROP,
   VISITOR_FOREARM,
   VISITOR_UPPER_ARM,
@@ -21,8 +21,8 @@ export function toModel(x: number, y: number, z: number): [number, number, numbe
  * The rig of a body. Heights follow the published rigs; arms and legs turn about the middle of their own section, so
  * that a limb turned by a right angle lies on the voxel lattice again.
  */
-export function rigOf(kind: BodyKind): Rig {
-  const body = measuresOf(kind);
+export function getRig(kind: BodyKind): Rig {
+  const body = getMeasures(kind);
   const drop = kind === "visitor" ? VISITOR_DROP : 0;
   const middle = (range: readonly [number, number]) => (range[0] + range[1] + 1) / 2;
   const shoulder = body.arm.x[0] + (body.arm.y[1] - body.arm.y[0] + 1) / 2;

@@ -22,5 +22,5 @@ export function createPosterSource(
 }
 
 /** Address of the square loop of a mood, with the mood's own backdrop. */
-export const loopAddress = (id: number, mood: Mood): string =>
+export const createLoopAddress = (id: number, mood: Mood): string =>
   `${publicEnv.apiBase}meebits?type=animation&token_id=${id}&mood=${mood}&ratio=1:1`;

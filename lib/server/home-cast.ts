@@ -1,4 +1,4 @@
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { getArtService } from "@/lib/server/art/the-art-service";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
@@ -30,7 +30,7 @@ const DARK = new Set<string | null>(["Black", "Dark", "Gray"]);
 
 /** Whether the face of an avatar is seen, and what it wears is not dark on dark: such a one stands on the stage first. */
 function showsFace(id: number): boolean {
-  const { traits } = traitsOf(id);
+  const { traits } = deriveTraits(id);
   const isCovered = traits.Beard === "Medical Mask" || traits.Glasses !== null || traits.Shirt === "Hoodie Up";
   const isBare = traits.Type === "Human" && !IN_FACE.has(traits["Hair Style"]) && traits.Beard !== "Big";
   const isDark = DARK.has(traits["Hair Color"]) || DARK.has(traits["Shirt Color"]);

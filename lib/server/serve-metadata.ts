@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { backdropStops } from "@/lib/avatar/raster/backdrop";
+import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { FOR_AN_HOUR, HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
@@ -23,7 +23,7 @@ const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${ABOUT
 /** The colour behind the avatar in a mood. Of the rainbow of `pride` it is the last band, the one that the avatar stands on. */
 function backgroundColor(mood: Mood): string {
   const { backdrop } = getMood(mood);
-  const color = backdrop === "rainbow" ? (backdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
+  const color = backdrop === "rainbow" ? (getBackdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
   return color.replace("#", "");
 }
 

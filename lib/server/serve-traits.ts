@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { undrawnTraits } from "@/lib/avatar/parts/wardrobe";
+import { listUndrawnTraits } from "@/lib/avatar/parts/wardrobe";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
@@ -17,7 +17,7 @@ const DERIVED: readonly string[] = ["Gender", "Skin"];
 
 /** The traits of a token as the API gives them. @throws RangeError outside 1 to 20000 */
 export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBody {
-  const { traits, standIns } = traitsOf(id, facts);
+  const { traits, standIns } = deriveTraits(id, facts);
   const present = Object.entries(traits).filter(([, value]) => value !== null);
   return {
     id,
@@ -25,7 +25,7 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
     traits: Object.fromEntries(present.filter(([name]) => !DERIVED.includes(name))),
     derived: Object.fromEntries(present.filter(([name]) => DERIVED.includes(name))),
     standIns,
-    undrawn: undrawnTraits(traits),
+    undrawn: listUndrawnTraits(traits),
   };
 }
 

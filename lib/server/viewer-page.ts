@@ -1,4 +1,4 @@
-import { backdropCss } from "@/lib/avatar/raster/backdrop";
+import { createBackdropCss } from "@/lib/avatar/raster/backdrop";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { createAvatarTags, NO_INDEX } from "@/lib/server/share/avatar-tags";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -58,7 +58,7 @@ export async function getViewerPage(
     return {
       kind: "unknown",
       background,
-      backdrop: getBackgroundImage(background, backdropCss("ded")),
+      backdrop: getBackgroundImage(background, createBackdropCss("ded")),
       message,
       tags: NO_INDEX,
     };
@@ -73,6 +73,6 @@ export async function getViewerPage(
     ...asked,
     tags: createAvatarTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
     // `as`: every mood is a key.
-    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, backdropCss(each)])) as Record<Mood, string>,
+    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, createBackdropCss(each)])) as Record<Mood, string>,
   };
 }

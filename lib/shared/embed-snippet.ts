@@ -3,7 +3,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 
 /** HTML that embeds an avatar's viewer. @param mood null: the saved one, whichever that is */
-export function embedSnippet(id: number, mood: Mood | null, origin: string): string {
+export function createEmbedSnippet(id: number, mood: Mood | null, origin: string): string {
   const src = new URL(getViewerPath(id, { mood }), origin).href.replaceAll("&", "&amp;");
   return `<iframe src="${src}" sandbox="allow-scripts" width="480" height="480" style="border: 0" title="Meebit ${padId(id)}"></iframe>`;
 }

@@ -62,7 +62,7 @@ export function getAnimationTiming(seconds: number, format: AnimationFormat): An
 }
 
 /** The keys of one of these tables, with their literal types. */
-export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+export function listKeys<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
   // `as`: Object.keys forgets the literal keys of a const table.
   return Object.keys(table) as Key[];
 }

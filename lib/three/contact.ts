@@ -29,7 +29,7 @@ export function listContactPoints({ positions, facing }: Pick<PaintedQuads, "pos
  * Where a posed body touches the ground, as lib/avatar/raster/floor.ts has it in the stills: an ellipse round the corners
  * near the ground; with none, a fainter one under the middle, weaker the higher the avatar floats.
  * @param points what contactPoints gave
- * @param matrices what skinMatrices of lib/avatar/pose.ts wrote
+ * @param matrices what computeSkinMatrices of lib/avatar/pose.ts wrote
  */
 export function findContact(points: Float32Array, matrices: Float32Array, out: Contact): void {
   let lowest = Number.POSITIVE_INFINITY;

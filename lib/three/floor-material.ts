@@ -1,7 +1,7 @@
 import { NoBlending, ShaderMaterial, UniformsLib, UniformsUtils, Vector4 } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import type { Contact } from "@/lib/three/contact";
-import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
 /** Beyond this distance from the middle no shadow falls, in metres: half the floor's edge. */
 export const FLOOR_REACH = 1.9;
@@ -38,12 +38,12 @@ const FRAGMENT = /* glsl */ `
 
   void main() {
     float away = length(vFloor);
-    if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)});
+    if (away > ${toGlsl(FLOOR_REACH)}) discard;
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(FLOOR_BLUR)} + ${toGlsl(FLOOR_SOFTENING)} * away);
+    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)});
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
-    float touch = left * left * strength * ${glsl(LIGHT.contactShadow)};
+    float touch = left * left * strength * ${toGlsl(LIGHT.contactShadow)};
     gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - (1.0 - thrown) * (1.0 - touch));
   }
 `;

@@ -57,7 +57,7 @@ function typed(componentType: number | undefined, buffer: ArrayBuffer): Numbers 
 }
 
 /** Gives the value, or throws a ModelError that names what is missing. */
-export function required<T>(value: T | undefined, what: string): T {
+export function requirePart<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new ModelError("unreadable", `The model has no ${what}.`);
   return value;
 }
@@ -97,7 +97,7 @@ function parseJson(text: string): GlbJson {
 export function openGlb(file: ArrayBuffer): GlbDocument {
   const { json, binary } = chunksOf(file);
   const bytes = (bufferView: number | undefined): Uint8Array => {
-    const { byteOffset = 0, byteLength = 0 } = required(json.bufferViews?.[bufferView ?? -1], "buffer view");
+    const { byteOffset = 0, byteLength = 0 } = requirePart(json.bufferViews?.[bufferView ?? -1], "buffer view");
     if (byteOffset + byteLength > binary.length)
       throw new ModelError("unreadable", "A buffer view reaches beyond the file.");
     return binary.subarray(byteOffset, byteOffset + byteLength);
@@ -107,7 +107,7 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
     binary,
     bytes,
     numbers(accessor) {
-      const entry = required(json.accessors?.[accessor ?? -1], "accessor");
+      const entry = requirePart(json.accessors?.[accessor ?? -1], "accessor");
       // A copy: typed arrays must start on a multiple of their element's size.
       const numbers = typed(entry.componentType, bytes(entry.bufferView).slice().buffer);
       const wanted = (entry.count ?? 0) * (ITEM_SIZE[entry.type ?? ""] ?? 0);

@@ -2,10 +2,10 @@ import { Quaternion } from "three";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import type { MoodClip, MoodClips } from "@/lib/avatar/clips/clip";
 import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
-import { componentsOf, type Face, type FaceComponent } from "@/lib/avatar/face/components";
-import { mixShots, pushedShot, type Shot, type Vec3, widenedShot } from "@/lib/avatar/framing";
-import { MATRIX, quaternionOf, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
+import { type Face, type FaceComponent, listComponents } from "@/lib/avatar/face/components";
+import { followHead, mixShots, pushShot, type Shot, type Vec3, widenShot } from "@/lib/avatar/framing";
+import { computeSkinMatrices, createQuaternion, createRestPose, MATRIX } from "@/lib/avatar/pose";
+import { findRestingHead, placeAnchors } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
@@ -67,13 +67,16 @@ export interface MoodPlayer {
   /** The middle of the posed head, in metres. */
   readonly head: Vec3;
   readonly pose: Pose;
-  /** What skinMatrices of lib/avatar/pose.ts writes for the pose of this moment. */
+  /** What computeSkinMatrices of lib/avatar/pose.ts writes for the pose of this moment. */
   readonly matrices: Float32Array;
   readonly effects: readonly ShownEffect[];
   /** Plates of this moment's face. */
   face(): readonly FaceComponent[];
-  /** The shot with the room that the mood needs and the camera as near as the moment wants it. */
-  pushed(shot: Shot): Shot;
+  /**
+   * The shot with the room that the mood needs, and the camera as near as the moment wants it.
+   * @param followed the head that a camera follows: as posed, where it is not given
+   */
+  pushed(shot: Shot, followed?: Vec3): Shot;
   /** Turns the head from how the mood has it, by degrees to its left and downwards. */
   gaze(turn: number, drop: number): void;
   /** The body that is posed from now on. */
@@ -106,8 +109,8 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
   let before: Playing | null = null;
   let blend = 1;
   let faceBefore: Face = now.clip.face(now.playhead);
-  const pose = restPose();
-  const poseBefore = restPose();
+  const pose = createRestPose();
+  const poseBefore = createRestPose();
   const matrices = new Float32Array(BONES.length * MATRIX);
   const gazed = new Quaternion();
   const head = new Quaternion();
@@ -117,7 +120,8 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
 
   const faceNow = (): Face => (blend < 0.5 ? faceBefore : now.clip.face(now.playhead));
   const pushOf = (part: Playing | null) => part?.clip.push?.(part.playhead) ?? 0;
-  let anchors = anchorsOf({ rig }, matrices);
+  let anchors = placeAnchors({ rig }, matrices);
+  let rest = findRestingHead(rig);
   const voxelsOf = (part: Playing | null, shown: ShownEffect) => {
     shown.batch.count = 0;
     if (part?.clip.effect && shown.scale > 0) part.clip.effect(part.playhead, anchors, shown.batch);
@@ -129,8 +133,8 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
     if (isGazing) {
       head.fromArray(pose.rotations, HEAD).premultiply(gazed).toArray(pose.rotations, HEAD);
     }
-    skinMatrices(rig, pose, matrices);
-    anchors = anchorsOf({ rig }, matrices);
+    computeSkinMatrices(rig, pose, matrices);
+    anchors = placeAnchors({ rig }, matrices);
     coming.scale = share;
     leaving.scale = 1 - share;
     voxelsOf(now, coming);
@@ -151,19 +155,21 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
     pose,
     matrices,
     effects: [coming, leaving],
-    face: () => componentsOf(faceNow()),
-    pushed: (shot) => {
+    face: () => listComponents(faceNow()),
+    pushed: (shot, followed = anchors.head) => {
       const share = easeOut(blend);
-      const room = widenedShot(shot, now.mood);
-      const wide = before === null ? room : mixShots(widenedShot(shot, before.mood), room, share);
-      return pushedShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head, rig.crown);
+      const near = followHead(shot, rest, followed);
+      const room = widenShot(near, now.mood);
+      const wide = before === null ? room : mixShots(widenShot(near, before.mood), room, share);
+      return pushShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head, rig.crown);
     },
     gaze(turn, drop) {
-      gazed.fromArray(quaternionOf(drop, turn, 0));
+      gazed.fromArray(createQuaternion(drop, turn, 0));
       isGazing = turn !== 0 || drop !== 0;
     },
     setRig(next) {
       rig = next;
+      rest = findRestingHead(rig);
       workOut();
     },
     setMood(mood, way) {

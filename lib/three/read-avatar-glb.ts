@@ -2,7 +2,7 @@ import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import type { FaceRanges, Rig } from "@/lib/avatar/types";
 import { ModelError } from "@/lib/shared/scene-error";
-import { type GlbDocument, required } from "@/lib/three/glb-document";
+import { type GlbDocument, requirePart } from "@/lib/three/glb-document";
 
 const SIGNATURE_LENGTH = 8;
 /** Length, type and checksum around the data of a PNG chunk. */
@@ -55,7 +55,7 @@ export interface AvatarModel {
 function readJoints({ json }: GlbDocument): Float32Array {
   const joints = new Float32Array(BONES.length * 3);
   BONES.forEach((name, bone) => {
-    const node = required(json.nodes?.[bone], `bone ${name}`);
+    const node = requirePart(json.nodes?.[bone], `bone ${name}`);
     if (node.name !== name) throw new ModelError("unreadable", `The model has no bone ${name} in its place.`);
     const parent = PARENTS[bone] ?? -1;
     for (let axis = 0; axis < 3; axis++) {
@@ -114,7 +114,7 @@ function computeOutward(positions: Float32Array): Int8Array {
 }
 
 function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): PaintedQuads {
-  const { attributes, indices } = required(glb.json.meshes?.[mesh]?.primitives?.[0], "mesh");
+  const { attributes, indices } = requirePart(glb.json.meshes?.[mesh]?.primitives?.[0], "mesh");
   const positions = floats(glb.numbers(attributes["POSITION"]));
   const light = glb.numbers(attributes["COLOR_0"]);
   const texcoords = glb.numbers(attributes["TEXCOORD_0"]);
@@ -169,7 +169,7 @@ export function readAvatarGlb(glb: GlbDocument): AvatarModel {
   const joints = readJoints(glb);
   const palette = readPalette(glb.bytes(glb.json.images?.[0]?.bufferView));
   const meshOf = (name: string) => glb.json.nodes?.find((node) => node.name === name)?.mesh;
-  const body = readQuads(glb, required(meshOf("body"), "body"), palette);
+  const body = readQuads(glb, requirePart(meshOf("body"), "body"), palette);
   const faceMesh = meshOf("face");
   if (faceMesh === undefined) return { rig: { joints }, body, face: null, faceRanges: {} };
   const face = readQuads(glb, faceMesh, palette);

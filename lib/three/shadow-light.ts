@@ -26,7 +26,7 @@ const TAPS = 16;
 const FLOOR_TAPS = 20;
 
 /** A number, or a vector of numbers, as GLSL writes it. */
-export function glsl(value: number | readonly number[]): string {
+export function toGlsl(value: number | readonly number[]): string {
   if (typeof value === "number") return value.toFixed(6);
   return `vec${value.length}(${value.map((part) => part.toFixed(6)).join(", ")})`;
 }
@@ -38,9 +38,9 @@ const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[
 /** GLSL: `vec2 slopeOf(vec3 normal)`, how much nearer to the light a surface comes for each metre right and up in its view. */
 export const SLOPE_GLSL = /* glsl */ `
   vec2 slopeOf(vec3 normal) {
-    float towards = max(0.05, dot(normal, ${glsl(LIGHT.key)}));
-    vec2 slope = -vec2(dot(normal, ${glsl(RIGHT)}), dot(normal, ${glsl(UP)})) / towards;
-    return clamp(slope, -${glsl(STEEPEST)}, ${glsl(STEEPEST)});
+    float towards = max(0.05, dot(normal, ${toGlsl(LIGHT.key)}));
+    vec2 slope = -vec2(dot(normal, ${toGlsl(RIGHT)}), dot(normal, ${toGlsl(UP)})) / towards;
+    return clamp(slope, -${toGlsl(STEEPEST)}, ${toGlsl(STEEPEST)});
   }
 `;
 
@@ -60,12 +60,12 @@ export const KEY_SHARE_GLSL = /* glsl */ `
   #if NUM_DIR_LIGHT_SHADOWS > 0
     float litAt(vec2 offset, vec2 slope, float blur) {
       vec3 place = vDirectionalShadowCoord[0].xyz;
-      float depth = place.z - (${glsl(BIAS)} + dot(offset, slope) * blur) / ${glsl(2 * REACH)};
-      vec2 texel = place.xy + offset * blur / ${glsl(SHADOW_SPAN)};
+      float depth = place.z - (${toGlsl(BIAS)} + dot(offset, slope) * blur) / ${toGlsl(2 * REACH)};
+      vec2 texel = place.xy + offset * blur / ${toGlsl(SHADOW_SPAN)};
       return step(depth, textureLod(directionalShadowMap[0], texel, 0.0).r);
     }
     float keyShare(vec2 slope, float blur) {
-      if (blur <= ${glsl(SHARP)}) {
+      if (blur <= ${toGlsl(SHARP)}) {
         // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
         float ends = litAt(vec2(1.0, 0.0), slope, blur) + litAt(vec2(-1.0, 0.0), slope, blur)
           + litAt(vec2(0.0, 1.0), slope, blur) + litAt(vec2(0.0, -1.0), slope, blur);
@@ -73,22 +73,22 @@ export const KEY_SHARE_GLSL = /* glsl */ `
       }
       float lit = 0.0;
       for (int tap = 0; tap < ${TAPS}; tap++) {
-        float radius = sqrt((float(tap) + 0.5) / ${glsl(TAPS)});
+        float radius = sqrt((float(tap) + 0.5) / ${toGlsl(TAPS)});
         float turn = float(tap) * 2.399963;
         lit += litAt(vec2(cos(turn), -sin(turn)) * radius, slope, blur);
       }
-      return lit / ${glsl(TAPS)};
+      return lit / ${toGlsl(TAPS)};
     }
     float floorShare(vec2 slope, float blur) {
       // Another turn of the disc at each pixel (interleaved gradient noise, J. Jimenez 2014): wide edges show no copies.
       float spin = 6.283185 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
       float lit = 0.0;
       for (int tap = 0; tap < ${FLOOR_TAPS}; tap++) {
-        float radius = sqrt((float(tap) + 0.5) / ${glsl(FLOOR_TAPS)});
+        float radius = sqrt((float(tap) + 0.5) / ${toGlsl(FLOOR_TAPS)});
         float turn = float(tap) * 2.399963 + spin;
         lit += litAt(vec2(cos(turn), -sin(turn)) * radius, slope, blur);
       }
-      return lit / ${glsl(FLOOR_TAPS)};
+      return lit / ${toGlsl(FLOOR_TAPS)};
     }
   #else
     float keyShare(vec2 slope, float blur) { return 1.0; }

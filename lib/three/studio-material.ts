@@ -1,6 +1,6 @@
 import { FrontSide, ShaderMaterial, UniformsLib, UniformsUtils } from "three";
 import { LIGHT } from "@/lib/avatar/light";
-import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
 /** Radius of the soft shadow edges on the avatar, in metres, as in lib/avatar/raster/shade-screen.ts. */
 const SHADOW_BLUR = 0.03;
@@ -87,11 +87,11 @@ const VERTEX = /* glsl */ `
     vSlope = slopeOf(slant);
     vBehind = behindOf(mat3(viewMatrix) * slant, vHue);
     vLight = vec2(
-      mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5),
-      ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}))
+      mix(${toGlsl(LIGHT.groundStrength)}, ${toGlsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5),
+      ${toGlsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${toGlsl(LIGHT.key)}))
     );
     vec4 seen = viewMatrix * worldPosition;
-    seen.xyz += mat3(viewMatrix) * mat3(modelMatrix) * widened() * ${glsl(SEAM)} * 2.0 * -seen.z / projectionMatrix[1][1];
+    seen.xyz += mat3(viewMatrix) * mat3(modelMatrix) * widened() * ${toGlsl(SEAM)} * 2.0 * -seen.z / projectionMatrix[1][1];
     gl_Position = projectionMatrix * seen;
     ${SHADOW_PLACE_GLSL}
   }
@@ -108,8 +108,8 @@ const FRAGMENT = /* glsl */ `
   varying vec3 vBehind;
 
   void main() {
-    float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${glsl(SHADOW_BLUR)}) : 0.0;
-    vec3 light = vLight.x * ${glsl(LIGHT.ambientTint)} + key * ${glsl(LIGHT.keyTint)};
+    float key = vLight.y > 0.0 ? vLight.y * keyShare(vSlope, ${toGlsl(SHADOW_BLUR)}) : 0.0;
+    vec3 light = vLight.x * ${toGlsl(LIGHT.ambientTint)} + key * ${toGlsl(LIGHT.keyTint)};
     gl_FragColor = vec4(vHue * vOpen * light + vOpen * vBehind, 1.0);
     #include <colorspace_fragment>
   }
@@ -165,7 +165,7 @@ function studioMaterial(defines: Record<string, number>, own: Record<string, { v
 /**
  * The studio's matte surface for an avatar's quads: colour x baked light x (ambient + key x shadow) in linear light, the
  * same sum as lib/avatar/raster/shade-screen.ts, and a little light from behind.
- * @param matrices what skinMatrices of lib/avatar/pose.ts writes; read again in every frame
+ * @param matrices what computeSkinMatrices of lib/avatar/pose.ts writes; read again in every frame
  */
 export function createBodyMaterial(matrices: Float32Array): StudioMaterial {
   return studioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });

@@ -1,61 +1,58 @@
-import { BONES } from "@/lib/avatar/bones";
-import type { MoodClip } from "@/lib/avatar/clips/clip";
-import { mixShots, portraitOf, type Shot, type Vec3, VIEW_SHOTS } from "@/lib/avatar/framing";
-import { MATRIX, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
+import type { PerspectiveCamera } from "three";
+import { createPortraitShot, mixShots, placeCamera, type Shot, type Vec3, VIEW_SHOTS } from "@/lib/avatar/framing";
+import { findRestingHead } from "@/lib/avatar/raster/scene-quads";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
-import type { View } from "@/lib/shared/views";
+import { getStageSide, type View } from "@/lib/shared/views";
 import type { JointRig } from "@/lib/three/mood-player";
+import { approach } from "@/lib/three/stage/approach";
 
-/** Of the way that is left, the camera goes this many parts a second: from view to view, and after a hand. */
-const PACE = { walk: 8, follow: 24 } as const;
+/** Metres between which the viewer's camera sees. */
+const RANGE = { near: 0.3, far: 20 } as const;
+
+/**
+ * Sets a camera so that a shot fills the square stage in the middle of a box exactly as the poster does, and the box
+ * shows more of the same space around it.
+ * @param width box in CSS pixels
+ */
+export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number, height: number): void {
+  const { position, target, fov, shift } = placeCamera(shot, 1);
+  const side = getStageSide(width, height);
+  const tangent = Math.tan((fov * Math.PI) / 360) * (height / side);
+  camera.position.set(...position);
+  camera.up.set(0, 1, 0);
+  camera.lookAt(...target);
+  camera.fov = (Math.atan(tangent) * 360) / Math.PI;
+  camera.aspect = width / height;
+  camera.near = RANGE.near;
+  camera.far = RANGE.far;
+  camera.setViewOffset(width, height, shift[0] * side, -shift[1] * side, width, height);
+  camera.updateProjectionMatrix();
+}
+
+/** Of the way that is left, the camera goes this many parts a second: from view to view, after a hand, and after a head. */
+const PACE = { walk: 8, follow: 24, head: 6 } as const;
 /** Degrees, and parts of the height, from which on the camera has arrived. */
 const NEAR = 0.01;
 
-/** Moments of a mood's loop at which a head is looked for. */
-const LOOKS = 24;
-
-/** Whom the camera looks at. */
-export interface Subject {
-  readonly rig: JointRig;
-  /** Of the mood it is in. */
-  readonly clip: MoodClip;
-}
-
-/** The shot of a face: the collection's portrait, or one that holds the head of another model through the mood's loop. */
-function faceShot({ rig, clip }: Subject): Shot {
-  const { crown } = rig;
-  if (crown === undefined) return VIEW_SHOTS.face;
-  const pose = restPose();
-  const matrices = new Float32Array(BONES.length * MATRIX);
-  const heads = Array.from({ length: LOOKS }, (_, at) => {
-    clip.pose(at / LOOKS, pose, rig);
-    skinMatrices(rig, pose, matrices);
-    return anchorsOf({ rig }, matrices).head;
-  });
-  const ends = ([0, 1, 2] as const).map((axis) => {
-    const places = heads.map((head) => head[axis]);
-    return [Math.min(...places), Math.max(...places)] as const;
-  });
-  const [x, y, z] = ends.map(([low, high]) => (low + high) / 2);
-  const middle: Vec3 = [x ?? 0, y ?? 0, z ?? 0];
-  const portrait = portraitOf(crown, middle);
-  const side = portrait.height + Math.max(...ends.map(([low, high]) => high - low));
-  // Further away where the head travels: a near camera would bend what is at the edges.
-  return { ...portrait, height: side, width: side, distance: portrait.distance * Math.max(1, side) };
-}
+/** The shot of a face: the collection's portrait, or one that is as near as the head of another model is small. */
+const faceShot = (rig: JointRig): Shot =>
+  rig.crown === undefined ? VIEW_SHOTS.face : createPortraitShot(rig.crown, findRestingHead(rig));
 
 /** The camera's way from view to view, and round the avatar. */
 export interface ViewWalk {
   readonly shot: Shot;
+  /** The head that it follows where the shot does: the posed one, calmed down. */
+  readonly head: Vec3;
   readonly isMoving: boolean;
   /** Goes to a view; what was turned by hand is undone. */
   aim(view: View, way: "walk" | "jump"): void;
   /** Goes to a place around the view. */
   orbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   advance(seconds: number): void;
-  /** Who is looked at, and in which mood: a view of the face goes to where the head is. */
-  setSubject(subject: Subject, way: "walk" | "jump"): void;
+  /** Goes after the posed head; in endless time it is there. */
+  follow(head: Vec3, seconds: number): void;
+  /** Jumps to another body. */
+  setRig(rig: JointRig): void;
 }
 
 function orbited(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
@@ -73,8 +70,9 @@ const gap = (a: Shot, b: Shot) =>
   Math.abs(a.turn - b.turn) + Math.abs(a.rise - b.rise) + 100 * Math.abs(a.height - b.height);
 
 /** Starts at a view. */
-export function createViewWalk(first: View, firstSubject: Subject): ViewWalk {
-  let face = faceShot(firstSubject);
+export function createViewWalk(first: View, rig: JointRig, firstHead = findRestingHead(rig)): ViewWalk {
+  let face = faceShot(rig);
+  let head = firstHead;
   let view = first;
   let orbit = NO_ORBIT;
   const goal = () => orbited(view === "face" ? face : VIEW_SHOTS[view], orbit);
@@ -91,6 +89,9 @@ export function createViewWalk(first: View, firstSubject: Subject): ViewWalk {
     get shot() {
       return shot;
     },
+    get head() {
+      return head;
+    },
     get isMoving() {
       return shot !== to;
     },
@@ -102,9 +103,13 @@ export function createViewWalk(first: View, firstSubject: Subject): ViewWalk {
       if (way === "jump") shot = to;
     },
     orbit: go,
-    setSubject(subject, way) {
-      face = faceShot(subject);
-      if (view === "face") go(orbit, way);
+    setRig(next) {
+      face = faceShot(next);
+      if (view === "face") go(orbit, "jump");
+    },
+    follow(posed, seconds) {
+      const along = (axis: 0 | 1 | 2) => approach(head[axis], posed[axis], PACE.head, seconds);
+      head = [along(0), along(1), along(2)];
     },
     advance(seconds) {
       if (shot === to) return;

@@ -1,4 +1,4 @@
-import { refuseUnknownAddress } from "@/lib/server/http/unknown-address";
+import { refuseUnknownAddress } from "@/lib/server/http/route";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,5 +1,5 @@
-import { VIEW_SHOTS, widenedShot } from "@/lib/avatar/framing";
-import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
+import { VIEW_SHOTS, widenShot } from "@/lib/avatar/framing";
+import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
@@ -19,9 +19,9 @@ interface Wanted {
 /** Frames of a loop of a real avatar, 540x960 unless another size is wanted: RGBA, sRGB, top row first. */
 export function* realFrames(wanted: Wanted): Generator<Uint8ClampedArray> {
   const { avatar, mood, count, background = "mood", size = getAnimationSize("9:16") } = wanted;
-  const poster = widenedShot(VIEW_SHOTS["three-quarter"], mood);
+  const poster = widenShot(VIEW_SHOTS["three-quarter"], mood);
   const aspect = size.width / size.height;
-  const shot = fittedShot(avatar, mood, poster, { aspect, fill: 0.94, leastHeight: poster.height, playheads: MOMENTS });
+  const shot = fitShot(avatar, mood, poster, { aspect, fill: 0.94, leastHeight: poster.height, playheads: MOMENTS });
   const memory: ScreenMemory = new Map();
   for (let frame = 0; frame < count; frame++) {
     yield renderShot(avatar, shot, { ...size, mood, playhead: frame / count, background, shadowStep: 2, memory });

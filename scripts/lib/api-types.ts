@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { schemaOf } from "@/lib/server/openapi/document";
+import { createSchema } from "@/lib/server/openapi/document";
 import { listParameters, type Operation } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
 
@@ -19,7 +19,7 @@ interface Schema {
 }
 
 // `as`: zod's own type of a schema allows far more than what it writes.
-const typeOfContract = (type: z.ZodType, indent: string) => typeText(schemaOf(type) as Schema, indent);
+const typeOfContract = (type: z.ZodType, indent: string) => typeText(createSchema(type) as Schema, indent);
 
 /** @throws Error for a schema that no contract of the API used when this was written */
 function typeText(schema: Schema, indent: string): string {

@@ -1,4 +1,4 @@
-import { linearOf } from "@/lib/avatar/raster/srgb";
+import { toLinear } from "@/lib/avatar/raster/srgb";
 
 export type Lab = readonly [lightness: number, a: number, b: number];
 
@@ -13,7 +13,7 @@ export function labOfLinear(r: number, g: number, b: number): Lab {
 
 /** CIE L*a*b* (D65) of sRGB bytes. */
 export const labOfBytes = (r: number, g: number, b: number): Lab =>
-  labOfLinear(linearOf(r / 255), linearOf(g / 255), linearOf(b / 255));
+  labOfLinear(toLinear(r / 255), toLinear(g / 255), toLinear(b / 255));
 
 /** CIE76 distance of two colours. */
 export const labDistance = (one: Lab, other: Lab): number =>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { traitIndexOf } from "@/lib/avatar/traits/trait-index-of";
+import { createTraitIndex } from "@/lib/avatar/traits/trait-index";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import type { CollectionFiles } from "@/lib/server/traits/collection-files";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
@@ -43,7 +43,7 @@ export async function makeCollectionFiles(options: MakeOptions): Promise<void> {
   if (files.version()?.digest === digest) return onProgress("Search, backdrop and plaza have these colours already.");
 
   const pack = (file: Uint8Array) => gzipSync(file, { level: 9 });
-  await files.write("traits.bin", pack(encodeTraitIndex(traitIndexOf((id) => facts.get(id)))));
+  await files.write("traits.bin", pack(encodeTraitIndex(createTraitIndex((id) => facts.get(id)))));
   const members = crowdIds(crowdCount).map((id, place) => crowdMember(id, place < CROWD_NEAR, facts.get(id)));
   await files.write("crowd.bin", pack(encodeCrowd(members)));
   let drawn = 0;

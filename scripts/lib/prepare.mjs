@@ -21,9 +21,9 @@ export async function prepareToServe(mode) {
 /** Ends the process with a message when another one writes to the embedded database of the data folder. @param {string} dataDir */
 async function requireFreeDatabase(dataDir) {
   // Only now: it needs an installed package.
-  const { isInUse, takeWriteLock, whenUnlocked } = await import("../../lib/server/db/write-lock.mjs");
+  const { isInUse, takeWriteLock, waitUntilUnlocked } = await import("../../lib/server/db/write-lock.mjs");
   try {
-    (await whenUnlocked(() => takeWriteLock(dataDir)))();
+    (await waitUntilUnlocked(() => takeWriteLock(dataDir)))();
   } catch (error) {
     // Any other fault is the server's to report: without a database it still shows everything.
     if (!isInUse(error)) return;

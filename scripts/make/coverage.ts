@@ -1,5 +1,5 @@
 // Lists the trait values that no part draws; with --check it fails unless every value is drawn.
-import { DRAWN_TRAITS, missingValues } from "@/lib/avatar/parts/wardrobe";
+import { DRAWN_TRAITS, listMissingValues } from "@/lib/avatar/parts/wardrobe";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { readArguments } from "@/scripts/lib/arguments.mjs";
 
@@ -10,7 +10,7 @@ const { check } = readArguments(USAGE, { check: { type: "boolean" } });
 let drawn = 0;
 let all = 0;
 for (const trait of DRAWN_TRAITS) {
-  const missing = missingValues(trait);
+  const missing = listMissingValues(trait);
   const count = TRAIT_VALUES[trait].length;
   drawn += count - missing.length;
   all += count;

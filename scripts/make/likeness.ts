@@ -3,13 +3,13 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, SHOTS } from "@/lib/avatar/framing";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { placeCamera, SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
-import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { createScreen, drawQuads } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
-import { hexOf } from "@/lib/avatar/voxels/palette";
+import { formatHex } from "@/lib/avatar/voxels/palette";
 import { getMood } from "@/lib/shared/moods";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 import { labOfBytes } from "@/scripts/lib/lab";
@@ -90,9 +90,9 @@ type Sums = Map<string, { count: number; ids: Set<number>; mine: number[]; their
 function addColors(sums: Sums, id: number, mine: Uint8Array, theirs: Uint8Array): void {
   const { width, height } = SIZE;
   const avatar = buildAvatar(id);
-  const scene = sceneQuads(avatar, clipOf("default"), getMood("default").still);
+  const scene = poseScene(avatar, getClip("default"), getMood("default").still);
   const points = new Float32Array(scene.corners.length);
-  project(viewOf(cameraOf(SHOTS.full, width / height), width, height), scene.corners, points);
+  project(viewOf(placeCamera(SHOTS.full, width / height), width, height), scene.corners, points);
   const screen = createScreen(width, 0, height);
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
   const colorAt = (pixel: number) => {
@@ -107,7 +107,11 @@ function addColors(sums: Sums, id: number, mine: Uint8Array, theirs: Uint8Array)
     });
     const size = normal.map(Math.abs);
     const axis = size.indexOf(Math.max(...size));
-    const hex = hexOf(scene.colors[quad * 3] ?? 0, scene.colors[quad * 3 + 1] ?? 0, scene.colors[quad * 3 + 2] ?? 0);
+    const hex = formatHex(
+      scene.colors[quad * 3] ?? 0,
+      scene.colors[quad * 3 + 1] ?? 0,
+      scene.colors[quad * 3 + 2] ?? 0,
+    );
     return `${hex} ${["side", "top", "front"][axis]}`;
   };
   for (let y = 1; y < height - 1; y++) {
@@ -164,7 +168,7 @@ for (const [index, id] of ids.entries()) {
 if (options.colors) {
   for (const [color, { count, ids: seen, mine, theirs }] of [...sums].sort(([a], [b]) => a.localeCompare(b))) {
     if (count < 6) continue;
-    const mean = ([r = 0, g = 0, b = 0]: number[]) => hexOf(r / count, g / count, b / count);
+    const mean = ([r = 0, g = 0, b = 0]: number[]) => formatHex(r / count, g / count, b / count);
     console.log(
       `${color.padEnd(14)} drawn ${mean(mine)} original ${mean(theirs)} ${count} px of ${[...seen].join(" ")}`,
     );

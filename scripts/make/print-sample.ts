@@ -3,14 +3,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { drawPrint } from "@/lib/server/print/draw-print";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
 const [id = 1] = readArguments("npm run make -- print-sample [<id>]", {}, (_, words) =>
   words.length > 0 ? parseIds(words) : [],
 );
-const print = await drawPrint(buildAvatar(id), traitsOf(id));
+const print = await drawPrint(buildAvatar(id), deriveTraits(id));
 mkdirSync(join("public", "prints"), { recursive: true });
 writeFileSync(
   join("public", "prints", "sample.webp"),

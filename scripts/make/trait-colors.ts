@@ -3,11 +3,12 @@ import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { buildFace, meshVoxels } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, SHOTS } from "@/lib/avatar/framing";
-import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { placeCamera, SHOTS } from "@/lib/avatar/framing";
+import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { renderClip } from "@/lib/avatar/raster/render-picture";
-import { rigOf } from "@/lib/avatar/rig";
+import { getRig } from "@/lib/avatar/rig";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import {
   type AvatarTraits,
   BEARD_COLORS,
@@ -20,12 +21,11 @@ import {
   TRAIT_VALUES,
   type TraitName,
 } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import type { Avatar } from "@/lib/avatar/types";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { clothInk, hairInk, skinHex } from "@/lib/avatar/voxels/colors";
+import { getClothInk, getHairInk, getSkinColor } from "@/lib/avatar/voxels/colors";
 import { FAMILIES, type Family, type VoxelGrid } from "@/lib/avatar/voxels/grid";
-import { rgbOf } from "@/lib/avatar/voxels/palette";
+import { parseHex } from "@/lib/avatar/voxels/palette";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { getMood } from "@/lib/shared/moods";
 import { parseCount, readArguments } from "@/scripts/lib/arguments.mjs";
@@ -118,7 +118,7 @@ function meanOf(rgba: ArrayLike<number>, least: number): Lab {
 function partAvatar(id: number, traits: AvatarTraits, families: readonly Family[]): Avatar {
   const model = buildVoxels(id, traits);
   const wanted = new Set(families.map((family) => FAMILIES.indexOf(family) + 1));
-  const skin = families.includes("head") ? 0 : model.palette.indexOf(skinHex(traits.Type, traits.Skin));
+  const skin = families.includes("head") ? 0 : model.palette.indexOf(getSkinColor(traits.Type, traits.Skin));
   const only = (grid: VoxelGrid): VoxelGrid => ({
     ...grid,
     color: grid.color.map((color, cell) => (wanted.has(grid.family[cell] ?? 0) && color !== skin ? color : 0)),
@@ -128,7 +128,7 @@ function partAvatar(id: number, traits: AvatarTraits, families: readonly Family[
   const shown = families.includes("head") ? face.ranges : hiddenRanges(face.ranges);
   return {
     id,
-    rig: rigOf(model.kind),
+    rig: getRig(model.kind),
     body: meshVoxels(cut),
     face: face.mesh,
     faceRanges: shown,
@@ -142,10 +142,10 @@ const hiddenRanges = (ranges: Avatar["faceRanges"]): Avatar["faceRanges"] =>
 
 function picture(avatar: Avatar, side: number): Uint8ClampedArray {
   const playheads = [getMood("default").still];
-  const shot = fittedShot(avatar, "default", VIEW, { aspect: 1, fill: 0.92, playheads });
+  const shot = fitShot(avatar, "default", VIEW, { aspect: 1, fill: 0.92, playheads });
   const size = { width: side, height: side };
   const request = { ...size, mood: "default", background: "none" } as const;
-  return renderClip(avatar, clipOf("default"), playheads[0] ?? 0, cameraOf(shot, 1), request);
+  return renderClip(avatar, getClip("default"), playheads[0] ?? 0, placeCamera(shot, 1), request);
 }
 
 const fileNameOf = (value: string): string => value.toLowerCase().replaceAll(/[ -]/g, "_");
@@ -153,9 +153,9 @@ const fileNameOf = (value: string): string => value.toLowerCase().replaceAll(/[ 
 /** What of the collection is drawn for a thumbnail's name, in each colour that tokens draw by chance; null for what is not compared. */
 function drawnOf(name: string): Drawn[] | null {
   const cloth = PATTERNS.find((pattern) => fileNameOf(pattern) === name);
-  if (cloth !== undefined) return [swatch(clothInk(cloth), [0, 0, 36])];
+  if (cloth !== undefined) return [swatch(getClothInk(cloth), [0, 0, 36])];
   const dye = HAIR_COLORS.find((color) => `hair_color_${fileNameOf(color)}` === name);
-  if (dye !== undefined) return [swatch(hairInk(dye), [0, 51, 14])];
+  if (dye !== undefined) return [swatch(getHairInk(dye), [0, 51, 14])];
   for (const [prefix, part] of Object.entries(PARTS)) {
     const values: readonly string[] = TRAIT_VALUES[part.trait];
     const value = values.find((known) => `${prefix}_${fileNameOf(known)}` === name);
@@ -186,20 +186,20 @@ function drawnOf(name: string): Drawn[] | null {
 /** The first token that has a value, one in colours that are not patterns where there is one. */
 function bearerOf(trait: TraitName, value: string): { id: number; traits: AvatarTraits } {
   for (let id = 1; id <= COLLECTION_SIZE; id++) {
-    const { traits } = traitsOf(id);
+    const { traits } = deriveTraits(id);
     if (traits[trait] === value) return { id, traits };
   }
   throw new Error(`no token has ${trait} ${value}`);
 }
 
 /** A pattern on a flat front of so many cells from a place on. */
-function swatch(ink: ReturnType<typeof clothInk>, [left, low, cells]: readonly [number, number, number]): Drawn {
+function swatch(ink: ReturnType<typeof getClothInk>, [left, low, cells]: readonly [number, number, number]): Drawn {
   const draw = (side: number) => {
     const pixels = new Uint8ClampedArray(side * side * 4);
     for (let at = 0; at < side * side; at++) {
       const x = left + Math.floor(((at % side) * cells) / side);
       const y = low + Math.floor(((side - 1 - Math.floor(at / side)) * cells) / side);
-      pixels.set([...rgbOf(typeof ink === "string" ? ink : ink(x, y, 3)), 255], at * 4);
+      pixels.set([...parseHex(typeof ink === "string" ? ink : ink(x, y, 3)), 255], at * 4);
     }
     return pixels;
   };

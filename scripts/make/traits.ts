@@ -1,11 +1,11 @@
 // Writes the traits that the browser searches (docs/playing.md).
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { traitIndexOf } from "@/lib/avatar/traits/trait-index-of";
+import { createTraitIndex } from "@/lib/avatar/traits/trait-index";
 import { encodeTraitIndex } from "@/lib/shared/search/trait-index";
 
 // Writes the traits that the browser searches (docs/playing.md).
-const file = encodeTraitIndex(traitIndexOf());
+const file = encodeTraitIndex(createTraitIndex());
 const sent = gzipSync(file, { level: 9 });
 writeFileSync(new URL("../../lib/client/search/traits.bin", import.meta.url), sent);
 console.log(`${file.length} bytes, ${sent.length} compressed`);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { StageCanvas, type StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
 import { FIRST_GOALS } from "@/components/canvas/stage/stage-director";
-import { CLIP_SPECS } from "@/lib/avatar/clips/clip-of";
+import { CLIP_SPECS } from "@/lib/avatar/clips/get-clip";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { parseMood } from "@/lib/shared/moods";
 import { STAGE_SCENES } from "@/lib/three/stage/scenes";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { changeMood, say } from "@/e2e/support/viewer";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { restPose, skinMatrices } from "@/lib/avatar/pose";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { atMost, type BenchRow, quantile } from "../lib/bench-row";
 import { openViewer, type ViewerBench } from "./open-viewer";
@@ -83,12 +83,12 @@ function watchCanvas(): void {
 }
 
 const rig = buildAvatar(ID).rig;
-const pose = restPose();
+const pose = createRestPose();
 
 /** How far a body is from the pose of a mood at a playhead: the greatest difference of any number of its matrices. */
 function offPose(bones: readonly number[], mood: Mood, playhead: number): number {
-  clipOf(mood).pose(playhead, pose, rig);
-  return Math.max(...skinMatrices(rig, pose).map((value, at) => Math.abs(value - (bones[at] ?? 0))));
+  getClip(mood).pose(playhead, pose, rig);
+  return Math.max(...computeSkinMatrices(rig, pose).map((value, at) => Math.abs(value - (bones[at] ?? 0))));
 }
 
 /** Whether a body is in the pose of a mood some milliseconds after its beginning, give or take what frames are late by. */

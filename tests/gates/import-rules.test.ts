@@ -81,7 +81,7 @@ const FORBIDDEN = [
   ["plaza-may-import", "components/plaza/a.tsx", "lib/avatar/b.ts"],
   ["lib-plaza-supply-may-import", "lib/plaza/supply/a.ts", "lib/three/b.ts"],
   ["engine-is-in-workers-only", "lib/plaza/supply/a.ts", "lib/avatar/crowd/crowd-figure.ts"],
-  ["animations-are-downloaded", "lib/three/a.ts", "lib/avatar/clips/clip-of.ts"],
+  ["animations-are-downloaded", "lib/three/a.ts", "lib/avatar/clips/get-clip.ts"],
   ["photo-studio-is-loaded-lazily", "lib/client/photo/a.ts", "lib/three/photo/b.ts"],
   ["photo-studio-is-loaded-lazily", "components/home/a.ts", "lib/client/photo/photo-engine.ts"],
   ["contracts-of-the-api-are-types-in-browsers", "components/home/a.tsx", "lib/shared/api/moods.ts"],

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from "vitest";
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "components/canvas/": "draws, and shows no text: its sentences are errors for the log",
   "components/ui/": "primitives get their texts by props; the few of their own are the same on every page",
-  "components/wallet/phone-links.ts": "names of wallet apps",
+  "components/wallet/PairingCode.tsx": "names of wallet apps",
 };
 
 /** Properties that people read or hear. */

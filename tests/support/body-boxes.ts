@@ -2,7 +2,7 @@ import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
 import { MATRIX, posedPoint } from "@/lib/avatar/pose";
 import { toModel } from "@/lib/avatar/rig";
 import { type Avatar, VOXEL } from "@/lib/avatar/types";
-import { HIP_TOP, measuresOf, VISITOR_DROP, WAIST_TOP } from "@/lib/avatar/voxels/measures";
+import { getMeasures, HIP_TOP, VISITOR_DROP, WAIST_TOP } from "@/lib/avatar/voxels/measures";
 
 type Point = readonly [number, number, number];
 
@@ -16,7 +16,7 @@ interface BodyBox {
 
 /** Head and torso of an avatar's bare body, without hair and cloth. */
 export function trunkBoxes({ rig }: Avatar): BodyBox[] {
-  const { head, torso } = measuresOf(rig.body);
+  const { head, torso } = getMeasures(rig.body);
   const drop = rig.body === "visitor" ? VISITOR_DROP : 0;
   const boxOf = (name: string, bone: Bone, { x, z }: typeof head, y: readonly [number, number]): BodyBox => ({
     name,

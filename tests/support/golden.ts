@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { AvatarTraits, TraitName } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 export const GOLDEN_FOLDER = new URL("../golden/", import.meta.url);
@@ -47,7 +47,7 @@ export interface GoldenTile {
 export function goldenTiles(): ReadonlyMap<TraitName, readonly GoldenTile[]> {
   const found = new Map<TraitName, Map<string, number>>(PICTURED.map((trait) => [trait, new Map()]));
   for (let id = 1; id <= COLLECTION_SIZE; id++) {
-    const { traits } = traitsOf(id);
+    const { traits } = deriveTraits(id);
     for (const trait of PICTURED) {
       const value = traits[trait as keyof AvatarTraits];
       const tiles = found.get(trait);

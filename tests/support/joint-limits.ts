@@ -1,5 +1,5 @@
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
-import { standingPose } from "@/lib/avatar/pose";
+import { createStandingPose } from "@/lib/avatar/pose";
 
 type Quaternion = readonly [number, number, number, number];
 type Range = readonly [least: number, most: number];
@@ -113,7 +113,7 @@ export function brokenJoints(rotations: Float32Array): string[] {
 }
 
 function brokenShoulder(rotations: Float32Array, side: "left" | "right"): string[] {
-  const hanging = standingPose().rotations;
+  const hanging = createStandingPose().rotations;
   const upper: Bone = `${side}UpperArm`;
   const rest = mirrored(side, chainOf(hanging, [upper]));
   const now = mirrored(side, chainOf(rotations, [`${side}Shoulder`, upper]));

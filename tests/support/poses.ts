@@ -1,14 +1,14 @@
 import type { Object3D } from "three";
 import { BONES } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { restPose } from "@/lib/avatar/pose";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { createRestPose } from "@/lib/avatar/pose";
 import type { Pose, Rig } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
 
 /** What the sampler gives for a mood on a body. */
 export function sampledPose(mood: Mood, playhead: number, rig: Pick<Rig, "joints">): Pose {
-  const pose = restPose();
-  clipOf(mood).pose(playhead, pose, rig);
+  const pose = createRestPose();
+  getClip(mood).pose(playhead, pose, rig);
   return pose;
 }
 

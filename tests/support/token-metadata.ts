@@ -1,4 +1,4 @@
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 
 type Value = string | number;
 
@@ -13,7 +13,7 @@ export interface Metadata {
  * @param change values in place of these; undefined leaves a trait out
  */
 export function larvaMetadata(id: number, change: Readonly<Record<string, Value | undefined>> = {}): Metadata {
-  const { Gender, Skin, ...stated } = traitsOf(id).traits;
+  const { Gender, Skin, ...stated } = deriveTraits(id).traits;
   const values = Object.entries({ ...stated, ...change }).filter(([, value]) => value != null);
   return {
     name: `Meebit #${id}`,

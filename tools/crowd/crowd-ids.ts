@@ -1,5 +1,5 @@
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
 
 /** How many of each type that is not human stand in front, and at every how manieth place: few are seen by chance alone. */
@@ -16,7 +16,7 @@ export function crowdIds(count: number): number[] {
   const types = TRAIT_VALUES.Type.filter((type) => type !== "Human");
   const found = new Map<string, number[]>(types.map((type) => [type, []]));
   for (const id of ids) {
-    const guests = found.get(traitsOf(id).traits.Type);
+    const guests = found.get(deriveTraits(id).traits.Type);
     if (guests && guests.length < GUESTS) guests.push(id);
   }
   const guests = Array.from({ length: GUESTS }, (_, turn) => types.flatMap((type) => found.get(type)?.[turn] ?? []));

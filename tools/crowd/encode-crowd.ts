@@ -1,10 +1,10 @@
-import { boxesOf } from "@/lib/avatar/crowd/boxes";
+import { boxLattices } from "@/lib/avatar/crowd/boxes";
 import { CROWD_FORMAT, CROWD_HEADER, CROWD_KINDS, CROWD_MAGIC } from "@/lib/avatar/crowd/crowd-pack";
-import { coarseLattice } from "@/lib/avatar/crowd/lattice";
-import { paintedLattices } from "@/lib/avatar/crowd/painted-lattices";
-import { CROWD_COLORS, QUAD_BYTES, type Shell, shellOf } from "@/lib/avatar/crowd/shell";
+import { coarsenLattice } from "@/lib/avatar/crowd/lattice";
+import { paintLattices } from "@/lib/avatar/crowd/paint-lattices";
+import { buildShell, CROWD_COLORS, QUAD_BYTES, type Shell } from "@/lib/avatar/crowd/shell";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 
 /** One avatar of a crowd. */
@@ -20,14 +20,14 @@ export interface CrowdMember {
 
 /** @param isNear whether it is seen voxel by voxel @param facts what the token's own metadata states */
 export function crowdMember(id: number, isNear: boolean, facts?: TokenFacts): CrowdMember {
-  const model = buildVoxels(id, traitsOf(id, facts).traits);
-  const { lattices, palette } = paintedLattices(model);
+  const model = buildVoxels(id, deriveTraits(id, facts).traits);
+  const { lattices, palette } = paintLattices(model);
   return {
     id,
     kind: CROWD_KINDS.indexOf(model.kind),
     palette,
-    boxes: boxesOf(lattices.map(coarseLattice)),
-    voxels: isNear ? shellOf(lattices) : null,
+    boxes: boxLattices(lattices.map(coarsenLattice)),
+    voxels: isNear ? buildShell(lattices) : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
+import { buildPassingVoxels } from "@/lib/avatar/crowd/build-passing-voxels";
 import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
-import { passingVoxels } from "@/lib/avatar/crowd/passing-voxels";
 import { shadeOf } from "@/lib/avatar/crowd/shell";
-import { MODEL_Z, rigOf } from "@/lib/avatar/rig";
+import { getRig, MODEL_Z } from "@/lib/avatar/rig";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { VOXEL } from "@/lib/avatar/types";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
@@ -21,7 +21,7 @@ interface StandingCells {
 function standingCells({ kind, body, head }: VoxelModel): StandingCells {
   const cells = { color: new Uint8Array(body.color.length), limb: new Uint8Array(body.color.length) };
   const shoulder = BONE_INDEX.leftUpperArm * 3;
-  const { joints } = rigOf(kind);
+  const { joints } = getRig(kind);
   const across = Math.round((joints[shoulder]! / VOXEL) * 2) / 2;
   const up = Math.round((joints[shoulder + 1]! / VOXEL) * 2) / 2;
   for (const layer of [body, head]) hang(layer, cells, across, up);
@@ -110,7 +110,7 @@ const mean = new Float64Array(3);
  * @throws RangeError for an id outside 1 to 20000
  */
 export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
-  const model = passingVoxels(id, facts);
+  const model = buildPassingVoxels(id, facts);
   const cells = standingCells(model);
   const palette = model.palette.bytes();
   const occupied = cells.color.map((color) => (color === 0 ? 0 : 1));

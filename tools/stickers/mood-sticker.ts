@@ -1,10 +1,10 @@
-import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { getClip } from "@/lib/avatar/clips/get-clip";
 import { type Art, BROW_ART, CHEEK_ART, EYE_ART, MOUTH_ART } from "@/lib/avatar/face/art";
 import type { Eyes, Face } from "@/lib/avatar/face/components";
-import { eachPixel, SIDES } from "@/lib/avatar/face/draw-face";
-import { faceStyle } from "@/lib/avatar/face/style";
-import { backdropStops } from "@/lib/avatar/raster/backdrop";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { SIDES, visitPixels } from "@/lib/avatar/face/draw-face";
+import { chooseFaceStyle } from "@/lib/avatar/face/style";
+import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { getMood, type Mood } from "@/lib/shared/moods";
@@ -19,7 +19,7 @@ import {
 } from "@/tools/stickers/sticker-art";
 
 /** A human: faces are drawn in the inks of one. */
-const INKS = faceStyle(traitsOf(1).traits).eyeInks;
+const INKS = chooseFaceStyle(deriveTraits(1).traits).eyeInks;
 
 /** Eyes that the head itself has: the art's columns 2 and 3. */
 const OPEN: Art = { top: 0, rows: ["  xx  ", "  xx  ", "  xx  ", "  xx  "] };
@@ -38,7 +38,7 @@ export function moodSticker(mood: Mood): string {
   const cells: Cells = new Array(STICKER_CELLS ** 2).fill(null);
   for (const art of BEHIND[mood] ?? []) place(cells, art);
   place(cells, HEAD);
-  drawFace(cells, clipOf(mood).face(still));
+  drawFace(cells, getClip(mood).face(still));
   for (const art of BEFORE[mood] ?? []) place(cells, art);
   const size = `width="160" height="160" viewBox="0 0 ${STICKER_CELLS} ${STICKER_CELLS}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">${backdrop(mood)}${paths(cells)}</svg>\n`;
@@ -65,7 +65,7 @@ function drawFace(cells: Cells, face: Face): void {
   const inkOf = (char: string): Hex => (char === "l" ? INKS.x : INKS[char as keyof typeof INKS]);
   const pair = (left: Art, right: Art, row: number, column: number) => {
     for (const side of SIDES) {
-      eachPixel(side === "left" ? left : right, (x, up, char) => {
+      visitPixels(side === "left" ? left : right, (x, up, char) => {
         const at = side === "left" ? FACE_PLACE.middle + column + x : FACE_PLACE.middle - 1 - column - x;
         put(cells, at, row - up, inkOf(char));
       });
@@ -79,7 +79,7 @@ function drawFace(cells: Cells, face: Face): void {
     pair(brows, brows.right ?? brows, FACE_PLACE.eyes, 1);
   }
   if (face.mouth === "none") return;
-  eachPixel(MOUTH_ART[face.mouth], (x, up, char) => {
+  visitPixels(MOUTH_ART[face.mouth], (x, up, char) => {
     put(cells, FACE_PLACE.middle - 4 + x, FACE_PLACE.mouth - up, inkOf(char));
   });
 }
@@ -101,7 +101,7 @@ function redden(cells: Cells): void {
 function backdrop(mood: Mood): string {
   const { backdrop: color } = getMood(mood);
   if (color !== "rainbow") return `<path fill="${color}" d="M0 0h20v20H0z"/>`;
-  return backdropStops(mood)
+  return getBackdropStops(mood)
     .filter((_, stop) => stop % 2 === 0)
     .map(([at, band]) => {
       const top = Math.round(at * STICKER_CELLS);

@@ -1,5 +1,5 @@
 /** Whether the browser draws without a graphics card: then every pixel counts from the beginning. */
-export function drawsBySoftware(): boolean {
+export function isDrawnBySoftware(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   if (context === null) return false;
   const said = String(context.getParameter(context.RENDERER));

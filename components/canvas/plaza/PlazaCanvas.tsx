@@ -11,18 +11,16 @@ import {
   useState,
 } from "react";
 import { PerspectiveCamera } from "three";
-import { drawsBySoftware, showWhole } from "@/components/canvas/host/draws-by-software";
+import { isDrawnBySoftware, showWhole } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
-import { createPlazaHover } from "@/components/canvas/plaza/plaza-hover";
-import { type PointerPlace, watchPlazaPointer } from "@/components/canvas/plaza/plaza-pointer";
+import { createPlazaHover, type PointerPlace, watchPlazaPointer } from "@/components/canvas/plaza/plaza-pointer";
 import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
 import { createPlazaSupply, type PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { aimCamera } from "@/lib/plaza/flight/aim-camera";
 import { createFlight, type Flight } from "@/lib/plaza/flight/flight";
-import { groundAt } from "@/lib/plaza/flight/ground-ray";
-import { ENTRY_POSE, PLAZA_EDGE, type PlazaPose, wholePose } from "@/lib/plaza/flight/plaza-pose";
+import { findGround } from "@/lib/plaza/flight/ground-ray";
+import { aimCamera, createWholePose, ENTRY_POSE, PLAZA_EDGE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { poseMemory } from "@/lib/plaza/flight/pose-memory";
 import { createStandGrid, type StandGrid } from "@/lib/plaza/flight/stand-grid";
 import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/plaza/flight/view-of-stand";
@@ -194,7 +192,7 @@ function PlazaScene(props: PlazaSceneProps) {
   }, [pickedStand, wake, world]);
   const send = useEffectEvent((sent: NonNullable<typeof wave>, isSudden: boolean) => {
     const keep = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
-    const middle = groundAt(flight.pose, size, size.width / 2, size.height / 2);
+    const middle = findGround(flight.pose, size, size.width / 2, size.height / 2);
     const stand = standOf(sent.from);
     const { x, z } = stand === null ? { x: keep(middle.x), z: keep(middle.z) } : placeOfStand(plaza, stand);
     world.wave(sent.mood, x, z, isSudden || isStill);
@@ -272,7 +270,7 @@ function PlazaScene(props: PlazaSceneProps) {
   });
   const poseOf = (to: PlazaTarget): PlazaPose | null => {
     if (to === "entry") return ENTRY_POSE;
-    if (to === "all") return wholePose(size.width / size.height);
+    if (to === "all") return createWholePose(size.width / size.height);
     if (!("id" in to)) return to;
     const stand = standOf(to.id);
     return stand === null ? null : viewOfStand(stand, plaza, grid);
@@ -290,7 +288,7 @@ function PlazaScene(props: PlazaSceneProps) {
   const tapTwice = useEffectEvent((place: PointerPlace) => {
     const stand = pick(place);
     if (stand !== null) return fly(viewOfStand(stand, plaza, grid));
-    fly(viewOfPlace(flight.pose, groundAt(flight.pose, size, place.x, place.y)));
+    fly(viewOfPlace(flight.pose, findGround(flight.pose, size, place.x, place.y)));
   });
   const standsStill = useEffectEvent(() => isStill);
   useEffect(() => {
@@ -338,7 +336,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
   const [grid] = useState(() => createStandGrid(plaza));
   const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
   const [startedAt] = useState(() => performance.now());
-  const [bySoftware] = useState(drawsBySoftware);
+  const [bySoftware] = useState(isDrawnBySoftware);
   const [supply, setSupply] = useState<PlazaSupply | null>(null);
   const [isComplete, setComplete] = useState(false);
   const [isShown, setShown] = useState(false);

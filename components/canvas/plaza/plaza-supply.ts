@@ -4,7 +4,7 @@ import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import { createFigureChooser, type FigureChoice } from "@/lib/plaza/flight/choose-figures";
 import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
 import { createFigureKeeper } from "@/lib/plaza/flight/figure-keeper";
-import { fovOf, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
+import { computeFov, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { streamCells } from "@/lib/plaza/flight/stream-cells";
 import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
@@ -127,7 +127,7 @@ export function createPlazaSupply({
     }
   };
   const pixelsOf = ({ width, height, ratio }: PlazaLens) =>
-    (height * ratio) / (2 * Math.tan((fovOf(width / height) * RADIANS) / 2));
+    (height * ratio) / (2 * Math.tan((computeFov(width / height) * RADIANS) / 2));
   const asked = () => {
     const { boxes, voxels } = quality ?? most;
     return {

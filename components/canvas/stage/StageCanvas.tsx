@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { drawsBySoftware } from "@/components/canvas/host/draws-by-software";
+import { isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
 import { type SceneMoment, StageScene, type StandingAvatar } from "@/components/canvas/stage/StageScene";
 import type { StageGoals } from "@/components/canvas/stage/stage-director";
@@ -62,7 +62,7 @@ export function StageCanvas(props: StageCanvasProps) {
     ...others
   } = props;
   const { onAvatar, onAvatarFailed, onCrowdFailed, ...scene } = others;
-  const [bySoftware] = useState(drawsBySoftware);
+  const [bySoftware] = useState(isDrawnBySoftware);
   const [clips, setClips] = useState<MoodClips | null>(null);
   const [standing, setStanding] = useState<StandingAvatar | null>(null);
   const [isAvatarSettled, setAvatarSettled] = useState(false);

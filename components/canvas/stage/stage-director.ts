@@ -1,10 +1,6 @@
 import type { PerspectiveCamera } from "three";
-import { getCrowdEnergy } from "@/components/canvas/stage/crowd-energy";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
-import type { Vec3 } from "@/lib/avatar/framing";
-import { restPose, skinMatrices } from "@/lib/avatar/pose";
-import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
-import { rigOf } from "@/lib/avatar/rig";
+import { getRig } from "@/lib/avatar/rig";
 import type { Mood } from "@/lib/shared/moods";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
@@ -15,8 +11,8 @@ import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 import { createNightLights } from "@/lib/three/stage/night-lights";
 import {
   type Composition,
-  compositionOf,
-  crowdViewOf,
+  composeStage,
+  computeCrowdView,
   FIRST_SHOT,
   type StageSceneName,
   type StageShot,
@@ -25,6 +21,30 @@ import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-cam
 import type { Focus } from "@/lib/three/stage/stage-picture";
 import { createTurntable, FACING, type Turntable } from "@/lib/three/stage/turntable";
 import type { StudioMaterial } from "@/lib/three/studio-material";
+
+/** How far the crowd dances along with a mood once the stage is awake, 0..1. */
+const ENERGY: Readonly<Record<Mood, number>> = {
+  default: 0.25,
+  meebin: 1,
+  shy: 0.1,
+  swoon: 0.3,
+  gm: 0.45,
+  nope: 0.2,
+  zen: 0,
+  spicy: 0.8,
+  gn: 0,
+  heated: 0.35,
+  wtf: 0.6,
+  buzzed: 0.4,
+  ded: 0,
+  hype: 1,
+  pride: 0.9,
+};
+
+/** How far the crowd dances along with a mood, 0..1; before the stage is awake it stands about. */
+function getCrowdEnergy(mood: Mood, isAwake: boolean): number {
+  return isAwake ? ENERGY[mood] : 0;
+}
 
 /** What the stage is to show; everything walks there, or stands there at once where less motion is wanted. */
 export interface StageGoals {
@@ -41,7 +61,7 @@ export interface StageGoals {
    * where the scene has it.
    */
   readonly subject: SubjectBox | null;
-  /** How the camera is held in the scene `camera`: the picture is framed as a still is (lib/three/photo/framed-shot.ts). */
+  /** How the camera is held in the scene `camera`: the picture is framed as a still is (lib/three/photo/frame-shot.ts). */
   readonly shot: StageShot;
   /** Degrees to the right by which the avatar is turned by hand; with 0 it goes on by itself. */
   readonly turn: number;
@@ -102,8 +122,6 @@ export interface StageDirector {
   setRig(rig: JointRig): void;
   /** Where the pointer is, -1..1 from the middle to the right and downwards. */
   point(place: Pointer): void;
-  /** How far the head is from where it rests, in metres. */
-  headShift(): Vec3;
   /** Gives a surface, before it is used first, the lights of the night. */
   dress(material: StudioMaterial): void;
   /** Takes up new goals. */
@@ -120,14 +138,13 @@ export interface StageDirector {
 export function createStageDirector(first: StageGoals, clips: MoodClips): StageDirector {
   let goals = first;
   const size = { width: 1, height: 1 };
-  const compose = (): Composition => compositionOf(goals.scene, size.width, size.height, goals.subject, goals.shot);
-  const player = createMoodPlayer(clips, goals.mood, rigOf("male"));
+  const compose = (): Composition => composeStage(goals.scene, size.width, size.height, goals.subject, goals.shot);
+  const player = createMoodPlayer(clips, goals.mood, getRig("male"));
   const turntable = createTurntable();
   const backdrop = createStageBackdrop(goals.mood);
   const camera = createStageCamera(compose());
   const focus = { blur: 0, dim: 0 };
   let crowd: BackdropCrowd | null = null;
-  let restingHead: Vec3 = player.head;
   const lights = createNightLights();
   let [night, clear] = [0, 0];
   let pointer: Pointer | null = null;
@@ -137,10 +154,6 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   const clearGoal = () => (goals.scene === "camera" && goals.isClear ? 1 : 0);
   const aimBackdrop = () => backdrop.aim(goals.mood, goals.isStill ? "jump" : "tween", nightGoal() === 1);
   const aimCamera = () => camera.aim(compose(), goals.isStill ? "jump" : "walk");
-  const headShift = (): Vec3 => {
-    const { head } = player;
-    return [head[0] - restingHead[0], head[1] - restingHead[1], head[2] - restingHead[2]];
-  };
 
   /** The head looks after the pointer, however the body stands; without one it is as the mood has it. */
   const lookAfterPointer = (seconds: number) => {
@@ -174,7 +187,7 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   };
   let seen: CrowdView | null = null;
   const placeCrowd = () => {
-    const view = crowdViewOf(size.width, size.height);
+    const view = computeCrowdView(size.width, size.height);
     if (!crowd || (seen?.left === view.left && seen.right === view.right)) return;
     seen = view;
     crowd.place(view, FIRST_SHOT.turn);
@@ -197,15 +210,11 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
     get clear() {
       return clear;
     },
-    setRig(rig) {
-      player.setRig(rig);
-      restingHead = anchorsOf({ rig }, skinMatrices(rig, restPose())).head;
-    },
+    setRig: player.setRig,
     point(place) {
       pointer = place;
       camera.point(place);
     },
-    headShift,
     dress: lights.add,
     aim(next) {
       const before = goals;
@@ -249,7 +258,7 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
     },
     frame(lens, shown) {
       lights.set(night, goals.mood);
-      camera.frame(lens, player.pushed(camera.following(headShift())), size.width, size.height);
+      camera.frame(lens, player.pushed(camera.shot), size.width, size.height);
       if (!shown) return;
       const { haze, words } = shown.uniforms;
       haze.value = camera.haze;

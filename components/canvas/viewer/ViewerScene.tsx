@@ -13,21 +13,20 @@ import { AvatarFigure, KeyLight, MoodEffect, ShadowFloor } from "@/components/ca
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
-import { backdropStops } from "@/lib/avatar/raster/backdrop";
+import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { readModel, type ShownModel } from "@/lib/three/figure/read-model";
-import { frameCamera } from "@/lib/three/frame-camera";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { createViewWalk } from "@/lib/three/views";
+import { createViewWalk, frameCamera } from "@/lib/three/views";
 
 function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackground, mood: Mood): void {
   if (background === "none") return;
   const { width, height } = ctx.canvas;
   const backdrop = ctx.createLinearGradient(0, 0, 0, height);
-  if (background === "mood") for (const [at, color] of backdropStops(mood)) backdrop.addColorStop(at, color);
+  if (background === "mood") for (const [at, color] of getBackdropStops(mood)) backdrop.addColorStop(at, color);
   ctx.fillStyle = background === "mood" ? backdrop : background;
   ctx.fillRect(0, 0, width, height);
 }
@@ -84,7 +83,7 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
   const { advance, gl, invalidate } = useThree();
   const [lead] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
   const [camera] = useState(() => {
-    const walk = createViewWalk(view, { rig: model.rig, clip: clips[mood] });
+    const walk = createViewWalk(view, model.rig, lead.player.head);
     return { walk, view, orbit: NO_ORBIT };
   });
   const { player } = lead;
@@ -92,15 +91,14 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
   // In the same commit as the model: another body's joints would tear this one.
   useLayoutEffect(() => {
     player.setRig(model.rig);
-    camera.walk.setSubject({ rig: model.rig, clip: clips[player.mood] }, "jump");
+    camera.walk.setRig(model.rig);
     invalidate();
-  }, [camera, clips, player, model, invalidate]);
+  }, [camera, player, model, invalidate]);
   useEffect(() => {
     if (mood === player.mood) return;
     player.setMood(mood, lead.isPlaying ? "blend" : "still");
-    camera.walk.setSubject({ rig: model.rig, clip: clips[mood] }, lead.isPlaying ? "walk" : "jump");
     invalidate();
-  }, [camera, clips, lead, player, model, mood, invalidate]);
+  }, [lead, player, mood, invalidate]);
   useEffect(() => {
     lead.isPlaying = isPlaying;
     invalidate();
@@ -146,7 +144,9 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
     const { walk } = camera;
     if (lead.isPlaying) player.advance(seconds);
     walk.advance(seconds);
-    if (lens instanceof PerspectiveCamera) frameCamera(lens, player.pushed(walk.shot), size.width, size.height);
+    walk.follow(player.head, lead.isPlaying ? seconds : Number.POSITIVE_INFINITY);
+    if (lens instanceof PerspectiveCamera)
+      frameCamera(lens, player.pushed(walk.shot, walk.head), size.width, size.height);
     return lead.isPlaying || walk.isMoving;
   }, FIRST);
 

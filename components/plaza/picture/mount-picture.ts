@@ -1,4 +1,4 @@
-import { paintFound, paintPicked, ringsOf } from "@/components/plaza/picture/paint-marks";
+import { listRings, paintFound, paintPicked } from "@/components/plaza/picture/paint-marks";
 import { paintTiles, type Surface } from "@/components/plaza/picture/paint-picture";
 import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
@@ -6,14 +6,14 @@ import { watchGestures } from "@/components/plaza/picture/watch-gestures";
 import { DISTRICT_METRES, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import {
-  districtView,
-  entryView,
-  keptView,
+  createDistrictView,
+  createEntryView,
+  createWholeView,
+  keepInPicture,
+  listTilesInView,
   placeUnder,
   standAt,
   standView,
-  tilesOfView,
-  wholeView,
   zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 
@@ -94,7 +94,7 @@ export function mountPicture(
 ): MountedPicture {
   const context = canvas.getContext("2d", { alpha: true });
   const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) });
-  const motion = new PictureMotion(wholeView(size()), size());
+  const motion = new PictureMotion(createWholeView(size()), size());
   const tiles = openTiles(() => draw());
   let found: readonly number[] | null = null;
   let picked: number | null = null;
@@ -109,7 +109,7 @@ export function mountPicture(
     const { goal, window } = motion;
     const zoom = zoomFor(goal.scale, canvas.width / window.width);
     // The whole stands in for everything that has not come.
-    tiles.want([{ zoom: 0, x: 0, y: 0 }, ...tilesOfView(goal, window, zoom, 1)]);
+    tiles.want([{ zoom: 0, x: 0, y: 0 }, ...listTilesInView(goal, window, zoom, 1)]);
     const state = tiles.hasFailed ? "failed" : "waiting";
     const next = tiles.isWaiting || tiles.hasFailed ? state : "there";
     if (next !== told) onTiles(next);
@@ -122,7 +122,9 @@ export function mountPicture(
     on.context.clearRect(0, 0, canvas.width, canvas.height);
     const isAppearing = paintTiles(on, motion.view, tiles, motion.isStill);
     if (found)
-      paintFound(on, ringsOf(on, motion.view, plaza, found), () => paintTiles(on, motion.view, tiles, motion.isStill));
+      paintFound(on, listRings(on, motion.view, plaza, found), () =>
+        paintTiles(on, motion.view, tiles, motion.isStill),
+      );
     if (picked !== null) {
       const stand = plaza.standOf[picked] ?? 0;
       const font = getComputedStyle(canvas).fontFamily;
@@ -159,9 +161,9 @@ export function mountPicture(
   };
   const goTo = (target: PictureTarget) => {
     const { window } = motion;
-    if (target === "all") motion.fly(wholeView(window));
-    else if (target === "entry") motion.fly(entryView(window));
-    else if ("x" in target) motion.fly(districtView(target.x, target.z, DISTRICT_METRES, window));
+    if (target === "all") motion.fly(createWholeView(window));
+    else if (target === "entry") motion.fly(createEntryView(window));
+    else if ("x" in target) motion.fly(createDistrictView(target.x, target.z, DISTRICT_METRES, window));
     else {
       const stand = plaza.standOf[target.id] ?? 0;
       motion.fly(standView(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, window));
@@ -192,7 +194,7 @@ export function mountPicture(
   });
   const watcher = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(refit);
   watcher?.observe(box);
-  motion.view = keptView(motion.view, motion.window);
+  motion.view = keepInPicture(motion.view, motion.window);
   refit();
 
   return {

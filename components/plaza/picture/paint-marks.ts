@@ -1,6 +1,6 @@
 import type { Surface } from "@/components/plaza/picture/paint-picture";
 import { type PictureView, placeUnder, type Stands } from "@/lib/shared/plaza-picture/picture-view";
-import { pictureOf } from "@/lib/shared/plaza-picture/projection";
+import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
 
 /** Metres from the floor to the middle of a face, to above everything on a head, and round a head. */
@@ -22,7 +22,7 @@ interface Ring {
 }
 
 /** The rings of those stands that are seen, in pixels of the device. */
-export function ringsOf(
+export function listRings(
   { window, density }: Surface,
   view: PictureView,
   stands: Stands,
@@ -33,7 +33,7 @@ export function ringsOf(
   const radius = Math.max((view.scale < SMALL ? 1.5 : 3) * density, ROUND * pixels);
   const rings: Ring[] = [];
   for (const stand of found) {
-    const [u, v] = pictureOf(stands.x[stand] ?? 0, FACE, stands.z[stand] ?? 0);
+    const [u, v] = projectToPicture(stands.x[stand] ?? 0, FACE, stands.z[stand] ?? 0);
     const [x, y] = [(u - left) * pixels, (v - top) * pixels];
     if (x < -radius || y < -radius || x > window.width * density + radius || y > window.height * density + radius)
       continue;
@@ -88,8 +88,8 @@ export function paintPicked(
   const { context, window, density } = surface;
   const [left, top] = placeUnder(view, window, 0, 0);
   const pixels = view.scale * density;
-  const [u, v] = pictureOf(x, ABOVE, z);
-  const ring = ringsOf(surface, view, { x: [x], z: [z] }, [0]);
+  const [u, v] = projectToPicture(x, ABOVE, z);
+  const ring = listRings(surface, view, { x: [x], z: [z] }, [0]);
   trace(context, ring, 2 * density);
   context.lineWidth = 6 * density;
   context.strokeStyle = TOKENS.ink;

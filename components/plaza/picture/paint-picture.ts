@@ -1,9 +1,9 @@
 import type { TileLoader } from "@/components/plaza/picture/tile-loader";
 import {
+  listTilesInView,
   type PictureView,
   type PictureWindow,
   placeUnder,
-  tilesOfView,
   zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
@@ -25,7 +25,7 @@ export function paintTiles(surface: Surface, view: PictureView, tiles: TileLoade
   const { window, density } = surface;
   const now = performance.now();
   let isAppearing = false;
-  for (const tile of tilesOfView(view, window, zoomFor(view.scale, density))) {
+  for (const tile of listTilesInView(view, window, zoomFor(view.scale, density))) {
     const there = tiles.get(tile);
     const share = there === undefined ? 0 : Math.min(1, (now - there.since) / APPEARING);
     const alpha = isStill && there ? 1 : share;

@@ -1,10 +1,10 @@
 import {
-  flightBetween,
-  keptView,
+  keepInPicture,
   type PictureFlight,
   type PictureView,
   type PictureWindow,
-  zoomedAt,
+  planFlight,
+  zoomView,
 } from "@/lib/shared/plaza-picture/picture-view";
 
 /** Milliseconds in which most of a way is gone: of a picture that was let go, of one moved by keys, of a zoom. */
@@ -66,18 +66,18 @@ export class PictureMotion {
   /** The window has another size: its middle stays where it is. */
   resize(window: PictureWindow): void {
     this.window = window;
-    this.view = keptView(this.view, window);
+    this.view = keepInPicture(this.view, window);
   }
 
   /** Moves the picture by pixels of the screen, at once. */
   drag(x: number, y: number): void {
     const { u, v, scale } = this.view;
-    this.view = keptView({ u: u - x / scale, v: v - y / scale, scale }, this.window);
+    this.view = keepInPicture({ u: u - x / scale, v: v - y / scale, scale }, this.window);
   }
 
   /** Zooms by a factor at a point of the window, at once. */
   pinch(factor: number, x: number, y: number): void {
-    this.view = zoomedAt(this.view, this.window, this.view.scale * factor, x, y);
+    this.view = zoomView(this.view, this.window, this.view.scale * factor, x, y);
   }
 
   /** Lets go of a picture that moves by so many pixels a millisecond: it slides on. */
@@ -96,7 +96,7 @@ export class PictureMotion {
   zoomBy(factor: number, x = this.window.width / 2, y = this.window.height / 2): void {
     const from = this.#zoom?.scale ?? this.view.scale;
     this.stop();
-    const { scale } = keptView({ ...this.view, scale: from * factor }, this.window);
+    const { scale } = keepInPicture({ ...this.view, scale: from * factor }, this.window);
     if (this.isStill) this.pinch(scale / this.view.scale, x, y);
     else this.#zoom = { scale, x, y };
   }
@@ -104,7 +104,7 @@ export class PictureMotion {
   /** Flies to a view; at once when nothing is to move. */
   fly(to: PictureView): void {
     this.stop();
-    const way = flightBetween(this.view, to, this.window);
+    const way = planFlight(this.view, to, this.window);
     if (this.isStill || !Number.isFinite(way.length)) this.view = to;
     else {
       const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, way.length * PER_LENGTH));

@@ -1,5 +1,5 @@
 import type { PictureMotion } from "@/components/plaza/picture/picture-motion";
-import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
+import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
 
 /** Pixels that a tap may stray, and milliseconds it may take; within so many the next one makes it double. */
 const STRAY = 8;
@@ -103,7 +103,7 @@ export function watchGestures(
   const wheel = (event: WheelEvent) => {
     const turned = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
     // At its smallest the picture lets the page go on.
-    if (turned > 0 && motion.goal.scale <= wholeView(motion.window).scale * 1.001) return;
+    if (turned > 0 && motion.goal.scale <= createWholeView(motion.window).scale * 1.001) return;
     event.preventDefault();
     const { x, y } = placeOf(event);
     motion.zoomBy(Math.exp(-turned * (event.ctrlKey ? 0.01 : 0.0022)), x, y);

@@ -17,7 +17,7 @@ export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
  * nothing that the view itself does not.
  * @param at the point, from the middle of the stage, as shares of its side: `right` and `up`
  */
-export function zoomed(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
+export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
   const zoom = within(orbit.zoom * factor, ZOOM_LIMITS.least, ZOOM_LIMITS.most);
   const nearer = 1 / orbit.zoom - 1 / zoom;
   const reach = Math.max(0, 1 - 1 / zoom) / 2;
@@ -84,7 +84,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
   const magnify = (factor: number, { x, y }: Point) => {
     const { left, top, width, height } = stage.getBoundingClientRect();
     const at = { right: (x - left - width / 2) / side(), up: (top + height / 2 - y) / side() };
-    hands.orbit = zoomed(hands.orbit, factor, at);
+    hands.orbit = zoomOrbit(hands.orbit, factor, at);
   };
   const drag = (id: number, from: Point, to: Point) => {
     const other = [...down].find(([each]) => each !== id)?.[1];
@@ -173,7 +173,7 @@ function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | nu
   const turn = TURNS[key];
   if (turn && !isOnControl) return turnOrbit(orbit, ...turn);
   const factor = FACTORS[key];
-  return factor ? zoomed(orbit, factor, UPWARD) : null;
+  return factor ? zoomOrbit(orbit, factor, UPWARD) : null;
 }
 
 /**

@@ -20,11 +20,11 @@ export function arm(side: "left" | "right", keys: readonly ArmKey[]): Turns {
 
 /** Both arms doing the same; the right one may come later by a share of the loop. */
 export function arms(keys: readonly ArmKey[], late = 0): Turns {
-  return { ...arm("left", keys), ...arm("right", delayed(keys, late)) };
+  return { ...arm("left", keys), ...arm("right", delayTrack(keys, late)) };
 }
 
 /** Keys that come later by a share of the loop. */
-export function delayed<K extends readonly [number, ...unknown[]]>(keys: readonly K[], late: number): K[] {
+export function delayTrack<K extends readonly [number, ...unknown[]]>(keys: readonly K[], late: number): K[] {
   // `as`: a spread tuple loses its length.
   const moved = keys.map(([at, ...rest]) => [(at + late) % 1, ...rest] as unknown as K);
   return moved.sort((a, b) => a[0] - b[0]);
@@ -36,7 +36,7 @@ export function mirrorKeys(keys: readonly Key[]): Key[] {
 }
 
 /** Shifts seen in the mirror. */
-export function mirroredShifts(keys: readonly Key[]): Key[] {
+export function mirrorShifts(keys: readonly Key[]): Key[] {
   return keys.map(([at, x, y, z, ease]) => withEase([at, -x, y, z], ease));
 }
 
@@ -45,7 +45,7 @@ function withEase(key: readonly [number, number, number, number], ease: Ease | u
 }
 
 /** A pattern that comes `times` over in one loop; its own moments run 0 to 1. */
-export function repeated<K extends readonly [number, ...unknown[]]>(times: number, keys: readonly K[]): K[] {
+export function repeatTrack<K extends readonly [number, ...unknown[]]>(times: number, keys: readonly K[]): K[] {
   return Array.from({ length: times }, (_, round) =>
     // `as`: a spread tuple loses its length.
     keys.map(([at, ...rest]) => [(at + round) / times, ...rest] as unknown as K),

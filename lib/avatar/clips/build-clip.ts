@@ -1,10 +1,10 @@
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import type { ClipSpec, MoodClip, MoodClips, SineWave } from "@/lib/avatar/clips/clip";
-import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
+import { findLegs, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { type Face, NEUTRAL_FACE } from "@/lib/avatar/face/components";
-import { aboutAxis, invert, multiplyInto, quaternionOf, rotate, standingPose } from "@/lib/avatar/pose";
+import { createQuaternion, createStandingPose, invert, multiplyInto, rotate, rotateAboutAxis } from "@/lib/avatar/pose";
 import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
@@ -15,7 +15,7 @@ const BLINK = 0.14;
 
 const MALE_REACH = MALE_LEGS.thigh + MALE_LEGS.shin;
 const AXES = { x: 0, y: 1, z: 2 } as const;
-const STANDING = standingPose().rotations;
+const STANDING = createStandingPose().rotations;
 const ROOT = BONES.length;
 const MOVED = ["root", "hips", "leftFoot", "rightFoot"] as const satisfies readonly (keyof Moves)[];
 
@@ -33,7 +33,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   // `as` twice: Object.entries forgets the keys.
   const tracks = (Object.entries(spec.turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],
-    track: trackOf(keys, part === "root" ? headingOf : quaternionOf),
+    track: trackOf(keys, part === "root" ? headingOf : createQuaternion),
   }));
   const footTrack = (bone: number) => tracks.find((track) => planted && track.bone === bone)?.track;
   const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
@@ -53,7 +53,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     rotations.set(STANDING);
     for (const { bone, track } of boneTracks) sampleTrack(track, playhead, rotations, bone * 4);
     for (const { at, axis, angle } of waves) {
-      aboutAxis(axis, angle(playhead), spin, 0);
+      rotateAboutAxis(axis, angle(playhead), spin, 0);
       multiplyInto(rotations, at, spin, 0, rotations, at);
     }
   };
@@ -69,7 +69,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
 
     if (rig !== undefined && rig.joints !== joints) {
       joints = rig.joints;
-      measured = legsOf(joints);
+      measured = findLegs(joints);
     }
     const legs = rig === undefined ? MALE_LEGS : measured;
     const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
@@ -106,7 +106,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
 
   return {
     pose,
-    face: faceTrack(spec.faces, spec.blinks ?? [], BLINK / seconds),
+    face: createFaceTrack(spec.faces, spec.blinks ?? [], BLINK / seconds),
     effect: spec.effect && EFFECTS[spec.effect],
     push: spec.push === undefined ? null : pushTrack(spec.push),
   };
@@ -117,8 +117,8 @@ const ANKLE = 3 * VOXEL;
 
 /** Quaternion of Ry Rx Rz in degrees. */
 function headingOf(x: number, y: number, z: number): [number, number, number, number] {
-  const heading = Float64Array.from(quaternionOf(0, y, 0));
-  multiplyInto(heading, 0, Float64Array.from(quaternionOf(x, 0, z)), 0, heading, 0);
+  const heading = Float64Array.from(createQuaternion(0, y, 0));
+  multiplyInto(heading, 0, Float64Array.from(createQuaternion(x, 0, z)), 0, heading, 0);
   return [heading[0]!, heading[1]!, heading[2]!, heading[3]!];
 }
 
@@ -200,7 +200,7 @@ function worldOf(rotations: Float32Array, chain: readonly number[], out: Float64
  * @param faces from their moment on; the last one runs on to the first one's moment of the next loop.
  * @param blinks moments at which the eyes close for `blink` (share of the loop).
  */
-export function faceTrack(
+export function createFaceTrack(
   faces: readonly (readonly [from: number, face: Partial<Face>])[],
   blinks: readonly number[],
   blink: number,
@@ -229,7 +229,7 @@ export function faceTrack(
 }
 
 /**
- * Makes the file of animations playable (CLIP_SPECS of lib/avatar/clips/clip-of.ts as JSON).
+ * Makes the file of animations playable (CLIP_SPECS of lib/avatar/clips/get-clip.ts as JSON).
  * @throws ModelError `unreadable` when a mood is missing or damaged
  */
 export function readClips(file: unknown): MoodClips {

@@ -1,5 +1,5 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { aboutAxis, invert, multiplyInto, rotate } from "@/lib/avatar/pose";
+import { invert, multiplyInto, rotate, rotateAboutAxis } from "@/lib/avatar/pose";
 import { VOXEL } from "@/lib/avatar/types";
 
 /** Lengths in metres that decide how a leg reaches the ground. `hipX` and `hipY`: from the hips bone to the left leg's. */
@@ -14,7 +14,7 @@ export interface LegMeasures {
 const { hips, leftUpperLeg, leftLowerLeg, leftFoot } = BONE_INDEX;
 
 /** Leg measures of a rig's joints. */
-export function legsOf(joints: Float32Array): LegMeasures {
+export function findLegs(joints: Float32Array): LegMeasures {
   const joint = (bone: number, part: number) => joints[bone * 3 + part]!;
   return {
     hipX: joint(leftUpperLeg, 0) - joint(hips, 0),
@@ -100,15 +100,15 @@ export function plantLeg(
   const kneeBend = Math.PI - Math.acos((thigh * thigh + shin * shin - far * far) / (2 * thigh * shin));
 
   // Rz(roll) Rx(pitch) points the leg, Ry(yaw) turns the knee to the toes, Rx(-hipBend) makes room for the knee.
-  aboutAxis(2, Math.atan2(way[0]!, -way[1]!), rotations, thighBone * 4);
-  aboutAxis(0, Math.asin(-way[2]! / wanted), turn, 0);
+  rotateAboutAxis(2, Math.atan2(way[0]!, -way[1]!), rotations, thighBone * 4);
+  rotateAboutAxis(0, Math.asin(-way[2]! / wanted), turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
   multiplyInto(back, 0, foot, footAt, turn, 0);
-  aboutAxis(1, 2 * Math.atan2(turn[1]!, turn[3]!), turn, 0);
+  rotateAboutAxis(1, 2 * Math.atan2(turn[1]!, turn[3]!), turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
-  aboutAxis(0, -hipBend, turn, 0);
+  rotateAboutAxis(0, -hipBend, turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
-  aboutAxis(0, kneeBend, rotations, shinBone * 4);
+  rotateAboutAxis(0, kneeBend, rotations, shinBone * 4);
 
   multiplyInto(rotations, q, rotations, thighBone * 4, turn, 0);
   multiplyInto(turn, 0, rotations, shinBone * 4, turn, 0);

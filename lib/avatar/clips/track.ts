@@ -1,5 +1,5 @@
 import type { Bone } from "@/lib/avatar/bones";
-import type { quaternionOf } from "@/lib/avatar/pose";
+import type { createQuaternion } from "@/lib/avatar/pose";
 
 const bounceOut = (t: number): number => {
   // Three parabolas, each a quarter as high as the one before (R. Penner, easeOutBounce with its small last hop left out).
@@ -52,7 +52,7 @@ interface Track {
  * @param turnOf how a key's numbers become a quaternion; without it they stay numbers.
  * @throws RangeError when keys are missing, unordered or outside 0 <= at < 1.
  */
-export function trackOf(keys: readonly Key[], turnOf?: typeof quaternionOf): Track {
+export function trackOf(keys: readonly Key[], turnOf?: typeof createQuaternion): Track {
   const width = turnOf === undefined ? 3 : 4;
   const times = keys.map(([at]) => at);
   if (times.length === 0 || times.some((at, index) => at >= 1 || at < 0 || at <= (times[index - 1] ?? -1))) {

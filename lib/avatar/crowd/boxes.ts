@@ -49,7 +49,7 @@ interface Extents {
  * where nothing of the box is seen are 0.
  * @param lattices layers that share cell, size and origin, in colours that a texel can name
  */
-export function boxesOf(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
+export function boxLattices(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
   const shell = { quads: [], texels: [] };
   for (const lattice of lattices) {
     const parts = partsOf(lattice);

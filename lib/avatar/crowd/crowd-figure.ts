@@ -1,9 +1,9 @@
-import { boxesOf } from "@/lib/avatar/crowd/boxes";
+import { boxLattices } from "@/lib/avatar/crowd/boxes";
+import { buildPassingVoxels } from "@/lib/avatar/crowd/build-passing-voxels";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
-import { coarseLattice } from "@/lib/avatar/crowd/lattice";
-import { paintedLattices } from "@/lib/avatar/crowd/painted-lattices";
-import { passingVoxels } from "@/lib/avatar/crowd/passing-voxels";
-import { shellOf } from "@/lib/avatar/crowd/shell";
+import { coarsenLattice } from "@/lib/avatar/crowd/lattice";
+import { paintLattices } from "@/lib/avatar/crowd/paint-lattices";
+import { buildShell } from "@/lib/avatar/crowd/shell";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 
 export type FigureLevel = "boxes" | "voxels";
@@ -27,11 +27,11 @@ export interface CrowdFigure {
  * @param facts what the token's own metadata states
  * @throws RangeError for an id outside 1 to 20000
  */
-export function crowdFigure(id: number, level: FigureLevel, facts?: TokenFacts): CrowdFigure {
-  const model = passingVoxels(id, facts);
-  const { lattices, palette } = paintedLattices(model);
+export function buildCrowdFigure(id: number, level: FigureLevel, facts?: TokenFacts): CrowdFigure {
+  const model = buildPassingVoxels(id, facts);
+  const { lattices, palette } = paintLattices(model);
   const { quads, texels } =
-    level === "boxes" ? boxesOf(lattices.map(coarseLattice), "around") : shellOf(lattices, "around");
+    level === "boxes" ? boxLattices(lattices.map(coarsenLattice), "around") : buildShell(lattices, "around");
   return {
     id,
     level,

@@ -28,7 +28,7 @@ const SEEN_WEIGHT = 3;
 const SIZE = [GRID.nx, GRID.ny, GRID.nz] as const;
 
 /** A layer voxel by voxel, in the layer's own memory. */
-export function fineLattice({ color, bone, family }: VoxelGrid): Lattice {
+export function createFineLattice({ color, bone, family }: VoxelGrid): Lattice {
   const [low, high] = boundsOf(color);
   return { cell: 1, size: SIZE, origin: [0, 0, 0], low, high, color, bone, family };
 }
@@ -63,7 +63,7 @@ function boundsOf(color: Uint8Array): [Cells, Cells] {
 }
 
 /** A layer in blocks of 2 x 2 x 2 voxels: a block is filled when at least half of it is, in the colour most seen of it. */
-export function coarseLattice(fine: Lattice): Lattice {
+export function coarsenLattice(fine: Lattice): Lattice {
   const [shiftX, shiftY, shiftZ] = PAIR_SHIFT;
   const size = [GRID.nx / 2, GRID.ny / 2, GRID.nz / 2] as const;
   const blockOf = (cell: number, axis: number) =>

@@ -1,5 +1,10 @@
 import { BONES } from "@/lib/avatar/bones";
 
+/** Moments of a mood's loop, evenly apart; the last one leads to the first again. */
+export const LIMB_FRAMES = 16;
+/** Texels of four floats a moment. */
+export const LIMB_TEXELS = 5;
+
 /** What moves by itself in a crowd: fewer parts than the rig has, each as stiff as a toy's. */
 export const LIMBS = ["trunk", "head", "leftArm", "rightArm"] as const;
 export type Limb = (typeof LIMBS)[number];

@@ -1,8 +1,8 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
-import { MATRIX, posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
+import { computeSkinMatrices, createRestPose, MATRIX, posedPoint } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
 export type Vector = readonly [number, number, number];
@@ -10,7 +10,7 @@ export type Vector = readonly [number, number, number];
 export type Turn = readonly [number, number, number, number];
 
 /** First `second`, then `first`. */
-export function timesTurn([ax, ay, az, aw]: Turn, [bx, by, bz, bw]: Turn): Turn {
+export function multiplyTurns([ax, ay, az, aw]: Turn, [bx, by, bz, bw]: Turn): Turn {
   return [
     aw * bx + ax * bw + ay * bz - az * by,
     aw * by - ax * bz + ay * bw + az * bx,
@@ -65,7 +65,7 @@ function unit([x, y, z, w]: Turn): Turn {
 }
 
 /** The body that is measured: in a crowd, bodies do the same. */
-const RIG = rigOf("male");
+const RIG = getRig("male");
 const { head, neck, chest, hips, leftUpperArm, rightUpperArm, leftHand, rightHand, leftFoot, rightFoot } = BONE_INDEX;
 /** Who sits on folded legs has its ankles nearer to its hips than this share of where they are when it stands. */
 const FOLDED = 0.6;
@@ -101,7 +101,7 @@ const posedAnkles = (matrices: Float32Array) =>
 function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
   const upper = turnOfBone(matrices, shoulder);
   const way = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
-  return timesTurn(inverseTurn(trunk), timesTurn(turnBetween(rotateVector(upper, [side, 0, 0]), way), upper));
+  return multiplyTurns(inverseTurn(trunk), multiplyTurns(turnBetween(rotateVector(upper, [side, 0, 0]), way), upper));
 }
 
 /** A body as stiff as a stick from its feet, or its hips where the legs are folded, to its neck. */
@@ -113,12 +113,12 @@ function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
     rotateVector(breast, directionOf(rest, jointOf(neck))),
     directionOf(base, posedJoint(matrices, neck)),
   );
-  const trunk = timesTurn(lean, breast);
+  const trunk = multiplyTurns(lean, breast);
   const carried = rotateVector(trunk, rest);
   return {
     offset: [base[0] - carried[0], base[1] - carried[1], base[2] - carried[2]],
     trunk,
-    head: timesTurn(inverseTurn(trunk), turnOfBone(matrices, head)),
+    head: multiplyTurns(inverseTurn(trunk), turnOfBone(matrices, head)),
     leftArm: stiffArm(matrices, trunk, leftUpperArm, leftHand, 1),
     rightArm: stiffArm(matrices, trunk, rightUpperArm, rightHand, -1),
   };
@@ -130,10 +130,10 @@ function sunk({ offset, trunk }: Moment): number {
 }
 
 function momentsOf(mood: Mood): Moment[] {
-  const pose = restPose();
+  const pose = createRestPose();
   const frames = Array.from({ length: LIMB_FRAMES }, (_, frame) => {
-    clipOf(mood).pose(frame / LIMB_FRAMES, pose, RIG);
-    return skinMatrices(RIG, pose);
+    getClip(mood).pose(frame / LIMB_FRAMES, pose, RIG);
+    return computeSkinMatrices(RIG, pose);
   });
   const standing = away(ANKLES, jointOf(hips));
   const reach = frames.map((matrices) => away(posedAnkles(matrices), posedJoint(matrices, hips)) / standing);
@@ -154,7 +154,7 @@ function momentsOf(mood: Mood): Moment[] {
  * seconds; then quaternions of trunk (about the point between the soles), head (about the neck's end, on the trunk), left arm
  * and right arm (about their shoulders, on the trunk), all from the T-pose. Between moments the shorter way is meant.
  */
-export function moodLimbs(): Float32Array {
+export function reduceMoodToLimbs(): Float32Array {
   const limbs = new Float32Array(ALL_MOODS.length * LIMB_FRAMES * LIMB_TEXELS * 4);
   let at = 0;
   for (const mood of ALL_MOODS) {

@@ -33,7 +33,7 @@ export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFr
  * Joins the faces of some layers to rectangles, limb by limb, whatever their colours: a few hundred for an avatar.
  * @param lattices layers that share cell, size and origin, in colours that a texel can name
  */
-export function shellOf(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
+export function buildShell(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
   const shell = { quads: [], texels: [] };
   const occupied = new Uint8Array(lattices[0]?.color.length ?? 0);
   for (const lattice of lattices) occupy(occupied, lattice);

@@ -1,5 +1,5 @@
 import type { Vec3 } from "@/lib/avatar/framing";
-import { noiseAt } from "@/lib/avatar/random";
+import { getNoise } from "@/lib/avatar/random";
 
 /** Upper limit of voxels in one effect: one instanced draw call. */
 export const MAX_EFFECT_VOXELS = 192;
@@ -43,7 +43,7 @@ export type Effect = (playhead: number, anchors: EffectAnchors, batch: EffectBat
 
 /** Number in [0, 1) of a particle: the same for the same index and use, on every machine. */
 export function chance(index: number, use: number): number {
-  return noiseAt(index + 1, use + 1, 7);
+  return getNoise(index + 1, use + 1, 7);
 }
 
 /** Part of a value after its point, 0..1 for negative ones too. */
@@ -146,7 +146,7 @@ interface Sprite {
 }
 
 /** Reads rows from top to bottom, one character a cube, space = nothing. @throws RangeError for an unknown character. */
-export function spriteOf(art: readonly string[], inks: Readonly<Record<string, number>>): Sprite {
+export function createSprite(art: readonly string[], inks: Readonly<Record<string, number>>): Sprite {
   const pixels = art.flatMap((line, row) =>
     [...line].flatMap((char, column) => (char === " " ? [] : [{ row, column, color: inks[char] }])),
   );

@@ -1,5 +1,6 @@
 import {
   chance,
+  createSprite,
   type Effect,
   type EffectBatch,
   faceLens,
@@ -10,13 +11,12 @@ import {
   RIGHT_X,
   RIGHT_Z,
   ramp,
-  spriteOf,
   swell,
   TURN,
 } from "@/lib/avatar/effects/batch";
 import type { Vec3 } from "@/lib/avatar/framing";
 
-const SUN = spriteOf(
+const SUN = createSprite(
   ["   sss   ", " sssssss ", " slsssss ", "sllssssss", "sssssssss", "sssssssss", " sssssss ", " sssssss ", "   sss   "],
   { s: 0xff5a1f, l: 0xffb36b },
 );
@@ -80,10 +80,10 @@ function mug(batch: EffectBatch, [x, y, z]: Vec3, playhead: number): void {
   }
 }
 
-const MOON = spriteOf(["   mmmm", "  mmm", " mmm", " mmm", " mmm", " mmmm   m", "  mmmmmmm", "   mmmmm"], {
+const MOON = createSprite(["   mmmm", "  mmm", " mmm", " mmm", " mmm", " mmmm   m", "  mmmmmmm", "   mmmmm"], {
   m: 0xffeeb0,
 });
-const LETTER = spriteOf(["zzzzz", "   z ", "  z  ", " z   ", "zzzzz"], { z: 0xcfe0ff });
+const LETTER = createSprite(["zzzzz", "   z ", "  z  ", " z   ", "zzzzz"], { z: 0xcfe0ff });
 const STARS = 16;
 const LETTERS = 3;
 const MOON_BEHIND = 0.45;

@@ -1,5 +1,6 @@
 import {
   chance,
+  createSprite,
   type Effect,
   faceLens,
   fraction,
@@ -8,11 +9,10 @@ import {
   RIGHT_X,
   RIGHT_Z,
   ramp,
-  spriteOf,
   TURN,
 } from "@/lib/avatar/effects/batch";
 
-const CROSS = spriteOf(
+const CROSS = createSprite(
   [
     "xx       xx",
     "xxx     xxx",
@@ -49,9 +49,9 @@ export const bigX: Effect = (playhead, _anchors, batch) => {
 
 const HEART = [" r r ", "rwrrr", "rrrrr", " rrr ", "  r  "] as const;
 const KINDS = [
-  spriteOf(HEART, { r: 0xff2d55, w: 0xffffff }),
-  spriteOf(HEART, { r: 0xffc2d4, w: 0xffffff }),
-  spriteOf(HEART, { r: 0xff7aa8, w: 0xffffff }),
+  createSprite(HEART, { r: 0xff2d55, w: 0xffffff }),
+  createSprite(HEART, { r: 0xffc2d4, w: 0xffffff }),
+  createSprite(HEART, { r: 0xff7aa8, w: 0xffffff }),
 ] as const;
 const HEARTS = 11;
 
@@ -75,7 +75,7 @@ export const hearts: Effect = (playhead, _anchors, batch) => {
   }
 };
 
-const STAR = spriteOf(["   y   ", "   y   ", "yyywyyy", " ywwwy ", "  yyy  ", " yy yy ", " y   y "], {
+const STAR = createSprite(["   y   ", "   y   ", "yyywyyy", " ywwwy ", "  yyy  ", " yy yy ", " y   y "], {
   y: 0xffd83a,
   w: 0xfff6c8,
 });
@@ -117,8 +117,8 @@ const BODY = [
   " wwwwwwss ",
 ] as const;
 const HEMS = [
-  spriteOf([...BODY, " ww ww ss ", " w   w  s "], INKS),
-  spriteOf([...BODY, "  ww ww s ", "   w   w  "], INKS),
+  createSprite([...BODY, " ww ww ss ", " w   w  s "], INKS),
+  createSprite([...BODY, "  ww ww s ", "   w   w  "], INKS),
 ] as const;
 const HALO = 14;
 

@@ -66,7 +66,7 @@ export const FACE_COMPONENTS: readonly FaceComponent[] = [
 ] as FaceComponent[];
 
 /** The plates that draw a face. */
-export function componentsOf(face: Face): readonly FaceComponent[] {
+export function listComponents(face: Face): readonly FaceComponent[] {
   const shown: FaceComponent[] = [];
   if (face.eyes !== "open") shown.push(`eyes-${face.eyes}`);
   if (face.mouth !== "none") shown.push(`mouth-${face.mouth}`);

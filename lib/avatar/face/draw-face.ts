@@ -5,7 +5,7 @@ import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import type { FaceInks } from "@/lib/avatar/face/style";
 import type { Family } from "@/lib/avatar/voxels/grid";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
-import { mixHex, type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
+import { mixHex, type Palette, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** A character of the art. */
@@ -14,7 +14,7 @@ type InkChar = keyof FaceInks | "l";
 export const SIDES = ["left", "right"] as const;
 
 /** Visits the pixels of an art: its column, its row over the art's place, its ink. */
-export function eachPixel(art: Art, visit: (column: number, row: number, ink: InkChar) => void): void {
+export function visitPixels(art: Art, visit: (column: number, row: number, ink: InkChar) => void): void {
   art.rows.forEach((line, down) => {
     [...line].forEach((char, column) => {
       // `as`: the art is written in the characters of the inks.
@@ -44,7 +44,7 @@ function lineInk(palette: Palette, own: Hex, light: Hex, ground: number, dark: n
 }
 
 function brightness(hex: Hex): number {
-  const [r, g, b] = rgbOf(hex);
+  const [r, g, b] = parseHex(hex);
   return 0.3 * r + 0.59 * g + 0.11 * b;
 }
 
@@ -61,7 +61,7 @@ const RIM = [
 ] as const;
 
 /** Plates of one kind of eyes, both sides: the old eye painted over, the new one drawn; on the lens where one is before it. */
-export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
+export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
   const { eye, skin, style, palette } = zone;
   const drawn = EYE_ART[eyes];
   const pixels: FacePixel[] = [];
@@ -99,10 +99,10 @@ export function eyePixels(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixe
     if (style.rim && !isLines(art)) {
       const rim = palette.indexOf(style.eyeInks.x);
       for (const [right, up] of RIM) {
-        eachPixel(art, (column, row) => put(x0 + column + right, y0 + row + up, null, PROUD.part, rim));
+        visitPixels(art, (column, row) => put(x0 + column + right, y0 + row + up, null, PROUD.part, rim));
       }
     }
-    eachPixel(art, (column, row, char) => {
+    visitPixels(art, (column, row, char) => {
       const color = palette.indexOf(inkOf(char));
       put(x0 + column, y0 + row, glass?.z ?? null, PROUD.part, color);
     });
@@ -118,7 +118,7 @@ const MAX_SINK = 3;
 const SHADE = 2;
 
 /** Plates of a pair of brows; they show over a fringe and over glasses, and below a brim. A visor has none. */
-export function browPixels(zone: FaceZone, brows: Exclude<Brows, "none">): FacePixel[] {
+export function drawBrows(zone: FaceZone, brows: Exclude<Brows, "none">): FacePixel[] {
   if (zone.style.visor) return [];
   const drawn = BROW_ART[brows];
   const color = zone.palette.indexOf(zone.style.lineInks.x);
@@ -129,7 +129,7 @@ export function browPixels(zone: FaceZone, brows: Exclude<Brows, "none">): FaceP
   while (sink < MAX_SINK && hatted(top - sink)) sink++;
   for (const side of SIDES) {
     const art = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
-    eachPixel(art, (column, row) => {
+    visitPixels(art, (column, row) => {
       const x = zone.eyeAt[0] - 2 + column;
       const at = side === "left" ? x : mirrorX(x);
       const y = zone.eyeAt[1] + row - sink;
@@ -149,15 +149,16 @@ function isBrim(zone: FaceZone, y: number): boolean {
 const BARE: readonly Family[] = ["head", "beard"];
 
 /** Plates of a mouth: on the beard where there is one, on the skin elsewhere; all in one plane. */
-export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
+export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
   const { style, palette, skin, head } = zone;
   if (style.mouth === "none") return [];
   const low = style.mouth === "low";
   const seen: { x: number; y: number; ink: keyof FaceInks; spot: Spot }[] = [];
   const art = (low ? LOW_MOUTH_ART : MOUTH_ART)[mouth];
-  eachPixel(art, (column, row, char) => {
+  visitPixels(art, (column, row, char) => {
     const ink = char === "l" ? "x" : char;
-    const x = column - (low ? 6 : 4);
+    const drawn = column - (low ? 6 : 4);
+    const x = drawn < 0 ? drawn - style.split : drawn + style.split;
     const y = zone.mouthRow + row;
     const spot = zone.spotAt(x, y, BARE);
     // What stands out further than lips is a snout.
@@ -192,7 +193,7 @@ export function mouthPixels(zone: FaceZone, mouth: Exclude<Mouth, "none">): Face
 const BLUSH = 0.85;
 
 /** Plates of red cheeks: a blush under the eyes, or red that rises from the chin over the whole face. */
-export function cheekPixels(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): FacePixel[] {
+export function drawCheeks(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): FacePixel[] {
   const { head, eye, plane, skin, palette, style } = zone;
   const pixels: FacePixel[] = [];
   const redden = (x: number, y: number, red: Hex, amount: number) => {
@@ -210,7 +211,7 @@ export function cheekPixels(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): Fa
     return pixels;
   }
   for (const side of SIDES) {
-    eachPixel(CHEEK_ART[cheeks], (column, row) => {
+    visitPixels(CHEEK_ART[cheeks], (column, row) => {
       const x = head.x[1] - 3 + column;
       redden(side === "left" ? x : mirrorX(x), eye.y[0] + row, style.eyeInks.p, BLUSH);
     });

@@ -1,9 +1,9 @@
-import { type FaceStyle, faceStyle } from "@/lib/avatar/face/style";
+import { chooseFaceStyle, type FaceStyle } from "@/lib/avatar/face/style";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
-import { cellAt, FAMILIES, type Family } from "@/lib/avatar/voxels/grid";
-import { type CellBox, measuresOf, mirrorX, VISITOR_DROP } from "@/lib/avatar/voxels/measures";
-import { type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
+import { FAMILIES, type Family, findCell } from "@/lib/avatar/voxels/grid";
+import { type CellBox, getMeasures, mirrorX, VISITOR_DROP } from "@/lib/avatar/voxels/measures";
+import { type Palette, parseHex } from "@/lib/avatar/voxels/palette";
 
 /** What is seen at a place of the face, looking along -z. */
 export interface Spot {
@@ -25,7 +25,7 @@ function spotFinder(model: VoxelModel, plane: number): SpotAt {
   const { color, family } = model.head;
   return (x, y, families) => {
     for (let z = plane + BEFORE; z >= plane - BEHIND; z--) {
-      const cell = cellAt(x, y, z);
+      const cell = findCell(x, y, z);
       if (cell < 0 || color[cell] === 0) continue;
       const drawnBy = FAMILIES[family[cell]! - 1];
       if (drawnBy !== undefined && families.includes(drawnBy)) return { z, color: color[cell]!, family: drawnBy };
@@ -82,8 +82,8 @@ function mostCommon(values: readonly number[]): number | null {
 }
 
 function distance(palette: Palette, a: number, b: number): number {
-  const [ar, ag, ab] = rgbOf(palette.hexAt(a));
-  const [br, bg, bb] = rgbOf(palette.hexAt(b));
+  const [ar, ag, ab] = parseHex(palette.hexAt(a));
+  const [br, bg, bb] = parseHex(palette.hexAt(b));
   return Math.hypot(ar - br, ag - bg, ab - bb);
 }
 
@@ -113,8 +113,8 @@ export interface FaceZone {
 const HEAD: readonly Family[] = ["head"];
 
 /** Measures the face of a drawn head. */
-export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
-  const body = measuresOf(model.kind);
+export function measureFace(model: VoxelModel, traits: AvatarTraits): FaceZone {
+  const body = getMeasures(model.kind);
   const drop = model.kind === "visitor" ? VISITOR_DROP : 0;
   const lowered = ({ x, y, z }: CellBox): CellBox => ({ x, y: [y[0] - drop, y[1] - drop], z });
   const head = lowered(body.head);
@@ -129,7 +129,7 @@ export function faceZone(model: VoxelModel, traits: AvatarTraits): FaceZone {
   const plane = mostCommon(spots.map(({ z }) => z)) ?? head.z[1];
   const skin = mostCommon(spots.filter(({ z }) => z === plane).map(({ color }) => color)) ?? 0;
   const { palette } = model;
-  const style = faceStyle(traits);
+  const style = chooseFaceStyle(traits);
   const bare = lowered(body.eye);
   const [inward, outward, tall] = style.eyeMore;
   const eye: CellBox = {

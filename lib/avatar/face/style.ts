@@ -20,6 +20,8 @@ export interface FaceStyle {
   readonly visor: boolean;
   /** `low` is drawn round a snout or trunk; `none` hides behind a mask. */
   readonly mouth: "full" | "low" | "none";
+  /** Cells that each half of a mouth moves outward, from behind a trunk. */
+  readonly split: number;
   /** First row of the mouth over the chin's row, where it is not measured from the eyes. */
   readonly mouthRow: number | null;
   /** White eyes get a dark rim: they would be lost on bone. */
@@ -41,6 +43,7 @@ const HUMAN: FaceStyle = {
   eyePlane: 0,
   visor: false,
   mouth: "full",
+  split: 0,
   mouthRow: null,
   rim: false,
   rage: "#e3122b",
@@ -57,7 +60,7 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
     mouth: "low",
     mouthRow: 1,
   },
-  Elephant: { ...HUMAN, shift: 1, mouth: "low", mouthRow: 1 },
+  Elephant: { ...HUMAN, shift: 1, mouth: "low", split: 3, mouthRow: 1 },
   Robot: { ...HUMAN, eyeInks: GLOW, lineInks: GLOW, eyePlane: 1, visor: true, mouthRow: 4 },
   Skeleton: { ...HUMAN, rim: true, eyeMore: [1, 0, 0], mouthRow: 3, jaw: 6 },
   Dissected: {
@@ -73,7 +76,7 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
 };
 
 /** The face style of a token. A medical mask leaves no mouth to draw; a thick beard has it lower, all on the beard. */
-export function faceStyle(traits: AvatarTraits): FaceStyle {
+export function chooseFaceStyle(traits: AvatarTraits): FaceStyle {
   const style = STYLES[traits.Type];
   if (traits.Beard === "Medical Mask") return { ...style, mouth: "none" };
   return traits.Beard === "Full" || traits.Beard === "Big" ? { ...style, mouthRow: 2 } : style;

@@ -1,7 +1,7 @@
 import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
-import { componentsOf, FACE_COMPONENTS } from "@/lib/avatar/face/components";
+import { FACE_COMPONENTS, listComponents } from "@/lib/avatar/face/components";
 import type { BufferWriter, PackedList } from "@/lib/avatar/glb/buffer-writer";
-import { type MoodKeys, moodKeys } from "@/lib/avatar/glb/mood-keys";
+import { type MoodKeys, sampleMoodKeys } from "@/lib/avatar/glb/mood-keys";
 import type { BodyKind, Rig } from "@/lib/avatar/types";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 
@@ -13,7 +13,7 @@ interface BoneNode {
 }
 
 /** glTF nodes of a rig in T-pose, in the order of BONES, when they are the first nodes of their file. No rest rotation. */
-export function boneNodes({ joints }: Pick<Rig, "joints">): BoneNode[] {
+export function createBoneNodes({ joints }: Pick<Rig, "joints">): BoneNode[] {
   return BONES.map((name, bone) => {
     const parent = PARENTS[bone]!;
     const translation = [0, 1, 2].map(
@@ -75,7 +75,7 @@ export function animations(writer: BufferWriter, all: readonly NamedChannels[]) 
  * Channels of a mood's body for nodes that start with those of the bones. Bones that hold still have a channel too, or a
  * player that goes from mood to mood would leave them as the mood before had them.
  */
-export function bodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<Rig, "joints">): Channel[] {
+export function createBodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<Rig, "joints">): Channel[] {
   const rest = joints.subarray(BONE_INDEX.hips * 3, BONE_INDEX.hips * 3 + 3);
   const places = hips.values.map((value, index) => rest[index % 3]! + value);
   return [
@@ -88,7 +88,7 @@ export function bodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<Rig, "j
  * The moods as glTF animations of an avatar's file, `default` first.
  * @param faceNode node of the face plates; null for a face without any.
  */
-export function moodAnimations(writer: BufferWriter, rig: Rig, faceNode: number | null) {
+export function createMoodAnimations(writer: BufferWriter, rig: Rig, faceNode: number | null) {
   const moods = playedBy(rig).map(({ name, body, faces }) => {
     const face = faceNode === null ? [] : [{ node: faceNode, ...faces }];
     return { name, channels: [...body, ...face] };
@@ -109,8 +109,8 @@ function playedBy(rig: Rig): readonly PlayedMood[] {
   const known = played.get(rig.body);
   if (known !== undefined) return known;
   const moods = ALL_MOODS.map((name) => {
-    const keys = moodKeys(name, rig);
-    return { name, body: bodyChannels(keys, rig).map(asShorts), faces: faceSteps(keys) };
+    const keys = sampleMoodKeys(name, rig);
+    return { name, body: createBodyChannels(keys, rig).map(asShorts), faces: faceSteps(keys) };
   });
   played.set(rig.body, moods);
   return moods;
@@ -126,7 +126,7 @@ function asShorts(channel: Channel): Channel {
 function faceSteps({ faces, seconds }: MoodKeys): PlayedMood["faces"] {
   const shown = [...faces, [seconds, faces[0]![1]] as const];
   const values = shown.flatMap(([, face]) => {
-    const components = componentsOf(face);
+    const components = listComponents(face);
     return FACE_COMPONENTS.map((component) => (components.includes(component) ? 255 : 0));
   });
   return {

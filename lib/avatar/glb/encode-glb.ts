@@ -1,6 +1,6 @@
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
-import { boneNodes, moodAnimations } from "@/lib/avatar/glb/animations";
+import { createBoneNodes, createMoodAnimations } from "@/lib/avatar/glb/animations";
 import {
   type Accessor,
   type BufferWriter,
@@ -8,7 +8,7 @@ import {
   createBufferWriter,
   packGlb,
 } from "@/lib/avatar/glb/buffer-writer";
-import { vrmExtension } from "@/lib/avatar/glb/vrm";
+import { createVrmExtension } from "@/lib/avatar/glb/vrm";
 import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
@@ -43,7 +43,7 @@ export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } 
       ),
     },
   };
-  const bones = boneNodes(avatar.rig).map((node, bone) =>
+  const bones = createBoneNodes(avatar.rig).map((node, bone) =>
     bone === BONE_INDEX.head ? { ...node, children: [...(node.children ?? []), FACE_NODE] } : node,
   );
   const faceQuads = avatar.face.flipped.length;
@@ -52,8 +52,8 @@ export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } 
   const face = faceQuads === 0 ? null : primitive(writer, avatar.face, head);
   const targets =
     face === null ? [] : FACE_COMPONENTS.map((component) => ({ POSITION: plateTarget(writer, avatar, component) }));
-  const picture = writer.view(palettePng(avatar.palette));
-  const animations = options.moods ? moodAnimations(writer, avatar.rig, face === null ? null : FACE_NODE) : null;
+  const picture = writer.view(encodePalette(avatar.palette));
+  const animations = options.moods ? createMoodAnimations(writer, avatar.rig, face === null ? null : FACE_NODE) : null;
 
   const document = {
     asset: {
@@ -63,7 +63,11 @@ export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } 
     },
     extensionsUsed: ["VRMC_vrm"],
     extensions: {
-      VRMC_vrm: vrmExtension(avatar.id, { bones: BONES.map((_, index) => index), body: BODY_NODE, face: FACE_NODE }),
+      VRMC_vrm: createVrmExtension(avatar.id, {
+        bones: BONES.map((_, index) => index),
+        body: BODY_NODE,
+        face: FACE_NODE,
+      }),
     },
     scene: 0,
     scenes: [{ name: `Meebit ${padId(avatar.id)}`, nodes: [0, BODY_NODE] }],
@@ -223,7 +227,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
  * A palette as a PNG picture of 256 x 1 pixels (PNG specification, stored deflate block: no compressor needed).
  * @param palette 256 sRGB triples.
  */
-export function palettePng(palette: Uint8Array): Uint8Array {
+export function encodePalette(palette: Uint8Array): Uint8Array {
   const header = new Uint8Array([0, 0, 1, 0, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
   const row = new Uint8Array(1 + palette.length);
   row.set(palette, 1);

@@ -1,11 +1,11 @@
 import { BONES } from "@/lib/avatar/bones";
-import { componentsOf, type Eyes, type Face, type FaceComponent, type Mouth } from "@/lib/avatar/face/components";
-import { animations, bodyChannels, boneNodes, type Channel } from "@/lib/avatar/glb/animations";
+import { type Eyes, type Face, type FaceComponent, listComponents, type Mouth } from "@/lib/avatar/face/components";
+import { animations, type Channel, createBodyChannels, createBoneNodes } from "@/lib/avatar/glb/animations";
 import { createBufferWriter, packGlb } from "@/lib/avatar/glb/buffer-writer";
-import { type MoodKeys, moodKeys } from "@/lib/avatar/glb/mood-keys";
-import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
-import { quaternionOf } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { type MoodKeys, sampleMoodKeys } from "@/lib/avatar/glb/mood-keys";
+import { listMoodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
+import { createQuaternion } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
@@ -14,10 +14,10 @@ import { getMood, type Mood } from "@/lib/shared/moods";
  * program plays it on any humanoid. Deterministic to the byte. Layout: docs/avatar-glb.md.
  */
 export function encodeVrma(mood: Mood): Uint8Array {
-  const rig = rigOf("male");
-  const keys = moodKeys(mood, rig);
-  const channels = bodyChannels(keys, rig);
-  const nodes: { readonly name: string }[] = boneNodes(rig);
+  const rig = getRig("male");
+  const keys = sampleMoodKeys(mood, rig);
+  const channels = createBodyChannels(keys, rig);
+  const nodes: { readonly name: string }[] = createBoneNodes(rig);
   /** A node beside the skeleton that stands for a part of the face. */
   const addNode = (
     name: string,
@@ -39,7 +39,7 @@ export function encodeVrma(mood: Mood): Uint8Array {
     ([name, ramps]) => [name, addNode(name, "translation", ramps, (weight) => [weight, 0, 0])] as const,
   );
   const gaze = gazeRamps(keys);
-  const lookAt = gaze && addNode("gaze", "rotation", gaze, (degrees) => quaternionOf(degrees, 0, 0));
+  const lookAt = gaze && addNode("gaze", "rotation", gaze, (degrees) => createQuaternion(degrees, 0, 0));
 
   const writer = createBufferWriter();
   const document = {
@@ -80,18 +80,18 @@ type Ramps = readonly (readonly [at: number, value: number])[];
 
 /** The VRM expressions that a mood uses, by name, each with its weight over the loop. */
 function expressionRamps({ faces, seconds }: MoodKeys, mood: Mood): readonly (readonly [string, Ramps])[] {
-  const steps = faces.map(([from, face]) => [from, expressionWeights(face, mood)] as const);
+  const steps = faces.map(([from, face]) => [from, weighExpressions(face, mood)] as const);
   const names = [...new Set(steps.flatMap(([, weights]) => [...weights.keys()]))].sort();
   return names.map((name) => {
     const weights = steps.map(([from, all]) => [from, all.get(name) ?? 0] as const);
-    return [name, rampedKeys(weights, seconds)] as const;
+    return [name, rampKeys(weights, seconds)] as const;
   });
 }
 
 /** How far down the eyes look over the loop, in degrees; null for a mood whose eyes stay with the viewer. */
 function gazeRamps({ faces, seconds }: MoodKeys): Ramps | null {
   const steps = faces.map(([from, { eyes }]) => [from, eyes === "down" || eyes === "up" ? GAZE[eyes] : 0] as const);
-  return steps.every(([, degrees]) => degrees === 0) ? null : rampedKeys(steps, seconds);
+  return steps.every(([, degrees]) => degrees === 0) ? null : rampKeys(steps, seconds);
 }
 
 type Preset = keyof typeof PRESETS;
@@ -140,11 +140,11 @@ function likeness(shown: readonly FaceComponent[], wanted: readonly FaceComponen
  * Weights of the VRM expressions that show a face of a mood: at full weight what comes nearest to it on our own avatars, and
  * muted what other models have for it.
  */
-export function expressionWeights(face: Face, mood: Mood): ReadonlyMap<string, number> {
+export function weighExpressions(face: Face, mood: Mood): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   // No expression yawns.
-  const wanted = componentsOf(face.mouth === "yawn" ? { ...face, mouth: "open" } : face);
-  const own = mood === "default" ? -1 : likeness(moodPlates(mood), wanted);
+  const wanted = listComponents(face.mouth === "yawn" ? { ...face, mouth: "open" } : face);
+  const own = mood === "default" ? -1 : likeness(listMoodPlates(mood), wanted);
   let [best, most]: [readonly string[], number] = [[mood], own];
   for (const look of LOOKS) {
     const alike = likeness(
@@ -174,7 +174,7 @@ const RAMP = 1 / 30;
  * at its moment; the last key, at the end of the loop, is the first one again.
  * @param steps values from their second on, the first at 0.
  */
-export function rampedKeys(steps: readonly (readonly [from: number, value: number])[], seconds: number): Ramps {
+export function rampKeys(steps: readonly (readonly [from: number, value: number])[], seconds: number): Ramps {
   const changes = steps.filter(([, value], index) => index === 0 || value !== steps[index - 1]![1]);
   const [first] = changes;
   if (first === undefined || changes.length === 1) return changes;

@@ -1,7 +1,7 @@
 import { BONES } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { componentsOf, type Face } from "@/lib/avatar/face/components";
-import { restPose } from "@/lib/avatar/pose";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { type Face, listComponents } from "@/lib/avatar/face/components";
+import { createRestPose } from "@/lib/avatar/pose";
 import type { Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
@@ -33,13 +33,13 @@ export interface MoodKeys {
 }
 
 /** Samples a mood on a body and keeps the keys that linear readers need. The same input gives the same numbers. */
-export function moodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
+export function sampleMoodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
   const { seconds } = getMood(mood);
-  const clip = clipOf(mood);
+  const clip = getClip(mood);
   const count = Math.round(seconds * RATE) + 1;
   const turns = BONES.map(() => new Float32Array(count * 4));
   const hips = new Float32Array(count * 3);
-  const pose = restPose();
+  const pose = createRestPose();
   for (let at = 0; at < count; at++) {
     clip.pose(at / (count - 1), pose, rig);
     turns.forEach((samples, bone) => {
@@ -55,8 +55,8 @@ export function moodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
   });
   return {
     seconds,
-    turns: turns.map((samples) => keep(samples, 4, keptKeys(count, turnMiss(samples), TURN_TOLERANCE))),
-    hips: keep(hips, 3, keptKeys(count, shiftMiss(hips), SHIFT_TOLERANCE)),
+    turns: turns.map((samples) => keep(samples, 4, keepKeys(count, turnMiss(samples), TURN_TOLERANCE))),
+    hips: keep(hips, 3, keepKeys(count, shiftMiss(hips), SHIFT_TOLERANCE)),
     faces: faceSteps(clip.face, seconds),
   };
 }
@@ -105,7 +105,7 @@ function shiftMiss(samples: Float32Array) {
 
 /** The faces of a loop, each with its moment in seconds. */
 function faceSteps(faceAt: (playhead: number) => Face, seconds: number): MoodKeys["faces"] {
-  const nameAt = (playhead: number) => componentsOf(faceAt(playhead)).join();
+  const nameAt = (playhead: number) => listComponents(faceAt(playhead)).join();
   const steps: [number, Face][] = [[0, faceAt(0)]];
   const count = Math.round(seconds * RATE);
   for (let at = 1; at < count; at++) {
@@ -130,7 +130,7 @@ function faceSteps(faceAt: (playhead: number) => Face, seconds: number): MoodKey
  * @param tolerance largest miss that may stay.
  * @returns rising indices, the last sample's too; only 0 when every sample is as the first one.
  */
-export function keptKeys(
+export function keepKeys(
   count: number,
   missBy: (first: number, last: number, share: number, at: number) => number,
   tolerance: number,

@@ -1,6 +1,6 @@
 import { BONES } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { componentsOf, FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { FACE_COMPONENTS, type FaceComponent, listComponents } from "@/lib/avatar/face/components";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -45,15 +45,15 @@ function expression(faceNode: number, name: string, components: readonly FaceCom
 }
 
 /** Face plates of a mood's own expression: those of its still. */
-export function moodPlates(mood: Mood): readonly FaceComponent[] {
-  return componentsOf(clipOf(mood).face(getMood(mood).still));
+export function listMoodPlates(mood: Mood): readonly FaceComponent[] {
+  return listComponents(getClip(mood).face(getMood(mood).still));
 }
 
 /**
  * The VRMC_vrm 1.0 extension of an avatar (vrm-c/vrm-specification): humanoid, licence, first person, expressions.
  * @param nodes node index of each bone in the order of BONES, of the body mesh and of the face mesh.
  */
-export function vrmExtension(id: number, nodes: { bones: readonly number[]; body: number; face: number }) {
+export function createVrmExtension(id: number, nodes: { bones: readonly number[]; body: number; face: number }) {
   const mapped = (entries: readonly (readonly [string, readonly FaceComponent[]])[]) =>
     Object.fromEntries(entries.map(([name, components]) => [name, expression(nodes.face, name, components)]));
   return {
@@ -83,7 +83,7 @@ export function vrmExtension(id: number, nodes: { bones: readonly number[]; body
     },
     expressions: {
       preset: mapped(Object.entries(PRESETS)),
-      custom: mapped(PICKABLE_MOODS.map((mood) => [mood, moodPlates(mood)] as const)),
+      custom: mapped(PICKABLE_MOODS.map((mood) => [mood, listMoodPlates(mood)] as const)),
     },
   };
 }

@@ -174,7 +174,7 @@ function put(corner: number, axis: number, u: number, v: number, depth: number, 
 }
 
 /** 1 where any of the layers has a cell, written over `occupied`. */
-export function occupancyOf(
+export function markOccupied(
   layers: readonly VoxelGrid[],
   occupied = new Uint8Array(GRID.nx * GRID.ny * GRID.nz),
 ): Uint8Array {

@@ -2,7 +2,7 @@ import type { Part } from "@/lib/avatar/parts/part";
 import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
-import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import { box, erase, type Hex, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** Where hats sit: the outline of a crown, and the rows that all hats are drawn from, given by a male head's row. */
@@ -30,7 +30,7 @@ const noHairAbove = (from: number): Stroke => erase([-16, 15], [from, from + 16]
 /** Lighter than a middle grey. A pattern counts as dark. */
 function isLight(ink: Ink, limit: number): boolean {
   if (typeof ink !== "string") return false;
-  const [r, g, b] = rgbOf(ink);
+  const [r, g, b] = parseHex(ink);
   return r + g + b > limit;
 }
 

@@ -17,7 +17,7 @@ import {
   sleeves,
 } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { tiles } from "@/lib/avatar/voxels/colors";
+import { createTiles } from "@/lib/avatar/voxels/colors";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import { box, erase, type Hex, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
@@ -64,7 +64,7 @@ const PINEAPPLES = [
   "......",
   "......",
 ];
-const pineapples = tiles(PINEAPPLES, { ".": "#7dc1ca", G: "#36a133", O: "#e39a1a" }, { shift: [4, 9] });
+const pineapples = createTiles(PINEAPPLES, { ".": "#7dc1ca", G: "#36a133", O: "#e39a1a" }, { shift: [4, 9] });
 /** The two halves of the shirt mirror each other. */
 const hawaiianCloth: Pattern = (x, y, z) => pineapples(x < 0 ? x : mirrorX(x), y, z);
 const LINING: Hex = "#8fced6";

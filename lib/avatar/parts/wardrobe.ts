@@ -1,7 +1,10 @@
 import { BEARDS } from "@/lib/avatar/parts/beards";
 import { bareBody } from "@/lib/avatar/parts/bodies";
 import { GLASSES } from "@/lib/avatar/parts/glasses";
-import { HAIR } from "@/lib/avatar/parts/hair";
+import { curly, messy, wild } from "@/lib/avatar/parts/hair/curly";
+import { bigBangs, bob, long, oneSide, straight, veryLong } from "@/lib/avatar/parts/hair/long";
+import { buzzcut, fade, fieryMohawk, highFlatTop, mohawk, simple, spiky } from "@/lib/avatar/parts/hair/short";
+import { bun, halfShaved, pigtails, ponytail, pulledBack } from "@/lib/avatar/parts/hair/swept";
 import { HATS } from "@/lib/avatar/parts/hats";
 import { HEADS } from "@/lib/avatar/parts/heads";
 import { EARRINGS, NECKLACES } from "@/lib/avatar/parts/jewelry";
@@ -12,10 +15,36 @@ import { SHIRTS } from "@/lib/avatar/parts/shirts";
 import { HOODS } from "@/lib/avatar/parts/shirts/hoodies";
 import { SHOES } from "@/lib/avatar/parts/shoes";
 import { tattoo } from "@/lib/avatar/parts/tattoos";
-import { type AvatarTraits, type TableTrait, TRAIT_VALUES } from "@/lib/avatar/traits/names";
-import { clothInk, glassesHex, hairInk } from "@/lib/avatar/voxels/colors";
+import { type AvatarTraits, type TableTrait, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/traits/names";
+import { getClothInk, getGlassesColor, getHairInk } from "@/lib/avatar/voxels/colors";
 import type { Family } from "@/lib/avatar/voxels/grid";
 import type { Ink } from "@/lib/avatar/voxels/strokes";
+
+/** Hair Style by value. */
+const HAIR: Readonly<Record<ValueOf<"Hair Style">, Part>> = {
+  Bald: () => [],
+  Buzzcut: buzzcut,
+  Simple: simple,
+  Fade: fade,
+  Spiky: spiky,
+  "High Flat Top": highFlatTop,
+  Mohawk: mohawk,
+  "Fiery Mohawk": fieryMohawk,
+  Messy: messy,
+  Wild: wild,
+  Curly: curly,
+  Long: long,
+  "Very Long": veryLong,
+  Straight: straight,
+  "Big Bangs": bigBangs,
+  Bob: bob,
+  "One Side": oneSide,
+  "Pulled Back": pulledBack,
+  "Half-shaved": halfShaved,
+  Bun: bun,
+  Pigtails: pigtails,
+  Ponytail: ponytail,
+};
 
 /** A part that a token wears, and the ink of its colour trait where the value carries one. */
 interface Worn {
@@ -29,9 +58,9 @@ function pick<V extends string>(parts: Partial<Record<V, Part>>, value: V | null
 }
 
 /** What a token wears of a family; null for nothing. */
-export function wornOf(family: Family, traits: AvatarTraits): Worn | null {
+export function findWorn(family: Family, traits: AvatarTraits): Worn | null {
   const worn = (part: Part | null, ink: Ink | null = null): Worn | null => (part === null ? null : { part, ink });
-  const cloth = (color: AvatarTraits["Pants Color"]) => (color === null ? null : clothInk(color));
+  const cloth = (color: AvatarTraits["Pants Color"]) => (color === null ? null : getClothInk(color));
   switch (family) {
     case "body":
       return worn(bareBody);
@@ -54,14 +83,17 @@ export function wornOf(family: Family, traits: AvatarTraits): Worn | null {
     case "hair":
       return worn(
         pick(HAIR, traits["Hair Style"]),
-        traits["Hair Color"] === null ? null : hairInk(traits["Hair Color"]),
+        traits["Hair Color"] === null ? null : getHairInk(traits["Hair Color"]),
       );
     case "beard":
-      return worn(pick(BEARDS, traits.Beard), traits["Beard Color"] === null ? null : hairInk(traits["Beard Color"]));
+      return worn(
+        pick(BEARDS, traits.Beard),
+        traits["Beard Color"] === null ? null : getHairInk(traits["Beard Color"]),
+      );
     case "glasses":
       return worn(
         pick(GLASSES, traits.Glasses),
-        traits["Glasses Color"] === null ? null : glassesHex(traits["Glasses Color"]),
+        traits["Glasses Color"] === null ? null : getGlassesColor(traits["Glasses Color"]),
       );
     case "earring":
       return worn(pick(EARRINGS, traits.Earring));
@@ -95,13 +127,13 @@ const PARTS: Readonly<Record<DrawnTrait, Readonly<Record<string, unknown>>>> = {
 export const DRAWN_TRAITS = Object.keys(PARTS) as readonly DrawnTrait[];
 
 /** Values of a trait that no part draws. */
-export function missingValues(trait: DrawnTrait): readonly string[] {
+export function listMissingValues(trait: DrawnTrait): readonly string[] {
   const values: readonly string[] = TRAIT_VALUES[trait];
   return values.filter((value) => PARTS[trait][value] === undefined);
 }
 
 /** Traits of a token that its avatar is built without, because no part draws their value. */
-export function undrawnTraits(
+export function listUndrawnTraits(
   traits: Readonly<Record<DrawnTrait, AvatarTraits[DrawnTrait] | string>>,
 ): readonly DrawnTrait[] {
   return DRAWN_TRAITS.filter((trait) => {

@@ -1,19 +1,19 @@
-import { linearOf } from "@/lib/avatar/raster/srgb";
-import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import { toLinear } from "@/lib/avatar/raster/srgb";
+import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
 const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3e7bd6", "#8e4ec6"];
 
 /** Stops of the seamless backdrop from top (0) to bottom (1): a little lighter in the upper middle and darker at both ends, as the originals are. */
-export function backdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
+export function getBackdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
   const { backdrop } = getMood(mood);
-  if (backdrop !== "rainbow") return seamlessStops(backdrop);
+  if (backdrop !== "rainbow") return getSeamlessStops(backdrop);
   return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
 }
 
-/** Stops of a seamless backdrop of one colour, as backdropStops gives them. */
-export function seamlessStops(backdrop: Hex): readonly (readonly [at: number, color: Hex])[] {
+/** Stops of a seamless backdrop of one colour, as getBackdropStops gives them. */
+export function getSeamlessStops(backdrop: Hex): readonly (readonly [at: number, color: Hex])[] {
   return [
     [0, mixHex(backdrop, "#16181d", 0.05)],
     [0.1, mixHex(backdrop, "#16181d", 0.03)],
@@ -25,24 +25,24 @@ export function seamlessStops(backdrop: Hex): readonly (readonly [at: number, co
 }
 
 /** The backdrop as a CSS background image. */
-export function backdropCss(mood: Mood): string {
-  const stops = backdropStops(mood).map(([at, color]) => `${color} ${(at * 100).toFixed(2)}%`);
+export function createBackdropCss(mood: Mood): string {
+  const stops = getBackdropStops(mood).map(([at, color]) => `${color} ${(at * 100).toFixed(2)}%`);
   return `linear-gradient(180deg, ${stops.join(", ")})`;
 }
 
 /** Linear light of the backdrop at a height from top 0 to bottom 1; stops mix in sRGB, as CSS does. */
-export function backdropAt(stops: readonly (readonly [number, Hex])[], height: number): [number, number, number] {
+export function mixBackdrop(stops: readonly (readonly [number, Hex])[], height: number): [number, number, number] {
   let [fromAt, fromColor] = stops[0] ?? [0, "#000000" as Hex];
   for (const [at, color] of stops) {
     if (height <= at) {
       const share = at === fromAt ? 1 : (height - fromAt) / (at - fromAt);
-      const a = rgbOf(fromColor);
-      const b = rgbOf(color);
-      const mixed = (part: 0 | 1 | 2) => linearOf((a[part] + (b[part] - a[part]) * share) / 255);
+      const a = parseHex(fromColor);
+      const b = parseHex(color);
+      const mixed = (part: 0 | 1 | 2) => toLinear((a[part] + (b[part] - a[part]) * share) / 255);
       return [mixed(0), mixed(1), mixed(2)];
     }
     [fromAt, fromColor] = [at, color];
   }
-  const [r, g, b] = rgbOf(fromColor);
-  return [linearOf(r / 255), linearOf(g / 255), linearOf(b / 255)];
+  const [r, g, b] = parseHex(fromColor);
+  return [toLinear(r / 255), toLinear(g / 255), toLinear(b / 255)];
 }

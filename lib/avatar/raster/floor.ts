@@ -1,6 +1,6 @@
 import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { type ShadowMap, slopeOf } from "@/lib/avatar/raster/shadow-map";
+import { computeSlope, type ShadowMap } from "@/lib/avatar/raster/shadow-map";
 import type { CameraBasis } from "@/lib/avatar/raster/view";
 
 /** Radius of the key shadow's soft edge on the floor, and of the contact shadow round what touches it, in metres. */
@@ -10,7 +10,7 @@ const FLOOR_SOFTENING = 0.26;
 const CONTACT_RADIUS = 0.3;
 /** Beyond this distance from the middle no shadow falls. */
 const REACH = 1.9;
-const LEVEL = slopeOf(0, 1, 0);
+const LEVEL = computeSlope(0, 1, 0);
 /** The cast shadow is soft: it is looked at in a net of so many knots a side over the reach, and mixed between them. */
 const KNOTS = 72;
 const KNOT = (2 * REACH) / (KNOTS - 1);
@@ -84,7 +84,7 @@ function castNet(shadow: ShadowMap): Float32Array {
     const z = Math.floor(at / KNOTS) * KNOT - REACH;
     const away = Math.sqrt(x * x + z * z);
     if (away >= REACH) continue;
-    const lit = shadow.softLightAt(x, 0.001, z, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
+    const lit = shadow.lightAt(x, 0.001, z, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
     cast[at] = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
   }
   return cast;

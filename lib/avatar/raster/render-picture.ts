@@ -1,31 +1,32 @@
 import type { MoodClip } from "@/lib/avatar/clips/clip";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { getClip } from "@/lib/avatar/clips/get-clip";
 import {
   type Camera,
-  cameraOf,
-  pushedShot,
+  followHead,
+  placeCamera,
+  pushShot,
   SHOTS,
   type Shot,
   type ShotFraming,
   VIEW_SHOTS,
-  widenedShot,
+  widenShot,
 } from "@/lib/avatar/framing";
-import { restPose, skinMatrices } from "@/lib/avatar/pose";
-import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
+import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
+import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
 import { createFloor, type Floor } from "@/lib/avatar/raster/floor";
-import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { findRestingHead, placeAnchors, poseScene } from "@/lib/avatar/raster/scene-quads";
 import {
-  boundsOf,
   closeSeams,
   drawQuads,
-  quadsOfBands,
+  measureBounds,
   reuseScreen,
   type ScreenMemory,
-  screenIn,
+  sortQuadsIntoBands,
+  takeScreen,
 } from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
-import { shadowMap } from "@/lib/avatar/raster/shadow-map";
-import { srgbByte } from "@/lib/avatar/raster/srgb";
+import { createShadowMap } from "@/lib/avatar/raster/shadow-map";
+import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
@@ -57,35 +58,39 @@ interface PictureOptions {
  */
 export function renderPicture(avatar: Avatar, request: PictureOptions): Uint8ClampedArray {
   const { framing, view = "three-quarter" } = request;
-  if (framing === "poster") return renderShot(avatar, widenedShot(VIEW_SHOTS[view], request.mood), request);
-  const camera = cameraOf(widenedShot(SHOTS[framing], request.mood), request.width / request.height);
-  return renderClip(avatar, clipOf(request.mood), playheadOf(request), camera, request);
+  if (framing === "full") {
+    const camera = placeCamera(widenShot(SHOTS.full, request.mood), request.width / request.height);
+    return renderClip(avatar, getClip(request.mood), playheadOf(request), camera, request);
+  }
+  const shot = framing === "poster" ? VIEW_SHOTS[view] : SHOTS.portrait;
+  return renderShot(avatar, widenShot(shot, request.mood), request);
 }
 
 type ShotRequest = ClipRequest & Pick<PictureOptions, "playhead">;
 
-/** As renderPicture, from a shot of the caller's, which the mood pushes in. */
+/** As renderPicture, from a shot of the caller's, which follows the head and which the mood pushes in. */
 export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Uint8ClampedArray {
-  return joined(shotBands(avatar, shot, request), request);
+  return joined(renderShotBands(avatar, shot, request), request);
 }
 
 /** As renderShot, a band of rows at a time. */
-export function shotBands(avatar: Avatar, shot: Shot, request: ShotRequest): Generator<Band> {
-  const clip = clipOf(request.mood);
+export function renderShotBands(avatar: Avatar, shot: Shot, request: ShotRequest): Generator<Band> {
+  const clip = getClip(request.mood);
   const playhead = playheadOf(request);
-  const camera = cameraOf(pushedIn(shot, avatar, clip, playhead), request.width / request.height);
+  const camera = placeCamera(movedWith(shot, avatar, clip, playhead), request.width / request.height);
   return renderBands(avatar, clip, playhead, camera, request);
 }
 
 const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? getMood(mood).still;
 
-/** A shot with the camera where the mood pushes it. */
-function pushedIn(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {
+/** A shot with the camera where the head takes it and the mood pushes it. */
+function movedWith(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {
   const push = clip.push?.(playhead) ?? 0;
-  if (push === 0) return shot;
-  const pose = restPose();
+  if (push === 0 && shot.follow === 0) return shot;
+  const pose = createRestPose();
   clip.pose(playhead, pose, avatar.rig);
-  return pushedShot(shot, push, anchorsOf(avatar, skinMatrices(avatar.rig, pose)).head);
+  const { head } = placeAnchors(avatar, computeSkinMatrices(avatar.rig, pose));
+  return pushShot(followHead(shot, findRestingHead(avatar.rig), head), push, head);
 }
 
 type ClipRequest = Omit<PictureOptions, "framing" | "view" | "playhead">;
@@ -115,20 +120,20 @@ export function* renderBands(
   camera: Camera,
   { width, height, mood, background, samples = 2, shadowStep = 1, memory }: ClipRequest,
 ): Generator<Band> {
-  const scene = sceneQuads(avatar, clip, playhead);
-  const shadow = shadowMap(scene, height > PRINT_ROWS ? 3 : 1, memory);
+  const scene = poseScene(avatar, clip, playhead);
+  const shadow = createShadowMap(scene, height > PRINT_ROWS ? 3 : 1, memory);
   const shade = createShader(scene, shadow, shadowStep);
   const fine = viewOf(camera, width * samples, height * samples);
   const points = new Float32Array(scene.corners.length);
   project(fine, scene.corners, points);
   closeSeams(points);
-  const backdrop = background === "none" ? null : backdropStops(background === "mood" ? mood : "default");
-  const drawn = boundsOf(points);
+  const backdrop = background === "none" ? null : getBackdropStops(background === "mood" ? mood : "default");
+  const drawn = measureBounds(points);
   const projected = { points, light: scene.light, flipped: scene.flipped };
-  const bands = quadsOfBands(projected, BAND_ROWS * samples, fine.height);
+  const bands = sortQuadsIntoBands(projected, BAND_ROWS * samples, fine.height);
   const floor = createFloor(viewOf(camera, width, height), scene, shadow);
   const pixels = new Uint8ClampedArray(width * Math.min(BAND_ROWS, height) * 4);
-  const blank = screenIn(memory, "scene", fine.width, Math.min(BAND_ROWS, height) * samples);
+  const blank = takeScreen(memory, "scene", fine.width, Math.min(BAND_ROWS, height) * samples);
   for (let top = 0; top < height; top += BAND_ROWS) {
     const rows = Math.min(BAND_ROWS, height - top);
     const screen = reuseScreen(blank, top * samples, rows * samples);
@@ -172,14 +177,14 @@ function composeBand(
   { light, first: firstSeen, end: endSeen }: Shaded,
   floor: Floor,
   { width, height }: { readonly width: number; readonly height: number },
-  backdrop: ReturnType<typeof backdropStops> | null,
+  backdrop: ReturnType<typeof getBackdropStops> | null,
 ): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
   for (let row = 0; row < rows; row++) {
     const y = top + row;
-    const [r, g, b] = backdrop === null ? BLACK : backdropAt(backdrop, (y + 0.5) / height);
+    const [r, g, b] = backdrop === null ? BLACK : mixBackdrop(backdrop, (y + 0.5) / height);
     const start = row * width;
-    pixels.set([srgbByte(r), srgbByte(g), srgbByte(b), backdrop === null ? 0 : 255], start * 4);
+    pixels.set([toSrgbByte(r), toSrgbByte(g), toSrgbByte(b), backdrop === null ? 0 : 255], start * 4);
     words.fill(words[start]!, start, start + width);
     const [first, end] = floor.spanOf(y);
     const last = Math.min(width - 1, Math.max(end, Math.ceil(endSeen) + 1));
@@ -189,18 +194,18 @@ function composeBand(
       const dark = cover >= 1 || x < first || x >= end ? 0 : floor.darknessAt(x, y) * (1 - cover);
       if (cover + dark <= 0) continue;
       if (cover >= 1) {
-        pixels[at] = srgbByte(light[at]!);
-        pixels[at + 1] = srgbByte(light[at + 1]!);
-        pixels[at + 2] = srgbByte(light[at + 2]!);
+        pixels[at] = toSrgbByte(light[at]!);
+        pixels[at + 1] = toSrgbByte(light[at + 1]!);
+        pixels[at + 2] = toSrgbByte(light[at + 2]!);
         pixels[at + 3] = 255;
         continue;
       }
       // Without a backdrop the colour is what covers, unmixed (straight alpha).
       const share = backdrop === null ? 1 / (cover + dark) : 1;
       const behind = backdrop === null ? 0 : 1 - cover - dark;
-      pixels[at] = srgbByte(light[at]! * share + r * behind);
-      pixels[at + 1] = srgbByte(light[at + 1]! * share + g * behind);
-      pixels[at + 2] = srgbByte(light[at + 2]! * share + b * behind);
+      pixels[at] = toSrgbByte(light[at]! * share + r * behind);
+      pixels[at + 1] = toSrgbByte(light[at + 1]! * share + g * behind);
+      pixels[at + 2] = toSrgbByte(light[at + 2]! * share + b * behind);
       pixels[at + 3] = backdrop === null ? (cover + dark) * 255 : 255;
     }
   }

@@ -1,8 +1,9 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import type { MoodClip } from "@/lib/avatar/clips/clip";
 import { createEffectBatch, type EffectAnchors, type EffectBatch } from "@/lib/avatar/effects/batch";
-import { componentsOf } from "@/lib/avatar/face/components";
-import { MATRIX, posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
+import { listComponents } from "@/lib/avatar/face/components";
+import type { Vec3 } from "@/lib/avatar/framing";
+import { computeSkinMatrices, createRestPose, MATRIX, posedPoint } from "@/lib/avatar/pose";
 import { type Avatar, type QuadMesh, type Rig, VOXEL } from "@/lib/avatar/types";
 
 /** Quads of one posed picture, model space: four corners, light and linear colour of each. */
@@ -28,7 +29,7 @@ const CUBE: readonly (readonly number[])[] = [
 ];
 
 /** Places that effects hang on, for posed bones. */
-export function anchorsOf(
+export function placeAnchors(
   avatar: { readonly rig: Pick<Rig, "joints" | "crown"> },
   matrices: Float32Array,
 ): EffectAnchors {
@@ -50,14 +51,18 @@ export function anchorsOf(
   };
 }
 
+/** Where the middle of a head rests, in metres. */
+export const findRestingHead = (rig: Pick<Rig, "joints" | "crown">): Vec3 =>
+  placeAnchors({ rig }, computeSkinMatrices(rig, createRestPose())).head;
+
 /** Poses an avatar in a clip at a playhead and gathers all that is drawn: body, face plates, effect. */
-export function sceneQuads(avatar: Avatar, clip: MoodClip, playhead: number): SceneQuads {
-  const pose = restPose();
+export function poseScene(avatar: Avatar, clip: MoodClip, playhead: number): SceneQuads {
+  const pose = createRestPose();
   clip.pose(playhead, pose, avatar.rig);
-  const matrices = skinMatrices(avatar.rig, pose);
-  const ranges = componentsOf(clip.face(playhead)).map((component) => avatar.faceRanges[component]);
+  const matrices = computeSkinMatrices(avatar.rig, pose);
+  const ranges = listComponents(clip.face(playhead)).map((component) => avatar.faceRanges[component]);
   const batch = createEffectBatch();
-  clip.effect?.(playhead, anchorsOf(avatar, matrices), batch);
+  clip.effect?.(playhead, placeAnchors(avatar, matrices), batch);
 
   const bodyQuads = avatar.body.flipped.length;
   const faceQuads = ranges.reduce((sum, [, count]) => sum + count, 0);

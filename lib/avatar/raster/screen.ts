@@ -32,7 +32,7 @@ export function reuseScreen(screen: Screen, top: number, rows: number): Screen {
 export type ScreenMemory = Map<"scene" | "shadow", Screen>;
 
 /** An empty screen, in the memory of an earlier one of the same size if there is one. */
-export function screenIn(
+export function takeScreen(
   memory: ScreenMemory | undefined,
   use: "scene" | "shadow",
   width: number,
@@ -65,7 +65,7 @@ export interface Bounds {
 }
 
 /** The edges of points of 3 numbers each, x px and y px first. */
-export function boundsOf(points: Float32Array): Bounds {
+export function measureBounds(points: Float32Array): Bounds {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
   for (let at = 0; at < points.length; at += 3) {
     left = Math.min(left, points[at]!);
@@ -116,7 +116,7 @@ function areaOf(points: Float32Array, a: number, b: number, c: number): number {
  * For each band of rows of a picture, from the top down, the quads that may be seen in it: so that no band looks at
  * those that are turned away or elsewhere.
  */
-export function quadsOfBands({ points, flipped }: Projected, rows: number, height: number): readonly number[][] {
+export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number, height: number): readonly number[][] {
   const bands = Array.from({ length: Math.ceil(height / rows) }, (): number[] => []);
   for (let quad = 0; quad < flipped.length; quad++) {
     const first = quad * 4;

@@ -1,7 +1,7 @@
-import { ambientOf, LIGHT } from "@/lib/avatar/light";
+import { computeAmbient, LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import type { Bounds, Screen } from "@/lib/avatar/raster/screen";
-import { type ShadowMap, type Slope, slopeOf } from "@/lib/avatar/raster/shadow-map";
+import { computeSlope, type ShadowMap, type Slope } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { CameraBasis } from "@/lib/avatar/raster/view";
 
@@ -134,8 +134,8 @@ function faceLight(scene: SceneQuads): { ambient: Float32Array; key: Float32Arra
     const [bx, by, bz] = [c[o + 9]! - c[o + 3]!, c[o + 10]! - c[o + 4]!, c[o + 11]! - c[o + 5]!];
     const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
     const length = Math.hypot(nx, ny, nz) || 1;
-    ambient[quad] = ambientOf(ny / length);
-    slopes.push(slopeOf(nx / length, ny / length, nz / length));
+    ambient[quad] = computeAmbient(ny / length);
+    slopes.push(computeSlope(nx / length, ny / length, nz / length));
     key[quad] = LIGHT.keyStrength * Math.max(0, (nx * LIGHT.key[0] + ny * LIGHT.key[1] + nz * LIGHT.key[2]) / length);
   }
   return { ambient, key, slopes };

@@ -1,7 +1,7 @@
 import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf, drawQuads, type ScreenMemory, screenIn } from "@/lib/avatar/raster/screen";
+import { drawQuads, measureBounds, type ScreenMemory, takeScreen } from "@/lib/avatar/raster/screen";
 import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
@@ -21,11 +21,9 @@ const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[
 export interface ShadowMap {
   /**
    * Share of the key light 0..1 at a point. `blur` is the radius of the soft edge in metres; `slope` says how the
-   * surface runs in the light's view (slopeOf), so that it does not shade itself.
+   * surface runs in the light's view (computeSlope), so that it does not shade itself.
    */
   lightAt(x: number, y: number, z: number, slope: Slope, blur: number): number;
-  /** As lightAt, without steps in the widest edges. */
-  softLightAt(x: number, y: number, z: number, slope: Slope, blur: number): number;
 }
 
 /** How much nearer to the light a surface comes for each metre to the right and down in the light's view. */
@@ -37,7 +35,7 @@ export interface Slope {
 const STEEPEST = 4;
 
 /** The slope of a surface with the given unit normal. */
-export function slopeOf(nx: number, ny: number, nz: number): Slope {
+export function computeSlope(nx: number, ny: number, nz: number): Slope {
   const towards = Math.max(0.05, nx * kx + ny * ky + nz * kz);
   const limit = (value: number) => Math.max(-STEEPEST, Math.min(STEEPEST, value));
   return {
@@ -48,14 +46,12 @@ export function slopeOf(nx: number, ny: number, nz: number): Slope {
 
 /**
  * Draws the scene as the key light sees it.
- * @param detail times the texels and taps of a screen picture: 3 for a print.
+ * @param detail times the texels of a screen picture: 3 for a print.
  * @param memory of a picture whose shadows are no longer looked at
  */
-export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory): ShadowMap {
+export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory): ShadowMap {
   const size = TEXELS * detail;
-  const taps = discOf(TAP_COUNT * detail);
-  const softTaps = discOf(SOFT_TAP_COUNT);
-  const screen = screenIn(memory, "shadow", size, size);
+  const screen = takeScreen(memory, "shadow", size, size);
   const texels = size / SPAN;
   const points = new Float32Array(scene.corners.length);
   for (let at = 0; at < points.length; at += 3) {
@@ -70,7 +66,7 @@ export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory):
   }
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
   const { near } = screen;
-  const { left, right, top, bottom } = boundsOf(points);
+  const { left, right, top, bottom } = measureBounds(points);
   const last = size - 1;
   /** 1 where the light reaches a depth. Written without arrays: it runs some million times a picture. */
   const litAt = (u: number, v: number, depth: number): number => {
@@ -78,7 +74,7 @@ export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory):
     const j = v | 0;
     return i < 0 || j < 0 || i > last || j > last || near[j * size + i]! <= depth ? 1 : 0;
   };
-  const lightIn = (disc: Float32Array, x: number, y: number, z: number, slope: Slope, blur: number): number => {
+  const lightAt = (x: number, y: number, z: number, slope: Slope, blur: number): number => {
     const dx = x - MIDDLE[0];
     const dy = y - MIDDLE[1];
     const dz = z - MIDDLE[2];
@@ -106,30 +102,25 @@ export function shadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory):
       }
     }
     let lit = 0;
-    for (let tap = 0; tap < disc.length; tap += 2) {
-      const du = disc[tap]!;
-      const dv = disc[tap + 1]!;
+    for (let tap = 0; tap < DISC.length; tap += 2) {
+      const du = DISC[tap]!;
+      const dv = DISC[tap + 1]!;
       lit += litAt(u + du * reach, v + dv * reach, depth + du * across + dv * along);
     }
-    return (lit * 2) / disc.length;
+    return (lit * 2) / DISC.length;
   };
-  return {
-    lightAt: (x, y, z, slope, blur) => lightIn(taps, x, y, z, slope, blur),
-    softLightAt: (x, y, z, slope, blur) => lightIn(softTaps, x, y, z, slope, blur),
-  };
+  return { lightAt };
 }
 
-const TAP_COUNT = 16;
-const SOFT_TAP_COUNT = 64;
+/** With 16 the texels show in soft edges. */
+const TAP_COUNT = 40;
 /** Where a diagonal meets the inner half of the disc. */
 const DIAGONAL = 0.5;
 
 /** x and y of points spread over the unit disc (sunflower spiral, H. Vogel 1979). */
-function discOf(count: number): Float32Array {
-  return Float32Array.from({ length: count * 2 }, (_, part) => {
-    const tap = part >> 1;
-    const radius = Math.sqrt((tap + 0.5) / count);
-    const turn = tap * 2.399963;
-    return radius * (part % 2 === 0 ? Math.cos(turn) : Math.sin(turn));
-  });
-}
+const DISC = Float32Array.from({ length: TAP_COUNT * 2 }, (_, part) => {
+  const tap = part >> 1;
+  const radius = Math.sqrt((tap + 0.5) / TAP_COUNT);
+  const turn = tap * 2.399963;
+  return radius * (part % 2 === 0 ? Math.cos(turn) : Math.sin(turn));
+});

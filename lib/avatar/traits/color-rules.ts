@@ -42,7 +42,7 @@ export const BEARD_COLOR_COUNTS: Weights<BeardColor> = [
   ["Silver", 72],
 ];
 
-/** Hair of the tokens without a coloured beard: all hair less what traitsOf gives those with one. A test counts them. */
+/** Hair of the tokens without a coloured beard: all hair less what deriveTraits gives those with one. A test counts them. */
 export const UNBEARDED_HAIR_COLOR_COUNTS = less(HAIR_COLOR_COUNTS, { Dark: 3110, Brown: 447, Blond: 439, Silver: 72 });
 
 export const GLASSES_COLOR_COUNTS: Weights<GlassesColor> = [
@@ -142,7 +142,7 @@ const SHORTS_COLOR_COUNTS: Weights<PantsColor> = [
   ["Argyle", 31],
 ];
 
-/** Athletic shorts that do not take a plain shirt's colour: all shorts less those that do by traitsOf. A test counts them. */
+/** Athletic shorts that do not take a plain shirt's colour: all shorts less those that do by deriveTraits. A test counts them. */
 export const UNMATCHED_SHORTS_COLOR_COUNTS = less(SHORTS_COLOR_COUNTS, {
   Black: 470,
   Gray: 383,
@@ -210,7 +210,7 @@ type Elements = Pick<
 >;
 
 /** Which colour traits (and Jersey Number) a token with these elements has. Source: each set's population equals the published total. */
-export function carriedBy(elements: Elements) {
+export function listCarriers(elements: Elements) {
   return {
     "Hair Color": elements["Hair Style"] !== "Bald" && elements["Hair Style"] !== "Fiery Mohawk",
     "Hat Color": elements.Hat !== null && elements.Hat !== "Bandana" && elements.Hat !== "Brimmed",

@@ -1,6 +1,6 @@
-import { randomOf } from "@/lib/avatar/random";
+import { createRandom } from "@/lib/avatar/random";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { type AvatarTraits, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { pickIds } from "@/lib/shared/pick-ids";
 
@@ -36,8 +36,8 @@ const WARDROBE = [
  * then every value of the wardrobe, then humans, women and men in turn, each in an order drawn once and for all.
  */
 export function sampleIds(): number[] {
-  const order = pickIds(COLLECTION_SIZE, randomOf("samples"));
-  const traitsById = new Map<number, AvatarTraits>(order.map((id) => [id, traitsOf(id).traits]));
+  const order = pickIds(COLLECTION_SIZE, createRandom("samples"));
+  const traitsById = new Map<number, AvatarTraits>(order.map((id) => [id, deriveTraits(id).traits]));
   const all = order.flatMap((id) => ({ id, traits: traitsById.get(id)! }));
   const chosen = new Map<number, AvatarTraits>();
   const choose = (from: typeof all) => {

@@ -1,24 +1,24 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import type { PartContext } from "@/lib/avatar/parts/part";
-import { wornOf } from "@/lib/avatar/parts/wardrobe";
-import { randomOf } from "@/lib/avatar/random";
+import { findWorn } from "@/lib/avatar/parts/wardrobe";
+import { createRandom } from "@/lib/avatar/random";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { BodyKind } from "@/lib/avatar/types";
-import { skinHex } from "@/lib/avatar/voxels/colors";
+import { getSkinColor } from "@/lib/avatar/voxels/colors";
 import {
-  cellAt,
   createGrid,
   FAMILIES,
   type Family,
+  findCell,
   GRID,
   HEAD_FAMILIES,
   STEP_Z,
   type VoxelGrid,
 } from "@/lib/avatar/voxels/grid";
 import {
-  boneFinder,
   type CellBox,
-  measuresOf,
+  createBoneFinder,
+  getMeasures,
   VISITOR_DROP,
   VISITOR_FOREARM,
   VISITOR_UPPER_ARM,
@@ -55,12 +55,12 @@ export function buildVoxels(
   blank: () => VoxelGrid = createGrid,
 ): VoxelModel {
   const kind = bodyKindOf(traits);
-  const measures = measuresOf(kind);
+  const measures = getMeasures(kind);
   const palette = createPalette();
   const body = blank();
   const head = blank();
-  const skin = skinHex(traits.Type, traits.Skin);
-  const boneOfBody = boneFinder(measures);
+  const skin = getSkinColor(traits.Type, traits.Skin);
+  const boneOfBody = createBoneFinder(measures);
   const boneOfHead = () => BONE_INDEX.head;
   const collided =
     onCollision &&
@@ -70,7 +70,7 @@ export function buildVoxels(
     });
 
   FAMILIES.forEach((family, index) => {
-    const worn = wornOf(family, traits);
+    const worn = findWorn(family, traits);
     if (worn === null) return;
     const onHead = HEAD_FAMILIES.has(family);
     const context: PartContext = {
@@ -78,7 +78,7 @@ export function buildVoxels(
       traits,
       skin,
       ink: worn.ink ?? skin,
-      random: randomOf(`${id}/${family}`),
+      random: createRandom(`${id}/${family}`),
     };
     const painter = {
       grid: onHead ? head : body,
@@ -120,7 +120,7 @@ export function paint(painter: Painter, stroke: Stroke): void {
     }
     case "erase":
       eachCell(stroke.cells, (x, y, z) => {
-        const cell = cellAt(x, y, z);
+        const cell = findCell(x, y, z);
         if (cell < 0) return;
         painter.grid.color[cell] = 0;
         painter.grid.family[cell] = 0;
@@ -165,7 +165,7 @@ function setCell(
   { where = "all", flat = false }: Pick<StrokeOptions, "where" | "flat">,
   bone: number | undefined,
 ): void {
-  const cell = cellAt(x, y, z);
+  const cell = findCell(x, y, z);
   if (cell < 0) return;
   const { grid, family } = painter;
   const filled = grid.color[cell] !== 0;
@@ -179,7 +179,7 @@ function setCell(
 
 /** Palette index of the nearest filled cell towards -z, up to four cells deep; 0 when there is none. */
 function firstBehind(grid: VoxelGrid, x: number, y: number, z: number): number {
-  const cell = cellAt(x, y, z);
+  const cell = findCell(x, y, z);
   for (let deep = 1; cell >= 0 && deep <= 4; deep++) {
     const color = grid.color[cell - deep * STEP_Z] ?? 0;
     if (color !== 0) return color;
@@ -199,8 +199,8 @@ function stretchVisitor(grid: VoxelGrid): VoxelGrid {
   for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {
     for (let y = GRID.y0 + 1; y < GRID.y0 + GRID.ny - 1; y++) {
       for (let x = GRID.x0 + 1; x < GRID.x0 + GRID.nx - 1; x++) {
-        const from = cellAt(sourceColumn(x, sourceRow(y)), sourceRow(y), z);
-        const to = cellAt(x, y, z);
+        const from = findCell(sourceColumn(x, sourceRow(y)), sourceRow(y), z);
+        const to = findCell(x, y, z);
         if (from < 0 || to < 0 || grid.color[from] === 0) continue;
         stretched.color[to] = grid.color[from]!;
         stretched.bone[to] = grid.bone[from]!;

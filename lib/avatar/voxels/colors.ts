@@ -1,4 +1,4 @@
-import { noiseAt } from "@/lib/avatar/random";
+import { getNoise } from "@/lib/avatar/random";
 import type {
   BeardColor,
   ClothColor,
@@ -28,7 +28,7 @@ const down = (x: number, y: number, z: number) => (isArm(x, y) ? y + z : y);
 const patches =
   (colors: readonly Hex[], seed: number): Pattern =>
   (x, y, z) =>
-    colors[Math.floor(noiseAt(x >> 1, y >> 1, z >> 1, seed) * colors.length)] ?? "#000000";
+    colors[Math.floor(getNoise(x >> 1, y >> 1, z >> 1, seed) * colors.length)] ?? "#000000";
 
 interface TileOptions {
   /** Cells a character covers. Default 1. */
@@ -38,7 +38,7 @@ interface TileOptions {
 }
 
 /** Tiles a small picture over the body, row by row downward, one character a cell. */
-export function tiles(
+export function createTiles(
   rows: readonly string[],
   colors: Readonly<Record<string, Hex>>,
   { size = 1, shift: [right, up] = [0, 0] }: TileOptions = {},
@@ -72,12 +72,12 @@ const BLUES: readonly Hex[] = [
 export const CLOTH_PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   Camo: patches(["#32281c", "#32281c", "#7d613a", "#7d613a", "#bfa47f", "#bfa47f", "#51522a"], 1),
   "Blue Camo": patches(BLUES, 2),
-  Argyle: tiles(ARGYLE, { K: "#1a1a1c", G: "#8c8c8c", W: "#cfcbc6" }, { shift: [3, 3] }),
-  "Green Plaid": tiles(["TGG", "GPP", "GPP"], { T: "#12cf9b", G: "#0d7d73", P: "#35358f" }),
-  "Red Plaid": tiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, { size: 2, shift: [0, 1] }),
-  "Leopard Print": tiles(LEOPARD, { T: "#c9ae7e", K: "#1c1a18", O: "#a86b2e" }),
-  Luxe: tiles(LUXE, { K: "#360808", Y: "#cfa22c", B: "#fbd80c" }, { shift: [2, 2] }),
-  Posh: tiles(POSH, { K: "#3a1015", P: "#f0187f", Y: "#d8e636" }),
+  Argyle: createTiles(ARGYLE, { K: "#1a1a1c", G: "#8c8c8c", W: "#cfcbc6" }, { shift: [3, 3] }),
+  "Green Plaid": createTiles(["TGG", "GPP", "GPP"], { T: "#12cf9b", G: "#0d7d73", P: "#35358f" }),
+  "Red Plaid": createTiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, { size: 2, shift: [0, 1] }),
+  "Leopard Print": createTiles(LEOPARD, { T: "#c9ae7e", K: "#1c1a18", O: "#a86b2e" }),
+  Luxe: createTiles(LUXE, { K: "#360808", Y: "#cfa22c", B: "#fbd80c" }, { shift: [2, 2] }),
+  Posh: createTiles(POSH, { K: "#3a1015", P: "#f0187f", Y: "#d8e636" }),
 };
 
 /** Lit front faces of published pictures; blacks are warm, never pure. */
@@ -137,22 +137,22 @@ export const EYE: Hex = "#0c0b0a";
 const isPattern = (color: string): color is keyof typeof CLOTH_PATTERNS => color in CLOTH_PATTERNS;
 
 /** Ink of a cloth colour; a pattern where the colour is one. */
-export function clothInk(color: PantsColor | ClothColor): Ink {
+export function getClothInk(color: PantsColor | ClothColor): Ink {
   return isPattern(color) ? CLOTH_PATTERNS[color] : PLAIN[color];
 }
 
 /** Skin of a token: human tone, or the colour of its type. */
-export function skinHex(type: ValueOf<"Type">, tone: SkinTone | null): Hex {
+export function getSkinColor(type: ValueOf<"Type">, tone: SkinTone | null): Hex {
   return type === "Human" ? SKIN[tone ?? "Light"] : TYPE_SKIN[type];
 }
 
 /** Ink of hair or beard. */
-export function hairInk(color: HairColor | BeardColor): Ink {
+export function getHairInk(color: HairColor | BeardColor): Ink {
   if (color === "Rainbow") return rainbowHair;
   return color === "Purple Dye" ? purpleDye : HAIR[color];
 }
 
 /** Colour of the glasses. */
-export function glassesHex(color: GlassesColor): Hex {
+export function getGlassesColor(color: GlassesColor): Hex {
   return GLASSES[color];
 }

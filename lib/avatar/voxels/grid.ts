@@ -7,7 +7,7 @@ export const STEP_Y = GRID.nx;
 export const STEP_Z = GRID.nx * GRID.ny;
 
 /** Index of a cell in the arrays of a grid; -1 outside it. */
-export function cellAt(x: number, y: number, z: number): number {
+export function findCell(x: number, y: number, z: number): number {
   const i = x - GRID.x0;
   const j = y - GRID.y0;
   const k = z - GRID.z0;

@@ -76,7 +76,7 @@ export const VISITOR_UPPER_ARM = 4;
 export const VISITOR_FOREARM = 4;
 
 /** The measures parts are drawn to; a Visitor is drawn on the male body and stretched afterwards. */
-export function measuresOf(body: BodyKind): BodyMeasures {
+export function getMeasures(body: BodyKind): BodyMeasures {
   return body === "female" ? FEMALE : MALE;
 }
 
@@ -86,7 +86,7 @@ export function mirrorX(x: number): number {
 }
 
 /** The bone that a cell of the body layer hangs on, by its place in T-pose. Rows and columns where bones meet follow the rig. */
-export function boneFinder(body: BodyMeasures): (x: number, y: number, z: number) => number {
+export function createBoneFinder(body: BodyMeasures): (x: number, y: number, z: number) => number {
   const sides = {
     left: [
       BONE_INDEX.leftUpperArm,

@@ -2,14 +2,14 @@ import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
 /** sRGB triple 0..255 of `#rrggbb`. @throws RangeError for any other text. */
-export function rgbOf(hex: Hex): [number, number, number] {
+export function parseHex(hex: Hex): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   if (hex.length !== 7 || Number.isNaN(value)) throw new RangeError(`not a colour: ${hex}`);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 /** `#rrggbb` of a sRGB triple; parts are rounded and clamped. */
-export function hexOf(r: number, g: number, b: number): Hex {
+export function formatHex(r: number, g: number, b: number): Hex {
   const part = (value: number) =>
     Math.round(Math.min(255, Math.max(0, value)))
       .toString(16)
@@ -19,20 +19,20 @@ export function hexOf(r: number, g: number, b: number): Hex {
 
 /** Mixes two colours in sRGB: amount 0 gives `from`, 1 gives `to`. */
 export function mixHex(from: Hex, to: Hex, amount: number): Hex {
-  const a = rgbOf(from);
-  const b = rgbOf(to);
-  return hexOf(a[0] + (b[0] - a[0]) * amount, a[1] + (b[1] - a[1]) * amount, a[2] + (b[2] - a[2]) * amount);
+  const a = parseHex(from);
+  const b = parseHex(to);
+  return formatHex(a[0] + (b[0] - a[0]) * amount, a[1] + (b[1] - a[1]) * amount, a[2] + (b[2] - a[2]) * amount);
 }
 
 /** Contrast ratio 1 to 21 of two colours (WCAG 2.2). */
-export function contrast(a: Hex, b: Hex): number {
+export function computeContrast(a: Hex, b: Hex): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** Relative luminance 0 to 1 (WCAG 2.2). */
 function luminance(color: Hex): number {
-  const [red = 0, green = 0, blue = 0] = rgbOf(color).map((byte) => LINEAR[byte] ?? 0);
+  const [red = 0, green = 0, blue = 0] = parseHex(color).map((byte) => LINEAR[byte] ?? 0);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -50,11 +50,11 @@ export function createPalette(): Palette {
   const indexes = new Map<Hex, number>();
   const colors: Hex[] = ["#000000"];
   const nearest = (hex: Hex): number => {
-    const [r, g, b] = rgbOf(hex);
+    const [r, g, b] = parseHex(hex);
     let best = 1;
     let least = Number.POSITIVE_INFINITY;
     colors.forEach((other, index) => {
-      const [r2, g2, b2] = rgbOf(other);
+      const [r2, g2, b2] = parseHex(other);
       const distance = (r - r2) ** 2 + (g - g2) ** 2 + (b - b2) ** 2;
       if (index > 0 && distance < least) [best, least] = [index, distance];
     });
@@ -72,7 +72,7 @@ export function createPalette(): Palette {
     bytes() {
       const bytes = new Uint8Array(256 * 3);
       colors.forEach((hex, index) => {
-        bytes.set(rgbOf(hex), index * 3);
+        bytes.set(parseHex(hex), index * 3);
       });
       return bytes;
     },

@@ -1,10 +1,10 @@
 import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
-import { type FrameSource, nextTask } from "@/lib/client/photo/encode/frames";
+import { type FrameSource, waitForNextTask } from "@/lib/client/photo/encode/frames";
 import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
 import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
-import { loopOf } from "@/lib/shared/photo/loop";
+import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { normalizeShot, type PhotoShot } from "@/lib/shared/photo/shot";
 import {
@@ -26,7 +26,9 @@ const JPEG_QUALITY = 0.92;
 /** Moments of a loop at which the head's place is measured. */
 const HEAD_SAMPLES = 12;
 
-type HeadShift = ReturnType<PhotoFigure["headShift"]>;
+/** Where a head is, in metres. */
+type Head = PhotoFigure["player"]["head"];
+
 type MakeCanvas = (width: number, height: number) => PhotoCanvas;
 
 /**
@@ -91,7 +93,7 @@ class DrawingEngine implements PhotoEngine {
       const ctx = this.#contextFor(shot, edge);
       for (const _ of drawTiles(this.#renderer, ctx, shot, figures)) {
         // Other calls get their turn, a cancellation among them.
-        await nextTask();
+        await waitForNextTask();
         signal.throwIfAborted();
       }
       const { width, height } = ctx.canvas;
@@ -109,18 +111,18 @@ class DrawingEngine implements PhotoEngine {
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
       const { width, height } = getAnimationSize(shot.ratio);
-      const loop = loopOf(shot.subjects);
+      const loop = createLoop(shot.subjects);
       const ctx = contextOf(this.#makeCanvas(width, height));
       try {
-        const shift = meanHeadShift(shot, figures);
+        const head = meanHead(shot, figures);
         const frames: FrameSource = {
           width,
           height,
           count: loop.count,
           delayMs: loop.delayMs,
           frame: async (index) => {
-            await nextTask();
-            drawWhole(this.#renderer, ctx, { ...shot, subjects: loop.at(index) }, figures, shift);
+            await waitForNextTask();
+            drawWhole(this.#renderer, ctx, { ...shot, subjects: loop.at(index) }, figures, head);
             return ctx.getImageData(0, 0, width, height).data;
           },
         };
@@ -216,30 +218,30 @@ async function encode(frames: FrameSource, options: AnimationOptions): Promise<B
   }
 }
 
-/** The head's mean distance from its place at rest over a loop, in metres: a camera that followed the head would shake. */
-function meanHeadShift({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): HeadShift {
+/** The mean place of the first head over a loop, in metres: a camera that followed each frame's would shake. */
+function meanHead({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): Head {
   const sum: [number, number, number] = [0, 0, 0];
   const [figure] = figures;
   const [subject] = subjects;
   if (!figure || !subject) return sum;
   for (let sample = 0; sample < HEAD_SAMPLES; sample++) {
     figure.pose({ ...subject, playhead: sample / HEAD_SAMPLES }, backdrop, subject.mood);
-    const shift = figure.headShift();
-    for (const axis of [0, 1, 2] as const) sum[axis] += shift[axis] / HEAD_SAMPLES;
+    const { head } = figure.player;
+    for (const axis of [0, 1, 2] as const) sum[axis] += head[axis] / HEAD_SAMPLES;
   }
   return sum;
 }
 
 /**
  * Draws a shot into a canvas, tile by tile: between two of them the figures may be posed for another picture.
- * @param shift of the first figure's head in metres; without it that of its pose
+ * @param followed as planPhoto takes it
  */
 function* drawTiles(
   renderer: PhotoRenderer,
   ctx: CanvasContext,
   shot: PhotoShot,
   figures: readonly PhotoFigure[],
-  shift?: HeadShift,
+  followed?: Head,
 ): Generator<void> {
   const { width, height } = ctx.canvas;
   const light = shot.subjects[0]?.mood ?? "default";
@@ -250,7 +252,7 @@ function* drawTiles(
     });
   // The camera follows what the mood does.
   pose();
-  const plan = planPhoto(shot, figures, shift ?? figures[0]?.headShift() ?? [0, 0, 0]);
+  const plan = planPhoto(shot, figures, followed);
   ctx.clearRect(0, 0, width, height);
   paintBackdrop(ctx, shot.backdrop, light);
   for (const tile of listTiles({ width, height })) {

@@ -2,9 +2,9 @@ import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
-import { arrange, mosaicOf, seenHeight } from "@/lib/shared/photo/arrange";
+import { arrange, arrangeMosaic, computeSeenHeight } from "@/lib/shared/photo/arrange";
 import { getPhotoName, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
-import { loopOf } from "@/lib/shared/photo/loop";
+import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { getPosterView, normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
 import { getAnimationSize, getAspect, getPhotoSize, type PhotoSize } from "@/lib/shared/photo/sizes";
@@ -73,14 +73,14 @@ async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSigna
   );
   const places = arrange(shot.subjects.length, getAspect(shot.ratio));
   const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + SIDE_METRES;
-  const [from, to] = [CUT[shot.framing], Math.max(...places.map(seenHeight)) + POSTER_METRES];
+  const [from, to] = [CUT[shot.framing], Math.max(...places.map(computeSeenHeight)) + POSTER_METRES];
   const metre = Math.min(width / wide, height / (to - from)) * shot.zoom;
   const side = POSTER_METRES * metre;
   const bottom = height / 2 + ((to + from) / 2) * metre;
   for (const [index, place] of [...places.entries()].reverse()) {
     const poster = posters[index];
     if (!poster) continue;
-    const [left, foot] = [width / 2 + place.x * metre - side / 2, bottom - seenHeight(place) * metre];
+    const [left, foot] = [width / 2 + place.x * metre - side / 2, bottom - computeSeenHeight(place) * metre];
     ctx.drawImage(poster, left, foot - side, side, side);
     poster.close();
   }
@@ -147,8 +147,8 @@ async function mosaicAnimation(
 ): Promise<Blob> {
   if (!("ImageDecoder" in globalThis) || format !== "gif") throw new PhotoError("format");
   const size = getAnimationSize(ratio);
-  const tiles = mosaicOf(subjects.length, size);
-  const loop = loopOf(subjects);
+  const tiles = arrangeMosaic(subjects.length, size);
+  const loop = createLoop(subjects);
   const ctx = contextOf(size, { willReadFrequently: true });
   const opened: OpenLoop[] = [];
   try {

@@ -228,7 +228,7 @@ export function cancelPrints(): void {
 }
 
 /** Goes on with the ZIP after the one that is there. */
-export async function nextPrints(): Promise<void> {
+export async function runNextPrints(): Promise<void> {
   release();
   await run?.next();
 }

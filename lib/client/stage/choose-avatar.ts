@@ -4,7 +4,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 
 /** What is promised, or null when it fails or takes longer than some milliseconds. */
-export async function inTime<T>(promised: Promise<T>, timeoutMs: number): Promise<T | null> {
+export async function limitTime<T>(promised: Promise<T>, timeoutMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutMs);
@@ -27,7 +27,7 @@ export async function chooseAvatar(id: number, asked: Mood | null = null): Promi
   if (token === null) return;
   setLoadingMeebitId(token);
   const answer = getQueryClient().fetchQuery({ ...createSavedMoodQuery(id), retry: false });
-  const saved = (await inTime(answer, TIMEOUT_MS))?.mood ?? null;
+  const saved = (await limitTime(answer, TIMEOUT_MS))?.mood ?? null;
   const store = useCharacterStore.getState();
   if (store.loadingMeebitId !== token) return;
   store.setSavedMood(saved ?? "default");

@@ -26,7 +26,7 @@ export const SAMPLES_QUERY = queryOptions({
 });
 
 /** The visitor's samples. */
-export function samples(): Promise<readonly number[]> {
+export function getSamples(): Promise<readonly number[]> {
   return getQueryClient().fetchQuery(SAMPLES_QUERY);
 }
 

@@ -1,8 +1,8 @@
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { createHoldingsQuery } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
-import { chooseAvatar, inTime } from "@/lib/client/stage/choose-avatar";
-import { drawOtherSamples, samples } from "@/lib/client/stage/samples";
+import { chooseAvatar, limitTime } from "@/lib/client/stage/choose-avatar";
+import { drawOtherSamples, getSamples } from "@/lib/client/stage/samples";
 import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -46,7 +46,7 @@ function nextRandom(): string | undefined {
 }
 
 async function nextSample(): Promise<string | undefined> {
-  const own = (await samples()).map(padId);
+  const own = (await getSamples()).map(padId);
   const shown = shownNow();
   return own[own.indexOf(shown) + 1] ?? (await drawOtherSamples()).map(padId).find((id) => id !== shown);
 }
@@ -56,7 +56,7 @@ const OWN_TIMEOUT_MS = 1500;
 
 /** The avatars of who has signed in, or else of the connected wallet, five digits each; none while nobody says so in time. */
 async function ownAvatars(): Promise<readonly string[]> {
-  return (await inTime(readOwn(), OWN_TIMEOUT_MS)) ?? [];
+  return (await limitTime(readOwn(), OWN_TIMEOUT_MS)) ?? [];
 }
 
 async function readOwn(): Promise<readonly string[]> {

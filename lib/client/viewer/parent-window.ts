@@ -9,7 +9,7 @@ import {
 } from "@/lib/shared/viewer-messages";
 
 /** Lets `count` calls through from the first one on; the rest go unheard until its second is over. */
-export function atMostASecond<Values extends readonly unknown[]>(
+export function limitToOneSecond<Values extends readonly unknown[]>(
   count: number,
   call: (...values: Values) => void,
 ): (...values: Values) => void {
@@ -77,7 +77,7 @@ export function refuse({ version, requestId, port }: Recipient, error: ViewerErr
  * @returns ends the listening
  */
 export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
-  const refuseBad = atMostASecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {
+  const refuseBad = limitToOneSecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {
     refuse(recipient, error);
     const { message } = error;
     if (recipient.version === 1) reportToParent({ type: "error", payload: { code: "bad_message", message } });

@@ -1,7 +1,7 @@
 const MAX_WAIT_MS = 4000;
 
 /** Settles when a picture is there (or has failed), and the browser then has nothing better to do. */
-export async function whenPictureShownAndIdle(picture: HTMLImageElement | null): Promise<void> {
+export async function runWhenPictureShownAndIdle(picture: HTMLImageElement | null): Promise<void> {
   if (picture) {
     const late = new Promise((settle) => setTimeout(settle, MAX_WAIT_MS));
     await Promise.race([picture.decode().catch(() => undefined), late]);

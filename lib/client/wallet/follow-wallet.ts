@@ -3,7 +3,7 @@ import { sessionQuery } from "@/lib/client/api/use-session";
 import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getRememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
 import { offerSwitched, settleAccount } from "@/lib/client/wallet/settle-account";
-import { hearTabs, type TabWord } from "@/lib/client/wallet/tabs";
+import { listenToTabs, type TabWord } from "@/lib/client/wallet/tabs";
 import { parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -15,7 +15,7 @@ export function followWallet(): () => void {
       if (address === null || address === before.address || asked?.id === wallet?.id) return;
       void settleAccount(address);
     }),
-    hearTabs(followTab),
+    listenToTabs(followTab),
     onReturn(() => {
       readSession();
       getLoadedWallet()

@@ -16,7 +16,7 @@ export function tellTabs(word: TabWord): void {
 }
 
 /** Calls `listener` with what other tabs tell. Gives back what ends it. */
-export function hearTabs(listener: (word: TabWord) => void): () => void {
+export function listenToTabs(listener: (word: TabWord) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === "session" || data === "wallet") listener(data);
   };

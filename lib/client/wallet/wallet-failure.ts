@@ -1,4 +1,4 @@
-import { causeChain } from "@/contracts/errors/cause-chain";
+import { listCauses } from "@/contracts/errors/cause-chain";
 import { ApiError } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { WORDS } from "@/lib/shared/words";
@@ -54,7 +54,7 @@ const BY_WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
 
 /** What went wrong with a wallet, by the first thing in the error and its causes that says so. */
 export function toWalletFailure(error: unknown): WalletFailure {
-  const links = [...causeChain(error)];
+  const links = [...listCauses(error)];
   for (const { code, name } of links) {
     const failure = BY_CODE[String(code)] ?? BY_NAME[String(name)];
     if (failure) return failure;

@@ -12,6 +12,6 @@ export function readFactsOfIndex(index: TraitIndex, id: number): TokenFacts {
     if (value === undefined || NO_FACTS.has(trait)) return [];
     return [[trait, trait === "Jersey Number" ? Number(value) : value] as const];
   });
-  // `as`: traitIndexOf wrote them, by the names and values of the traits.
+  // `as`: createTraitIndex wrote them, by the names and values of the traits.
   return Object.fromEntries(stated) as TokenFacts;
 }

@@ -1,4 +1,4 @@
-import { noiseAt } from "@/lib/avatar/random";
+import { getNoise } from "@/lib/avatar/random";
 import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
@@ -70,7 +70,7 @@ const MIDDLE = (PLAZA.side - 1) / 2;
 /** Metres along an axis (0 east, 1 south) of a place. */
 function metresOf(column: number, row: number, axis: 0 | 1): number {
   const step = axis === 0 ? column : row;
-  return (step - MIDDLE) * PLAZA.spacing + (noiseAt(column, row, axis, 20) * 2 - 1) * STRAY;
+  return (step - MIDDLE) * PLAZA.spacing + (getNoise(column, row, axis, 20) * 2 - 1) * STRAY;
 }
 
 /**
@@ -135,7 +135,7 @@ function createPlaza(): PlazaLayout {
       if (taken[atRow * PLAZA.side + atColumn] === 0) continue;
       x[stand] = metresOf(atColumn, atRow, 0);
       z[stand] = metresOf(atColumn, atRow, 1);
-      yaw[stand] = (noiseAt(atColumn, atRow, 2, 20) * 2 - 1) * YAW;
+      yaw[stand] = (getNoise(atColumn, atRow, 2, 20) * 2 - 1) * YAW;
       stand++;
     }
     cells.push({ column, row, first, count: stand - first });

@@ -1,9 +1,9 @@
-import { randomOf } from "@/lib/avatar/random";
+import { createRandom } from "@/lib/avatar/random";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 /** All ids in an order drawn once and for all (Fisher and Yates), another one for each seed. */
 export function shuffleIds(seed: string): number[] {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const ids = Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1);
   for (let last = ids.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));

@@ -1,7 +1,7 @@
 import type { FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { CellCuller } from "@/lib/plaza/flight/cull-cells";
-import { seesBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { canSeeBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 /** What is held of a stand. */
 export const HELD = { nothing: 0, boxes: 1, voxels: 2 } as const;
@@ -71,7 +71,7 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
         const [x, z] = [plaza.x[stand]!, plaza.z[stand]!];
         const away = Math.hypot(x - planes.x, BALL.high - planes.y, z - planes.z);
         const counted = held[stand] === HELD.nothing ? away : away * STAYS;
-        if (counted > reach || !seesBall(planes, x, BALL.high, z, BALL.radius)) continue;
+        if (counted > reach || !canSeeBall(planes, x, BALL.high, z, BALL.radius)) continue;
         order[found++] = (Math.floor(counted * PARTS) << STAND_BITS) | stand;
       }
     }

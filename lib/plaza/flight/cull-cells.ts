@@ -1,5 +1,5 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { seesBox, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { canSeeBox, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 /** How far arms reach beyond a stand, and how high somebody who hops is, in metres. */
 const REACH = 0.9;
@@ -25,7 +25,7 @@ export function createCellCuller(plaza: PlazaLayout): CellCuller {
     cull(planes, seen) {
       let count = 0;
       for (let cell = 0; cell < plaza.cells.length; cell++) {
-        seen[cell] = seesBox(planes, boxes, cell * 6) ? 1 : 0;
+        seen[cell] = canSeeBox(planes, boxes, cell * 6) ? 1 : 0;
         count += seen[cell]!;
       }
       return count;

@@ -1,9 +1,9 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { type FlyPath, flyPath } from "@/lib/plaza/flight/fly-path";
-import { groundAt, groundDistance, type PictureSize, rayThrough } from "@/lib/plaza/flight/ground-ray";
+import { createFlyPath, type FlyPath } from "@/lib/plaza/flight/fly-path";
+import { castRay, findGround, measureGroundDistance, type PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { keepClear } from "@/lib/plaza/flight/keep-clear";
 import {
-  fovOf,
+  computeFov,
   keepInBounds,
   type PlazaPose,
   RADIANS,
@@ -129,7 +129,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
       z: to(pose.z, look.z, ahead.z),
     });
   };
-  const degreesAPixel = () => fovOf(size.width / size.height) / size.height;
+  const degreesAPixel = () => computeFov(size.width / size.height) / size.height;
   const along = (ray: Vec, metres: number) => move({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres });
 
   const goByKeys = (seconds: number) => {
@@ -204,8 +204,8 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
       before = pose;
     },
     pan(fromX, fromY, x, y) {
-      const from = groundAt(pose, size, fromX, fromY, HELD_LEVEL);
-      const to = groundAt(pose, size, x, y, HELD_LEVEL);
+      const from = findGround(pose, size, fromX, fromY, HELD_LEVEL);
+      const to = findGround(pose, size, x, y, HELD_LEVEL);
       const [dx, dz] = [from.x - to.x, from.z - to.z];
       const less = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
       move({ x: dx * less, z: dz * less });
@@ -225,8 +225,8 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
     zoom(x, y, amount, isAtOnce) {
       path = null;
       pace = still();
-      const ray = rayThrough(pose, size, x, y);
-      const flat = groundDistance(ray, Math.max(0.6, pose.y - HELD_LEVEL));
+      const ray = castRay(pose, size, x, y);
+      const flat = measureGroundDistance(ray, Math.max(0.6, pose.y - HELD_LEVEL));
       const away = flat / Math.max(0.05, Math.hypot(ray.x, ray.z));
       // What is on its way already has been gone.
       const left = Math.min(away, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
@@ -243,7 +243,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
       stop();
       const there = rightful(goal);
       if (isAtOnce) pose = there;
-      else path = flyPath(pose, there);
+      else path = createFlyPath(pose, there);
       share = 0;
     },
     advance(seconds) {

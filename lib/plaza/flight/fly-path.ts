@@ -20,7 +20,7 @@ export interface FlyPath {
 const eased = (share: number) => share * share * share * (share * (share * 6 - 15) + 10);
 
 /** From one pose to another on an arc, starting and ending at rest. */
-export function flyPath(from: PlazaPose, goal: PlazaPose): FlyPath {
+export function createFlyPath(from: PlazaPose, goal: PlazaPose): FlyPath {
   const flat = Math.hypot(goal.x - from.x, goal.z - from.z);
   const length = Math.hypot(flat, goal.y - from.y);
   const turn = wrapHeading(goal.heading - from.heading);

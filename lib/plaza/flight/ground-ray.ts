@@ -1,4 +1,4 @@
-import { fovOf, type PlazaPose, RADIANS, type Vec } from "@/lib/plaza/flight/plaza-pose";
+import { computeFov, type PlazaPose, RADIANS, type Vec } from "@/lib/plaza/flight/plaza-pose";
 
 /** A picture's size in CSS pixels. */
 export interface PictureSize {
@@ -12,8 +12,8 @@ const FLAT = 0.16;
 const REACH = 130;
 
 /** The unit vector from the camera through a place of the picture, in CSS pixels from its upper left. */
-export function rayThrough(pose: PlazaPose, { width, height }: PictureSize, x: number, y: number): Vec {
-  const half = Math.tan((fovOf(width / height) * RADIANS) / 2);
+export function castRay(pose: PlazaPose, { width, height }: PictureSize, x: number, y: number): Vec {
+  const half = Math.tan((computeFov(width / height) * RADIANS) / 2);
   const right = ((2 * x) / width - 1) * half * (width / height);
   const up = (1 - (2 * y) / height) * half;
   const [sinH, cosH] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
@@ -30,7 +30,7 @@ export function rayThrough(pose: PlazaPose, { width, height }: PictureSize, x: n
  * Metres over the ground, straight below the ray, to where it meets a level `drop` metres below the camera. Towards and above
  * the horizon it is a place that moves away smoothly, never farther than the eye can hold.
  */
-export function groundDistance(ray: Vec, drop: number): number {
+export function measureGroundDistance(ray: Vec, drop: number): number {
   const flat = Math.hypot(ray.x, ray.z);
   const slope = flat > 0 ? -ray.y / flat : Number.POSITIVE_INFINITY;
   const softened = slope > FLAT ? slope : FLAT * Math.exp((slope - FLAT) / FLAT);
@@ -38,10 +38,10 @@ export function groundDistance(ray: Vec, drop: number): number {
 }
 
 /** The place on the ground, or `level` metres above it, that is seen at a place of the picture. */
-export function groundAt(pose: PlazaPose, size: PictureSize, x: number, y: number, level = 0): Vec {
-  const ray = rayThrough(pose, size, x, y);
+export function findGround(pose: PlazaPose, size: PictureSize, x: number, y: number, level = 0): Vec {
+  const ray = castRay(pose, size, x, y);
   const flat = Math.hypot(ray.x, ray.z);
-  const away = groundDistance(ray, Math.max(0.4, pose.y - level));
+  const away = measureGroundDistance(ray, Math.max(0.4, pose.y - level));
   if (flat < 1e-6) return { x: pose.x, y: level, z: pose.z };
   return { x: pose.x + (ray.x / flat) * away, y: level, z: pose.z + (ray.z / flat) * away };
 }

@@ -1,4 +1,22 @@
+import type { PerspectiveCamera } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
+
+/** Metres: from high above nothing is near, and depth needs no finer steps than it has. */
+const NEAREST = 0.12;
+const NEAR_A_METRE = 0.04;
+const FAR = 620;
+
+/** Sets a camera to a pose. @param aspect width / height of its picture */
+export function aimCamera(camera: PerspectiveCamera, pose: PlazaPose, aspect: number): void {
+  camera.position.set(pose.x, pose.y, pose.z);
+  camera.rotation.set(-pose.dip * RADIANS, -pose.heading * RADIANS, 0, "YXZ");
+  camera.fov = computeFov(aspect);
+  camera.aspect = aspect;
+  camera.near = Math.max(NEAREST, (pose.y - 3) * NEAR_A_METRE);
+  camera.far = FAR;
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}
 
 /** Where the camera is, in metres, and where it looks. */
 export interface PlazaPose {
@@ -35,7 +53,7 @@ export const RADIANS = Math.PI / 180;
 export const ENTRY_POSE: PlazaPose = { x: 0, y: 4.2, z: PLAZA_EDGE + 4.5, heading: 0, dip: 9 };
 
 /** The vertical field of view, in degrees, of a picture. @param aspect width / height */
-export function fovOf(aspect: number): number {
+export function computeFov(aspect: number): number {
   const needed = (2 * Math.atan(Math.tan(LENS.narrow * RADIANS) / aspect)) / RADIANS;
   return Math.min(LENS.most, Math.max(LENS.fov, needed));
 }
@@ -78,8 +96,8 @@ const WHOLE_LOW = 3;
 const WHOLE_WIDTH = { wide: 1.08, narrow: 1.02 } as const;
 
 /** From the south, the whole plaza. @param aspect width / height */
-export function wholePose(aspect: number): PlazaPose {
-  const half = Math.tan((fovOf(aspect) * RADIANS) / 2);
+export function createWholePose(aspect: number): PlazaPose {
+  const half = Math.tan((computeFov(aspect) * RADIANS) / 2);
   const [flat, steep] = [Math.cos(WHOLE_DIP * RADIANS), Math.sin(WHOLE_DIP * RADIANS)];
   // Its near edge is nearer than its middle: that must fit.
   const width = PLAZA_EDGE * (aspect < 1 ? WHOLE_WIDTH.narrow : WHOLE_WIDTH.wide);

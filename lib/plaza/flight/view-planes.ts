@@ -1,4 +1,4 @@
-import { fovOf, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+import { computeFov, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
 
 /** What a camera sees: from `x, y, z`, between four planes. */
 export interface ViewPlanes {
@@ -15,7 +15,7 @@ export interface ViewPlanes {
  * @param margin degrees that are seen more on each side
  */
 export function createViewPlanes(pose: PlazaPose, aspect: number, margin = 0): ViewPlanes {
-  const halfUp = (fovOf(aspect) * RADIANS) / 2;
+  const halfUp = (computeFov(aspect) * RADIANS) / 2;
   const up = Math.min(1.5, halfUp + margin * RADIANS);
   const across = Math.min(1.5, Math.atan(Math.tan(halfUp) * aspect) + margin * RADIANS);
   const ahead = viewDirectionOf(pose);
@@ -38,7 +38,7 @@ export function createViewPlanes(pose: PlazaPose, aspect: number, margin = 0): V
 }
 
 /** Whether any of a ball may be seen. */
-export function seesBall(planes: ViewPlanes, x: number, y: number, z: number, radius: number): boolean {
+export function canSeeBall(planes: ViewPlanes, x: number, y: number, z: number, radius: number): boolean {
   const { normals } = planes;
   const [dx, dy, dz] = [x - planes.x, y - planes.y, z - planes.z];
   for (let at = 0; at < 12; at += 3) {
@@ -48,7 +48,7 @@ export function seesBall(planes: ViewPlanes, x: number, y: number, z: number, ra
 }
 
 /** Whether any of a box may be seen: least and most x, y, z. */
-export function seesBox(planes: ViewPlanes, box: Float32Array, first: number): boolean {
+export function canSeeBox(planes: ViewPlanes, box: Float32Array, first: number): boolean {
   const { normals } = planes;
   for (let at = 0; at < 12; at += 3) {
     const [nx, ny, nz] = [normals[at]!, normals[at + 1]!, normals[at + 2]!];

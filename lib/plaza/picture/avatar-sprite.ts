@@ -1,13 +1,97 @@
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf, drawQuads, type ScreenMemory, screenIn } from "@/lib/avatar/raster/screen";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { poseScene } from "@/lib/avatar/raster/scene-quads";
+import { drawQuads, measureBounds, type ScreenMemory, takeScreen } from "@/lib/avatar/raster/screen";
 import { createShader } from "@/lib/avatar/raster/shade-screen";
-import { shadowMap } from "@/lib/avatar/raster/shadow-map";
+import { createShadowMap } from "@/lib/avatar/raster/shadow-map";
+import { toLinear } from "@/lib/avatar/raster/srgb";
 import { type CameraBasis, project } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
+import { MINI, MINI_GRID, MINI_LAYER, MINI_TEXEL, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { REACH } from "@/lib/plaza/picture/figure-sprite";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
 import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
+
+/** Linear light of each value of five bits. */
+const LINEAR_5 = Float32Array.from({ length: 32 }, (_, value) => toLinear(value / 31));
+
+/** For each pixel of a row or column: its first texel, and what each of the following ones adds to it. */
+interface Share {
+  readonly first: number;
+  readonly weights: readonly number[];
+}
+
+/** Shares of `texels` texels, each `size` pixels, that begin `at` pixels after the first pixel. */
+function sharesOf(texels: number, size: number, at: number, pixels: number): Share[] {
+  return Array.from({ length: pixels }, (_, pixel) => {
+    const from = Math.max(0, (pixel - at) / size);
+    const to = Math.min(texels, (pixel + 1 - at) / size);
+    const first = Math.floor(from);
+    const weights: number[] = [];
+    for (let texel = first; texel < to; texel++) {
+      weights.push((Math.min(to, texel + 1) - Math.max(from, texel)) * size);
+    }
+    return { first, weights };
+  });
+}
+
+/** A mini's measures at a scale; what is drawn is averaged over whole texels, so that no size flickers. */
+export interface MiniFrame {
+  readonly wide: number;
+  readonly high: number;
+  readonly columns: readonly Share[];
+  readonly rows: readonly Share[];
+}
+
+/**
+ * How a mini comes to lie on pixels.
+ * @param scale pixels a metre
+ * @param aside @param down 0..1: where in their pixels its left edge and its feet are
+ */
+export function getMiniFrame(scale: number, aside: number, down: number): MiniFrame {
+  const size = MINI_TEXEL * scale;
+  const wide = Math.ceil(MINI.wide * size + aside);
+  const tall = MINI.high * size * HIGH;
+  const high = Math.ceil(tall) + 1;
+  return {
+    wide,
+    high,
+    columns: sharesOf(MINI.wide, size, aside, wide),
+    // The feet stand in the last row of pixels.
+    rows: sharesOf(MINI.high, size * HIGH, high - 1 + down - tall, high),
+  };
+}
+
+/** Draws the front of the `nth` mini of a cell. */
+export function drawMiniSprite(
+  { pixels: texels }: MiniPack,
+  nth: number,
+  { wide, high, columns, rows }: MiniFrame,
+): TileSprite {
+  const left = (nth % MINI_GRID) * MINI.wide * MINI.views;
+  const bottom = Math.floor(nth / MINI_GRID) * MINI.high;
+  const pixels = new Float32Array(wide * high * 4);
+  for (let y = 0; y < high; y++) {
+    const row = rows[y]!;
+    for (let j = 0; j < row.weights.length; j++) {
+      // The lowest texels come first.
+      const line = (bottom + MINI.high - 1 - row.first - j) * MINI_LAYER.wide + left;
+      for (let x = 0; x < wide; x++) {
+        const column = columns[x]!;
+        const to = (y * wide + x) * 4;
+        for (let i = 0; i < column.weights.length; i++) {
+          const texel = texels[line + column.first + i]!;
+          if ((texel & 1) === 0) continue;
+          const share = row.weights[j]! * column.weights[i]!;
+          pixels[to] = pixels[to]! + LINEAR_5[texel >> 11]! * share;
+          pixels[to + 1] = pixels[to + 1]! + LINEAR_5[(texel >> 6) & 31]! * share;
+          pixels[to + 2] = pixels[to + 2]! + LINEAR_5[(texel >> 1) & 31]! * share;
+          pixels[to + 3] = pixels[to + 3]! + share;
+        }
+      }
+    }
+  }
+  return { pixels, wide, high };
+}
 
 const SAMPLES = 2;
 /** Metres from which an avatar is seen: as good as from infinitely far, and near enough for the depth's precision. */
@@ -25,17 +109,17 @@ export function drawAvatarSprite(
   playhead: number,
   memory: ScreenMemory,
 ): TileSprite {
-  const scene = sceneQuads(avatar, clipOf("default"), playhead);
+  const scene = poseScene(avatar, getClip("default"), playhead);
   turnAll(scene.corners, yaw);
   const wide = Math.ceil(2 * REACH.aside * scale);
   const high = Math.ceil((REACH.up + REACH.down) * scale);
   const view = viewFrom(wide * SAMPLES, high * SAMPLES, scale * SAMPLES);
   const points = new Float32Array(scene.corners.length);
   project(view, scene.corners, points);
-  const screen = screenIn(memory, "scene", view.width, view.height);
+  const screen = takeScreen(memory, "scene", view.width, view.height);
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });
-  const shade = createShader(scene, shadowMap(scene, 1, memory));
-  return { pixels: shade(screen, boundsOf(points), view, SAMPLES), wide, high };
+  const shade = createShader(scene, createShadowMap(scene, 1, memory));
+  return { pixels: shade(screen, measureBounds(points), view, SAMPLES), wide, high };
 }
 
 /** From the south and above, so that the feet come to where sprites have them. */

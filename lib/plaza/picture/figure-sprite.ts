@@ -3,9 +3,9 @@ import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
 import { LIMB_INDEX } from "@/lib/avatar/crowd/limbs";
 import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
-import { ambientOf, LIGHT } from "@/lib/avatar/light";
+import { computeAmbient, LIGHT } from "@/lib/avatar/light";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
-import { MODEL_Z, rigOf } from "@/lib/avatar/rig";
+import { getRig, MODEL_Z } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
@@ -37,7 +37,7 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
   };
   const colors = colorsOf(figure.palette);
   const turn = [Math.cos(yaw), Math.sin(yaw)] as const;
-  const { joints } = rigOf(CROWD_KINDS[figure.kind]!);
+  const { joints } = getRig(CROWD_KINDS[figure.kind]!);
   const cell = figure.level === "boxes" ? 2 : 1;
   let texel = 0;
   for (let at = 0; at < figure.quads.length; at += QUAD_BYTES) {
@@ -70,7 +70,7 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
       seen(posed(along, false), fine, false),
       { columns: wideCells, rows: highCells, texels: figure.texels, first },
       colors,
-      (ambientOf(ny) + key) * (isHidden ? UNDER_ARM : 1),
+      (computeAmbient(ny) + key) * (isHidden ? UNDER_ARM : 1),
     );
   }
   return resolve(screen, wide, high);

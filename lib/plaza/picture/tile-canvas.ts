@@ -1,5 +1,5 @@
-import { linearOf, srgbByte } from "@/lib/avatar/raster/srgb";
-import { rgbOf } from "@/lib/avatar/voxels/palette";
+import { toLinear, toSrgbByte } from "@/lib/avatar/raster/srgb";
+import { parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 
@@ -18,9 +18,9 @@ export interface TileSprite {
 export type Linear = readonly [red: number, green: number, blue: number];
 
 /** Linear light of a colour. */
-export function lightOf(hex: Hex): Linear {
-  const [red, green, blue] = rgbOf(hex);
-  return [linearOf(red / 255), linearOf(green / 255), linearOf(blue / 255)];
+export function computeLight(hex: Hex): Linear {
+  const [red, green, blue] = parseHex(hex);
+  return [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)];
 }
 
 /** A sprite and where it comes to. */
@@ -74,6 +74,6 @@ export function laySprite(
 /** A finished tile as RGB bytes, sRGB. */
 export function toTileBytes(canvas: TileCanvas): Uint8Array {
   const bytes = new Uint8Array(canvas.length);
-  for (let at = 0; at < canvas.length; at++) bytes[at] = srgbByte(canvas[at]!);
+  for (let at = 0; at < canvas.length; at++) bytes[at] = toSrgbByte(canvas[at]!);
   return bytes;
 }

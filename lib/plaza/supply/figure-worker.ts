@@ -1,5 +1,5 @@
-import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
-import { moodLimbs } from "@/lib/avatar/crowd/mood-limbs";
+import { buildCrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { reduceMoodToLimbs } from "@/lib/avatar/crowd/mood-limbs";
 import { readFactsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/plaza/supply/open-figures";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
@@ -27,13 +27,13 @@ async function fetchOwnTraits(address: string): Promise<TraitIndex | null> {
 
 async function answer(asked: ToFigureWorker): Promise<void> {
   if ("limbs" in asked) {
-    const limbs = moodLimbs();
+    const limbs = reduceMoodToLimbs();
     port.postMessage({ limbs }, [limbs.buffer]);
     return;
   }
   const { id, level } = asked.request;
   const index = await ownTraits;
-  const figure = crowdFigure(id, level, index === null ? undefined : readFactsOfIndex(index, id));
+  const figure = buildCrowdFigure(id, level, index === null ? undefined : readFactsOfIndex(index, id));
   port.postMessage({ figure }, [figure.palette.buffer, figure.quads.buffer, figure.texels.buffer]);
 }
 

@@ -17,7 +17,7 @@ const AWAY = (() => {
 })();
 
 /** Share of the floor's light that is left at a place, in metres from the middle of who stands there. */
-export function lightBeside(x: number, z: number): number {
+export function computeLightBeside(x: number, z: number): number {
   const touch = Math.max(0, 1 - (x * x + z * z) / (FOOT * FOOT));
   const along = x * AWAY[0] + z * AWAY[1];
   const aside = (z * AWAY[0] - x * AWAY[1]) / FOOT;
@@ -31,7 +31,7 @@ export function lightBeside(x: number, z: number): number {
 /** Parts of a texel that a place is rounded to. */
 const PARTS = 4;
 
-/** `lightBeside` for places that are so much off the corner of a texel, as far as it reaches. */
+/** `computeLightBeside` for places that are so much off the corner of a texel, as far as it reaches. */
 function stampOf(offX: number, offZ: number, texel: number) {
   const reach = (THROW + FOOT) / texel;
   const low = [Math.floor(-Math.max(NEAR, -AWAY[0] * reach * texel) / texel), Math.floor(-reach)] as const;
@@ -40,7 +40,7 @@ function stampOf(offX: number, offZ: number, texel: number) {
   const light = new Float32Array(wide * deep);
   for (let at = 0; at < light.length; at++) {
     const [column, row] = [(at % wide) + low[0] + 0.5 - offX, Math.floor(at / wide) + low[1] + 0.5 - offZ];
-    light[at] = lightBeside(column * texel, row * texel);
+    light[at] = computeLightBeside(column * texel, row * texel);
   }
   return { low, wide, deep, light };
 }

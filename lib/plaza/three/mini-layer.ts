@@ -64,7 +64,7 @@ export function halveLayer(pixels: Uint16Array, wide: number, high: number): Uin
 }
 
 /** Gives what is transparent the colour of what is beside it, so that soft edges take in no black. In place. */
-export function bleed(pixels: Uint16Array, wide: number): void {
+export function spreadColors(pixels: Uint16Array, wide: number): void {
   for (let pass = 0; pass < 2; pass++) {
     const step = pass === 0 ? 1 : wide;
     for (let at = 0; at < pixels.length; at++) {
@@ -88,7 +88,7 @@ export function fillLayer(layer: Uint16Array, plan: LayerPlan, step: 1 | 2, pixe
     const corner = plan.corners[size - (step - 1)];
     if (!corner) continue;
     const shown = picture.slice();
-    bleed(shown, wide);
+    spreadColors(shown, wide);
     for (let y = 0; y < high; y++) {
       layer.set(shown.subarray(y * wide, y * wide + wide), (corner[1] + y) * plan.wide + corner[0]);
     }

@@ -5,7 +5,7 @@ import type { LayerPlan } from "@/lib/plaza/three/mini-layer";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Metres that an avatar is deep: from above, its back is seen so much behind its front. */
 const DEEP = 0.36;
@@ -78,13 +78,13 @@ const VERTEX = /* glsl */ `
     int view = isSide ? 1 : (abs(angle) >= 2.3562 ? 2 : 0);
 
     vec2 reached = vec2(index == 1 || index == 2, index >= 2);
-    float tall = ${glsl(MINI.high * MINI_TEXEL)} * manner.w * float(block.w) / 255.0;
-    float wide = ${glsl(MINI.wide * MINI_TEXEL)} * manner.w;
+    float tall = ${toGlsl(MINI.high * MINI_TEXEL)} * manner.w * float(block.w) / 255.0;
+    float wide = ${toGlsl(MINI.wide * MINI_TEXEL)} * manner.w;
     // From above, the back of the head is seen behind the front: the card is as much higher.
     float rise = asin(clamp(dot(normalize(away), -up), 0.0, 1.0));
-    float tilt = max(0.0, rise - ${glsl(STEEPEST)});
+    float tilt = max(0.0, rise - ${toGlsl(STEEPEST)});
     vec3 along = up * cos(tilt) + back * sin(tilt);
-    float behind = ${glsl(DEEP)} * tan(rise - tilt);
+    float behind = ${toGlsl(DEEP)} * tan(rise - tilt);
     float sway = 0.022 * sin(time * manner.y * 1.3 + manner.x * TAU) * reached.y * reached.y * (1.0 - min(1.0, mood.x));
     vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + along * (reached.y * (tall + behind));
     vec4 seen = viewMatrix * vec4(world, 1.0);
@@ -96,7 +96,7 @@ const VERTEX = /* glsl */ `
     float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
     float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
     vSeen = vec4(hazeAt(length(away)), light, lit + 0.32 * front, state.r);
-    vSize = ${glsl(MINI_TEXEL)} * lens / length(away);
+    vSize = ${toGlsl(MINI_TEXEL)} * lens / length(away);
     bool isMirrored = isSide && angle < 0.0;
     vPart = vec2(isMirrored ? 1.0 - reached.x : reached.x, reached.y * (tall + behind) / tall);
     vBehind = behind / tall;
@@ -119,11 +119,11 @@ const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl
   flat in float vSize;
   flat in float vBehind;
   flat in int vStand;
-  const vec2 CORNERS[${corners.length}] = vec2[${corners.length}](${corners.map((corner) => glsl(corner)).join(", ")});
+  const vec2 CORNERS[${corners.length}] = vec2[${corners.length}](${corners.map((corner) => toGlsl(corner)).join(", ")});
 
   vec4 texelAt(int size, vec2 part, int view) {
     float step = float(${step} << size);
-    vec2 extent = ${glsl([MINI.wide, MINI.high])} / step;
+    vec2 extent = ${toGlsl([MINI.wide, MINI.high])} / step;
     vec2 at = part * extent;
     // Seen large, texels are squares with sharp edges.
     float sharp = max(1.0, vSize * step);
@@ -132,7 +132,7 @@ const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl
     // Half a texel from the edge: the neighbours are somebody else.
     at = clamp(at, vec2(0.5), extent - 0.5);
     vec2 texel = CORNERS[size] + vec2(vMini.x + view, vMini.y) * extent + at;
-    return texture(minis, vec3(texel / ${glsl([wide, high])}, float(vMini.z)));
+    return texture(minis, vec3(texel / ${toGlsl([wide, high])}, float(vMini.z)));
   }
   vec4 miniAt(int size) {
     vec4 front = vPart.y < 1.0 ? texelAt(size, vPart, 0) : vec4(0.0);
@@ -144,7 +144,7 @@ const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl
     return vec4(mix(back.rgb, front.rgb, max(front.a, 1.0 - back.a)), max(front.a, back.a));
   }
   vec4 miniHere() {
-    float size = clamp(-log2(vSize * ${glsl(step)}) + 0.2, 0.0, ${glsl(corners.length - 1)});
+    float size = clamp(-log2(vSize * ${toGlsl(step)}) + 0.2, 0.0, ${toGlsl(corners.length - 1)});
     #ifdef SMOOTH
       int first = int(size);
       float rest = size - float(first);

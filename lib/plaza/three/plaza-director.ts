@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { Mood } from "@/lib/shared/moods";
-import { floorOf, hazeFrom, SKY_STEPS, skyOf } from "@/lib/three/crowd/crowd-air";
+import { computeHaze, mixFloor, mixSky, SKY_STEPS } from "@/lib/three/crowd/crowd-air";
 import { createWaveList, getMoodRow } from "@/lib/three/crowd/wave-list";
 import { createWorldUniforms, type WorldUniforms } from "@/lib/three/crowd/world-uniforms";
 
@@ -18,12 +18,12 @@ interface AirMood {
 
 /** The sky of a mood. */
 function airMood(first: Mood): AirMood {
-  const colors = skyOf(first);
-  let goal = { mood: first, colors: skyOf(first) };
+  const colors = mixSky(first);
+  let goal = { mood: first, colors: mixSky(first) };
   return {
     colors,
     advance(mood, seconds) {
-      if (mood !== goal.mood) goal = { mood, colors: skyOf(mood) };
+      if (mood !== goal.mood) goal = { mood, colors: mixSky(mood) };
       const share = seconds > 0 ? 1 - Math.exp(-PACE * seconds) : 1;
       for (let at = 0; at < SKY_STEPS * 3; at++) colors[at] = colors[at]! + (goal.colors[at]! - colors[at]!) * share;
     },
@@ -62,7 +62,7 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   const lifted: [number, number] = [0, 0];
   let goal = 0;
   let last: number | null = null;
-  const paint = (mood: Mood) => [...floorOf(mood), mood === "pride" ? 1 : 0] as const;
+  const paint = (mood: Mood) => [...mixFloor(mood), mood === "pride" ? 1 : 0] as const;
   const writeMoods = () => {
     uniforms.waveCount.value = moods.waves.length;
     uniforms.moodBefore.value = getMoodRow(moods.before);
@@ -101,7 +101,7 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
       uniforms.alive.value = passed > 0 ? 1 : 0;
       if (moods.forget(seconds)) writeMoods();
       air.advance(moods.moodAt(camera.position.x, camera.position.z, seconds), passed);
-      uniforms.haze.value = hazeFrom(camera.position.y);
+      uniforms.haze.value = computeHaze(camera.position.y);
       uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, passed);
       uniforms.dim.value = 1 - DIM * uniforms.searched.value;
       writeChosen(passed);

@@ -2,7 +2,7 @@ import { GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Half-width of the avenues and radius of the plate in the middle, in metres. */
 const AVENUE = 1.45;
@@ -61,11 +61,11 @@ const FRAGMENT = /* glsl */ `
     float hop = 0.0;
     float flash = 0.0;
     for (int nth = 0; nth < waveCount; nth++) {
-      float behind = (time - waves[nth].z) * ${glsl(WAVE_SPEED)} - distance(at, waves[nth].xy);
+      float behind = (time - waves[nth].z) * ${toGlsl(WAVE_SPEED)} - distance(at, waves[nth].xy);
       if (behind < -1.5) continue;
       vec3 own = waveColors[nth].w > 0.5 ? rainbowAt(distance(at, waves[nth].xy)) : waveColors[nth].rgb;
       color = mix(color, own, smoothstep(-1.2, 0.4, behind));
-      flash = max(flash * smoothstep(0.0, 2.0, -behind), exp(-max(0.0, behind) / ${glsl(BAND / 2)}) * smoothstep(-1.2, 0.4, behind) * step(behind, 400.0));
+      flash = max(flash * smoothstep(0.0, 2.0, -behind), exp(-max(0.0, behind) / ${toGlsl(BAND / 2)}) * smoothstep(-1.2, 0.4, behind) * step(behind, 400.0));
       hop = max(hop, 1.0 - smoothstep(0.0, 3.5, abs(behind - 3.85)));
     }
     vec2 off = abs(at);
@@ -75,10 +75,10 @@ const FRAGMENT = /* glsl */ `
     float clear = 1.0;
     #ifdef SMOOTH
       // Slabs as wide as a stand, hardly told apart, and gone where they would be smaller than pixels.
-      vec2 slab = at / ${glsl(PLAZA.spacing)};
-      vec2 nearest = abs(fract(slab) - 0.5) * ${glsl(PLAZA.spacing)};
-      clear = 1.0 - smoothstep(0.12, 0.5, soft / ${glsl(PLAZA.spacing)} * 2.0);
-      float joint = 1.0 - smoothstep(0.0, 0.012 + soft, ${glsl(PLAZA.spacing / 2)} - max(nearest.x, nearest.y));
+      vec2 slab = at / ${toGlsl(PLAZA.spacing)};
+      vec2 nearest = abs(fract(slab) - 0.5) * ${toGlsl(PLAZA.spacing)};
+      clear = 1.0 - smoothstep(0.12, 0.5, soft / ${toGlsl(PLAZA.spacing)} * 2.0);
+      float joint = 1.0 - smoothstep(0.0, 0.012 + soft, ${toGlsl(PLAZA.spacing / 2)} - max(nearest.x, nearest.y));
       vec2 cell = floor(slab);
       float tone = fract(sin(dot(cell, vec2(12.9898, 78.233))) * 43758.547);
       bright = 1.0 + clear * (0.03 * (tone - 0.5) - 0.06 * joint);
@@ -86,14 +86,14 @@ const FRAGMENT = /* glsl */ `
 
     // The avenues, and the plate where they meet, as on the stage.
     float radius = length(at);
-    float avenue = inside(min(off.x, off.y) - ${glsl(AVENUE)}, soft) * inside(max(off.x, off.y) - ${glsl((PLAZA.side * PLAZA.spacing) / 2 + 6)}, 4.0);
-    float plate = inside(radius - ${glsl(PLATE)}, soft);
-    float edge = 1.0 - smoothstep(0.0, 0.03 + soft, abs(min(off.x, off.y) - ${glsl(AVENUE)}));
-    float rim = 1.0 - smoothstep(0.0, 0.05 + soft, abs(radius - ${glsl(PLATE - 0.1)}));
+    float avenue = inside(min(off.x, off.y) - ${toGlsl(AVENUE)}, soft) * inside(max(off.x, off.y) - ${toGlsl((PLAZA.side * PLAZA.spacing) / 2 + 6)}, 4.0);
+    float plate = inside(radius - ${toGlsl(PLATE)}, soft);
+    float edge = 1.0 - smoothstep(0.0, 0.03 + soft, abs(min(off.x, off.y) - ${toGlsl(AVENUE)}));
+    float rim = 1.0 - smoothstep(0.0, 0.05 + soft, abs(radius - ${toGlsl(PLATE - 0.1)}));
     float mark = 0.0;
-    if (radius < ${glsl(PLATE)}) {
-      float turn = abs(fract(atan(at.x, at.y) / 6.283185 * ${glsl(MARKS)}) - 0.5) * radius * ${glsl((2 * Math.PI) / MARKS)};
-      mark = inside(turn - 0.06, soft) * inside(abs(radius - ${glsl(PLATE - 0.65)}) - 0.18, soft);
+    if (radius < ${toGlsl(PLATE)}) {
+      float turn = abs(fract(atan(at.x, at.y) / 6.283185 * ${toGlsl(MARKS)}) - 0.5) * radius * ${toGlsl((2 * Math.PI) / MARKS)};
+      mark = inside(turn - 0.06, soft) * inside(abs(radius - ${toGlsl(PLATE - 0.65)}) - 0.18, soft);
     }
     float line = max(edge * avenue * (1.0 - plate), max(rim, mark) * clear);
     bright += 0.075 * max(avenue, plate) + 0.16 * line;

@@ -9,7 +9,7 @@ import {
   FULL_WIDTH,
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
-  keysOf,
+  listKeys,
   POSTER_WIDTH,
 } from "@/lib/shared/image-formats";
 
@@ -26,9 +26,9 @@ function readName<Name extends string>(names: readonly Name[], text: string | un
   return name;
 }
 
-const ANIMATION_FORMATS = keysOf(ANIMATION_TYPES);
-const ANIMATION_RATIOS = keysOf(ANIMATION_SIZES);
-const CARD_RATIOS = keysOf(CARD_SIZES);
+const ANIMATION_FORMATS = listKeys(ANIMATION_TYPES);
+const ANIMATION_RATIOS = listKeys(ANIMATION_SIZES);
+const CARD_RATIOS = listKeys(CARD_SIZES);
 const RATIOS = [...ANIMATION_RATIOS, ...CARD_RATIOS];
 
 function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {

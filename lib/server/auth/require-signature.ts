@@ -17,7 +17,7 @@ import {
 import { verifyHash } from "viem/actions";
 import { CallRevertedError, ContractsError } from "@/contracts/errors/contracts-error";
 import { assertChain, openRpc, RPC_LIMITS, type Rpc, type RpcLimits, toHex } from "@/contracts/rpc/open-rpc";
-import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -52,7 +52,7 @@ export async function isContractSignature(
     }
     return answers[0] === true;
   } catch (error) {
-    throw error instanceof ContractsError ? unreachable(causeForLog(error)) : error;
+    throw error instanceof ContractsError ? unreachable(findCauseForLog(error)) : error;
   }
 }
 
@@ -104,7 +104,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
  * What the key of an address has to do with a signature, told without a chain: `signed` by it; by it but in another form
  * than wallets use (`unusual`: 64 bytes, or the greater s), which is nobody's honest signature; or `other`.
  */
-export async function keySignature(
+export async function createSignatureKey(
   hash: Hex,
   signature: Hex,
   address: Address,
@@ -143,7 +143,7 @@ export async function requireSignature(
   nodes?: readonly Client[],
 ): Promise<void> {
   const hash = hashMessage(message);
-  const byKey = await keySignature(hash, signature, address);
+  const byKey = await createSignatureKey(hash, signature, address);
   switch (byKey) {
     case "signed":
       return;

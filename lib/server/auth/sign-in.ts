@@ -1,18 +1,88 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Address, Hex } from "viem";
+import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
+import { MAINNET_ID } from "@/contracts/chains";
 import { requirePageOrigin } from "@/lib/server/auth/own-origin";
-import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
 import { requireSignature } from "@/lib/server/auth/require-signature";
 import { createCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
-import { findBrokenRule } from "@/lib/server/auth/sign-in-rules";
-import { signInTerms } from "@/lib/server/auth/sign-in-terms";
+import { findBrokenRule, MAX_TEXT_AGE_MS, type SignInFields, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { takeNonce } from "@/lib/server/db/nonces";
+import { saveNonce, takeNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import type { SignInBody } from "@/lib/shared/api/session";
+import type { NonceAnswer, SignInBody } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
+
+/** What the sign-in text of a page says. @param origin one of the site's own */
+function signInTerms(origin: string) {
+  const { host, protocol } = new URL(origin);
+  return {
+    scheme: protocol.replace(":", ""),
+    domain: host,
+    uri: origin,
+    version: "1",
+    chainId: MAINNET_ID,
+    statement: "Sign in to MB1, the home of Meebits. This is free: it is no transaction and moves nothing.",
+  } as const satisfies SignInTerms;
+}
+
+/** The fields of a text to be signed. @param origin one of the site's own @param now milliseconds since 1970 */
+function signInFields(origin: string, nonce: string, now: number): NonceAnswer {
+  const { domain, uri, version, chainId, statement } = signInTerms(origin);
+  return {
+    ...{ nonce, domain, uri, version, chainId, statement },
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + MAX_TEXT_AGE_MS).toISOString(),
+  };
+}
+
+/**
+ * Gives a browser the fields of a text to be signed, with a nonce that this browser alone can use, once, for five minutes.
+ * A browser that is not known yet gets a cookie with a random id.
+ * @throws HttpError `storage_unavailable`
+ */
+export async function giveNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
+  const cookie = (await readSessionCookie(request)) ?? { id: createCookieId() };
+  const now = Date.now();
+  const nonce = randomBytes(16).toString("hex");
+  await saveNonce(await getDatabase(), { nonce, browserId: cookie.id, expiresAt: now + MAX_TEXT_AGE_MS });
+  // Also for one that is known: its half hour begins anew. A session keeps the cookie and the end that it has.
+  if (cookie.address === undefined) await setSessionCookie(response, cookie);
+  return signInFields(requirePageOrigin(request), nonce, now);
+}
+
+/** Ours has about 400 characters; the grammar's reader takes its time with long ones. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Reads a sign-in text by the grammar of EIP-4361, the whole of it.
+ * @returns null when it is not one, or when its fields can be written in a shorter form (`Chain ID: 01`): a text has one form only
+ */
+export async function parseSignInText(text: string): Promise<SignInFields | null> {
+  if (text.length > MAX_LENGTH) return null;
+  // With ethers, 10 MB: loaded by the first who signs in.
+  const { SiweMessage } = await import("siwe");
+  try {
+    const parsed = new SiweMessage(text);
+    if (parsed.toMessage() !== text) return null;
+    const { scheme, domain, address, statement, uri, version, chainId, nonce, ...rest } = parsed;
+    const { issuedAt, expirationTime, notBefore, requestId, resources } = rest;
+    return {
+      ...{ domain, uri, version, chainId, nonce },
+      address: getAddress(address),
+      scheme: scheme ?? null,
+      statement: statement ?? null,
+      issuedAt: Date.parse(issuedAt ?? ""),
+      expirationTime: expirationTime === undefined ? null : Date.parse(expirationTime),
+      notBefore: notBefore === undefined ? null : Date.parse(notBefore),
+      requestId: requestId ?? null,
+      resources: resources ?? null,
+    };
+  } catch {
+    return null;
+  }
+}
 
 /** The signature of a contract wallet that is not deployed yet brings the call that deploys it. */
 const MAX_BODY = 32_768;

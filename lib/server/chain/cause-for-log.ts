@@ -1,4 +1,4 @@
-import { causeChain } from "@/contracts/errors/cause-chain";
+import { listCauses } from "@/contracts/errors/cause-chain";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/app-error";
 
@@ -10,8 +10,8 @@ const SHORTEST = 4;
  * What went wrong with a node, as the log may have it: the words of every error of the chain of causes, without the
  * nodes' addresses, which can hold keys.
  */
-export function causeForLog(error: unknown, urls: readonly string[] = env.ETH_RPC_URLS): Error {
-  const words = [...causeChain(error)].map((link) => {
+export function findCauseForLog(error: unknown, urls: readonly string[] = env.ETH_RPC_URLS): Error {
+  const words = [...listCauses(error)].map((link) => {
     const { name, details, shortMessage, message } = link;
     // viem's `message` repeats the request with its address; `details` are the node's words alone.
     const told = [details, shortMessage, message].find((text) => typeof text === "string" && text !== "");

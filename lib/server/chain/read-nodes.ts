@@ -1,7 +1,7 @@
 import { type Client, createClient, http } from "viem";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
-import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { countOutside } from "@/lib/server/metrics/metrics";
@@ -71,7 +71,7 @@ export async function readWithFallback<answer>(
       recordFailure(node);
     }
   }
-  throw new HttpError("chain_unreachable", { cause: causeForLog(failure) });
+  throw new HttpError("chain_unreachable", { cause: findCauseForLog(failure) });
 }
 
 /** How many of the configured nodes have to say the same. */

@@ -4,7 +4,7 @@ import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { getContractEntry } from "@/contracts/registry";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
-import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
@@ -33,7 +33,7 @@ export async function readRightTo(
       return await readQuorum(nodes, limits, (node, share) => canUse(node, token, address, share));
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
-      throw new HttpError("chain_unreachable", { cause: causeForLog(error) });
+      throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
     }
   }
 

@@ -6,7 +6,7 @@ import { openLibsql } from "@/lib/server/db/libsql";
 import { up as signInAndSaves } from "@/lib/server/db/migrations/001-sign-in-and-saves";
 import { up as hits } from "@/lib/server/db/migrations/002-hits";
 import type { Database } from "@/lib/server/db/schema";
-import { whenUnlocked } from "@/lib/server/db/write-lock.mjs";
+import { waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
 import type { Log } from "@/lib/server/log";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -112,7 +112,7 @@ export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">)
     const migrations = await migrate(db).finally(() => db.destroy());
     return { ...openDatabase(place, log), migrations };
   }
-  const open = await whenUnlocked(() => openDatabase(place, log));
+  const open = await waitUntilUnlocked(() => openDatabase(place, log));
   try {
     await checkFile(getDatabaseFile(place));
     const migrations = await migrate(open.db);

@@ -46,7 +46,7 @@ const lost = (path: string) =>
   );
 
 /** What a query of the file tells when it is damaged, in SQLite's words; null for every other error. */
-export function damageOf(error: unknown): string | null {
+export function findDamage(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code)) ? error.message : null;
 }
@@ -70,7 +70,7 @@ async function findingOf(path: string): Promise<string | null> {
     const [schema] = await (await db.prepare("select count(*) as tables from sqlite_master")).all([]);
     return schema?.tables === 0 && existsSync(markerOf(path)) ? "it has no tables, though it was in use before" : null;
   } catch (error) {
-    return damageOf(error);
+    return findDamage(error);
   } finally {
     db.close();
   }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
-import { DamagedDatabaseError, damageOf, isDamage, keepReserve, watchFile } from "@/lib/server/db/file-integrity";
+import { DamagedDatabaseError, findDamage, isDamage, keepReserve, watchFile } from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { startSweeper } from "@/lib/server/db/sweeper";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";
@@ -147,7 +147,7 @@ async function readState(): Promise<DatabaseState> {
     await db.selectFrom("saves").select("seq").orderBy("seq", "desc").limit(1).execute();
     return "ok";
   } catch (error) {
-    const finding = damageOf(error);
+    const finding = findDamage(error);
     if (finding !== null)
       reportDamage(new DamagedDatabaseError(`The database is damaged: ${finding}.`, { cause: error }));
     return getKnownDamage() === null ? "down" : "damaged";

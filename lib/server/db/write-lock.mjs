@@ -58,7 +58,7 @@ export function takeWriteLock(dataDir) {
  * @template T @param {() => T} job @param {number} [waitMs] @returns {Promise<T>}
  * @throws what the job throws
  */
-export async function whenUnlocked(job, waitMs = WAIT_MS) {
+export async function waitUntilUnlocked(job, waitMs = WAIT_MS) {
   for (const until = performance.now() + waitMs; ; await pause(RETRY_MS)) {
     try {
       return job();

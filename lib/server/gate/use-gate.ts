@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { readSession } from "@/lib/server/auth/read-session";
 import { env } from "@/lib/server/env";
 import { createRemoteProvider } from "@/lib/server/gate/remote-provider";
-import { cacheAllowed, createHolderPolicy, type TokenGate } from "@/lib/server/gate/token-gate";
+import { cacheGrant, createHolderPolicy, type TokenGate } from "@/lib/server/gate/token-gate";
 import { getGlobal } from "@/lib/server/global-once";
 import { getHoldings } from "@/lib/server/holdings/holdings-service";
 import { sendJson } from "@/lib/server/http/send";
@@ -20,11 +20,11 @@ function getGate(): TokenGate | null {
   const { GATE_PROVIDER_URL: url, GATE_PROVIDER_KEY: key } = env;
   return getGlobal("gate", () =>
     url === undefined
-      ? cacheAllowed(
+      ? cacheGrant(
           createHolderPolicy((address) => getHoldings().of(address)),
           HOLDER_TTL_MS,
         )
-      : cacheAllowed(createRemoteProvider({ url, key }), PROVIDER_TTL_MS),
+      : cacheGrant(createRemoteProvider({ url, key }), PROVIDER_TTL_MS),
   );
 }
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/server/env";
-import { type IsTrusted, plainAddress, trustOf } from "@/lib/server/http/trusted-proxies.mjs";
+import { createTrust, type IsTrusted, normalizeAddress } from "@/lib/server/http/trusted-proxies.mjs";
 
 type Asking = Pick<IncomingMessage, "headers" | "socket">;
 
 /** No more of a chain is read than any honest one is long. */
 const MAX_CHAIN_LENGTH = 20;
 
-const configured: IsTrusted = trustOf(env.TRUSTED_PROXIES);
+const configured: IsTrusted = createTrust(env.TRUSTED_PROXIES);
 
 /** Whether an address is one of `TRUSTED_PROXIES`. */
 export const isTrustedProxy: IsTrusted = configured;
@@ -15,7 +15,7 @@ export const isTrustedProxy: IsTrusted = configured;
 /** What one proxy says whom it speaks for, without port, brackets and quotes; null for what is no address (`unknown`, `_hidden`). */
 function addressIn(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/, "$1");
-  return plainAddress(/^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, "$1"));
+  return normalizeAddress(/^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, "$1"));
 }
 
 /** Whom the proxies speak for, the nearest last. X-Forwarded-For, which most proxies set, comes before Forwarded (RFC 7239). */
@@ -32,7 +32,7 @@ function chainOf({ headers }: Asking): readonly (string | null)[] {
  * @returns an IPv4 or IPv6 address; an empty text for a connection that is gone already
  */
 export function getClientAddress(request: Asking, isTrusted: IsTrusted = configured): string {
-  let address = plainAddress(request.socket.remoteAddress) ?? "";
+  let address = normalizeAddress(request.socket.remoteAddress) ?? "";
   if (!isTrusted(address)) return address;
   for (const said of chainOf(request).toReversed()) {
     if (said === null) return address;

@@ -77,3 +77,8 @@ function answerFor(handlers: Handlers, method: string): Answer | undefined {
       return undefined;
   }
 }
+
+/** Answers for every address of the API that has no route, whatever the method: 404 in JSON, which every site may read. */
+export async function refuseUnknownAddress(request: QueriedRequest, response: ServerResponse): Promise<void> {
+  sendError(response, new HttpError("unknown_address"), request.url);
+}

@@ -6,7 +6,7 @@ import { BlockList, isIP } from "node:net";
  * An address as it is compared: without a zone, IPv4 written as IPv6 as IPv4. Null when it is none.
  * @param {string | undefined} text
  */
-export function plainAddress(text) {
+export function normalizeAddress(text) {
   const bare = text?.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "") ?? "";
   return isIP(bare) === 0 ? null : bare;
 }
@@ -20,11 +20,11 @@ const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
  * @returns {IsTrusted}
  * @throws {Error} that names the first one that is neither, as the end of a sentence
  */
-export function trustOf(ranges) {
+export function createTrust(ranges) {
   const list = new BlockList();
   for (const range of ranges) {
     const [text, bits, more] = range.split("/");
-    const address = plainAddress(text);
+    const address = normalizeAddress(text);
     const most = address !== null && isIP(address) === 6 ? 128 : 32;
     const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
     if (address === null || more !== undefined || (bits !== undefined && !isRange))
@@ -33,7 +33,7 @@ export function trustOf(ranges) {
     else list.addSubnet(address, Number(bits), family(address));
   }
   return (given) => {
-    const address = plainAddress(given);
+    const address = normalizeAddress(given);
     return address !== null && list.check(address, family(address));
   };
 }

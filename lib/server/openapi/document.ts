@@ -9,7 +9,7 @@ import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
 
 /** A contract as JSON Schema (2020-12); what stands beside the schema of a parameter is not in it. */
-export function schemaOf(type: z.ZodType): object {
+export function createSchema(type: z.ZodType): object {
   const { $schema, ...schema } = z.toJSONSchema(type);
   if (!("example" in schema)) return schema;
   const { description, example, ...values } = schema;
@@ -50,7 +50,7 @@ function errorAnswer(codes: readonly HttpErrorCode[]): object {
 
 /** The media types of an answer, each with its schema. */
 function contentOf(answer: Operation["answer"]): object {
-  if (answer instanceof z.ZodType) return { "application/json": { schema: schemaOf(answer) } };
+  if (answer instanceof z.ZodType) return { "application/json": { schema: createSchema(answer) } };
   return Object.fromEntries(
     answer.map((type) => [type, type.startsWith("text/") ? { schema: { type: "string" } } : {}]),
   );
@@ -63,7 +63,7 @@ function parameterOf({ name, in: where, schema, description, example, isRequired
     in: where,
     required: isRequired,
     description,
-    schema: schemaOf(schema),
+    schema: createSchema(schema),
     ...(Array.isArray(example) && { explode: false }),
     example: typeof example === "string" ? example.replace("{origin}", origin) : example,
   };
@@ -113,7 +113,7 @@ export function openApiDocument(
         return [path, { get }];
       }),
     ),
-    components: { schemas: { Error: schemaOf(ERROR) } },
+    components: { schemas: { Error: createSchema(ERROR) } },
   };
 }
 

@@ -18,7 +18,7 @@ import {
   CARD_SIZES,
   IMAGE_TYPES,
   IMAGE_WIDTHS,
-  keysOf,
+  listKeys,
 } from "@/lib/shared/image-formats";
 import { ALL_MOODS, parseMood } from "@/lib/shared/moods";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
@@ -63,7 +63,7 @@ const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
 const PICTURES = [...Object.values(IMAGE_TYPES), ...Object.values(ANIMATION_TYPES)];
 const MODELS = ["model/gltf-binary", "application/octet-stream"];
-const RATIOS = [...new Set([...keysOf(ANIMATION_SIZES), ...keysOf(CARD_SIZES)])];
+const RATIOS = [...new Set([...listKeys(ANIMATION_SIZES), ...listKeys(CARD_SIZES)])];
 const DRAWN = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;
 /** Of a tile: no sign, no leading zero, no exponent. */
@@ -118,7 +118,7 @@ export const GET_ART = createOperation({
       .string()
       .optional()
       .meta({
-        enum: [...keysOf(IMAGE_TYPES), "gif"],
+        enum: [...listKeys(IMAGE_TYPES), "gif"],
         description: "Chosen by the `Accept` header without it.",
         example: "webp",
       }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schemaOf } from "@/lib/server/openapi/document";
+import { createSchema } from "@/lib/server/openapi/document";
 import { listParameters, type Operation } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
@@ -84,11 +84,11 @@ export function createApiReference(origin: string): readonly ReferenceGroup[] {
         parameters: listParameters(operation).map(({ name, schema, description, isRequired }) => ({
           name,
           isRequired,
-          values: valuesOf(schemaOf(schema)),
+          values: valuesOf(createSchema(schema)),
           description,
         })),
         types: isJson ? ["application/json"] : answer,
-        fields: isJson ? fieldsOf(schemaOf(answer)) : [],
+        fields: isJson ? fieldsOf(createSchema(answer)) : [],
         errors: errors.map((code) => ({ status: HTTP_ERRORS[code][0], code, message: HTTP_ERRORS[code][1] })),
       };
     }),

@@ -6,7 +6,7 @@ import { ContractsError } from "@/contracts/errors/contracts-error";
 import { getContractEntry } from "@/contracts/registry";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
@@ -43,7 +43,7 @@ async function readAll(id: number, nodes: readonly Client[], deadline: number): 
     return await readQuorum(nodes, limits, (node, share) => getNamedOwner(node, token, share));
   } catch (error) {
     if (!(error instanceof ContractsError)) throw error;
-    throw new HttpError("chain_unreachable", { cause: causeForLog(error) });
+    throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
   }
 }
 

@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { noiseAt } from "@/lib/avatar/random";
-import { backdropAt, seamlessStops } from "@/lib/avatar/raster/backdrop";
+import { getNoise } from "@/lib/avatar/random";
+import { getSeamlessStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
 import { type Band, renderBands } from "@/lib/avatar/raster/render-picture";
-import { srgbOf } from "@/lib/avatar/raster/srgb";
+import { toSrgb } from "@/lib/avatar/raster/srgb";
 import type { TokenTraits } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";
-import { contrast, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import { computeContrast, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import { designPrint, type PrintDesign } from "@/lib/server/print/print-design";
 import { drawLabel, drawNumber, FIELD, INK, type Layer, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { CELLS } from "@/lib/server/print/print-pattern";
@@ -81,22 +81,22 @@ async function rasterize({ input, top }: Layer): Promise<Band> {
  */
 function laySheet(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesign): void {
   const { width } = PRINT;
-  const stops = seamlessStops(backdrop);
+  const stops = getSeamlessStops(backdrop);
   // A light backdrop has room for a darker tone only, a dark one for a lighter.
-  const isLight = contrast(backdrop, INK) > contrast(backdrop, PAPER);
-  const printed = seamlessStops(isLight ? mixHex(backdrop, INK, DARKER) : mixHex(backdrop, "#ffffff", LIGHTER));
-  const paper = rgbOf(PAPER);
+  const isLight = computeContrast(backdrop, INK) > computeContrast(backdrop, PAPER);
+  const printed = getSeamlessStops(isLight ? mixHex(backdrop, INK, DARKER) : mixHex(backdrop, "#ffffff", LIGHTER));
+  const paper = parseHex(PAPER);
   for (let at = 0; at < rgb.length; ) {
     const y = top + at / 3 / width;
     const share = (y + 0.5 - FIELD.top) / FIELD.height;
     const isFieldRow = share > 0 && share < 1;
-    const tones = [stops, printed].map((each) => backdropAt(each, share).map((part) => srgbOf(part) * 255));
+    const tones = [stops, printed].map((each) => mixBackdrop(each, share).map((part) => toSrgb(part) * 255));
     const row = Math.floor(share * CELLS.down);
     for (let x = 0; x < width; x++, at += 3) {
       const isField = isFieldRow && x >= FIELD.left && x < FIELD.left + FIELD.width;
       const column = Math.floor(((x - FIELD.left) / FIELD.width) * CELLS.across);
       const color = isField ? (tones[pattern(column, row)] ?? paper) : paper;
-      const grain = (noiseAt(x, y, 0) + noiseAt(x, y, 1) - 1) * 1.2;
+      const grain = (getNoise(x, y, 0) + getNoise(x, y, 1) - 1) * 1.2;
       for (let part = 0; part < 3; part++) {
         rgb[at + part] = Math.max(0, Math.min(255, Math.round((color[part] ?? 0) + grain)));
       }

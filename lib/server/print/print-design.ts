@@ -1,13 +1,13 @@
 import type { MoodClip } from "@/lib/avatar/clips/clip";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { type Camera, cameraOf, SHOTS, type Shot } from "@/lib/avatar/framing";
-import { type Random, randomOf, weighted } from "@/lib/avatar/random";
-import { type SceneQuads, sceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf } from "@/lib/avatar/raster/screen";
-import { linearOf } from "@/lib/avatar/raster/srgb";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { type Camera, placeCamera, SHOTS, type Shot } from "@/lib/avatar/framing";
+import { chooseWeighted, createRandom, type Random } from "@/lib/avatar/random";
+import { poseScene, type SceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { measureBounds } from "@/lib/avatar/raster/screen";
+import { toLinear } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
-import { contrast, hexOf, mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import { computeContrast, formatHex, mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { BACKDROP_PATTERNS, type BackdropPattern } from "@/lib/server/print/print-pattern";
@@ -74,20 +74,20 @@ const MAX_SWATCHES = 10;
 
 /** Chooses pose, frame, backdrop, pattern and colours of an avatar's print. */
 export function designPrint(avatar: Avatar): PrintDesign {
-  const random = randomOf(`${avatar.id}/print`);
-  const mood = weighted(
+  const random = createRandom(`${avatar.id}/print`);
+  const mood = chooseWeighted(
     random,
     ALL_MOODS.map((each) => [each, POSES[each] ?? 0] as const),
   );
-  const clip = clipOf(mood);
+  const clip = getClip(mood);
   const playhead = getMood(mood).still;
-  const camera = cameraOf(
-    printShot(sceneQuads(avatar, { ...clip, effect: null }, playhead)),
+  const camera = placeCamera(
+    printShot(poseScene(avatar, { ...clip, effect: null }, playhead)),
     PRINT.width / PRINT.height,
   );
-  const areas = seenAreas(sceneQuads(avatar, clip, playhead), camera);
+  const areas = seenAreas(poseScene(avatar, clip, playhead), camera);
   const backdrop = chooseBackdrop(mood, areas, random);
-  const makePattern = weighted(random, BACKDROP_PATTERNS);
+  const makePattern = chooseWeighted(random, BACKDROP_PATTERNS);
   return {
     mood,
     clip,
@@ -103,10 +103,10 @@ export function designPrint(avatar: Avatar): PrintDesign {
 /** The collection's own view, cropped so that what is drawn fills its box. The camera keeps its place: only the crop differs. */
 function printShot(scene: SceneQuads): Shot {
   const shot = SHOTS.full;
-  const view = viewOf(cameraOf(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
+  const view = viewOf(placeCamera(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
   const points = new Float32Array(scene.corners.length);
   project(view, scene.corners, points);
-  const seen = boundsOf(points);
+  const seen = measureBounds(points);
   const metres = Math.max(shot.height, (shot.width * PRINT.height) / PRINT.width) / PRINT.height;
   const scale = Math.max((seen.bottom - seen.top) / (BOX.bottom - BOX.top), (seen.right - seen.left) / BOX.width);
   // Where the middle of the sheet comes to lie in the picture that was looked at.
@@ -133,7 +133,7 @@ function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> 
     const area = (ex * dy - ey * dx) / 2;
     if (area <= 0) continue;
     const part = (index: number) => scene.colors[quad * 3 + index] ?? 0;
-    const color = hexOf(part(0), part(1), part(2));
+    const color = formatHex(part(0), part(1), part(2));
     areas.set(color, (areas.get(color) ?? 0) + area);
   }
   return new Map([...areas].sort((one, other) => other[1] - one[1]));
@@ -168,7 +168,7 @@ function parting(backdrop: Hex, areas: ReadonlyMap<Hex, number>): number {
 
 /** Lightness and two opponents of a colour (Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
 function oklab(color: Hex): readonly [number, number, number] {
-  const [r, g, b] = rgbOf(color).map((byte) => linearOf(byte / 255)) as [number, number, number];
+  const [r, g, b] = parseHex(color).map((byte) => toLinear(byte / 255)) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -182,6 +182,6 @@ function oklab(color: Hex): readonly [number, number, number] {
 /** Paper where it is legible, else a shade of the backdrop that is; of a backdrop between both what is nearest to it. */
 function numberColorOn(backdrop: Hex): Hex {
   const colors = [PAPER, mixHex(backdrop, INK, 0.86), INK] as const;
-  const legible = colors.find((color) => contrast(color, backdrop) >= LEGIBLE);
-  return legible ?? (contrast(PAPER, backdrop) > contrast(INK, backdrop) ? PAPER : INK);
+  const legible = colors.find((color) => computeContrast(color, backdrop) >= LEGIBLE);
+  return legible ?? (computeContrast(PAPER, backdrop) > computeContrast(INK, backdrop) ? PAPER : INK);
 }

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { crowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import { buildCrowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { decodeMinis } from "@/lib/plaza/data/decode-minis";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -50,7 +50,8 @@ export async function drawPlazaTile(tile: TileAddress, collection?: CollectionPl
 
 function openSources(folder: string | undefined): TileSources {
   const factsOf = (id: number) => (folder === undefined ? undefined : readRecordSync(folder, id)?.facts);
-  const figuresOf = (level: FigureLevel) => memoize(MAX_FIGURES[level], (id) => crowdFigure(id, level, factsOf(id)));
+  const figuresOf = (level: FigureLevel) =>
+    memoize(MAX_FIGURES[level], (id) => buildCrowdFigure(id, level, factsOf(id)));
   const figures = { boxes: figuresOf("boxes"), voxels: figuresOf("voxels") };
   return {
     plaza: layOutPlaza(),

@@ -3,8 +3,8 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import type { Avatar } from "@/lib/avatar/types";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
@@ -25,7 +25,7 @@ const avatars = new LRUCache<string, Avatar, Subject>({
 const avatarOf = ({ id, facts }: Subject) => avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
 
 async function compress(glb: Uint8Array): Promise<Uint8Array> {
-  const { compressGlb } = await import("@/lib/server/render/compress-glb");
+  const { compressGlb } = await import("@/lib/server/render/encode-model");
   return await compressGlb(glb);
 }
 
@@ -41,7 +41,7 @@ async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
     case "packed-moods":
       return await compress(encodeGlb(avatarOf(request), { moods: true }));
     case "vox":
-      return encodeVox(buildVoxels(id, traitsOf(id, facts).traits));
+      return encodeVox(buildVoxels(id, deriveTraits(id, facts).traits));
     default:
       return file satisfies never;
   }
@@ -72,7 +72,7 @@ export async function draw(variant: DrawRequest): Promise<Uint8Array> {
     }
     case "print": {
       const { drawPrint } = await import("@/lib/server/print/draw-print");
-      return await drawPrint(avatarOf(variant), traitsOf(variant.id, variant.facts));
+      return await drawPrint(avatarOf(variant), deriveTraits(variant.id, variant.facts));
     }
     case "model":
       return encodeModel(await modelFile(variant), variant.coding);

@@ -44,7 +44,7 @@ const isPrefixOff = (name, ours) => name === PREFIX + ours || ours === PREFIX + 
  * @returns {{ problems: string[], warnings: string[] }} sentences. A name of several words is refused; a bare one, such as many shells
  * and services set, is only warned about
  */
-export function nearNames(source) {
+export function findNearNames(source) {
   /** @type {string[]} */
   const problems = [];
   /** @type {string[]} */

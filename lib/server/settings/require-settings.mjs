@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { nearNames } from "./near-names.mjs";
+import { findNearNames } from "./near-names.mjs";
 import { readSettings } from "./settings.mjs";
 
 /** A disk that was usable and is not now: what is shown needs none, so the server starts, and says in its health what is missing. */
@@ -49,7 +49,7 @@ function dataFolderProblem(folder, ignored) {
  */
 export function requireSettings(source, by) {
   const { settings, problems: wrong } = readSettings(source);
-  const { problems: misnamed, warnings } = nearNames(source);
+  const { problems: misnamed, warnings } = findNearNames(source);
   const problems = [...misnamed, ...wrong];
   if (by !== "build" && settings.DATA_DIR && !problems.some((problem) => problem.startsWith("DATA_DIR "))) {
     const why = dataFolderProblem(settings.DATA_DIR, by === "launcher" ? FULL : FAILING);

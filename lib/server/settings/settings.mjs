@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { parseCachePlace } from "../art/cache-place.mjs";
-import { plainHost, TOKEN_URI, templateProblem, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
-import { trustOf } from "../http/trusted-proxies.mjs";
+import { findTemplateProblem, normalizeHost, TOKEN_URI, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
+import { createTrust } from "../http/trusted-proxies.mjs";
 import { isEthereumAddress } from "./ethereum-address.mjs";
 
 // Plain JavaScript without packages: `npm start` checks the configuration before anything is installed.
@@ -68,7 +68,7 @@ const webAddress = textThat("be an address that starts with https:// or http://"
 /** A host's name, with a port or without: no path, no star, nothing that has to be guessed. @param {string} text */
 function isHost(text) {
   if (!/^[\w.:[\]-]+$/.test(text) || !URL.canParse(`https://${text}`)) return false;
-  return plainHost(new URL(`https://${text}`).hostname) !== "";
+  return normalizeHost(new URL(`https://${text}`).hostname) !== "";
 }
 
 /** What a server can listen on. A name whose last part is a number would be an IPv4 address, and is none. @param {string} text */
@@ -122,7 +122,7 @@ export const SETTINGS = {
   AWS_SESSION_TOKEN: optional(anyText),
   AWS_REGION: optional(anyText),
   METRICS_TOKEN: optional(textThat("have 16 characters or more", (text) => text.length >= 16)),
-  TRUSTED_PROXIES: withDefault((text) => trustOf(listOf(text)) && listOf(text), []),
+  TRUSTED_PROXIES: withDefault((text) => createTrust(listOf(text)) && listOf(text), []),
   RATE_LIMITS: withDefault(numberFrom(0, 1000, /^\d{1,9}(\.\d{1,9})?$/), 1),
   LOG_LEVEL: withDefault(
     oneOf(/** @type {const} */ (["fatal", "error", "warn", "info", "debug", "trace", "silent"])),
@@ -207,7 +207,7 @@ function problemsBetween(given) {
   for (const kind of UPSTREAM_KINDS) {
     const name = `ART_${kind.toUpperCase()}_URL`;
     if (kind === "traits" && given[name] === TOKEN_URI) continue;
-    const why = templateProblem(
+    const why = findTemplateProblem(
       given[name] ?? "https://art.example.org/{id}",
       kind,
       given["ART_ALLOW_PRIVATE"] === "true",

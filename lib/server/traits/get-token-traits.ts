@@ -6,9 +6,9 @@ import { getContractEntry } from "@/contracts/registry";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import {
   type AddressTemplate,
-  addressTemplate,
+  createAddressTemplate,
+  findTemplateProblem,
   TOKEN_URI,
-  templateProblem,
 } from "@/lib/server/art/upstream/address-template.mjs";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
@@ -51,7 +51,7 @@ export async function findTemplate(
   allowPrivate: boolean,
   nodes: readonly Client[] = getNodes(),
 ): Promise<AddressTemplate> {
-  if (configured !== TOKEN_URI) return addressTemplate("traits", configured);
+  if (configured !== TOKEN_URI) return createAddressTemplate("traits", configured);
   try {
     const answers = await readQuorum(nodes, RPC_LIMITS, readTokenUris);
     const [template, ...others] = answers.map(([first, last]) => findCommonTemplate(first, last));
@@ -59,9 +59,9 @@ export async function findTemplate(
       template != null &&
       others.every((other) => other === template) &&
       (allowPrivate || template.startsWith("https://")) &&
-      templateProblem(template, "traits", allowPrivate) === null;
+      findTemplateProblem(template, "traits", allowPrivate) === null;
     if (!isUsable) throw new UpstreamError("not_allowed");
-    return addressTemplate("traits", template);
+    return createAddressTemplate("traits", template);
   } catch (cause) {
     if (!(cause instanceof ContractsError)) throw cause;
     throw new UpstreamError("unreachable", null, { cause });

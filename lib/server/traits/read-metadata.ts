@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { carriedBy } from "@/lib/avatar/traits/color-rules";
+import { listCarriers } from "@/lib/avatar/traits/color-rules";
+import { deriveTraits, RARE_SHIRTS, RARE_SHOES } from "@/lib/avatar/traits/derive-traits";
 import {
   BEARD_COLORS,
   GLASSES_COLORS,
@@ -12,7 +13,6 @@ import {
   TRAIT_VALUES,
   type TraitName,
 } from "@/lib/avatar/traits/names";
-import { RARE_SHIRTS, RARE_SHOES, traitsOf } from "@/lib/avatar/traits/traits-of";
 import { AppError } from "@/lib/shared/app-error";
 
 /** What the metadata of a token gives. */
@@ -113,7 +113,7 @@ function readAttributes(id: number, document: unknown): ReadonlyMap<string, stri
 const UNLISTED: ReadonlySet<string> = new Set([...RARE_SHIRTS, ...RARE_SHOES].map(([value]) => value));
 
 /** Whether an element may be stated where the trait table has another: it does not know all of them. */
-function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, own: ReturnType<typeof traitsOf>) {
+function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, own: ReturnType<typeof deriveTraits>) {
   const expected = own.traits[name];
   if (value === undefined && (expected === null || expected.startsWith("No "))) return true;
   if (own.standIns.includes(name)) return value === undefined || UNLISTED.has(value);
@@ -128,7 +128,7 @@ function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, o
  */
 export function readMetadata(id: number, document: unknown): TokenRecord {
   const values = readAttributes(id, document);
-  const own = traitsOf(id);
+  const own = deriveTraits(id);
   const facts: Partial<Record<TraitName, string | number>> = {};
   const refused: string[] = [];
   for (const name of ELEMENTS) {
@@ -140,9 +140,9 @@ export function readMetadata(id: number, document: unknown): TokenRecord {
     if (value !== undefined) facts[name] = value;
   }
   // `as`: each value is of its trait's own list.
-  const elements = traitsOf(id, facts as TokenFacts);
+  const elements = deriveTraits(id, facts as TokenFacts);
   const carries: Readonly<Partial<Record<FactName, boolean>>> = {
-    ...carriedBy(elements.traits),
+    ...listCarriers(elements.traits),
     "Tattoo Motif": own.traits["Tattoo Motif"] !== null,
   };
   // `as`: Object.keys forgets the literal keys of a table.
@@ -165,7 +165,7 @@ function recordOf(id: number, facts: TokenFacts, refused: readonly string[]): To
   return {
     facts,
     digest: createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12),
-    isComplete: traitsOf(id, facts).standIns.every((name) => name === "Skin"),
+    isComplete: deriveTraits(id, facts).standIns.every((name) => name === "Skin"),
     refused,
   };
 }

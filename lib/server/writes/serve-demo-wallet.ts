@@ -7,7 +7,7 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
 import { nameFailure } from "@/contracts/rpc/open-rpc";
-import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
@@ -78,6 +78,6 @@ async function orUnreachable<answer>(asked: Promise<answer>): Promise<answer> {
   try {
     return await asked;
   } catch (error) {
-    throw new HttpError("chain_unreachable", { cause: causeForLog(nameFailure(error)) });
+    throw new HttpError("chain_unreachable", { cause: findCauseForLog(nameFailure(error)) });
   }
 }

@@ -6,12 +6,14 @@ import { parseAddress } from "@/contracts/parse-input";
 import type { RpcLimits } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { readWriteStatus } from "@/contracts/writes/follow-write";
-import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
-import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
 import { previewWrite } from "@/contracts/writes/send-write";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
-import { setLocked } from "@/contracts/writes/set-locked";
-import { unlinkHotWallet } from "@/contracts/writes/unlink-hot-wallet";
+import {
+  removeExpiredWalletLinks,
+  renounceHotWallet,
+  setHotWallet,
+  setLocked,
+  unlinkHotWallet,
+} from "@/contracts/writes/warm-writes";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";

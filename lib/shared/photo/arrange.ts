@@ -9,19 +9,19 @@ export interface Place {
   readonly row: number;
 }
 
-/** Degrees from which a group is looked at: those behind are seen over those in front. */
-export const GROUP_RISE = 15;
+/** Degrees from which a group is looked at, by the collection's camera: those behind are seen over those in front. */
+export const GROUP_RISE = 24.4;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres between two who stand beside each other: a head of the row behind fits between theirs. */
 const BESIDE = 1.1;
 /** Each row stands so much higher and farther back than the one before it. */
-const HIGHER = 0.32;
+const HIGHER = 0.2;
 const BEHIND = 1.1;
 /** How much higher a row behind is seen, from GROUP_RISE. */
 const SEEN_HIGHER = HIGHER * Math.cos(radians(GROUP_RISE)) + BEHIND * Math.sin(radians(GROUP_RISE));
 /** How much higher than the front row somebody is seen, in metres. */
-export function seenHeight({ row }: Pick<Place, "row">): number {
+export function computeSeenHeight({ row }: Pick<Place, "row">): number {
   return row * SEEN_HIGHER;
 }
 
@@ -88,7 +88,7 @@ export interface MosaicTile {
 const GAP = 4;
 
 /** So many squares of one size, as large as fit into a picture, in rows; the last row stands in the middle. */
-export function mosaicOf(count: number, { width, height }: PhotoSize): readonly MosaicTile[] {
+export function arrangeMosaic(count: number, { width, height }: PhotoSize): readonly MosaicTile[] {
   const sideOf = (columns: number) =>
     Math.floor(Math.min((width - GAP) / columns, (height - GAP) / Math.ceil(count / columns)) - GAP);
   const columns = Array.from({ length: count }, (_, at) => at + 1).reduce((best, each) =>

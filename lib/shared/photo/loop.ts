@@ -17,7 +17,7 @@ export interface PhotoLoop {
 }
 
 /** The loop of the longest mood among the subjects; shorter ones go round more than once in it, a little faster or slower. */
-export function loopOf(subjects: readonly PhotoSubject[]): PhotoLoop {
+export function createLoop(subjects: readonly PhotoSubject[]): PhotoLoop {
   const lengths = subjects.map(({ mood }) => getMood(mood).seconds);
   const seconds = Math.max(...lengths);
   const most = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);

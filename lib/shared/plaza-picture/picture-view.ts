@@ -25,31 +25,31 @@ const CLOSE_SCALE = 120;
 const ENTRY_SCALE = 34;
 
 /** All of it. */
-export function wholeView({ width, height }: PictureWindow): PictureView {
+export function createWholeView({ width, height }: PictureWindow): PictureView {
   const across = (width * (1 - 2 * MARGIN)) / (2 * EXTENT.aside);
   const along = (height * (1 - 2 * MARGIN)) / (EXTENT.bottom - EXTENT.top);
   return { u: 0, v: (EXTENT.top + EXTENT.bottom) / 2, scale: Math.max(0.5, Math.min(across, along)) };
 }
 
 /** The way in: the south end of the avenue. */
-export function entryView(window: PictureWindow): PictureView {
-  return keptView({ u: 0, v: EXTENT.bottom - window.height / ENTRY_SCALE / 3, scale: ENTRY_SCALE }, window);
+export function createEntryView(window: PictureWindow): PictureView {
+  return keepInPicture({ u: 0, v: EXTENT.bottom - window.height / ENTRY_SCALE / 3, scale: ENTRY_SCALE }, window);
 }
 
 /** Somebody who stands at x, z. */
 export function standView(x: number, z: number, window: PictureWindow): PictureView {
-  return keptView({ u: x, v: z * SOUTH - 0.9 * HIGH, scale: CLOSE_SCALE }, window);
+  return keepInPicture({ u: x, v: z * SOUTH - 0.9 * HIGH, scale: CLOSE_SCALE }, window);
 }
 
 /** A square of the floor round x, z, whole in the window. */
-export function districtView(x: number, z: number, metres: number, window: PictureWindow): PictureView {
+export function createDistrictView(x: number, z: number, metres: number, window: PictureWindow): PictureView {
   const scale = Math.min(window.width / metres, window.height / (metres * SOUTH)) * (1 - 2 * MARGIN);
-  return keptView({ u: x, v: z * SOUTH, scale }, window);
+  return keepInPicture({ u: x, v: z * SOUTH, scale }, window);
 }
 
 /** The nearest view that is allowed: not smaller than the whole, not larger than the last zoom, the crowd in its middle. */
-export function keptView({ u, v, scale }: PictureView, window: PictureWindow): PictureView {
-  const least = wholeView(window).scale;
+export function keepInPicture({ u, v, scale }: PictureView, window: PictureWindow): PictureView {
+  const least = createWholeView(window).scale;
   return {
     u: Math.max(-EXTENT.aside, Math.min(EXTENT.aside, u)),
     v: Math.max(EXTENT.top, Math.min(EXTENT.bottom, v)),
@@ -63,10 +63,13 @@ export function placeUnder({ u, v, scale }: PictureView, { width, height }: Pict
 }
 
 /** A view of another scale in which the place under a point of the window stays there. */
-export function zoomedAt(view: PictureView, window: PictureWindow, scale: number, x: number, y: number): PictureView {
-  const kept = keptView({ ...view, scale }, window).scale;
+export function zoomView(view: PictureView, window: PictureWindow, scale: number, x: number, y: number): PictureView {
+  const kept = keepInPicture({ ...view, scale }, window).scale;
   const [u, v] = placeUnder(view, window, x, y);
-  return keptView({ u: u - (x - window.width / 2) / kept, v: v - (y - window.height / 2) / kept, scale: kept }, window);
+  return keepInPicture(
+    { u: u - (x - window.width / 2) / kept, v: v - (y - window.height / 2) / kept, scale: kept },
+    window,
+  );
 }
 
 /** A tile is drawn larger than it is up to here before the next zoom is asked for. */
@@ -82,7 +85,7 @@ export function zoomFor(scale: number, density: number): number {
  * The tiles of a zoom that a view shows anything in but bare floor, those in its middle first.
  * @param ring tiles beyond the window's edges that are taken too; they come last
  */
-export function tilesOfView(view: PictureView, window: PictureWindow, zoom: number, ring = 0): TileAddress[] {
+export function listTilesInView(view: PictureView, window: PictureWindow, zoom: number, ring = 0): TileAddress[] {
   const { side } = getTileEdges({ zoom, x: 0, y: 0 });
   const half = PLAZA_PICTURE.metres / 2;
   const [across, along] = [window.width / view.scale / 2, window.height / view.scale / 2];
@@ -143,7 +146,7 @@ export interface PictureFlight {
  * The smoothest way between two views, as far out as it must and no farther (J. J. van Wijk, W. A. A. Nuij, Smooth and
  * efficient zooming and panning, 2003).
  */
-export function flightBetween(from: PictureView, to: PictureView, { width }: PictureWindow): PictureFlight {
+export function planFlight(from: PictureView, to: PictureView, { width }: PictureWindow): PictureFlight {
   const [w0, w1] = [width / from.scale, width / to.scale];
   const [du, dv] = [to.u - from.u, to.v - from.v];
   const away = Math.hypot(du, dv);

@@ -29,6 +29,6 @@ export function zoomScale(zoom: number): number {
 }
 
 /** Where a point y metres above the floor is in the picture. */
-export function pictureOf(x: number, y: number, z: number): readonly [u: number, v: number] {
+export function projectToPicture(x: number, y: number, z: number): readonly [u: number, v: number] {
   return [x, z * SOUTH - y * HIGH];
 }

@@ -30,7 +30,7 @@ import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 import { posePass } from "@/lib/three/crowd/pose-pass";
 import { createStandRecords } from "@/lib/three/crowd/stand-records";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** The figures of a crowd's file at one level, front to back, as the pool takes them: views of the file, not copies. */
 export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
@@ -53,7 +53,7 @@ export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] 
 }
 
 /** Most rectangles and texels that any of some figures has. */
-export function mostOf(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
+export function measureMost(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
   return {
     quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
     texels: Math.max(1, ...figures.map(({ texels }) => texels.length)),
@@ -80,8 +80,8 @@ const VERTEX = /* glsl */ `
     vec4 stand = record(avatar, 0);
     vec4 middle = modelMatrix * vec4(stand.x, stand.w, stand.y, 1.0);
     // Away from the light and a little towards it.
-    vec2 away = normalize(-${glsl([LIGHT.key[0], LIGHT.key[2]])});
-    vec2 along = vec2(position.x * ${glsl(THROW + FOOT)} - ${glsl(FOOT)}, (position.y * 2.0 - 1.0) * ${glsl(FOOT)});
+    vec2 away = normalize(-${toGlsl([LIGHT.key[0], LIGHT.key[2]])});
+    vec2 along = vec2(position.x * ${toGlsl(THROW + FOOT)} - ${toGlsl(FOOT)}, (position.y * 2.0 - 1.0) * ${toGlsl(FOOT)});
     vFloor = along;
     middle.xz += away * along.x + vec2(-away.y, away.x) * along.y;
     vec4 seen = viewMatrix * middle;
@@ -98,11 +98,11 @@ const FRAGMENT = /* glsl */ `
   ${ROOM_GLSL}
 
   void main() {
-    float touch = max(0.0, 1.0 - dot(vFloor, vFloor) / ${glsl(FOOT * FOOT)});
-    float far = clamp(vFloor.x / ${glsl(THROW)}, 0.0, 1.0);
-    float aside = vFloor.y / ${glsl(FOOT)};
+    float touch = max(0.0, 1.0 - dot(vFloor, vFloor) / ${toGlsl(FOOT * FOOT)});
+    float far = clamp(vFloor.x / ${toGlsl(THROW)}, 0.0, 1.0);
+    float aside = vFloor.y / ${toGlsl(FOOT)};
     float thrown = max(0.0, 1.0 - aside * aside) * (1.0 - far) * smoothstep(-0.2, 0.1, vFloor.x);
-    float dark = 1.0 - (1.0 - touch * ${glsl(LIGHT.contactShadow)}) * (1.0 - thrown * ${glsl(LIGHT.floorShadow)});
+    float dark = 1.0 - (1.0 - touch * ${toGlsl(LIGHT.contactShadow)}) * (1.0 - thrown * ${toGlsl(LIGHT.floorShadow)});
     drawn = vec4(0.0, 0.0, 0.0, dark * vClarity * room());
   }
 `;
@@ -169,7 +169,7 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
   const scene = new Scene();
   const coarse = packFigures(pack, "boxes");
   const fine = packFigures(pack, "voxels");
-  const most = { boxes: mostOf(coarse), voxels: mostOf(fine) };
+  const most = { boxes: measureMost(coarse), voxels: measureMost(fine) };
   const stock = createFigureStock(coarse.length, fine.length, TEXTURE_SIZE, most, 1);
   const records = createStandRecords(pack.count);
   const states = createPatchedTexture("twoBytes", 256, Math.ceil(pack.count / 256));

@@ -1,7 +1,7 @@
-import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
-import { srgbOf } from "@/lib/avatar/raster/srgb";
+import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
+import { toSrgb } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Colours of the sky from the horizon up, each so far above the one before. */
 export const SKY_STEPS = 7;
@@ -23,28 +23,28 @@ export const AIR_GLSL = /* glsl */ `
     return 1.0 - exp(-far * sqrt(far));
   }
   vec3 airTowards(float rise) {
-    float at = clamp(rise / ${glsl(SKY_TOP)}, 0.0, 1.0) * ${glsl(SKY_STEPS - 1)};
+    float at = clamp(rise / ${toGlsl(SKY_TOP)}, 0.0, 1.0) * ${toGlsl(SKY_STEPS - 1)};
     int step = min(int(at), ${SKY_STEPS - 2});
     vec3 color = mix(sky[step], sky[step + 1], smoothstep(0.0, 1.0, at - float(step)));
-    return (color + ${glsl(GLOW)} * exp(-5.0 * max(0.0, rise))) * dim;
+    return (color + ${toGlsl(GLOW)} * exp(-5.0 * max(0.0, rise))) * dim;
   }
-  vec3 air() { return (sky[0] + ${glsl(GLOW)}) * dim; }
+  vec3 air() { return (sky[0] + ${toGlsl(GLOW)}) * dim; }
 `;
 
 /** The sky in a mood, from the horizon up: sRGB, three numbers a step. */
-export function skyOf(mood: Mood): Float32Array {
-  const stops = backdropStops(mood);
+export function mixSky(mood: Mood): Float32Array {
+  const stops = getBackdropStops(mood);
   const colors = new Float32Array(SKY_STEPS * 3);
   for (let step = 0; step < SKY_STEPS; step++) {
-    const linear = backdropAt(stops, 1 - (step + 0.5) / SKY_STEPS);
-    colors.set(linear.map(srgbOf), step * 3);
+    const linear = mixBackdrop(stops, 1 - (step + 0.5) / SKY_STEPS);
+    colors.set(linear.map(toSrgb), step * 3);
   }
   return colors;
 }
 
 /** The floor in a mood, in sRGB. A rainbow has none of its own: it begins with its violet. */
-export function floorOf(mood: Mood): readonly [number, number, number] {
-  const [r, g, b] = backdropAt(backdropStops(mood), mood === "pride" ? 1 : 0.5).map(srgbOf);
+export function mixFloor(mood: Mood): readonly [number, number, number] {
+  const [r, g, b] = mixBackdrop(getBackdropStops(mood), mood === "pride" ? 1 : 0.5).map(toSrgb);
   return [r!, g!, b!];
 }
 
@@ -52,7 +52,7 @@ export function floorOf(mood: Mood): readonly [number, number, number] {
 const WHOLE_HEIGHT = 120;
 
 /** Density of the haze by the camera's height: from high up the whole plaza is seen. */
-export function hazeFrom(height: number): number {
+export function computeHaze(height: number): number {
   const up = Math.min(1, Math.max(0, (height - 3) / 70));
   const above = Math.max(1, height / WHOLE_HEIGHT);
   return 1 / ((135 + 265 * up * (2 - up)) * above);

@@ -1,6 +1,6 @@
 import { LIGHT } from "@/lib/avatar/light";
 import { RECORD_TEXELS, RECORDS_A_ROW } from "@/lib/three/crowd/stand-records";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** GLSL: `record(stand, part)`, a texel of a stand's record; `spun`, a vector turned by an angle. */
 export const RECORD_GLSL = /* glsl */ `
@@ -27,7 +27,7 @@ export const TURN_GLSL = /* glsl */ `
 /** GLSL: light on a surface by its slant in the world, as it counts in sRGB: the studio's, and a little from behind. */
 export const LIGHT_GLSL = /* glsl */ `
   float lightOn(vec3 slant) {
-    return mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5)
-      + ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
+    return mix(${toGlsl(LIGHT.groundStrength)}, ${toGlsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5)
+      + ${toGlsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${toGlsl(LIGHT.key)}));
   }
 `;

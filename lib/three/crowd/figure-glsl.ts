@@ -6,7 +6,7 @@ import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl
 import { PAGE_QUADS, PAGES_A_ROW, PALETTES_A_ROW } from "@/lib/three/crowd/page-pool";
 import { POSE_GLSL } from "@/lib/three/crowd/pose-pass";
 import { JOINTS } from "@/lib/three/crowd/stand-records";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Corner light by how much stands round it, as lib/avatar/mesh/mesh-layer.ts has it. */
 const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 2.2));
@@ -39,7 +39,7 @@ export function createFigureVertexShader(seen: string): string {
   flat out vec2 vState;
   flat out int vStand;
 
-  const vec4 JOINTS[${JOINTS.length}] = vec4[${JOINTS.length}](${JOINTS.map((joint) => glsl(joint)).join(", ")});
+  const vec4 JOINTS[${JOINTS.length}] = vec4[${JOINTS.length}](${JOINTS.map((joint) => toGlsl(joint)).join(", ")});
 
   void main() {
     int nth = int(corner) >> 2;
@@ -65,7 +65,7 @@ export function createFigureVertexShader(seen: string): string {
     vec3 along = vec3(reach, 0.0) * cell;
     along = axis == 0 ? along.zxy : (axis == 1 ? along.yzx : along);
     vec3 low = vec3(quad.x & 255u, (quad.x >> 8) & 255u, (quad.x >> 16) & 255u);
-    vec3 p = (low + along + ${glsl([GRID.x0, GRID.y0, GRID.z0 - MODEL_Z])}) * ${glsl(VOXEL)};
+    vec3 p = (low + along + ${toGlsl([GRID.x0, GRID.y0, GRID.z0 - MODEL_Z])}) * ${toGlsl(VOXEL)};
     vec3 n = vec3(0.0);
     n[axis] = isOut ? 1.0 : -1.0;
     float open = 1.0;
@@ -128,7 +128,7 @@ export const PAINT_GLSL = /* glsl */ `
     return int(texelFetch(sheet, ivec2(at % wide, at / wide), 0).r * 255.0 + 0.5);
   }
   vec3 colorOf(int texel) {
-    const vec4 SHADES = ${glsl(SHADES)};
+    const vec4 SHADES = ${toGlsl(SHADES)};
     int at = vSheet.w % ${PALETTES_A_ROW} * ${CROWD_COLORS} + (texel & ${(1 << COLOR_BITS) - 1});
     return texelFetch(palettes, ivec2(at, vSheet.w / ${PALETTES_A_ROW}), 0).rgb * SHADES[texel >> ${COLOR_BITS}];
   }

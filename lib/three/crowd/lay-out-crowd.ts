@@ -1,4 +1,4 @@
-import { noiseAt } from "@/lib/avatar/random";
+import { getNoise } from "@/lib/avatar/random";
 
 /** Where a crowd may be seen: tangents of the angles from straight ahead to the left and to the right edge. */
 export interface CrowdView {
@@ -50,9 +50,9 @@ export function layOutCrowd(count: number, view: CrowdView): CrowdPlace[] {
     for (const column of columns) {
       const x = (column + shift) * SPACING;
       if (row < CLEAR_ROWS && Math.abs(x) < CLEARANCE) continue;
-      const stray = (axis: number) => (noiseAt(column, row, axis) * 2 - 1) * STRAY;
+      const stray = (axis: number) => (getNoise(column, row, axis) * 2 - 1) * STRAY;
       const back = row * ROW_STEP + stray(1);
-      const yaw = (noiseAt(column, row, 2) * 2 - 1) * YAW;
+      const yaw = (getNoise(column, row, 2) * 2 - 1) * YAW;
       places.push({ x: x + stray(0), y: COVE * Math.max(0, back) ** 2, z: -FIRST_ROW - back, yaw });
       if (places.length === count) break;
     }

@@ -1,6 +1,6 @@
-import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
 import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
-import { glsl } from "@/lib/three/shadow-light";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Seconds from the front of a mood until somebody is in it, and height and seconds of the hop that goes with it. */
 const BLEND = 0.5;
@@ -20,16 +20,16 @@ export const WAVE_GLSL = /* glsl */ `
   vec3 moodAt(vec2 place) {
     vec3 mood = vec3(moodBefore, 1e4, moodBefore);
     for (int nth = 0; nth < waveCount; nth++) {
-      float since = time - waves[nth].z - distance(place, waves[nth].xy) / ${glsl(WAVE_SPEED)};
+      float since = time - waves[nth].z - distance(place, waves[nth].xy) / ${toGlsl(WAVE_SPEED)};
       if (since > 0.0) mood = vec3(waves[nth].w, since, mood.x);
     }
     return mood;
   }
   float hopOf(float since) {
-    float part = clamp(since / ${glsl(HOP_SECONDS)}, 0.0, 1.0);
-    return ${glsl(HOP * 4)} * part * (1.0 - part) * alive;
+    float part = clamp(since / ${toGlsl(HOP_SECONDS)}, 0.0, 1.0);
+    return ${toGlsl(HOP * 4)} * part * (1.0 - part) * alive;
   }
-  float becameOf(float since) { return smoothstep(0.0, ${glsl(BLEND)}, since); }
+  float becameOf(float since) { return smoothstep(0.0, ${toGlsl(BLEND)}, since); }
 `;
 
 /**
@@ -44,7 +44,7 @@ export const LIMB_GLSL = /* glsl */ `
     return fract(since * (0.97 + 0.06 * manner.z) / length + 0.1 * manner.x);
   }
   vec4 limbAt(float row, float moment, int part) {
-    float frame = moment * ${glsl(LIMB_FRAMES)};
+    float frame = moment * ${toGlsl(LIMB_FRAMES)};
     int first = int(frame) % ${LIMB_FRAMES};
     int next = (first + 1) % ${LIMB_FRAMES};
     vec4 a = texelFetch(limbs, ivec2(first * ${LIMB_TEXELS} + part, int(row)), 0);

@@ -1,4 +1,4 @@
-import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 

@@ -23,7 +23,7 @@ export interface PoolPlan {
 /** Most texels of a figure, by level. */
 type Most = Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>>;
 /** Pages that a figure of voxels takes, as a share of the most that one could take. */
-const USUAL_SHARE = 0.6;
+const USUAL_SHARE = 0.4;
 const WIDEST_SHEET = 4096;
 
 /** A pool for so many figures, or for as many of them as a texture of that size can hold. */

@@ -1,7 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
-import { noiseAt } from "@/lib/avatar/random";
-import { rigOf } from "@/lib/avatar/rig";
+import { getNoise } from "@/lib/avatar/random";
+import { getRig } from "@/lib/avatar/rig";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Stands a row of the records, and texels of a record. */
@@ -27,7 +27,7 @@ export function createStandRecords(count: number): StandRecords {
   const rows = Math.ceil(count / RECORDS_A_ROW);
   const table = createPatchedTexture("fourFloats", RECORDS_A_ROW * RECORD_TEXELS, rows);
   for (let stand = 0; stand < count; stand++) {
-    const chance = (what: number) => noiseAt(stand, what, 7);
+    const chance = (what: number) => getNoise(stand, what, 7);
     table.data.set([chance(0), 0.8 + 0.4 * chance(1), chance(2), 0.95 + 0.1 * chance(3)], stand * 8 + 4);
   }
   return {
@@ -40,7 +40,7 @@ export function createStandRecords(count: number): StandRecords {
 
 /** Left shoulder x, y, z and neck y in metres, by index in CROWD_KINDS. */
 export const JOINTS: readonly (readonly [number, number, number, number])[] = CROWD_KINDS.map((kind) => {
-  const { joints } = rigOf(kind);
+  const { joints } = getRig(kind);
   const shoulder = BONE_INDEX.leftUpperArm * 3;
   return [joints[shoulder]!, joints[shoulder + 1]!, joints[shoulder + 2]!, joints[BONE_INDEX.head * 3 + 1]!];
 });

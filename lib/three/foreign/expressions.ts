@@ -51,7 +51,7 @@ const BLENDS: Readonly<Record<string, readonly Blend[]>> = {
 };
 
 /** VRM's expressions for a model that says none, from the names of its meshes' blend shapes; null where no name is known. */
-export function expressionsOfShapes(meshes: readonly Mesh[]): VRMExpressionManager | null {
+export function findExpressions(meshes: readonly Mesh[]): VRMExpressionManager | null {
   const manager = new VRMExpressionManager();
   const bindsOf = ([shape, weight]: Blend[number]) =>
     meshes.flatMap((mesh) => {
@@ -149,7 +149,7 @@ const MASK: FaceComponent = "cheeks-flush";
  * What a model's face should do.
  * @param names the expressions that the model has, as three-vrm names them
  */
-export function faceOf(mood: Mood, components: readonly FaceComponent[], names: ReadonlySet<string>): ShownFace {
+export function chooseFace(mood: Mood, components: readonly FaceComponent[], names: ReadonlySet<string>): ShownFace {
   const weights = new Map<string, number>();
   const raise = (name: string, weight: number) => weights.set(name, Math.max(weight, weights.get(name) ?? 0));
   const own = [...names].find((name) => name.toLowerCase() === mood);

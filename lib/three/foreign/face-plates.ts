@@ -1,13 +1,13 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
-import { browPixels, cheekPixels, eyePixels, mouthPixels } from "@/lib/avatar/face/draw-face";
+import { drawBrows, drawCheeks, drawEyes, drawMouth } from "@/lib/avatar/face/draw-face";
 import type { FaceZone } from "@/lib/avatar/face/face-zone";
 import type { FacePixel } from "@/lib/avatar/face/plates";
-import { faceStyle } from "@/lib/avatar/face/style";
+import { chooseFaceStyle } from "@/lib/avatar/face/style";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { FaceRanges } from "@/lib/avatar/types";
 import { MALE } from "@/lib/avatar/voxels/measures";
-import { type Palette, rgbOf } from "@/lib/avatar/voxels/palette";
+import { type Palette, parseHex } from "@/lib/avatar/voxels/palette";
 import type { HeadMap } from "@/lib/three/foreign/head-map";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
@@ -42,7 +42,7 @@ function zoneOf(map: HeadMap, palette: Palette): FaceZone {
     eyeDepth: (x, y) => (depthAt(x, y) === null ? null : 0),
     mouthRow: eye.y[0] - 2,
     // `as`: a style is chosen by type and beard alone.
-    style: faceStyle({ Type: "Human" } as AvatarTraits),
+    style: chooseFaceStyle({ Type: "Human" } as AvatarTraits),
     lens: { left: null, right: null },
     frame: { left: null, right: null },
     palette,
@@ -52,9 +52,9 @@ function zoneOf(map: HeadMap, palette: Palette): FaceZone {
 function pixelsOf(zone: FaceZone, component: FaceComponent): FacePixel[] {
   // `as`: a component is its kind, a dash and one of the kind's values.
   const [kind, value] = component.split(/-(.*)/) as [string, never];
-  if (kind === "eyes") return eyePixels(zone, value);
-  if (kind === "mouth") return mouthPixels(zone, value);
-  return kind === "brows" ? browPixels(zone, value) : cheekPixels(zone, value);
+  if (kind === "eyes") return drawEyes(zone, value);
+  if (kind === "mouth") return drawMouth(zone, value);
+  return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
 }
 
 /** How far before the map's origin the head is seen round a corner of its cells: plates that meet there leave no gap. */
@@ -80,7 +80,7 @@ export function createFacePlates(map: HeadMap, palette: Palette): { quads: Paint
       const [left, right] = [origin[0] + x * cell[0], origin[0] + (x + 1) * cell[0]];
       const [low, high] = [origin[1] + y * cell[1], origin[1] + (y + 1) * cell[1]];
       positions.push(left, low, z(0, 0), right, low, z(1, 0), right, high, z(1, 1), left, high, z(0, 1));
-      for (let corner = 0; corner < 4; corner++) paint.push(...rgbOf(palette.hexAt(color)), 255);
+      for (let corner = 0; corner < 4; corner++) paint.push(...parseHex(palette.hexAt(color)), 255);
     }
     ranges[component] = [first, paint.length / 16 - first];
   }

@@ -49,7 +49,7 @@ interface Named {
 }
 
 /** A bone's name without the ways in which rigs differ: case, separators, prefixes, where the side stands. */
-export function plainName(name: string): Named {
+export function normalizeBoneName(name: string): Named {
   const words = name
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -100,7 +100,7 @@ export function findBonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes
   // Control rigs carry every bone two or three times: the one that moves the skin counts.
   const found = new Map<string, number>();
   nodes.forEach(({ name = "" }, node) => {
-    const { side, core } = plainName(name);
+    const { side, core } = normalizeBoneName(name);
     const key = `${side} ${core}`;
     const known = found.get(key);
     if (known === undefined || (joints.has(node) && !joints.has(known))) found.set(key, node);

@@ -1,6 +1,6 @@
 import { DoubleSide, FrontSide, ShaderMaterial, type Texture, UniformsLib, UniformsUtils } from "three";
 import { LIGHT } from "@/lib/avatar/light";
-import { glsl, KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 import { BEHIND_GLSL, type StudioMaterial } from "@/lib/three/studio-material";
 
 /** Radius of the soft shadow edges, in metres, as on the engine's avatars. */
@@ -81,10 +81,10 @@ const FRAGMENT = /* glsl */ `
   void main() {
     vec4 paint = painted();
     vec3 slant = normalize(vSlant) * (gl_FrontFacing ? 1.0 : -1.0);
-    float ambient = mix(${glsl(LIGHT.groundStrength)}, ${glsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5);
-    float key = ${glsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${glsl(LIGHT.key)}));
-    if (key > 0.0) key *= keyShare(slopeOf(slant), ${glsl(SHADOW_BLUR)});
-    vec3 light = ambient * ${glsl(LIGHT.ambientTint)} + key * ${glsl(LIGHT.keyTint)};
+    float ambient = mix(${toGlsl(LIGHT.groundStrength)}, ${toGlsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5);
+    float key = ${toGlsl(LIGHT.keyStrength)} * max(0.0, dot(slant, ${toGlsl(LIGHT.key)}));
+    if (key > 0.0) key *= keyShare(slopeOf(slant), ${toGlsl(SHADOW_BLUR)});
+    vec3 light = ambient * ${toGlsl(LIGHT.ambientTint)} + key * ${toGlsl(LIGHT.keyTint)};
     vec3 behind = behindOf(mat3(viewMatrix) * slant, paint.rgb);
     vec3 lit = paint.rgb * light;
     #ifdef BLENDED

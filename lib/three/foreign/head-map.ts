@@ -1,6 +1,6 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { MALE } from "@/lib/avatar/voxels/measures";
-import { hexOf, type Palette } from "@/lib/avatar/voxels/palette";
+import { formatHex, type Palette } from "@/lib/avatar/voxels/palette";
 import { type Measures, type ModelBox, measureBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { type PictureLayers, pointAt } from "@/lib/three/foreign/picture-layers";
@@ -115,7 +115,7 @@ export function mapHead(
       const places = finest(x, y);
       return places.length === 0 ? null : Math.min(most, Math.max(...places.map((at) => depths[at]!)));
     },
-    skin: palette.indexOf(hexOf(...skin)),
+    skin: palette.indexOf(formatHex(...skin)),
     isSkinAt(x, y) {
       const places = finest(x, y);
       return places.filter((at) => isSkin(colorOf(at))).length > places.length / 2;

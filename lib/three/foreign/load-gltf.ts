@@ -9,7 +9,7 @@ import {
 import { type Group, LoadingManager, Mesh, type Object3D } from "three";
 import { type GLTF, GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js";
 import { packGlb } from "@/lib/avatar/glb/buffer-writer";
-import { expressionsOfShapes } from "@/lib/three/foreign/expressions";
+import { findExpressions } from "@/lib/three/foreign/expressions";
 import type { GltfJson, GltfPrimitive } from "@/lib/three/foreign/gltf-json";
 
 /** A foreign model's nodes, geometry and what moves it. Nothing of it is drawn as it is. */
@@ -91,7 +91,7 @@ export async function loadGltf(json: GltfJson, binary: Uint8Array): Promise<Load
     meshes,
     // `as`: nodes are objects.
     nodeOf: (index) => parser.getDependency("node", index) as Promise<Object3D>,
-    expressions: userData["vrmExpressionManager"] ?? expressionsOfShapes(meshes.map(({ mesh }) => mesh)),
+    expressions: userData["vrmExpressionManager"] ?? findExpressions(meshes.map(({ mesh }) => mesh)),
     springs: userData["vrmSpringBoneManager"] ?? null,
     constraints: userData["vrmNodeConstraintManager"] ?? null,
   };

@@ -2,10 +2,10 @@ import type { VRMHumanBoneName } from "@pixiv/three-vrm";
 import { Matrix4, Quaternion, Vector3 } from "three";
 import { BONE_INDEX, BONES, type Bone, PARENT_OF } from "@/lib/avatar/bones";
 import type { FaceComponent } from "@/lib/avatar/face/components";
-import { MATRIX, quaternionOf } from "@/lib/avatar/pose";
+import { createQuaternion, MATRIX } from "@/lib/avatar/pose";
 import type { Pose } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
-import { faceOf } from "@/lib/three/foreign/expressions";
+import { chooseFace } from "@/lib/three/foreign/expressions";
 import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { LoadedGltf } from "@/lib/three/foreign/load-gltf";
 import type { Measures } from "@/lib/three/foreign/measure-model";
@@ -85,7 +85,7 @@ function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Mea
     ["right", 1],
   ] as const) {
     for (const finger of FINGERS) {
-      const [x, y, z, w] = quaternionOf(0, 0, sign * CURL);
+      const [x, y, z, w] = createQuaternion(0, 0, sign * CURL);
       const node = nodeOf(hand + finger);
       if (node) turnToFile(node.quaternion.set(x, y, z, w));
     }
@@ -139,7 +139,7 @@ export interface Moment {
 export interface Puppet {
   /** Three rows of four numbers for each of the merged mesh's joints. */
   readonly rows: Float32Array<ArrayBuffer>;
-  /** As skinMatrices of lib/avatar/pose.ts writes them, of the head alone: for plates that hang on it. */
+  /** As computeSkinMatrices of lib/avatar/pose.ts writes them, of the head alone: for plates that hang on it. */
   readonly headMatrices: Float32Array;
   /** Plates that show, and corners that have moved, since the last moment. */
   follow(
@@ -197,7 +197,7 @@ export function createPuppet(
       const hasLeapt = pose.rotations.some((value, at) => value !== lastTurns[at]);
       lastTurns.set(pose.rotations);
       retarget(pose);
-      const { weights, plates } = faceOf(mood, components, names);
+      const { weights, plates } = chooseFace(mood, components, names);
       express(weights, seconds === null ? 1 : 1 - Math.exp(-FACE_SPEED * seconds));
       scene.updateMatrixWorld();
       constraints?.update();

@@ -1,7 +1,7 @@
 import { Color, type ShaderMaterial } from "three";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Mood } from "@/lib/shared/moods";
-import { middleOf } from "@/lib/three/photo/paint-backdrop";
+import { findMiddle } from "@/lib/three/photo/paint-backdrop";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
 /** At night the studio's own light goes down to this, and turns to blue. */
@@ -70,7 +70,7 @@ export function lightAtNight({ surface }: StudioMaterial): NightLight {
   return {
     set(share, mood) {
       night.value = share;
-      rimHue.value.set(mixHex(middleOf(mood), "#ffffff", 0.25));
+      rimHue.value.set(mixHex(findMiddle(mood), "#ffffff", 0.25));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { backdropStops } from "@/lib/avatar/raster/backdrop";
-import { mixHex, rgbOf } from "@/lib/avatar/voxels/palette";
+import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
+import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
@@ -10,15 +10,15 @@ export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingC
 const DARK = "#0a0c14";
 
 /** The colour in the middle of a mood's backdrop, no darker than can be seen. */
-export function middleOf(mood: Mood): Hex {
+export function findMiddle(mood: Mood): Hex {
   const { backdrop } = getMood(mood);
   if (backdrop === "rainbow") return "#b65cff";
-  return Math.max(...rgbOf(backdrop)) < 110 ? mixHex(backdrop, "#7f9cff", 0.5) : backdrop;
+  return Math.max(...parseHex(backdrop)) < 110 ? mixHex(backdrop, "#7f9cff", 0.5) : backdrop;
 }
 
 /** Stops of the backdrop at night, from top 0 to bottom 1: dark, with a breath of the mood's colour. */
-export function nightStops(mood: Mood) {
-  const color = middleOf(mood);
+export function getNightStops(mood: Mood) {
+  const color = findMiddle(mood);
   return [
     [0, mixHex(DARK, color, 0.05)],
     [0.55, mixHex(DARK, color, 0.17)],
@@ -31,7 +31,7 @@ export function paintBackdrop(ctx: CanvasContext, backdrop: PhotoBackdrop, mood:
   if (backdrop === "none") return;
   const { width, height } = ctx.canvas;
   const colors = ctx.createLinearGradient(0, 0, 0, height);
-  const stops = backdrop === "night" ? nightStops(mood) : backdropStops(mood);
+  const stops = backdrop === "night" ? getNightStops(mood) : getBackdropStops(mood);
   for (const [at, color] of stops) colors.addColorStop(at, color);
   ctx.fillStyle = colors;
   ctx.fillRect(0, 0, width, height);
@@ -43,7 +43,7 @@ function paintGlow(ctx: CanvasContext, mood: Mood): void {
   const { width, height } = ctx.canvas;
   const [x, y, reach] = [width / 2, height * 0.46, Math.max(width, height) * 0.55];
   const glow = ctx.createRadialGradient(x, y, 0, x, y, reach);
-  const color = mixHex(DARK, middleOf(mood), 0.5);
+  const color = mixHex(DARK, findMiddle(mood), 0.5);
   for (const [at, alpha] of [
     [0, "b3"],
     [0.35, "73"],

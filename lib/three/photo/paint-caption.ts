@@ -7,7 +7,7 @@ import type { CanvasContext } from "@/lib/three/photo/paint-backdrop";
 const CAPTION_FONT = "Photo Mono";
 
 /** What a caption says: `#00001 GM`, of a group `7 MEEBITS`. */
-export function captionOf({ subjects }: Pick<PhotoShot, "subjects">): string {
+export function createCaption({ subjects }: Pick<PhotoShot, "subjects">): string {
   const [first] = subjects;
   if (!first || subjects.length > 1) return `${subjects.length} MEEBITS`;
   return `#${padId(first.id)}  ${getMood(first.mood).label.toUpperCase()}`;
@@ -18,7 +18,7 @@ export function paintCaption(ctx: CanvasContext, shot: PhotoShot): void {
   if (!shot.caption) return;
   const { width, height } = ctx.canvas;
   const size = Math.max(10, Math.round(Math.max(width, height) * 0.02));
-  const text = captionOf(shot);
+  const text = createCaption(shot);
   ctx.font = `600 ${size}px "${CAPTION_FONT}", ui-monospace, monospace`;
   ctx.textBaseline = "middle";
   const [left, tall, pad] = [size * 1.2, size * 2, size * 0.75];

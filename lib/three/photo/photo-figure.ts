@@ -14,10 +14,7 @@ import {
 } from "three";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
-import type { Vec3 } from "@/lib/avatar/framing";
 import { LIGHT } from "@/lib/avatar/light";
-import { restPose, skinMatrices } from "@/lib/avatar/pose";
-import { anchorsOf } from "@/lib/avatar/raster/scene-quads";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop, PhotoSubject } from "@/lib/shared/photo/shot";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
@@ -25,9 +22,9 @@ import { createFigure } from "@/lib/three/figure/figure-of";
 import { readModel } from "@/lib/three/figure/read-model";
 import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
-import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
+import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { lightAtNight } from "@/lib/three/photo/night-light";
-import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import { KEY_SHARE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 import { createVoxelMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
@@ -48,8 +45,6 @@ export interface PhotoFigure {
   pose(subject: PhotoSubject, backdrop: PhotoBackdrop, light: Mood): void;
   /** Shows what a pass draws. @param mark of the body in the stencil, from 1 on, no other figure's */
   show(pass: FigurePass, mark: number): void;
-  /** How far the head is from where it rests, in metres; of the pose of now. */
-  headShift(): Vec3;
   dispose(): void;
 }
 
@@ -60,8 +55,6 @@ function show(player: MoodPlayer, { mood, playhead }: PhotoSubject): void {
   player.advance(((playhead - still + 1) % 1) * seconds);
 }
 
-const headOf = (rig: JointRig, matrices: Float32Array) => anchorsOf({ rig }, matrices).head;
-
 /**
  * Builds an avatar from its file: one of the engine's, or a humanoid model of anyone's.
  * @throws ModelError when the file is neither; whatever loading throws what reads those of others
@@ -69,7 +62,6 @@ const headOf = (rig: JointRig, matrices: Float32Array) => anchorsOf({ rig }, mat
 export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   const model = await readModel(file);
   const player = createMoodPlayer(clips, "default", model.rig);
-  const rest = headOf(model.rig, skinMatrices(model.rig, restPose()));
   const points = listContactPoints(model.body);
   const contact: Contact = { x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 };
 
@@ -126,10 +118,6 @@ export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Pr
         stencilRef: mark,
       });
     },
-    headShift() {
-      const head = headOf(model.rig, player.matrices);
-      return [head[0] - rest[0], head[1] - rest[1], head[2] - rest[2]];
-    },
     dispose() {
       for (const owned of [light, body, cubes, voxels, plane, ground.material]) owned.dispose();
     },
@@ -148,12 +136,12 @@ const FLOOR_FRAGMENT = /* glsl */ `
 
   void main() {
     float away = length(vFloor);
-    if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * strength.y;
+    if (away > ${toGlsl(FLOOR_REACH)}) discard;
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(FLOOR_BLUR)} + ${toGlsl(FLOOR_SOFTENING)} * away);
+    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)}) * strength.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
-    float touch = left * left * strength.x * ${glsl(LIGHT.contactShadow)};
+    float touch = left * left * strength.x * ${toGlsl(LIGHT.contactShadow)};
     gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - pow((1.0 - thrown) * (1.0 - touch), mixing));
   }
 `;

@@ -1,56 +1,57 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
-import { cameraOf, type Shot, type Vec3 } from "@/lib/avatar/framing";
+import { type Camera, placeCamera, SHOTS, type Vec3 } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
-import { arrange, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
+import { arrange, computeSeenHeight, type Place } from "@/lib/shared/photo/arrange";
 import type { PhotoFraming, PhotoShot } from "@/lib/shared/photo/shot";
 import { getAspect } from "@/lib/shared/photo/sizes";
-import { framedShot } from "@/lib/three/photo/framed-shot";
+import { frameShot } from "@/lib/three/photo/frame-shot";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 
 const NEAR = 0.3;
 /** How far behind what it looks at the camera sees, in metres. */
 const BEYOND = 8;
 
-/** Where the camera stands, seen by each subject, who stands in the middle of a studio of its own. */
-export interface PhotoPlan {
-  readonly lens: PerspectiveCamera;
-  readonly eyes: readonly Matrix4[];
+/** How the camera sees a subject, who stands in the middle of a studio of its own. */
+export interface SubjectView {
+  readonly eye: Matrix4;
+  /** How many times as large everything is as through the bare lens. */
+  readonly zoom: number;
   /** How far the frustum is shifted, to the right and up, in shares of the picture's height. */
   readonly shift: readonly [right: number, up: number];
 }
 
-function eyeOf({ position, target }: ReturnType<typeof cameraOf>): Matrix4 {
+export interface PhotoPlan {
+  readonly lens: PerspectiveCamera;
+  /** One a subject. */
+  readonly views: readonly SubjectView[];
+}
+
+function eyeOf({ position, target }: Camera): Matrix4 {
   return new Matrix4()
     .lookAt(new Vector3(...position), new Vector3(...target), new Vector3(0, 1, 0))
     .setPosition(...position);
 }
 
-function lensOf(shot: Shot, aspect: number): Pick<PhotoPlan, "lens" | "shift"> & { readonly eye: Matrix4 } {
-  const camera = cameraOf(shot, aspect);
-  const away = new Vector3(...camera.position).distanceTo(new Vector3(...camera.target));
-  const lens = new PerspectiveCamera(camera.fov, aspect, NEAR, away + BEYOND);
+function createLens(fov: number, aspect: number, distance: number): PerspectiveCamera {
+  const lens = new PerspectiveCamera(fov, aspect, NEAR, distance + BEYOND);
   lens.matrixAutoUpdate = false;
-  return { lens, eye: eyeOf(camera), shift: camera.shift };
+  return lens;
 }
 
 /**
  * The camera for a picture of figures that are posed already.
- * @param shift how far the head of somebody who is alone is from where it rests, in metres
+ * @param followed the head of somebody who is alone that the camera follows: as posed, where it is not given
  */
-export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], shift: Vec3): PhotoPlan {
+export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], followed?: Vec3): PhotoPlan {
   const aspect = getAspect(shot.ratio);
   const [first] = figures;
-  if (first && figures.length === 1) {
-    const { eye, ...lens } = lensOf(first.player.pushed(framedShot(shot, aspect, shift)), aspect);
-    return { ...lens, eyes: [eye] };
-  }
-  const places = arrange(figures.length, aspect);
-  const { eye, ...lens } = lensOf(createGroupShot(places, shot, aspect), aspect);
-  const turn = (shot.turn * Math.PI) / 180;
-  const eyes = places.map(({ x, y, z }) =>
-    new Matrix4().makeRotationY(turn).setPosition(x, y, z).invert().multiply(eye),
-  );
-  return { ...lens, eyes };
+  if (!first || figures.length > 1) return planGroup(arrange(figures.length, aspect), shot, aspect);
+  const taken = first.player.pushed(frameShot(shot, aspect), followed);
+  const camera = placeCamera(taken, aspect);
+  return {
+    lens: createLens(camera.fov, aspect, taken.distance),
+    views: [{ eye: eyeOf(camera), zoom: 1, shift: camera.shift }],
+  };
 }
 
 /** Half the width that one of them needs, and the height, in metres: near, an arm may be cut. */
@@ -61,56 +62,73 @@ const FROM = { whole: -0.08, half: 0.72, face: 1.12 } as const satisfies Record<
 const CHEST = 1.12;
 /** Share of the picture that the group may fill. */
 const FILL = 0.95;
-const ROUNDS = 6;
-/** Metres that the camera stands away for each metre it shows: a long lens (20 degrees), so that those at the ends are not drawn out. */
-const LENS = 1 / (2 * Math.tan((10 * Math.PI) / 180));
-const AHEAD = { turn: 0, rise: GROUP_RISE, shift: [0, 0] } as const;
-/** Height in pixels of the picture in thought. */
-const PIXELS = 1000;
 
-/** Corners of the boxes that must be in the picture. */
-function cornersOf(places: readonly Place[], half: number, from: number): Float32Array {
-  const corners = places.flatMap(({ x, y, z, row }) =>
-    [-half, half].flatMap((side) => [x + side, y + (row === 0 ? from : CHEST), z, x + side, y + TALL, z]),
-  );
-  return Float32Array.from(corners);
+/** A part of the picture, in metres from where the camera looks at the front row. */
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
 }
 
-/** Where the points begin and end along an axis, in pixels. */
-function spanOf(points: Float32Array, axis: 0 | 1) {
-  const along = points.filter((_, at) => at % 3 === axis);
-  const [from, to] = [Math.min(...along), Math.max(...along)];
-  return { middle: (from + to) / 2, length: to - from };
+/** The camera that looks at a place as the collection's looks at an avatar, from farther away at those behind. */
+const shotAt = ({ z }: Place, front: number, turn: number) => ({
+  ...SHOTS.poster,
+  turn,
+  distance: SHOTS.poster.distance + front - z,
+});
+
+/** How far up something at a height is seen of somebody, in metres from where the camera looks. */
+function seenUp(place: Place, front: number, height: number): number {
+  const [pixels, point] = [1000, new Float32Array(3)];
+  const camera = placeCamera({ ...shotAt(place, front, 0), height: 1, width: 1 }, 1);
+  project(viewOf(camera, pixels, pixels), Float32Array.of(0, height, 0), point);
+  return 0.5 - (point[1] ?? 0) / pixels;
+}
+
+/** @param from the height from which those in front are to be seen */
+function extentOf(places: readonly Place[], front: number, half: number, from: number): Extent {
+  const across = places.map(({ x }) => x);
+  const along = places.flatMap((place) =>
+    [place.row === 0 ? from : CHEST, TALL].map((height) => computeSeenHeight(place) + seenUp(place, front, height)),
+  );
+  return {
+    left: Math.min(...across) - half,
+    right: Math.max(...across) + half,
+    bottom: Math.min(...along),
+    top: Math.max(...along),
+  };
 }
 
 /**
- * The shot that has a whole group in a picture, as near as it goes. Those in it turn to the camera by themselves.
+ * A group as near as it goes. Each is seen as in its own picture, by the collection's camera: who stands aside shifts the
+ * frustum, not the camera, so that nobody is drawn out.
  * @param aspect width / height of the picture
  */
-export function createGroupShot(
+export function planGroup(
   places: readonly Place[],
-  { framing, zoom }: Pick<PhotoShot, "framing" | "zoom">,
+  { framing, zoom, turn }: Pick<PhotoShot, "framing" | "zoom" | "turn">,
   aspect: number,
-): Shot {
-  let from: number = FROM[framing];
-  let shot: Shot = { ...AHEAD, target: [0, 1, 0], distance: 6 * LENS, height: 6, width: 6 * aspect };
-  for (let round = 0; round < ROUNDS; round++) {
-    const corners = cornersOf(places, HALF[framing], from);
-    const points = new Float32Array(corners.length);
-    project(viewOf(cameraOf(shot, aspect), PIXELS * aspect, PIXELS), corners, points);
-    const [across, along] = [spanOf(points, 0), spanOf(points, 1)];
-    const metre = shot.height / PIXELS;
-    const height = (Math.max(along.length, across.length / aspect) * metre) / FILL;
-    // Where the width asks for a larger picture, it shows more of those in front, not of the wall above them.
-    from = Math.max(FROM.whole, from - Math.max(0, height * FILL - along.length * metre));
-    const [x, y, z] = shot.target;
-    shot = {
-      ...shot,
-      target: [x + (across.middle - (PIXELS * aspect) / 2) * metre, y + (PIXELS / 2 - along.middle) * metre, z],
-      distance: height * LENS,
-      height,
-      width: height * aspect,
-    };
-  }
-  return { ...shot, height: shot.height / zoom, width: shot.width / zoom };
+): PhotoPlan {
+  const front = Math.max(...places.map(({ z }) => z));
+  const wanted = extentOf(places, front, HALF[framing], FROM[framing]);
+  const height = Math.max(wanted.top - wanted.bottom, (wanted.right - wanted.left) / aspect) / FILL;
+  // Where the width asks for a larger picture, it shows more of those in front, not of the wall above them.
+  const spare = Math.max(0, height * FILL - (wanted.top - wanted.bottom));
+  const { bottom } = extentOf(places, front, HALF[framing], Math.max(FROM.whole, FROM[framing] - spare));
+  const [middle, level] = [(wanted.left + wanted.right) / 2, (bottom + wanted.top) / 2];
+  const { distance } = SHOTS.poster;
+  const shown = height / zoom;
+  const farthest = Math.max(...places.map(({ z }) => distance + front - z));
+  return {
+    lens: createLens((Math.atan(shown / (2 * distance)) * 360) / Math.PI, aspect, farthest),
+    views: places.map((place) => {
+      const shot = shotAt(place, front, turn);
+      return {
+        eye: eyeOf(placeCamera(shot, 1)),
+        zoom: shot.distance / distance,
+        shift: [(middle - place.x) / shown, (level - computeSeenHeight(place)) / shown],
+      };
+    }),
+  };
 }

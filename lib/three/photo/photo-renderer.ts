@@ -72,14 +72,12 @@ export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
 
   return {
     canvas,
-    draw({ lens, eyes, shift: [right, up] }, figures, picture, tile) {
+    draw({ lens, views }, figures, picture, tile) {
       if (isLost()) throw new PhotoError("lost");
       if (size.width !== tile.width || size.height !== tile.height) {
         size = { width: tile.width, height: tile.height };
         renderer.setSize(size.width, size.height, false);
       }
-      const [x, y] = [tile.x + right * picture.height, tile.y - up * picture.height];
-      lens.setViewOffset(picture.width, picture.height, x, y, tile.width, tile.height);
       renderer.setClearColor(0, 0);
       renderer.clear();
       const passes: readonly FigurePass[] = figures.length > 1 ? ["around", "body", "before"] : ["all"];
@@ -87,10 +85,20 @@ export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
         if (pass === "body") renderer.clearDepth();
         renderer.shadowMap.autoUpdate = pass === "all" || pass === "around";
         figures.forEach((figure, index) => {
-          const eye = eyes[index];
-          if (!eye) return;
+          const view = views[index];
+          if (!view) return;
+          const [right, up] = view.shift;
           figure.show(pass, index + 1);
-          lens.matrix.copy(eye);
+          lens.zoom = view.zoom;
+          lens.setViewOffset(
+            picture.width,
+            picture.height,
+            tile.x + right * picture.height,
+            tile.y - up * picture.height,
+            tile.width,
+            tile.height,
+          );
+          lens.matrix.copy(view.eye);
           lens.updateMatrixWorld(true);
           renderer.render(figure.scene, lens);
         });

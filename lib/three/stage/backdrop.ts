@@ -1,8 +1,8 @@
 import { ClampToEdgeWrapping, DataTexture, LinearFilter, RGBAFormat, UnsignedByteType } from "three";
-import { backdropAt, backdropStops } from "@/lib/avatar/raster/backdrop";
-import { srgbByte } from "@/lib/avatar/raster/srgb";
+import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
+import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
-import { nightStops } from "@/lib/three/photo/paint-backdrop";
+import { getNightStops } from "@/lib/three/photo/paint-backdrop";
 
 /** Seconds in which one mood's backdrop turns into the next one's (LOOK: 400 ms a scene). */
 export const BACKDROP_SECONDS = 0.4;
@@ -10,11 +10,11 @@ const ROWS = 256;
 
 /** The backdrop from bottom to top, sRGB bytes. */
 function rowsOf(mood: Mood, isNight: boolean): Uint8Array {
-  const stops = isNight ? nightStops(mood) : backdropStops(mood);
+  const stops = isNight ? getNightStops(mood) : getBackdropStops(mood);
   const rows = new Uint8Array(ROWS * 4).fill(255);
   for (let row = 0; row < ROWS; row++) {
-    const color = backdropAt(stops, 1 - (row + 0.5) / ROWS);
-    rows.set(color.map(srgbByte), row * 4);
+    const color = mixBackdrop(stops, 1 - (row + 0.5) / ROWS);
+    rows.set(color.map(toSrgbByte), row * 4);
   }
   return rows;
 }

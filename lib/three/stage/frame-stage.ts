@@ -1,5 +1,5 @@
 import type { PerspectiveCamera } from "three";
-import { cameraOf, type Shot } from "@/lib/avatar/framing";
+import { placeCamera, type Shot } from "@/lib/avatar/framing";
 
 const NEAR = 0.3;
 const FAR = 80;
@@ -26,7 +26,7 @@ export function frameStage(
   width: number,
   height: number,
 ): void {
-  const { position, target, fov, shift } = cameraOf(shot, box.aspect ?? 1);
+  const { position, target, fov, shift } = placeCamera(shot, box.aspect ?? 1);
   const tangent = Math.tan((fov * Math.PI) / 360) / box.height;
   camera.position.set(...position);
   camera.up.set(0, 1, 0);

@@ -1,7 +1,7 @@
 import { SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
-import { framedShot } from "@/lib/three/photo/framed-shot";
+import { frameShot } from "@/lib/three/photo/frame-shot";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
 /** What a route shows on the stage. */
@@ -83,14 +83,6 @@ export interface Composition {
   readonly words: Words;
   /** Share of a picture that is being taken, 0..1: no crowd, no sway, and the backdrop is the picture's own. */
   readonly taken: number;
-  /** How much the camera follows the head, 0..1. */
-  readonly follow: number;
-}
-
-/** The shot without what the head does, and how much of that it follows. */
-function takenShot(shot: StageShot, { aspect = 1 }: SubjectBox) {
-  const still = framedShot(shot, aspect, [0, 0, 0]);
-  return { shot: still, follow: framedShot(shot, aspect, [0, 1, 0]).target[1] - still.target[1] };
 }
 
 /**
@@ -98,7 +90,7 @@ function takenShot(shot: StageShot, { aspect = 1 }: SubjectBox) {
  * @param subject where the page wants the avatar; where the scene has it when not given
  * @param held how the camera is held, for the scene of that name
  */
-export function compositionOf(
+export function composeStage(
   scene: StageSceneName,
   width: number,
   height: number,
@@ -109,17 +101,17 @@ export function compositionOf(
   const { widest, words = NO_WORDS, ...place } = width >= WIDE ? places.wide : places.tall;
   const box = subject ?? { ...place, height: Math.min(place.height, (widest * width) / height) };
   const rest = { box, performs, haze, plate: performs ? 1 : 0, words };
-  if (scene === "camera") return { ...rest, ...takenShot(held, box), taken: 1 };
-  return { ...rest, shot: SHOTS.poster, taken: 0, follow: 0 };
+  if (scene === "camera") return { ...rest, shot: frameShot(held, box.aspect ?? 1), taken: 1 };
+  return { ...rest, shot: SHOTS.poster, taken: 0 };
 }
 
 /** A view that has all that any scene shows of the crowd, in pictures about as wide: walking does not send anyone away. */
-export function crowdViewOf(width: number, height: number): CrowdView {
+export function computeCrowdView(width: number, height: number): CrowdView {
   // In steps of a quarter: the bars of a phone's browser come and go.
   const aspect = 2 ** (Math.ceil(Math.log2(width / height) * 4) / 4);
   const { distance, tangent } = LENS;
   const views = STAGE_SCENES.filter((scene) => scene !== "camera").map((scene) => {
-    const { box } = compositionOf(scene, width, width / aspect);
+    const { box } = composeStage(scene, width, width / aspect);
     const whole = (2 * tangent * aspect) / box.height;
     return { left: whole * box.x, right: whole * (1 - box.x) };
   });

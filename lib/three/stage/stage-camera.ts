@@ -1,5 +1,5 @@
 import type { PerspectiveCamera } from "three";
-import { mixShots, type Shot, type Vec3 } from "@/lib/avatar/framing";
+import { mixShots, type Shot } from "@/lib/avatar/framing";
 import { approach } from "@/lib/three/stage/approach";
 import { frameStage, type SubjectBox } from "@/lib/three/stage/frame-stage";
 import type { Composition } from "@/lib/three/stage/scenes";
@@ -26,8 +26,6 @@ export interface StageCamera {
   readonly shot: Shot;
   /** See Composition. */
   readonly taken: number;
-  /** @param shift how far the head is from where it rests, in metres @returns the shot of a camera that follows it */
-  following(shift: Vec3): Shot;
   aim(composition: Composition, way: "walk" | "jump"): void;
   /** Where the pointer is, -1..1 from the middle to the right and downwards; null when there is none. */
   point(place: { readonly x: number; readonly y: number } | null): void;
@@ -41,7 +39,7 @@ export interface StageCamera {
 /** A camera that stands at a composition, without a pointer to follow. */
 export function createStageCamera(first: Composition): StageCamera {
   let goal = first;
-  let { box, shot, haze, plate, words, taken, follow } = first;
+  let { box, shot, haze, plate, words, taken } = first;
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let sway = { x: 0, y: 0 };
   let drifted = 0;
@@ -50,7 +48,7 @@ export function createStageCamera(first: Composition): StageCamera {
     return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
   };
   const arrive = () => {
-    ({ box, shot, haze, plate, words, taken, follow } = goal);
+    ({ box, shot, haze, plate, words, taken } = goal);
   };
   return {
     get box() {
@@ -71,13 +69,6 @@ export function createStageCamera(first: Composition): StageCamera {
     get taken() {
       return taken;
     },
-    following(shift) {
-      const { target, ...rest } = swayed();
-      return {
-        ...rest,
-        target: [target[0] + shift[0] * follow, target[1] + shift[1] * follow, target[2] + shift[2] * follow],
-      };
-    },
     aim(composition, way) {
       goal = composition;
       // The short way round, however often it has been turned.
@@ -97,7 +88,6 @@ export function createStageCamera(first: Composition): StageCamera {
         aspect: go(box.aspect ?? 1, goal.box.aspect ?? 1),
       };
       taken = go(taken, goal.taken);
-      follow = go(follow, goal.follow);
       shot = mixShots(shot, goal.shot, go(0, 1));
       haze = go(haze, goal.haze);
       plate = go(plate, goal.plate);

@@ -11,7 +11,7 @@ import {
 import { LIGHT } from "@/lib/avatar/light";
 import type { Contact } from "@/lib/three/contact";
 import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
-import { glsl, KEY_SHARE_GLSL, SLOPE_GLSL } from "@/lib/three/shadow-light";
+import { KEY_SHARE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
 /** The turntable: its radius and where its marks are, in metres, and how many marks it has. */
 const PLATE = 0.54;
@@ -37,21 +37,21 @@ const FRAGMENT = /* glsl */ `
   }
   float plateAt(float away) {
     float soft = fwidth(away);
-    float turn = (atan(vFloor.x, vFloor.y) - angle) / 6.283185 * ${glsl(MARKS)};
-    float aside = abs(fract(turn) - 0.5) * away * ${glsl((2 * Math.PI) / MARKS)};
-    float mark = between(away, ${glsl(MARK_FROM)}, ${glsl(MARK_TO)}, soft) * (1.0 - smoothstep(0.012 - soft, 0.012 + soft, aside));
-    float rim = between(away, ${glsl(PLATE - RIM)}, ${glsl(PLATE)}, soft);
-    return 0.07 * (1.0 - smoothstep(${glsl(PLATE)} - soft, ${glsl(PLATE)} + soft, away)) + 0.5 * max(rim, mark);
+    float turn = (atan(vFloor.x, vFloor.y) - angle) / 6.283185 * ${toGlsl(MARKS)};
+    float aside = abs(fract(turn) - 0.5) * away * ${toGlsl((2 * Math.PI) / MARKS)};
+    float mark = between(away, ${toGlsl(MARK_FROM)}, ${toGlsl(MARK_TO)}, soft) * (1.0 - smoothstep(0.012 - soft, 0.012 + soft, aside));
+    float rim = between(away, ${toGlsl(PLATE - RIM)}, ${toGlsl(PLATE)}, soft);
+    return 0.07 * (1.0 - smoothstep(${toGlsl(PLATE)} - soft, ${toGlsl(PLATE)} + soft, away)) + 0.5 * max(rim, mark);
   }
 
   void main() {
     float away = length(vFloor);
-    if (away > ${glsl(FLOOR_REACH)}) discard;
-    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${glsl(FLOOR_BLUR)} + ${glsl(FLOOR_SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${glsl(LIGHT.floorShadow)} * (1.0 - away / ${glsl(FLOOR_REACH)}) * light.y;
+    if (away > ${toGlsl(FLOOR_REACH)}) discard;
+    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(FLOOR_BLUR)} + ${toGlsl(FLOOR_SOFTENING)} * away);
+    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)}) * light.y;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
-    float touch = left * left * strength * ${glsl(LIGHT.contactShadow)};
+    float touch = left * left * strength * ${toGlsl(LIGHT.contactShadow)};
     float kept = pow((1.0 - thrown) * (1.0 - touch), light.x);
     float bright = plate * plateAt(away);
     gl_FragColor = vec4(vec3(bright * kept), 1.0 - (1.0 - bright) * kept);

@@ -1,17 +1,28 @@
 import {
   type Camera,
   type IUniform,
+  LinearFilter,
   type RawShaderMaterial,
   type Scene,
+  SRGBColorSpace,
   type Texture,
   Vector2,
   Vector4,
   type WebGLRenderer,
+  WebGLRenderTarget,
 } from "three";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { StageBackdrop } from "@/lib/three/stage/backdrop";
-import { createColorTarget } from "@/lib/three/stage/color-target";
 import { createFullScreen, createScreenMaterial, type FullScreen } from "@/lib/three/stage/full-screen";
+
+/** A target for colours in sRGB, as the canvas has them. The caller disposes it. */
+function createColorTarget(depthBuffer = false): WebGLRenderTarget {
+  const target = new WebGLRenderTarget(1, 1, { depthBuffer, minFilter: LinearFilter, magFilter: LinearFilter });
+  target.texture.internalFormat = "RGBA8";
+  target.texture.colorSpace = SRGBColorSpace;
+  // So that the same shaders draw to it as to the canvas: three makes others, in linear light, for any other target.
+  return Object.assign(target, { isXRRenderTarget: true });
+}
 
 /** Down and up again as the "dual filter" does it (M. Bjorge, "Bandwidth-efficient rendering", SIGGRAPH 2015). */
 const DOWN = /* glsl */ `

@@ -1,5 +1,5 @@
-import { giveNonce } from "@/lib/server/auth/give-nonce";
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
+import { giveNonce } from "@/lib/server/auth/sign-in";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { limit } from "@/lib/server/limits/rate-limits";

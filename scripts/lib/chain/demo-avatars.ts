@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, type DemoAccountName } from "@/contracts/demo-accounts";
-import { randomOf } from "@/lib/avatar/random";
+import { createRandom } from "@/lib/avatar/random";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { pickIds } from "@/lib/shared/pick-ids";
 
@@ -12,7 +12,7 @@ const CHOSEN: Partial<Record<DemoAccountName, readonly number[]>> = {
 /** Whose the avatars of the embedded chain are, in the order in which each account gets them; the rest is the crowd's. */
 export function demoAvatars(): Readonly<Record<DemoAccountName, readonly number[]>> {
   const taken = new Set(Object.values(CHOSEN).flat());
-  const free = pickIds(COLLECTION_SIZE / 4, randomOf("embedded chain")).filter((id) => !taken.has(id));
+  const free = pickIds(COLLECTION_SIZE / 4, createRandom("embedded chain")).filter((id) => !taken.has(id));
   const entries = DEMO_ACCOUNT_NAMES.map(
     (name) => [name, CHOSEN[name] ?? free.splice(0, DEMO_ACCOUNTS[name].avatars)] as const,
   );

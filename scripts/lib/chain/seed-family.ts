@@ -13,7 +13,7 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { lockTokenByOwner } from "@/contracts/writes/lock-token-by-owner";
 import { mintSewerPass } from "@/contracts/writes/mint-sewer-pass";
 import { sendWrite } from "@/contracts/writes/send-write";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/warm-writes";
 import { chainAdmin } from "./deploy-at";
 import { CLAIMED_KODA, kodaTree } from "./koda-claims";
 import { demoAddress } from "./seed-chain";

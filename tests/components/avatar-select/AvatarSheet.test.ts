@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { framesIn, gridStep } from "@/components/avatar-select/AvatarSheet";
+import { countFramesIn, getGridStep } from "@/components/avatar-select/AvatarSheet";
 
 // Four in a row, the last row has two: 0-3, 4-7, 8-9.
 const GRID = { count: 10, columns: 4, rows: 2 };
@@ -24,11 +24,11 @@ it.each([
   ["x", 3, null],
   ["Tab", 3, null],
 ])("%s leads from %j to %j", (key, from, to) => {
-  expect(gridStep(key, from, GRID)).toBe(to);
+  expect(getGridStep(key, from, GRID)).toBe(to);
 });
 
 it("nothing lies on a sheet whose width is not known", () => {
-  expect(framesIn(0, 100)).toEqual({ columns: 0, side: 0 });
+  expect(countFramesIn(0, 100)).toEqual({ columns: 0, side: 0 });
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ["a wide screen with few", 1308, 7, 6],
   ["a wide screen with very few", 1308, 3, 5],
 ])("on %s frames fill the row", (_screen, width, count, columns) => {
-  const frames = framesIn(width, count);
+  const frames = countFramesIn(width, count);
   expect(frames.columns).toBe(columns);
   const used = columns * frames.side + (columns - 1) * 8;
   expect(width - used).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { valueAsked, withoutField, withPhrase } from "@/components/avatar-select/TraitFilter";
+import { addPhrase, findAskedValue, removeField } from "@/components/avatar-select/TraitFilter";
 
 it.each([
   ["", null],
@@ -9,16 +9,16 @@ it.each([
   ["pig, hat:  wool hat , red", "wool hat"],
   ["Hat:", ""],
 ])("of %j the hat that is asked for is %j", (typed, value) => {
-  expect(valueAsked(typed, "Hat")).toBe(value);
+  expect(findAskedValue(typed, "Hat")).toBe(value);
 });
 
 it("a value is asked for beside what is asked already, in place of another one of its field", () => {
-  expect(withPhrase("", "Hat", "Hat: Cap")).toBe("Hat: Cap");
-  expect(withPhrase("pig", "Hat", "Hat: Cap")).toBe("pig, Hat: Cap");
-  expect(withPhrase("Hat: Bandana, pig ,", "Hat", "Hat: Cap")).toBe("pig, Hat: Cap");
+  expect(addPhrase("", "Hat", "Hat: Cap")).toBe("Hat: Cap");
+  expect(addPhrase("pig", "Hat", "Hat: Cap")).toBe("pig, Hat: Cap");
+  expect(addPhrase("Hat: Bandana, pig ,", "Hat", "Hat: Cap")).toBe("pig, Hat: Cap");
 });
 
 it("a field can be left out again", () => {
-  expect(withoutField("pig, Hat: Cap, red shoes", "Hat")).toBe("pig, red shoes");
-  expect(withoutField("Hat: Cap", "Hat")).toBe("");
+  expect(removeField("pig, Hat: Cap, red shoes", "Hat")).toBe("pig, red shoes");
+  expect(removeField("Hat: Cap", "Hat")).toBe("");
 });

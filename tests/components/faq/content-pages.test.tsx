@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Faq } from "@/components/faq/Faq";
 import { AboutPanel } from "@/components/shell/AboutPanel";
 import { FAQ, FAQ_HEAD, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
-import { FEATURES } from "@/lib/shared/content/features";
+import { FEATURES } from "@/lib/shared/content/home-content";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();

@@ -6,8 +6,8 @@ import { CollectiblePrints } from "@/components/home/Home";
 import { Roadmap } from "@/components/home/Roadmap";
 import { LegalPage } from "@/components/legal/LegalPage";
 import { PrintRelease } from "@/components/print/PrintRelease";
+import { RELEASES } from "@/lib/shared/content/home-content";
 import { TERMS } from "@/lib/shared/content/legal";
-import { RELEASES } from "@/lib/shared/content/releases";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();

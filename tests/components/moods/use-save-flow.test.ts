@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayUseAvatar, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/use-save-flow";
+import { canUseAvatar, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/use-save-flow";
 import { ApiError } from "@/lib/client/api/ask";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
@@ -91,5 +91,5 @@ describe("the words", () => {
 
 it("an avatar of a vault may be used", () => {
   const vaulted: HoldingsAnswer = { ...OWNS, holdings: [{ id: 9, owner: "0x2", registry: "warm" }] };
-  expect([mayUseAvatar(vaulted, 9), mayUseAvatar(vaulted, 7), mayUseAvatar(undefined, 7)]).toEqual([true, false, null]);
+  expect([canUseAvatar(vaulted, 9), canUseAvatar(vaulted, 7), canUseAvatar(undefined, 7)]).toEqual([true, false, null]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
-import { ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE, wholePose } from "@/lib/plaza/flight/plaza-pose";
+import { createWholePose, ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
 import { roundPose } from "@/lib/plaza/flight/pose-memory";
 
 const read = (address: string) => {
@@ -43,8 +43,8 @@ describe("the address of the crowd's page", () => {
   const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
   it.each([
     ["the entry", ENTRY_POSE],
-    ["the whole plaza, upright", wholePose(390 / 844)],
-    ["the whole plaza, wide", wholePose(16 / 9)],
+    ["the whole plaza, upright", createWholePose(390 / 844)],
+    ["the whole plaza, wide", createWholePose(16 / 9)],
     [
       "as far and high as one flies",
       { x: -far, y: FLIGHT_BOUNDS.high, z: far, heading: 179.9, dip: FLIGHT_BOUNDS.down },

@@ -1,13 +1,13 @@
 import { create } from "qrcode";
 import { expect, it } from "vitest";
-import { qrCode } from "@/components/wallet/PairingCode";
+import { drawQrCode } from "@/components/wallet/PairingCode";
 
 const SHORT = `wc:${"a".repeat(64)}@2?expiryTimestamp=1795000300&relay-protocol=irn&symKey=${"b".repeat(64)}`;
 const LONG = `metamask://connect/mwp?p=${"c".repeat(700)}`;
 const squares = (path: string) => path.split("z").length - 1;
 
 it("a short address leaves a place in the middle, of less than the share that may be missing", () => {
-  const { size, gap, path } = qrCode(SHORT);
+  const { size, gap, path } = drawQrCode(SHORT);
   const whole = create(SHORT, { errorCorrectionLevel: "Q" }).modules;
   expect(size).toBe(whole.size);
   expect([gap % 2, gap > 0, gap / size < 0.21]).toEqual([1, true, true]);
@@ -17,13 +17,13 @@ it("a short address leaves a place in the middle, of less than the share that ma
 });
 
 it("a long one is drawn whole", () => {
-  const { gap, path } = qrCode(LONG);
+  const { gap, path } = drawQrCode(LONG);
   const dark = create(LONG, { errorCorrectionLevel: "L" }).modules.data.reduce((sum, square) => sum + square, 0);
   expect([gap, squares(path)]).toEqual([0, dark]);
 });
 
 it("its three corners are those of every QR code", () => {
-  const { size, path } = qrCode(SHORT);
+  const { size, path } = drawQrCode(SHORT);
   for (const [x, y] of [
     [0, 0],
     [size - 7, 0],

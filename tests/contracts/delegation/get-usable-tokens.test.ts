@@ -6,7 +6,7 @@ import { createContract } from "@/contracts/create-contract";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { RpcError } from "@/contracts/errors/contracts-error";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/warm-writes";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";

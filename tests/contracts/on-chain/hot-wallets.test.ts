@@ -7,11 +7,13 @@ import { canUse } from "@/contracts/delegation/can-use";
 import { readVaults } from "@/contracts/delegation/vault-links";
 import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
-import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
-import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
-import { setLocked } from "@/contracts/writes/set-locked";
-import { unlinkHotWallet } from "@/contracts/writes/unlink-hot-wallet";
+import {
+  removeExpiredWalletLinks,
+  renounceHotWallet,
+  setHotWallet,
+  setLocked,
+  unlinkHotWallet,
+} from "@/contracts/writes/warm-writes";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";

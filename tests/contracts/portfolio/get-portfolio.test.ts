@@ -8,7 +8,7 @@ import { encodeAggregate } from "@/contracts/multicall/aggregate";
 import { getPortfolio, type WalletPortfolio } from "@/contracts/portfolio/get-portfolio";
 import { getToken } from "@/contracts/portfolio/get-token";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/warm-writes";
 import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/api/portfolio";
 import { CLAIM_START, demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { isFamilySeeded, seedFamily } from "@/scripts/lib/chain/seed-family";

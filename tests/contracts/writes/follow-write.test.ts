@@ -6,10 +6,8 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
 import { readWriteStatus, type SentWrite } from "@/contracts/writes/follow-write";
-import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
 import { previewWrite } from "@/contracts/writes/send-write";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
-import { setLocked } from "@/contracts/writes/set-locked";
+import { renounceHotWallet, setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
 

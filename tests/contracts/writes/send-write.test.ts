@@ -9,8 +9,7 @@ import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { confirmWrite } from "@/contracts/writes/follow-write";
 import { sendWrite, simulateWrite } from "@/contracts/writes/send-write";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
-import { setLocked } from "@/contracts/writes/set-locked";
+import { setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { chainOfTests } from "@/tests/support/chain";
 

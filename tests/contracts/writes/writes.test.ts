@@ -10,12 +10,14 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
 import { lockTokenByOwner } from "@/contracts/writes/lock-token-by-owner";
 import { mintSewerPass } from "@/contracts/writes/mint-sewer-pass";
-import { removeExpiredWalletLinks } from "@/contracts/writes/remove-expired-wallet-links";
-import { renounceHotWallet } from "@/contracts/writes/renounce-hot-wallet";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
-import { setLocked } from "@/contracts/writes/set-locked";
-import { unlinkHotWallet } from "@/contracts/writes/unlink-hot-wallet";
 import { unlockTokenByContract } from "@/contracts/writes/unlock-token-by-contract";
+import {
+  removeExpiredWalletLinks,
+  renounceHotWallet,
+  setHotWallet,
+  setLocked,
+  unlinkHotWallet,
+} from "@/contracts/writes/warm-writes";
 
 const WALLET = getContractAddress("apeCoin");
 const HASH: Hex = `0x${"ab".repeat(32)}`;

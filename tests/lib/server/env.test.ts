@@ -4,7 +4,7 @@ import { getAddress, isAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/server/env";
 import { isEthereumAddress } from "@/lib/server/settings/ethereum-address.mjs";
-import { nearNames } from "@/lib/server/settings/near-names.mjs";
+import { findNearNames } from "@/lib/server/settings/near-names.mjs";
 import { readSettings, SETTINGS } from "@/lib/server/settings/settings.mjs";
 
 test("nothing set is a usable configuration", () => {
@@ -142,7 +142,7 @@ describe("names that are almost ours", () => {
     ["NEXT_PUBLIC_LOG_LEVEL", "LOG_LEVEL"],
     ["CHAIN_PROT", "CHAIN_PORT"],
   ])("%s is refused: %s is meant", (name, meant) => {
-    const { problems, warnings } = nearNames({ [name]: "1" });
+    const { problems, warnings } = findNearNames({ [name]: "1" });
     expect([problems, warnings]).toEqual([
       [`${name} is no setting of this product; ${meant} is. Rename it, or remove it.`],
       [],
@@ -155,7 +155,7 @@ describe("names that are almost ours", () => {
     ["DEMO", "NEXT_PUBLIC_DEMO"],
     ["LOGLEVEL", "LOG_LEVEL"],
   ])("a bare %s is warned about", (name, meant) => {
-    expect(nearNames({ [name]: "1" })).toEqual({
+    expect(findNearNames({ [name]: "1" })).toEqual({
       problems: [],
       warnings: [`${name} is no setting of this product; ${meant} is.`],
     });
@@ -169,13 +169,13 @@ describe("names that are almost ours", () => {
       "TEST_DATABASE_URL RUST_LOG_LEVEL E2E_PORT E2E_CHAIN_PORT APP_PORT KUBERNETES_SERVICE_HOST KUBERNETES_PORT NEXT_DIST_DIR NEXT_OUTPUT " +
       "SENTRY_ORG SENTRY_AUTH_TOKEN MALLOC_ARENA_MAX HTTP_PROXY https_proxy COMPUTERNAME HOMEDRIVE APPDATA SystemRoot";
     const set = Object.fromEntries([...names.split(" "), ...Object.keys(SETTINGS)].map((name) => [name, "1"]));
-    expect(nearNames({ ...set, RATE_LIMIT: "" })).toEqual({ problems: [], warnings: [] });
+    expect(findNearNames({ ...set, RATE_LIMIT: "" })).toEqual({ problems: [], warnings: [] });
   });
 
   test("a longer name of another program passes where ours is set too", () => {
     const both = { DATABASE_URL: "a", DATABASE_PUBLIC_URL: "b" };
-    expect(nearNames(both)).toEqual({ problems: [], warnings: [] });
-    expect(nearNames({ DATABASE_PUBLIC_URL: "b" }).problems).toHaveLength(1);
+    expect(findNearNames(both)).toEqual({ problems: [], warnings: [] });
+    expect(findNearNames({ DATABASE_PUBLIC_URL: "b" }).problems).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { Casting, chooseCast, type HomeCast } from "@/lib/server/home-cast";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
@@ -11,7 +11,7 @@ test("every cast is of the pool, each avatar once; no two have the same lead", (
   const casts = Array.from({ length: 40 }, (_, turn) => chooseCast(turn));
   for (const { lead, others } of casts) {
     expect(new Set([lead, ...others]).size).toBe(SAMPLE_COUNT + 2);
-    const { traits } = traitsOf(lead);
+    const { traits } = deriveTraits(lead);
     expect(traits, String(lead)).toMatchObject({ Type: "Human", Glasses: null });
     expect([traits.Beard, traits["Hair Color"], traits["Shirt Color"]]).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/Medical Mask|Black|Dark/)]),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { sampleIds } from "@/lib/avatar/traits/sample-ids";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { parseId } from "@/lib/shared/ids";
 import { decodeIdSteps, encodeIdSteps, pickSamples, samplePool } from "@/lib/shared/pick-samples";
 
 const pool = samplePool();
-const traits = pool.map((id) => traitsOf(id).traits);
+const traits = pool.map((id) => deriveTraits(id).traits);
 
 describe("the sample pool", () => {
   it("has a thousand different ids of the collection", () => {

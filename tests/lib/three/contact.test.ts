@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { skinMatrices, standingPose } from "@/lib/avatar/pose";
+import { computeSkinMatrices, createStandingPose } from "@/lib/avatar/pose";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import { openGlb } from "@/lib/three/glb-document";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
@@ -10,10 +10,10 @@ const { body, rig } = readAvatarGlb(openGlb(new Uint8Array(encodeGlb(buildAvatar
 const points = listContactPoints(body);
 
 function contactAt(height: number): Contact {
-  const pose = standingPose();
+  const pose = createStandingPose();
   pose.hips[1] = height;
   const contact: Contact = { x: 9, z: 9, radiusX: 0, radiusZ: 0, strength: 0 };
-  findContact(points, skinMatrices(rig, pose), contact);
+  findContact(points, computeSkinMatrices(rig, pose), contact);
   return contact;
 }
 

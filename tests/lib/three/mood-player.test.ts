@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { componentsOf } from "@/lib/avatar/face/components";
-import { SHOTS, widenedShot } from "@/lib/avatar/framing";
-import { restPose, skinMatrices } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { listComponents } from "@/lib/avatar/face/components";
+import { SHOTS, widenShot } from "@/lib/avatar/framing";
+import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { BLEND_SECONDS, createMoodPlayer } from "@/lib/three/mood-player";
 import { CLIPS } from "@/tests/support/clips";
 
-const rig = rigOf("male");
+const rig = getRig("male");
 
 function matricesOf(mood: Mood, playhead: number): Float32Array {
-  const pose = restPose();
-  clipOf(mood).pose(playhead, pose, rig);
-  return skinMatrices(rig, pose);
+  const pose = createRestPose();
+  getClip(mood).pose(playhead, pose, rig);
+  return computeSkinMatrices(rig, pose);
 }
 
 function farthest(a: Float32Array, b: Float32Array): number {
@@ -27,7 +27,7 @@ describe("a mood that plays", () => {
       const player = createMoodPlayer(CLIPS, mood, rig);
       const { still } = getMood(mood);
       expect(player.matrices).toEqual(matricesOf(mood, still));
-      expect(player.face()).toEqual(componentsOf(clipOf(mood).face(still)));
+      expect(player.face()).toEqual(listComponents(getClip(mood).face(still)));
       expect(player.effects[0]?.scale).toBe(1);
       expect(player.effects[1]?.batch.count).toBe(0);
     }
@@ -46,7 +46,7 @@ describe("a mood that plays", () => {
   test("is posed anew when the body changes", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     const male = player.matrices.slice();
-    player.setRig(rigOf("visitor"));
+    player.setRig(getRig("visitor"));
     expect(farthest(male, player.matrices)).toBeGreaterThan(0.001);
   });
 });
@@ -113,14 +113,14 @@ describe("a mood that follows another", () => {
 });
 
 test("only a mood that pushes brings the camera nearer", () => {
-  expect(createMoodPlayer(CLIPS, "gm", rig).pushed(SHOTS.poster)).toEqual(widenedShot(SHOTS.poster, "gm"));
+  expect(createMoodPlayer(CLIPS, "gm", rig).pushed(SHOTS.poster)).toEqual(widenShot(SHOTS.poster, "gm"));
   const near = createMoodPlayer(CLIPS, "wtf", rig).pushed(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);
 });
 
 test("a gaze turns the head from how the mood has it, and leaves the rest of the body", () => {
-  const player = createMoodPlayer(CLIPS, "default", rigOf("male"));
+  const player = createMoodPlayer(CLIPS, "default", getRig("male"));
   const before = player.pose.rotations.slice();
   player.gaze(30, 10);
   player.advance(0);

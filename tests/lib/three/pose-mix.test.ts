@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { quaternionOf, restPose } from "@/lib/avatar/pose";
+import { createQuaternion, createRestPose } from "@/lib/avatar/pose";
 import type { Pose } from "@/lib/avatar/types";
 import { copyPose, mixPoses } from "@/lib/three/mood-player";
 
 const ARM = BONE_INDEX.leftUpperArm * 4;
 
 function posed(degrees: number, hips = 0): Pose {
-  const pose = restPose();
-  pose.rotations.set(quaternionOf(0, 0, degrees), ARM);
+  const pose = createRestPose();
+  pose.rotations.set(createQuaternion(0, 0, degrees), ARM);
   pose.hips[1] = hips;
   return pose;
 }
@@ -16,9 +16,9 @@ function posed(degrees: number, hips = 0): Pose {
 const armOf = ({ rotations }: Pose) => [...rotations.subarray(ARM, ARM + 4)];
 
 test.each([0, 0.25, 0.5, 1])("%d of the way between two turns is that share of the angle", (share) => {
-  const out = restPose();
+  const out = createRestPose();
   mixPoses(posed(-30, 0.2), posed(90, -0.2), share, out);
-  quaternionOf(0, 0, -30 + 120 * share).forEach((part, at) => {
+  createQuaternion(0, 0, -30 + 120 * share).forEach((part, at) => {
     expect(armOf(out)[at]).toBeCloseTo(part, 6);
   });
   expect(out.hips[1]).toBeCloseTo(0.2 - 0.4 * share, 6);
@@ -30,9 +30,9 @@ test("the shorter way is taken when a rotation is written with the other sign", 
     armOf(far).map((part) => -part),
     ARM,
   );
-  const out = restPose();
+  const out = createRestPose();
   mixPoses(posed(0), far, 0.5, out);
-  quaternionOf(0, 0, 10).forEach((part, at) => {
+  createQuaternion(0, 0, 10).forEach((part, at) => {
     expect(armOf(out)[at]).toBeCloseTo(part, 6);
   });
 });
@@ -45,7 +45,7 @@ test("the result may be written over one of the two, and stays of length 1", () 
 
 test("a copy is equal and independent", () => {
   const from = posed(45, 0.1);
-  const to = restPose();
+  const to = createRestPose();
   copyPose(from, to);
   expect(to).toEqual(from);
   from.rotations[ARM + 2] = 0;

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { palettePng } from "@/lib/avatar/glb/encode-glb";
+import { encodePalette } from "@/lib/avatar/glb/encode-glb";
 import { ModelError } from "@/lib/shared/scene-error";
 import { readPalette } from "@/lib/three/read-avatar-glb";
 
 const palette = Uint8Array.from({ length: 768 }, (_, part) => (part * 7) % 256);
 
 test("a palette picture gives back its colours", () => {
-  expect(readPalette(palettePng(palette))).toEqual(palette);
+  expect(readPalette(encodePalette(palette))).toEqual(palette);
 });
 
 test("a packed picture, a short one and none at all are refused", () => {
-  const packed = palettePng(palette);
+  const packed = encodePalette(palette);
   const data = packed.findIndex((_, at) => String.fromCharCode(...packed.subarray(at, at + 4)) === "IDAT") + 4;
   packed[data + 2] = 5;
   expect(() => readPalette(packed)).toThrow(ModelError);
-  expect(() => readPalette(palettePng(palette.subarray(0, 300)))).toThrow(ModelError);
+  expect(() => readPalette(encodePalette(palette.subarray(0, 300)))).toThrow(ModelError);
   expect(() => readPalette(new Uint8Array(4))).toThrow(ModelError);
 });

@@ -1,14 +1,48 @@
-import { expect, test } from "vitest";
-import { turnOrbit, zoomed } from "@/components/viewer/controls/gestures";
+import { PerspectiveCamera, Vector3 } from "three";
+import { describe, expect, test } from "vitest";
+import { turnOrbit, zoomOrbit } from "@/components/viewer/controls/gestures";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { cameraOf, pushedShot, VIEW_SHOTS } from "@/lib/avatar/framing";
-import { rigOf } from "@/lib/avatar/rig";
+import { placeCamera, pushShot, SHOTS, VIEW_SHOTS, widenShot } from "@/lib/avatar/framing";
+import { project, viewOf } from "@/lib/avatar/raster/view";
+import { getRig } from "@/lib/avatar/rig";
+import { ALL_MOODS } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
-import { VIEWS } from "@/lib/shared/views";
-import { createViewWalk, type Subject, type ViewWalk } from "@/lib/three/views";
+import { getStageSide, VIEWS } from "@/lib/shared/views";
+import { createMoodPlayer } from "@/lib/three/mood-player";
+import { createViewWalk, frameCamera, type ViewWalk } from "@/lib/three/views";
 import { CLIPS } from "@/tests/support/clips";
 
-const OURS: Subject = { rig: rigOf("male"), clip: CLIPS.default };
+const POINTS = [
+  [0, 0, 0],
+  [0, 1.65, 0],
+  [0.8, 1.2, 0.1],
+  [-0.3, 0.4, -0.5],
+] as const;
+
+describe.each([
+  [800, 800],
+  [390, 844],
+  [1440, 900],
+  [120, 120],
+  [1920, 120],
+])("in a box of %d x %d", (width, height) => {
+  test.each(ALL_MOODS)("points lie where the poster of %s has them, in the square stage in the middle", (mood) => {
+    const camera = new PerspectiveCamera();
+    const shot = widenShot(SHOTS.poster, mood);
+    frameCamera(camera, shot, width, height);
+    camera.updateMatrixWorld();
+    const side = getStageSide(width, height);
+    const poster = new Float32Array(POINTS.length * 3);
+    project(viewOf(placeCamera(shot, 1), side, side), Float32Array.from(POINTS.flat()), poster);
+    POINTS.forEach((point, index) => {
+      const { x, y } = new Vector3(...point).project(camera);
+      expect(((x + 1) / 2) * width).toBeCloseTo((width - side) / 2 + (poster[index * 3] ?? 0), 2);
+      expect(((1 - y) / 2) * height).toBeCloseTo((height - side) / 2 + (poster[index * 3 + 1] ?? 0), 2);
+    });
+  });
+});
+
+const OURS = getRig("male");
 
 function settle(walk: ViewWalk): number {
   let frames = 0;
@@ -78,8 +112,8 @@ test("no turn, tilt or magnification brings the camera under the floor or into t
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
       for (const rise of [-1000, 0, 1000]) {
         for (const up of [-0.5, 0, 0.5]) {
-          walk.orbit(zoomed(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "jump");
-          const { position, target } = cameraOf(walk.shot, 1);
+          walk.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "jump");
+          const { position, target } = placeCamera(walk.shot, 1);
           expect(position[1]).toBeGreaterThan(0);
           expect(Math.hypot(...position.map((part, at) => part - (target[at] ?? 0)))).toBeGreaterThan(1);
         }
@@ -90,36 +124,61 @@ test("no turn, tilt or magnification brings the camera under the floor or into t
 
 test("what is under the pointer stays there while the picture grows", () => {
   const at = { right: 0.2, up: 0.3 };
-  const orbit = zoomed(zoomed(NO_ORBIT, 1.3, at), 1.4, at);
+  const orbit = zoomOrbit(zoomOrbit(NO_ORBIT, 1.3, at), 1.4, at);
   expect(orbit.right + at.right / orbit.zoom).toBeCloseTo(at.right);
   expect(orbit.up + at.up / orbit.zoom).toBeCloseTo(at.up);
 });
 
 test("from further away the view stands in the middle", () => {
-  const orbit = zoomed(zoomed(NO_ORBIT, 2, { right: 0.2, up: 0.3 }), 0.01, { right: 0.2, up: 0.3 });
+  const orbit = zoomOrbit(zoomOrbit(NO_ORBIT, 2, { right: 0.2, up: 0.3 }), 0.01, { right: 0.2, up: 0.3 });
   expect(orbit.zoom).toBe(0.8);
   expect(Math.abs(orbit.right) + Math.abs(orbit.up)).toBe(0);
 });
 
 test("a mood that pushes the camera in keeps the turn of the hand, and never pulls it out", () => {
   const walk = createViewWalk("face", OURS);
-  walk.orbit(zoomed(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
-  const pushed = pushedShot(walk.shot, 1, [0, 1.4, 0.1]);
+  walk.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
+  const pushed = pushShot(walk.shot, 1, [0, 1.4, 0.1]);
   expect(pushed.turn).toBe(walk.shot.turn);
   expect(pushed.height).toBe(walk.shot.height);
 });
 
-test("the face of another model is as near as its head is small, all of it in sight through the mood", () => {
-  const { joints } = rigOf("male");
+test("the face of another model is as near as its head is small", () => {
+  const { joints } = OURS;
   const crown = 0.2;
-  const calm = createViewWalk("face", { rig: { joints, crown }, clip: CLIPS.default });
+  const walk = createViewWalk("face", { joints, crown });
   const head = joints[BONE_INDEX.head * 3 + 1] ?? 0;
-  expect(Math.abs((calm.shot.target[1] ?? 0) - head - crown / 2)).toBeLessThan(0.03);
-  expect(calm.shot.height).toBeGreaterThan(2 * crown);
-  expect(calm.shot.height).toBeLessThan(3 * crown);
-  const lying = createViewWalk("face", { rig: { joints, crown }, clip: CLIPS.ded });
-  expect(lying.shot.height).toBeGreaterThan(calm.shot.height + 0.5);
-  calm.setSubject(OURS, "jump");
-  expect(calm.shot).toEqual(VIEW_SHOTS.face);
-  expect(calm.isMoving).toBe(false);
+  expect(walk.shot.target[1]).toBeCloseTo(head + crown / 2);
+  expect(walk.shot.height).toBeGreaterThan(2 * crown);
+  expect(walk.shot.height).toBeLessThan(3 * crown);
+  walk.setRig(OURS);
+  expect(walk.shot).toEqual(VIEW_SHOTS.face);
+  expect(walk.isMoving).toBe(false);
+});
+
+test("a face is in the middle of its picture in every mood's still, of ours and of another model", () => {
+  for (const rig of [OURS, { joints: OURS.joints, crown: 0.2 }]) {
+    for (const mood of ALL_MOODS) {
+      const player = createMoodPlayer(CLIPS, mood, rig);
+      const walk = createViewWalk("face", rig, player.head);
+      const view = viewOf(placeCamera(player.pushed(walk.shot, walk.head), 1), 100, 100);
+      const seen = new Float32Array(3);
+      project(view, Float32Array.from(player.head), seen);
+      expect(Math.abs((seen[0] ?? 0) - 50), mood).toBeLessThan(6);
+      expect(Math.abs((seen[1] ?? 0) - 50), mood).toBeLessThan(6);
+    }
+  }
+});
+
+test("the camera goes after a head that moves, calmly and at any frame rate, and is there at once where all stands still", () => {
+  const heads = [10, 30, 144].map((rate) => {
+    const walk = createViewWalk("face", OURS, [0, 1, 0]);
+    for (let frame = 0; frame < rate / 2; frame++) walk.follow([0, 2, 0], 1 / rate);
+    return walk.head[1];
+  });
+  expect(heads[0]).toBeGreaterThan(1.9);
+  for (const head of heads) expect(head).toBeCloseTo(heads[0] ?? 0);
+  const walk = createViewWalk("face", OURS, [0, 1, 0]);
+  walk.follow([0, 2, 0], Number.POSITIVE_INFINITY);
+  expect(walk.head).toEqual([0, 2, 0]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CROWD_KINDS, type CrowdShells } from "@/lib/avatar/crowd/crowd-pack";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { CROWD_COLORS, QUAD_BYTES, type Shell } from "@/lib/avatar/crowd/shell";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { crowdIds } from "@/tools/crowd/crowd-ids";
 import { CROWD_COUNT, CROWD_NEAR } from "@/tools/crowd/crowd-size";
 import { crowdMember } from "@/tools/crowd/encode-crowd";
@@ -37,7 +37,7 @@ describe("the crowd's file", () => {
   });
 
   test("has all types in front", () => {
-    const types = new Set([...pack.ids.subarray(0, CROWD_NEAR)].map((id) => traitsOf(id).traits.Type));
+    const types = new Set([...pack.ids.subarray(0, CROWD_NEAR)].map((id) => deriveTraits(id).traits.Type));
     expect(types.size).toBe(7);
   });
 

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { computeSkinMatrices, createRestPose, posedPoint } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { SCORES } from "@/tools/sound/scores";
 
-const RIG = rigOf("male");
+const RIG = getRig("male");
 const FRAMES = 960;
 
 /** Where a bone's joint, moved by an offset in metres, is over the loop. */
 function pathOf(mood: Mood, bone: Bone, axis: 0 | 1 | 2, forward = 0): number[] {
   const [x = 0, y = 0, z = 0] = RIG.joints.subarray(BONE_INDEX[bone] * 3);
   return Array.from({ length: FRAMES }, (_, frame) => {
-    const pose = restPose();
-    clipOf(mood).pose(frame / FRAMES, pose, RIG);
-    return posedPoint(skinMatrices(RIG, pose), BONE_INDEX[bone], [x, y, z + forward])[axis];
+    const pose = createRestPose();
+    getClip(mood).pose(frame / FRAMES, pose, RIG);
+    return posedPoint(computeSkinMatrices(RIG, pose), BONE_INDEX[bone], [x, y, z + forward])[axis];
   });
 }
 

@@ -1,4 +1,4 @@
-import { arms, delayed, mirroredShifts, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
+import { arms, delayTrack, mirrorKeys, mirrorShifts, repeatTrack } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/clip";
 import type { Key } from "@/lib/avatar/clips/track";
 
@@ -26,7 +26,7 @@ const SPINE: readonly Key[] = [
   [0.21, 0, -6, 6],
   [0.31, 11, 2, 0, "in"],
 ];
-const otherHalf = (keys: readonly Key[]): Key[] => delayed(mirrorKeys(keys), 0.5);
+const otherHalf = (keys: readonly Key[]): Key[] => delayTrack(mirrorKeys(keys), 0.5);
 
 /** Stomps left and right with raised fists, shaking with rage. */
 export const HEATED: ClipSpec = {
@@ -38,13 +38,13 @@ export const HEATED: ClipSpec = {
     ],
     hips: [...HIPS, ...otherHalf(HIPS)],
     spine: [...SPINE, ...otherHalf(SPINE)],
-    head: repeated(2, [
+    head: repeatTrack(2, [
       [0.12, -8, 0, 0],
       [0.44, -14, 0, 0],
       [0.66, 4, 0, 0, "in"],
     ]),
     ...arms(
-      repeated(2, [
+      repeatTrack(2, [
         [0.1, 30, 8, 70, 10],
         [0.4, 42, 30, 112, 10],
         [0.6, 36, -18, 50, 10, "in"],
@@ -54,14 +54,14 @@ export const HEATED: ClipSpec = {
     leftFoot: otherHalf(LIFT),
   },
   moves: {
-    hips: repeated(2, [
+    hips: repeatTrack(2, [
       [0.08, 0, -1.2, 0],
       [0.4, 0, 0, 0],
       [0.62, 0, -2.8, 0, "in"],
       [0.8, 0, -1.2, 0],
     ]),
     rightFoot: STOMP,
-    leftFoot: delayed(mirroredShifts(STOMP), 0.5),
+    leftFoot: delayTrack(mirrorShifts(STOMP), 0.5),
   },
   waves: [
     { bone: "chest", axis: "z", degrees: 1.6, beats: 23 },
@@ -69,7 +69,7 @@ export const HEATED: ClipSpec = {
     { bone: "leftUpperArm", axis: "z", degrees: 3, beats: 25 },
     { bone: "rightUpperArm", axis: "z", degrees: 3, beats: 24 },
   ],
-  faces: repeated(2, [
+  faces: repeatTrack(2, [
     [0, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],
     [0.58, { eyes: "angry", mouth: "shout", brows: "angry", cheeks: "flush" }],
     [0.92, { eyes: "angry", mouth: "teeth", brows: "angry", cheeks: "flush" }],

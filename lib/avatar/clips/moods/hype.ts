@@ -1,4 +1,4 @@
-import { type ArmKey, arm, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
+import { type ArmKey, arm, mirrorKeys, repeatTrack } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/clip";
 import type { Key } from "@/lib/avatar/clips/track";
 
@@ -14,7 +14,7 @@ const AGAIN: readonly ArmKey[] = [
   [0.53, 54, 10, 64, 0, "flow"],
   [0.65, 30, -40, 60, 0, "flow"],
 ];
-const TOES: readonly Key[] = repeated(2, [
+const TOES: readonly Key[] = repeatTrack(2, [
   [0.28, 14, 8, 0],
   [0.44, 50, 4, 0, "in"],
   [0.64, 78, 8, 0],
@@ -31,19 +31,19 @@ export const HYPE: ClipSpec = {
       [0.5, 0, 0, 0],
       [0.8, 0, 14, 0],
     ],
-    hips: repeated(2, [
+    hips: repeatTrack(2, [
       [0.08, 14, 0, 0],
       [0.28, 18, 0, 0],
       [0.6, -6, 0, 0, "out"],
       [0.94, 12, 0, 0, "in"],
     ]),
-    spine: repeated(2, [
+    spine: repeatTrack(2, [
       [0.08, 8, 0, 0],
       [0.28, 14, 0, 0],
       [0.6, -8, 0, -3, "out"],
       [0.94, 6, 0, 0, "in"],
     ]),
-    head: repeated(2, [
+    head: repeatTrack(2, [
       [0.12, 6, 0, 0],
       [0.32, 10, 0, 0],
       [0.6, -12, 0, 5, "out"],
@@ -55,12 +55,12 @@ export const HYPE: ClipSpec = {
     rightFoot: mirrorKeys(TOES),
   },
   moves: {
-    root: repeated(2, [
+    root: repeatTrack(2, [
       [0.36, 0, 0, 0],
       [0.64, 0, 4.5, 0, "out"],
       [0.92, 0, 0, 0, "in"],
     ]),
-    hips: repeated(2, [
+    hips: repeatTrack(2, [
       [0.1, 0, -4.5, -1, "out"],
       [0.28, 0, -6, -1.5],
       [0.44, 0, 0, 0, "in"],
@@ -83,7 +83,7 @@ export const HYPE: ClipSpec = {
       [0.96, -1, 0, 0],
     ],
   },
-  faces: repeated(2, [
+  faces: repeatTrack(2, [
     [0, { eyes: "happy", mouth: "grin" }],
     [0.38, { eyes: "wide", mouth: "shout", brows: "raised" }],
     [0.96, { eyes: "happy", mouth: "grin" }],

@@ -1,4 +1,4 @@
-import { arm, repeated } from "@/lib/avatar/clips/arms";
+import { arm, repeatTrack } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
 /** Shakes the head and wags a raised hand, leaning away. */
@@ -14,7 +14,7 @@ export const NOPE: ClipSpec = {
       [0, -5, 3, -4],
       [0.5, -6, -3, -4],
     ],
-    head: repeated(3, [
+    head: repeatTrack(3, [
       [0, 3, 0, 0, "flow"],
       [0.25, 4, 30, -3],
       [0.5, 3, 0, 0, "flow"],
@@ -22,7 +22,7 @@ export const NOPE: ClipSpec = {
     ]),
     ...arm(
       "right",
-      repeated(3, [
+      repeatTrack(3, [
         [0.05, 40, 62, 74, 30],
         [0.55, 62, 62, 74, -34],
       ]),
@@ -31,12 +31,12 @@ export const NOPE: ClipSpec = {
       [0, 16, -14, 26],
       [0.5, 20, -18, 34],
     ]),
-    rightHand: repeated(3, [
+    rightHand: repeatTrack(3, [
       [0.1, 0, 0, -18],
       [0.6, 0, 0, 18],
     ]),
     leftFoot: [[0, 0, 22, 0]],
-    rightFoot: repeated(3, [
+    rightFoot: repeatTrack(3, [
       [0, 0, -14, 0],
       [0.2, -16, -14, 0, "out"],
       [0.4, 0, -14, 0, "in"],

@@ -2,7 +2,7 @@ import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { BLACK, HOODIE_MARK, printed, STRIPED_HEART, TRICOLOUR, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { tiles } from "@/lib/avatar/voxels/colors";
+import { createTiles } from "@/lib/avatar/voxels/colors";
 import { box, erase, type Hex, type Ink, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** A hoodie's front lies one cell before that of a tee. */
@@ -126,7 +126,7 @@ const SNOUT_INKS: Readonly<Record<string, Hex>> = {
 
 const snoutz: Part = (context) => {
   const dark = SNOUT_INKS[context.traits["Shirt Color"] ?? "Black"] ?? BLACK;
-  return hoodie(context, tiles(SNOUTS, { K: dark, W: PALE, ".": PALE }, { shift: [3, 11] }));
+  return hoodie(context, createTiles(SNOUTS, { K: dark, W: PALE, ".": PALE }, { shift: [3, 11] }));
 };
 
 export const HOODIES = {

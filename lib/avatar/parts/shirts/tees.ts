@@ -60,16 +60,14 @@ const snoutzTee: Part = (context) =>
 const diagonalTee: Part = (context) =>
   tee(diagonals(context.traits["Shirt Color"] === "White" ? "#7f898d" : WHITE), WOMANS)(context);
 
-const DYES: readonly Hex[] = ["#fed405", "#f30905", "#8a0b9e", "#0fa63a", "#12c4e8"];
-const DYE_SHARES = [0, 1, 2, 3, 3.5, 4.2];
+/** From the middle outward. */
+const DYES: readonly Hex[] = ["#fed405", "#f30905", "#8a0b9e", "#12c4e8", "#0fa63a"];
 
-/** Rings of dye that wind outward clockwise; a turn moves them out by 4.2 cells. */
+/** Rings of dye, one cell wide, that wind outward clockwise: a turn moves them out by all five. */
 const spiral: Pattern = (x, y, z) => {
   const [dx, dy] = [x + (z < FRONT_HALF ? 4 : 0) - 0.9, y - 33.6];
-  const wound = Math.hypot(dx, dy) + (Math.atan2(dy, dx) / (2 * Math.PI)) * 4.2;
-  const at = ((wound % 4.2) + 4.2) % 4.2;
-  const band = DYE_SHARES.findIndex((share, index) => at >= share && at < (DYE_SHARES[index + 1] ?? 5));
-  return DYES[band] ?? "#fed405";
+  const wound = Math.hypot(dx, dy) + (Math.atan2(dy, dx) / (2 * Math.PI)) * DYES.length;
+  return DYES[Math.floor(wound + DYES.length) % DYES.length] ?? WHITE;
 };
 const FRONT_HALF = 1;
 

@@ -44,7 +44,7 @@ export async function encodeVideo(source: FrameSource, options: VideoOptions): P
   const { signal, format } = options;
   checkSource(source, MAX_EDGE_PIXELS);
   signal.throwIfAborted();
-  const choice = await chooseVideo(format, evenSize(source), 1000 / source.delayMs);
+  const choice = await chooseVideo(format, roundToEven(source), 1000 / source.delayMs);
   if (choice === null) throw new PhotoError("format");
   // Only now: what writes files is ten times as large as all the rest.
   const { muxVideo } = await import("@/lib/client/photo/encode/mux-video");
@@ -65,7 +65,7 @@ async function encodeFrames(
   signal: AbortSignal,
   onFrame: (done: number) => void,
 ): Promise<readonly Encoded[]> {
-  const { width: codedWidth, height: codedHeight } = evenSize(source);
+  const { width: codedWidth, height: codedHeight } = roundToEven(source);
   const microseconds = (frame: number) => Math.round(frame * source.delayMs * 1000);
   const yieldToEventLoop = createYield(signal);
   const encoder = openFrameEncoder(config, signal);
@@ -150,7 +150,7 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
 const VIDEO_COLORS = { matrix: "bt709", primaries: "bt709", transfer: "bt709", fullRange: false } as const;
 
 /** The nearest even size that has room for everything: video has its colours for 2x2 pixels at a time. */
-export function evenSize({ width, height }: PhotoSize): PhotoSize {
+export function roundToEven({ width, height }: PhotoSize): PhotoSize {
   return { width: width + (width % 2), height: height + (height % 2) };
 }
 
@@ -165,7 +165,7 @@ export function toI420(
   { width, height }: PhotoSize,
   behind: readonly [red: number, green: number, blue: number],
 ): Uint8Array<ArrayBuffer> {
-  const even = evenSize({ width, height });
+  const even = roundToEven({ width, height });
   const pixels = even.width * even.height;
   const planes = new Uint8Array(pixels * 1.5);
   let to = pixels;

@@ -15,7 +15,7 @@ export interface FrameSource {
  * Lets everything that waits for the thread run: messages, input, a cancel. setTimeout would wait 4 ms each time, and a second
  * in a tab that nobody sees.
  */
-export function nextTask(): Promise<void> {
+export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -46,7 +46,7 @@ export function createYield(signal: AbortSignal): YieldToEventLoop {
   return async () => {
     signal.throwIfAborted();
     if (performance.now() - since < MAX_BUSY_MS) return;
-    await nextTask();
+    await waitForNextTask();
     since = performance.now();
     signal.throwIfAborted();
   };

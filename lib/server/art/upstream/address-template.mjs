@@ -13,13 +13,13 @@ const SIZES = { poster: 1080, image: 1080, print: 3000, model: 0, traits: 0 };
 export const TOKEN_URI = "token-uri";
 
 /** A host's name as it is compared and asked for: without the dot that may end it, and without an IPv6 address's brackets. @param {string} hostname */
-export function plainHost(hostname) {
+export function normalizeHost(hostname) {
   return hostname.replace(/\.$/, "").replace(/^\[(.*)\]$/, "$1");
 }
 
 /** Host and port of an address, the port always named. @param {URL} address */
 export function placeOf({ hostname, port, protocol }) {
-  return `${plainHost(hostname)}:${port || (protocol === "https:" ? "443" : "80")}`;
+  return `${normalizeHost(hostname)}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 
 /** @param {string} template @param {UpstreamKind} kind @param {number} id */
@@ -35,7 +35,7 @@ function fill(template, kind, id) {
  * @param {string} template @param {UpstreamKind} kind @param {boolean} allowPrivate whether addresses inside a network may be named
  * @returns {string | null}
  */
-export function templateProblem(template, kind, allowPrivate) {
+export function findTemplateProblem(template, kind, allowPrivate) {
   const unknown = template.match(/\{[^}]*\}?|\}/g)?.find((part) => !["{id}", "{id5}", "{size}"].includes(part));
   if (unknown !== undefined) return `knows {id}, {id5} and {size}, not ${unknown.slice(0, 20)}`;
   if (!/\{id5?\}/.test(template)) return "must have {id} or {id5} where the number of the avatar goes";
@@ -48,7 +48,7 @@ export function templateProblem(template, kind, allowPrivate) {
     return "must name its host and port without {id}, {id5} or {size}";
   if (username !== "" || password !== "") return "must not have a user name or password in it";
   if (hash !== "" || template.includes("#")) return "must not have a # in it";
-  const host = plainHost(hostname);
+  const host = normalizeHost(hostname);
   const isLocal = host === "localhost" || host.endsWith(".localhost");
   if (!allowPrivate && (isLocal || (isIP(host) !== 0 && isPrivateAddress(host))))
     return "names an address inside a network, which only ART_ALLOW_PRIVATE=true allows";
@@ -56,7 +56,7 @@ export function templateProblem(template, kind, allowPrivate) {
 }
 
 /**
- * @typedef {object} AddressTemplate where the art of a kind is, checked before by `templateProblem`
+ * @typedef {object} AddressTemplate where the art of a kind is, checked before by `findTemplateProblem`
  * @property {UpstreamKind} kind
  * @property {string} place host and port: `art.example.org:443`
  * @property {boolean} isSecure
@@ -65,7 +65,7 @@ export function templateProblem(template, kind, allowPrivate) {
  */
 
 /** @param {UpstreamKind} kind @param {string} template @returns {AddressTemplate} */
-export function addressTemplate(kind, template) {
+export function createAddressTemplate(kind, template) {
   const example = new URL(fill(template, kind, 1));
   return {
     kind,

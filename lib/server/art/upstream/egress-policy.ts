@@ -1,6 +1,6 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import { type AddressTemplate, placeOf, plainHost } from "@/lib/server/art/upstream/address-template.mjs";
+import { type AddressTemplate, normalizeHost, placeOf } from "@/lib/server/art/upstream/address-template.mjs";
 import { isPrivateAddress } from "@/lib/server/art/upstream/private-address.mjs";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 
@@ -77,7 +77,7 @@ export class EgressPolicy {
    * @throws UpstreamError `inward` when one of them, however many others there are, is private; `unreachable` without any
    */
   async addressesOf({ hostname }: URL): Promise<readonly PinnedAddress[]> {
-    const host = plainHost(hostname);
+    const host = normalizeHost(hostname);
     const found = isIP(host) === 0 ? await this.#addressesByName(host) : [host];
     if (found.length === 0) throw new UpstreamError("unreachable");
     if (!this.#allowPrivate && found.some(isPrivateAddress)) throw new UpstreamError("inward");

@@ -3,7 +3,7 @@ import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { Semaphore } from "@/lib/server/art/semaphore";
 import {
   type AddressTemplate,
-  addressTemplate,
+  createAddressTemplate,
   UPSTREAM_KINDS,
   type UpstreamKind,
 } from "@/lib/server/art/upstream/address-template.mjs";
@@ -23,7 +23,7 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /** Upstream art as it is configured. */
 export interface UpstreamSettings extends EgressOptions {
-  /** Address templates that `templateProblem` has found nothing wrong with. */
+  /** Address templates that `findTemplateProblem` has found nothing wrong with. */
   readonly templates: Readonly<Partial<Record<UpstreamKind, string | undefined>>>;
 }
 
@@ -66,7 +66,7 @@ export function openUpstream(settings: UpstreamSettings, options: UpstreamOption
   const templates: Partial<Record<UpstreamKind, AddressTemplate>> = {};
   for (const kind of UPSTREAM_KINDS) {
     const text = settings.templates[kind];
-    if (text !== undefined) templates[kind] = addressTemplate(kind, text);
+    if (text !== undefined) templates[kind] = createAddressTemplate(kind, text);
   }
   if (Object.keys(templates).length === 0) return engine;
   const limits = { ...UPSTREAM_LIMITS, ...options.limits };

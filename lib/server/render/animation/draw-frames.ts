@@ -1,6 +1,6 @@
-import { VIEW_SHOTS, widenedShot } from "@/lib/avatar/framing";
-import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
-import { shotBands } from "@/lib/avatar/raster/render-picture";
+import { VIEW_SHOTS, widenShot } from "@/lib/avatar/framing";
+import { fitShot } from "@/lib/avatar/raster/fit-shot";
+import { renderShotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import { allocatePixels } from "@/lib/server/render/pixel-memory";
@@ -24,10 +24,10 @@ const FILL = 0.94;
  */
 export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];
-  const poster = widenedShot(VIEW_SHOTS["three-quarter"], mood);
+  const poster = widenShot(VIEW_SHOTS["three-quarter"], mood);
   const isTall = height > width;
   const shot = isTall
-    ? fittedShot(avatar, mood, poster, {
+    ? fitShot(avatar, mood, poster, {
         aspect: width / height,
         fill: FILL,
         leastHeight: poster.height,
@@ -40,7 +40,7 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
   for (const [nth, playhead] of playheads.entries()) {
     const request = { width, height, mood, playhead, background: "mood", shadowStep: 2, memory } as const;
     let to = 0;
-    for (const band of shotBands(avatar, shot, request)) {
+    for (const band of renderShotBands(avatar, shot, request)) {
       for (let from = 0; from < band.pixels.length; from += 4) {
         frame[to++] = band.pixels[from]!;
         frame[to++] = band.pixels[from + 1]!;

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { VIEW_SHOTS, widenedShot } from "@/lib/avatar/framing";
-import { backdropStops } from "@/lib/avatar/raster/backdrop";
-import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
+import { VIEW_SHOTS, widenShot } from "@/lib/avatar/framing";
+import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
+import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { renderShot } from "@/lib/avatar/raster/render-picture";
 import type { Avatar } from "@/lib/avatar/types";
-import { contrast } from "@/lib/avatar/voxels/palette";
+import { computeContrast } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { drawText, measureText } from "@/lib/server/print/typeface";
 import { encodePicture } from "@/lib/server/render/encode-picture";
@@ -36,8 +36,8 @@ function cardText(id: number, mood: Mood, width: number, height: number): Buffer
   const number = padId(id);
   const size = COLUMN / measureText("display", 1, number);
   const behind = colorBehind(mood);
-  const color = contrast(behind, PAPER) >= LEGIBLE ? PAPER : INK;
-  const small = contrast(behind, PAPER) > contrast(behind, INK) ? PAPER : INK;
+  const color = computeContrast(behind, PAPER) >= LEGIBLE ? PAPER : INK;
+  const small = computeContrast(behind, PAPER) > computeContrast(behind, INK) ? PAPER : INK;
   const baseline = mood === "default" ? (height + size * DIGIT) / 2 : height / 2;
   const words = [
     drawText("display", 40, MARGIN, baseline - size * DIGIT - 24, "Meebit", color),
@@ -60,7 +60,7 @@ function sticker(y: number, text: string): string {
 
 /** The backdrop's colour behind the number. */
 function colorBehind(mood: Mood): Hex {
-  const stops = backdropStops(mood);
+  const stops = getBackdropStops(mood);
   return stops.find(([at]) => at >= 0.5)?.[1] ?? PAPER;
 }
 
@@ -73,7 +73,7 @@ export async function drawCard(
 ): Promise<Uint8Array> {
   const [width, height] = CARD_SIZES[ratio];
   const column = width * AVATAR_WIDTH;
-  const shot = fittedShot(avatar, mood, widenedShot(VIEW_SHOTS["three-quarter"], mood), {
+  const shot = fitShot(avatar, mood, widenShot(VIEW_SHOTS["three-quarter"], mood), {
     aspect: column / height,
     fill: FILL,
     playheads: [getMood(mood).still],

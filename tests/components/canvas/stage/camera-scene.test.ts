@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/canvas/stage/stage-director";
-import { rigOf } from "@/lib/avatar/rig";
+import { getRig } from "@/lib/avatar/rig";
 import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
@@ -24,7 +24,7 @@ function start(ratio: (typeof PHOTO_RATIOS)[number], framing: (typeof PHOTO_FRAM
   const aspect = getAspect(ratio);
   const box = { x: 0.45, y: 0.4, height: 0.6, aspect };
   const { aim, director } = createAimed({ mood: "wtf", scene: "camera" });
-  director.setRig(rigOf("male"));
+  director.setRig(getRig("male"));
   director.setSize(WINDOW.width, WINDOW.height);
   aim({ subject: box });
   aim({ shot: { framing, zoom: 1.4, turn: -70 } });
@@ -33,10 +33,10 @@ function start(ratio: (typeof PHOTO_RATIOS)[number], framing: (typeof PHOTO_FRAM
 }
 
 /** Where a point is in the picture, from -1 to 1, as the studio takes it. */
-function inPhoto(point: Vector3, { lens, eyes }: ReturnType<typeof planPhoto>): Vector3 {
-  const [eye] = eyes;
-  if (!eye) throw new Error("nobody is in the picture");
-  return point.clone().applyMatrix4(eye.clone().invert()).applyMatrix4(lens.projectionMatrix);
+function inPhoto(point: Vector3, { lens, views }: ReturnType<typeof planPhoto>): Vector3 {
+  const [view] = views;
+  if (!view) throw new Error("nobody is in the picture");
+  return point.clone().applyMatrix4(view.eye.clone().invert()).applyMatrix4(lens.projectionMatrix);
 }
 
 describe("the scene in which pictures are taken", () => {
@@ -60,7 +60,6 @@ describe("the scene in which pictures are taken", () => {
         },
         // `as`: all that is asked of somebody who is alone.
         [{ player: director.player } as PhotoFigure],
-        director.headShift(),
       );
       for (const point of [new Vector3(...head), new Vector3(0.3, 0.4, 0.2), new Vector3(-0.2, 1.7, -0.1)]) {
         const seen = point.clone().project(camera);

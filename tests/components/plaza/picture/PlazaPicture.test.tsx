@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PlazaPicture } from "@/components/plaza/PictureRoom";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { wholeView } from "@/lib/shared/plaza-picture/picture-view";
-import { pictureOf } from "@/lib/shared/plaza-picture/projection";
+import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
+import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
 
 const plaza = layOutPlaza();
 const WINDOW = { width: 1000, height: 600 };
@@ -64,8 +64,8 @@ it("the whole plaza is asked for first, in few tiles", async () => {
 
 it("who stands where it is tapped is picked, and nobody on the free floor", async () => {
   const { onPick } = await show();
-  const { u, v, scale } = wholeView(WINDOW);
-  const [east, south] = pictureOf(EAST, 0.9, SOUTH);
+  const { u, v, scale } = createWholeView(WINDOW);
+  const [east, south] = projectToPicture(EAST, 0.9, SOUTH);
   tap(WINDOW.width / 2 + (east - u) * scale, WINDOW.height / 2 + (south - v) * scale);
   expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
   tap(2, 2);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
-import { type ArmKey, arm, arms, delayed, mirrorKeys, repeated } from "@/lib/avatar/clips/arms";
-import { posedPoint, quaternionOf, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { type ArmKey, arm, arms, delayTrack, mirrorKeys, repeatTrack } from "@/lib/avatar/clips/arms";
+import { computeSkinMatrices, createQuaternion, createRestPose, posedPoint } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 
-const RIG = rigOf("male");
+const RIG = getRig("male");
 const jointX = (bone: Bone): number => (RIG.joints[BONE_INDEX[bone] * 3] ?? Number.NaN) / VOXEL;
 const UPPER = jointX("leftLowerArm") - jointX("leftUpperArm");
 const FORE = jointX("leftHand") - jointX("leftLowerArm");
@@ -13,11 +13,11 @@ const WHOLE = UPPER + FORE;
 
 /** From the shoulder joint to the wrist, in voxels, of an arm held as the key says. */
 function wristOf(side: "left" | "right", key: ArmKey): number[] {
-  const pose = restPose();
+  const pose = createRestPose();
   for (const [part, keys] of Object.entries(arm(side, [key]))) {
     for (const [, x, y, z] of keys ?? []) {
       // `as`: Object.entries forgets that the parts are bones.
-      pose.rotations.set(quaternionOf(x, y, z), BONE_INDEX[part as Bone] * 4);
+      pose.rotations.set(createQuaternion(x, y, z), BONE_INDEX[part as Bone] * 4);
     }
   }
   const joint = (bone: Bone): [number, number, number] => {
@@ -25,7 +25,7 @@ function wristOf(side: "left" | "right", key: ArmKey): number[] {
     return [x, y, z];
   };
   const shoulder = joint(`${side}UpperArm`);
-  const wrist = posedPoint(skinMatrices(RIG, pose), BONE_INDEX[`${side}Hand`], joint(`${side}Hand`));
+  const wrist = posedPoint(computeSkinMatrices(RIG, pose), BONE_INDEX[`${side}Hand`], joint(`${side}Hand`));
   return [0, 1, 2].map((axis) => ((wrist[axis] ?? Number.NaN) - (shoulder[axis] ?? Number.NaN)) / VOXEL);
 }
 
@@ -61,7 +61,7 @@ describe("an arm of a male", () => {
 describe("patterns of keys", () => {
   it("come later, in order, over the end of the loop", () => {
     expect(
-      delayed(
+      delayTrack(
         [
           [0.1, 1],
           [0.7, 2],
@@ -76,7 +76,7 @@ describe("patterns of keys", () => {
 
   it("repeat in equal shares", () => {
     expect(
-      repeated(2, [
+      repeatTrack(2, [
         [0, "a"],
         [0.5, "b"],
       ] as const),

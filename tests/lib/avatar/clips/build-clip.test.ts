@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it, test } from "vitest";
-import { faceTrack, readClips } from "@/lib/avatar/clips/build-clip";
-import { CLIP_SPECS, clipOf } from "@/lib/avatar/clips/clip-of";
+import { createFaceTrack, readClips } from "@/lib/avatar/clips/build-clip";
+import { CLIP_SPECS, getClip } from "@/lib/avatar/clips/get-clip";
 import { NEUTRAL_FACE } from "@/lib/avatar/face/components";
-import { restPose } from "@/lib/avatar/pose";
+import { createRestPose } from "@/lib/avatar/pose";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { CLIPS, SENT_ANIMATIONS } from "@/tests/support/clips";
 
@@ -19,15 +19,15 @@ test("it is sent in 6 KiB", () => {
 });
 
 test.each(ALL_MOODS)("%s is played from the file as the server draws it", (mood) => {
-  const [sent, drawn] = [restPose(), restPose()];
+  const [sent, drawn] = [createRestPose(), createRestPose()];
   for (const playhead of [0, 0.13, 0.5, 0.97]) {
     CLIPS[mood].pose(playhead, sent);
-    clipOf(mood).pose(playhead, drawn);
+    getClip(mood).pose(playhead, drawn);
     expect(sent).toEqual(drawn);
-    expect(CLIPS[mood].face(playhead)).toEqual(clipOf(mood).face(playhead));
-    expect(CLIPS[mood].push?.(playhead)).toBe(clipOf(mood).push?.(playhead));
+    expect(CLIPS[mood].face(playhead)).toEqual(getClip(mood).face(playhead));
+    expect(CLIPS[mood].push?.(playhead)).toBe(getClip(mood).push?.(playhead));
   }
-  expect(CLIPS[mood].effect).toBe(clipOf(mood).effect);
+  expect(CLIPS[mood].effect).toBe(getClip(mood).effect);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   expect(() => readClips(file)).toThrow(/^The animation of the mood \w+ cannot be played\.$/);
 });
 
-const face = faceTrack(
+const face = createFaceTrack(
   [
     [0.2, { mouth: "grin" }],
     [0.6, { eyes: "wide", mouth: "open" }],

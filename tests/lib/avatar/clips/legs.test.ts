@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { legsOf, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
-import { posedPoint, quaternionOf, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { findLegs, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
+import { computeSkinMatrices, createQuaternion, createRestPose, posedPoint } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { type BodyKind, type Pose, VOXEL } from "@/lib/avatar/types";
 
 const SOFT = 0.001 * VOXEL;
@@ -20,14 +20,14 @@ function plant(
   shift: readonly number[],
   foot: readonly number[] = [0, 0, 0, 1],
 ): { ankle: number[]; toe: number[]; pose: Pose } {
-  const rig = rigOf(kind);
-  const pose = restPose();
+  const rig = getRig(kind);
+  const pose = createRestPose();
   pose.rotations.set(turn, 0);
   pose.hips.set(hips.map((value) => value * VOXEL));
   plantLeg(
     pose.rotations,
     1,
-    legsOf(rig.joints),
+    findLegs(rig.joints),
     SOFT,
     pose.hips,
     Float64Array.from(foot),
@@ -35,7 +35,7 @@ function plant(
     Float64Array.from(shift, (value) => value * VOXEL),
     0,
   );
-  const matrices = skinMatrices(rig, pose);
+  const matrices = computeSkinMatrices(rig, pose);
   const joint = rig.joints.subarray(BONE_INDEX.leftFoot * 3, BONE_INDEX.leftFoot * 3 + 3);
   const place: Place = [part(joint, 0), part(joint, 1), part(joint, 2)];
   const posed = posedPoint(matrices, BONE_INDEX.leftFoot, place);
@@ -59,17 +59,17 @@ describe.each(["male", "female", "visitor"] as const)("the leg of a %s body", (k
     ["a step", [0, -3, 1], [14, -20, 4], [2, 3, 4]],
     ["a kick back", [0, -1, 0], [-10, 0, 0], [0, 6, -5]],
   ])("brings the foot to its place in %s", (_name, hips, turn, shift) => {
-    const { ankle } = plant(kind, hips, quaternionOf(...turn), shift);
+    const { ankle } = plant(kind, hips, createQuaternion(...turn), shift);
     expect(away(ankle, shift)).toBeLessThan(0.01);
   });
 
   it("keeps the sole flat however the hips turn", () => {
-    const { toe } = plant(kind, [0, -4, 0], quaternionOf(15, 25, -8), [0, 0, 0]);
+    const { toe } = plant(kind, [0, -4, 0], createQuaternion(15, 25, -8), [0, 0, 0]);
     expect(toe[1]).toBeCloseTo(0, 2);
   });
 
   it("stands on the toes when the foot is tipped", () => {
-    const { toe, ankle } = plant(kind, [0, -4, 0], [0, 0, 0, 1], [0, 0, 0], quaternionOf(35, 0, 0));
+    const { toe, ankle } = plant(kind, [0, -4, 0], [0, 0, 0, 1], [0, 0, 0], createQuaternion(35, 0, 0));
     expect(toe[1]).toBeCloseTo(0, 2);
     expect(ankle[1]).toBeGreaterThan(2);
   });
@@ -88,7 +88,7 @@ describe.each(["male", "female", "visitor"] as const)("the leg of a %s body", (k
 });
 
 it("knows a male's legs without a rig", () => {
-  const measured = legsOf(rigOf("male").joints);
+  const measured = findLegs(getRig("male").joints);
   for (const [name, length] of Object.entries(MALE_LEGS)) {
     expect(measured[name as keyof typeof measured], name).toBeCloseTo(length, 6);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BONES, type Bone } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { computeSkinMatrices, createRestPose, posedPoint } from "@/lib/avatar/pose";
 import { type Avatar, VOXEL } from "@/lib/avatar/types";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { depthIn, pointsOf, trunkBoxes } from "@/tests/support/body-boxes";
@@ -20,14 +20,14 @@ const TOUCH_TOLERANCE = 0.75;
 const ARM_PARTS: readonly Bone[] = ["leftHand", "rightHand", "leftLowerArm", "rightLowerArm"];
 
 function poseAt(mood: Mood, frame: number, avatar: Avatar) {
-  const pose = restPose();
-  clipOf(mood).pose(frame / FRAMES, pose, avatar.rig);
+  const pose = createRestPose();
+  getClip(mood).pose(frame / FRAMES, pose, avatar.rig);
   return pose;
 }
 
 /** Lowest point of a posed avatar, in voxels over the floor, and the bone it is on. */
 function lowestOf(avatar: Avatar, mood: Mood, frame: number): { voxels: number; bone: string } {
-  const matrices = skinMatrices(avatar.rig, poseAt(mood, frame, avatar));
+  const matrices = computeSkinMatrices(avatar.rig, poseAt(mood, frame, avatar));
   const { positions, bones } = avatar.body;
   let [low, on] = [Number.POSITIVE_INFINITY, -1];
   for (let vertex = 0; vertex < bones.length; vertex++) {
@@ -62,7 +62,7 @@ describe.each(BODIES)("the body of %s", (_name, avatar) => {
 
     it("puts no hand and no forearm into head or torso", () => {
       for (const frame of frames(0, 1, 2)) {
-        const matrices = skinMatrices(avatar.rig, poseAt(mood, frame, avatar));
+        const matrices = computeSkinMatrices(avatar.rig, poseAt(mood, frame, avatar));
         for (const { bone, all } of points) {
           for (const box of boxes) {
             const deepest = Math.max(...all.map((point) => depthIn(matrices, box, bone, point)));
@@ -89,7 +89,7 @@ describe.each(BODIES)("the body of %s", (_name, avatar) => {
 
 describe("a joint that nobody could hold", () => {
   const broken = (bone: Bone, x: number, y: number, z: number): string[] => {
-    const pose = restPose();
+    const pose = createRestPose();
     const at = BONES.indexOf(bone) * 4;
     const length = Math.hypot(x, y, z);
     const half = (length * Math.PI) / 360;

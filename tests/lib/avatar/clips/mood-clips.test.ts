@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BONES } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { posedPoint, restPose, skinMatrices, standingPose } from "@/lib/avatar/pose";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { computeSkinMatrices, createRestPose, createStandingPose, posedPoint } from "@/lib/avatar/pose";
 import { type Avatar, VOXEL } from "@/lib/avatar/types";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
@@ -19,8 +19,8 @@ const END = 1 - 1e-6;
 const number = (row: ArrayLike<number>, at: number): number => row[at] ?? Number.NaN;
 
 function poseOf(mood: Mood, playhead: number, avatar: Avatar) {
-  const pose = restPose();
-  clipOf(mood).pose(playhead, pose, avatar.rig);
+  const pose = createRestPose();
+  getClip(mood).pose(playhead, pose, avatar.rig);
   return pose;
 }
 
@@ -37,7 +37,7 @@ function turnBetween(a: Float32Array, b: Float32Array): number {
 
 /** Lowest posed point of the cells of some bones, in voxels over the floor. */
 function lowest(avatar: Avatar, mood: Mood, playhead: number, bones: RegExp): number {
-  const matrices = skinMatrices(avatar.rig, poseOf(mood, playhead, avatar));
+  const matrices = computeSkinMatrices(avatar.rig, poseOf(mood, playhead, avatar));
   const wanted = BONES.map((bone) => bones.test(bone));
   const { positions, bones: hangOn } = avatar.body;
   let low = Number.POSITIVE_INFINITY;
@@ -92,11 +92,11 @@ describe.each(ALL_MOODS)("the clip of %s", (mood) => {
 
 describe.each(ALL_MOODS)("the loop of %s", (mood) => {
   it("ends with the face it begins with, no blink cut short", () => {
-    expect(clipOf(mood).face(END)).toEqual(clipOf(mood).face(0));
+    expect(getClip(mood).face(END)).toEqual(getClip(mood).face(0));
   });
 
   it("ends with the lens where it begins", () => {
-    expect(clipOf(mood).push?.(END) ?? 0).toBeCloseTo(clipOf(mood).push?.(0) ?? 0, 5);
+    expect(getClip(mood).push?.(END) ?? 0).toBeCloseTo(getClip(mood).push?.(0) ?? 0, 5);
   });
 });
 
@@ -109,15 +109,15 @@ describe.each(ON_THE_GROUND)("the feet in %s", (mood) => {
 });
 
 it("stands as in the collection's own pictures while nothing is saved", () => {
-  const pose = restPose();
-  clipOf("default").pose(getMood("default").still, pose);
-  expect(turnBetween(pose.rotations, standingPose().rotations)).toBeLessThan(4);
+  const pose = createRestPose();
+  getClip("default").pose(getMood("default").still, pose);
+  expect(turnBetween(pose.rotations, createStandingPose().rotations)).toBeLessThan(4);
 });
 
 it("gives every mood a pose and a face of its own", () => {
   const stills = ALL_MOODS.map((mood) => {
     const { still } = getMood(mood);
-    return { mood, pose: poseOf(mood, still, BODIES[0][1]), face: clipOf(mood).face(still) };
+    return { mood, pose: poseOf(mood, still, BODIES[0][1]), face: getClip(mood).face(still) };
   });
   for (const a of stills) {
     for (const b of stills) {
@@ -129,8 +129,8 @@ it("gives every mood a pose and a face of its own", () => {
 });
 
 it("pushes the camera in one mood only, never beyond the face", () => {
-  expect(ALL_MOODS.filter((mood) => clipOf(mood).push !== null)).toEqual(["wtf"]);
-  const push = clipOf("wtf").push;
+  expect(ALL_MOODS.filter((mood) => getClip(mood).push !== null)).toEqual(["wtf"]);
+  const push = getClip("wtf").push;
   const strengths = Array.from({ length: 101 }, (_, step) => push?.(step / 100) ?? Number.NaN);
   expect(Math.min(...strengths)).toBe(0);
   expect(Math.max(...strengths)).toBeCloseTo(1, 6);

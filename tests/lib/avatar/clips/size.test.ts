@@ -9,7 +9,7 @@ it("the code that plays moods, with faces and effects, adds at most 9 KiB to the
   const { outputFiles } = await build({
     stdin: {
       contents:
-        'export { readClips } from "@/lib/avatar/clips/build-clip"; export { componentsOf } from "@/lib/avatar/face/components";',
+        'export { readClips } from "@/lib/avatar/clips/build-clip"; export { listComponents } from "@/lib/avatar/face/components";',
       resolveDir: ROOT,
     },
     bundle: true,

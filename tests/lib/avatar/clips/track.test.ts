@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EASES, type Key, sampleTrack, trackOf } from "@/lib/avatar/clips/track";
-import { quaternionOf } from "@/lib/avatar/pose";
+import { createQuaternion } from "@/lib/avatar/pose";
 
-function valueAt(keys: readonly Key[], playhead: number, turnOf?: typeof quaternionOf): number[] {
+function valueAt(keys: readonly Key[], playhead: number, turnOf?: typeof createQuaternion): number[] {
   const track = trackOf(keys, turnOf);
   const out = new Float64Array(track.width);
   sampleTrack(track, playhead, out, 0);
@@ -69,7 +69,7 @@ describe("a track of turns", () => {
       [0.8, 10, -60, 0, "bounce"],
     ];
     for (let step = 0; step < 240; step++) {
-      expect(Math.hypot(...valueAt(keys, step / 240, quaternionOf))).toBeCloseTo(1, 9);
+      expect(Math.hypot(...valueAt(keys, step / 240, createQuaternion))).toBeCloseTo(1, 9);
     }
   });
 
@@ -78,7 +78,7 @@ describe("a track of turns", () => {
       [0, 0, 170, 0],
       [0.5, 0, -170, 0, "linear"],
     ];
-    const half = valueAt(keys, 0.25, quaternionOf);
+    const half = valueAt(keys, 0.25, createQuaternion);
     // Half way from 170 to -170 degrees lies 180, not 0.
     expect(Math.abs(half[1] ?? 0)).toBeCloseTo(1, 6);
     expect(half[3]).toBeCloseTo(0, 6);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limb-frames";
-import { moodLimbs, rotateVector, type Turn, timesTurn, type Vector } from "@/lib/avatar/crowd/mood-limbs";
+import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
+import { multiplyTurns, reduceMoodToLimbs, rotateVector, type Turn, type Vector } from "@/lib/avatar/crowd/mood-limbs";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
-const limbs = moodLimbs();
+const limbs = reduceMoodToLimbs();
 const PARTS = { trunk: 1, head: 2, leftArm: 3, rightArm: 4 } as const;
 const frames = Array.from({ length: LIMB_FRAMES }, (_, frame) => frame);
 
@@ -19,7 +19,7 @@ const FACE: Vector = [0, 0, 1];
 /** Where a limb points, with the trunk's turn in it. */
 const pointing = (mood: Mood, frame: number, part: "head" | "leftArm" | "rightArm") => {
   const rest: Readonly<Record<typeof part, Vector>> = { head: FACE, leftArm: [1, 0, 0], rightArm: [-1, 0, 0] };
-  return rotateVector(timesTurn(turnOf(mood, frame, "trunk"), turnOf(mood, frame, part)), rest[part]);
+  return rotateVector(multiplyTurns(turnOf(mood, frame, "trunk"), turnOf(mood, frame, part)), rest[part]);
 };
 const heights = (mood: Mood) => frames.map((frame) => texel(mood, frame, 0)[1] ?? 0);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { boxesOf } from "@/lib/avatar/crowd/boxes";
-import { coarseLattice, fineLattice } from "@/lib/avatar/crowd/lattice";
-import { COLOR_BITS, CROWD_COLORS, QUAD_BYTES, shellOf } from "@/lib/avatar/crowd/shell";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { boxLattices } from "@/lib/avatar/crowd/boxes";
+import { coarsenLattice, createFineLattice } from "@/lib/avatar/crowd/lattice";
+import { buildShell, COLOR_BITS, CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { buildVoxels, paint } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid } from "@/lib/avatar/voxels/grid";
 import { createPalette } from "@/lib/avatar/voxels/palette";
@@ -23,7 +23,7 @@ const quadsOf = (quads: readonly number[]) =>
 
 describe("an avatar's shell", () => {
   test("joins faces of any colours, and leaves out what a crowd never shows: backs and soles", () => {
-    const { quads, texels } = shellOf([fineLattice(block())]);
+    const { quads, texels } = buildShell([createFineLattice(block())]);
     expect(quadsOf(quads).map(([, , , side]) => side)).toEqual([0, 1, 3, 5]);
     expect(texels.length).toBe(4 * 16);
     expect(new Set(texels.map((texel) => texel & (CROWD_COLORS - 1)))).toEqual(new Set([1, 2]));
@@ -34,7 +34,7 @@ describe("an avatar's shell", () => {
       const grid = createGrid();
       const painter = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX[bone] };
       paint(painter, box([-2, 1], [10, 13], [-2, 1], "#aa0000"));
-      return quadsOf(shellOf([fineLattice(grid)], "around").quads).map(([, , , side = 0]) => side % 6);
+      return quadsOf(buildShell([createFineLattice(grid)], "around").quads).map(([, , , side = 0]) => side % 6);
     };
     expect(sidesOf("chest")).toEqual([0, 1, 3, 4, 5]);
     expect(sidesOf("head")).toEqual([0, 1, 2, 3, 4, 5]);
@@ -45,7 +45,7 @@ describe("an avatar's shell", () => {
     const grid = block();
     const arm = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.leftUpperArm };
     paint(arm, box([2, 5], [10, 13], [-2, 1], "#0000aa"));
-    const sides = quadsOf(shellOf([fineLattice(grid)]).quads).map(([, , , side]) => side);
+    const sides = quadsOf(buildShell([createFineLattice(grid)]).quads).map(([, , , side]) => side);
     // The trunk's side towards the arm, and the arm's towards the trunk, its underside too.
     expect(sides).toEqual(expect.arrayContaining([1, 12, 13, 14]));
   });
@@ -56,16 +56,16 @@ describe("an avatar's shell", () => {
       { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.chest },
       box([-8, 8], 9, [-8, 8], "#ffffff"),
     );
-    const shades = shellOf([fineLattice(grid)]).texels.map((texel) => texel >> COLOR_BITS);
+    const shades = buildShell([createFineLattice(grid)]).texels.map((texel) => texel >> COLOR_BITS);
     expect(Math.max(...shades)).toBeGreaterThan(0);
     expect(Math.min(...shades)).toBe(0);
   });
 
   test.each([1, 31, 8369, 13766])("covers as much of token %d as it says", (id) => {
-    const { body, head } = buildVoxels(id, traitsOf(id).traits);
+    const { body, head } = buildVoxels(id, deriveTraits(id).traits);
     for (const shell of [
-      shellOf([body, head].map(fineLattice)),
-      boxesOf([body, head].map(fineLattice).map(coarseLattice)),
+      buildShell([body, head].map(createFineLattice)),
+      boxLattices([body, head].map(createFineLattice).map(coarsenLattice)),
     ]) {
       const area = quadsOf(shell.quads).reduce((sum, [, , , , columns = 0, rows = 0]) => sum + columns * rows, 0);
       expect(shell.texels.length).toBe(area);
@@ -74,8 +74,8 @@ describe("an avatar's shell", () => {
 });
 
 describe("an avatar in boxes", () => {
-  const { body, head } = buildVoxels(1, traitsOf(1).traits);
-  const boxes = boxesOf([body, head].map(fineLattice).map(coarseLattice));
+  const { body, head } = buildVoxels(1, deriveTraits(1).traits);
+  const boxes = boxLattices([body, head].map(createFineLattice).map(coarsenLattice));
 
   test("takes a few dozen rectangles", () => {
     expect(boxes.quads.length / QUAD_BYTES).toBeLessThan(45);
@@ -83,15 +83,17 @@ describe("an avatar in boxes", () => {
   });
 
   test("has the colours that its voxels have", () => {
-    const known = new Set(shellOf([body, head].map(fineLattice)).texels.map((texel) => texel & (CROWD_COLORS - 1)));
+    const known = new Set(
+      buildShell([body, head].map(createFineLattice)).texels.map((texel) => texel & (CROWD_COLORS - 1)),
+    );
     for (const texel of boxes.texels) if (texel > 0) expect(known).toContain(texel & (CROWD_COLORS - 1));
   });
 
   test("keeps its eyes", () => {
     const black = (palette: Uint8Array, index: number) => Math.max(...palette.subarray(index * 3, index * 3 + 3)) < 40;
-    const model = buildVoxels(1, traitsOf(1).traits);
+    const model = buildVoxels(1, deriveTraits(1).traits);
     const palette = model.palette.bytes();
-    const dark = boxesOf([coarseLattice(fineLattice(model.head))]).texels.filter(
+    const dark = boxLattices([coarsenLattice(createFineLattice(model.head))]).texels.filter(
       (texel) => texel > 0 && black(palette, texel & 63),
     );
     expect(dark.length).toBeGreaterThanOrEqual(2);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { getClip } from "@/lib/avatar/clips/get-clip";
 import { createEffectBatch, type EffectBatch, MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
-import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
-import { restPose, skinMatrices } from "@/lib/avatar/pose";
-import { anchorsOf, sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { placeCamera, SHOTS, widenShot } from "@/lib/avatar/framing";
+import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
+import { placeAnchors, poseScene } from "@/lib/avatar/raster/scene-quads";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
@@ -16,14 +16,14 @@ const BODIES = [
   ["a woman with a wide brim", buildAvatar(14)],
   ["a woman with big curls", buildAvatar(91)],
 ] as const;
-const SHOWN = ALL_MOODS.filter((mood) => clipOf(mood).effect !== null);
+const SHOWN = ALL_MOODS.filter((mood) => getClip(mood).effect !== null);
 
 /** What an effect draws at a playhead, with the pose of that moment. */
 function drawn(mood: Mood, playhead: number, batch = createEffectBatch()): EffectBatch {
-  const clip = clipOf(mood);
-  const pose = restPose();
+  const clip = getClip(mood);
+  const pose = createRestPose();
   clip.pose(playhead, pose, MALE.rig);
-  clip.effect?.(playhead, anchorsOf(MALE, skinMatrices(MALE.rig, pose)), batch);
+  clip.effect?.(playhead, placeAnchors(MALE, computeSkinMatrices(MALE.rig, pose)), batch);
   return batch;
 }
 
@@ -81,9 +81,9 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
 describe.each(ALL_MOODS)("the picture of %s", (mood) => {
   it.each(BODIES)("has %s and all around it in the frame", (_name, avatar) => {
     const side = 216;
-    const view = viewOf(cameraOf(widenedShot(SHOTS.poster, mood), 1), side, side);
+    const view = viewOf(placeCamera(widenShot(SHOTS.poster, mood), 1), side, side);
     for (let frame = 0; frame < 48; frame++) {
-      const { corners } = sceneQuads(avatar, clipOf(mood), frame / 48);
+      const { corners } = poseScene(avatar, getClip(mood), frame / 48);
       const points = new Float32Array(corners.length);
       project(view, corners, points);
       for (let at = 0; at < points.length; at += 3) {

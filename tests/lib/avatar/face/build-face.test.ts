@@ -3,10 +3,10 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import { buildFace } from "@/lib/avatar/build-avatar";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
 import { MODEL_Z } from "@/lib/avatar/rig";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { VOXEL } from "@/lib/avatar/types";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { skinHex } from "@/lib/avatar/voxels/colors";
+import { getSkinColor } from "@/lib/avatar/voxels/colors";
 import { oklabOf } from "@/tests/support/oklab";
 
 const TOKENS = [
@@ -24,7 +24,7 @@ const TOKENS = [
 ] as const;
 
 function faceOf(id: number) {
-  const { traits } = traitsOf(id);
+  const { traits } = deriveTraits(id);
   const model = buildVoxels(id, traits);
   const { mesh, ranges } = buildFace(model, traits);
   /** Depths of a component's plates over the bare face, in cells. */
@@ -84,6 +84,16 @@ describe("the mouth", () => {
     for (const mouth of MOUTHS) expect(count(mouth), mouth).toBeGreaterThan(0);
   });
 
+  it("of an elephant shows on both sides of its trunk in every form", () => {
+    const { mesh, ranges } = faceOf(7);
+    for (const component of MOUTHS) {
+      const [first, count] = ranges[component];
+      const across = Array.from({ length: count * 4 }, (_, corner) => mesh.positions[first * 12 + corner * 3] ?? 0);
+      expect(Math.min(...across), component).toBeLessThanOrEqual(-4 * VOXEL);
+      expect(Math.max(...across), component).toBeGreaterThanOrEqual(4 * VOXEL);
+    }
+  });
+
   it("lies before the bare face and not far", () => {
     for (const [, id] of TOKENS) {
       for (const depth of MOUTHS.flatMap(faceOf(id).depths)) {
@@ -101,12 +111,12 @@ describe("lines of lids and lips", () => {
     ["dark", 11],
   ] as const)("stand out from %s skin", (_tone, id) => {
     const { mesh, ranges, model } = faceOf(id);
-    const { traits } = traitsOf(id);
+    const { traits } = deriveTraits(id);
     const lightness = (hex: string): number => {
       const bytes = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
       return oklabOf(Uint8ClampedArray.of(...bytes, 255))[0] ?? Number.NaN;
     };
-    const skin = lightness(skinHex(traits.Type, traits.Skin));
+    const skin = lightness(getSkinColor(traits.Type, traits.Skin));
     const lines: FaceComponent[] = ["eyes-closed", "eyes-happy", "eyes-crosses", "mouth-smile", "mouth-straight"];
     for (const component of lines) {
       const color = mesh.colors[(ranges[component][0] + ranges[component][1] - 1) * 4] ?? 0;

@@ -4,10 +4,10 @@ import { AnimationMixer, Mesh } from "three";
 import { describe, expect, it } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { componentsOf, FACE_COMPONENTS } from "@/lib/avatar/face/components";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { FACE_COMPONENTS, listComponents } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { compressGlb } from "@/lib/server/render/compress-glb";
+import { compressGlb } from "@/lib/server/render/encode-model";
 import { ALL_MOODS, getMood } from "@/lib/shared/moods";
 import { openGlb } from "@/tests/support/open-glb";
 import { sampledPose, turnsBetween } from "@/tests/support/poses";
@@ -72,7 +72,7 @@ describe.each(BODIES)("the model of %s with its moods", (_name, id) => {
         if (!(face instanceof Mesh)) throw new Error("no face");
         const shown = FACE_COMPONENTS.filter((_, target) => face.morphTargetInfluences?.[target] === 1);
         expect(new Set(shown), `face of ${mood} at ${playhead}`).toEqual(
-          new Set(componentsOf(clipOf(mood).face(playhead))),
+          new Set(listComponents(getClip(mood).face(playhead))),
         );
       }
       action.stop();

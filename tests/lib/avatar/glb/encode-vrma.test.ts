@@ -6,12 +6,12 @@ import { AnimationMixer } from "three";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { componentsOf } from "@/lib/avatar/face/components";
+import { listComponents } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { encodeVrma, expressionWeights, rampedKeys } from "@/lib/avatar/glb/encode-vrma";
-import { moodKeys } from "@/lib/avatar/glb/mood-keys";
-import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
-import { rigOf } from "@/lib/avatar/rig";
+import { encodeVrma, rampKeys, weighExpressions } from "@/lib/avatar/glb/encode-vrma";
+import { sampleMoodKeys } from "@/lib/avatar/glb/mood-keys";
+import { listMoodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
+import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS, getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { openFace, shownPlates } from "@/tests/support/open-face";
 import { openGlb } from "@/tests/support/open-glb";
@@ -107,11 +107,11 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
 
   it("shows the mood's own face on one of our avatars at its still", () => {
     show(still);
-    expect(new Set(shownPlates(vrm.scene))).toEqual(new Set(mood === "default" ? [] : moodPlates(mood)));
+    expect(new Set(shownPlates(vrm.scene))).toEqual(new Set(mood === "default" ? [] : listMoodPlates(mood)));
   });
 
   it("closes the lids of one of our avatars as long as those of the mood are closed", () => {
-    const { faces } = moodKeys(mood, man.rig);
+    const { faces } = sampleMoodKeys(mood, man.rig);
     faces.forEach(([from, { eyes }], index) => {
       const until = faces[index + 1]?.[0] ?? seconds;
       show((from + until) / 2 / seconds);
@@ -141,17 +141,17 @@ beforeAll(async () => {
 });
 
 describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
-  const { faces } = moodKeys(mood, rigOf("male"));
+  const { faces } = sampleMoodKeys(mood, getRig("male"));
 
   it("never bring out two plates in one place", () => {
     for (const [, face] of faces) {
-      const kinds = platesOf(expressionWeights(face, mood)).map((plate) => plate.split("-")[0]);
+      const kinds = platesOf(weighExpressions(face, mood)).map((plate) => plate.split("-")[0]);
       expect(new Set(kinds).size, JSON.stringify(face)).toBe(kinds.length);
     }
   });
 
   it("use only names that a VRM animation may use, with weights over 0 and up to 1", () => {
-    for (const [name, weight] of faces.flatMap(([, face]) => [...expressionWeights(face, mood)])) {
+    for (const [name, weight] of faces.flatMap(([, face]) => [...weighExpressions(face, mood)])) {
       expect(NAMES).toContain(name);
       expect(name).not.toMatch(/^look/);
       expect(weight).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
 
   it("close the eyes when the mood does", () => {
     for (const [, face] of faces.filter(([, { eyes }]) => eyes === "closed")) {
-      const weights = expressionWeights(face, mood);
+      const weights = weighExpressions(face, mood);
       expect(weights.get("blink")).toBe(1);
       expect(platesOf(weights)).toContain("eyes-closed");
     }
@@ -169,20 +169,20 @@ describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
 
   it("wink when the mood does", () => {
     for (const [, face] of faces.filter(([, { eyes }]) => eyes === "wink")) {
-      expect(platesOf(expressionWeights(face, mood))).toContain("eyes-wink");
+      expect(platesOf(weighExpressions(face, mood))).toContain("eyes-wink");
     }
   });
 });
 
 it.each(PICKABLE_MOODS)("the still of %s is its own expression, with something else for models without it", (mood) => {
   const { still, seconds } = getMood(mood);
-  const { faces } = moodKeys(mood, rigOf("male"));
+  const { faces } = sampleMoodKeys(mood, getRig("male"));
   const face = faces.findLast(([from]) => from <= still * seconds)?.[1];
   if (face === undefined) throw new Error("no face");
-  const weights = expressionWeights(face, mood);
+  const weights = weighExpressions(face, mood);
   expect(weights.get(mood)).toBe(1);
   expect(weights.size).toBeGreaterThan(1);
-  expect(new Set(platesOf(weights))).toEqual(new Set(componentsOf(face)));
+  expect(new Set(platesOf(weights))).toEqual(new Set(listComponents(face)));
 });
 
 type Steps = readonly (readonly [number, number])[];
@@ -204,7 +204,7 @@ describe("steps as ramps", () => {
   ];
 
   it("pass half of a step at its moment and hold in between", () => {
-    const keys = rampedKeys(blink, 2);
+    const keys = rampKeys(blink, 2);
     expect(valueAt(keys, 0.9)).toBe(0);
     expect(valueAt(keys, 1)).toBeCloseTo(0.5);
     expect(valueAt(keys, 1.07)).toBe(1);
@@ -213,7 +213,7 @@ describe("steps as ramps", () => {
   });
 
   it("rise in time however near the steps are, and end as they begin", () => {
-    const keys = rampedKeys(blink, 1.17);
+    const keys = rampKeys(blink, 1.17);
     const times = keys.map(([at]) => at);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(new Set(times).size).toBe(times.length);
@@ -225,6 +225,6 @@ describe("steps as ramps", () => {
       [0, 1],
       [0.5, 1],
     ];
-    expect(rampedKeys(still, 2)).toEqual([[0, 1]]);
+    expect(rampKeys(still, 2)).toEqual([[0, 1]]);
   });
 });

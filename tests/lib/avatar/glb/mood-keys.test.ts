@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { keptKeys } from "@/lib/avatar/glb/mood-keys";
+import { keepKeys } from "@/lib/avatar/glb/mood-keys";
 
 /** Keys of a row of numbers that a reader joins by straight lines. */
 function keysOf(row: readonly number[], tolerance: number): number[] {
   const at = (index: number) => row[index] ?? Number.NaN;
   const missBy = (first: number, last: number, share: number, middle: number) =>
     Math.abs(at(first) * (1 - share) + at(last) * share - at(middle));
-  return keptKeys(row.length, missBy, tolerance);
+  return keepKeys(row.length, missBy, tolerance);
 }
 
 describe("keys of a track", () => {

@@ -6,7 +6,7 @@ import { BONES } from "@/lib/avatar/bones";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { FACE_COMPONENTS } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { compressGlb } from "@/lib/server/render/compress-glb";
+import { compressGlb } from "@/lib/server/render/encode-model";
 import { openGlb } from "@/tests/support/open-glb";
 
 const avatar = buildAvatar(1);

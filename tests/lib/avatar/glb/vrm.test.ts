@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import type { FaceComponent } from "@/lib/avatar/face/components";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { moodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
+import { listMoodPlates, PRESETS } from "@/lib/avatar/glb/vrm";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { openFace } from "@/tests/support/open-face";
 
 const EXPRESSIONS: readonly (readonly [string, readonly FaceComponent[]])[] = [
   ...Object.entries(PRESETS),
-  ...PICKABLE_MOODS.map((mood) => [mood, moodPlates(mood)] as const),
+  ...PICKABLE_MOODS.map((mood) => [mood, listMoodPlates(mood)] as const),
 ];
 
 describe("an avatar opened by three-vrm", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meshLayer, occupancyOf } from "@/lib/avatar/mesh/mesh-layer";
+import { markOccupied, meshLayer } from "@/lib/avatar/mesh/mesh-layer";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
 import { paint } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid } from "@/lib/avatar/voxels/grid";
@@ -13,7 +13,7 @@ function meshOf(flat: boolean) {
   paint(painter, box([0, 9], 0, [0, 9], "#aa0000", { flat }));
   paint(painter, box([4, 5], [1, 2], [4, 5], "#aa0000", { flat }));
   const builder = createQuadBuilder();
-  meshLayer(builder, grid, occupancyOf([grid]));
+  meshLayer(builder, grid, markOccupied([grid]));
   return builder.finish();
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { meshLayer, occupancyOf } from "@/lib/avatar/mesh/mesh-layer";
+import { markOccupied, meshLayer } from "@/lib/avatar/mesh/mesh-layer";
 import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { cellAt, createGrid, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { createGrid, findCell, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 /** Net area vector and volume of the quads of each bone, in voxels (divergence theorem): a closed surface has area 0. */
@@ -42,7 +42,7 @@ function cellsOfBones(layer: VoxelGrid): Map<number, number> {
 
 function meshOf(layer: VoxelGrid): QuadMesh {
   const builder = createQuadBuilder();
-  meshLayer(builder, layer, occupancyOf([layer]));
+  meshLayer(builder, layer, markOccupied([layer]));
   return builder.finish();
 }
 
@@ -54,7 +54,7 @@ const step = process.env["ALL_IDS"] === "1" ? 1 : 100;
 describe("a meshed layer", () => {
   it("of one voxel is a cube of six quads", () => {
     const layer = createGrid();
-    const cell = cellAt(0, 10, 0);
+    const cell = findCell(0, 10, 0);
     layer.color[cell] = 1;
     const mesh = meshOf(layer);
     expect(mesh.flipped.length).toBe(6);
@@ -63,16 +63,16 @@ describe("a meshed layer", () => {
 
   it("joins a flat wall of one colour to one quad a side, and keeps two colours apart", () => {
     const layer = createGrid();
-    for (let x = 0; x < 4; x++) for (let y = 10; y < 14; y++) layer.color[cellAt(x, y, 0)] = 1;
+    for (let x = 0; x < 4; x++) for (let y = 10; y < 14; y++) layer.color[findCell(x, y, 0)] = 1;
     expect(meshOf(layer).flipped.length).toBe(6);
-    layer.color[cellAt(0, 10, 0)] = 2;
+    layer.color[findCell(0, 10, 0)] = 2;
     expect(meshOf(layer).flipped.length).toBeGreaterThan(6);
   });
 
   it("darkens the corner of a floor that meets a wall", () => {
     const layer = createGrid();
-    for (let x = 0; x < 3; x++) for (let z = 0; z < 3; z++) layer.color[cellAt(x, 10, z)] = 1;
-    for (let z = 0; z < 3; z++) layer.color[cellAt(0, 11, z)] = 1;
+    for (let x = 0; x < 3; x++) for (let z = 0; z < 3; z++) layer.color[findCell(x, 10, z)] = 1;
+    for (let z = 0; z < 3; z++) layer.color[findCell(0, 11, z)] = 1;
     expect(Math.min(...meshOf(layer).light)).toBeLessThan(255);
   });
 
@@ -80,7 +80,7 @@ describe("a meshed layer", () => {
     "encloses exactly the voxels of each bone, for tokens all over the collection",
     () => {
       for (let id = 1; id <= COLLECTION_SIZE; id += step * 10) {
-        const { body, head } = buildVoxels(id, traitsOf(id).traits);
+        const { body, head } = buildVoxels(id, deriveTraits(id).traits);
         for (const layer of [body, head]) {
           const sums = closure(meshOf(layer));
           for (const [bone, cells] of cellsOfBones(layer)) {

@@ -3,8 +3,8 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import { type AvatarTraits, PATTERNS, TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { CLOTH_PATTERNS } from "@/lib/avatar/voxels/colors";
-import { cellAt, FAMILIES, type Family, GRID } from "@/lib/avatar/voxels/grid";
-import { measuresOf } from "@/lib/avatar/voxels/measures";
+import { FAMILIES, type Family, findCell, GRID } from "@/lib/avatar/voxels/grid";
+import { getMeasures } from "@/lib/avatar/voxels/measures";
 
 const MAN: AvatarTraits = {
   Type: "Human",
@@ -39,7 +39,7 @@ const bodies = [
 
 const build = (traits: AvatarTraits) => buildVoxels(1, traits);
 const hexAt = ({ body, palette }: VoxelModel, x: number, y: number, z: number) => {
-  const color = body.color[cellAt(x, y, z)] ?? 0;
+  const color = body.color[findCell(x, y, z)] ?? 0;
   return color === 0 ? null : palette.hexAt(color);
 };
 /** A row of the front as text, one character a cell from the avatar's right to its left. */
@@ -50,7 +50,7 @@ function* cells(model: VoxelModel): Generator<{ x: number; y: number; z: number;
   for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {
     for (let y = GRID.y0 + 1; y < GRID.y0 + GRID.ny - 1; y++) {
       for (let x = GRID.x0 + 1; x < GRID.x0 + GRID.nx - 1; x++) {
-        const at = cellAt(x, y, z);
+        const at = findCell(x, y, z);
         const family = FAMILIES[(model.body.family[at] ?? 0) - 1];
         if (model.body.color[at] !== 0 && family !== undefined) yield { x, y, z, family, at };
       }
@@ -74,7 +74,7 @@ describe.each(bodies)("every value on a %s", (_, base) => {
   });
 
   it("adds nothing to the inner side of the arms, where they lie against the torso when they hang", () => {
-    const { arm } = measuresOf(base.Gender === "Female" ? "female" : "male");
+    const { arm } = getMeasures(base.Gender === "Female" ? "female" : "male");
     const inside = (model: VoxelModel) =>
       [...cells(model)].filter(({ x, y }) => (x >= 0 ? x : -1 - x) > arm.x[0] && y >= 36 && y < arm.y[0]);
     for (const Shirt of TRAIT_VALUES.Shirt) expect(inside(build({ ...base, Shirt })), Shirt).toEqual([]);
@@ -169,7 +169,7 @@ describe("clothes as on the published models", () => {
 
 describe("cloth", () => {
   it("over the thighs goes along with the thigh of its side, as high as the leg is long", () => {
-    const boneOf = ({ body }: VoxelModel, x: number, y: number, z: number) => body.bone[cellAt(x, y, z)];
+    const boneOf = ({ body }: VoxelModel, x: number, y: number, z: number) => body.bone[findCell(x, y, z)];
     for (const [model, z] of [
       [build({ ...WOMAN, Pants: "Skirt" }), 2],
       [build({ ...WOMAN, Pants: "Leggings", Overshirt: "Trenchcoat" }), 4],
@@ -191,7 +191,7 @@ describe("cloth", () => {
 
   it.each(PATTERNS)("in %s shows its colours on every side of an arm", (name) => {
     const model = build({ ...MAN, Overshirt: "Collar Shirt", "Overshirt Color": name });
-    const { arm, wrist } = measuresOf("male");
+    const { arm, wrist } = getMeasures("male");
     const colorsOf = (at: (x: number, across: number) => string | null) => {
       const seen = new Set<string | null>();
       for (let x = arm.x[0]; x < wrist; x++) for (let across = 0; across < 4; across++) seen.add(at(x, across));

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { DRAWN_TRAITS, missingValues, undrawnTraits } from "@/lib/avatar/parts/wardrobe";
+import { DRAWN_TRAITS, listMissingValues, listUndrawnTraits } from "@/lib/avatar/parts/wardrobe";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 
 describe("trait values and the parts that draw them", () => {
   it("are complete: every value of every trait is drawn", () => {
-    expect(Object.fromEntries(DRAWN_TRAITS.map((trait) => [trait, missingValues(trait)]))).toEqual(
+    expect(Object.fromEntries(DRAWN_TRAITS.map((trait) => [trait, listMissingValues(trait)]))).toEqual(
       Object.fromEntries(DRAWN_TRAITS.map((trait) => [trait, []])),
     );
   });
 
   it("that nobody has drawn are named, and the avatar is built without them", () => {
-    const { traits } = traitsOf(1);
+    const { traits } = deriveTraits(1);
     // `as`: a value that the types rule out, as a later collection of names could bring one.
     const strange = { ...traits, Hat: "Propeller Cap" } as unknown as AvatarTraits;
-    expect(undrawnTraits(strange)).toEqual(["Hat"]);
-    expect(undrawnTraits(traits)).toEqual([]);
+    expect(listUndrawnTraits(strange)).toEqual(["Hat"]);
+    expect(listUndrawnTraits(traits)).toEqual([]);
     const [known, built] = [buildVoxels(1, { ...traits, Hat: null }), buildVoxels(1, strange)];
     expect(built.head.color).toEqual(known.head.color);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, SHOTS } from "@/lib/avatar/framing";
-import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { placeCamera, SHOTS } from "@/lib/avatar/framing";
+import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { closeSeams, createScreen, drawQuads, type Screen } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { getMood } from "@/lib/shared/moods";
@@ -50,9 +50,9 @@ interface Sheet {
 }
 
 function drawn(id: number, { width, height, from, rows }: Sheet, hasSeams: boolean): Screen {
-  const scene = sceneQuads(buildAvatar(id), clipOf("default"), getMood("default").still);
+  const scene = poseScene(buildAvatar(id), getClip("default"), getMood("default").still);
   const points = new Float32Array(scene.corners.length);
-  project(viewOf(cameraOf(SHOTS.full, width / height), width, height), scene.corners, points);
+  project(viewOf(placeCamera(SHOTS.full, width / height), width, height), scene.corners, points);
   if (hasSeams) closeSeams(points);
   const screen = createScreen(width, from, rows);
   drawQuads(screen, { points, light: scene.light, flipped: scene.flipped });

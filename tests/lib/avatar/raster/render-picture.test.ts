@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
+import { ALL_MOODS } from "@/lib/shared/moods";
 
 const size = { width: 96, height: 96 } as const;
 const avatar = buildAvatar(1);
@@ -21,6 +22,22 @@ describe("a picture of a token", () => {
   it("keeps the avatar inside the frame in every framing but the portrait's lower edge", () => {
     const pixels = renderPicture(avatar, { ...size, framing: "poster", mood: "default", background: "none" });
     for (let x = 0; x < size.width; x++) expect(alphaOf(pixels, x, 0)).toBe(0);
+  });
+
+  it("has the face in its middle, in every mood, as a portrait and as a view of the face", () => {
+    for (const mood of ALL_MOODS) {
+      for (const how of [{ framing: "portrait" }, { framing: "poster", view: "face" }] as const) {
+        const pixels = renderPicture(avatar, { ...size, ...how, mood, background: "none" });
+        for (const [x, y] of [
+          [48, 48],
+          [40, 48],
+          [56, 48],
+          [48, 40],
+          [48, 56],
+        ] as const)
+          expect(alphaOf(pixels, x, y), mood).toBe(255);
+      }
+    }
   });
 
   it("lights the front of the avatar more than the side turned away from the key light", () => {

@@ -1,9 +1,9 @@
 import { VOXLoader } from "three/addons/loaders/VOXLoader.js";
 import { describe, expect, it } from "vitest";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { cellAt, GRID } from "@/lib/avatar/voxels/grid";
+import { findCell, GRID } from "@/lib/avatar/voxels/grid";
 
 /** Voxels as "right,deep,up #colour", moved so that each lowest number is 0. */
 function normalized(voxels: readonly { at: readonly [number, number, number]; color: string }[]): string[] {
@@ -30,12 +30,12 @@ function readBack(bytes: Uint8Array) {
 describe("the .vox file of a token", () => {
   it("read back by another reader has the voxels of the model where they are, face along -y and head up", () => {
     for (const id of [1, 3, 7, 6863, 16647]) {
-      const model = buildVoxels(id, traitsOf(id).traits);
+      const model = buildVoxels(id, deriveTraits(id).traits);
       const wanted: { at: [number, number, number]; color: string }[] = [];
       for (let x = GRID.x0; x < GRID.x0 + GRID.nx; x++) {
         for (let y = GRID.y0; y < GRID.y0 + GRID.ny; y++) {
           for (let z = GRID.z0; z < GRID.z0 + GRID.nz; z++) {
-            const cell = cellAt(x, y, z);
+            const cell = findCell(x, y, z);
             const color = cell < 0 ? 0 : model.head.color[cell] || model.body.color[cell] || 0;
             if (color !== 0) wanted.push({ at: [x, -z, y], color: model.palette.hexAt(color) });
           }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import type { Family } from "@/lib/avatar/voxels/grid";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
@@ -26,7 +26,7 @@ describe("the voxels of a token", () => {
   it("share a cell between two families only where the table says which one covers the other", () => {
     const mistakes = new Map<string, number>();
     for (let id = 1; id <= COLLECTION_SIZE; id += 23) {
-      buildVoxels(id, traitsOf(id).traits, (earlier, later) => {
+      buildVoxels(id, deriveTraits(id).traits, (earlier, later) => {
         if (!COVERS[later].includes(earlier)) mistakes.set(`${later} over ${earlier}`, id);
       });
     }
@@ -34,7 +34,7 @@ describe("the voxels of a token", () => {
   }, 60_000);
 
   it("keep body and head apart: nothing above the chin hangs on an arm", () => {
-    const { head, body } = buildVoxels(3, traitsOf(3).traits);
+    const { head, body } = buildVoxels(3, deriveTraits(3).traits);
     expect(new Set(head.bone.filter((_, cell) => head.color[cell] !== 0)).size).toBe(1);
     expect(new Set(body.bone.filter((_, cell) => body.color[cell] !== 0)).size).toBeGreaterThan(10);
   });

@@ -6,8 +6,8 @@ import {
   cancelPrints,
   dismissPrints,
   keepPrints,
-  nextPrints,
   retryPrints,
+  runNextPrints,
   startPrints,
 } from "@/lib/client/print/run-prints";
 import type { PlaceKind } from "@/lib/client/print/zip-place";
@@ -145,7 +145,7 @@ describe("several ZIPs, one after the other", () => {
   it("does the one that was cancelled again, and not those before it", async () => {
     await startPrints([1, 2, 3, 4]);
     browser.fetchPrint = drip;
-    void nextPrints();
+    void runNextPrints();
     await step("going");
     cancelPrints();
     await step("cancelled");
@@ -163,7 +163,7 @@ describe("several ZIPs, one after the other", () => {
   it("does the one that found no room again", async () => {
     await startPrints([1, 2, 3, 4]);
     if (browser.kind) vi.spyOn(browser.kind, "open").mockImplementationOnce(placeOf(2, 1500).open);
-    await nextPrints();
+    await runNextPrints();
     expect(state()).toMatchObject({ step: "lost", part: 2, parts: 2 });
     await retryPrints();
     expect(state()).toMatchObject({ step: "saved", part: 2, progress: { kept: 2 } });
@@ -179,7 +179,7 @@ describe("several ZIPs, one after the other", () => {
     keepPrints();
     await step("saved");
     browser.fetchPrint = async () => printBytes();
-    await nextPrints();
+    await runNextPrints();
     expect(state()).toMatchObject({ step: "saved", part: 2, parts: 2, progress: { kept: 2, total: 2 } });
   });
 });
@@ -196,7 +196,7 @@ describe("a second press while a place is being opened", () => {
   it("goes on with the next part once", async () => {
     browser.kind = slowly(placeOf(1));
     await startPrints([1, 2, 3]);
-    await Promise.all([nextPrints(), nextPrints()]);
+    await Promise.all([runNextPrints(), runNextPrints()]);
     expect(state()).toMatchObject({ step: "saved", part: 2, parts: 3, progress: { kept: 1 } });
   });
 
@@ -205,7 +205,7 @@ describe("a second press while a place is being opened", () => {
     await startPrints([1, 2]);
     const asked: number[] = [];
     browser.fetchPrint = drip;
-    void nextPrints();
+    void runNextPrints();
     await step("going");
     cancelPrints();
     await step("cancelled");

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
-import { samples } from "@/lib/client/stage/samples";
+import { getSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { padId } from "@/lib/shared/ids";
 import { samplePool } from "@/lib/shared/pick-samples";
@@ -37,11 +37,11 @@ function signIn(ids: readonly number[]): void {
 
 describe("a visitor", () => {
   it("meets each sample once, then others", async () => {
-    const own = (await samples()).map(padId);
+    const own = (await getSamples()).map(padId);
     expect(own).toHaveLength(SAMPLE_COUNT);
     expect(await walk(SAMPLE_COUNT)).toEqual(own);
     const [next] = await walk(1);
-    const others = (await samples()).map(padId);
+    const others = (await getSamples()).map(padId);
     expect(others).toContain(next);
     expect(others).not.toEqual(own);
   });

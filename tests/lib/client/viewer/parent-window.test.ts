@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atMostASecond } from "@/lib/client/viewer/parent-window";
+import { limitToOneSecond } from "@/lib/client/viewer/parent-window";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("of a thousand calls in a second the first few are heard, and after it as many again", () => {
   const heard: number[] = [];
-  const call = atMostASecond(3, (value: number) => heard.push(value));
+  const call = limitToOneSecond(3, (value: number) => heard.push(value));
   for (let value = 0; value < 1000; value++) {
     call(value);
     vi.advanceTimersByTime(0.9);
@@ -19,7 +19,7 @@ test("of a thousand calls in a second the first few are heard, and after it as m
 
 test("calls that are few are all heard", () => {
   const heard: number[] = [];
-  const call = atMostASecond(3, (value: number) => heard.push(value));
+  const call = limitToOneSecond(3, (value: number) => heard.push(value));
   for (let value = 0; value < 20; value++) {
     call(value);
     vi.advanceTimersByTime(400);

@@ -1,9 +1,8 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { aimCamera } from "@/lib/plaza/flight/aim-camera";
 import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
-import { ENTRY_POSE, wholePose } from "@/lib/plaza/flight/plaza-pose";
+import { aimCamera, createWholePose, ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 const plaza = layOutPlaza();
@@ -12,7 +11,7 @@ const ASPECT = 16 / 9;
 
 const POSES = [
   ENTRY_POSE,
-  wholePose(ASPECT),
+  createWholePose(ASPECT),
   { x: 10, y: 2, z: 5, heading: 130, dip: -5 },
   { x: -40, y: 25, z: -60, heading: -75, dip: 60 },
 ];
@@ -40,7 +39,7 @@ describe("cells in view", () => {
   });
 
   test("are all in the view of the whole", () => {
-    expect(culler.cull(createViewPlanes(wholePose(ASPECT), ASPECT), new Uint8Array(81))).toBe(81);
+    expect(culler.cull(createViewPlanes(createWholePose(ASPECT), ASPECT), new Uint8Array(81))).toBe(81);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { randomOf } from "@/lib/avatar/random";
+import { createRandom } from "@/lib/avatar/random";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createFlight } from "@/lib/plaza/flight/flight";
-import { groundAt } from "@/lib/plaza/flight/ground-ray";
+import { findGround } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, FLIGHT_BOUNDS, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
 import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
 
@@ -28,11 +28,11 @@ function settle(flight: ReturnType<typeof createFlight>, step = 1 / 60): number 
 describe("a camera over the plaza", () => {
   test("has under the pointer what the pointer holds", () => {
     const flight = fly();
-    const held = groundAt(flight.pose, SIZE, 400, 500, 0.9);
+    const held = findGround(flight.pose, SIZE, 400, 500, 0.9);
     flight.hold();
     for (let x = 400; x < 700; x += 20) flight.pan(x, 500, x + 20, 500);
     for (let y = 500; y > 300; y -= 20) flight.pan(700, y, 700, y - 20);
-    const now = groundAt(flight.pose, SIZE, 700, 300, 0.9);
+    const now = findGround(flight.pose, SIZE, 700, 300, 0.9);
     expect(now.x).toBeCloseTo(held.x, 3);
     expect(now.z).toBeCloseTo(held.z, 3);
     expect(flight.pose.y).toBe(HIGH.y);
@@ -67,12 +67,12 @@ describe("a camera over the plaza", () => {
 
   test("comes nearer to what is under the pointer, which stays there", () => {
     const flight = fly();
-    const place = groundAt(flight.pose, SIZE, 900, 300, 0.9);
+    const place = findGround(flight.pose, SIZE, 900, 300, 0.9);
     const away = () => Math.hypot(place.x - flight.pose.x, place.y - flight.pose.y, place.z - flight.pose.z);
     const before = away();
     flight.zoom(900, 300, Math.LN2, true);
     expect(away()).toBeCloseTo(before / 2, 3);
-    const now = groundAt(flight.pose, SIZE, 900, 300, 0.9);
+    const now = findGround(flight.pose, SIZE, 900, 300, 0.9);
     expect([now.x, now.z]).toEqual([expect.closeTo(place.x, 3), expect.closeTo(place.z, 3)]);
   });
 
@@ -91,9 +91,9 @@ describe("a camera over the plaza", () => {
 
   test("turns round the middle of the picture from above", () => {
     const flight = fly();
-    const middle = groundAt(flight.pose, SIZE, 640, 360, 0.9);
+    const middle = findGround(flight.pose, SIZE, 640, 360, 0.9);
     flight.turn(120, 30);
-    const now = groundAt(flight.pose, SIZE, 640, 360, 0.9);
+    const now = findGround(flight.pose, SIZE, 640, 360, 0.9);
     expect([now.x, now.z]).toEqual([expect.closeTo(middle.x, 2), expect.closeTo(middle.z, 2)]);
     expect(Math.abs(flight.pose.heading)).toBeGreaterThan(3);
   });
@@ -159,7 +159,7 @@ describe("a camera over the plaza", () => {
 
   test("is nowhere it must not be, whatever is done to it", () => {
     const flight = fly(ENTRY_POSE);
-    const random = randomOf("flight");
+    const random = createRandom("flight");
     const number = (most: number) => (random() * 2 - 1) * most;
     for (let nth = 0; nth < 1500; nth++) {
       const what = Math.floor(random() * 6);

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
-import { aimCamera } from "@/lib/plaza/flight/aim-camera";
-import { groundAt, groundDistance, rayThrough } from "@/lib/plaza/flight/ground-ray";
+import { castRay, findGround, measureGroundDistance } from "@/lib/plaza/flight/ground-ray";
+import { aimCamera } from "@/lib/plaza/flight/plaza-pose";
 
 const SIZE = { width: 1280, height: 720 };
 const POSE = { x: 3, y: 12, z: 40, heading: 33, dip: 21 };
@@ -15,7 +15,7 @@ describe("a place of the picture on the ground", () => {
       [100, 500],
       [1200, 700],
     ] as const) {
-      const at = groundAt(POSE, SIZE, x, y, 0.9);
+      const at = findGround(POSE, SIZE, x, y, 0.9);
       const seen = new Vector3(at.x, at.y, at.z).project(camera);
       expect(((seen.x + 1) / 2) * SIZE.width).toBeCloseTo(x, 1);
       expect(((1 - seen.y) / 2) * SIZE.height).toBeCloseTo(y, 1);
@@ -24,7 +24,7 @@ describe("a place of the picture on the ground", () => {
 
   test("is never farther than the eye can hold, above the horizon too", () => {
     for (let y = 0; y <= 720; y += 40) {
-      const { x, z } = groundAt({ ...POSE, dip: 0 }, SIZE, 640, y);
+      const { x, z } = findGround({ ...POSE, dip: 0 }, SIZE, 640, y);
       expect(Math.hypot(x - POSE.x, z - POSE.z)).toBeLessThanOrEqual(131);
     }
   });
@@ -32,15 +32,15 @@ describe("a place of the picture on the ground", () => {
   test("moves away steadily towards the horizon and beyond it", () => {
     const away = [-1, -0.3, -0.16, -0.1, 0, 0.1].map((rise) => {
       const flat = Math.hypot(1, rise);
-      return groundDistance({ x: 1 / flat, y: rise / flat, z: 0 }, 2);
+      return measureGroundDistance({ x: 1 / flat, y: rise / flat, z: 0 }, 2);
     });
     expect(away.toSorted((a, b) => a - b)).toEqual(away);
   });
 
   test("is straight below who looks straight down", () => {
-    const { x, z } = groundAt({ ...POSE, dip: 90 }, SIZE, 640, 360);
+    const { x, z } = findGround({ ...POSE, dip: 90 }, SIZE, 640, 360);
     expect(x).toBeCloseTo(POSE.x, 4);
     expect(z).toBeCloseTo(POSE.z, 4);
-    expect(rayThrough({ ...POSE, dip: 90 }, SIZE, 640, 360).y).toBeCloseTo(-1);
+    expect(castRay({ ...POSE, dip: 90 }, SIZE, 640, 360).y).toBeCloseTo(-1);
   });
 });

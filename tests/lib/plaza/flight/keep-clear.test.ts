@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randomOf } from "@/lib/avatar/random";
+import { createRandom } from "@/lib/avatar/random";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { CLEARANCE, keepClear, OVERHEAD } from "@/lib/plaza/flight/keep-clear";
 import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
@@ -17,7 +17,7 @@ function nearest(x: number, z: number): number {
 
 describe("the camera among the crowd", () => {
   test("is inside nobody, wherever it wants to be", () => {
-    const random = randomOf("keep clear");
+    const random = createRandom("keep clear");
     for (let nth = 0; nth < 300; nth++) {
       const [x, z] = [random() * 170 - 85, random() * 170 - 85];
       const { y, ...at } = keepClear({ x, y: 1.2, z, heading: 0, dip: 0 }, plaza, grid);
@@ -27,7 +27,7 @@ describe("the camera among the crowd", () => {
   });
 
   test("walks between people more often than over them", () => {
-    const random = randomOf("between");
+    const random = createRandom("between");
     const heights = Array.from(
       { length: 300 },
       () => keepClear({ x: random() * 100 - 50, y: 1, z: random() * 100 - 50, heading: 0, dip: 0 }, plaza, grid).y,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
+  computeFov,
+  createWholePose,
   FLIGHT_BOUNDS,
-  fovOf,
   keepInBounds,
   PLAZA_EDGE,
   viewDirectionOf,
-  wholePose,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
-import { createViewPlanes, seesBall } from "@/lib/plaza/flight/view-planes";
+import { canSeeBall, createViewPlanes } from "@/lib/plaza/flight/view-planes";
 
 describe("a pose of the crowd's camera", () => {
   test("looks north at 0, east at 90, and down by its dip", () => {
@@ -36,15 +36,16 @@ describe("a pose of the crowd's camera", () => {
   });
 
   test("sees no slit on a phone", () => {
-    const across = (aspect: number) => Math.atan(Math.tan((fovOf(aspect) * Math.PI) / 360) * aspect) * (360 / Math.PI);
+    const across = (aspect: number) =>
+      Math.atan(Math.tan((computeFov(aspect) * Math.PI) / 360) * aspect) * (360 / Math.PI);
     expect(across(390 / 844)).toBeGreaterThan(33);
-    expect(fovOf(16 / 9)).toBe(40);
+    expect(computeFov(16 / 9)).toBe(40);
   });
 
   test.each([16 / 9, 4 / 3, 21 / 9, 820 / 1180, 390 / 844, 360 / 800])(
     "has the whole plaza in a picture of %f",
     (aspect) => {
-      const pose = wholePose(aspect);
+      const pose = createWholePose(aspect);
       expect(keepInBounds(pose)).toEqual(pose);
       const planes = createViewPlanes(pose, aspect);
       for (const [x, z] of [
@@ -53,7 +54,7 @@ describe("a pose of the crowd's camera", () => {
         [1, 1],
         [0, 0],
       ] as const) {
-        expect(seesBall(planes, x * PLAZA_EDGE, 1, z * PLAZA_EDGE, 0)).toBe(true);
+        expect(canSeeBall(planes, x * PLAZA_EDGE, 1, z * PLAZA_EDGE, 0)).toBe(true);
       }
     },
   );

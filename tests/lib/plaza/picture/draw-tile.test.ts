@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { crowdFigure } from "@/lib/avatar/crowd/crowd-figure";
+import { buildCrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { drawTile, listStandsOfTile } from "@/lib/plaza/picture/draw-tile";
-import { PLAZA_PICTURE, pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { PLAZA_PICTURE, projectToPicture, zoomScale } from "@/lib/shared/plaza-picture/projection";
 
 const SIDE = PLAZA_PICTURE.tile;
 const plaza = layOutPlaza();
 /** Everybody all over in one colour, as large as a mini can be. */
 const RED: MiniPack = { count: 256, pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill((31 << 11) | 1) };
-const sources = { plaza, figureOf: crowdFigure, avatarOf: buildAvatar, minisOf: () => RED };
+const sources = { plaza, figureOf: buildCrowdFigure, avatarOf: buildAvatar, minisOf: () => RED };
 
 const take = (list: ArrayLike<number>, index: number) => list[index] ?? 0;
 
@@ -36,7 +36,7 @@ test("an avatar stands where the projection says, also across the edge of tiles"
   expect(front.length).toBeGreaterThan(30);
   const tiles = new Map<string, Uint8Array>();
   for (const stand of front.slice(0, 12)) {
-    const [u, v] = pictureOf(take(plaza.x, stand), 0.9, take(plaza.z, stand));
+    const [u, v] = projectToPicture(take(plaza.x, stand), 0.9, take(plaza.z, stand));
     const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(zoom))) as [
       number,
       number,
@@ -50,7 +50,7 @@ test("an avatar stands where the projection says, also across the edge of tiles"
 });
 
 test("the avenues are free", () => {
-  const [u, v] = pictureOf(0, 0, 40);
+  const [u, v] = projectToPicture(0, 0, 40);
   const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(2))) as [
     number,
     number,
@@ -66,7 +66,7 @@ test("beyond the crowd there is nothing but the floor, in the studio's colour at
 
 test("the nearest tiles are drawn by the engine, to the byte the same each time", { timeout: 60_000 }, () => {
   const tile = { zoom: PLAZA_PICTURE.lastZoom, x: 0, y: 0 };
-  const [u, v] = pictureOf(take(plaza.x, 0), 1, take(plaza.z, 0));
+  const [u, v] = projectToPicture(take(plaza.x, 0), 1, take(plaza.z, 0));
   const column = (metres: number) =>
     Math.floor((metres + PLAZA_PICTURE.metres / 2) / (PLAZA_PICTURE.metres / 2 ** tile.zoom));
   const near = { ...tile, x: column(u), y: column(v) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINI_LAYER } from "@/lib/plaza/data/mini-pack";
-import { bleed, fillLayer, halveLayer, planLayer } from "@/lib/plaza/three/mini-layer";
+import { fillLayer, halveLayer, planLayer, spreadColors } from "@/lib/plaza/three/mini-layer";
 
 const texel = (r: number, g: number, b: number) => (r << 11) | (g << 6) | (b << 1) | 1;
 
@@ -15,7 +15,7 @@ test("half as large, a texel is the mean of what is there, and there when half o
 test("what is transparent takes the colour beside it and stays transparent", () => {
   const red = texel(31, 0, 0);
   const pixels = Uint16Array.of(0, 0, 0, 0, 0, 0, 0, red, 0, 0, 0, 0, 0, 0, 0, 0);
-  bleed(pixels, 4);
+  spreadColors(pixels, 4);
   expect(pixels[6]).toBe(red - 1);
   expect(pixels[8]).toBe(red - 1);
   expect(pixels[3]).toBe(red - 1);

@@ -9,7 +9,7 @@ import {
   slice,
 } from "viem";
 import { expect, test } from "vitest";
-import { keySignature } from "@/lib/server/auth/require-signature";
+import { createSignatureKey } from "@/lib/server/auth/require-signature";
 import { ALICE, BOB } from "@/tests/support/sign-in-site";
 
 /** Order of secp256k1. */
@@ -24,7 +24,7 @@ const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), slice(sign
 /** The other signature that the same key makes of the same text by mathematics: s mirrored, v turned. */
 const mirrored = concat([r, numberToHex(ORDER - BigInt(s), { size: 32 }), v === "0x1b" ? "0x1c" : "0x1b"]);
 
-const judged = (given: Hex, address = ALICE.address) => keySignature(hash, given, address);
+const judged = (given: Hex, address = ALICE.address) => createSignatureKey(hash, given, address);
 
 test("the key of the address signed", async () => {
   expect(await judged(signature)).toBe("signed");

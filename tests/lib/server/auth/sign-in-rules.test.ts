@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSignInText } from "@/lib/server/auth/parse-sign-in-text";
+import { parseSignInText } from "@/lib/server/auth/sign-in";
 import { findBrokenRule, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 

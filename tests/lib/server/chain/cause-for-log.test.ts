@@ -1,10 +1,10 @@
 import { HttpRequestError } from "viem";
 import { describe, expect, test } from "vitest";
 import { RpcError } from "@/contracts/errors/contracts-error";
-import { causeForLog } from "@/lib/server/chain/cause-for-log";
+import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 
 const wordsFor = (url: string, words: string) =>
-  causeForLog(new RpcError("unreachable", { cause: new Error(words) }), [url]).message;
+  findCauseForLog(new RpcError("unreachable", { cause: new Error(words) }), [url]).message;
 
 describe("what the log gets of a node's failure", () => {
   test("is the words of each error of the chain of causes", () => {
@@ -36,13 +36,13 @@ describe("what the log gets of a node's failure", () => {
   test("is not the request of viem's error, nor its fields", () => {
     const url = "https://rpc.example/0123456789abcdef";
     const error = new HttpRequestError({ url, body: { method: "eth_call" }, status: 503, details: "over capacity" });
-    const cause = causeForLog(error, [url]);
+    const cause = findCauseForLog(error, [url]);
     expect(cause.message).toBe("HttpRequestError: over capacity");
     expect(JSON.stringify({ ...cause, stack: cause.stack })).not.toContain("0123456789abcdef");
   });
 
   test("has an end, however long the words and whatever was thrown", () => {
     expect(wordsFor("https://rpc.example/", "x".repeat(10_000)).length).toBeLessThan(500);
-    expect(causeForLog("nothing").message).toBe("");
+    expect(findCauseForLog("nothing").message).toBe("");
   });
 });

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { isInUse, takeWriteLock, whenUnlocked } from "@/lib/server/db/write-lock.mjs";
+import { isInUse, takeWriteLock, waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { runNode, startNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -66,8 +66,8 @@ test("a second server on the same folder says who holds the database and ends; a
 test("one that waits gets it as soon as it is free, and gives up after its time", async () => {
   const dataDir = tempFolder();
   const release = takeWriteLock(dataDir);
-  await expect(whenUnlocked(() => takeWriteLock(dataDir), 1)).rejects.toThrow(REFUSED);
-  const waiting = whenUnlocked(() => takeWriteLock(dataDir), 20_000);
+  await expect(waitUntilUnlocked(() => takeWriteLock(dataDir), 1)).rejects.toThrow(REFUSED);
+  const waiting = waitUntilUnlocked(() => takeWriteLock(dataDir), 20_000);
   release();
   (await waiting)();
 });

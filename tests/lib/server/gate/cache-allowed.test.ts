@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
 import type { GateWord } from "@/lib/server/gate/token-gate";
-import { cacheAllowed } from "@/lib/server/gate/token-gate";
+import { cacheGrant } from "@/lib/server/gate/token-gate";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
 const [whale, visitor] = [demoAddress("whale"), demoAddress("visitor")];
@@ -14,7 +14,7 @@ function gateOfTest(word: GateWord) {
     await new Promise((later) => setTimeout(later, 1));
     return state.word;
   };
-  return { state, gate: cacheAllowed({ check }, 60_000, { now: () => state.ms }) };
+  return { state, gate: cacheGrant({ check }, 60_000, { now: () => state.ms }) };
 }
 
 const YES: GateWord = { allowed: true, reason: "holder" };

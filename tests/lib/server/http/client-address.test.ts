@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { getClientAddress } from "@/lib/server/http/client-address";
-import { trustOf } from "@/lib/server/http/trusted-proxies.mjs";
+import { createTrust } from "@/lib/server/http/trusted-proxies.mjs";
 
-const trusted = trustOf(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
+const trusted = createTrust(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
 
 function asked(from: string | undefined, headers: IncomingMessage["headers"] = {}, isTrusted = trusted): string {
   // `as`: no more of a socket is looked at.
@@ -16,7 +16,7 @@ describe("without a trusted proxy", () => {
   test("the connection's address counts, whatever the request says", () => {
     const lies = { ...forwardedFor("198.51.100.1"), forwarded: "for=198.51.100.1", "x-real-ip": "198.51.100.1" };
     expect(asked("203.0.113.5", lies)).toBe("203.0.113.5");
-    expect(asked("10.0.0.1", lies, trustOf([]))).toBe("10.0.0.1");
+    expect(asked("10.0.0.1", lies, createTrust([]))).toBe("10.0.0.1");
   });
 
   test("IPv4 written as IPv6 is the same address; a connection that is gone has none", () => {
@@ -60,5 +60,5 @@ describe("behind trusted proxies", () => {
 
 test("a list of proxies that cannot be read names what is wrong", () => {
   for (const range of ["10.0.0.0/33", "fd00::/129", "proxy.example.org", "10.0.0.0/8/8", "10.0.0.0/", ""])
-    expect(() => trustOf(["192.0.2.7", range]), range).toThrow(`"${range}", which is no address`);
+    expect(() => createTrust(["192.0.2.7", range]), range).toThrow(`"${range}", which is no address`);
 });

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getContractAddress } from "@/contracts/registry";
-import { setHotWallet } from "@/contracts/writes/set-hot-wallet";
+import { setHotWallet } from "@/contracts/writes/warm-writes";
 import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";

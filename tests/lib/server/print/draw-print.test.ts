@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
-import { contrast } from "@/lib/avatar/voxels/palette";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
+import { computeContrast } from "@/lib/avatar/voxels/palette";
 import { drawPrint } from "@/lib/server/print/draw-print";
 import { designPrint } from "@/lib/server/print/print-design";
 import { drawLabel, FIELD } from "@/lib/server/print/print-layout";
@@ -14,7 +14,7 @@ import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 const IDS = [31, 45, 7, 517, 155, 6863, 10326];
 
 describe("the print of a token", () => {
-  const printed = drawPrint(buildAvatar(2), traitsOf(2));
+  const printed = drawPrint(buildAvatar(2), deriveTraits(2));
 
   it("is the same bytes twice: a JPEG of 3000 x 4500 at 300 dpi, about 1.6 MB, that names itself, its date and its design", async () => {
     const print = await printed;
@@ -26,7 +26,7 @@ describe("the print of a token", () => {
     expect(exif).toContain("Meebit 00002, MB1.1 collectible print, edition 1 of 1");
     expect(exif).toContain("2022:11:18 03:59:59");
     expect(exif).toContain(`MB1 print design ${PRINT_DESIGN_VERSION}`);
-    expect((await drawPrint(buildAvatar(2), traitsOf(2))).equals(print)).toBe(true);
+    expect((await drawPrint(buildAvatar(2), deriveTraits(2))).equals(print)).toBe(true);
   }, 60_000);
 
   it("has a slow gradient without a flat band: neighbouring pixels of the backdrop differ by grain", async () => {
@@ -50,7 +50,7 @@ describe("the design of a print", () => {
 
   it.each(IDS)("of %i has a number that can be read on its backdrop", (id) => {
     const { numberColor, backdrop } = designPrint(buildAvatar(id));
-    expect(contrast(numberColor, backdrop)).toBeGreaterThan(4.4);
+    expect(computeContrast(numberColor, backdrop)).toBeGreaterThan(4.4);
   });
 
   it("poses no mood that would hide the number or leave the sheet", () => {
@@ -62,7 +62,7 @@ describe("the design of a print", () => {
 
 describe("the label of a print", () => {
   const svgOf = (id: number) =>
-    drawLabel({ id, traits: traitsOf(id), pose: "At ease", swatches: ["#ff0000"] }).input.toString();
+    drawLabel({ id, traits: deriveTraits(id), pose: "At ease", swatches: ["#ff0000"] }).input.toString();
   const hairlines = (svg: string) => svg.match(/<rect [^>]*height="4"/g)?.length ?? 0;
 
   it("lists every trait of the token, as many lines as it has traits", () => {
@@ -76,7 +76,7 @@ describe("the label of a print", () => {
   });
 
   it("begins where the field ends", () => {
-    const label = drawLabel({ id: 1, traits: traitsOf(1), pose: "GM", swatches: [] });
+    const label = drawLabel({ id: 1, traits: deriveTraits(1), pose: "GM", swatches: [] });
     expect(label.top).toBe(FIELD.top + FIELD.height);
   });
 });

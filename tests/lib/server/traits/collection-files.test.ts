@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { readFactsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -66,7 +66,7 @@ describe("the collection's files", () => {
       Gender: _gender,
       Skin: _skin,
       ...others
-    } = traitsOf(ID, (await store.read(ID))?.facts).traits;
+    } = deriveTraits(ID, (await store.read(ID))?.facts).traits;
     expect(readFactsOfIndex(index, ID)).toEqual(
       Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null)),
     );

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import { addressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
+import { createAddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { type ImportOptions, importTraits } from "@/lib/server/traits/import-traits";
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
 import { TraitStore } from "@/lib/server/traits/trait-store";
@@ -20,7 +20,7 @@ async function openImport(handler: RequestListener, folder = tempFolder()) {
   const lines: string[] = [];
   const store = new TraitStore(folder, host.url, keepingLog());
   const metadata = new MetadataHost({
-    findTemplate: async () => addressTemplate("traits", `${host.url}/{id}`),
+    findTemplate: async () => createAddressTemplate("traits", `${host.url}/{id}`),
     allowedHosts: [],
     allowPrivate: true,
     onEvent: () => undefined,

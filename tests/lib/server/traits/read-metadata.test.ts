@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { MetadataError, parseMetadata, readMetadata, toMetadataBytes } from "@/lib/server/traits/read-metadata";
 import { currentMetadata, larvaMetadata, type Metadata } from "@/tests/support/token-metadata";
 
@@ -10,7 +10,7 @@ const REAL = { "Hair Color": "Rainbow", "Shirt Color": "Purple", "Jersey Number"
 const SHIRT_UNKNOWN = 567;
 const SHOES_UNKNOWN = 265;
 
-const standInsOf = (id: number, metadata: Metadata) => traitsOf(id, readMetadata(id, metadata).facts).standIns;
+const standInsOf = (id: number, metadata: Metadata) => deriveTraits(id, readMetadata(id, metadata).facts).standIns;
 
 describe("metadata that is the token's", () => {
   test.each([
@@ -19,7 +19,7 @@ describe("metadata that is the token's", () => {
   ])("in %s names every colour, number and motif: nothing stands in but the skin", (_form, metadataOf) => {
     const record = readMetadata(JERSEY, metadataOf(JERSEY, REAL));
     expect(record).toMatchObject({ isComplete: true, refused: [], facts: REAL });
-    const { traits, standIns } = traitsOf(JERSEY, record.facts);
+    const { traits, standIns } = deriveTraits(JERSEY, record.facts);
     expect(traits).toMatchObject(REAL);
     expect(standIns).toEqual(["Skin"]);
   });
@@ -37,7 +37,7 @@ describe("metadata that is the token's", () => {
     expect(standInsOf(SHIRT_UNKNOWN, larvaMetadata(SHIRT_UNKNOWN, { Shirt: "Glyph Shirt" }))).toEqual(["Skin"]);
     expect(standInsOf(SHOES_UNKNOWN, larvaMetadata(SHOES_UNKNOWN, { Shoes: "LL Alien" }))).toEqual(["Skin"]);
     const { facts } = readMetadata(JERSEY, larvaMetadata(JERSEY, { Type: "Visitor" }));
-    expect(traitsOf(JERSEY, facts).traits).toMatchObject({ Type: "Visitor", Skin: null });
+    expect(deriveTraits(JERSEY, facts).traits).toMatchObject({ Type: "Visitor", Skin: null });
   });
 
   test("of all kinds of tokens is taken whole", () => {
@@ -66,7 +66,7 @@ describe("a value that cannot be right is left out and named, and the rule's sta
     const record = readMetadata(JERSEY, larvaMetadata(JERSEY, { ...REAL, [name]: value }));
     expect(record.refused).toEqual([expect.stringContaining(name)]);
     expect(record.isComplete).toBe(false);
-    expect(traitsOf(JERSEY, record.facts).standIns).toContain(name);
+    expect(deriveTraits(JERSEY, record.facts).standIns).toContain(name);
   });
 
   test("a colour of what the token does not wear", () => {
@@ -78,7 +78,7 @@ describe("a value that cannot be right is left out and named, and the rule's sta
   test("a colour that is missing stays a stand-in", () => {
     const record = readMetadata(JERSEY, larvaMetadata(JERSEY, { ...REAL, "Hair Color": undefined }));
     expect(record.isComplete).toBe(false);
-    expect(traitsOf(JERSEY, record.facts).standIns).toEqual(["Hair Color", "Skin"]);
+    expect(deriveTraits(JERSEY, record.facts).standIns).toEqual(["Hair Color", "Skin"]);
   });
 });
 

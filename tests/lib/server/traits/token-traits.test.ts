@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { addressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
+import { createAddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
@@ -36,7 +36,7 @@ function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits 
   const now = () => clock.now;
   const store = new TraitStore(folder, host.url, log);
   const metadata = new MetadataHost({
-    findTemplate: async () => addressTemplate("traits", `${host.url}/meebit/{id}`),
+    findTemplate: async () => createAddressTemplate("traits", `${host.url}/meebit/{id}`),
     allowedHosts: [],
     allowPrivate,
     onEvent: (event) => events.push(event),

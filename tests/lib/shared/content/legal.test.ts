@@ -9,7 +9,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   "stores/character-store.ts": ["the last Meebit you looked at"],
   "lib/client/wallet/remembered-wallet.ts": ["which wallet it was"],
   "lib/client/wallet/settle-account.ts": ["the address of the other account"],
-  "components/wallet/phone-links.ts": ["which app on a phone you opened"],
+  "components/wallet/PairingCode.tsx": ["which app on a phone you opened"],
   "lib/client/print/zip-place.ts": ["the ZIP of prints"],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, GROUP_RISE, mosaicOf, type Place } from "@/lib/shared/photo/arrange";
+import { arrange, arrangeMosaic, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { getAnimationSize, getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
@@ -65,7 +65,7 @@ describe("a mosaic", () => {
     it(`of 2 to 12 lies within a picture of ${ratio}, and no square on another`, () => {
       const { width, height } = getAnimationSize(ratio);
       for (let count = 2; count <= 12; count++) {
-        const tiles = mosaicOf(count, { width, height });
+        const tiles = arrangeMosaic(count, { width, height });
         expect(tiles).toHaveLength(count);
         for (const [at, { x, y, side }] of tiles.entries()) {
           expect(side).toBeGreaterThan(Math.min(width, height) / 5);

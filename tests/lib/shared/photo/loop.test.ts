@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ALL_MOODS, getMood } from "@/lib/shared/moods";
-import { loopOf } from "@/lib/shared/photo/loop";
+import { createLoop } from "@/lib/shared/photo/loop";
 
 describe("a loop", () => {
   it.each(ALL_MOODS)("of %s has frames at i / n, on whole ticks, as long as the mood's", (mood) => {
-    const loop = loopOf([{ id: 1, mood, playhead: 0.5 }]);
+    const loop = createLoop([{ id: 1, mood, playhead: 0.5 }]);
     const playheads = Array.from({ length: loop.count }, (_, frame) => loop.at(frame)[0]?.playhead);
     expect(playheads).toEqual(playheads.map((_, frame) => frame / loop.count));
     expect(loop.delayMs % 10).toBe(0);
@@ -13,7 +13,7 @@ describe("a loop", () => {
   });
 
   it("of a group has everybody at the beginning of their mood when it is over", () => {
-    const loop = loopOf([
+    const loop = createLoop([
       { id: 1, mood: "zen", playhead: 0 },
       { id: 2, mood: "hype", playhead: 0.9 },
     ]);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import {
+  createEntryView,
+  createWholeView,
   EXTENT,
-  entryView,
-  flightBetween,
-  keptView,
+  keepInPicture,
+  listTilesInView,
   placeUnder,
+  planFlight,
   standAt,
   standView,
-  tilesOfView,
-  wholeView,
-  zoomedAt,
   zoomFor,
+  zoomView,
 } from "@/lib/shared/plaza-picture/picture-view";
-import { pictureOf, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { projectToPicture, zoomScale } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges } from "@/lib/shared/plaza-picture/tile-address";
 
 const WINDOWS = [
@@ -22,8 +22,8 @@ const WINDOWS = [
 ];
 
 test.each(WINDOWS)("the whole fits $width x $height, with room round it", (window) => {
-  const [left, top] = placeUnder(wholeView(window), window, 0, 0);
-  const [right, bottom] = placeUnder(wholeView(window), window, window.width, window.height);
+  const [left, top] = placeUnder(createWholeView(window), window, 0, 0);
+  const [right, bottom] = placeUnder(createWholeView(window), window, window.width, window.height);
   expect(left).toBeLessThan(-EXTENT.aside);
   expect(right).toBeGreaterThan(EXTENT.aside);
   expect(top).toBeLessThan(EXTENT.top);
@@ -34,25 +34,25 @@ test("what is under the pointer stays there while it zooms", () => {
   const window = { width: 1000, height: 600 };
   const view = { u: 4, v: 10, scale: 20 };
   const before = placeUnder(view, window, 700, 120);
-  const after = placeUnder(zoomedAt(view, window, 60, 700, 120), window, 700, 120);
+  const after = placeUnder(zoomView(view, window, 60, 700, 120), window, 700, 120);
   expect(after[0]).toBeCloseTo(before[0], 9);
   expect(after[1]).toBeCloseTo(before[1], 9);
 });
 
 test("no view is farther than the whole or nearer than the last zoom, and none loses the crowd", () => {
   const window = { width: 1000, height: 600 };
-  expect(keptView({ u: 1e9, v: -1e9, scale: 1e9 }, window)).toEqual({
+  expect(keepInPicture({ u: 1e9, v: -1e9, scale: 1e9 }, window)).toEqual({
     u: EXTENT.aside,
     v: EXTENT.top,
     scale: zoomScale(6),
   });
-  expect(keptView({ u: 0, v: 0, scale: 0 }, window).scale).toBe(wholeView(window).scale);
+  expect(keepInPicture({ u: 0, v: 0, scale: 0 }, window).scale).toBe(createWholeView(window).scale);
 });
 
 test("a flight begins and ends where it should, and rises over a long way", () => {
   const window = { width: 1000, height: 600 };
   const [from, to] = [standView(-60, 60, window), standView(60, -60, window)];
-  const { at, length } = flightBetween(from, to, window);
+  const { at, length } = planFlight(from, to, window);
   expect(length).toBeGreaterThan(1);
   expect(at(0).u).toBeCloseTo(from.u, 6);
   expect(at(0).scale).toBeCloseTo(from.scale, 6);
@@ -64,14 +64,14 @@ test("a flight begins and ends where it should, and rises over a long way", () =
 test("a flight on the spot only zooms", () => {
   const window = { width: 1000, height: 600 };
   const from = { u: 1, v: 2, scale: 10 };
-  const { at } = flightBetween(from, { ...from, scale: 40 }, window);
+  const { at } = planFlight(from, { ...from, scale: 40 }, window);
   expect(at(0.5)).toEqual({ u: 1, v: 2, scale: expect.closeTo(20, 9) });
 });
 
 test.each(WINDOWS)("the tiles of a view cover $width x $height, and a ring round it comes last", (window) => {
-  const view = { ...entryView(window), v: 0 };
+  const view = { ...createEntryView(window), v: 0 };
   const zoom = zoomFor(view.scale, 1);
-  const tiles = tilesOfView(view, window, zoom);
+  const tiles = listTilesInView(view, window, zoom);
   const [left, top] = placeUnder(view, window, 0, 0);
   for (const [x, y] of [
     [0, 0],
@@ -86,7 +86,7 @@ test.each(WINDOWS)("the tiles of a view cover $width x $height, and a ring round
     });
     expect(isCovered).toBe(true);
   }
-  const withRing = tilesOfView(view, window, zoom, 1);
+  const withRing = listTilesInView(view, window, zoom, 1);
   expect(withRing.length).toBeGreaterThan(tiles.length);
   expect(withRing.slice(0, tiles.length)).toEqual(tiles);
 });
@@ -102,19 +102,19 @@ const plaza = layOutPlaza();
 
 test("who points at the middle of anybody's breast, with nobody in front, points at them", () => {
   const front = { x: [0, 0.1, 5], z: [-3, 0, 0] };
-  expect(standAt(front, ...pictureOf(0.1, 1.1, 0))).toBe(1);
-  expect(standAt(front, ...pictureOf(5, 1.1, 0))).toBe(2);
+  expect(standAt(front, ...projectToPicture(0.1, 1.1, 0))).toBe(1);
+  expect(standAt(front, ...projectToPicture(5, 1.1, 0))).toBe(2);
 });
 
 test("who stands in front hides those behind", () => {
   const row = { x: [0, 0, 0], z: [0, 0.8, -0.8] };
-  expect(standAt(row, ...pictureOf(0, 1, 0))).toBe(1);
-  expect(standAt(row, ...pictureOf(0, 1.7, 0.8))).toBe(1);
-  expect(standAt(row, ...pictureOf(0, 1.7, -0.8))).toBe(2);
+  expect(standAt(row, ...projectToPicture(0, 1, 0))).toBe(1);
+  expect(standAt(row, ...projectToPicture(0, 1.7, 0.8))).toBe(1);
+  expect(standAt(row, ...projectToPicture(0, 1.7, -0.8))).toBe(2);
 });
 
 test("the floor beside everybody is nobody", () => {
-  expect(standAt(plaza, ...pictureOf(0, 0, 0))).toBeNull();
+  expect(standAt(plaza, ...projectToPicture(0, 0, 0))).toBeNull();
   expect(standAt(plaza, 500, 0)).toBeNull();
   expect(standAt(plaza, Number.NaN, 0)).toBeNull();
 });
@@ -122,6 +122,6 @@ test("the floor beside everybody is nobody", () => {
 test("everybody on the plaza's south side is found by their face", () => {
   for (let stand = 0; stand < plaza.x.length; stand++) {
     if ((plaza.z[stand] ?? 0) < 82.4) continue;
-    expect(standAt(plaza, ...pictureOf(plaza.x[stand] ?? 0, 1.5, plaza.z[stand] ?? 0))).toBe(stand);
+    expect(standAt(plaza, ...projectToPicture(plaza.x[stand] ?? 0, 1.5, plaza.z[stand] ?? 0))).toBe(stand);
   }
 });

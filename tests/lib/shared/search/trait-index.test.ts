@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { searchedValue } from "@/lib/avatar/traits/trait-index-of";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
+import { findSearchedValue } from "@/lib/avatar/traits/trait-index";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { decodeTraitIndex, encodeTraitIndex } from "@/lib/shared/search/trait-index";
 import { SENT_TRAITS, traitIndex } from "@/tests/support/trait-counts";
@@ -17,12 +17,12 @@ describe("the file that browsers load", () => {
   // After a change of traits: npm run make -- traits.
   it("says of a token what its traits say", () => {
     for (const id of SAMPLE) {
-      const { traits } = traitsOf(id);
+      const { traits } = deriveTraits(id);
       for (const { trait, values, places } of index) {
         const name = trait === "Tattoo" ? "Tattoo Motif" : trait;
         // `as`: the columns are named after traits; a wrong one would find no value.
         expect(values[(places[id - 1] ?? 0) - 1] ?? null, `${trait} of ${id}`).toBe(
-          searchedValue(traits, name as Parameters<typeof searchedValue>[1]),
+          findSearchedValue(traits, name as Parameters<typeof findSearchedValue>[1]),
         );
       }
     }

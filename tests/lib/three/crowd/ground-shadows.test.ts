@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { drawGroundShadows, lightBeside } from "@/lib/plaza/three/ground-texture";
+import { computeLightBeside, drawGroundShadows } from "@/lib/plaza/three/ground-texture";
 
 test("it is darkest under who stands there, darker away from the light than towards it, and light farther off", () => {
-  expect(lightBeside(0, 0)).toBeLessThan(0.5);
-  expect(lightBeside(-0.25, -0.5)).toBeLessThan(lightBeside(0.25, 0.5));
-  expect(lightBeside(2, 2)).toBe(1);
+  expect(computeLightBeside(0, 0)).toBeLessThan(0.5);
+  expect(computeLightBeside(-0.25, -0.5)).toBeLessThan(computeLightBeside(0.25, 0.5));
+  expect(computeLightBeside(2, 2)).toBe(1);
 });
 
 test("shadows lie where people stand, and nowhere else", () => {

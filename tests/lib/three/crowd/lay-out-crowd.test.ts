@@ -2,7 +2,7 @@ import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { frameStage } from "@/lib/three/stage/frame-stage";
-import { compositionOf, crowdViewOf, STAGE_SCENES } from "@/lib/three/stage/scenes";
+import { composeStage, computeCrowdView, STAGE_SCENES } from "@/lib/three/stage/scenes";
 
 /** Nobody is wider with hanging arms: 22 cells and what they sway. */
 const APART = 0.62;
@@ -14,10 +14,10 @@ describe.each([
   [1440, 900],
   [2560, 1080],
 ])("a crowd in a picture of %d x %d", (width, height) => {
-  const places = layOutCrowd(COUNT, crowdViewOf(width, height));
+  const places = layOutCrowd(COUNT, computeCrowdView(width, height));
 
   test("stands always in the same places", () => {
-    expect(layOutCrowd(COUNT, crowdViewOf(width, height))).toEqual(places);
+    expect(layOutCrowd(COUNT, computeCrowdView(width, height))).toEqual(places);
     expect(places.length).toBe(COUNT);
   });
 
@@ -41,7 +41,7 @@ describe.each([
   });
 
   test.each(STAGE_SCENES)("fills the picture from edge to edge: %s", (scene) => {
-    const { box, shot } = compositionOf(scene, width, height);
+    const { box, shot } = composeStage(scene, width, height);
     const camera = new PerspectiveCamera();
     frameStage(camera, { ...shot, turn: 0 }, box, width, height);
     camera.updateMatrixWorld();
@@ -52,5 +52,5 @@ describe.each([
 });
 
 test("the bars of a phone's browser send nobody away", () => {
-  expect(crowdViewOf(390, 844)).toEqual(crowdViewOf(390, 788));
+  expect(computeCrowdView(390, 844)).toEqual(computeCrowdView(390, 788));
 });

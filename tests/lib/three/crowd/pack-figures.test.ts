@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { createCrowd, mostOf, packFigures } from "@/lib/three/crowd/create-crowd";
+import { createCrowd, measureMost, packFigures } from "@/lib/three/crowd/create-crowd";
 
 const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
 const pack = decodeCrowd(new Uint8Array(file).buffer);
@@ -23,11 +23,11 @@ test("both levels have all texels between them", () => {
 
 test("the most that any figure has holds for each", () => {
   const figures = packFigures(pack, "boxes");
-  const most = mostOf(figures);
+  const most = measureMost(figures);
   expect(figures.every(({ quads, texels }) => quads.length / 6 <= most.quads && texels.length <= most.texels)).toBe(
     true,
   );
-  expect(mostOf([])).toEqual({ quads: 1, texels: 1 });
+  expect(measureMost([])).toEqual({ quads: 1, texels: 1 });
 });
 
 test("there is room for everybody behind the stage, and some of them are shown, fine or not", () => {

@@ -1,6 +1,6 @@
 import { BoxGeometry, Mesh } from "three";
 import { describe, expect, test } from "vitest";
-import { expressionsOfShapes, faceOf } from "@/lib/three/foreign/expressions";
+import { chooseFace, findExpressions } from "@/lib/three/foreign/expressions";
 
 function meshWith(...shapes: string[]): Mesh {
   const mesh = new Mesh(new BoxGeometry());
@@ -14,7 +14,7 @@ describe("blend shapes that a model names as ARKit does", () => {
 
   test("become VRM's expressions, on every mesh that has them", () => {
     const [head, teeth] = [meshWith(...names), meshWith("jawOpen")];
-    const expressions = expressionsOfShapes([head, teeth]);
+    const expressions = findExpressions([head, teeth]);
     expect(Object.keys(expressions?.expressionMap ?? {}).sort()).toEqual([
       "aa",
       "blink",
@@ -32,16 +32,16 @@ describe("blend shapes that a model names as ARKit does", () => {
 
   test("are taken by Ready Player Me's short list of two as well", () => {
     const head = meshWith("mouthOpen", "mouthSmile");
-    const expressions = expressionsOfShapes([head]);
+    const expressions = findExpressions([head]);
     expressions?.setValue("happy", 1);
     expressions?.update();
     expect(head.morphTargetInfluences).toEqual([0, 0.9]);
   });
 
   test("leave what they cannot say to the plates", () => {
-    const expressions = expressionsOfShapes([meshWith(...names)]);
+    const expressions = findExpressions([meshWith(...names)]);
     const known = new Set(Object.keys(expressions?.expressionMap ?? {}));
-    expect(faceOf("gm", ["eyes-closed", "mouth-shout", "brows-angry", "cheeks-blush"], known)).toEqual({
+    expect(chooseFace("gm", ["eyes-closed", "mouth-shout", "brows-angry", "cheeks-blush"], known)).toEqual({
       weights: new Map([
         ["blink", 1],
         ["aa", 1],
@@ -51,8 +51,6 @@ describe("blend shapes that a model names as ARKit does", () => {
   });
 
   test("of other names are no expressions", () => {
-    expect(
-      expressionsOfShapes([meshWith("Key 1", "constructor", "__proto__"), new Mesh(new BoxGeometry())]),
-    ).toBeNull();
+    expect(findExpressions([meshWith("Key 1", "constructor", "__proto__"), new Mesh(new BoxGeometry())])).toBeNull();
   });
 });

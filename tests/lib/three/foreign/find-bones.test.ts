@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BONES } from "@/lib/avatar/bones";
 import { ModelError } from "@/lib/shared/scene-error";
-import { findBones, findBonesByName, plainName, REQUIRED_BONES } from "@/lib/three/foreign/find-bones";
+import { findBones, findBonesByName, normalizeBoneName, REQUIRED_BONES } from "@/lib/three/foreign/find-bones";
 import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { openGlb } from "@/lib/three/glb-document";
 import { foreignGlb, mixamoName, unrealName } from "@/tests/support/foreign-glb";
@@ -90,7 +90,7 @@ test.each([
   ["spine_02", "", "spine2"],
   ["CC_Base_L_Thigh", "left", "thigh"],
 ])("%s", (name, side, core) => {
-  expect(plainName(name)).toEqual({ side, core });
+  expect(normalizeBoneName(name)).toEqual({ side, core });
 });
 
 describe("a model is refused", () => {

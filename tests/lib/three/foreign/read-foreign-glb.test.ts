@@ -1,10 +1,10 @@
 import { Matrix4, Quaternion, Vector3 } from "three";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { componentsOf, FACE_COMPONENTS } from "@/lib/avatar/face/components";
-import { posedPoint, restPose, skinMatrices } from "@/lib/avatar/pose";
-import { rigOf } from "@/lib/avatar/rig";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { FACE_COMPONENTS, listComponents } from "@/lib/avatar/face/components";
+import { computeSkinMatrices, createRestPose, posedPoint } from "@/lib/avatar/pose";
+import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
 import { measureBox } from "@/lib/three/foreign/measure-model";
@@ -13,16 +13,16 @@ import { posedCorners } from "@/lib/three/foreign/rest-corners";
 import { openGlb } from "@/lib/three/glb-document";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 
-const male = rigOf("male");
+const male = getRig("male");
 const plainPicture = async (_: Uint8Array, edge: number) => new Uint8ClampedArray(edge * edge * 4).fill(200);
 const read = (kind: ForeignKind) => readForeignGlb(openGlb(new Uint8Array(foreignGlb(kind)).buffer), plainPicture);
 
 /** Poses a model in a mood's moment and gives where its joints have gone: those of the file, not of the engine's rig. */
 function pose(model: ForeignModel, mood: Mood, playhead: number): (bone: Bone) => Vector3 {
-  const made = restPose();
-  const clip = clipOf(mood);
+  const made = createRestPose();
+  const clip = getClip(mood);
   clip.pose(playhead, made, model.rig);
-  model.puppet.follow({ mood, pose: made, components: componentsOf(clip.face(playhead)) }, null);
+  model.puppet.follow({ mood, pose: made, components: listComponents(clip.face(playhead)) }, null);
   const { joints } = model.merged;
   return (bone) => {
     const at = joints.findIndex(({ node }) => node.name === bone || node.userData["vrm"] === bone);
@@ -37,9 +37,9 @@ function pose(model: ForeignModel, mood: Mood, playhead: number): (bone: Bone) =
 
 /** The same on the engine's own male body. */
 function enginePose(mood: Mood, playhead: number): (bone: Bone) => Vector3 {
-  const made = restPose();
-  clipOf(mood).pose(playhead, made, male);
-  const matrices = skinMatrices(male, made);
+  const made = createRestPose();
+  getClip(mood).pose(playhead, made, male);
+  const matrices = computeSkinMatrices(male, made);
   return (bone) => {
     const [x = 0, y = 0, z = 0] = male.joints.subarray(BONE_INDEX[bone] * 3, BONE_INDEX[bone] * 3 + 3);
     return new Vector3(...posedPoint(matrices, BONE_INDEX[bone], [x, y, z]));
@@ -154,7 +154,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
 
 describe("a face", () => {
   const follow = (model: ForeignModel, components: readonly (typeof FACE_COMPONENTS)[number][]) =>
-    model.puppet.follow({ mood: "gm", pose: restPose(), components }, null);
+    model.puppet.follow({ mood: "gm", pose: createRestPose(), components }, null);
 
   const ARKIT = FOREIGN_KINDS["Ready Player Me with ARKit's blend shapes"];
 
@@ -183,19 +183,22 @@ describe("a face", () => {
 
   test("with names for other blend shapes than it has is plates alone", async () => {
     const { puppet } = await read({ ...ARKIT, shapeNames: ["eyeBlinkLeft"] });
-    const shown = puppet.follow({ mood: "gm", pose: restPose(), components: ["eyes-closed"] }, null);
+    const shown = puppet.follow({ mood: "gm", pose: createRestPose(), components: ["eyes-closed"] }, null);
     expect(shown).toEqual({ plates: ["eyes-closed"], moved: [] });
   });
 
   test("of a model without expressions is plates alone", async () => {
     const { puppet } = await read({ format: "plain" });
-    const shown = puppet.follow({ mood: "gm", pose: restPose(), components: ["eyes-closed", "mouth-smile"] }, null);
+    const shown = puppet.follow(
+      { mood: "gm", pose: createRestPose(), components: ["eyes-closed", "mouth-smile"] },
+      null,
+    );
     expect(shown).toEqual({ plates: ["eyes-closed", "mouth-smile"], moved: [] });
   });
 
   test("hangs on the head", async () => {
     const { puppet } = await read({ format: "vrm-0" });
-    const still = restPose();
+    const still = createRestPose();
     puppet.follow({ mood: "gm", pose: still, components: [] }, null);
     const m = puppet.headMatrices.subarray(BONE_INDEX.head * 12, BONE_INDEX.head * 12 + 12);
     [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0].forEach((value, at) => {

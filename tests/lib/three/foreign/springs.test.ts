@@ -1,7 +1,7 @@
 import { Vector3 } from "three";
 import { expect, test } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { quaternionOf, restPose } from "@/lib/avatar/pose";
+import { createQuaternion, createRestPose } from "@/lib/avatar/pose";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
 import { openGlb } from "@/lib/three/glb-document";
 import { foreignGlb } from "@/tests/support/foreign-glb";
@@ -40,8 +40,8 @@ function placeOf({ merged }: ForeignModel, name: string): Vector3 {
 const tipOf = (model: ForeignModel) => placeOf(model, "Braid3");
 
 const turned = (degrees: number) => {
-  const pose = restPose();
-  pose.rotations.set(quaternionOf(0, degrees, 0), BONE_INDEX.head * 4);
+  const pose = createRestPose();
+  pose.rotations.set(createQuaternion(0, degrees, 0), BONE_INDEX.head * 4);
   return pose;
 };
 

@@ -1,9 +1,9 @@
 import { BufferGeometry, Mesh, type ShaderMaterial } from "three";
 import { describe, expect, it, vi } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
+import { getClip } from "@/lib/avatar/clips/get-clip";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import { restPose } from "@/lib/avatar/pose";
+import { createRestPose } from "@/lib/avatar/pose";
 import type { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { ModelFiles } from "@/lib/shared/photo/sizes";
 import { createFigurePool } from "@/lib/three/photo/figure-pool";
@@ -34,8 +34,8 @@ describe("a figure", () => {
     const figure = await createPhotoFigure(FILE, CLIPS);
     for (const playhead of [0, 0.1, 0.7, 0.95]) {
       figure.pose({ id: 1, mood: "gm", playhead }, "mood", "gm");
-      const pose = restPose();
-      clipOf("gm").pose(playhead, pose, buildAvatar(1).rig);
+      const pose = createRestPose();
+      getClip("gm").pose(playhead, pose, buildAvatar(1).rig);
       expect(
         Math.max(...pose.rotations.map((value, at) => Math.abs(value - (figure.player.pose.rotations[at] ?? 9)))),
       ).toBeLessThan(1e-5);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rgbOf } from "@/lib/avatar/voxels/palette";
+import { parseHex } from "@/lib/avatar/voxels/palette";
 import { getMood } from "@/lib/shared/moods";
 import { BACKDROP_SECONDS, createStageBackdrop } from "@/lib/three/stage/backdrop";
 
@@ -10,7 +10,7 @@ const middle = ({ texture }: ReturnType<typeof createStageBackdrop>) => {
 const near = (a: readonly number[], b: readonly number[]) => {
   for (const [at, part] of a.entries()) expect(Math.abs(part - (b[at] ?? 0))).toBeLessThan(4);
 };
-const colorOf = (mood: "gm" | "gn") => rgbOf(getMood(mood).backdrop as `#${string}`);
+const colorOf = (mood: "gm" | "gn") => parseHex(getMood(mood).backdrop as `#${string}`);
 
 test("it has the mood's colours, lightest in the middle", () => {
   const backdrop = createStageBackdrop("gm");

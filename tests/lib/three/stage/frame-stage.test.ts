@@ -2,7 +2,7 @@ import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { SHOTS } from "@/lib/avatar/framing";
 import { frameStage } from "@/lib/three/stage/frame-stage";
-import { compositionOf, STAGE_SCENES } from "@/lib/three/stage/scenes";
+import { composeStage, STAGE_SCENES } from "@/lib/three/stage/scenes";
 
 describe.each([
   [390, 844],
@@ -28,7 +28,7 @@ describe.each([
   });
 
   test.each(STAGE_SCENES)("nobody on the stage is cut: %s", (scene) => {
-    const { box, shot } = compositionOf(scene, width, height);
+    const { box, shot } = composeStage(scene, width, height);
     const camera = new PerspectiveCamera();
     frameStage(camera, shot, box, width, height);
     camera.updateMatrixWorld();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { compositionOf } from "@/lib/three/stage/scenes";
+import { composeStage } from "@/lib/three/stage/scenes";
 import { createStageCamera } from "@/lib/three/stage/stage-camera";
 
-const home = compositionOf("home", 1440, 900);
-const play = compositionOf("play", 1440, 900);
+const home = composeStage("home", 1440, 900);
+const play = composeStage("play", 1440, 900);
 const walk = (camera: ReturnType<typeof createStageCamera>, seconds: number) => {
   for (let frame = 0; frame < seconds * 60; frame++) camera.advance(1 / 60);
 };

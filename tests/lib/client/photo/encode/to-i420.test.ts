@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evenSize, toI420 } from "@/lib/client/photo/encode/encode-video";
+import { roundToEven, toI420 } from "@/lib/client/photo/encode/encode-video";
 
 const WHITE = [255, 255, 255] as const;
 const dots = (...colors: readonly (readonly number[])[]) => Uint8ClampedArray.from(colors.flat());
@@ -30,8 +30,8 @@ test("planes lie row by row: brightness, then blueness, then redness of 2x2 pixe
 });
 
 test("odd edges are drawn twice", () => {
-  expect(evenSize({ width: 1, height: 3 })).toEqual({ width: 2, height: 4 });
-  expect(evenSize({ width: 540, height: 960 })).toEqual({ width: 540, height: 960 });
+  expect(roundToEven({ width: 1, height: 3 })).toEqual({ width: 2, height: 4 });
+  expect(roundToEven({ width: 540, height: 960 })).toEqual({ width: 540, height: 960 });
   expect([...toI420(dots([255, 0, 0, 255]), { width: 1, height: 1 }, WHITE)]).toEqual([63, 63, 63, 63, 102, 240]);
 });
 

@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { addressTemplate, templateProblem } from "@/lib/server/art/upstream/address-template.mjs";
+import { createAddressTemplate, findTemplateProblem } from "@/lib/server/art/upstream/address-template.mjs";
 import { readUpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
 import { parseEnv } from "@/lib/server/env";
 
 describe("an address template", () => {
   test("has the number, five digits of it, and the size put in", () => {
-    const { addressOf, place, isSecure } = addressTemplate("image", "https://art.example.org/{size}px/{id5}_{id}.jpg");
+    const { addressOf, place, isSecure } = createAddressTemplate(
+      "image",
+      "https://art.example.org/{size}px/{id5}_{id}.jpg",
+    );
     expect(addressOf(7).href).toBe("https://art.example.org/1080px/00007_7.jpg");
     expect([place, isSecure]).toEqual(["art.example.org:443", true]);
   });
 
   test("makes copies of its own: another address, another digest", () => {
-    const digestOf = (text: string) => addressTemplate("poster", text).digest;
+    const digestOf = (text: string) => createAddressTemplate("poster", text).digest;
     expect(digestOf("https://a.example/{id}")).not.toBe(digestOf("https://b.example/{id}"));
   });
 
@@ -30,12 +33,12 @@ describe("an address template", () => {
     ["metadata", "http://169.254.169.254/{id}", "ART_ALLOW_PRIVATE"],
     ["loopback of IPv6", "http://[::1]:8080/{id}", "ART_ALLOW_PRIVATE"],
   ])("with %s is refused in words", (_what, template, words) => {
-    expect(templateProblem(template, "poster", false)).toContain(words);
+    expect(findTemplateProblem(template, "poster", false)).toContain(words);
   });
 
   test("of models has no size, and may be inside where that is allowed", () => {
-    expect(templateProblem("https://a.example/{size}/{id}", "model", false)).toContain("{size}");
-    expect(templateProblem("http://127.0.0.1:9/{id}", "model", true)).toBeNull();
+    expect(findTemplateProblem("https://a.example/{size}/{id}", "model", false)).toContain("{size}");
+    expect(findTemplateProblem("http://127.0.0.1:9/{id}", "model", true)).toBeNull();
   });
 });
 

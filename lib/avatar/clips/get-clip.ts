@@ -39,7 +39,7 @@ export const CLIP_SPECS: ClipSpecs = {
 const made = new Map<Mood, MoodClip>();
 
 /** The clip of a mood, made when first asked for. */
-export function clipOf(mood: Mood): MoodClip {
+export function getClip(mood: Mood): MoodClip {
   const known = made.get(mood);
   if (known !== undefined) return known;
   const clip = buildClip(CLIP_SPECS[mood], getMood(mood).seconds);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settleForm } from "@/lib/server/http/settle-form";
+import { settleForm } from "@/lib/server/edge/start-edge";
 import { nextInternalHeaders } from "@/tests/support/next-headers";
 
 test.each([

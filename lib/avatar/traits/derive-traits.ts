@@ -1,11 +1,11 @@
-import { type Random, randomOf, weighted } from "@/lib/avatar/random";
+import { chooseWeighted, createRandom, type Random } from "@/lib/avatar/random";
 import {
   BEARD_COLOR_COUNTS,
-  carriedBy,
   GLASSES_COLOR_COUNTS,
   HAT_COLOR_COUNTS,
   isPlain,
   LONG_PANTS_COLOR_COUNTS,
+  listCarriers,
   OVERSHIRT_COLOR_COUNTS,
   SHIRT_COLOR_COUNTS,
   SHOES_COLOR_COUNTS,
@@ -67,13 +67,13 @@ function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
  * @param facts what the token's own metadata states, in agreement with what is known here
  * @throws RangeError outside 1 to 20000.
  */
-export function traitsOf(id: number, facts: TokenFacts = {}): TokenTraits {
+export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   if (!Number.isInteger(id) || id < MIN_ID || id > MAX_ID) throw new RangeError(`no such token: ${id}`);
   const standIns: TraitName[] = [];
   const knownInFull = KNOWN_IN_FULL[id];
   const drawn = <T>(name: TraitName, draw: (random: Random) => T): T => {
     standIns.push(name);
-    return draw(randomOf(`${id}/${name}`));
+    return draw(createRandom(`${id}/${name}`));
   };
 
   const type = facts.Type ?? known("Type", id);
@@ -81,9 +81,9 @@ export function traitsOf(id: number, facts: TokenFacts = {}): TokenTraits {
     lookUp("Shirt", id) ??
     facts.Shirt ??
     drawn("Shirt", (random) =>
-      type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : weighted(random, RARE_SHIRTS),
+      type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : chooseWeighted(random, RARE_SHIRTS),
     );
-  const shoes = lookUp("Shoes", id) ?? facts.Shoes ?? drawn("Shoes", (random) => weighted(random, RARE_SHOES));
+  const shoes = lookUp("Shoes", id) ?? facts.Shoes ?? drawn("Shoes", (random) => chooseWeighted(random, RARE_SHOES));
   const elements = {
     Type: type,
     Gender: known("Gender", id),
@@ -98,7 +98,7 @@ export function traitsOf(id: number, facts: TokenFacts = {}): TokenTraits {
     Pants: known("Pants", id),
     Shoes: shoes,
   };
-  const carries = carriedBy(elements);
+  const carries = listCarriers(elements);
 
   /** A trait that only metadata states: the fact, where it is known, else the rule's draw; null where nothing carries it. */
   const stated = <T extends keyof TokenFacts>(
@@ -117,32 +117,37 @@ export function traitsOf(id: number, facts: TokenFacts = {}): TokenTraits {
 
   const bearded = carries["Beard Color"];
   const hairColor = stated("Hair Color", carries["Hair Color"], (random) =>
-    weighted(random, bearded ? BEARD_COLOR_COUNTS : UNBEARDED_HAIR_COLOR_COUNTS),
+    chooseWeighted(random, bearded ? BEARD_COLOR_COUNTS : UNBEARDED_HAIR_COLOR_COUNTS),
   );
-  const shirtColor = stated("Shirt Color", carries["Shirt Color"], (random) => weighted(random, SHIRT_COLOR_COUNTS));
+  const shirtColor = stated("Shirt Color", carries["Shirt Color"], (random) =>
+    chooseWeighted(random, SHIRT_COLOR_COUNTS),
+  );
   const shorts = elements.Pants === "Athletic Shorts";
   return {
     traits: {
       ...elements,
-      Skin: type === "Human" ? (SEEN_SKINS[id] ?? drawn("Skin", (random) => weighted(random, SKIN_COUNTS))) : null,
+      Skin:
+        type === "Human" ? (SEEN_SKINS[id] ?? drawn("Skin", (random) => chooseWeighted(random, SKIN_COUNTS))) : null,
       "Hair Color": hairColor,
-      "Hat Color": stated("Hat Color", carries["Hat Color"], (random) => weighted(random, HAT_COLOR_COUNTS)),
+      "Hat Color": stated("Hat Color", carries["Hat Color"], (random) => chooseWeighted(random, HAT_COLOR_COUNTS)),
       "Beard Color": stated("Beard Color", bearded, (random) => {
         const same = BEARD_COLOR_COUNTS.find(([color]) => color === hairColor);
-        return same ? same[0] : weighted(random, BEARD_COLOR_COUNTS);
+        return same ? same[0] : chooseWeighted(random, BEARD_COLOR_COUNTS);
       }),
       "Glasses Color": stated("Glasses Color", carries["Glasses Color"], (random) =>
-        weighted(random, GLASSES_COLOR_COUNTS),
+        chooseWeighted(random, GLASSES_COLOR_COUNTS),
       ),
       "Shirt Color": shirtColor,
       "Overshirt Color": stated("Overshirt Color", carries["Overshirt Color"], (random) =>
-        weighted(random, OVERSHIRT_COLOR_COUNTS),
+        chooseWeighted(random, OVERSHIRT_COLOR_COUNTS),
       ),
       "Pants Color": stated("Pants Color", carries["Pants Color"], (random) => {
         if (shorts && shirtColor !== null && isPlain(shirtColor)) return shirtColor;
-        return weighted(random, shorts ? UNMATCHED_SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
+        return chooseWeighted(random, shorts ? UNMATCHED_SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
       }),
-      "Shoes Color": stated("Shoes Color", carries["Shoes Color"], (random) => weighted(random, SHOES_COLOR_COUNTS)),
+      "Shoes Color": stated("Shoes Color", carries["Shoes Color"], (random) =>
+        chooseWeighted(random, SHOES_COLOR_COUNTS),
+      ),
       "Jersey Number": stated("Jersey Number", carries["Jersey Number"], (random) => Math.floor(random() * 10)),
       "Tattoo Motif": stated("Tattoo Motif", TABLE.Tattoo[id - 1] !== " ", drawTattoo),
     },

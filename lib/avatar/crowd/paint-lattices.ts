@@ -1,4 +1,4 @@
-import { fineLattice, type Lattice } from "@/lib/avatar/crowd/lattice";
+import { createFineLattice, type Lattice } from "@/lib/avatar/crowd/lattice";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 
@@ -15,7 +15,7 @@ interface FewColors {
  * @param palette 256 sRGB triples
  * @param uses how many cells have each colour
  */
-export function fewColors(palette: Uint8Array, uses: Uint32Array, room: number): FewColors {
+export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number): FewColors {
   const used = Array.from(uses.keys()).filter((index) => index > 0 && uses[index]! > 0);
   const kept = used.toSorted((a, b) => uses[b]! - uses[a]! || a - b).slice(0, room - 1);
   const distance = (a: number, b: number) => {
@@ -41,12 +41,12 @@ export interface PaintedLattices {
 }
 
 /** @param model painted over: its colours are other ones afterwards */
-export function paintedLattices({ body, head, palette }: VoxelModel): PaintedLattices {
-  const lattices = [fineLattice(body), fineLattice(head)];
+export function paintLattices({ body, head, palette }: VoxelModel): PaintedLattices {
+  const lattices = [createFineLattice(body), createFineLattice(head)];
   const uses = new Uint32Array(256);
   const same = Uint8Array.from({ length: 256 }, (_, color) => color);
   for (const lattice of lattices) repaint(lattice, same, uses);
-  const few = fewColors(palette.bytes(), uses, CROWD_COLORS);
+  const few = reduceColors(palette.bytes(), uses, CROWD_COLORS);
   for (const lattice of lattices) repaint(lattice, few.indexOf, uses);
   return { lattices, palette: few.palette };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useCues } from "@/components/shell/use-cues";
+import { useCues } from "@/components/shell/use-sounds";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
 import { useCharacterStore } from "@/stores/character-store";

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  carriedBy,
   isPlain,
   LONG_PANTS_COLOR_COUNTS,
+  listCarriers,
   UNBEARDED_HAIR_COLOR_COUNTS,
   UNMATCHED_SHORTS_COLOR_COUNTS,
 } from "@/lib/avatar/traits/color-rules";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TraitName } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE, MAX_ID } from "@/lib/shared/ids";
 import { PUBLISHED_COLOR_COUNTS } from "@/tests/support/trait-counts";
 
-const ALL = Array.from({ length: COLLECTION_SIZE }, (_, index) => traitsOf(index + 1));
+const ALL = Array.from({ length: COLLECTION_SIZE }, (_, index) => deriveTraits(index + 1));
 const FEMALE_PANTS = new Set(["Leggings", "Short Leggings", "Skirt", "Trackpants"]);
 const COLORS = [
   "Hair Color",
@@ -55,7 +55,7 @@ describe("traits of all 20,000 tokens", () => {
 
   it("gives a colour exactly to what carries one", () => {
     for (const { traits } of ALL) {
-      const carries = carriedBy(traits);
+      const carries = listCarriers(traits);
       for (const color of COLORS) expect(traits[color] !== null, `${color}`).toBe(carries[color]);
     }
   });
@@ -131,7 +131,7 @@ describe("traits of all 20,000 tokens", () => {
     const [snouts, others] = [drawn.filter(hasSnout), drawn.filter((one) => !hasSnout(one))];
     expect(snouts).toHaveLength(30);
     expect(snouts.every(wears)).toBe(true);
-    for (const id of [11796, 12595]) expect(traitsOf(id).traits.Shirt).toBe("Snoutz Hoodie");
+    for (const id of [11796, 12595]) expect(deriveTraits(id).traits.Shirt).toBe("Snoutz Hoodie");
     const left = others.filter(wears).length;
     expect(left).toBeGreaterThan(8 / 2);
     expect(left).toBeLessThan(8 * 2);
@@ -140,22 +140,26 @@ describe("traits of all 20,000 tokens", () => {
 
 describe("one token", () => {
   it("known in full has its own colours and no stand-in but the skin that no picture shows", () => {
-    expect(traitsOf(1).standIns).toEqual([]);
-    expect(traitsOf(1).traits).toMatchObject({ Hat: "Backwards Cap", "Hat Color": "Gray", "Overshirt Color": "Red" });
-    expect(traitsOf(31).traits).toMatchObject({
+    expect(deriveTraits(1).standIns).toEqual([]);
+    expect(deriveTraits(1).traits).toMatchObject({
+      Hat: "Backwards Cap",
+      "Hat Color": "Gray",
+      "Overshirt Color": "Red",
+    });
+    expect(deriveTraits(31).traits).toMatchObject({
       "Tattoo Motif": "BBBLCLBB,BBBLCLBB",
       "Jersey Number": expect.any(Number),
     });
-    expect(traitsOf(41).standIns).toEqual(["Skin"]);
+    expect(deriveTraits(41).standIns).toEqual(["Skin"]);
   });
 
   it("not known in full names what is drawn by rule", () => {
-    const drawn = traitsOf(12345).standIns;
+    const drawn = deriveTraits(12345).standIns;
     expect(drawn).toContain("Skin");
-    expect(traitsOf(12345)).toEqual(traitsOf(12345));
+    expect(deriveTraits(12345)).toEqual(deriveTraits(12345));
   });
 
   it("outside the collection is refused", () => {
-    for (const id of [0, -1, MAX_ID + 1, 1.5, Number.NaN]) expect(() => traitsOf(id)).toThrow(RangeError);
+    for (const id of [0, -1, MAX_ID + 1, 1.5, Number.NaN]) expect(() => deriveTraits(id)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, type Shot } from "@/lib/avatar/framing";
-import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf } from "@/lib/avatar/raster/screen";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { placeCamera, type Shot } from "@/lib/avatar/framing";
+import { poseScene } from "@/lib/avatar/raster/scene-quads";
+import { measureBounds } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
@@ -28,24 +28,24 @@ const ROUNDS = 3;
  * A shot from the same side, as near as an avatar and all that its mood shows at some moments still fit, and level with
  * their middle; never farther than the given one. Moments at which the mood pushes the camera do not count.
  */
-export function fittedShot(
+export function fitShot(
   avatar: Avatar,
   mood: Mood,
   shot: Shot,
   { aspect, fill, leastHeight = 0, playheads }: Fit,
 ): Shot {
-  const clip = clipOf(mood);
+  const clip = getClip(mood);
   const counted = playheads.filter((playhead) => (clip.push?.(playhead) ?? 0) === 0);
-  const scenes = counted.map((playhead) => sceneQuads(avatar, clip, playhead).corners);
+  const scenes = counted.map((playhead) => poseScene(avatar, clip, playhead).corners);
   if (scenes.length === 0) return shot;
   let fitted = shot;
   for (let round = 0; round < ROUNDS; round++) {
-    const camera = cameraOf(fitted, aspect);
+    const camera = placeCamera(fitted, aspect);
     const view = viewOf(camera, HEIGHT * aspect, HEIGHT);
     const seen = scenes.map((corners) => {
       const points = new Float32Array(corners.length);
       project(view, corners, points);
-      return boundsOf(points);
+      return measureBounds(points);
     });
     const left = Math.min(...seen.map((bounds) => bounds.left));
     const right = Math.max(...seen.map((bounds) => bounds.right));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
-import { TraitArt } from "@/lib/server/art/trait-art";
+import { TraitArt } from "@/lib/server/art/the-art-service";
 import type { CollectionVersion } from "@/lib/server/traits/collection-files";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";

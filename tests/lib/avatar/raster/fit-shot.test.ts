@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { clipOf } from "@/lib/avatar/clips/clip-of";
-import { cameraOf, SHOTS, widenedShot } from "@/lib/avatar/framing";
-import { fittedShot } from "@/lib/avatar/raster/fitted-shot";
-import { sceneQuads } from "@/lib/avatar/raster/scene-quads";
-import { boundsOf } from "@/lib/avatar/raster/screen";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { placeCamera, SHOTS, widenShot } from "@/lib/avatar/framing";
+import { fitShot } from "@/lib/avatar/raster/fit-shot";
+import { poseScene } from "@/lib/avatar/raster/scene-quads";
+import { measureBounds } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
@@ -16,21 +16,21 @@ const BETWEEN = MOMENTS.map((moment) => moment + 1 / 32);
 test.each(ALL_MOODS)(
   "nothing of %s is cut off in a tall picture, and the avatar comes nearer where there is room",
   (mood) => {
-    const clip = clipOf(mood);
+    const clip = getClip(mood);
     for (const id of [1, 3, 12040]) {
       const avatar = buildAvatar(id);
       const fit = { aspect: WIDTH / HEIGHT, fill: 0.94, playheads: MOMENTS };
-      const poster = widenedShot(SHOTS.poster, mood);
-      const shot = fittedShot(avatar, mood, poster, fit);
+      const poster = widenShot(SHOTS.poster, mood);
+      const shot = fitShot(avatar, mood, poster, fit);
       expect(shot.width).toBeLessThanOrEqual(poster.width + 1e-9);
       if (mood === "default") expect(shot.width).toBeLessThan(SHOTS.poster.width * 0.75);
-      const view = viewOf(cameraOf(shot, WIDTH / HEIGHT), WIDTH, HEIGHT);
+      const view = viewOf(placeCamera(shot, WIDTH / HEIGHT), WIDTH, HEIGHT);
       for (const playhead of BETWEEN) {
         if ((clip.push?.(playhead) ?? 0) > 0) continue;
-        const { corners } = sceneQuads(avatar, clip, playhead);
+        const { corners } = poseScene(avatar, clip, playhead);
         const points = new Float32Array(corners.length);
         project(view, corners, points);
-        const { left, right, top, bottom } = boundsOf(points);
+        const { left, right, top, bottom } = measureBounds(points);
         expect(Math.min(left, WIDTH - right, top, HEIGHT - bottom)).toBeGreaterThanOrEqual(0);
       }
     }

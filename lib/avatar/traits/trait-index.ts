@@ -1,5 +1,5 @@
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { type AvatarTraits, type TokenFacts, TRAIT_VALUES, type TraitName } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
@@ -30,7 +30,7 @@ const SEARCHED = [
 ] as const satisfies readonly TraitName[];
 
 /** What is searched for: of a tattoo only that there is one. */
-export function searchedValue(traits: AvatarTraits, name: TraitName): string | null {
+export function findSearchedValue(traits: AvatarTraits, name: TraitName): string | null {
   const value = traits[name];
   if (value === null) return null;
   return name === "Tattoo Motif" ? "Tattoo" : String(value);
@@ -40,7 +40,7 @@ export function searchedValue(traits: AvatarTraits, name: TraitName): string | n
  * The traits of the whole collection, in a form that is quickly searched.
  * @param factsOf what a token's own metadata states
  */
-export function traitIndexOf(factsOf: (id: number) => TokenFacts | undefined = () => undefined): TraitIndex {
+export function createTraitIndex(factsOf: (id: number) => TokenFacts | undefined = () => undefined): TraitIndex {
   const columns = SEARCHED.map((name) => ({
     name,
     trait: name === "Tattoo Motif" ? "Tattoo" : name,
@@ -51,10 +51,10 @@ export function traitIndexOf(factsOf: (id: number) => TokenFacts | undefined = (
     known: 0,
   }));
   for (let token = 0; token < COLLECTION_SIZE; token++) {
-    const { traits, standIns } = traitsOf(MIN_ID + token, factsOf(MIN_ID + token));
+    const { traits, standIns } = deriveTraits(MIN_ID + token, factsOf(MIN_ID + token));
     for (const column of columns) {
       const { name, values, places } = column;
-      const value = searchedValue(traits, name);
+      const value = findSearchedValue(traits, name);
       if (value === null) continue;
       if (!standIns.includes(name)) column.known++;
       if (!values.includes(value)) values.push(value);

@@ -1,5 +1,5 @@
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { traitsOf } from "@/lib/avatar/traits/traits-of";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
@@ -11,9 +11,9 @@ const grids: VoxelGrid[] = [];
  * @param facts what the token's own metadata states
  * @throws RangeError for an id outside 1 to 20000
  */
-export function passingVoxels(id: number, facts?: TokenFacts): VoxelModel {
+export function buildPassingVoxels(id: number, facts?: TokenFacts): VoxelModel {
   let used = 0;
-  return buildVoxels(id, traitsOf(id, facts).traits, undefined, () => {
+  return buildVoxels(id, deriveTraits(id, facts).traits, undefined, () => {
     const grid = grids[used] ?? createGrid();
     grids[used++] = grid;
     for (const cells of [grid.color, grid.bone, grid.family, grid.flat]) cells.fill(0);
