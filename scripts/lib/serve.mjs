@@ -15,7 +15,7 @@ const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC
  * V8 lets garbage grow in proportion to the heap it may have, by default up to four times what is alive: 340 MB for 70 MB on a
  * busy machine. So the heap is small; docs/operations.md has the price. Threads have limits of their own (lib/server/render/render-pool.ts).
  */
-const HEAP = { NODE_OPTIONS: "--max-old-space-size=352" };
+const HEAP = { NODE_OPTIONS: "--max-old-space-size=384" };
 
 /**
  * The environment of a server's process: how it frees memory, where the given one does not say so itself. Next's development
