@@ -51,19 +51,19 @@ const VERTEX = /* glsl */ `
     vec2 state = texelFetch(states, ivec2(stand % 256, stand / 256), 0).rg;
     if (state.r > 0.999) return;
     vec4 place = record(stand, 0);
-    vec4 manner = record(stand, 1);
+    vec4 preset = record(stand, 1);
     vec3 mood = moodAt(place.xy);
     float became = becameOf(mood.y);
     vec4 trunk = vec4(0.0, 0.0, 0.0, 1.0);
     vec3 moved = vec3(0.0);
     if (mood.x > 0.5) {
-      float moment = momentOf(mood.x, mood.y, manner);
+      float moment = momentOf(mood.x, mood.y, preset);
       trunk = between(trunk, limbAt(mood.x, moment, 1), became);
       moved = limbAt(mood.x, moment, 0).xyz * became;
     }
     vec4 turn = timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), place.z), trunk);
-    moved = turned(turnAbout(vec3(0.0, 1.0, 0.0), place.z), moved) * manner.w;
-    moved.y += hopOf(mood.y) + searched * state.g * alive * 0.16 * abs(sin(time * 4.2 + manner.x * TAU));
+    moved = turned(turnAbout(vec3(0.0, 1.0, 0.0), place.z), moved) * preset.w;
+    moved.y += hopOf(mood.y) + searched * state.g * alive * 0.16 * abs(sin(time * 4.2 + preset.x * TAU));
     moved.y += (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
     vec3 feet = vec3(place.x, place.w, place.y) + moved;
 
@@ -78,14 +78,14 @@ const VERTEX = /* glsl */ `
     int view = isSide ? 1 : (abs(angle) >= 2.3562 ? 2 : 0);
 
     vec2 reached = vec2(index == 1 || index == 2, index >= 2);
-    float tall = ${toGlsl(MINI.high * MINI_TEXEL)} * manner.w * float(block.w) / 255.0;
-    float wide = ${toGlsl(MINI.wide * MINI_TEXEL)} * manner.w;
+    float tall = ${toGlsl(MINI.high * MINI_TEXEL)} * preset.w * float(block.w) / 255.0;
+    float wide = ${toGlsl(MINI.wide * MINI_TEXEL)} * preset.w;
     // From above, the back of the head is seen behind the front: the card is as much higher.
     float rise = asin(clamp(dot(normalize(away), -up), 0.0, 1.0));
     float tilt = max(0.0, rise - ${toGlsl(STEEPEST)});
     vec3 along = up * cos(tilt) + back * sin(tilt);
     float behind = ${toGlsl(DEEP)} * tan(rise - tilt);
-    float sway = 0.022 * sin(time * manner.y * 1.3 + manner.x * TAU) * reached.y * reached.y * (1.0 - min(1.0, mood.x));
+    float sway = 0.022 * sin(time * preset.y * 1.3 + preset.x * TAU) * reached.y * reached.y * (1.0 - min(1.0, mood.x));
     vec3 world = feet + aside * ((reached.x - 0.5) * wide + sway) + along * (reached.y * (tall + behind));
     vec4 seen = viewMatrix * vec4(world, 1.0);
     gl_Position = projectionMatrix * seen;

@@ -83,11 +83,11 @@ export function createFigureVertexShader(seen: string): string {
     }
 
     // Breath and weight: feet stay where they are.
-    vec4 manner = pose(slot, 5);
-    p *= manner.z;
+    vec4 preset = pose(slot, 5);
+    p *= preset.z;
     float high = p.y / 1.65;
-    p.y *= manner.x;
-    p.x += high * high * manner.y;
+    p.y *= preset.x;
+    p.x += high * high * preset.y;
 
     vec4 trunk = pose(slot, 1);
     vec4 moved = pose(slot, 0);
@@ -102,7 +102,7 @@ export function createFigureVertexShader(seen: string): string {
     vCell = reach;
     vSheet = ivec4(int(page.w) + int(quad.y >> 16), extent, slot);
     vSeen = vec4(seenAt(world.xyz, -seen.z), pow(lightOn(slant) * open, 1.0 / 2.2));
-    vState = vec2(manner.w, moved.w);
+    vState = vec2(preset.w, moved.w);
     vStand = int(page.x);
   }
 `;

@@ -34,14 +34,14 @@ export const WAVE_GLSL = /* glsl */ `
 
 /**
  * GLSL: `limbAt(row, moment, part)`, a texel of a mood's limbs (lib/avatar/crowd/mood-limbs.ts) between two of its frames;
- * `momentOf(row, since, manner)`, where in the mood's loop somebody is: it begins when the front passes, a little different
+ * `momentOf(row, since, preset)`, where in the mood's loop somebody is: it begins when the front passes, a little different
  * for everyone.
  */
 export const LIMB_GLSL = /* glsl */ `
   uniform highp sampler2D limbs;
-  float momentOf(float row, float since, vec4 manner) {
+  float momentOf(float row, float since, vec4 preset) {
     float length = texelFetch(limbs, ivec2(0, int(row)), 0).w;
-    return fract(since * (0.97 + 0.06 * manner.z) / length + 0.1 * manner.x);
+    return fract(since * (0.97 + 0.06 * preset.z) / length + 0.1 * preset.x);
   }
   vec4 limbAt(float row, float moment, int part) {
     float frame = moment * ${toGlsl(LIMB_FRAMES)};

@@ -38,9 +38,9 @@ const FRAGMENT = /* glsl */ `
   const float TAU = 6.283185;
 
   // What somebody does who is in no mood: stands about, looks about, breathes; dances as much as there is energy.
-  vec4 idleTurn(int part, vec4 manner, float swing, float beat, float dance) {
-    float phase = manner.x * TAU;
-    float slow = time * manner.y;
+  vec4 idleTurn(int part, vec4 preset, float swing, float beat, float dance) {
+    float phase = preset.x * TAU;
+    float slow = time * preset.y;
     if (part == 2) {
       float look = sin(slow * 0.43 + phase * 3.0) * sin(slow * 0.19 + phase) * 0.6 + dance * 0.18 * sin(beat * TAU * 0.5);
       float nod = 0.04 * swing + dance * 0.1 * sin(beat * TAU);
@@ -48,7 +48,7 @@ const FRAGMENT = /* glsl */ `
     }
     if (part < 2) return vec4(0.0, 0.0, 0.0, 1.0);
     float hand = part == 3 ? 1.0 : -1.0;
-    float lifts = hand > 0.0 ? smoothstep(0.72, 0.74, manner.z) : smoothstep(0.5, 0.52, manner.z);
+    float lifts = hand > 0.0 ? smoothstep(0.72, 0.74, preset.z) : smoothstep(0.5, 0.52, preset.z);
     float up = 1.05 + 0.35 * sin(beat * TAU + hand);
     float angle = mix(-1.5708 + 0.05 + 0.025 * swing, up, lifts * dance) * hand;
     float forth = (0.06 * swing + 0.25 * (1.0 - lifts) * dance * sin(beat * TAU * 0.5)) * hand;
@@ -64,11 +64,11 @@ const FRAGMENT = /* glsl */ `
     drawn = vec4(0.0);
     if (stand < 0) return;
     vec4 place = record(stand, 0);
-    vec4 manner = record(stand, 1);
+    vec4 preset = record(stand, 1);
     vec2 state = texelFetch(states, ivec2(stand % ${256}, stand / ${256}), 0).rg;
-    float swing = sin(time * manner.y * 1.3 + manner.x * TAU);
-    float beat = time * 2.1 + floor(manner.x * 4.0) * 0.25;
-    float dance = energy * smoothstep(0.1, 0.3, manner.z);
+    float swing = sin(time * preset.y * 1.3 + preset.x * TAU);
+    float beat = time * 2.1 + floor(preset.x * 4.0) * 0.25;
+    float dance = energy * smoothstep(0.1, 0.3, preset.z);
     vec3 mood = moodAt(place.xy);
     float became = becameOf(mood.y);
     float found = searched * state.g;
@@ -77,7 +77,7 @@ const FRAGMENT = /* glsl */ `
       float bounce = dance * 0.07 * sin(beat * TAU * 0.5);
       float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
       float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
-      drawn = vec4(1.0 + 0.006 * sin(time * manner.y * 2.2 + manner.x * TAU), 0.022 * swing + bounce, manner.w, lit + 0.32 * front);
+      drawn = vec4(1.0 + 0.006 * sin(time * preset.y * 2.2 + preset.x * TAU), 0.022 * swing + bounce, preset.w, lit + 0.32 * front);
       return;
     }
     // Those far off are as stiff as the minis behind them.
@@ -86,29 +86,29 @@ const FRAGMENT = /* glsl */ `
     float lively = 1.0 - smoothstep(reach * 0.7, reach * 0.95, far);
     if (part == 0) {
       vec3 moved = vec3(0.0);
-      if (mood.x > 0.5) moved = limbAt(mood.x, momentOf(mood.x, mood.y, manner), 0).xyz * became;
-      if (mood.z > 0.5 && became < 1.0) moved += limbAt(mood.z, momentOf(mood.z, mood.y, manner), 0).xyz * (1.0 - became);
+      if (mood.x > 0.5) moved = limbAt(mood.x, momentOf(mood.x, mood.y, preset), 0).xyz * became;
+      if (mood.z > 0.5 && became < 1.0) moved += limbAt(mood.z, momentOf(mood.z, mood.y, preset), 0).xyz * (1.0 - became);
       float c = cos(place.z);
       float s = sin(place.z);
-      float hop = hopOf(mood.y) + found * alive * 0.16 * abs(sin(time * 4.2 + manner.x * TAU)) + dance * 0.09 * abs(sin(beat * TAU * 0.5));
+      float hop = hopOf(mood.y) + found * alive * 0.16 * abs(sin(time * 4.2 + preset.x * TAU)) + dance * 0.09 * abs(sin(beat * TAU * 0.5));
       float lift = (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
-      drawn = vec4(vec3(c * moved.x + s * moved.z, moved.y, c * moved.z - s * moved.x) * manner.w, state.r);
+      drawn = vec4(vec3(c * moved.x + s * moved.z, moved.y, c * moved.z - s * moved.x) * preset.w, state.r);
       drawn.y += hop + lift;
       return;
     }
-    vec4 turn = idleTurn(part, manner, swing, beat, dance);
+    vec4 turn = idleTurn(part, preset, swing, beat, dance);
     vec4 stiff = idleTurn(part, vec4(0.0, 0.0, 0.0, 1.0), 0.0, 0.0, 0.0);
     if (part == 2 && mood.z < 0.5) {
       // Who is near looks at the camera.
       float aside = atan(away.x, away.z) - place.z;
       aside = atan(sin(aside), cos(aside));
-      float near = (1.0 - smoothstep(4.0, 11.0, far)) * (1.0 - smoothstep(1.7, 2.4, abs(aside))) * (manner.z > 0.25 ? 0.75 : 0.25);
+      float near = (1.0 - smoothstep(4.0, 11.0, far)) * (1.0 - smoothstep(1.7, 2.4, abs(aside))) * (preset.z > 0.25 ? 0.75 : 0.25);
       float rise = clamp(atan(away.y, length(away.xz)), -0.5, 0.6);
       vec4 look = timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), clamp(aside, -0.95, 0.95)), turnAbout(vec3(1.0, 0.0, 0.0), -rise));
       turn = between(turn, look, near);
     }
-    vec4 before = mood.z > 0.5 ? limbAt(mood.z, momentOf(mood.z, mood.y, manner), part) : turn;
-    vec4 after = mood.x > 0.5 ? limbAt(mood.x, momentOf(mood.x, mood.y, manner), part) : turn;
+    vec4 before = mood.z > 0.5 ? limbAt(mood.z, momentOf(mood.z, mood.y, preset), part) : turn;
+    vec4 after = mood.x > 0.5 ? limbAt(mood.x, momentOf(mood.x, mood.y, preset), part) : turn;
     turn = between(before, after, became);
     if (part >= 2) turn = between(stiff, turn, lively);
     drawn = part == 1 ? timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), place.z), turn) : turn;

@@ -25,11 +25,13 @@ interface Mop {
 /** How light curls are that stand out, that are sunk, and what is between them: it stands in for shaded corners. */
 const TONES = [1, 0.96, 0.9, 0.72] as const;
 
-/** How far inside of the box the curls of the second and of the third tone begin. */
-const SUNK = [0, -0.8] as const;
-
-/** How far inside of the box what is between the curls begins. */
+/** Distances to the box's surface, below 0 inside: of what is between the curls, and of the middle of the curl that is sunk most. */
 const CORE = -0.8;
+const DEEPEST = -1.6;
+/** Where the curls of the second and of the third tone begin. */
+const SUNK = [0, CORE] as const;
+/** Cells of a curl that are sunk at least. */
+const ROOT = 0.5;
 
 /** Share of curls that have the first of a mop's sizes. */
 const USUAL = 0.65;
@@ -46,11 +48,11 @@ function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mo
   const curls: { place: Triple; size: number }[] = [];
   const isFree = (place: Triple, size: number) =>
     curls.every((curl) => curl.place.some((at, axis) => Math.abs(at - place[axis]!) >= (size + curl.size) / 2 + gap));
-  for (const place of places.filter((each) => over(each) > -1.6).sort((a, b) => getNoise(...a) - getNoise(...b))) {
+  for (const place of places.filter((each) => over(each) > DEEPEST).sort((a, b) => getNoise(...a) - getNoise(...b))) {
     const [x, y, z] = place;
     const size = getNoise(y, z, x) < USUAL ? sizes[0] : sizes[1];
     const away = over(place);
-    if (away > size / 2 - 0.5 || !isFree(place, size)) continue;
+    if (away > size / 2 - ROOT || !isFree(place, size)) continue;
     const tall = size + Math.floor(getNoise(z, x, y) * (long + 1));
     const cells = Array.from({ length: size * size * tall }, (_, cell): Triple => {
       const [across, down, deep] = [cell % size, Math.floor(cell / (size * size)), Math.floor(cell / size) % size];
