@@ -6,12 +6,12 @@ import { paintedFrames } from "@/tests/support/frames";
 const SKY = [228, 74, 80] as const;
 const FLOOR = [62, 122, 214] as const;
 const SQUARE = [250, 220, 10] as const;
-/** Browsers turn brightness and colour back into RGB in a hurry: strong yellow is 11 off, where an exact decoder is 1 off. */
+/** Colour tolerance. Browsers convert YUV to RGB imprecisely: strong yellow is 11 off, with an exact decoder 1. */
 const CLOSE = 12;
-/** Pixels that a square, 40 wide, moves from frame to frame. */
+/** Pixels by which the 40 px wide square moves per frame. */
 const STEP = 16;
 
-/** Odd on purpose: a square moves over two fields. */
+/** The odd size is deliberate. A square moves over two fields. */
 const frames = paintedFrames({ width: 201, height: 121, count: 10, delayMs: 100 }, (frame, x, y) => {
   if (Math.abs(x - 20 - frame * STEP) < 20 && Math.abs(y - 60) < 20) return SQUARE;
   return y < 60 ? SKY : FLOOR;
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() => "encoders" in window);
 });
 
-/** What a video element shows at some seconds: its facts, when each picture begins, and colours at places of it. */
+/** Plays a video. Returns its facts, and for each of `seconds` the frame's start time and its colours at `places`. */
 async function play(
   page: Page,
   url: string,
@@ -49,9 +49,9 @@ async function play(
       const { videoWidth: width, videoHeight: height, duration } = video;
       const context = new OffscreenCanvas(width, height).getContext("2d");
       if (!context) throw new Error("no canvas");
-      // The first one stands there from the start.
+      // The first frame is present from the start.
       let begins = 0;
-      /** Goes to a time and draws the picture there, which is another one than before: "seeked" comes while that still stands. */
+      /** Seeks to a time and draws the new frame. "seeked" fires while the previous frame is still shown. */
       const show = (time: number) =>
         new Promise<void>((resolve) => {
           const draw = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
@@ -85,12 +85,12 @@ function expectColor(seen: readonly number[] | undefined, wanted: readonly numbe
     expect(Math.abs((seen?.[part] ?? 999) - value)).toBeLessThanOrEqual(CLOSE);
 }
 
-test("Chromium makes WebM at least", async ({ page }) => {
+test("Chromium can encode at least WebM", async ({ page }) => {
   expect(await page.evaluate(() => window.encoders.formats())).toContain("webm");
 });
 
 for (const format of ["mp4", "webm"] as const) {
-  test(`${format} plays in a video element: 3 seconds, every frame at its time and in its colours`, async ({
+  test(`${format} plays in a video element for 3 seconds, with the time and colours of every frame`, async ({
     page,
   }) => {
     if (!(await page.evaluate(() => window.encoders.formats())).includes(format)) return;
@@ -117,7 +117,7 @@ for (const format of ["mp4", "webm"] as const) {
     }
   });
 
-  test(`${format} that is cancelled leaves no worker, and says why`, async ({ page }) => {
+  test(`${format} rejects with AbortError when it is cancelled, and leaves no worker`, async ({ page }) => {
     if (!(await page.evaluate(() => window.encoders.formats())).includes(format)) return;
     const made = await page.evaluate((wanted) => window.encoders.make(wanted, 0.3), format);
     expect(made.error).toContain("AbortError");
@@ -141,7 +141,7 @@ test("a GIF made in a worker decodes to the frames that were drawn", async ({ pa
   expect(seen.equals(Buffer.concat(drawn.map((frame) => new Uint8Array(frame))))).toBe(true);
 });
 
-test("a GIF that is cancelled leaves no worker", async ({ page }) => {
+test("a GIF rejects with AbortError when it is cancelled, and leaves no worker", async ({ page }) => {
   const made = await page.evaluate(() => window.encoders.make("gif", 0));
   expect(made.error).toContain("AbortError");
   await expect.poll(() => page.workers().length).toBe(0);

@@ -22,7 +22,7 @@ test.describe("pictures", () => {
     ["image/webp,*/*", "image/webp", "webp"],
     ["*/*", "image/png", "png"],
   ] as const) {
-    test(`a poster for a client that says ${accept}`, async ({ request }) => {
+    test(`a poster has the format for Accept: ${accept}`, async ({ request }) => {
       const answer = await request.get(poster("w=320"), { headers: { accept } });
       expect(answer.status()).toBe(200);
       expect(answer.headers()).toMatchObject({ "content-type": type, vary: "Accept", "x-art": "stand-in" });
@@ -49,7 +49,7 @@ test.describe("pictures", () => {
     });
   }
 
-  test("every mood is another picture", async ({ request }) => {
+  test("posters of different moods have different ETags", async ({ request }) => {
     const moods = ["default", "gm", "hype", "ded", "zen"];
     const tags = await Promise.all(
       moods.map(async (mood) => (await request.get(poster(`w=160&mood=${mood}`))).headers()["etag"]),
@@ -57,7 +57,7 @@ test.describe("pictures", () => {
     expect(new Set(tags).size).toBe(moods.length);
   });
 
-  test("without a background the corners are see-through and the avatar is not", async ({ request }) => {
+  test("bg=none makes the corners transparent and the avatar opaque", async ({ request }) => {
     const answer = await request.get(poster("w=160&bg=none&format=png"));
     const { data, info } = await sharp(await answer.body())
       .raw()
@@ -68,7 +68,7 @@ test.describe("pictures", () => {
   });
 });
 
-test("a model is a binary glTF 2.0 file, packed for clients that unpack", async ({ request }) => {
+test("a model is a binary glTF 2.0 file, compressed for clients that accept it", async ({ request }) => {
   const path = "/api/meebits?type=3d&token_id=1";
   const plain = await request.get(path, { headers: { "accept-encoding": "identity" } });
   const glb = await plain.body();
@@ -83,7 +83,7 @@ test("a model is a binary glTF 2.0 file, packed for clients that unpack", async 
   }
 });
 
-test("a model brings its moods on request, and each mood is a file of its own", async ({ request }) => {
+test("a model includes its moods on request, and each mood is also a separate file", async ({ request }) => {
   const jsonOf = (glb: Buffer) => JSON.parse(glb.toString("utf8", 20, 20 + glb.readUInt32LE(12)));
   const model = await request.get("/api/meebits?type=3d&token_id=1&moods=1");
   expect(jsonOf(await model.body()).animations.length).toBe(15);
@@ -94,7 +94,7 @@ test("a model brings its moods on request, and each mood is a file of its own", 
   expect(jsonOf(await motion.body()).extensionsUsed).toContain("VRMC_vrm_animation");
 });
 
-test("a mood is an animated picture where no page can be shown", async ({ request }) => {
+test("a mood is available as an animated WebP and GIF", async ({ request }) => {
   test.slow();
   for (const [query, type, height] of [
     ["ratio=5:4", "image/webp", 384],
@@ -121,21 +121,21 @@ test("a share card is 1200 x 600, or 3:2", async ({ request }) => {
   }
 });
 
-test("an embed is described for viewers of this site", async ({ request, baseURL }) => {
+test("oEmbed describes viewers of this site, and answers others with 404", async ({ request, baseURL }) => {
   const about = (url: string) => request.get(`/api/oembed?url=${encodeURIComponent(url)}`);
   const answer = await about(`${baseURL}/viewer/1?mood=gm`);
   expect(await answer.json()).toMatchObject({ version: "1.0", type: "rich", title: "Meebit 00001: GM", width: 480 });
   expect((await about("https://example.org/viewer/1")).status()).toBe(404);
 });
 
-test("traits have their metadata names and say what is a stand-in", async ({ request }) => {
+test("traits have their metadata names and list stand-ins", async ({ request }) => {
   const answer = await request.get("/api/traits/00001");
   expect(answer.headers()["etag"]).toMatch(/^"[\w-]+"$/);
   expect(await answer.json()).toMatchObject({ id: 1, token: "00001", traits: { Hat: "Backwards Cap" } });
   expect((await (await request.get("/api/traits/20000")).json()).standIns.length).toBeGreaterThan(0);
 });
 
-test("the server says that it is there, and how what it depends on is", async ({ request }) => {
+test("the health endpoint reports the state of the server and its dependencies", async ({ request }) => {
   const answer = await request.get("/api/health");
   expect(await answer.json()).toMatchObject({
     ok: true,
@@ -161,7 +161,7 @@ for (const path of [
   "/api/metadata/collection",
   "/api/moods",
 ]) {
-  test(`${path}: who has it is told so, HEAD has no body, writing is refused`, async ({ request }) => {
+  test(`${path}: answers 304 to a matching ETag, HEAD without a body, and writes with 405`, async ({ request }) => {
     const get = await request.get(path);
     const { etag = "" } = get.headers();
     const again = await request.get(path, { headers: { "if-none-match": `"other", W/${etag}` } });
@@ -224,7 +224,7 @@ for (const path of [
   "/viewer/1/?mood=gm",
   "/stickers/gm.webp/",
 ]) {
-  test(`other sites are led from ${path} to the plain address`, async ({ baseURL }) => {
+  test(`${path} redirects to the plain address, with CORS headers`, async ({ baseURL }) => {
     const answer = await fetch(`${baseURL}${path}`, { redirect: "manual" });
     expect(answer.status).toBe(308);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
@@ -232,7 +232,7 @@ for (const path of [
   });
 }
 
-test("a preflight is answered at every open address, with a slash too many, too", async ({ request }) => {
+test("answers a preflight at every open address, also with a trailing slash", async ({ request }) => {
   const headers = { Origin: "https://market.example", "Access-Control-Request-Method": "GET" };
   for (const path of [
     "/api/traits/1",
@@ -252,9 +252,7 @@ test("a preflight is answered at every open address, with a slash too many, too"
   expect([closed.status(), closed.headers()["access-control-allow-origin"]]).toEqual([204, undefined]);
 });
 
-test("a model is coded by nobody but its route: its tag and its ranges are those of the bytes that come", async ({
-  request,
-}) => {
+test("a range request for a model is answered without a content encoding", async ({ request }) => {
   for (const path of ["/animations/gm.vrma", "/api/meebits?type=3d&token_id=1"]) {
     const headers = { "accept-encoding": "deflate", range: "bytes=0-3" };
     const part = await request.get(path, { headers });
@@ -263,7 +261,7 @@ test("a model is coded by nobody but its route: its tag and its ranges are those
   }
 });
 
-test("a sandboxed frame, which has no origin, may load pictures, models and traits", async ({ page, baseURL }) => {
+test("a sandboxed frame with a null origin can load pictures, models and traits", async ({ page, baseURL }) => {
   const paths = [poster("w=160"), "/api/meebits?type=3d&token_id=1", "/animations/gm.vrma", "/api/traits/0"];
   const outside = await servePages(() => "<!doctype html>");
   await page.goto(outside.url);
@@ -284,7 +282,7 @@ test("a sandboxed frame, which has no origin, may load pictures, models and trai
   await outside.close();
 });
 
-/** What the test reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the test reads. */
 interface ApiDocument {
   readonly paths: Record<string, { readonly get: ApiOperation }>;
 }
@@ -299,7 +297,7 @@ interface ApiOperation {
   readonly responses: Record<string, { readonly content: Record<string, { readonly schema?: object }> }>;
 }
 
-/** The address of an operation by the examples of its parameters: the required ones, and another one. */
+/** Builds the URL of an operation from its parameters' examples: the required ones, plus `other`. */
 function addressBy(path: string, { parameters }: ApiOperation, other?: string): string {
   const chosen = parameters.filter(({ name, required }) => required || name === other);
   const query = new URLSearchParams(
@@ -311,7 +309,9 @@ function addressBy(path: string, { parameters }: ApiOperation, other?: string): 
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-test("every operation of the OpenAPI document answers its examples as the document says", async ({ request }) => {
+test("every operation of the OpenAPI document answers its examples with the documented type and schema", async ({
+  request,
+}) => {
   const { paths }: ApiDocument = await (await request.get("/api/openapi.json")).json();
   expect(Object.keys(paths).length).toBeGreaterThan(15);
   for (const [path, { get: operation }] of Object.entries(paths)) {
@@ -326,7 +326,7 @@ test("every operation of the OpenAPI document answers its examples as the docume
       expect(Object.keys(content), address).toContain(type);
       expect(answer.headers()["access-control-allow-origin"], address).toBe("*");
       const schema = content[type]?.schema;
-      // `as`: the document was made of such schemas.
+      // `as`: the document was generated from such schemas.
       if (type === "application/json" && schema)
         expect(
           fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(await answer.json()).error,
@@ -335,7 +335,7 @@ test("every operation of the OpenAPI document answers its examples as the docume
   }
 });
 
-test("the typed client reads moods, traits and pictures, and gives the site's own errors", async ({ baseURL }) => {
+test("the typed client reads moods, traits and pictures, and throws the API's errors", async ({ baseURL }) => {
   const api = createMeebitApi(baseURL ?? "");
   const { moods } = await api.listMoods();
   expect(moods.map(({ id }) => id)).toEqual(ALL_MOODS);

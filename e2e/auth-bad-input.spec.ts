@@ -7,10 +7,10 @@ import { type ErrorBody, HTTP_ERRORS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { type Asked, type SiteClient, siteClient } from "../scripts/lib/site-client";
 
-// In one worker: they look at the same history.
+// One worker: the tests share a history.
 test.describe.configure({ mode: "default" });
 
-/** Avatars of this file alone. */
+/** Ids that only this file uses. */
 const ID = 19_811;
 const PARALLEL_ID = 19_812;
 const MOOD = `/api/moods/${ID}`;
@@ -25,25 +25,25 @@ const WRITES: readonly (readonly [method: string, path: string, body: unknown])[
 const holder = privateKeyToAccount(generatePrivateKey());
 let site: string;
 let browser: SiteClient;
-/** All that a refused request might have changed. */
+/** All state that a refused request could have changed. */
 let before: unknown;
 
 const newBrowser = () => siteClient(site);
 
-/** A browser of its own with the session of the holder. */
+/** A separate browser with the holder's session. */
 const sameSession = () => Object.assign(newBrowser(), { cookie: browser.cookie });
 
 async function state(): Promise<unknown> {
   return [await sameSession().tell("/api/auth/session"), await browser.tell(`${MOOD}/history`)];
 }
 
-/** The code of a refusal; that it is one of ours, in our words, with a status of its own, is checked. */
+/** Returns the code of a refusal. Checks it against `HTTP_ERRORS`, with status and message. */
 async function codeOf(asking: Promise<Response>): Promise<string> {
   const answer = await asking;
   const text = await answer.text();
   expect(answer.status, text).toBeGreaterThanOrEqual(400);
   expect(answer.status, text).toBeLessThan(500);
-  // `as`: checked by what follows.
+  // `as`: checked below.
   const { code, message } = (JSON.parse(text) as ErrorBody).error;
   expect([answer.status, message]).toEqual(HTTP_ERRORS[code]);
   return code;
@@ -61,19 +61,19 @@ test.afterEach(async () => expect(await state()).toEqual(before));
 
 const STRANGERS: readonly (readonly [who: string, headers: Asked["headers"]])[] = [
   ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
-  ["another site that hides what it is", { Origin: "https://evil.example", "Sec-Fetch-Site": "" }],
+  ["another site without Sec-Fetch-Site", { Origin: "https://evil.example", "Sec-Fetch-Site": "" }],
   ["a sandboxed frame", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
   ["a page without an origin", { Origin: "", "Sec-Fetch-Site": "" }],
   ["another port of this host", { Origin: "http://localhost:1", "Sec-Fetch-Site": "same-site" }],
-  ["an address typed by hand", { "Sec-Fetch-Site": "none" }],
+  ["a navigation without an initiator", { "Sec-Fetch-Site": "none" }],
   [
-    "a host that calls itself by the name in its request",
+    "a foreign origin with its own X-Forwarded-Host",
     { Origin: "http://evil.example", "X-Forwarded-Host": "evil.example" },
   ],
 ];
 
 for (const [who, headers = {}] of STRANGERS) {
-  test(`nothing is written for ${who}`, async () => {
+  test(`refuses writes from ${who}`, async () => {
     for (const [method, path, body] of WRITES) {
       expect(await codeOf(sameSession().ask(path, { method, body, headers })), `${method} ${path}`).toBe(
         "foreign_origin",
@@ -82,7 +82,7 @@ for (const [who, headers = {}] of STRANGERS) {
   });
 }
 
-test("a body that a form of another site could send is none of ours", async () => {
+test("refuses writes whose content type a form could send", async () => {
   const types = [
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
@@ -99,7 +99,7 @@ test("a body that a form of another site could send is none of ours", async () =
   }
 });
 
-test("nothing is written by GET, by HEAD or by a method in disguise", async () => {
+test("GET, HEAD and method override headers do not write", async () => {
   for (const path of ["/api/auth/signin", "/api/auth/signout-everywhere"]) {
     const answer = await sameSession().ask(path);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
@@ -118,7 +118,7 @@ test("nothing is written by GET, by HEAD or by a method in disguise", async () =
   expect((await sameSession().ask("/api/auth/signout", { method: "HEAD" })).status).toBe(200);
 });
 
-/** Cookies that are not the one the server gave: what stands in the header. */
+/** Cookie headers that differ from the one that the server issued. */
 async function brokenCookies(good: string): Promise<readonly (readonly [what: string, header: string])[]> {
   const [name = "", value = ""] = good.split(/=(.*)/s);
   const at = (place: number) => Math.floor(value.length * place);
@@ -147,7 +147,7 @@ async function brokenCookies(good: string): Promise<readonly (readonly [what: st
   ];
 }
 
-test("a broken cookie is nobody's", async () => {
+test("a broken cookie has no session", async () => {
   for (const [what, header] of await brokenCookies(browser.cookie)) {
     const visitor = Object.assign(newBrowser(), { cookie: header });
     const session = await visitor.ask("/api/auth/session");
@@ -162,7 +162,7 @@ test("a broken cookie is nobody's", async () => {
   }
 });
 
-test("a cookie that no browser would keep is refused before anybody reads it", async () => {
+test("refuses a cookie header of 40 kB with 431", async () => {
   const answer = await newBrowser().ask("/api/auth/session", { headers: { Cookie: `a=${"A".repeat(40_000)}` } });
   expect(answer.status).toBe(431);
 });
@@ -192,14 +192,14 @@ const BODIES: readonly (readonly [body: unknown, code: string])[] = [
   [{ mood: "ｇｍ" }, "bad_mood"],
 ];
 
-test("a body of another shape saves nothing", async () => {
+test("refuses to save a malformed body", async () => {
   for (const [body, code] of BODIES) {
     const what = JSON.stringify(body).slice(0, 60);
     expect(await codeOf(sameSession().ask(MOOD, { method: "PUT", body })), what).toBe(code);
   }
 });
 
-test("an id of another shape is refused on every address that takes one", async () => {
+test("refuses a malformed id at every address with an id", async () => {
   const ids = [
     "0",
     "20001",
@@ -227,7 +227,7 @@ test("an id of another shape is refused on every address that takes one", async 
   }
 });
 
-test("a sign-in of another shape ends nobody's session and begins none", async () => {
+test("a malformed sign-in neither starts nor ends a session", async () => {
   const stranger = newBrowser();
   const nonce = await stranger.nonce();
   const good = await stranger.signed(holder, nonce);
@@ -257,11 +257,11 @@ test("a sign-in of another shape ends nobody's session and begins none", async (
   expect(await codeOf(other.ask("/api/auth/signin", { method: "POST", body: good }))).toBe("signin_bad_nonce");
 });
 
-test("parallel saves of one avatar are all kept, and all readers see the same one as the last", async () => {
+test("stores all parallel saves of one avatar, and reads the last one as its mood", async () => {
   const wanted = Array.from({ length: 3 }, () => PICKABLE_MOODS).flat();
   const answers = await Promise.all(wanted.map((mood) => sameSession().save(PARALLEL_ID, mood)));
   expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200));
-  // `as`: the shape that lib/shared/api promises.
+  // `as`: the shape is defined in lib/shared/api.
   const { saves } = (await browser.tell(`/api/moods/${PARALLEL_ID}/history`)) as { saves: { mood: string }[] };
   expect(
     saves

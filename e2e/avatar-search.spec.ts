@@ -3,13 +3,13 @@ import { watchProblems } from "@/e2e/support/problems";
 import { test } from "@/e2e/support/wallet-test";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
-// What is looked for here are names and numbers.
+// These tests check names and numbers only.
 test.use({ hasPictures: false });
 
 const TRAITS = /\/traits\.[^/]*bin$/;
 const field = (page: Page) => page.getByRole("textbox", { name: "Find by number or trait" });
 
-test("a visitor finds a pig by typing, picks it, and it stands on the stage", async ({ page, site }) => {
+test("a visitor finds a pig by typing, and picks it for the stage", async ({ page, site }) => {
   test.slow();
   const problems = watchProblems(page);
   const loads: string[] = [];
@@ -42,7 +42,7 @@ test("a visitor finds a pig by typing, picks it, and it stands on the stage", as
   expect(problems).toEqual([]);
 });
 
-test("values are offered with how many have them, and nobody is found in words", async ({ page, site }) => {
+test("offers trait values with their counts, reports no match, and corrects a typo", async ({ page, site }) => {
   await site.play(8, "gm");
   await page.getByRole("button", { name: "Change avatar" }).click();
   await site.panel.getByRole("button", { name: "Glasses", exact: true }).click();
@@ -60,7 +60,7 @@ test("values are offered with how many have them, and nobody is found in words",
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "684");
 });
 
-test("without the traits' file numbers are found, and another try goes through", async ({ page, site }) => {
+test("finds numbers without the file of traits, and Try again loads it", async ({ page, site }) => {
   await page.route(TRAITS, (route) => route.abort());
   await site.play(8, "gm");
   await page.getByRole("button", { name: "Change avatar" }).click();
@@ -75,7 +75,7 @@ test("without the traits' file numbers are found, and another try goes through",
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "711");
 });
 
-test("a holder of seven filters their own by trait, and sees those of others by a press", async ({ page, site }) => {
+test("a holder filters their avatars by trait, and shows all others with a button", async ({ page, site }) => {
   test.slow();
   const address = "0x1111111111111111111111111111111111111111";
   const holdings = [1, 7, 45, 155, 72, 6863, 10_326].map((id) => ({ id, owner: address, registry: null }));
@@ -101,7 +101,7 @@ test("a holder of seven filters their own by trait, and sees those of others by 
   await expect(site.avatars).toHaveCount(7);
 });
 
-test("finding one by its looks needs no more than a keyboard", async ({ page, site }) => {
+test("an avatar can be found by its traits with the keyboard only", async ({ page, site }) => {
   await site.play(8, "gm");
   await page.getByRole("button", { name: "Change avatar" }).focus();
   await page.keyboard.press("Enter");

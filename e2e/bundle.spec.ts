@@ -7,10 +7,10 @@ import { watchProblems } from "@/e2e/support/problems";
 import { builtFile, distDir, kibOf, scriptsOf } from "@/e2e/support/scripts";
 import { SERVER_MARKER } from "@/lib/server/marker";
 
-// With the scene, which a device that asks for less motion does not load.
+// Includes the scene, which does not load under reduced motion.
 test.use(MOVING);
 
-/** KiB of gzip per route: `first` is named in its HTML, `all` is loaded when the page has come to rest. */
+/** KiB of gzip per route: `first` is named in the HTML, `all` is loaded once the page is idle. */
 interface Budget {
   readonly first: number;
   readonly all: number;
@@ -19,19 +19,19 @@ type Budgets = Record<string, Budget>;
 
 const BUDGETS = "budgets.json";
 const VIEWER = "/viewer/[id]";
-/** KiB over a budget that are no growth: names of chunks, and so their gzip, differ from build to build. */
+/** Tolerated KiB over a budget: chunk names, and therefore gzip sizes, differ between builds. */
 const TOLERANCE = 0.5;
-/** Comes with the first icon that moves: on a slow machine one of a notice, elsewhere the first that is pointed at. */
+/** Loads with the first animated icon: in a notice on a slow machine, otherwise the first icon hovered. */
 const PLAYER_OF_ICONS = /\["(SpriteIcon|SPRITE_SHEETS)",0,/;
-/** Pages that are visited together: each waits until it is at rest. */
+/** Number of pages measured concurrently. Each waits until it is idle. */
 const TOGETHER = 3;
 const UPDATE = process.env["UPDATE_BUDGETS"] === "1";
 
-/** What an embed must never load, by words that survive minification. */
+/** Code that an embed must never load, as strings that survive minification. */
 const NEVER_IN_VIEWER =
   /wagmi|walletconnect|eip6963|iron-session|\bsiwe\b|data-framer-|framer-motion|rrweb|replay_event|sentry-trace/i;
 
-test("no code of lib/server is sent to a browser", () => {
+test("no browser script contains code of lib/server", () => {
   const files = readdirSync(join(distDir, "static"), { recursive: true, encoding: "utf8" });
   const scripts = files.filter((file) => /\.(js|css|json|map)$/.test(file));
   expect(scripts.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test("no code of lib/server is sent to a browser", () => {
   );
 });
 
-test("the marker does reach the server's code", () => {
+test("the marker is in the server's code", () => {
   const files = readdirSync(join(distDir, "server"), { recursive: true, encoding: "utf8" });
   const marked = files
     .filter((file) => file.endsWith(".js"))
@@ -48,7 +48,7 @@ test("the marker does reach the server's code", () => {
   expect(marked).toBe(true);
 });
 
-/** Visits a page with its scene and gives what it loads. Nothing may go wrong there. */
+/** Visits a page with its scene and returns what it loads. Fails on any problem of the page. */
 async function measure(browser: Browser, route: string): Promise<Budget> {
   const { url, status } = sweptPage(route);
   const page = await browser.newPage();
@@ -61,7 +61,7 @@ async function measure(browser: Browser, route: string): Promise<Budget> {
   return { first: kibOf(first), all: kibOf(all.filter((script) => !PLAYER_OF_ICONS.test(builtFile(script)))) };
 }
 
-test("budgets: no page loads more JavaScript than budgets.json allows, the viewer no wallet, session, motion or replay code", async ({
+test("budgets: no page loads more JavaScript than budgets.json allows, and the viewer no wallet code", async ({
   browser,
 }) => {
   test.setTimeout(300_000);

@@ -5,7 +5,7 @@ import { tabTo } from "@/e2e/support/keyboard";
 import { sitePage } from "@/e2e/support/site";
 import { FULL } from "@/e2e/support/whole";
 
-/** Milliseconds for a picture that software draws on a busy machine. */
+/** Timeout in ms for a picture that a busy machine draws in software. */
 const PICTURE = 45_000;
 
 const SCREENS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -13,14 +13,14 @@ const snapPic = (page: Page) => page.getByRole("button", { name: "Snap pic" });
 const shutter = (page: Page) => page.getByRole("button", { name: /^Take a/ });
 const frames = (page: Page) => page.getByRole("button", { name: /^(Picture|Animation) of/ });
 
-/** The camera over an avatar that is played with. */
+/** Opens the camera on an avatar that is on the stage. */
 async function openCamera(page: Page, flags = ""): Promise<void> {
   await page.goto(`/?id=00001&mood=gm&noloader${flags}`);
   await snapPic(page).click();
   await expect(shutter(page)).toBeFocused();
 }
 
-/** What the panel of a shot gives to download, decoded by sharp. */
+/** Downloads the file that a shot's panel offers. Decodes it with sharp. */
 async function downloaded(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -46,7 +46,7 @@ for (const [screen, flags] of [
   ["desk", ""],
   ["phone", "&nowebgl"],
 ] as const) {
-  test(`by pointer on a ${screen}${flags}: frame, shoot, download a transparent still, delete it, leave`, async ({
+  test(`by pointer on a ${screen}${flags}: frames, takes, downloads and deletes a transparent still`, async ({
     page,
   }) => {
     await page.setViewportSize(SCREENS[screen]);
@@ -56,7 +56,7 @@ for (const [screen, flags] of [
     await page.getByRole("radio", { name: "Half body" }).click();
     await page.getByRole("button", { name: "More settings" }).click();
     await page.getByRole("radio", { name: "Transparent" }).click();
-    // A press on the viewfinder puts the settings away, and shoots.
+    // A press on the viewfinder closes the settings and takes a picture.
     await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
     await frames(page).first().click({ timeout: PICTURE });
     const still = await downloaded(page);
@@ -76,7 +76,7 @@ for (const [screen, flags] of [
 for (const screen of ["desk", "phone"] as const) {
   const details = screen === "desk" ? {} : FULL;
   test(
-    `by keyboard on a ${screen}, without WebGL: the server's picture of the same mood`,
+    `by keyboard on a ${screen}, without WebGL: takes the server's picture of the same mood`,
     details,
     async ({ page }) => {
       await page.setViewportSize(SCREENS[screen]);
@@ -103,7 +103,7 @@ for (const screen of ["desk", "phone"] as const) {
   );
 }
 
-test("the timer counts, and Escape stops it", async ({ page }) => {
+test("Escape stops the timer without a shot", async ({ page }) => {
   await openCamera(page, "&nowebgl");
   await page.getByRole("radio", { name: "10 seconds" }).click();
   await shutter(page).click();
@@ -114,7 +114,7 @@ test("the timer counts, and Escape stops it", async ({ page }) => {
   await expect(frames(page)).toHaveCount(0);
 });
 
-test("an animation that is cancelled, and leaving, leave no worker behind", async ({ page }) => {
+test("a cancelled animation leaves no shot, and leaving the camera no worker", async ({ page }) => {
   await openCamera(page);
   await page.getByRole("radio", { name: "Animation" }).click();
   await shutter(page).click();
@@ -129,7 +129,7 @@ test("an animation that is cancelled, and leaving, leave no worker behind", asyn
 });
 
 for (const screen of ["desk", "phone"] as const) {
-  test(`on a ${screen} the camera keeps nobody out`, async ({ page }) => {
+  test(`on a ${screen} the camera is accessible`, async ({ page }) => {
     await page.setViewportSize(SCREENS[screen]);
     await openCamera(page, "&nowebgl");
     await page.getByRole("button", { name: "More settings" }).click();

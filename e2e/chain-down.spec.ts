@@ -8,7 +8,7 @@ import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-produ
 
 const UNREACHABLE = HTTP_ERRORS.chain_unreachable[1];
 
-/** A site of its own whose way to the chain can be cut. */
+/** A separate site whose connection to the chain can be cut. */
 const test = walletTest.extend<object, { chainWay: RpcProxy; chainSite: BuiltProduct }>({
   chainWay: [
     async ({ browserName: _ }, use) => {
@@ -29,7 +29,7 @@ const test = walletTest.extend<object, { chainWay: RpcProxy; chainSite: BuiltPro
   baseURL: ({ chainSite }, use) => use(chainSite.url),
 });
 
-test("with Ethereum out of reach saving says so, the rest works, and comes back by itself", async ({
+test("with Ethereum unreachable saving shows an error, the rest works, and saving recovers", async ({
   page,
   account,
   wallet,
@@ -57,7 +57,7 @@ test("with Ethereum out of reach saving says so, the rest works, and comes back 
     await site.choose("Sign out");
     await site.expectSignedOut();
   });
-  await test.step("signing in needs no chain; a wrong signature that only the chain could judge is not called wrong", async () => {
+  await test.step("signing in needs no chain, and an unverifiable signature is not called wrong", async () => {
     await site.choose("Sign in");
     wallet.behave("personal_sign", "lie");
     await site.signButton.click();

@@ -4,22 +4,22 @@ import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 import { distDir } from "@/e2e/support/scripts";
 
-/** What only the demo knows: how its keys are made, and the names of its accounts. */
+/** Strings of the demo code only: its key derivation and its account names. */
 const OF_THE_DEMO = /mb1 embedded chain|One of each type/;
 const BLANK = { contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' };
 const BASE = process.env["NEXT_PUBLIC_API_BASE"] ?? "/api/";
 
-// A build of its own: npm run test:full -- demo-off.
+// Needs a separate build: npm run test:full -- demo-off.
 test.beforeEach(async ({ page }) => {
   test.info().skip(process.env["NEXT_PUBLIC_DEMO"] !== "false", "The demo is on.");
-  // The services outside of the site, which have tests of their own (outside.spec.ts).
+  // Stubs the external services, which outside.spec.ts tests.
   const headers = { "Access-Control-Allow-Origin": "*" };
   await page.route(/^https:\/\/consent\.example\/|\/envelope\//, (route) =>
     route.fulfill({ contentType: "text/javascript", headers, body: "" }),
   );
 });
 
-test("nothing of the demo wallet is in the product", () => {
+test("no browser script contains the demo wallet", () => {
   const files = readdirSync(join(distDir, "static"), { recursive: true, encoding: "utf8" });
   const scripts = files.filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);
@@ -27,7 +27,7 @@ test("nothing of the demo wallet is in the product", () => {
   expect(offenders).toEqual([]);
 });
 
-test("the demo wallet is not offered, the others are", async ({ page }) => {
+test("offers the other wallets, but no demo wallet", async ({ page }) => {
   await page.route(`**${BASE}meebits?**`, (route) => route.fulfill(BLANK));
   await page.goto("/?noloader&nowebgl");
   expect(await (await page.request.get("/api/auth/session")).json()).toMatchObject({ demoWallet: false });
@@ -39,7 +39,7 @@ test("the demo wallet is not offered, the others are", async ({ page }) => {
   await expect(panel.getByText(/demo/i)).toHaveCount(0);
 });
 
-test("the art comes from the API base, what is private from this site", async ({ page }) => {
+test("loads art from the API base, and the session from this site", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.route(`**${BASE}meebits?**`, (route) => route.fulfill(BLANK));
@@ -48,11 +48,11 @@ test("the art comes from the API base, what is private from this site", async ({
   expect(asked).toContain(`${BASE}meebits`);
   expect(asked).not.toContain("/api/meebits");
   expect(asked).toContain("/api/auth/session");
-  // A report that is on its way when the page goes is given up.
+  // A report in flight when the page unloads is aborted.
   expect(problems.filter((problem) => !problem.includes("/envelope/"))).toEqual([]);
 });
 
-test("with the art's host down the page of prints says so in words, and shows no broken picture", async ({ page }) => {
+test("with the art host down the print page shows a message and no broken picture", async ({ page }) => {
   await page.route(`**${BASE}meebits?**`, (route) => route.abort());
   await page.goto("/get-print?noloader&nowebgl");
   await expect(page.getByText("Meebit 00001 cannot be shown right now.")).toBeVisible({ timeout: 30_000 });
@@ -64,7 +64,7 @@ test("with the art's host down the page of prints says so in words, and shows no
   expect(broken).toEqual([]);
 });
 
-test("the token gate keeps the print, and nothing that is public", async ({ page }) => {
+test("the token gate covers the print, but no public page", async ({ page }) => {
   await page.route(`**${BASE}meebits?**`, (route) => route.fulfill(BLANK));
   const answer = page.waitForResponse("**/api/gate");
   await page.goto("/get-print?noloader&nowebgl");
@@ -80,7 +80,7 @@ test("the token gate keeps the print, and nothing that is public", async ({ page
   await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
 });
 
-test("a page of NEXT_PUBLIC_GATED_PAGES shows the gate in its place, and itself to holders", async ({ page }) => {
+test("a page of NEXT_PUBLIC_GATED_PAGES shows the gate to visitors, and its content to holders", async ({ page }) => {
   await page.goto("/wallet?noloader&nowebgl");
   const gate = page.getByRole("region", { name: "For holders" });
   await expect(gate.getByRole("button", { name: "Connect wallet" })).toBeVisible();

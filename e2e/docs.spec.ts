@@ -6,7 +6,7 @@ import { watchProblems } from "@/e2e/support/problems";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("the docs are searched, lead to the section that was found, and come back to the search", async ({ page }) => {
+test("the search of the docs links to a section, and going back restores the search", async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto("/docs?noloader&nowebgl");
   const field = page.getByLabel("Search the docs");
@@ -23,7 +23,7 @@ test("the docs are searched, lead to the section that was found, and come back t
   expect(problems).toEqual([]);
 });
 
-test("without JavaScript there is no search that does nothing, and every guide", async ({ browser }) => {
+test("without JavaScript the search is hidden and the guides are readable", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/docs");
@@ -40,12 +40,12 @@ test("code of a guide is copied with the site's own address", async ({ page, bas
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`src="${baseURL}/viewer/1?mood=gm"`);
 });
 
-test("there is no guide of an unknown name", async ({ request }) => {
+test("an unknown guide is a 404", async ({ request }) => {
   for (const name of ["stage", "constructor", "embed.md", "..%2Fembed"])
     expect((await request.get(`/docs/${name}`)).status(), name).toBe(404);
 });
 
-/** The blocks that a guide marks as examples, for the site under test. */
+/** The blocks that a guide marks as examples, with the URL of the tested site. */
 function examplesOf(file: string, site: string) {
   const isExample = (token: { type: string }): token is Tokens.Code => token.type === "code";
   const blocks = lexer(readFileSync(`docs/${file}`, "utf8")).filter(isExample);
@@ -54,7 +54,7 @@ function examplesOf(file: string, site: string) {
     .map(({ lang, text }) => ({ language: lang?.split(" ")[0], code: text.replaceAll("https://example.org", site) }));
 }
 
-/** How many there are, and what of the site they have to reach. */
+/** Number of examples, and the URL that they must request. */
 for (const [file, count, reached] of [
   ["embed.md", 4, "/embed/meebit-viewer.js"],
   ["http.md", 1, "/api/saved-moods/events"],

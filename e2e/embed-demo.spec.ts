@@ -7,7 +7,7 @@ test.use(MOVING);
 
 test.use({ viewport: { width: 1440, height: 1700 } });
 
-// Software draws the viewer while the page is used.
+// The viewer is drawn in software while the page is used.
 test.beforeEach(() => test.slow());
 
 const log = (page: Page) => page.getByRole("log");
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await expect(log(page)).toContainText('"type":"ready"', { timeout: 30_000 });
 }
 
-test("shows a sandboxed viewer and its code, sends it every message and shows what it says", async ({
+test("shows a sandboxed viewer and its code, sends it every message and logs its messages", async ({
   page,
   context,
   baseURL,
@@ -55,10 +55,10 @@ test("shows a sandboxed viewer and its code, sends it every message and shows wh
   expect(await shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test("every setting is in the frame's address and in the code, a number that nobody has is not; fingers find each button", async ({
+test("puts every setting into the address and the code, refuses an unknown number; buttons are 44 px high", async ({
   page,
 }) => {
-  // The frame holds a still picture.
+  // The frame shows a still picture.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   const code = page.getByRole("region", { name: "Code to embed it" });
@@ -86,7 +86,7 @@ test("every setting is in the frame's address and in the code, a number that nob
   }
 });
 
-test("the code of the element shows on another site what was set up, in the same box", async ({ page }) => {
+test("the element's code shows the same settings and size on another site", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await page.getByLabel("Number").fill("7");

@@ -53,7 +53,7 @@ test("50 elements request one poster each, and at most eight of those in view ha
     sheet.replaceSync("body { margin: 0 } meebit-viewer { width: 160px }");
     document.adoptedStyleSheets = [sheet];
   });
-  /** Tokens of the elements that have a frame. */
+  /** Tokens of the framed elements. */
   const listTokens = () =>
     page
       .locator("meebit-viewer")
@@ -86,7 +86,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the file of the element is open to every origin, and kept for an hour", async ({ request }) => {
+test("the file of the element is open to every origin, and cached for an hour", async ({ request }) => {
   const response = await request.get("/embed/meebit-viewer.js");
   expect(response.headers()).toMatchObject({
     "access-control-allow-origin": "*",

@@ -18,17 +18,17 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/faq?noloader&nowebgl");
 });
 
-/** Fails to sign out, which the banner tells. */
+/** Makes signing out fail, which the banner reports. */
 async function fail(page: Page, answer: (route: Route) => Promise<void> = (route) => route.abort()): Promise<void> {
   await page.route("**/api/auth/signout", answer);
   await sitePage(page).choose("Sign out");
 }
 
-/** Fails to sign out with words of the server's. */
+/** Makes signing out fail with a message from the server. */
 const failWith = (page: Page, message: string) =>
   fail(page, (route) => route.fulfill({ status: 503, json: { error: { code: "storage_unavailable", message } } }));
 
-/** How the banner lies on the page once it has arrived, and whether its words run by. */
+/** Layout of the banner after its entrance, and whether its text scrolls. */
 async function layoutOf(page: Page) {
   const { box } = bannerOf(page);
   await expect(box.locator("> *")).toHaveAttribute("data-arrived", "true");
@@ -52,7 +52,7 @@ async function layoutOf(page: Page) {
   });
 }
 
-test("the error banner is one pink line across the top that stands still on a wide screen", async ({ page }) => {
+test("the error banner is one pink line across the top that does not move on a wide screen", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await fail(page);
   await bannerOf(page).expectWords(WORDS.internal);
@@ -63,7 +63,7 @@ test("the error banner is one pink line across the top that stands still on a wi
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test("below 768 px its words run by in one line, and stand still where less motion is wanted", async ({ page }) => {
+test("below 768 px the banner's text scrolls in one line, but not under reduced motion", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(NARROW);
@@ -83,9 +83,7 @@ test("below 768 px its words run by in one line, and stand still where less moti
   expect(lines, "all of the words are there").toBeGreaterThan(3);
 });
 
-test("the header stays within reach below the banner, and a second error takes the place of the first", async ({
-  page,
-}) => {
+test("a second error replaces the first, and the header returns to the top after the banner", async ({ page }) => {
   await failWith(page, LONG);
   await bannerOf(page).expectWords(LONG);
   await page.unroute("**/api/auth/signout");
@@ -99,31 +97,35 @@ test("the header stays within reach below the banner, and a second error takes t
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const details = reducedMotion === "reduce" ? {} : FULL;
-  test(`at 380 px it pushes the page down and covers no title, motion: ${reducedMotion}`, details, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 380, height: 780 });
-    await page.emulateMedia({ reducedMotion });
-    for (const path of ["/", "/get-print", "/faq"]) {
-      await page.goto(`${path}?noloader&nowebgl`);
-      const title = page
-        .getByRole("main")
-        .getByRole("heading", { level: path === "/" ? 2 : 1 })
-        .first();
-      const topOf = async () => (await title.boundingBox())?.y ?? 0;
-      const before = await topOf();
-      await failWith(page, LONG);
-      const { height } = await layoutOf(page);
-      await expect.poll(topOf, path).toBeCloseTo(before + height, 0);
-      const header = await page.getByRole("banner").boundingBox();
-      expect((header?.y ?? 0) + (header?.height ?? 0), path).toBeLessThanOrEqual(await topOf());
-      await bannerOf(page).dismiss();
-      await expect.poll(topOf, path).toBeCloseTo(before, 0);
-      await page.unroute("**/api/auth/signout");
-    }
-  });
+  test(
+    `at 380 px the banner pushes the page down and covers no title, motion: ${reducedMotion}`,
+    details,
+    async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width: 380, height: 780 });
+      await page.emulateMedia({ reducedMotion });
+      for (const path of ["/", "/get-print", "/faq"]) {
+        await page.goto(`${path}?noloader&nowebgl`);
+        const title = page
+          .getByRole("main")
+          .getByRole("heading", { level: path === "/" ? 2 : 1 })
+          .first();
+        const topOf = async () => (await title.boundingBox())?.y ?? 0;
+        const before = await topOf();
+        await failWith(page, LONG);
+        const { height } = await layoutOf(page);
+        await expect.poll(topOf, path).toBeCloseTo(before + height, 0);
+        const header = await page.getByRole("banner").boundingBox();
+        expect((header?.y ?? 0) + (header?.height ?? 0), path).toBeLessThanOrEqual(await topOf());
+        await bannerOf(page).dismiss();
+        await expect.poll(topOf, path).toBeCloseTo(before, 0);
+        await page.unroute("**/api/auth/signout");
+      }
+    },
+  );
 }
 
-test("words without a place to break do not break the page", async ({ page }) => {
+test("a text without break opportunities does not overflow the page", async ({ page }) => {
   for (const size of [WIDE, { width: 320, height: 568 }]) {
     await page.setViewportSize(size);
     await failWith(page, "x".repeat(400));
@@ -138,7 +140,7 @@ for (const { size, opener } of [
   { size: WIDE, opener: "About" },
   { size: NARROW, opener: "Menu" },
 ]) {
-  test(`at ${size.width} px it lies above an open panel, is closed there, and stays when the panel goes`, async ({
+  test(`at ${size.width} px the banner is above an open panel, can be closed there, and outlasts the panel`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -149,7 +151,7 @@ for (const { size, opener } of [
     await expect(panel).toBeVisible();
     await bannerOf(page).expectWords(WORDS.internal);
     expect(await findingsOf(page)).toEqual([]);
-    // What is in the panel stays within reach below it.
+    // The panel's controls stay reachable below the banner.
     await panel.getByRole("heading", { level: 2 }).locator("..").getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
     await bannerOf(page).expectWords(WORDS.internal);
@@ -162,7 +164,7 @@ for (const { size, opener } of [
   });
 }
 
-test("it leaves by the way it came", async ({ page }) => {
+test("the banner leaves with an animation", async ({ page }) => {
   await fail(page);
   await bannerOf(page).expectWords(WORDS.internal);
   const left = page.evaluate(

@@ -4,7 +4,7 @@ for (const [path, title, mood] of [
   ["/nowhere?nowebgl", "This page is ded", "ded"],
   ["/500?nowebgl", "Oops, something went wrong", "buzzed"],
 ] as const) {
-  test(`${path} shows one avatar that feels it, and the way back`, async ({ page }) => {
+  test(`${path} shows one avatar in a matching mood, and a link to the home page`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const pictures = page.getByRole("main").locator("img");
@@ -18,7 +18,7 @@ for (const [path, title, mood] of [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page of a server's error says so and leads back", async ({ page }) => {
+  test("the page of a server error shows the error and a link to the home page", async ({ page }) => {
     await page.goto("/500");
     await expect(page.getByRole("heading", { level: 1, name: "Oops, something went wrong" })).toBeVisible();
     await expect(page.getByText("Please try again later.")).toBeVisible();

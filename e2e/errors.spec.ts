@@ -18,14 +18,14 @@ interface Scene {
 
 interface Provocation {
   readonly situation: string;
-  /** Brings the words about by a real cause, and gets rid of both. */
+  /** Triggers the message by a real cause, then clears both. */
   provoke(words: string, scene: Scene): Promise<void>;
 }
 
-/** Every message of the site's words: one without a way to provoke it is no message, and does not compile. */
+/** A provocation for every message in `WORDS`. A message without one does not compile. */
 const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
   disconnect: {
-    situation: "the site cannot be reached while disconnecting: in the banner, and signing out is left to do",
+    situation: "the site is unreachable while disconnecting: in the banner, and Sign out still works",
     async provoke(words, { page, site }) {
       await site.open();
       await site.signIn();
@@ -40,7 +40,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   unknownMeebit: {
-    situation: "a number beyond the last: at the field, until another one is typed",
+    situation: "a number beyond the last: at the field, until another number is typed",
     async provoke(words, { page, site }) {
       await site.open();
       await page.getByRole("button", { name: "Select" }).click();
@@ -57,7 +57,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   noMeebits: {
-    situation: "a wallet without any: above the samples, until it has one",
+    situation: "a wallet without avatars: above the samples, until it has one",
     async provoke(words, { site, give }) {
       await site.open();
       await site.connect();
@@ -73,7 +73,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   connectCanceled: {
-    situation: "the wallet is told no: in the panel, quietly, and gone with it",
+    situation: "a connection refused in the wallet: as a status in the panel, until the panel closes",
     async provoke(words, { page, wallet, site }) {
       for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "refuse");
       await site.open();
@@ -90,7 +90,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   wrongNetwork: {
-    situation: "the wallet is on another network: over the button, then in the account's menu, until it is back",
+    situation: "the wallet is on another network: above the button, then in the account menu, until it switches",
     async provoke(words, { page, wallet, site }) {
       await wallet.switchChain("0x5");
       await site.open();
@@ -116,7 +116,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   signIn: {
-    situation: "the signature is of another key: over the button, with what is wrong, until it is right",
+    situation: "the signature is of another key: above the button, with the reason, until it is right",
     async provoke(words, { page, wallet, site }) {
       wallet.behave("personal_sign", "lie");
       await site.open();
@@ -132,7 +132,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   signInApi: {
-    situation: "something else answers in the site's place, or nothing does: over the button, until the site answers",
+    situation: "a bad gateway or no answer: above the button, until the site answers",
     async provoke(words, { page, site }) {
       const answer = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
       await page.route("**/api/auth/signin", (route) => route.fulfill(answer));
@@ -152,7 +152,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   notHolder: {
-    situation: "a holder of another one: beside the button, until one of their own is chosen",
+    situation: "a holder of another avatar: beside the button, until one of their own is chosen",
     async provoke(words, { page, site, give }) {
       await give(19_851);
       await site.play(8, "gm");
@@ -166,7 +166,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
     },
   },
   internal: {
-    situation: "the site cannot be reached while signing out: in the banner, and it can be tried again",
+    situation: "the site is unreachable while signing out: in the banner, and Sign out can be retried",
     async provoke(words, { page, site }) {
       await site.open();
       await site.signIn();
@@ -183,7 +183,7 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
 };
 
 for (const [key, { situation, provoke }] of Object.entries(PROVOCATIONS)) {
-  // `as`: the record's own keys.
+  // `as`: the keys of the record itself.
   const words = WORDS[key as keyof typeof WORDS];
   test(`"${words.trim()}" – ${situation}`, async ({ page, account, wallet, site }) => {
     await provoke(words, { page, wallet, site, give: (...ids) => giveAvatars(account.address, ids) });

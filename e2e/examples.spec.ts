@@ -11,13 +11,13 @@ import { buildPackage } from "../scripts/lib/packages.mjs";
 import { freePort } from "../scripts/lib/port.mjs";
 import { nextProgram } from "../scripts/lib/server-packages.mjs";
 
-/** A page of `examples` on a site of its own, which uses the product under test. */
+/** Serves a page of `examples` on a separate site that uses the product under test. */
 function serveExample(name: string, host = "") {
   const html = readFileSync(`examples/${name}/index.html`, "utf8").replaceAll("https://example.org", host);
   return servePages(() => html);
 }
 
-test("the plain page shows its three Meebits alive, and pictures without JavaScript", async ({
+test("the plain page shows its three Meebits live, and pictures without JavaScript", async ({
   page,
   browser,
   baseURL,
@@ -40,10 +40,7 @@ test("the plain page shows its three Meebits alive, and pictures without JavaScr
   await site.close();
 });
 
-test("the marketplace's card has the token's metadata, and follows the mood that is chosen in it", async ({
-  page,
-  baseURL,
-}) => {
+test("the marketplace card shows the token's metadata, and updates with the chosen mood", async ({ page, baseURL }) => {
   const problems = watchProblems(page);
   const site = await serveExample("marketplace-card", baseURL);
   await page.goto(`${site.url}?token=7`);
@@ -64,12 +61,12 @@ test("the marketplace's card has the token's metadata, and follows the mood that
   await site.close();
 });
 
-test("the gallery in Next builds with both packages as they are published, and shows avatars with and without JavaScript", async ({
+test("the Next.js gallery builds with both packages, and shows avatars with and without JavaScript", async ({
   page,
   browser,
   baseURL,
 }) => {
-  // It is built with types first, by two compilers.
+  // Two compilers build it, with types first.
   test.slow();
   const problems = watchProblems(page);
   const folder = mkdtempSync(join(tmpdir(), "next-gallery-"));
@@ -85,7 +82,7 @@ test("the gallery in Next builds with both packages as they are published, and s
     expect(await buildPackage(name, join(installed, "dist"))).toBe(true);
     cpSync(join("packages", name, "package.json"), join(installed, "package.json"));
   }
-  // Turbopack follows no link out of the folder.
+  // Turbopack does not follow links out of the folder.
   execFileSync(process.execPath, runNext("build", "--webpack"), { cwd: folder, env, stdio: "pipe" });
 
   const port = String(await freePort());
@@ -114,7 +111,7 @@ test("the gallery in Next builds with both packages as they are published, and s
   }
 });
 
-test("a Vite page that installs the packed element is built, and shows it alive", async ({ page, baseURL }) => {
+test("a Vite page with the packed element installed builds, and shows it live", async ({ page, baseURL }) => {
   const problems = watchProblems(page);
   const folder = mkdtempSync(join(tmpdir(), "vite-page-"));
   const packed = join(folder, "meebit-viewer");

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { sitePage } from "@/e2e/support/site";
 import { FULL } from "@/e2e/support/whole";
 
-/** Milliseconds for what software draws on a busy machine. */
+/** Timeout in ms for software rendering on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 const shutter = (page: Page) => page.getByRole("button", { name: /^Take a/ });
 const panel = (page: Page) => page.getByRole("dialog");
 const view = (page: Page) => page.locator('[data-group-view="shown"]');
 
-/** The group's panel over the camera, of whoever stands on the stage. */
+/** Opens the group panel over the camera, starting from the avatar on the stage. */
 async function openGroup(page: Page, flags = ""): Promise<void> {
   await page.goto(`/?id=00001&mood=shy&noloader${flags}`);
   await page.getByRole("button", { name: "Snap pic" }).click();
@@ -19,7 +19,7 @@ async function openGroup(page: Page, flags = ""): Promise<void> {
   await expect(panel(page)).toHaveAccessibleName("Group photo");
 }
 
-/** Types the numbers into the search, each with Enter. */
+/** Types the ids into the search, each followed by Enter. */
 async function add(page: Page, ...ids: readonly number[]): Promise<void> {
   const field = page.getByLabel("Find by number or trait");
   if (!(await field.isVisible())) await page.getByRole("button", { name: "Add a Meebit" }).click();
@@ -35,7 +35,7 @@ async function toCamera(page: Page): Promise<void> {
   await expect(view(page)).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
-/** Takes what the viewfinder shows, and gives the file as it is downloaded. */
+/** Takes a shot of the viewfinder and returns the downloaded file. */
 async function take(page: Page, kind: "Picture" | "Animation") {
   await page.getByRole("radio", { name: kind, exact: true }).click();
   await shutter(page).click();
@@ -52,7 +52,7 @@ async function take(page: Page, kind: "Picture" | "Animation") {
   return { name: download.suggestedFilename(), file, ...(await sharp(file).metadata()) };
 }
 
-/** How many figures stand beside each other where the heads are: runs of columns in which somebody is seen. */
+/** Counts the figures side by side: runs of columns with opaque pixels in the upper half. */
 async function figuresIn(file: Buffer): Promise<number> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: Math.round(info.height * 0.5) }, (_, y) => y);
@@ -64,7 +64,7 @@ async function figuresIn(file: Buffer): Promise<number> {
 
 test.beforeEach(() => test.slow());
 
-test("three in one picture and in one animation: everybody is seen, the files say what they are", async ({ page }) => {
+test("a picture and an animation of three avatars show all of them, with matching file names", async ({ page }) => {
   await openGroup(page);
   await add(page, 2, 7);
   await toCamera(page);
@@ -76,7 +76,7 @@ test("three in one picture and in one animation: everybody is seen, the files sa
   expect(still).toMatchObject({ name: "meebits-group-3-5x4.png", width: 1080, height: 864 });
   expect(await figuresIn(still.file)).toBe(3);
 
-  // A short loop, in whose first frame nobody touches anybody.
+  // A short loop, in whose first frame no avatars touch.
   await page.getByRole("button", { name: "Group of 3" }).click();
   await page.getByRole("button", { name: "Same mood for all" }).click();
   await page.getByRole("radio", { name: "Nope" }).click();
@@ -90,7 +90,9 @@ test("three in one picture and in one animation: everybody is seen, the files sa
   expect(await figuresIn(await sharp(motion.file, { page: 0 }).png().toBuffer())).toBe(3);
 });
 
-test("without WebGL: bad input in words, moods and order, a picture of twelve by the server", async ({ page }) => {
+test("without WebGL: shows input errors, sets moods and order, and takes the server's picture of 12", async ({
+  page,
+}) => {
   await openGroup(page, "&nowebgl");
   await expect(page.getByText("A group needs at least two Meebits")).toBeVisible();
   await add(page, 2, 2);
@@ -114,7 +116,7 @@ test("without WebGL: bad input in words, moods and order, a picture of twelve by
   expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20);
 });
 
-test("without WebGL: whoever does not come is left out by name, and comes when asked again", async ({ page }) => {
+test("without WebGL: names and leaves out an avatar that fails to load, and Try again adds it", async ({ page }) => {
   await page.route(/token_id=777&w=640&mood=shy&bg=none/, (route) => route.abort());
   await openGroup(page, "&nowebgl");
   await add(page, 777, 2);
@@ -126,7 +128,7 @@ test("without WebGL: whoever does not come is left out by name, and comes when a
   await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: TIMEOUT_MS });
 });
 
-test("without WebGL: a group moves side by side", FULL, async ({ page }) => {
+test("without WebGL: takes an animation of a group", FULL, async ({ page }) => {
   await openGroup(page, "&nowebgl");
   await add(page, 2);
   await toCamera(page);
@@ -135,7 +137,9 @@ test("without WebGL: a group moves side by side", FULL, async ({ page }) => {
   expect(motion.pages).toBeGreaterThan(20);
 });
 
-test("an animation goes on when the camera is left, on other pages too, and is handed over there", async ({ page }) => {
+test("an animation continues on other pages after the camera is closed, and can be downloaded there", async ({
+  page,
+}) => {
   let letGo = () => {};
   const held = new Promise<void>((settle) => {
     letGo = settle;

@@ -2,7 +2,7 @@ import { expect, type Request, test } from "@playwright/test";
 import { embeddingSite, servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 
-test("pages of the site may not be framed, the viewer may be by anyone", async ({ request }) => {
+test("pages of the site may not be framed, the viewer may be framed by any site", async ({ request }) => {
   for (const [path, who] of [
     ["/", "'none'"],
     ["/nothing-here", "'none'"],
@@ -23,9 +23,7 @@ test("pages of the site may not be framed, the viewer may be by anyone", async (
   }
 });
 
-test("policies, links and embed code name the address that was asked, and no cached page another one", async ({
-  request,
-}) => {
+test("policies, links and embed code use the requested origin, also on cached pages", async ({ request }) => {
   const port = process.env["E2E_PORT"];
   const origins = ["localhost", "127.0.0.1", "a.localhost"].map((name) => `http://${name}:${port}`);
   // Each avatar from each address in turn.
@@ -52,7 +50,7 @@ test("policies, links and embed code name the address that was asked, and no cac
   }
 });
 
-test("a host that is not the site's changes no answer", async ({ request, baseURL }) => {
+test("a foreign host header changes no answer", async ({ request, baseURL }) => {
   const port = new URL(baseURL ?? "").port;
   const get = (path: string, headers: Record<string, string>) =>
     request.get(`http://127.0.0.1:${port}${path}`, { headers });
@@ -78,18 +76,14 @@ test("a host that is not the site's changes no answer", async ({ request, baseUR
   }
 });
 
-test("an answer of the API, a file and a picture, opened as pages, can do nothing", async ({ request }) => {
+test("API answers, files and pictures have a policy that allows no scripts or loads", async ({ request }) => {
   for (const path of ["/api/health", "/api/traits/1", "/api/nothing", "/320px/00001_320w.jpg", "/robots.txt"]) {
     const policy = (await request.get(path)).headers()["content-security-policy"];
     expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   }
 });
 
-test("what a page in a sandboxed frame loads is open to it, and asked for without credentials", async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test("a sandboxed frame loads its scripts with CORS and without credentials", async ({ page, baseURL, context }) => {
   await context.addCookies([{ name: "somebody", value: "1", url: baseURL ?? "" }]);
   const site = await embeddingSite(`${baseURL}/viewer/1`, "allow-scripts");
   const asked: Request[] = [];
@@ -107,7 +101,7 @@ test("what a page in a sandboxed frame loads is open to it, and asked for withou
   await site.close();
 });
 
-/** What an attacker would do with a hole in a page, and the part of the policy that stops it. */
+/** Attacks through an injection hole in a page, each with the policy directive that blocks it. */
 const ATTACKS: Readonly<Record<string, readonly [attack: (url: string) => unknown, directive: string]>> = {
   "a script written into it": [
     () => {
@@ -178,7 +172,7 @@ const ATTACKS: Readonly<Record<string, readonly [attack: (url: string) => unknow
 };
 
 for (const path of ["/faq", "/viewer/1?autoplay=0"]) {
-  test(`${path}, with a hole in it, still runs, loads and tells nothing foreign`, async ({ page }) => {
+  test(`${path}, with an injection, runs no foreign code and sends no requests to other sites`, async ({ page }) => {
     const asked: string[] = [];
     const foreign = await servePages(({ pathname }) => {
       asked.push(pathname);
@@ -195,7 +189,7 @@ for (const path of ["/faq", "/viewer/1?autoplay=0"]) {
           ),
       );
       await page.evaluate(attack, foreign.url);
-      // Without a `frame-src` of its own the viewer falls back to what it begins with: nothing.
+      // The viewer has no `frame-src` directive: it falls back to `default-src 'none'`.
       expect(await blocked, name).toBe(directive);
     }
     expect(await page.evaluate(() => "attacked" in window)).toBe(false);
@@ -204,7 +198,7 @@ for (const path of ["/faq", "/viewer/1?autoplay=0"]) {
   });
 }
 
-test("a page tells of what its policy has stopped: the sweep of all pages would see it", async ({ page }) => {
+test("watchProblems reports a blocked request of a page's policy", async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto("/faq");
   await page.evaluate(() => fetch("https://elsewhere.invalid/").catch(() => undefined));
@@ -214,7 +208,7 @@ test("a page tells of what its policy has stopped: the sweep of all pages would 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all parts of the home page stand at their places", async ({ page }) => {
+  test("the home page has all its sections in place", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 2, name: "About MB1" })).toBeVisible();
     expect(await page.locator("[hidden] section").count()).toBe(0);

@@ -15,7 +15,7 @@ import { chainAdmin } from "@/scripts/lib/chain/deploy-at";
 
 const PAGE = "/wallet?nowebgl&noloader";
 
-/** The wallet page of a demo account, which has been connected before. */
+/** Opens the wallet page of a demo account that connected before. */
 async function openAs(page: Page, account: DemoAccountName): Promise<void> {
   await page.addInitScript((id) => localStorage.setItem("mb1:wallet", id), `demo:${account}`);
   await page.goto(PAGE);
@@ -25,7 +25,7 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const sendButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Send with the wallet" });
 const randomAddress = () => privateKeyToAddress(generatePrivateKey());
 
-/** What another wallet does at Warm meanwhile. */
+/** Sends a write of another wallet to Warm. */
 async function act(by: DemoAccountName, write: ContractWrite): Promise<void> {
   const admin = chainAdmin(CHAIN_URL);
   const account = privateKeyToAccount(getDemoPrivateKey(by));
@@ -33,7 +33,7 @@ async function act(by: DemoAccountName, write: ContractWrite): Promise<void> {
   await admin.mined(await sendWrite({ publicClient: admin, walletClient }, write));
 }
 
-/** Types a hot wallet into the form and has it tried. */
+/** Types a hot wallet into the form and submits it for a check. */
 async function tryToLink(page: Page, hotWallet: string): Promise<void> {
   const warm = card(page, "Warm");
   await warm.getByRole("button", { name: /^Link / }).click();
@@ -41,7 +41,7 @@ async function tryToLink(page: Page, hotWallet: string): Promise<void> {
   await warm.getByRole("button", { name: "Try to link" }).click();
 }
 
-test("without a wallet there is an album to look at, and the way to connect", async ({ page }) => {
+test("without a wallet the page shows an album, and a button to connect", async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.getByRole("list", { name: "Collections of the family" }).getByRole("listitem")).toHaveCount(10);
   const site = sitePage(page);
@@ -50,9 +50,7 @@ test("without a wallet there is an album to look at, and the way to connect", as
   await expect(site.panel).toHaveAccessibleName("Select a wallet");
 });
 
-test("a wallet of some of everything shows each with its states, and finds what no contract lists", async ({
-  page,
-}) => {
+test("shows each collection of a wallet with its states, and looks up tokens that are not listed", async ({ page }) => {
   await openAs(page, "collector");
   await expect(card(page, "Otherdeed").getByText("Vessel not claimed")).toHaveCount(3);
   await expect(card(page, "Sewer Pass")).toContainText("Tier 4Bored Ape #1Dog #201");
@@ -76,7 +74,7 @@ test("a wallet of some of everything shows each with its states, and finds what 
   await sitePage(page).expectAccessible();
 });
 
-test("a hot wallet is linked and unlinked, each after a trial, by one transaction", async ({ page }) => {
+test("links and unlinks a hot wallet, each with a simulation and one transaction", async ({ page }) => {
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/demo/transactions")) sent += 1;
@@ -103,12 +101,10 @@ test("a hot wallet is linked and unlinked, each after a trial, by one transactio
   expect(sent).toBe(2);
 });
 
-test("a hot wallet clears links that have run out, and refuses new ones, which others then cannot make", async ({
-  page,
-}) => {
+test("a hot wallet clears expired links, and refuses new links of other wallets", async ({ page }) => {
   const first = privateKeyToAddress(getDemoPrivateKey("first"));
   await act("first", setLocked(false));
-  // Where an earlier run has left the link, it is moved away first.
+  // Moves the link away first, in case an earlier run left it.
   await act("whale", setHotWallet({ hotWallet: randomAddress(), expiresAt: 1n, lock: false }));
   await act("whale", setHotWallet({ hotWallet: first, expiresAt: 1n, lock: false }));
   await openAs(page, "first");
@@ -132,7 +128,7 @@ test("a hot wallet clears links that have run out, and refuses new ones, which o
   await expect(sendButton(page)).toHaveCount(0);
 });
 
-test("a hot wallet gives up all cold wallets at once", async ({ page }) => {
+test("a hot wallet removes all cold wallets at once", async ({ page }) => {
   const visitor = privateKeyToAddress(getDemoPrivateKey("visitor"));
   await act("visitor", setLocked(false));
   await act("vault", setHotWallet({ hotWallet: randomAddress(), expiresAt: 1n, lock: false }));
@@ -146,7 +142,7 @@ test("a hot wallet gives up all cold wallets at once", async ({ page }) => {
   await expect(card(page, "Warm")).toContainText("No cold wallet.");
 });
 
-test("a wallet that cannot pay, says no, or is on another network sends nothing", async ({ page, context }) => {
+test("a wallet without ether, with a refusal or on another network sends no transaction", async ({ page, context }) => {
   const account = privateKeyToAccount(generatePrivateKey());
   const wallet = await installWallet(context, { account });
   const site = sitePage(page);

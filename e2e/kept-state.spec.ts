@@ -5,7 +5,7 @@ import { fullFrom } from "@/e2e/support/whole";
 import { playPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
-// What is kept is what the test puts there.
+// Storage contains only what the test writes.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const UI = "mb1.ui";
@@ -16,7 +16,7 @@ const entry = (state: unknown) => JSON.stringify({ state, version: 0 });
 const sound = (page: Page) => page.getByRole("button", { name: "Sound" });
 const shownId = (page: Page) => page.locator("[data-stage-subject]");
 
-/** The page with these entries in its storage from before. */
+/** Opens the page with these entries in its storage. */
 async function openWith(page: Page, entries: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const problems = watchProblems(page);
   await page.addInitScript((given) => {
@@ -35,14 +35,17 @@ async function expectAlive(page: Page, problems: readonly string[]): Promise<voi
 }
 
 const BROKEN: readonly (readonly [string, string])[] = [
-  ["four million letters", entry({ sound: "x".repeat(4_000_000), current: "9".repeat(100) })],
-  ["no JSON", "{sound:"],
-  ["values of no use", entry({ sound: "loud", showTutorial: 7, current: "99999", panel: "get-print", list: [] })],
+  ["entries of 4 MB", entry({ sound: "x".repeat(4_000_000), current: "9".repeat(100) })],
+  ["entries that are not JSON", "{sound:"],
+  [
+    "entries with invalid values",
+    entry({ sound: "loud", showTutorial: 7, current: "99999", panel: "get-print", list: [] }),
+  ],
 ];
 
-// What reads the entries has a test for each.
+// The parsers of the entries have their own tests.
 for (const [at, [what, broken]] of BROKEN.entries()) {
-  test(`${what} in the kept choices are dropped, and the kept avatar stays`, fullFrom(at, 1), async ({ page }) => {
+  test(`${what} in the stored settings are dropped, and the stored avatar stays`, fullFrom(at, 1), async ({ page }) => {
     const problems = await openWith(page, { [UI]: broken, [CHARACTER]: entry({ current: "00031" }) });
     await expect(shownId(page)).toContainText("00031");
     await expect(sound(page)).toHaveAttribute("aria-pressed", "true");
@@ -51,7 +54,7 @@ for (const [at, [what, broken]] of BROKEN.entries()) {
   });
 
   test(
-    `${what} in place of the kept avatar are dropped, and the kept choices stay`,
+    `${what} in place of the stored avatar are dropped, and the stored settings stay`,
     fullFrom(at, 1),
     async ({ page }) => {
       const problems = await openWith(page, {
@@ -66,7 +69,7 @@ for (const [at, [what, broken]] of BROKEN.entries()) {
   );
 }
 
-test("one broken value of an entry leaves the others of it", async ({ page }) => {
+test("an invalid value in an entry does not affect its other values", async ({ page }) => {
   const problems = await openWith(page, { [UI]: entry({ sound: false, showTutorial: "?" }) });
   await expect(sound(page)).toHaveAttribute("aria-pressed", "false");
   await expectAlive(page, problems);
@@ -74,7 +77,7 @@ test("one broken value of an entry leaves the others of it", async ({ page }) =>
 
 const CLOSED: readonly (readonly [string, () => void])[] = [
   [
-    "asking for the storage throws",
+    "access to the storage throws",
     () => {
       const refuse = {
         get: () => {
@@ -104,7 +107,7 @@ const CLOSED: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [what, close] of CLOSED) {
-  test(`the site works where ${what}`, async ({ page }) => {
+  test(`the site works when ${what}`, async ({ page }) => {
     const problems = watchProblems(page);
     await page.addInitScript(close);
     await page.goto(AT);
@@ -117,15 +120,15 @@ for (const [what, close] of CLOSED) {
   });
 }
 
-test("a reload keeps the sound, the tutorial seen and the last avatar", async ({ page }) => {
+test("a reload keeps the sound setting, the skipped tutorial and the last avatar", async ({ page }) => {
   await openWith(page, { [UI]: entry({ sound: true, showTutorial: false }) });
-  // Nobody says what is saved for it: it is the last one all the same.
+  // The saved mood never arrives. The last avatar is restored regardless.
   await page.route("**/api/moods/**", () => new Promise<void>(() => {}));
   await page.goto(`${playPath(31, "gm")}&noloader&nowebgl`);
   await expect(page.getByRole("heading", { name: "Play with 00031" })).toBeVisible();
   await sound(page).click();
   await expect(sound(page)).toHaveAttribute("aria-pressed", "false");
-  // The address would name the avatar by itself.
+  // A URL without an avatar in it.
   await page.goto(AT);
   await expect(sound(page)).toHaveAttribute("aria-pressed", "false");
   await expect(shownId(page)).toContainText("00031");
@@ -133,14 +136,14 @@ test("a reload keeps the sound, the tutorial seen and the last avatar", async ({
   expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").state, UI)).toEqual({
     sound: false,
     showTutorial: false,
-    // Neither motion nor stillness is chosen: the system's setting decides.
+    // Neither motion nor stillness is chosen: the system setting applies.
     isMotionWanted: null,
-    // The device has not been found slow.
+    // The device was not detected as slow.
     stageForm: null,
   });
 });
 
-walletTest("after signing in nothing of the person is kept in the page's storage", async ({ page, account, site }) => {
+walletTest("after signing in the page's storage contains no personal data", async ({ page, account, site }) => {
   await site.open();
   await site.signIn();
   await site.expectSignedIn(account.address);

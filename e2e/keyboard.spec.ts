@@ -14,19 +14,19 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 interface Journey {
-  /** What it says at its top. */
+  /** Text of its heading. */
   readonly title: string;
   readonly size: typeof WIDE;
-  /** Goes there, and opens it by keys alone. Gives what the focus has to come back to. */
+  /** Opens it by keyboard only. Returns the element that must regain the focus. */
   open(site: Site, address: string): Promise<Locator>;
-  /** What is there once it knows what to show. */
+  /** An element that appears after loading. */
   settled?(site: Site): Locator;
 }
 
 const main = ({ page }: Site) => page.getByRole("main");
 const header = ({ page }: Site) => page.getByRole("banner");
 
-/** The button at the top of a person whose wallet is connected, after the panel that came then. */
+/** Connects, closes the panel that follows, and returns the account button in the header. */
 async function connectedButton(site: Site, address: string): Promise<Locator> {
   await site.connect();
   await expect(site.signButton).toBeVisible();
@@ -40,7 +40,7 @@ async function openBy(site: Site, opener: Locator): Promise<Locator> {
   return opener;
 }
 
-/** Whatever slides in over the page: the panels of the store, and the two that are no panels there. */
+/** Everything that slides in over the page: the panels of the store and two others. */
 const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Journey>> = {
   about: {
     title: "About MB1",
@@ -139,7 +139,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
 };
 
 for (const [name, { title, size, open, settled }] of Object.entries(JOURNEYS)) {
-  test(`${name} needs no more than a keyboard, and keeps nobody out`, async ({ page, account, site }) => {
+  test(`${name} works with the keyboard only, and is accessible`, async ({ page, account, site }) => {
     await page.setViewportSize(size);
     const opener = await open(site, account.address);
     await expect(site.panel.getByRole("heading", { name: title, level: 2 })).toBeFocused();
@@ -158,7 +158,7 @@ for (const [name, { title, size, open, settled }] of Object.entries(JOURNEYS)) {
   });
 }
 
-test("the mood picker is one stop, in which arrow keys choose", async ({ page, site }) => {
+test("the mood picker is one tab stop, in which arrow keys choose", async ({ page, site }) => {
   await site.play(9, "gm");
   const picker = page.getByRole("radiogroup", { name: "Mood" });
   const chosen = picker.getByRole("radio", { checked: true });

@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { fullFrom } from "@/e2e/support/whole";
 import { runLighthouse } from "@/scripts/lib/lighthouse";
 
-/** What does not depend on how fast this machine is; `npm run bench -- lighthouse` measures the rest. */
+/** Categories that are independent of machine speed; `npm run bench -- lighthouse` measures the rest. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
-/** The first in `npm test`: axe is asked about every page in e2e/pages.spec.ts. */
+/** `npm test` runs the first one only: e2e/pages.spec.ts runs axe on every page. */
 const PATHS = [
   "/?nowebgl",
   "/meebit/1?nowebgl",
@@ -15,7 +15,7 @@ const PATHS = [
   "/crowd?nowebgl",
 ] as const;
 
-// Without the scene: Lighthouse waits for a page that has come to rest.
+// Without the scene: Lighthouse waits until the page is idle.
 for (const [at, path] of PATHS.entries()) {
   test(`Lighthouse finds no fault in ${path}`, fullFrom(at, 1), async ({ baseURL }) => {
     test.setTimeout(200_000);

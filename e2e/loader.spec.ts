@@ -4,15 +4,15 @@ import { DEFAULT_TITLE } from "@/lib/shared/site";
 
 test.use(MOVING);
 
-// Software draws the stage: a small one is there sooner.
+// Software rendering: a small stage draws faster.
 test.use({ viewport: { width: 480, height: 640 } });
 
-/** Milliseconds in which the stage must have drawn. */
+/** Milliseconds within which the stage must draw. */
 const SCENE = 40_000;
-/** Milliseconds that timers may be early by, as the page measures them. */
+/** Milliseconds by which timers may fire early, as the page measures them. */
 const EARLY = 50;
 
-/** What the page has seen of its loader; times are milliseconds of its own clock. */
+/** State of the loader as the page observed it; times in ms of the page's clock. */
 interface Life {
   readonly percents: number[];
   readonly shownAt: number | null;
@@ -23,7 +23,7 @@ interface Life {
 const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const life = (page: Page) => page.evaluate(() => Reflect.get(window, "loaderLife") as Life);
 
-/** Runs in the page: keeps a record of the loader. */
+/** Runs in the page: records the loader's life. */
 function watchLoader(): void {
   const seen = {
     percents: [] as number[],
@@ -48,7 +48,7 @@ function watchLoader(): void {
 
 test.beforeEach(({ page }) => page.addInitScript(watchLoader));
 
-test("the loader comes with the first render, counts up to 100, makes way for the scene and is gone three seconds later", async ({
+test("the loader counts up to 100, is hidden when the scene is active, and removed three seconds later", async ({
   page,
 }) => {
   test.slow();
@@ -81,16 +81,16 @@ for (const url of ["/?noloader", "/?nowebgl", "/faq", "/get-print", "/1.1", "/no
   });
 }
 
-test("coming from another page there is no loader on the home page", async ({ page }) => {
+test("there is no loader on the home page after a navigation from another page", async ({ page }) => {
   await page.goto("/faq");
   await page.getByRole("link", { name: "MB1, home" }).click();
   await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
   expect((await life(page)).shownAt).toBeNull();
 });
 
-test("a scene that never comes keeps nobody from the page", async ({ page }) => {
+test("the loader is removed after a time limit when the scene never loads", async ({ page }) => {
   await page.clock.install();
-  // Asked for, and never answered.
+  // Requested, but never answered.
   await page.route(/type=3d|\/crowd\./, () => undefined);
   await page.goto("/");
   await expect(loader(page)).toBeVisible();
@@ -100,7 +100,7 @@ test("a scene that never comes keeps nobody from the page", async ({ page }) => 
   await expect(page.getByRole("heading", { name: /^Play with/ })).toBeVisible();
 });
 
-test("with less motion wanted nothing of the loader moves", async ({ page }) => {
+test("the loader has no animations under reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route(/type=3d/, () => undefined);
   await page.goto("/");

@@ -1,12 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 
-// The pages are looked at without the scene, which has tests of its own.
+// The pages are tested without the scene, which has its own tests.
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("from a shared link: moods are tried, the link is copied, a neighbour is visited, and play opens with the avatar", async ({
-  page,
-}) => {
+test("from a shared link: changes the mood, copies the link, opens the next avatar, and plays", async ({ page }) => {
   test.setTimeout(120_000);
   const problems = watchProblems(page);
   const answer = await page.goto("/meebit/00001?mood=gm&nowebgl");
@@ -36,7 +34,7 @@ test("from a shared link: moods are tried, the link is copied, a neighbour is vi
   expect(problems).toEqual([]);
 });
 
-test("without scripts the avatar, its traits and everything to take home are there", async ({ browser, baseURL }) => {
+test("without scripts the avatar, its traits and all downloads are there", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/meebit/7?mood=zen");
@@ -50,13 +48,13 @@ test("without scripts the avatar, its traits and everything to take home are the
   await context.close();
 });
 
-test("a number that no avatar has is the site's 404", async ({ page }) => {
+test("an unknown number is the site's 404", async ({ page }) => {
   const answer = await page.goto("/meebit/20001?nowebgl");
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([404, expect.stringContaining("no-store")]);
   await expect(page.getByRole("heading", { level: 1, name: "This page is ded" })).toBeVisible();
 });
 
-test("the viewer has a way to the page where it stands alone, and none in a frame", async ({ page }) => {
+test("the viewer links to the page when it is top-level, but not in a frame", async ({ page }) => {
   await page.goto("/viewer/7?mood=gm&autoplay=0");
   const way = page.getByRole("link", { name: "The page of Meebit 00007" });
   await expect(way).toHaveAttribute("href", "/meebit/7?mood=gm");

@@ -6,7 +6,7 @@ test.use(MOVING);
 
 test.describe.configure({ timeout: 120_000 });
 
-test("the scene behind the page is stopped and goes on, which is remembered", async ({ page }) => {
+test("the scene can be paused and played, and a reload keeps the pause", async ({ page }) => {
   await page.addInitScript(() => {
     const draw = WebGL2RenderingContext.prototype.drawElements;
     const counted = { draws: 0 };
@@ -37,7 +37,7 @@ test("the scene behind the page is stopped and goes on, which is remembered", as
   await expect.poll(drawsOfTenFrames).toBeGreaterThan(0);
 });
 
-test("less motion is stillness until somebody has the scene play", async ({ page }) => {
+test("the scene is paused under reduced motion until it is played", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/?noloader");
   const goOn = page.getByRole("button", { name: "Play the scene" });
@@ -51,7 +51,7 @@ test.describe("a device that draws the scene slowly", () => {
   const loop = (page: Page) => page.locator("[data-stage-subject] img[src*='type=animation']");
   const scene = (page: Page) => page.locator("#stage-title").locator("xpath=ancestor::section");
 
-  // Four frames a second, between which the processor is free for others; and a loop that the server need not draw first.
+  // Four frames a second leave the processor free for others. The stub spares the server drawing a loop.
   test.beforeEach(async ({ page }) => {
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
     await page.route(/type=animation/, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
@@ -62,7 +62,7 @@ test.describe("a device that draws the scene slowly", () => {
     });
   });
 
-  test("is offered the server's loop, takes it, remembers that and goes back", async ({ page }) => {
+  test("is offered the server's loop, keeps it over a reload, and returns to 3D", async ({ page }) => {
     await page.goto("/?noloader");
     await page.getByRole("button", { name: "Show the picture" }).click({ timeout: 60_000 });
     await expect(scene(page)).toHaveAttribute("data-scene", "false");
@@ -77,14 +77,14 @@ test.describe("a device that draws the scene slowly", () => {
     await expect(page.getByRole("button", { name: "Back to 3D" })).toHaveCount(0);
   });
 
-  test("takes the loop when nobody answers", FULL, async ({ page }) => {
+  test("takes the loop when the offer is not answered", FULL, async ({ page }) => {
     await page.goto("/?noloader");
     await expect(page.getByText(/draws the 3D scene slowly/)).toBeVisible({ timeout: 60_000 });
     await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 45_000 });
     await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
   });
 
-  test("keeps the scene of who wants it", FULL, async ({ page }) => {
+  test("keeps the scene when Keep 3D is pressed", FULL, async ({ page }) => {
     await page.goto("/?noloader");
     await page.getByRole("button", { name: "Keep 3D" }).click({ timeout: 60_000 });
     await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);

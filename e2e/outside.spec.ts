@@ -5,13 +5,13 @@ import { untilLive } from "@/e2e/support/viewer";
 
 test.use(MOVING);
 
-// A build of its own that knows services outside of this site: npm run test:full -- demo-off.
+// Needs a separate build with external services configured: npm run test:full -- demo-off.
 const dsn = process.env["NEXT_PUBLIC_SENTRY_DSN"];
 test.beforeEach(() => test.info().skip(dsn === undefined, "No services outside of this site are configured."));
-// One of them listens on the port that the build knows.
+// One service listens on a port that is fixed in the build.
 test.describe.configure({ mode: "default" });
 
-/** What is in reports, as plain JSON. */
+/** Contents of reports as plain JSON. */
 interface Report {
   readonly release?: string;
   readonly exception?: { readonly values?: readonly { readonly value?: string }[] };
@@ -20,7 +20,7 @@ interface Report {
 
 const WALLET = `0x${"5a".repeat(20)}`;
 const NODE_KEY = "abcdefghijklmnopqrstuvwxyz012345";
-/** Where the script comes from that asks for consent, and what it does there: what such scripts do. */
+/** Origin of the consent script, and a script that acts as real ones do. */
 const CONSENT_HOME = "https://consent.example";
 const CONSENT = `
   window.consented = true;
@@ -56,7 +56,7 @@ test.afterAll(() => {
   outside?.close();
 });
 
-/** Nothing but this machine is asked; gives what the policy has stopped. */
+/** Blocks external requests. The result lists policy violations. */
 async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.route(/^https?:/, (route) => {
     const url = new URL(route.request().url());
@@ -73,7 +73,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>
         return route.fulfill({ json: { all: true }, headers });
     }
   });
-  // The host of the art is this site.
+  // This site acts as the art host.
   await page.route(`**${process.env["NEXT_PUBLIC_API_BASE"]}**`, (route) =>
     route.continue({
       url: route
@@ -89,11 +89,11 @@ async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>
       stopped.push(`${effectiveDirective} ${blockedURI} ${sample}`),
     );
   });
-  // `as`: put there above.
+  // `as`: defined above.
   return () => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped);
 }
 
-/** The reports of errors that have come in. An envelope is lines of JSON: its own head, then a head and a body for each item. */
+/** Returns the received error reports. An envelope is lines of JSON: a header, then a header and a body per item. */
 function reports(): readonly Report[] {
   return envelopes.flatMap((envelope) => {
     const lines = envelope.split("\n").filter((line) => line.startsWith("{"));
@@ -101,9 +101,7 @@ function reports(): readonly Report[] {
   });
 }
 
-test("an error in a page is reported with its release and how far the scene had come, without anything of the person", async ({
-  page,
-}) => {
+test("reports an error in a page with its release and scene stages, without personal data", async ({ page }) => {
   test.slow();
   const stopped = await watchPolicy(page);
   await page.goto(`/?id=00001&mood=gm&noloader&wallet=${WALLET}`);
@@ -115,7 +113,7 @@ test("an error in a page is reported with its release and how far the scene had 
         throw new Error(message);
       });
     }, text);
-  // Its stages are told as they come.
+  // The stages are recorded as they occur.
   await expect
     .poll(
       async () => {
@@ -141,7 +139,7 @@ test("an error in a page is reported with its release and how far the scene had 
   expect(await stopped()).toEqual([]);
 });
 
-test("an error in the viewer, which stands in other people's pages, is reported to nobody", async ({ page }) => {
+test("does not report an error in the viewer", async ({ page }) => {
   const stopped = await watchPolicy(page);
   const before = envelopes.length;
   await page.goto("/viewer/1?mood=gm");
@@ -156,7 +154,7 @@ test("an error in the viewer, which stands in other people's pages, is reported 
   expect(await stopped()).toEqual([]);
 });
 
-test("the script that asks for consent runs, looks as it wants and asks its home, within the policy", async ({
+test("the consent script runs, loads its style sheet and fetches from its origin, within the policy", async ({
   page,
 }) => {
   const stopped = await watchPolicy(page);
@@ -168,9 +166,7 @@ test("the script that asks for consent runs, looks as it wants and asks its home
   expect(await stopped()).toEqual([]);
 });
 
-test("WalletConnect, whose network cannot be reached, can be given up, and the policy stops nothing of it", async ({
-  page,
-}) => {
+test("WalletConnect can be cancelled while its relay is unreachable, within the policy", async ({ page }) => {
   test.slow();
   const stopped = await watchPolicy(page);
   let asked = 0;

@@ -3,10 +3,10 @@ import { press } from "@/e2e/support/keyboard";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { sitePage } from "@/e2e/support/site";
 
-/** The pages of the site; the viewer has nothing that could be skipped. */
+/** The pages of the site, except the viewer, which has no skip link. */
 const ROUTES = routesOnDisk().filter((route) => !route.startsWith("/viewer/"));
 
-test("without scripts the skip link leads to the content too", async ({ browser, baseURL }) => {
+test("without scripts the skip link targets the main element", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const route of ROUTES) {
@@ -17,7 +17,7 @@ test("without scripts the skip link leads to the content too", async ({ browser,
   await context.close();
 });
 
-test("another page has the focus at its content, and its title is told", async ({ page }) => {
+test("a navigation moves the focus to the main element, and announces the title", async ({ page }) => {
   await page.goto("/faq?nowebgl");
   const pages = page.getByRole("contentinfo").getByRole("navigation", { name: "Pages" });
   await press(page, pages.getByRole("link", { name: "Privacy policy" }));
@@ -27,7 +27,7 @@ test("another page has the focus at its content, and its title is told", async (
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("going back while a panel is open closes it, and the focus is at the content", async ({ page }) => {
+test("going back while a panel is open closes it, and focuses the main element", async ({ page }) => {
   await page.goto("/faq?nowebgl");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveURL(/\/privacy-policy$/);
@@ -41,9 +41,7 @@ test("going back while a panel is open closes it, and the focus is at the conten
 });
 
 for (const name of ["Home", "MB1, home"]) {
-  test(`from the midst of playing "${name}" leads to the home page at rest, and Back to the page before`, async ({
-    page,
-  }) => {
+  test(`from the game "${name}" opens the home page at rest, and Back the page before`, async ({ page }) => {
     const site = sitePage(page);
     await page.goto("/faq?noloader&nowebgl");
     await site.play(9, "gm");
@@ -57,7 +55,7 @@ for (const name of ["Home", "MB1, home"]) {
   });
 }
 
-test("a menu that leads to another page closes behind itself", async ({ page }) => {
+test("the menu closes when one of its links is opened", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?nowebgl");
   const site = sitePage(page);
@@ -68,9 +66,7 @@ test("a menu that leads to another page closes behind itself", async ({ page }) 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a link that is pressed right after a mood leads where it says, however slowly that page comes", async ({
-  page,
-}) => {
+test("a link pressed right after a mood opens its page, even if that loads slowly", async ({ page }) => {
   await page.goto("/?id=00009&mood=gm&noloader&nowebgl");
   const pride = page.getByRole("radiogroup", { name: "Mood" }).getByRole("radio", { name: "Pride" });
   const faq = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
@@ -79,7 +75,7 @@ test("a link that is pressed right after a mood leads where it says, however slo
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  // In one turn: the address tells the mood a little later, when the next page is on its way.
+  // In one task: the mood reaches the URL a little later, when the next page is already loading.
   const link = await faq.elementHandle();
   await pride.evaluate((mood: HTMLElement, other) => {
     mood.click();

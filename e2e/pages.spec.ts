@@ -11,7 +11,7 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
-/** How a page may be visited: as most do, by people who want less motion, without its 3D scene. */
+/** The conditions under which a page is visited: default, reduced motion, without the 3D scene. */
 const WAYS = ["normal", "reduced motion", "nowebgl"] as const;
 type Way = (typeof WAYS)[number];
 
@@ -19,20 +19,20 @@ function addressOf(url: string, way: Way): string {
   return way === "nowebgl" ? `${url}${url.includes("?") ? "&" : "?"}nowebgl` : url;
 }
 
-/** The pages that a scene is a part of; behind the others it is a backdrop, which e2e/bundle.spec.ts visits them with too. */
+/** Pages whose scene is content. On the others it is a backdrop, which e2e/bundle.spec.ts covers. */
 const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/meebit/[id]", "/viewer/[id]"];
-/** With less motion, which most other tests ask for too. */
+/** Scenes under reduced motion, which most tests use. */
 const STILL_SCENES = ["/crowd", "/viewer/[id]"];
 
-/** Whether `npm test` visits a page in a way: without its scene each of them, else those that show something else then. */
+/** Whether `npm test` visits a page under a condition: always without its scene, else where the result differs. */
 function isSampled(route: string, way: Way): boolean {
   if (way === "nowebgl") return true;
   return way === "normal" ? SCENES.includes(route) : STILL_SCENES.includes(route);
 }
 
 /**
- * The widths, beginning with another one for each page and way: the page is loaded at the first and resized to the others. All
- * of them are seen where no scene is drawn, in the other ways one; all of them in every way when everything is tested.
+ * The viewport widths, with a different first one per page and condition. The page loads at the first and is resized to
+ * the others. Returns all of them without a scene or in the full run, otherwise one.
  */
 function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
   const count = IS_WHOLE || way === "nowebgl" ? VIEWPORTS.length : 1;
@@ -42,15 +42,15 @@ function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
   );
 }
 
-/** Going to its end moves nothing of a page: what somebody is about to press stays where it is. */
+/** Scrolling to the end must not change the page height: controls stay in place. */
 async function expectNoGrowth(page: Page): Promise<void> {
   const [before, after] = await page.evaluate(async () => {
     const height = () => document.documentElement.scrollHeight;
     const atFirst = height();
     window.scrollTo(0, atFirst);
-    // What comes into sight is laid out and loaded now.
+    // Layout and loading of the visible content happen now.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    // One that is out of sight is never loaded.
+    // An image outside of the viewport is never loaded.
     const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
     const seen = [...document.images].filter(
       (image) => image.checkVisibility() && isSeen(image.getBoundingClientRect()),
@@ -64,11 +64,11 @@ async function expectNoGrowth(page: Page): Promise<void> {
   expect(after).toBe(before);
 }
 
-/** The first press of Tab offers to skip to the content, and Enter does; for a page that nobody has touched. */
+/** Expects the first Tab to focus the skip link and Enter to follow it, on an untouched page. */
 async function expectSkipLink(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const link = page.getByRole("link", { name: "Skip to content" });
-  // The header works once the page does.
+  // The header works after hydration.
   await expect(sitePage(page).connectButton).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(link).toBeFocused();
@@ -86,33 +86,28 @@ for (const [place, route] of routesOnDisk().entries()) {
   for (const [turn, way] of WAYS.entries()) {
     const widths = widthsFrom(place + turn, way);
     const details = isSampled(route, way) ? {} : FULL;
-    test(
-      `${route}, ${way}, renders without a problem at its widths and can be used by everyone`,
-      details,
-      async ({ page }) => {
-        test.slow();
-        const { url, status } = sweptPage(route);
-        await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
-        const problems = watchProblems(page, status);
-        for (const [step, viewport] of widths.entries()) {
-          await page.setViewportSize(viewport);
-          if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
-          await test.step(`${viewport.width} px`, async () => {
-            await expect(page.getByRole("main")).toBeVisible();
-            await expect(page).toHaveTitle(/\S/);
-            await expect
-              .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-              .toBeLessThanOrEqual(0);
-            // axe reads the whole page: the layout for phones and the one for desks are enough.
-            if (IS_WHOLE || viewport.width !== 820 || widths.length === 1) expect(await findingsOf(page)).toEqual([]);
-            await expectNoGrowth(page);
-          });
-        }
-        // The viewer has nothing that could be skipped.
-        if (way === "nowebgl" && !route.startsWith("/viewer/"))
-          await test.step("skip link", () => expectSkipLink(page));
-        expect(problems).toEqual([]);
-      },
-    );
+    test(`${route}, ${way}, renders without problems at its widths and is accessible`, details, async ({ page }) => {
+      test.slow();
+      const { url, status } = sweptPage(route);
+      await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
+      const problems = watchProblems(page, status);
+      for (const [step, viewport] of widths.entries()) {
+        await page.setViewportSize(viewport);
+        if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
+        await test.step(`${viewport.width} px`, async () => {
+          await expect(page.getByRole("main")).toBeVisible();
+          await expect(page).toHaveTitle(/\S/);
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+            .toBeLessThanOrEqual(0);
+          // axe reads the whole page, so the phone and desktop layouts suffice.
+          if (IS_WHOLE || viewport.width !== 820 || widths.length === 1) expect(await findingsOf(page)).toEqual([]);
+          await expectNoGrowth(page);
+        });
+      }
+      // The viewer has no skip link.
+      if (way === "nowebgl" && !route.startsWith("/viewer/")) await test.step("skip link", () => expectSkipLink(page));
+      expect(problems).toEqual([]);
+    });
   }
 }

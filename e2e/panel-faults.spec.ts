@@ -7,7 +7,7 @@ import { WORDS } from "@/lib/shared/words";
 
 const SCRIPTS = "**/_next/static/chunks/**";
 
-/** What opens something that is loaded only then, and what it is called. */
+/** Names of lazily loaded panels, each with the button that opens it. */
 const OPENERS: readonly (readonly [string, (site: Site) => Locator])[] = [
   ["Choose a Meebit", ({ page }) => page.getByRole("button", { name: "Change avatar" })],
   ["About MB1", ({ page }) => page.getByRole("banner").getByRole("button", { name: "About" })],
@@ -15,8 +15,8 @@ const OPENERS: readonly (readonly [string, (site: Site) => Locator])[] = [
 ];
 
 for (const [at, [title, openerOf]] of OPENERS.entries()) {
-  const happens = "cannot be loaded it says so, the page goes on, and trying again loads it";
-  test(`where "${title}" ${happens}`, fullFrom(at, 1), async ({ page }) => {
+  const happens = "fails to load: shows an error, the page works, and Try again loads it";
+  test(`"${title}" ${happens}`, fullFrom(at, 1), async ({ page }) => {
     const site = sitePage(page);
     await site.play(9, "gm");
     await page.waitForLoadState("networkidle");
@@ -43,7 +43,7 @@ for (const [at, [title, openerOf]] of OPENERS.entries()) {
   });
 }
 
-test("where the controls to play with cannot be loaded it says so, and leads back or on", async ({ page }) => {
+test("the game controls fail to load: shows an error, which can be closed or retried", async ({ page }) => {
   const site = sitePage(page);
   await site.open();
   await page.waitForLoadState("networkidle");
@@ -63,13 +63,13 @@ test("where the controls to play with cannot be loaded it says so, and leads bac
   await expect(site.panel).toBeHidden();
 });
 
-/** Answers as the site does once it is asked again, and has the page ask. */
+/** Changes the session answer and makes the page refresh it. */
 async function answerAnew(page: Page, session: SessionAnswer): Promise<void> {
   await page.route("**/api/auth/session", (route) => route.fulfill({ json: session }));
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("where the account's menu cannot be loaded its button says so, and trying again opens it", async ({ page }) => {
+test("the account menu fails to load: its button shows an error, and Try again opens it", async ({ page }) => {
   const site = sitePage(page);
   await page.goto("/faq");
   await expect(site.connectButton).toBeVisible();
@@ -90,7 +90,7 @@ test("where the account's menu cannot be loaded its button says so, and trying a
   await expect(page.getByRole("region", { name: "Account" }).getByText("Signed in")).toBeVisible();
 });
 
-test("where the demo wallet cannot be loaded it says so in its place, and the other wallets stay", async ({ page }) => {
+test("the demo wallet fails to load: shows an error in its place, and the other wallets stay", async ({ page }) => {
   const site = sitePage(page);
   await page.route("**/api/auth/session", (route) => route.fulfill({ json: { address: null, demoWallet: false } }));
   await page.goto("/faq");

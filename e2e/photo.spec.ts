@@ -47,7 +47,7 @@ async function take(page: Page, shot: PhotoShot, edge = 1080, format: "png" | "j
   return { ...photo, data, info, metadata: await picture.metadata() };
 }
 
-/** How far two pictures are apart: the mean of the largest difference of a pixel's parts, and the share of pixels far apart. */
+/** Difference of two pictures: the mean over pixels of the largest channel difference, and the share above `far`. */
 function compare(a: ArrayLike<number>, b: ArrayLike<number>, far = 24): { mean: number; far: number } {
   let [sum, count] = [0, 0];
   for (let at = 0; at < a.length; at += 4) {
@@ -66,7 +66,7 @@ for (const [at, [id, mood]] of (
     [12000, "wtf"],
   ] as const
 ).entries()) {
-  test(`a still of #${id} in ${mood} has the colours of the server's`, fullFrom(at, 1), async ({ page }) => {
+  test(`a still of #${id} in ${mood} has the colours of the server's picture`, fullFrom(at, 1), async ({ page }) => {
     await open(page);
     const { data } = await take(page, shotOf([stillOf(id, mood)]), 1080);
     const size = { width: 1080, height: 1080 };
@@ -77,7 +77,7 @@ for (const [at, [id, mood]] of (
   });
 }
 
-test("stills have the asked-for ratio, size and name", async ({ page }) => {
+test("stills have the requested ratio, size and name", async ({ page }) => {
   await open(page);
   for (const ratio of PHOTO_RATIOS) {
     for (const edge of [1080, 2160]) {
@@ -90,7 +90,7 @@ test("stills have the asked-for ratio, size and name", async ({ page }) => {
   expect(jpeg.metadata.format).toBe("jpeg");
 });
 
-test("a picture of 4096 pixels, drawn in parts, is the small one seen from near", async ({ page }) => {
+test("a picture of 4096 pixels, drawn in parts, matches the small one when scaled down", async ({ page }) => {
   await open(page);
   const shot = shotOf([stillOf(42, "hype")], { ratio: "9:16" });
   const small = await take(page, shot, 1080);
@@ -103,7 +103,7 @@ test("a picture of 4096 pixels, drawn in parts, is the small one seen from near"
   expect(compare(small.data, data).mean).toBeLessThan(2);
 });
 
-test("without a backdrop the corners are clear, and laid over one there are no dark edges", async ({ page }) => {
+test("without a backdrop the corners are transparent and the edges are not dark", async ({ page }) => {
   await open(page);
   const subjects = [stillOf(42, "default")];
   const clear = await take(page, shotOf(subjects, { backdrop: "none" }));
@@ -115,7 +115,7 @@ test("without a backdrop the corners are clear, and laid over one there are no d
   expect(alphaAt(width / 2, height / 2)).toBe(255);
   const opaque = await take(page, shotOf(subjects));
   const wall = opaque.data.subarray(0, 3);
-  // Above the floor, whose shadows are mixed in another way.
+  // Only above the floor, whose shadows blend differently.
   const rows = Math.round(height * 0.6);
   const laid = Buffer.from(clear.data.subarray(0, rows * width * 4));
   for (let at = 0; at < laid.length; at += 4) {
@@ -129,13 +129,13 @@ test("without a backdrop the corners are clear, and laid over one there are no d
   expect(compare(laid, opaque.data.subarray(0, laid.length), 6).far).toBeLessThan(0.0005);
 });
 
-test("a JPEG without a backdrop is refused in words", async ({ page }) => {
+test("refuses a JPEG without a backdrop, with a message", async ({ page }) => {
   await open(page);
   const refused = take(page, shotOf([stillOf(1, "gm")], { backdrop: "none" }), 1080, "jpeg");
   await expect(refused).rejects.toThrow("This browser cannot make a file of this kind");
 });
 
-test("at night the wall is dark and the avatar is seen", async ({ page }) => {
+test("the night backdrop is dark and the avatar is visible", async ({ page }) => {
   await open(page);
   const { data, info } = await take(page, shotOf([stillOf(1, "gm")], { backdrop: "night" }));
   const lightAt = (at: number) => Math.max(...data.subarray(at * 4, at * 4 + 3));
@@ -144,7 +144,7 @@ test("at night the wall is dark and the avatar is seen", async ({ page }) => {
   expect(Math.max(...middle)).toBeGreaterThan(150);
 });
 
-test("a caption stands in the lower left corner and nowhere else", async ({ page }) => {
+test("a caption changes only the lower left corner", async ({ page }) => {
   await open(page);
   const [bare, named] = [
     await take(page, shotOf([stillOf(1, "gm")])),
@@ -160,14 +160,14 @@ test("a caption stands in the lower left corner and nowhere else", async ({ page
   expect(Math.max(...changed.map((pixel) => pixel % width))).toBeLessThan(width / 2);
 });
 
-test("a group has everybody in it, the same one twice too", async ({ page }) => {
+test("a group of 2 or 7 fits into the picture, also with the same avatar twice", async ({ page }) => {
   await open(page);
   const moods = ["gm", "hype", "shy", "zen", "spicy", "pride", "gn"] as const;
   for (const count of [2, 7]) {
     const subjects = moods.slice(0, count).map((mood, index) => stillOf(index === 1 ? 1 : index + 1, mood));
     const { data, info, name } = await take(page, shotOf(subjects, { backdrop: "none", turn: 15 }));
     expect(name).toBe(`meebits-group-${count}-1x1.png`);
-    // Wide enough for all: something is seen near both sides, and nothing is cut off above.
+    // The shot is wide enough: opaque pixels near both sides, none in the top row.
     const columns = Array.from({ length: info.width }, (_, x) =>
       Array.from({ length: info.height }, (_, y) => data[(y * info.width + x) * 4 + 3] ?? 0).some(
         (alpha) => alpha > 200,
@@ -180,7 +180,7 @@ test("a group has everybody in it, the same one twice too", async ({ page }) => 
   }
 });
 
-test("a cancelled picture says so at once, the next one comes, and no worker is left behind", async ({ page }) => {
+test("a cancelled picture rejects with AbortError, the next one succeeds, and no worker is left", async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.studio.prepare([1]));
   expect(page.workers()).toHaveLength(1);
@@ -200,7 +200,7 @@ test("a cancelled picture says so at once, the next one comes, and no worker is 
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test("a picture lost with its context is taken again by a new worker", async ({ page }) => {
+test("a picture lost with its WebGL context is taken again by a new worker", async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.studio.prepare([1]));
   await page.workers()[0]?.evaluate(() => {
@@ -210,7 +210,7 @@ test("a picture lost with its context is taken again by a new worker", async ({ 
   expect(page.workers()).toHaveLength(1);
 });
 
-test("a picture that is lost twice is given up in words", async ({ page }) => {
+test("a picture that is lost twice fails with a message", async ({ page }) => {
   await page.route("**/photo-worker.*", async (route) => {
     const response = await route.fetch();
     const lose = "WebGL2RenderingContext.prototype.isContextLost = () => true;";
@@ -219,11 +219,11 @@ test("a picture that is lost twice is given up in words", async ({ page }) => {
   await open(page);
   const lost = take(page, shotOf([stillOf(1, "gm")]));
   await expect(lost).rejects.toThrow("The picture was lost while it was taken. Please try again.");
-  // A third worker is on its way already, for whoever tries again.
+  // A third worker already loads for a retry.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("without canvases in workers the page draws, the same picture", async ({ page, context }) => {
+test("without OffscreenCanvas the page draws the same picture", async ({ page, context }) => {
   await open(page);
   const shot = shotOf([stillOf(777, "hype")]);
   const inWorker = await take(page, shot);
@@ -235,7 +235,7 @@ test("without canvases in workers the page draws, the same picture", async ({ pa
   expect(compare(inWorker.data, inPage.data).mean).toBeLessThan(0.5);
 });
 
-test("without WebGL the server's pictures are put together", async ({ page }) => {
+test("without WebGL the server's pictures are composed", async ({ page }) => {
   await open(page, "?nowebgl");
   const one = await take(page, shotOf([stillOf(1, "gm")], { ratio: "9:16" }), 4096);
   expect(one).toMatchObject({ by: "server", width: 608, height: 1080, name: "meebit-00001-gm-9x16.png" });
@@ -245,13 +245,13 @@ test("without WebGL the server's pictures are put together", async ({ page }) =>
   expect(page.workers()).toHaveLength(0);
 });
 
-test("an avatar that does not come is told of in words", async ({ page }) => {
+test("an avatar that fails to load is reported with a message", async ({ page }) => {
   await page.route("**/api/meebits?*", (route) => route.fulfill({ status: 500 }));
   await open(page);
   await expect(take(page, shotOf([stillOf(1, "gm")]))).rejects.toThrow("The Meebit could not be loaded");
 });
 
-test("an animation is one loop, without a seam, that goes on for ever", async ({ page }) => {
+test("an animation is one seamless loop that repeats for ever", async ({ page }) => {
   await open(page);
   const made = await page.evaluate(
     async (shot) => {
@@ -274,7 +274,7 @@ test("an animation is one loop, without a seam, that goes on for ever", async ({
   expect(new Set(delay)).toEqual(new Set([50]));
   const frame = (index: number) => sharp(gif, { page: index }).ensureAlpha().raw().toBuffer();
   const [first, second, last] = [await frame(0), await frame(1), await frame(39)];
-  // The last is as near to the first as the second is, and neither is the first again.
+  // The last frame is as close to the first as the second is, but differs from it.
   const [on, round] = [compare(first, second).mean, compare(first, last).mean];
   expect(round).toBeGreaterThan(0.2);
   expect(round).toBeLessThan(on * 2.5);

@@ -8,14 +8,14 @@ test.use({ deviceScaleFactor: 1 });
 
 const FRAME = { width: 800, height: 800 };
 test.use({ viewport: FRAME });
-/** The nearest tiles take seconds each where nobody has looked before, on a busy machine. */
+/** On a busy machine the nearest tiles take seconds each when they are not cached. */
 test.setTimeout(180_000);
 
 const PAGE = "/crowd?nowebgl&noloader";
 const SOON = { timeout: 60_000 };
 const field = (page: Page) => page.getByRole("application", { name: /^A picture of all/ });
 
-/** Colours in the middle of the picture: few on the bare floor, hundreds where somebody stands. */
+/** Number of colours in the centre of the picture: few on the bare floor, hundreds on an avatar. */
 function colorsInMiddle(page: Page): Promise<number> {
   return field(page)
     .locator("canvas")
@@ -30,14 +30,14 @@ function colorsInMiddle(page: Page): Promise<number> {
     });
 }
 
-test("without WebGL a click on the picture opens the card of who stands there, by geometry", async ({ page }) => {
+test("without WebGL a click on the picture opens the card of the avatar at that point", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   await page.goto(PAGE);
   await expect(field(page)).toBeVisible(SOON);
   const plaza = layOutPlaza();
-  // In front of everybody nobody hides.
+  // No avatar hides one in the front row.
   const stand = plaza.z.indexOf(Math.max(...plaza.z));
   const [east, south] = projectToPicture(plaza.x[stand] ?? 0, 0.9, plaza.z[stand] ?? 0);
   const { u, v, scale } = createWholeView(FRAME);
@@ -48,7 +48,7 @@ test("without WebGL a click on the picture opens the card of who stands there, b
   expect(problems).toEqual([]);
 });
 
-test("by keys it goes nearer, sharper tiles come, and Escape lets go", async ({ page }) => {
+test("keys zoom in and load sharper tiles", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -62,9 +62,7 @@ test("by keys it goes nearer, sharper tiles come, and Escape lets go", async ({ 
   await page.keyboard.press("Escape");
 });
 
-test("tiles that do not come are told of, the rest of the page goes on, and they can be asked for again", async ({
-  page,
-}) => {
+test("tiles that fail to load are reported, and Try again loads them", async ({ page }) => {
   let isDown = true;
   await page.route("**/api/crowd/**", (route) =>
     isDown ? route.fulfill({ status: 500, body: "" }) : route.continue(),

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { PLAZA_SOON } from "@/e2e/support/plaza";
 
-// Software draws it: a small picture is there sooner.
+// Software rendering: a small picture draws faster.
 test.use({ viewport: { width: 500, height: 500 } });
 test.setTimeout(180_000);
 
@@ -9,7 +9,7 @@ for (const [view, flags] of [
   ["scene", ""],
   ["picture", "&nowebgl"],
 ] as const) {
-  test(`from the ${view} of the crowd an avatar is played with, and what the page knows is not lost`, async ({
+  test(`from the ${view} of the plaza Play with it opens the game without a reload, and Back returns`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -21,7 +21,7 @@ for (const [view, flags] of [
     await page.getByRole("link", { name: "Play with it" }).click();
     await expect(page.getByRole("heading", { name: "Play with 00042" })).toBeVisible({ timeout: PLAZA_SOON });
     await expect(page.locator("html[data-same]"), "the document is the same").toBeAttached();
-    // The crowd is put away by now, and has left the address alone.
+    // The crowd is unmounted and did not change the URL.
     await expect(page.getByRole("complementary", { name: "Meebit 00042" })).toHaveCount(0);
     await expect(page).toHaveURL(/\/\?(.*&)?id=00042&mood=meebin/);
     await page.goBack();

@@ -9,23 +9,23 @@ import { FULL, IS_WHOLE, sampleOf } from "@/e2e/support/whole";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { claimCard, drawNothing } from "@/scripts/plaza-bench/as-on-a-card";
 
-/** As wide as high, so that the field of view is the usual one. */
+/** A square, so that the field of view is the default. */
 const FRAME = { width: 800, height: 800 };
 test.use({ viewport: FRAME });
 
-/** What a frame may cost at the most, wherever the camera is: what a laptop's graphics draw thirty times a second. */
+/** Cost limit of a frame at any camera position: what a laptop GPU draws at 30 frames a second. */
 const MAX = { calls: 60, triangles: 1_500_000 };
-/** So many are drawn in detail wherever there are enough of them: more than devices without a graphics card are given. */
+/** Minimum of detailed figures where enough avatars are near. Devices without a GPU get fewer. */
 const MIN_FIGURES = 1000;
-/** Seconds of flight before the memory is looked at again. */
+/** Seconds of flight before memory is measured again. */
 const FLIGHT_SECONDS = 300;
-/** Share of what scripts keep that may be more afterwards. */
+/** Share by which the scripts' memory may grow. */
 const MAX_GROWTH = 0.05;
 
-/** Where the picture is free of equipment and of what is told of slow devices, once no card is open: CSS pixels. */
+/** Region free of controls and of the slow-device notice when no card is open, in CSS pixels. */
 const FREE = { left: 24, right: FRAME.width - 24, top: 370, bottom: 590 };
 
-/** The entry, where nothing moves by itself, and the list of what goes wrong from now on. */
+/** Opens the plaza at its entry with reduced motion. Also returns the list of problems from then on. */
 async function openStill(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const problems = watchProblems(page);
@@ -35,29 +35,29 @@ async function openStill(page: Page) {
   return { crowd, problems };
 }
 
-/** The same numbers each time, so that a failure can be repeated. */
+/** A seeded random generator, so that failures are reproducible. */
 function numbers(seed: number): () => number {
   let state = seed * 7919;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  // The first ones are much alike for seeds that are.
+  // Similar seeds yield similar first values.
   next();
   return next;
 }
 
-/** Four from each place. */
+/** Four per pose. */
 const CLICKS = IS_WHOLE ? 20 : 4;
 
-/** Places above the crowd, all over the plaza. */
+/** Positions above the crowd, all over the plaza. */
 const POSES = Array.from({ length: CLICKS / 4 }, (_, nth) => {
   const random = numbers(nth + 1);
   const across = () => Math.round((random() * 2 - 1) * (EDGE - 14) * 10) / 10;
   return { x: across(), y: 10, z: across(), heading: Math.round(random() * 50 - 25), dip: 62 };
 });
 
-test(`at ${CLICKS} random places a click opens the card of who stands there, by geometry`, async ({ page }) => {
+test(`at ${CLICKS} random points a click opens the card of the avatar at that point`, async ({ page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const problems = watchProblems(page);
@@ -78,7 +78,7 @@ test(`at ${CLICKS} random places a click opens the card of who stands there, by 
       const [seen] = free.splice(Math.floor(random() * free.length), 1);
       if (!seen) continue;
       const number = String(seen.id).padStart(5, "0");
-      // A press that a busy machine makes a long one is no click: it is made again.
+      // On a busy machine a press may be too long for a click. It is repeated then.
       await expect(async () => {
         await page.mouse.click(seen.x, seen.y);
         await expect(page.getByRole("complementary"), `at ${Object.values(pose)}`).toHaveAccessibleName(
@@ -87,7 +87,7 @@ test(`at ${CLICKS} random places a click opens the card of who stands there, by 
         );
       }).toPass({ timeout: 30_000 });
       await expect(page).toHaveURL(new RegExp(`[?&]id=${number}`));
-      // A card that is closed before its traits are there gives them up.
+      // Closing a card before its traits arrive aborts their request.
       await expect(page.getByRole("complementary").getByRole("status")).toHaveText(/ is picked\.$/);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("complementary")).toHaveCount(0);
@@ -98,7 +98,7 @@ test(`at ${CLICKS} random places a click opens the card of who stands there, by 
   expect(problems).toEqual([]);
 });
 
-test("from the entry some hundreds are in the picture, from afar nearly all", async ({ page }) => {
+test("shows hundreds of avatars from the entry, and nearly all from afar", async ({ page }) => {
   test.setTimeout(240_000);
   const { crowd, problems } = await openStill(page);
   expect(await crowd.countInView()).toBeGreaterThan(200);
@@ -107,7 +107,7 @@ test("from the entry some hundreds are in the picture, from afar nearly all", as
   await expect.poll(async () => (await crowd.pose())?.y, { timeout: PLAZA_SOON }).toBeGreaterThan(40);
   await expect.poll(async () => (await crowd.drawn())?.cells, { timeout: PLAZA_SOON }).toBe(81);
   const all = await crowd.countInView();
-  // The others stand behind somebody.
+  // The rest is hidden behind other avatars.
   expect(all).toBeGreaterThan(COLLECTION_SIZE * 0.9);
   expect(all).toBeLessThanOrEqual(COLLECTION_SIZE);
   const drawn = await crowd.drawn();
@@ -115,7 +115,7 @@ test("from the entry some hundreds are in the picture, from afar nearly all", as
   expect(problems).toEqual([]);
 });
 
-/** From the entry, amid the crowd on its level, all of it, over its heads from a corner, and amid it from above. */
+/** At the entry, amid the crowd at eye level, over all of it, over the heads from a corner, amid it from above. */
 const VIEWS = [
   { x: 0, y: 4.2, z: EDGE + 4.5, heading: 0, dip: 9 },
   { x: 30, y: 2.6, z: 30, heading: -40, dip: 4 },
@@ -124,12 +124,12 @@ const VIEWS = [
   { x: -30, y: 14, z: 40, heading: 20, dip: 24 },
 ] as const;
 
-test.describe("on a laptop's graphics card", () => {
+test.describe("on a laptop GPU", () => {
   test.use({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 });
 
-  test("no view costs more than it may, everybody in detail who can be", async ({ page }) => {
+  test("no view exceeds its draw budget, with the best level of detail", async ({ page }) => {
     test.setTimeout(240_000);
-    // What a frame asks for is counted, and not drawn: software would take seconds for each.
+    // Draw calls are counted, not executed: software rendering would take seconds per frame.
     for (const install of [claimCard, drawNothing]) await page.addInitScript(install);
     const { crowd, problems } = await openStill(page);
     for (const pose of sampleOf(VIEWS, 2)) {
@@ -145,7 +145,7 @@ test.describe("on a laptop's graphics card", () => {
   });
 });
 
-test("all 711 pigs are found and said to be, the next one is flown to, nonsense finds nobody", async ({ page }) => {
+test("the search finds all 711 pigs, flies to the next one, and reports no match for nonsense", async ({ page }) => {
   test.setTimeout(180_000);
   const { crowd, problems } = await openStill(page);
   const before = await crowd.pose();
@@ -173,13 +173,16 @@ test("all 711 pigs are found and said to be, the next one is flown to, nonsense 
   expect(problems).toEqual([]);
 });
 
-// Software draws it more than twice as fast.
-test.describe("in a small picture", () => {
+// Twice as fast under software rendering.
+test.describe("in a small viewport", () => {
   test.use({ viewport: { width: 500, height: 500 } });
 
-  test("keys fly, the address says where, and whoever opens it is there", async ({ page, context }) => {
+  test("keys move the camera, and opening the address restores its pose and the picked avatar", async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(180_000);
-    // Without the inertia of a flight the address is where the camera was when somebody was picked.
+    // Without flight inertia the URL is the camera position at the time of picking.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const crowd = plazaPage(page);
     await page.goto("/crowd#20,5,40,15,20");
@@ -189,7 +192,7 @@ test.describe("in a small picture", () => {
     await expect.poll(async () => (await crowd.pose())?.z, { timeout: PLAZA_SOON }).toBeLessThan(39.5);
     const pose = await crowd.pose();
     expect(pose?.y).toBeCloseTo(5, 0);
-    // Who stands in the middle depends on who has come.
+    // The avatar in the centre depends on which ones have loaded.
     await crowd.untilDetailed();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("complementary")).toBeVisible({ timeout: PLAZA_SOON });
@@ -208,16 +211,16 @@ test.describe("in a small picture", () => {
     await other.keyboard.press("Escape");
     await expect(other.getByRole("complementary")).toHaveCount(0);
     expect(await plazaPage(other).pose()).toEqual(pose);
-    // The same one stands in the middle.
+    // The same avatar is in the centre.
     await plazaPage(other).untilDetailed();
     await other.keyboard.press("Enter");
     await expect(other.getByRole("complementary")).toHaveAccessibleName(name ?? "", { timeout: PLAZA_SOON });
   });
 
-  test("a graphics card that is taken away is told of, and the crowd comes back", async ({ page }) => {
+  test("a lost WebGL context is reported, and the avatars are drawn again after it is restored", async ({ page }) => {
     test.setTimeout(180_000);
     const { crowd, problems } = await openStill(page);
-    // Those at the far end come last.
+    // Avatars at the far end load last.
     await crowd.untilDetailed();
     const before = await crowd.countInView();
     const card = await page.evaluateHandle(() => {
@@ -242,7 +245,7 @@ test.describe("in a small picture", () => {
     const crowd = plazaPage(page);
     await page.goto("/crowd");
     await crowd.untilHere();
-    /** Once round the plaza: pools are full, and every path of the code has been run. */
+    /** Flies round the plaza: fills the pools and runs every code path. */
     const fly = async (seconds: number) => {
       const until = Date.now() + seconds * 1000;
       for (let turn = 0; Date.now() < until; turn++) {

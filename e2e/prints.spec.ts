@@ -10,23 +10,23 @@ import { padId } from "@/lib/shared/ids";
 import { findProgram } from "@/scripts/lib/find-program.mjs";
 
 test.use({ hasPictures: false });
-// A print is drawn in about three seconds on a free core.
+// A print takes about three seconds on an idle core.
 test.setTimeout(600_000);
 
-// One after the other, with the same avatars: a print is drawn once.
+// In sequence, with the same avatars, so that each print is drawn once.
 test.describe.configure({ mode: "default" });
 
 const SEVEN = [19_901, 19_902, 19_903, 19_904, 19_905, 19_906, 19_907];
 const [ONE, TWO, THREE] = [19_901, 19_904, 19_907];
 const names = (ids: readonly number[]) => ids.map((id) => `meebit-${padId(id)}-print.jpg`);
 
-/** Takes away the dialog that asks where a file is to be: a test cannot answer it. The browser's own storage is used then. */
+/** Removes the file dialog, which a test cannot answer. The page uses the browser's own storage then. */
 async function withoutDialog(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(Window.prototype, "showSaveFilePicker"));
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
 }
 
-/** Has the dialog give a file that stands in for one on disk: `picked.zip` of the browser's storage, really written to. */
+/** Makes the file dialog return `picked.zip` in the browser's storage, a writable file in place of one on disk. */
 async function withPickedFile(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, "showSaveFilePicker", async () => {
@@ -36,7 +36,7 @@ async function withPickedFile(page: Page): Promise<void> {
   });
 }
 
-/** What lies in the browser's storage, with sizes. */
+/** File sizes in the browser's storage. */
 async function storedFiles(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(async () => {
     const found: Record<string, number> = {};
@@ -51,7 +51,7 @@ async function storedFiles(page: Page): Promise<Readonly<Record<string, number>>
   });
 }
 
-/** Signs in as the holder of avatars and opens the page of prints. */
+/** Signs in as the holder of avatars and opens the prints page. */
 async function openPrints(site: Site, address: `0x${string}`, ids: readonly number[]): Promise<void> {
   await giveAvatars(address, ids);
   await site.open();
@@ -60,7 +60,7 @@ async function openPrints(site: Site, address: `0x${string}`, ids: readonly numb
   await expect(site.page.getByRole("button", { name: "Download all" })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Unpacks the ZIP once more, by a program that is not ours. Gives the files by name. */
+/** Unpacks the ZIP with an external program. Returns the file names. */
 async function unpack(page: Page, folder: string): Promise<readonly string[]> {
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save again" }).click();
@@ -75,7 +75,7 @@ async function unpack(page: Page, folder: string): Promise<readonly string[]> {
   return readdirSync(folder).toSorted();
 }
 
-/** `unzip`, or Python where that is not installed; both check every file's sum. */
+/** Uses `unzip`, or Python if that is not installed. Both verify every checksum. */
 function openZip(zip: string, folder: string): void {
   const unzip = findProgram(["unzip"], process.env);
   if (unzip !== null) {
@@ -97,7 +97,7 @@ async function expectPrints(folder: string, files: readonly string[]): Promise<v
   }
 }
 
-test("a holder signs in on the page of prints, which shows the avatar of the stage and opens nothing over it", async ({
+test("a holder signs in on the print page, which shows the avatar of the stage and no panel", async ({
   page,
   account,
   site,
@@ -122,7 +122,7 @@ test("a holder signs in on the page of prints, which shows the avatar of the sta
   expect(await page.locator("[data-stage-subject] img").getAttribute("src")).toContain(`token_id=${TWO}&`);
 });
 
-test("a holder of seven chooses three and gets them whole in one ZIP", async ({ page, account, site }, {
+test("a holder of seven chooses three and gets them complete in one ZIP", async ({ page, account, site }, {
   outputDir,
 }) => {
   await withoutDialog(page);
@@ -144,11 +144,11 @@ test("a holder of seven chooses three and gets them whole in one ZIP", async ({ 
   await site.expectAccessible();
 });
 
-test("cancelling leaves nothing behind, neither in a file nor in the browser", async ({ page, account, site }) => {
+test("cancelling leaves no data in the file or in the browser's storage", async ({ page, account, site }) => {
   await withPickedFile(page);
   await openPrints(site, account.address, [ONE, TWO, THREE]);
   let asked = 0;
-  // Two come, so that there is something to be left behind; the third never does.
+  // Two prints succeed, so that there is something to discard. The third never arrives.
   await page.route(`**/api/prints/${THREE}`, () => void asked++);
   await page.getByRole("button", { name: "Download all" }).click();
   await expect(page.getByText("2 of 3", { exact: true })).toBeVisible({ timeout: 240_000 });
@@ -159,7 +159,7 @@ test("cancelling leaves nothing behind, neither in a file nor in the browser", a
   await site.expectAccessible();
 });
 
-test("one print that fails among three is named, and is brought alone when it is tried again", async ({
+test("a print that fails among three is named, and Try it again downloads only that one", async ({
   page,
   account,
   site,
@@ -190,7 +190,7 @@ test("one print that fails among three is named, and is brought alone when it is
   await expectPrints(folder, files);
 });
 
-test("who is signed out in the middle signs in again, and what was there is not fetched anew", async ({
+test("after a sign-out during a download a new sign-in resumes without fetching prints again", async ({
   page,
   account,
   site,
@@ -204,7 +204,7 @@ test("who is signed out in the middle signs in again, and what was there is not 
     asked.push(pathname);
     if (pathname.endsWith(String(THREE)) && !isOut) {
       isOut = true;
-      // Another tab signs out.
+      // A sign-out in another tab.
       await page.context().request.post("/api/auth/signout", { headers: { Origin: new URL(page.url()).origin } });
     }
     await route.continue();

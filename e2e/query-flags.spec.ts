@@ -5,7 +5,7 @@ import { sampleOf } from "@/e2e/support/whole";
 
 const REST = "Every Meebit has a mood";
 
-/** Addresses as people and programs make them, and what stands on the stage then; `npm test` visits the first five. */
+/** Addresses as users and programs write them, with the avatar shown; `npm test` visits the first five. */
 const ADDRESSES = [
   ["/?nowebgl#x?noloader", REST],
   ["/?nowebgl&noloader=false&utm_source=%F0%9F%98%80&__proto__=1&constructor[prototype]=2", REST],
@@ -21,7 +21,7 @@ const ADDRESSES = [
   ["/?noloader&nowebgl&id=20001&mood=constructor", REST],
 ] as const;
 
-test("every one is a page that lives, and complains of nothing", async ({ context }) => {
+test("pages with unusual query strings work without problems", async ({ context }) => {
   test.setTimeout(240_000);
   for (const [address, title] of sampleOf(ADDRESSES, 5)) {
     await test.step(address, async () => {

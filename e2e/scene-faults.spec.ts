@@ -5,21 +5,21 @@ import { builtFile } from "@/e2e/support/scripts";
 
 test.use(MOVING);
 
-// Software draws the stage: a small one is there sooner.
+// Software rendering: a small stage draws faster.
 test.use({ viewport: { width: 480, height: 640 } });
 
-/** Milliseconds in which the stage must have drawn or have been given up. */
+/** Milliseconds within which the stage must draw or fail. */
 const SCENE = 40_000;
 const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
 const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
 
 const scene = (page: Page) => page.locator("[data-active]").first();
-/** The words in the banner; they stand there twice, once for the run across narrow screens. */
+/** The banner's message, which occurs twice: once for the scrolling text on narrow screens. */
 const banner = (page: Page, words = NO_SCENE) => page.getByRole("alert").getByText(words).first();
 const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const poster = (page: Page) => page.locator("[data-stage-subject] img").first();
 
-/** Keeps what the page asks for from coming. It is not there: what cannot be reached is asked for again, for seconds. */
+/** Answers matching requests with 404. The page would retry an unreachable server for seconds. */
 async function cut(page: Page, isCut: (url: string) => boolean, cutUrls: string[]): Promise<void> {
   await page.route(
     (url) => isCut(url.href),
@@ -33,10 +33,10 @@ async function cut(page: Page, isCut: (url: string) => boolean, cutUrls: string[
 const isChunk = (url: string) => /\/_next\/static\/chunks\/.*\.js$/.test(url);
 const FAULTS = [
   {
-    what: "the stage's code does not come",
+    what: "the stage's code fails to load",
     isCut: (url: string) => isChunk(url) && builtFile(url).includes("THREE.WebGLRenderer"),
   },
-  { what: "the avatar's model does not come", isCut: (url: string) => url.includes("type=3d") },
+  { what: "the avatar's model fails to load", isCut: (url: string) => url.includes("type=3d") },
   { what: "the browser has no WebGL", isCut: null },
 ] as const;
 
@@ -47,7 +47,7 @@ async function expectPictures(page: Page): Promise<void> {
 }
 
 for (const { what, isCut } of FAULTS) {
-  test(`when ${what}, pictures stand in, and the page says so once`, async ({ page }) => {
+  test(`when ${what}, pictures replace the scene, and the banner reports it once`, async ({ page }) => {
     test.slow();
     const cutUrls: string[] = [];
     const problems = watchProblems(page);
@@ -77,7 +77,7 @@ for (const { what, isCut } of FAULTS) {
   });
 }
 
-test("without its crowd the scene is there, and nobody is bothered with it", async ({ page }) => {
+test("the scene works without its backdrop crowd, and no error is shown", async ({ page }) => {
   test.slow();
   const cutUrls: string[] = [];
   const problems = watchProblems(page);
@@ -89,9 +89,7 @@ test("without its crowd the scene is there, and nobody is bothered with it", asy
   expect(problems.filter((problem) => !cutUrls.some((url) => problem.includes(url)))).toEqual([]);
 });
 
-test("an avatar that does not come to the stage is shown as a picture, and the next one stands there again", async ({
-  page,
-}) => {
+test("an avatar whose model fails to load is shown as a picture, and the next one in the scene", async ({ page }) => {
   test.slow();
   await page.goto("/?noloader");
   await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
@@ -106,9 +104,7 @@ test("an avatar that does not come to the stage is shown as a picture, and the n
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("where the graphics card is lost pictures take over, and the page says so until it is back, as often as it happens", async ({
-  page,
-}) => {
+test("a lost WebGL context is replaced by pictures and reported until it is restored, each time", async ({ page }) => {
   test.slow();
   const problems = watchProblems(page);
   await page.goto("/?noloader");
@@ -129,6 +125,6 @@ test("where the graphics card is lost pictures take over, and the page says so u
     });
   }
   await expect(banner(page)).toHaveCount(0);
-  // three gives up the old context's shadow map in the new one.
+  // three.js frees the old context's shadow map in the new one.
   expect(problems.filter((problem) => !problem.includes("delete: object does not belong to this context"))).toEqual([]);
 });

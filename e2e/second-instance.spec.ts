@@ -8,7 +8,7 @@ import { type SiteClient, siteClient } from "../scripts/lib/site-client";
 
 test.describe.configure({ mode: "serial" });
 
-/** Where both instances say they are: behind one address, as a load balancer shows them. */
+/** Public address of both instances, as behind a load balancer. */
 const SITE = "https://meebits.example";
 const ID = 19_801;
 const holder = privateKeyToAccount(generatePrivateKey());
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     NEXT_PUBLIC_SITE_URL: SITE,
     ETH_RPC_URLS: CHAIN_URL,
   };
-  // At once: one of them migrates the empty database, the other one waits for it.
+  // Concurrently: one instance migrates the empty database, the other waits for it.
   [first, second] = await Promise.all([startBuiltProduct(settings), startBuiltProduct(settings)]);
   await giveAvatars(holder.address, [ID]);
 });
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await postgres?.stop();
 });
 
-/** The same browser, led to another instance. */
+/** The same browser at another instance. */
 function ledTo(product: BuiltProduct, browser: SiteClient): SiteClient {
   return Object.assign(siteClient(product.url, SITE), { cookie: browser.cookie });
 }
@@ -44,7 +44,7 @@ function ledTo(product: BuiltProduct, browser: SiteClient): SiteClient {
 const newBrowser = (product: BuiltProduct) => siteClient(product.url, SITE);
 const whoIs = async (browser: SiteClient) => (await browser.tell("/api/auth/session")) as { address: string | null };
 
-test("the second instance knows a session of the first, and its end", async () => {
+test("the second instance recognizes a session of the first, and can end it", async () => {
   const browser = newBrowser(first);
   await browser.signIn(holder);
   const elsewhere = ledTo(second, browser);
@@ -53,7 +53,7 @@ test("the second instance knows a session of the first, and its end", async () =
   expect(await whoIs(browser)).toMatchObject({ address: null });
 });
 
-test("a text that the first instance gave out is signed in with at the second, once", async () => {
+test("a nonce of the first instance can be used at the second, once", async () => {
   const browser = newBrowser(first);
   const body = await browser.signed(holder, await browser.nonce());
   const ask = (product: BuiltProduct) => ledTo(product, browser).ask("/api/auth/signin", { method: "POST", body });
@@ -62,7 +62,7 @@ test("a text that the first instance gave out is signed in with at the second, o
   expect((await ask(second)).status).toBe(401);
 });
 
-test("of fifty uses of one text at both instances at once exactly one succeeds", async () => {
+test("of fifty parallel uses of one nonce at both instances exactly one succeeds", async () => {
   const browser = newBrowser(first);
   const body = await browser.signed(holder, await browser.nonce());
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test("of fifty uses of one text at both instances at once exactly one succeeds",
   expect(statuses.filter((status) => status === 401)).toHaveLength(49);
 });
 
-test("a mood saved at the first instance is what the second shows", async () => {
+test("a mood saved at one instance is read at the other", async () => {
   const browser = newBrowser(first);
   await browser.signIn(holder);
   expect((await browser.save(ID, "zen")).status).toBe(200);
@@ -90,7 +90,7 @@ test("a mood saved at the first instance is what the second shows", async () => 
   ]);
 });
 
-test("a database that is killed and comes again costs neither sessions nor saves", async () => {
+test("sessions and saves survive a kill and restart of the database", async () => {
   test.info().skip(given !== undefined, "The database server is somebody else's.");
   const browser = newBrowser(first);
   await browser.signIn(holder);

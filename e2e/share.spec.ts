@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** What stands in the head that the server sends, before any script. */
+/** Reads the head as the server sends it, before any script runs. */
 async function headOf(path: string) {
   const answer = await fetch(product.url + path);
   const html = await answer.text();
@@ -29,10 +29,10 @@ async function headOf(path: string) {
   return { status: answer.status, tags, contents };
 }
 
-/** Art of the site's public address, asked of the server that runs here. */
+/** Fetches art of the public address from the local server. */
 const local = (address: string) => fetch(address.replace(SITE, product.url));
 
-test("the head of an avatar's page shows its mood to link previews, X and Farcaster, in pictures that are there", async () => {
+test("the head of an avatar's page has its mood and existing pictures for previews, X and Farcaster", async () => {
   test.slow();
   const { status, contents, tags } = await headOf("/meebit/00007?mood=GM&utm_source=x");
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test("the head of an avatar's page shows its mood to link previews, X and Farcas
   }
 });
 
-test("the oEmbed description that the heads of page and viewer link to is of that viewer", async () => {
+test("page and viewer link to the oEmbed description of that viewer", async () => {
   for (const page of ["meebit", "viewer"]) {
     const { tags } = await headOf(`/${page}/7?mood=zen`);
     const link = tags.find(({ type }) => type === "application/json+oembed");
@@ -68,13 +68,13 @@ test("the oEmbed description that the heads of page and viewer link to is of tha
   }
 });
 
-test("without a mood in the address every address is without one, and the pictures are of the saved mood", async () => {
+test("without a mood in the address og:url has none, and og:image shows the saved mood", async () => {
   const { contents } = await headOf("/meebit/7");
   expect(contents["og:url"]).toBe(`${SITE}/meebit/7`);
   expect(contents["og:image"]).toContain("mood=default");
 });
 
-test("an id that does not exist is not to be found or shared", async () => {
+test("an unknown id is not indexed and has no share tags", async () => {
   const { status, contents, tags } = await headOf("/viewer/20001?mood=gm");
   expect([status, contents["robots"]]).toEqual([404, "noindex"]);
   expect(Object.keys(contents).filter((name) => /^(og|twitter|fc):/.test(name))).toEqual([]);
@@ -88,7 +88,7 @@ test("the home page's card is a large picture", async () => {
   expect((await local(contents["og:image"] ?? "")).status).toBe(200);
 });
 
-test("metadata names the page, the viewer and a picture that is there", async () => {
+test("metadata links to the page, the viewer and an existing picture", async () => {
   const metadata = await (await fetch(`${product.url}/api/metadata/7`)).json();
   expect(metadata).toMatchObject({
     name: "Meebit #7",
@@ -98,7 +98,7 @@ test("metadata names the page, the viewer and a picture that is there", async ()
   expect((await local(metadata.image)).headers.get("content-type")).toBe("image/png");
 });
 
-test("a viewer that Farcaster launched says that it is ready; another one does not", async ({ page }) => {
+test("a viewer launched by Farcaster reports that it is ready, others do not", async ({ page }) => {
   const outside = await servePages(() => "<!doctype html>");
   for (const [query, calls] of [
     ["?launch=farcaster", 1],

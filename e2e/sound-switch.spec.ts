@@ -3,7 +3,7 @@ import { fullFrom } from "@/e2e/support/whole";
 
 const HOME = "/?noloader&nowebgl";
 
-/** The sounds that a page asks for from now on, by file name. */
+/** File names of the sounds that a page requests from now on. */
 function soundsOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function soundsOf(page: Page): readonly string[] {
 
 const soundSwitch = (page: Page) => page.getByRole("button", { name: "Sound", exact: true });
 
-/** A press before the page is alive would be lost. */
+/** Waits for hydration: an earlier press would be lost. */
 async function untilAlive(page: Page): Promise<void> {
   await soundSwitch(page).waitFor();
   await page.waitForFunction(() =>
@@ -39,7 +39,7 @@ const pick = (page: Page, name: string) => page.getByRole("radio", { name, exact
 test.describe.configure({ timeout: 120_000 });
 
 for (const [at, width] of [390, 1440, 820].entries()) {
-  const title = `at ${width} px there is one switch; nothing is loaded before a gesture, and what it says is remembered`;
+  const title = `at ${width} px there is one sound switch; no sound loads before a gesture, and a reload keeps it`;
   test(title, fullFrom(at, 2), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const asked = soundsOf(page);
@@ -64,9 +64,7 @@ for (const [at, width] of [390, 1440, 820].entries()) {
   });
 }
 
-test("a browser that decodes Opus gets nothing else: music, and the cue of the mood that is picked", async ({
-  page,
-}) => {
+test("a browser that decodes Opus loads only Opus, for music and cues", async ({ page }) => {
   const asked = soundsOf(page);
   await openHome(page);
   await play(page);
@@ -75,7 +73,7 @@ test("a browser that decodes Opus gets nothing else: music, and the cue of the m
   expect(asked.filter((file) => !file.endsWith(".opus"))).toEqual([]);
 });
 
-test("a browser that says it plays no Opus gets MP3 and nothing else", async ({ page }) => {
+test("a browser that cannot play Opus loads only MP3", async ({ page }) => {
   await page.addInitScript(() => {
     const { canPlayType } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -90,7 +88,7 @@ test("a browser that says it plays no Opus gets MP3 and nothing else", async ({ 
   expect(asked.filter((file) => !file.endsWith(".mp3"))).toEqual([]);
 });
 
-test("a browser that says it plays Opus and then does not decode it gets MP3 from then on", async ({ page }) => {
+test("a browser that fails to decode Opus loads MP3 from then on", async ({ page }) => {
   await page.addInitScript(() => {
     const { decodeAudioData } = BaseAudioContext.prototype;
     BaseAudioContext.prototype.decodeAudioData = function (data, ...rest) {

@@ -16,19 +16,19 @@ import { renderLoop } from "@/tools/sound/render";
 import { SCORES } from "@/tools/sound/scores";
 
 const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "hype"] as const);
-/** The moods whose scores are compared with what is heard. */
+/** The moods whose scores are compared with the decoded sound. */
 const COMPARED = IS_WHOLE ? (["meebin", "ded", "hype"] as const) : (["ded"] as const);
-/** Samples a second that the browser decodes to; the sounds are synthesised at the same rate. */
+/** Sample rate that the browser decodes to, in Hz; the sounds are synthesized at the same rate. */
 const RATE = 48_000;
-/** Seconds of one step of an envelope. */
+/** Envelope step in seconds. */
 const STEP = 0.01;
 
-/** What decodes a file: a page of Chromium, or of Firefox. */
+/** A page of Chromium or Firefox that decodes a file. */
 interface Decoder {
   evaluate(work: typeof decodeIn, given: Parameters<typeof decodeIn>[0]): Promise<string>;
 }
 
-/** The samples of a file as a browser decodes them, 16 bits each, as base64. */
+/** Decodes a file in the browser. Returns its 16-bit samples as base64. */
 async function decodeIn([address, rate]: readonly [string, number]): Promise<string> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -57,7 +57,7 @@ function envelope(sound: Float32Array): number[] {
   );
 }
 
-/** How alike two envelopes are, 0..1, one begun so many steps later. */
+/** Correlation of two envelopes, the second shifted by `later` steps. */
 function likeness(a: readonly number[], b: readonly number[], later: number): number {
   const mean = (row: readonly number[]): number => row.reduce((sum, value) => sum + value, 0) / row.length;
   const [middleA, middleB] = [mean(a), mean(b)];
@@ -72,13 +72,13 @@ function likeness(a: readonly number[], b: readonly number[], later: number): nu
   return both / Math.sqrt(onlyA * onlyB);
 }
 
-/** The part that is played round and round. */
+/** The part that loops. */
 function windowOf(mood: Mood, sound: Float32Array): Float32Array {
   const { loopStart, loopEnd } = getMoodMusic(mood);
   return sound.subarray(Math.round(loopStart * RATE), Math.round(loopEnd * RATE));
 }
 
-/** Sharpest bend of a loop round a sample: a click is a bend sharper than any other. */
+/** Largest second difference of a loop around a sample. A click is larger than any other. */
 function bend(loop: Float32Array, from: number, to: number): number {
   const at = (place: number): number => loop[(place + loop.length) % loop.length] ?? Number.NaN;
   let most = 0;
@@ -86,7 +86,7 @@ function bend(loop: Float32Array, from: number, to: number): number {
   return most;
 }
 
-/** By how many samples, from -20 to 20, the second sound comes later than the first. */
+/** Samples, -20 to 20, by which the second sound lags behind the first. */
 function lag(first: Float32Array, second: Float32Array): number {
   const likes = Array.from({ length: 41 }, (_, place) => {
     let like = 0;
@@ -96,7 +96,7 @@ function lag(first: Float32Array, second: Float32Array): number {
   return likes.indexOf(Math.max(...likes)) - 20;
 }
 
-/** Holds a decoded file to what its player goes by. */
+/** Checks a decoded file against its loop points. */
 function expectSeamless(mood: Mood, sound: Float32Array): void {
   const { seconds } = getMoodMusic(mood);
   const loop = windowOf(mood, sound);
@@ -104,7 +104,7 @@ function expectSeamless(mood: Mood, sound: Float32Array): void {
   expect(loudness(loop), mood).toBeGreaterThan(mood === "default" ? 0.01 : 0.05);
   expect(bend(loop, -48, 48), mood).toBeLessThanOrEqual(bend(loop, 96, loop.length - 96));
 
-  // What comes before the window's begin is what comes before its end: only so is the join inaudible.
+  // The samples before the loop start match those before its end, which makes the join inaudible.
   const length = 0.05 * RATE;
   const [from, to] = [Math.round(ROLL.before * RATE), Math.round((ROLL.before + seconds) * RATE)];
   const [before, last] = [sound.subarray(from - length, from), sound.subarray(to - length, to)];
@@ -118,7 +118,7 @@ test.beforeEach(({ page }) => page.goto("/viewer/0"));
 
 for (const mood of MOODS) {
   for (const [place, format] of SOUND_FORMATS.entries()) {
-    test(`the browser decodes the ${format} of ${mood}, and it comes round without a seam`, async ({ page }) => {
+    test(`the browser decodes the ${format} of ${mood}, which loops seamlessly`, async ({ page }) => {
       const { files, seconds } = getMoodMusic(mood);
       const sound = await decoded(page, files[place] ?? "");
       const whole = ROLL.before + seconds + ROLL.after;
@@ -129,7 +129,7 @@ for (const mood of MOODS) {
   }
 }
 
-test("Firefox decodes Opus to the sample, and it comes round without a seam", async ({ baseURL }) => {
+test("Firefox decodes Opus with exact lengths, and the loops are seamless", async ({ baseURL }) => {
   const why = whyNoFirefox();
   if (why && process.env["CI"]) throw new Error(why);
   test.info().skip(why !== null, why ?? "");
@@ -148,7 +148,7 @@ test("Firefox decodes Opus to the sample, and it comes round without a seam", as
 
 for (const mood of COMPARED) {
   for (const [place, format] of SOUND_FORMATS.entries()) {
-    test(`what is decoded of the ${format} of ${mood} is its score, in time with the motion`, async ({ page }) => {
+    test(`the decoded ${format} of ${mood} matches its score in time`, async ({ page }) => {
       const sound = windowOf(mood, await decoded(page, getMoodMusic(mood).files[place] ?? ""));
       const score = renderLoop(SCORES[mood], LOUDNESS.mood);
       const [heard, written] = [envelope(sound), envelope(score)];
@@ -157,14 +157,14 @@ for (const mood of COMPARED) {
       const best = Math.max(...likes);
       expect(best).toBeGreaterThan(0.95);
       expect(Math.abs((shifts[likes.indexOf(best)] ?? 99) * STEP)).toBeLessThanOrEqual(0.06);
-      // Opus says how much of its beginning is to be left out, MP3 does not.
+      // Opus states how many initial samples to skip; MP3 does not.
       if (format === "opus") expect(Math.abs(lag(score, sound))).toBeLessThanOrEqual(2);
     });
   }
 }
 
 for (const [place, format] of SOUND_FORMATS.entries()) {
-  test(`every cue is heard at its place in the ${format} of cues, with silence round it`, async ({ page }) => {
+  test(`the ${format} of cues has every cue at its offset, with silence before it`, async ({ page }) => {
     const sound = await decoded(page, CUES_FILES[place] ?? "");
     expect(sound.length / RATE).toBeGreaterThan(getCuesSeconds() - 0.01);
     for (const cue of ALL_CUES) {

@@ -5,10 +5,10 @@ import { type ServedStage, serveStage } from "@/scripts/stage-bench/serve-stage"
 
 test.use(MOVING);
 
-// Software draws every pixel: no more of them than the stage's levels of quality tell apart.
+// Software rendering: just enough pixels to distinguish the stage's quality levels.
 test.use({ deviceScaleFactor: 1, viewport: { width: 800, height: 600 } });
 
-/** Milliseconds in which a picture must have changed; software draws it. */
+/** Milliseconds within which a picture must change under software rendering. */
 const SOON = 20_000;
 
 let served: ServedStage;
@@ -19,11 +19,11 @@ test.afterAll(() => served.stop());
 
 interface Opened {
   readonly page: Page;
-  /** What the console has complained of. */
+  /** Warnings and errors of the console. */
   readonly problems: string[];
 }
 
-/** Counts draw calls a frame, and what is made and deleted on the graphics card. */
+/** Counts draw calls per frame, and the resources created and deleted on the GPU. */
 function watchContext(): void {
   const seen = { draws: [] as number[], kept: {} as Record<string, number>, frames: 0 };
   let [at, draws] = [0, 0];
@@ -61,7 +61,7 @@ async function open(page: Page, query: string): Promise<Opened> {
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     const text = message.text();
-    // The last: three gives up the old context's shadow map in the new one.
+    // The last: three.js frees the old context's shadow map in the new one.
     const isKnown = /GPU stall|delete: object does not belong to this context/.test(text);
     if (["warning", "error"].includes(message.type()) && !isKnown) problems.push(text);
   });
@@ -76,23 +76,21 @@ const told = (page: Page) => page.evaluate(() => window.told);
 const seen = (page: Page) =>
   page.evaluate(() => Reflect.get(window, "seen") as { draws: number[]; kept: Record<string, number>; frames: number });
 
-/** How many draw calls there were before the present frame. */
+/** Number of draw calls before the current frame. */
 const drawCalls = async (page: Page) => (await seen(page)).draws.reduce((sum, calls) => sum + calls, 0);
 
-/** Waits until the stage has drawn some frames more. */
+/** Waits until the stage has drawn some more frames. */
 async function drawMore(page: Page): Promise<void> {
   const { frames } = await seen(page);
   await expect.poll(async () => (await seen(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 10);
 }
 
-/** A small copy of what the canvas shows. */
+/** A small screenshot of the canvas. */
 async function look(page: Page): Promise<Buffer> {
   return page.screenshot({ scale: "css", caret: "initial" });
 }
 
-test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and complains of nothing", async ({
-  page,
-}) => {
+test("the stage draws avatar, mood and crowd in at most 40 calls per frame, without problems", async ({ page }) => {
   const { problems } = await open(page, "id=1&mood=pride&scene=home");
   await drawMore(page);
   await page.evaluate(() => window.stage.set({ mood: "hype" }));
@@ -105,7 +103,7 @@ test("the stage draws avatar, mood and crowd in at most 40 calls a frame, and co
   expect(problems).toEqual([]);
 });
 
-test("another avatar takes the place of the one before, the last asked for", async ({ page }) => {
+test("shows the last requested avatar, and skips superseded ones", async ({ page }) => {
   const { problems } = await open(page, "id=1&scene=play");
   await page.evaluate(() => {
     window.stage.set({ avatar: 2 });
@@ -116,7 +114,7 @@ test("another avatar takes the place of the one before, the last asked for", asy
   expect(problems).toEqual([]);
 });
 
-test("an avatar that does not come leaves the one before", async ({ page }) => {
+test("keeps the current avatar when the next one fails to load", async ({ page }) => {
   await open(page, "id=1&scene=play&still");
   const before = await look(page);
   await page.evaluate(() => window.stage.set({ avatar: 99_999 }));
@@ -124,7 +122,7 @@ test("an avatar that does not come leaves the one before", async ({ page }) => {
   expect((await look(page)).equals(before)).toBe(true);
 });
 
-test("without its crowd the stage goes on", FULL, async ({ page }) => {
+test("works without its crowd", FULL, async ({ page }) => {
   await page.route("**/crowd.bin", (route) => route.abort());
   await open(page, "id=1&scene=home");
   const words = (await told(page)).join();
@@ -132,7 +130,7 @@ test("without its crowd the stage goes on", FULL, async ({ page }) => {
   expect(words).not.toContain("avatar failed");
 });
 
-test("with less motion wanted it stands still, and shows what is chosen at once", async ({ page }) => {
+test("draws no frames when still, and shows a new mood at once", async ({ page }) => {
   await open(page, "id=1&scene=home&still&mood=gm");
   await passFrames(page);
   const calls = await drawCalls(page);
@@ -144,7 +142,7 @@ test("with less motion wanted it stands still, and shows what is chosen at once"
   await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(false);
 });
 
-test("paused it draws nothing, and goes on from there", async ({ page }) => {
+test("draws no frames while paused, and resumes afterwards", async ({ page }) => {
   await open(page, "id=1&scene=home&mood=hype");
   await page.evaluate(() => window.stage.set({ isPaused: true }));
   await passFrames(page);
@@ -155,7 +153,7 @@ test("paused it draws nothing, and goes on from there", async ({ page }) => {
   await expect.poll(() => drawCalls(page), { timeout: SOON }).toBeGreaterThan(calls);
 });
 
-test("it survives the loss of its context", async ({ page }) => {
+test("draws the same picture after a lost context is restored", async ({ page }) => {
   const { problems } = await open(page, "id=1&scene=play&still&mood=gm");
   const before = await look(page);
   await page.evaluate(() => {
@@ -170,7 +168,7 @@ test("it survives the loss of its context", async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test("it takes the size of its box, and never shows an empty canvas", async ({ page }) => {
+test("the canvas takes the size of its box", async ({ page }) => {
   await open(page, "id=1&scene=home&still");
   for (const size of [
     { width: 390, height: 844 },
@@ -188,7 +186,7 @@ test("it takes the size of its box, and never shows an empty canvas", async ({ p
   }
 });
 
-test("changes leave nothing behind on the graphics card", async ({ page }) => {
+test("changes of avatars leave no resources on the GPU", async ({ page }) => {
   await open(page, "id=1&scene=home&mood=pride");
   const change = async (ids: readonly number[]) => {
     for (const id of ids) {
@@ -206,7 +204,7 @@ test("changes leave nothing behind on the graphics card", async ({ page }) => {
   expect(await change([22, 31, 32, 7])).toEqual(before);
 });
 
-test("in the end it gives everything back", async ({ page }) => {
+test("dispose removes the canvas, loses the context and stops drawing", async ({ page }) => {
   await open(page, "id=1&scene=home");
   const context = await page.evaluateHandle(() => document.querySelector("canvas")?.getContext("webgl2"));
   await page.evaluate(() => window.stage.dispose());
@@ -218,7 +216,7 @@ test("in the end it gives everything back", async ({ page }) => {
   expect(await drawCalls(page)).toBe(calls);
 });
 
-test("without WebGL it says so", async ({ page }) => {
+test("reports a SceneError without WebGL", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -12,7 +12,7 @@ const UNBOUNDED = "without bounds on clients";
 const NEXT_START = [nextProgram(), "start", "--port", "0"];
 const OWN_SERVER = ["dist/server.mjs"];
 
-/** Runs a server on a port of its own until it has said `until` or ended; gives what it said and its exit code. */
+/** Runs a server on a free port until it prints `until` or exits. Returns its output and exit code. */
 async function run(
   program: readonly string[],
   env: Record<string, string>,
@@ -33,13 +33,13 @@ async function run(
   return { said, code };
 }
 
-test("npx next start prints the studio's banner, and that it has no bounds", async () => {
+test("npx next start prints the banner, and a warning about missing limits", async () => {
   const { said } = await run(NEXT_START, { npm_lifecycle_event: "npx" }, BANNER);
   expect(said).toContain(BANNER);
   expect(said).toContain(UNBOUNDED);
 });
 
-test("the server of a package script prints neither, and ends with 0 when it is told to", async () => {
+test("the server prints neither when started by npm start, and exits with 0 on SIGTERM", async () => {
   const { said, code } = await run(OWN_SERVER, { npm_lifecycle_event: "start" }, "the server listens");
   expect(said).not.toContain(BANNER);
   expect(said).not.toContain(UNBOUNDED);
@@ -47,14 +47,14 @@ test("the server of a package script prints neither, and ends with 0 when it is 
 });
 
 for (const program of [NEXT_START, OWN_SERVER])
-  test(`a wrong configuration stops ${program[0]} and is listed in full`, async () => {
+  test(`${program[0]} exits with 1 on an invalid configuration, and lists all errors`, async () => {
     const { said, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
     expect(code).toBe(1);
     expect(said).toContain("  LOG_LEVEL must be ");
     expect(said).toContain("  RENDER_THREADS must be ");
   });
 
-test("a build is refused in the other state of the demo flag", async () => {
+test("the server refuses a build that was made with the other value of NEXT_PUBLIC_DEMO", async () => {
   const flag = process.env["NEXT_PUBLIC_DEMO"] === "false";
   for (const program of [NEXT_START, OWN_SERVER]) {
     const { said, code } = await run(program, { NEXT_PUBLIC_DEMO: String(flag) }, "never said");
@@ -63,9 +63,7 @@ test("a build is refused in the other state of the demo flag", async () => {
   }
 });
 
-test("one build serves any configuration: all pages show public settings of the start, those of the build too", async ({
-  page,
-}) => {
+test("all pages of a build use the public settings of the start, also prerendered pages", async ({ page }) => {
   const settings = {
     NEXT_PUBLIC_MARKETPLACE_URL: "https://market.example/",
     NEXT_PUBLIC_SUPPORT_EMAIL: "help@mb1.example",
@@ -91,7 +89,7 @@ test("one build serves any configuration: all pages show public settings of the 
   }
 });
 
-test("after `kill -9` of its launcher the product leaves both ports, and starts again on the same data", async ({
+test("after `kill -9` of its launcher the product frees both ports, and restarts on the same data", async ({
   request,
 }) => {
   test.slow();

@@ -4,7 +4,7 @@ import { untilLive } from "@/e2e/support/viewer";
 
 test.use(MOVING);
 
-/** What a browser would say of each place where a page gives it text to run, were it to ask for trusted types. */
+/** Records a report for each sink where a page would violate trusted types, by a report-only policy. */
 async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const sinks: string[] = [];
@@ -19,11 +19,11 @@ async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>>
     const reportOnly = { "content-security-policy-report-only": "require-trusted-types-for 'script'" };
     return route.fulfill({ response: answer, headers: { ...answer.headers(), ...reportOnly } });
   });
-  // `as`: put there above.
+  // `as`: defined above.
   return () => page.evaluate(() => (window as unknown as { sinks: string[] }).sinks);
 }
 
-/** What loads the build's scripts gives them their addresses as plain text: docs/security.md. A sample has forty letters. */
+/** The script loader assigns URLs as plain text: docs/security.md. A reported sample has 40 characters. */
 const ofTheLoader = (sink: string) =>
   /^require-trusted-types-for HTMLScriptElement src\|\/_next\/static\/[\w./-]+$/.test(sink);
 
@@ -32,7 +32,7 @@ for (const [path, settle] of [
   ["/faq", (page: Page) => expect(page.getByRole("main")).toBeVisible()],
   ["/viewer/1?mood=gm", untilLive],
 ] as const) {
-  test(`${path} makes no markup and no code of text: only the build's loader names scripts`, async ({ page }) => {
+  test(`${path} uses no sinks of trusted types, except the script loader`, async ({ page }) => {
     const sinks = await watchSinks(page);
     await page.goto(path, { waitUntil: "networkidle" });
     await settle(page);

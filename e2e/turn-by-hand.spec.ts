@@ -10,7 +10,7 @@ for (const [where, path] of [
   ["play", "/?noloader&id=7&mood=gm"],
   ["the print page", "/get-print?noloader"],
 ] as const) {
-  test(`a drag and arrow keys turn the avatar of ${where}, and Home puts it back`, async ({ page }) => {
+  test(`a drag and arrow keys turn the avatar of ${where}, and Home resets it`, async ({ page }) => {
     await page.goto(path);
     await expect(surface(page)).toHaveAttribute("aria-valuenow", "0", { timeout: 60_000 });
     const box = await surface(page).boundingBox();
@@ -34,7 +34,7 @@ for (const [where, path] of [
   });
 }
 
-test("a press that turns nothing makes the avatar of home react, and its stickers show moods", async ({ page }) => {
+test("on the home page a click makes the avatar react, and stickers change its mood", async ({ page }) => {
   await page.goto("/?noloader");
   await expect(surface(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("radio", { name: "GM" })).toBeChecked();
@@ -46,7 +46,7 @@ test("a press that turns nothing makes the avatar of home react, and its sticker
   await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
 });
 
-test("a tile opens play with that avatar and mood, and Back returns without a loader", async ({ page }) => {
+test("a tile opens the game with that avatar and mood, and Back returns without a reload", async ({ page }) => {
   await page.goto("/?nowebgl");
   await page.getByRole("region", { name: "Fourteen moods" }).getByRole("link", { name: "Zoomin" }).click();
   await expect(page.getByRole("heading", { name: /^Play with \d{5}$/ })).toBeVisible();

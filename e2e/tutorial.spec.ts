@@ -10,7 +10,7 @@ const titleIn = (page: Page) => tutorialIn(page).getByRole("heading", { level: 2
 const card = (page: Page, name: string) => tutorialIn(page).getByRole("heading", { level: 3, name });
 const press = (page: Page, name: string) => tutorialIn(page).getByRole("button", { name, exact: true }).click();
 
-test("by pointer: three cards lead to the wallet, and the tutorial is put away, also after a reload", async ({
+test("by pointer: three cards lead to the wallet panel, and the tutorial stays closed after a reload", async ({
   page,
 }) => {
   const site = sitePage(page);
@@ -22,7 +22,7 @@ test("by pointer: three cards lead to the wallet, and the tutorial is put away, 
   await expect(card(page, "Play")).toBeVisible();
   await press(page, "Save");
   await expect(card(page, "Save")).toBeVisible();
-  // Words that are still coming are as pale as nothing may be that stays.
+  // Text that is fading in lacks the required contrast.
   await expect(card(page, "Save").locator("..")).toHaveCSS("opacity", "1");
   await site.expectAccessible();
   await press(page, "Connect wallet");
@@ -37,7 +37,7 @@ test("by pointer: three cards lead to the wallet, and the tutorial is put away, 
   await expect(tutorialIn(page)).toHaveCount(0);
 });
 
-test("by keyboard: it is found again by the link, read by arrow keys, and left", async ({ page }) => {
+test("by keyboard: the link opens the tutorial, arrow keys change cards, and Skip closes it", async ({ page }) => {
   const site = sitePage(page);
   await site.open();
   const link = page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tutorial" });
@@ -70,7 +70,7 @@ for (const [at, { width, height }] of [
   { width: 1440, height: 900 },
 ].entries()) {
   test(
-    `from another page at ${width} px the link leads to it, skipped before or not`,
+    `from another page at ${width} px the link opens the tutorial, even if it was skipped`,
     fullFrom(at, 1),
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -88,14 +88,14 @@ for (const [at, { width, height }] of [
   );
 }
 
-test("from the midst of playing the link leads to it", async ({ page }) => {
+test("from the game the link opens the tutorial", async ({ page }) => {
   await sitePage(page).play(1, "gm");
   await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tutorial" }).click();
   await expect(titleIn(page)).toBeFocused();
   await expect(page.getByRole("button", { name: "Turn mee on" })).toBeAttached();
 });
 
-test("for who asked for less motion the cards stand still and say the same", async ({ page }) => {
+test("under reduced motion a card shows its final state", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await sitePage(page).open();
   await press(page, "Save");

@@ -13,14 +13,14 @@ test.use({ deviceScaleFactor: 0.5 });
 const SIZE = 480;
 test.use({ viewport: { width: SIZE, height: SIZE } });
 
-test.describe("the address", () => {
-  // The last, from near, first.
+test.describe("the address of the viewer", () => {
+  // Reversed: the close view is first.
   for (const [at, view] of VIEWS.toReversed().entries()) {
     test(
-      `view=${view}: the canvas takes over from the poster without a jump`,
+      `view=${view}: the canvas replaces the poster without a visible change`,
       fullFrom(at, 1),
       async ({ page, browser, baseURL }) => {
-        // Without the way to the avatar's page, which scripts put there.
+        // Without the link to the avatar's page, which scripts add.
         const url = `/viewer/30?mood=gm&view=${view}&controls=0`;
         const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
         await scriptless.setViewportSize({ width: SIZE, height: SIZE });
@@ -37,7 +37,7 @@ test.describe("the address", () => {
     );
   }
 
-  test("controls=0 is a living picture that nobody can press, turn or stop", async ({ page }) => {
+  test("controls=0 is a live picture without controls", async ({ page }) => {
     await page.goto("/viewer/1?mood=zen&controls=0");
     await untilLive(page);
     await page.mouse.move(200, 200);
@@ -50,7 +50,7 @@ test.describe("the address", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
-  test("without a mood a new save shows while it is seen, until somebody chooses one", async ({ page }) => {
+  test("without a mood it updates to newly saved moods, until a mood is set", async ({ page }) => {
     let saved = "zen";
     await page.route("**/api/moods/1", (route) => route.fulfill({ json: { id: 1, mood: saved, savedAt: null } }));
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -68,7 +68,7 @@ test.describe("the address", () => {
     await expect(frame).toHaveAttribute("aria-label", "Meebit 00001, GM");
   });
 
-  test("autoplay=0 is a still picture that loads nothing of 3D before it is played", async ({ page }) => {
+  test("autoplay=0 is a still picture that loads no 3D code before Play", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
     await page.goto("/viewer/1?mood=gm&autoplay=0", { waitUntil: "networkidle" });
@@ -79,7 +79,7 @@ test.describe("the address", () => {
     await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
   });
 
-  test("bg is one colour, or nothing at all", async ({ page, baseURL }) => {
+  test("bg is a colour, or transparent with none", async ({ page, baseURL }) => {
     await openStill(page, "mood=gm&bg=0f0");
     expect((await pictureOf(page)).data.subarray(0, 3)).toEqual(Buffer.from([0, 255, 0]));
     for (const scheme of ["light", "dark"] as const) {
@@ -95,7 +95,7 @@ test.describe("the address", () => {
     }
   });
 
-  test("nonsense in it changes nothing and breaks nothing", async ({ page }) => {
+  test("invalid parameters are ignored", async ({ page }) => {
     const problems = watchProblems(page);
     for (const query of ["view=back&bg=red&controls=no&autoplay=false", `bg=${"f".repeat(8000)}`, "view=side&view=x"]) {
       const response = await page.goto(`/viewer/1?${query}`);

@@ -37,7 +37,7 @@ async function hasChanged(page: Page, change: () => Promise<void>): Promise<numb
   return difference(before, await restingPicture(page)).far;
 }
 
-test("nothing but the avatar is loaded or seen until somebody comes", async ({ page }) => {
+test("the controls load and appear on the first pointer move", async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto("/viewer/1?mood=gm");
   await untilLive(page);
@@ -47,7 +47,7 @@ test("nothing but the avatar is loaded or seen until somebody comes", async ({ p
   await expect.poll(() => opacityOf(box(page))).toBe("1");
   await expect(moods(page).getByRole("radio")).toHaveCount(PICKABLE_MOODS.length);
   await expect(views(page).getByRole("radio")).toHaveCount(VIEWS.length);
-  // What software draws meanwhile would make axe slow.
+  // Software rendering would slow down axe.
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(spoken(page)).toHaveText("Paused");
   const targets = page.getByRole("radio").or(page.getByRole("button", { name: "Play" }));
@@ -58,7 +58,7 @@ test("nothing but the avatar is loaded or seen until somebody comes", async ({ p
   expect(problems).toEqual([]);
 });
 
-test("a sticker changes the mood, the way back brings the page's own", async ({ page }) => {
+test("a sticker changes the mood, and a button restores the page's mood", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
   await untilLive(page);
   await page.mouse.move(200, 200);
@@ -70,7 +70,7 @@ test("a sticker changes the mood, the way back brings the page's own", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, GM");
 });
 
-test("the keyboard alone reaches and does everything", async ({ page }) => {
+test("all controls work with the keyboard only", async ({ page }) => {
   await openStill(page);
   await page.keyboard.press("Tab");
   await expect(stage(page)).toBeFocused();
@@ -109,7 +109,7 @@ test("the keyboard alone reaches and does everything", async ({ page }) => {
 });
 
 test.describe("a pointer", () => {
-  test("turns the picture, also while it rests, and a double click puts it back", async ({ page }) => {
+  test("turns the picture while it is still, and a double click resets it", async ({ page }) => {
     await openStill(page);
     await page.mouse.move(300, 200);
     await expect(moods(page)).toBeVisible();
@@ -124,7 +124,7 @@ test.describe("a pointer", () => {
     expect(difference(front, await restingPicture(page)).far).toBeLessThan(0.002);
   });
 
-  test("that comes down before the controls are there loses nothing of its drag", async ({ page }) => {
+  test("that is pressed before the controls have loaded still drags", async ({ page }) => {
     await page.route(/_next\/static\/chunks/, async (route) => {
       if (isLate) await new Promise((settle) => setTimeout(settle, 700));
       await route.continue();
@@ -144,7 +144,7 @@ test.describe("a pointer", () => {
     ).toBeGreaterThan(0.02);
   });
 
-  test("works where the controls do not arrive, on the play button", async ({ page }) => {
+  test("works on the play button when the controls fail to load", async ({ page }) => {
     let isBroken = false;
     await page.route(/_next\/static\/chunks/, (route) => (isBroken ? route.abort() : route.continue()));
     await openStill(page);
@@ -156,7 +156,7 @@ test.describe("a pointer", () => {
     await expect(moods(page)).toHaveCount(0);
   });
 
-  test("draws nothing while nothing moves", async ({ page }) => {
+  test("causes no draw calls while the picture is at rest", async ({ page }) => {
     await page.addInitScript(() => {
       const draw = WebGL2RenderingContext.prototype.drawElements;
       Object.assign(window, { draws: 0 });
@@ -183,7 +183,7 @@ test.describe("a pointer", () => {
 test.describe("fingers", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  /** Touches of the devtools, which browsers take as real ones. */
+  /** Sends touches through CDP, which browsers treat as real. */
   async function touch(page: Page, steps: readonly (readonly [x: number, y: number])[][]): Promise<void> {
     const devtools = await page.context().newCDPSession(page);
     const points = (at: readonly (readonly [number, number])[]) => at.map(([x, y], id) => ({ x, y, id }));
@@ -201,7 +201,7 @@ test.describe("fingers", () => {
       from[1] + ((to[1] - from[1]) * step) / 8,
     ]);
 
-  test("bring the controls with a tap, and press nothing that was not seen", async ({ page }) => {
+  test("show the controls with a tap, which does not press hidden controls", async ({ page }) => {
     await page.goto("/viewer/1?mood=gm");
     await untilLive(page);
     await page.touchscreen.tap(240, 200);
@@ -217,7 +217,7 @@ test.describe("fingers", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Nope");
   });
 
-  test("turn with one and magnify with two", async ({ page }) => {
+  test("turn with one finger and zoom with two", async ({ page }) => {
     await openStill(page);
     await page.touchscreen.tap(240, 60);
     await expect(moods(page)).toBeVisible();
@@ -240,7 +240,7 @@ test.describe("fingers", () => {
     expect(shareDrawn(await restingPicture(page))).toBeGreaterThan(before * 1.4);
   });
 
-  test("still scroll the page around, up and down", async ({ page, baseURL }) => {
+  test("scroll the embedding page vertically", async ({ page, baseURL }) => {
     const style = "width: 400px; height: 400px; border: 0; margin-bottom: 3000px";
     const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts", style);
     await page.goto(site.url);
@@ -255,7 +255,7 @@ test.describe("fingers", () => {
   });
 });
 
-test("a message turns the poster too, where nothing is live", async ({ page }) => {
+test("setView changes the poster too, when the scene is not live", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm&autoplay=0");
   await expect(page.getByRole("button", { name: "Play" })).toBeAttached();
   await say(page, { type: "setView", payload: { view: "side" } });
@@ -263,7 +263,7 @@ test("a message turns the poster too, where nothing is live", async ({ page }) =
   await expect(spoken(page)).toHaveText("View: side");
 });
 
-test("nothing is spoken at first", async ({ page }) => {
+test("announces nothing at first", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
   await untilLive(page);
   await passFrames(page);
@@ -276,7 +276,7 @@ test.describe("a flood of a thousand messages a second", () => {
     ["bad ones", [{ type: "setMood", payload: { mood: "grumpy" } }, { type: "play", version: 9 }, { type: "setView" }]],
   ] as const) {
     const details = what === "good ones" ? FULL : {};
-    test(`of ${what} leaves the frame responsive and its answers few`, details, async ({ page, baseURL }) => {
+    test(`of ${what} leaves the frame responsive, with few answers`, details, async ({ page, baseURL }) => {
       const outside = await servePages(() => "<!doctype html>");
       await page.goto(outside.url);
       const seen = await page.evaluate(
@@ -296,7 +296,7 @@ test.describe("a flood of a thousand messages a second", () => {
           const startedAt = performance.now();
           let count = 0;
           while (count < 3000) {
-            // As many as are due: one a millisecond, however seldom this page gets its turn.
+            // Catches up to one message per millisecond, even if this page runs rarely.
             for (; count < performance.now() - startedAt; count++) post(sent[count % sent.length] ?? {});
             await new Promise((settle) => setTimeout(settle, 5));
           }
@@ -312,7 +312,7 @@ test.describe("a flood of a thousand messages a second", () => {
       await outside.close();
       expect(seen.last).toBe("shy");
       expect(seen.milliseconds).toBeLessThan(3000);
-      // No more than frames, and no more than ten refusals.
+      // At most one per frame, and at most ten refusals.
       expect(seen.answersASecond).toBeLessThan(what === "bad ones" ? 11 : 61);
     });
   }
@@ -324,7 +324,7 @@ for (const [width, height, hasStrip] of [
   [640, 160, false],
   [320, 320, true],
 ] as const) {
-  test(`in a box of ${width} x ${height} there is ${hasStrip ? "everything" : "the play button alone"}`, async ({
+  test(`in a box of ${width} x ${height} shows ${hasStrip ? "all controls" : "only the play button"}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -337,10 +337,10 @@ for (const [width, height, hasStrip] of [
   });
 }
 
-test.describe("with less motion asked for", () => {
+test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a view is there at once", async ({ page }) => {
+  test("a view changes at once", async ({ page }) => {
     await page.goto("/viewer/1?mood=gm");
     await page.getByRole("button", { name: "Play" }).click();
     await untilLive(page);

@@ -24,7 +24,7 @@ declare global {
 
 test.use({ viewport: { width: 500, height: 500 } });
 
-/** Messages of a type that the embedding page has got. */
+/** Messages of a type that the embedding page has received. */
 async function heard(page: Page, type: string) {
   return page.evaluate((wanted) => window.heard.filter((message) => message.type === wanted), type);
 }
@@ -45,7 +45,7 @@ for (const sandbox of ["allow-scripts", null]) {
     });
     test.afterEach(() => site.close());
 
-    test("lives and changes with the mood, without a problem", async ({ page }) => {
+    test("becomes live and changes with the mood, without problems", async ({ page }) => {
       const problems = watchProblems(page);
       await page.goto(site.url);
       await untilReady(page);
@@ -68,7 +68,7 @@ for (const sandbox of ["allow-scripts", null]) {
     });
 
     const details = sandbox ? {} : FULL;
-    test("answers a request for a picture through the port that came along", details, async ({ page }) => {
+    test("answers a capture through the transferred port", details, async ({ page }) => {
       await page.goto(site.url);
       await untilReady(page);
       const picture = await page.evaluate(
@@ -87,10 +87,7 @@ for (const sandbox of ["allow-scripts", null]) {
   });
 }
 
-test("lives in frames of pages that isolate themselves, and says there what it does not know", async ({
-  page,
-  baseURL,
-}) => {
+test("becomes live in frames of isolated pages, and reports errors there", async ({ page, baseURL }) => {
   const site = await frameSite();
   const problems = watchProblems(page);
   for (const { isolation, sandbox, path, type } of ISOLATION_CASES) {
@@ -98,17 +95,17 @@ test("lives in frames of pages that isolate themselves, and says there what it d
     await page.goto(site.pageWith(`${baseURL}${path}`, sandbox, isolation));
     expect(await page.evaluate(() => crossOriginIsolated), situation).toBe(isolation !== null);
     await expect.poll(() => heard(page, type), { message: situation, timeout: 30_000 }).toHaveLength(1);
-    // One that learns late that it is seen says so later.
+    // A viewer that is visible late reports `live` later.
     const lives = () => page.evaluate(() => window.heard.some(({ payload }) => payload["live"] === true));
     if (type === "ready") await expect.poll(lives, { message: situation, timeout: 30_000 }).toBe(true);
-    // To leave ends what is still on its way, which is no problem of the page.
+    // Navigating away aborts pending requests, which is not the page's fault.
     await page.waitForLoadState("networkidle");
   }
   expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
   await site.close();
 });
 
-test("messages of a wrong shape are answered or ignored, and never break the frame", async ({ page, baseURL }) => {
+test("malformed messages are answered or ignored, and do not break the frame", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
   await page.goto(site.url);
   await untilReady(page);
@@ -136,16 +133,13 @@ test("messages of a wrong shape are answered or ignored, and never break the fra
   await site.close();
 });
 
-test("a page that speaks version 2 is answered, and puts another avatar on another background into the frame", async ({
-  page,
-  baseURL,
-}) => {
+test("messages of version 2 are answered, and set another avatar and background", async ({ page, baseURL }) => {
   const problems = watchProblems(page);
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
   await page.goto(site.url);
   await untilReady(page);
   let count = 0;
-  /** Sends a message and gives the answer to it, or the error. */
+  /** Sends a message and returns the response or the error. */
   const request = async (message: object) => {
     count += 1;
     await tell(page, { version: 2, requestId: count, ...message });
@@ -159,7 +153,7 @@ test("a page that speaks version 2 is answered, and puts another avatar on anoth
   expect(await request({ type: "getState" })).toEqual({ type: "answer", payload: state });
   const frame = page.frameLocator("iframe");
 
-  // In its saved mood: nothing is saved for it.
+  // Uses its saved mood: none is saved.
   const other = await request({ type: "setAvatar", payload: { id: 7 } });
   expect(other.payload).toMatchObject({ id: 7, mood: "default", live: false });
   await expect(frame.locator("main")).toHaveAttribute("aria-label", "Meebit 00007, Default");
@@ -190,9 +184,9 @@ test("a page that speaks version 2 is answered, and puts another avatar on anoth
   await site.close();
 });
 
-test("what is said before its scripts are there is heard, with its port", async ({ page, baseURL }) => {
+test("messages sent before the scripts have loaded are handled, with their ports", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
-  // The first script of the build comes late.
+  // The first script of the build loads late.
   let begin = () => {};
   const told = new Promise<void>((settle) => {
     begin = settle;
@@ -230,7 +224,7 @@ test("an unknown Meebit renders in a frame", async ({ page, baseURL }) => {
   await site.close();
 });
 
-test("an unknown Meebit says so to the page around it, and to whoever asks for its picture", async ({
+test("an unknown Meebit reports an error to the embedding page, and as answer to a capture", async ({
   page,
   baseURL,
 }) => {
@@ -249,7 +243,7 @@ test("an unknown Meebit says so to the page around it, and to whoever asks for i
   await site.close();
 });
 
-test("out of sight it loads nothing of 3D, says that it is still, and lives once it is seen", async ({
+test("outside of the viewport it loads no 3D and reports a still, and becomes live once visible", async ({
   page,
   baseURL,
 }) => {
@@ -257,7 +251,7 @@ test("out of sight it loads nothing of 3D, says that it is still, and lives once
   const isOf3d = (url: string) =>
     url.includes("type=3d") || (/\/_next\/static\/.*\.js/.test(url) && builtFile(url).includes("WebGLRenderer"));
   page.on("request", (request) => isOf3d(request.url()) && asked.push(request.url()));
-  // Its poster stands in the HTML from now on.
+  // Afterwards the HTML contains its poster.
   await page.request.get(`${baseURL}/viewer/1?mood=gm`);
   const style = "width: 300px; height: 300px; border: 0; margin-block: 3000px";
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts", style);
@@ -274,7 +268,7 @@ test("out of sight it loads nothing of 3D, says that it is still, and lives once
   await site.close();
 });
 
-test("one that is to be played says that it is still, and that it lives once it does", async ({ page, baseURL }) => {
+test("with autoplay=0 it reports a still, and that it is live after play", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&autoplay=0`, "allow-scripts");
   await page.goto(site.url);
   await untilReady(page);
@@ -291,7 +285,7 @@ test.describe(`a wall of ${WALL} frames`, () => {
   const SHOWN = 4;
   test.use({ viewport: { width: 330, height: 322 } });
 
-  test("those in sight live, and only they hold a canvas", async ({ page, baseURL }) => {
+  test("only visible frames are live and have a canvas", async ({ page, baseURL }) => {
     test.setTimeout(120_000);
     const frames = Array.from({ length: WALL }, (_, nth) => {
       const src = `${baseURL}/viewer/${nth + 1}?mood=gm`;
@@ -304,7 +298,7 @@ test.describe(`a wall of ${WALL} frames`, () => {
     );
     const problems = watchProblems(page);
     await page.goto(site.url);
-    /** Of each frame in turn whether it lives, and whether it has a canvas. */
+    /** For each frame: whether it is live, and whether it has a canvas. */
     const states = () =>
       Promise.all(
         page
@@ -332,7 +326,7 @@ test.describe(`a wall of ${WALL} frames`, () => {
   });
 });
 
-test("rests while it is scrolled out of sight", async ({ page, baseURL }) => {
+test("draws no frames while it is scrolled out of the viewport", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const draw = WebGL2RenderingContext.prototype.drawElements;
     Object.assign(window, { draws: 0 });
@@ -347,7 +341,7 @@ test("rests while it is scrolled out of sight", async ({ page, baseURL }) => {
   await untilReady(page);
   const frame = page.frames().at(-1);
   const draws = () => frame?.evaluate(() => Number(Reflect.get(window, "draws")));
-  /** Draw calls of the frame while the page around it draws some frames. */
+  /** Counts draw calls of the frame while its parent page draws some frames. */
   const newDraws = async () => {
     const before = (await draws()) ?? 0;
     await passFrames(page);
@@ -362,7 +356,7 @@ test("rests while it is scrolled out of sight", async ({ page, baseURL }) => {
   await site.close();
 });
 
-test("what an embed loads is open to every origin, and sets no cookie", async ({ page }) => {
+test("resources of an embed are open to every origin, and set no cookie", async ({ page }) => {
   const closed: string[] = [];
   page.on("response", async (response) => {
     const headers = await response.allHeaders();

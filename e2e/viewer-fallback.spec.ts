@@ -19,7 +19,7 @@ async function expectPoster(page: Page): Promise<void> {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the poster is there, in the mood asked for", async ({ page }) => {
+  test("shows the poster in the requested mood", async ({ page }) => {
     await page.goto("/viewer/1?mood=ded", { waitUntil: "networkidle" });
     await expectPoster(page);
     await expect(page.locator("main img")).toHaveAttribute("src", /mood=ded/);
@@ -27,7 +27,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("without WebGL the poster stays and words say why", async ({ baseURL }) => {
+test("without WebGL the poster stays and a status shows why", async ({ baseURL }) => {
   const { launchOptions } = test.info().project.use;
   const browser = await chromium.launch({
     ...launchOptions,
@@ -43,7 +43,7 @@ test("without WebGL the poster stays and words say why", async ({ baseURL }) => 
   expect(scripts, "no model is loaded that cannot be shown").toEqual([]);
   const gm = await pictureOf(page);
   await say(page, { type: "setMood", payload: { mood: "ded" } });
-  // A poster that is overtaken by the next would be a request that was given up.
+  // A poster replaced before it loads would be an aborted request.
   const untilShown = (part: string) =>
     expect
       .poll(() => page.locator("main img").evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
@@ -62,13 +62,13 @@ test("without WebGL the poster stays and words say why", async ({ baseURL }) => 
 
 for (const [at, [what, answer]] of (
   [
-    ["does not arrive", null],
+    ["does not load", null],
     ["is cut short", { contentType: "model/gltf-binary", body: "glTF\u0002\u0000\u0000\u0000" }],
-    ["is a page of text", { contentType: "text/html", body: "<p>hello" }],
+    ["is an HTML page", { contentType: "text/html", body: "<p>hello" }],
     ["is empty", { contentType: "model/gltf-binary", body: "" }],
   ] as const
 ).entries()) {
-  test(`when the model ${what} the poster stays and words say so`, fullFrom(at, 2), async ({ page }) => {
+  test(`when the model ${what} the poster stays and a status reports it`, fullFrom(at, 2), async ({ page }) => {
     await page.route(/type=3d/, (route) => (answer ? route.fulfill(answer) : route.abort()));
     const uncaught: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));
@@ -81,7 +81,7 @@ for (const [at, [what, answer]] of (
   });
 }
 
-test("a lost context brings the poster back until it is restored", async ({ page }) => {
+test("shows the poster while the WebGL context is lost", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
   await untilLive(page);
   const context = await page.locator("canvas").evaluateHandle((canvas: HTMLCanvasElement) => {
@@ -98,7 +98,7 @@ test("a lost context brings the poster back until it is restored", async ({ page
   expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
 });
 
-test("a context that is lost before the model is there is waited for, and nothing is thrown", async ({ page }) => {
+test("waits for a context that is lost before the model has loaded, without an uncaught error", async ({ page }) => {
   let give = () => {};
   const wanted = new Promise<void>((settle) => {
     give = settle;
@@ -135,7 +135,7 @@ test("a context that is lost before the model is there is waited for, and nothin
   expect(uncaught).toEqual([]);
 });
 
-test("a server that is busy at first is asked again for the model", async ({ page }) => {
+test("requests the model again from a busy server", async ({ page }) => {
   let asked = 0;
   await page.route(/type=3d/, (route) => (++asked < 3 ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto("/viewer/1?mood=gm");
@@ -143,7 +143,7 @@ test("a server that is busy at first is asked again for the model", async ({ pag
   expect(asked).toBe(3);
 });
 
-test("a model that never came is asked for once more when the viewer is told to play", async ({ page }) => {
+test("requests a model that failed to load again on play", async ({ page }) => {
   let isGone = true;
   await page.route(/type=3d/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.goto("/viewer/1?mood=gm");
@@ -154,10 +154,10 @@ test("a model that never came is asked for once more when the viewer is told to 
   await untilLive(page);
 });
 
-test.describe("with less motion asked for", () => {
+test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("a still picture and a play button, and nothing loaded for the rest", async ({ page }) => {
+  test("shows a still picture and a play button, and loads no model before Play", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
     await page.goto("/viewer/1?mood=hype", { waitUntil: "networkidle" });

@@ -24,7 +24,7 @@ import { type Firefox, type FirefoxPage, startFirefox, watchFirefoxProblems, why
 
 const isSandboxed = ({ sandbox }: { sandbox: string | null }) => sandbox !== null && sandbox !== "top";
 
-/** Opens a page and gives what the probe in its innermost frame has read as soon as that is live; null if it never is. */
+/** Opens a page and returns the reading of its innermost frame's probe once live; null if it never is. */
 async function readingOf(page: FirefoxPage, url: string): Promise<ProbeReading | null> {
   await page.goto(url);
   const frame = page.frames().at(-1);
@@ -55,7 +55,7 @@ test.describe("the matrix in Firefox", () => {
     for (const [avatar, id] of MATRIX_IDS.entries()) {
       const moods = moodsOfCell(place, avatar);
       if (moods.length === 0) continue;
-      test(`${name}, Meebit ${id} is live in its moods within 3 s, without a problem or a touch of storage`, async ({
+      test(`${name}, Meebit ${id} is live in its moods within 3 s, without problems or storage access`, async ({
         baseURL,
       }) => {
         test.setTimeout(PICKABLE_MOODS.length * GIVE_UP);
@@ -82,14 +82,14 @@ test.describe("the matrix in Firefox", () => {
     }
   }
 
-  test("lives in frames of pages that isolate themselves", async ({ baseURL }) => {
+  test("becomes live in frames of isolated pages", async ({ baseURL }) => {
     test.setTimeout(ISOLATION_CASES.length * GIVE_UP);
     const page = await firefox.newPage();
     const problems = watchFirefoxProblems(page);
     for (const { isolation, sandbox, path, type } of ISOLATION_CASES) {
       await page.goto(site.pageWith(`${baseURL}${path}`, sandbox, isolation));
       expect(await page.evaluate(() => crossOriginIsolated), `${path} ${isolation}`).toBe(isolation !== null);
-      // One that learns late that it is seen says that it is still, and a moment later that it lives.
+      // A viewer that detects its visibility late reports a still, then `live`.
       const told = type === "ready" ? { live: true } : { code: "unknown_meebit" };
       await page.waitForFunction(
         (wanted) =>
@@ -97,7 +97,7 @@ test.describe("the matrix in Firefox", () => {
         { timeout: GIVE_UP },
         told,
       );
-      // To leave ends what is still on its way, which is no problem of the page.
+      // Navigating away aborts pending requests, which is not the page's fault.
       await page.waitForNetworkIdle();
     }
     expect(problems.filter((problem) => !problem.includes("/viewer/20001"))).toEqual([]);
@@ -125,7 +125,7 @@ test.describe("the matrix in Firefox", () => {
     await market.close();
   });
 
-  test("problems in a sandboxed frame are noticed", async () => {
+  test("problems in a sandboxed frame are recorded", async () => {
     const script = "console.error('oops'); missing()";
     const closed = await servePages(() => "");
     await closed.close();
@@ -150,7 +150,7 @@ test.describe("the matrix in Firefox", () => {
   });
 });
 
-test("without WebGL Firefox keeps the poster, and words say why", async ({ baseURL }) => {
+test("without WebGL Firefox keeps the poster, and a status shows why", async ({ baseURL }) => {
   const firefox = await startFirefox({ hasWebgl: false });
   const page = await firefox.newPage();
   const problems = watchFirefoxProblems(page);

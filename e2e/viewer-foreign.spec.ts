@@ -15,7 +15,7 @@ test.use({ deviceScaleFactor: 0.5 });
 
 const GLB = "model/gltf-binary";
 const CHANGES = IS_WHOLE ? 20 : 2;
-/** Words of the reader that survive minification. */
+/** A string of the reader that survives minification. */
 const READER = /KHR_mesh_quantization/;
 
 test.use({ viewport: { width: 360, height: 360 } });
@@ -24,7 +24,7 @@ async function serveModel(page: Page, body: Uint8Array, contentType = GLB): Prom
   await page.route(/type=3d/, (route) => route.fulfill({ contentType, body: Buffer.from(body) }));
 }
 
-/** First and last row in which something stands before the backdrop, as shares of the height. */
+/** First and last row with content before the backdrop, as shares of the height. */
 function reachOf({ data, width, height }: Pixels): readonly [top: number, bottom: number] {
   const rows = Array.from({ length: height }, (_, y) => {
     let drawn = 0;
@@ -41,7 +41,7 @@ function reachOf({ data, width, height }: Pixels): readonly [top: number, bottom
 
 let own: readonly [top: number, bottom: number] | undefined;
 
-/** The same of an avatar of ours: it is looked at once. */
+/** The same for a built-in avatar, measured once. */
 async function ownReach(page: Page): Promise<readonly [top: number, bottom: number]> {
   if (own !== undefined) return own;
   await page.goto("/viewer/4?mood=default&view=front&controls=0");
@@ -52,7 +52,7 @@ async function ownReach(page: Page): Promise<readonly [top: number, bottom: numb
 }
 
 for (const [at, [name, kind]] of Object.entries<ForeignKind>(FOREIGN_KINDS).entries()) {
-  const title = `${name}: lives, fills the box and changes with the mood, in few draw calls and without a problem`;
+  const title = `${name}: is live, fills the box and changes with the mood, in few draw calls and without problems`;
   test(title, fullFrom(at, 1), async ({ page }) => {
     test.setTimeout(120_000);
     const problems = watchProblems(page);
@@ -83,7 +83,7 @@ for (const [at, [name, kind]] of Object.entries<ForeignKind>(FOREIGN_KINDS).entr
 }
 
 for (const mood of ["default", "hype", "heated"] as const) {
-  test(`a model of ours that nobody has signed looks in ${mood} as it does when we have`, FULL, async ({ page }) => {
+  test(`an own model without its generator mark looks the same in ${mood}`, FULL, async ({ page }) => {
     const url = `/viewer/30?mood=${mood}&controls=0`;
     await page.goto(url);
     await untilLive(page);
@@ -101,7 +101,7 @@ for (const mood of ["default", "hype", "heated"] as const) {
   });
 }
 
-test("an avatar of ours loads nothing of what others need", async ({ page }) => {
+test("an own model does not load the reader for foreign models", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/viewer/1");
@@ -113,7 +113,7 @@ test("an avatar of ours loads nothing of what others need", async ({ page }) => 
   await expect.poll(readers).toHaveLength(1);
 });
 
-test(`${CHANGES} changes between ours and others leave nothing on the graphics card`, async ({ page }) => {
+test(`${CHANGES} changes between own and foreign models leave no resources on the GPU`, async ({ page }) => {
   test.setTimeout(180_000);
   const kinds = Object.values<ForeignKind>(FOREIGN_KINDS).map((kind) => Buffer.from(foreignGlb(kind)));
   await watchRenderer(page);
@@ -141,15 +141,15 @@ const plain = (bend: NonNullable<ForeignKind["bend"]>) => foreignGlb({ format: "
 
 const BAD: readonly (readonly [what: string, file: () => Uint8Array, words: RegExp, type?: string])[] = [
   ["is empty", () => new Uint8Array(), /is empty/],
-  ["is a page of text", () => Buffer.from("<p>hello"), /not a 3D model/, "text/html"],
-  ["is 50 MB of nothing", () => new Uint8Array(50_000_000), /larger than 10 MB/],
+  ["is an HTML page", () => Buffer.from("<p>hello"), /not a 3D model/, "text/html"],
+  ["is 50 MB of zeros", () => new Uint8Array(50_000_000), /larger than 10 MB/],
   ["is noise", () => Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251), /not a GLB/],
   ["is cut short", () => foreignGlb({ format: "vrm-0" }).slice(0, 90_000), /cut short/],
   ["has no humanoid", () => foreignGlb({ format: "plain", rename: () => "Cube" }), /no humanoid skeleton/],
   ["has no head", () => foreignGlb({ format: "plain", without: ["head"] }), /it has no head/],
-  ["has numbers that are none", () => foreignGlb({ format: "plain", height: Number.NaN }), /broken|upright/],
+  ["contains NaN", () => foreignGlb({ format: "plain", height: Number.NaN }), /broken|upright/],
   [
-    "turns in a circle",
+    "has a cycle of nodes",
     () => plain(({ nodes }) => Object.assign(nodes[2] ?? {}, { children: [0] })),
     /do not form a tree/,
   ],
@@ -159,7 +159,7 @@ const BAD: readonly (readonly [what: string, file: () => Uint8Array, words: RegE
     /other files/,
   ],
   [
-    "has ten million corners",
+    "has ten million vertices",
     () =>
       plain((document) =>
         Object.assign(document, { nodes: [...document.nodes, ...Array.from({ length: 2500 }, () => ({ mesh: 0 }))] }),
@@ -169,16 +169,16 @@ const BAD: readonly (readonly [what: string, file: () => Uint8Array, words: RegE
 ];
 
 for (const [at, [what, file, words, type]] of BAD.entries()) {
-  // Every tenth in `npm test`: what reads them has a test for each.
+  // `npm test` runs every tenth: the parsers have their own tests.
   const details = at % 10 === 0 ? {} : FULL;
-  test(`a model that ${what}: the poster stays and words say so`, details, async ({ page }) => {
+  test(`a model that ${what}: the poster stays and a status reports it`, details, async ({ page }) => {
     const uncaught: string[] = [];
     const elsewhere: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));
     page.on("request", (request) => request.url().includes("localhost:9/") && elsewhere.push(request.url()));
     await serveModel(page, file(), type);
     await page.goto("/viewer/1?mood=gm");
-    // The test's own way of answering takes seconds for 50 MB.
+    // Playwright takes seconds to fulfill 50 MB.
     await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/^Shown as a still picture\. /)).toBeVisible();
     await expect(page.locator("main img")).toBeVisible();
@@ -188,14 +188,14 @@ for (const [at, [what, file, words, type]] of BAD.entries()) {
   });
 }
 
-test("a server that never answers is given up after 20 seconds", FULL, async ({ page }) => {
+test("a request for a model times out after 20 seconds", FULL, async ({ page }) => {
   await page.route(/type=3d/, () => undefined);
   await page.goto("/viewer/1?mood=gm");
   await expect(page.getByText(/did not arrive within 20 seconds/)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator("main img")).toBeVisible();
 });
 
-test("after a model that fails the next avatar lives", async ({ page }) => {
+test("the next avatar is live after a model that fails", async ({ page }) => {
   await page.route(/type=3d.*token_id=1$/, (route) => route.fulfill({ contentType: GLB, body: "none" }));
   await page.goto("/viewer/1?mood=gm");
   await expect(page.getByText(/not a GLB/)).toBeVisible();

@@ -22,7 +22,7 @@ test.use({ deviceScaleFactor: 0.5 });
 
 test.use({ viewport: { width: 240, height: 240 } });
 
-/** Opens a page and gives what the probe in its innermost frame has read as soon as that is live; null if it never is. */
+/** Opens a page and returns the reading of its innermost frame's probe once live; null if it never is. */
 async function readingOf(page: Page, url: string): Promise<ProbeReading | null> {
   await page.goto(url);
   const probe = await page
@@ -44,7 +44,7 @@ test.describe("the matrix", () => {
     for (const [avatar, id] of MATRIX_IDS.entries()) {
       const moods = moodsOfCell(place, avatar);
       if (moods.length === 0) continue;
-      test(`${name}, Meebit ${id} is live in its moods within 3 s, without a problem or a touch of storage`, async ({
+      test(`${name}, Meebit ${id} is live in its moods within 3 s, without problems or storage access`, async ({
         page,
         baseURL,
       }) => {
@@ -69,7 +69,7 @@ test.describe("the matrix", () => {
   }
 });
 
-/** A script for everything the probe must notice, by the name under which it does. */
+/** Scripts for everything the probe must detect, by the name that it records. */
 const TOUCHES = {
   localStorage: "localStorage.getItem('a')",
   sessionStorage: "sessionStorage.setItem('a', 'b')",
@@ -83,7 +83,7 @@ const TOUCHES = {
   SharedWorker: "new SharedWorker('/a.js')",
 };
 
-test("the probe sees every touch of storage, and a page that draws nothing", async ({ page }) => {
+test("the probe detects every access to storage, and a blank canvas", async ({ page }) => {
   const touching = await servePages(
     ({ searchParams }) => `<!doctype html><script>${searchParams.get("script")}</script>`,
   );

@@ -9,11 +9,11 @@ import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
 test.use(MOVING);
 
-/** Of mood and avatar: a sample, or every mood many times. */
+/** Changes of mood and avatar: a sample, or every mood many times. */
 const CHANGES = IS_WHOLE ? 300 : 14;
-/** How many different ones. */
+/** Number of distinct avatars. */
 const AVATARS = IS_WHOLE ? 50 : 7;
-/** Share of what scripts keep that may be more afterwards. */
+/** Share by which the scripts' memory may grow. */
 const MAX_GROWTH = 0.02;
 
 test.beforeEach(async ({ page }) => {
@@ -23,14 +23,16 @@ test.beforeEach(async ({ page }) => {
   await untilLive(page);
 });
 
-test(`${CHANGES} changes of mood and avatar later no geometry, texture or program is left over`, async ({ page }) => {
+test(`${CHANGES} changes of mood and avatar leave no geometries, textures, programs or heap growth`, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const changes = Array.from({ length: CHANGES / 2 }, (_, at) => ({
     mood: PICKABLE_MOODS[at % PICKABLE_MOODS.length] ?? "gm",
     id: 3 + (at % AVATARS) * 7,
   }));
   const shown = page.getByRole("heading", { level: 1 });
-  // Every mood, and many avatars: what is made for good, code too, is there.
+  // Warm-up: every mood and many avatars create all permanent objects.
   await changeOften(page, changes.slice(0, AVATARS));
   await expect(shown).toHaveAccessibleName(`Meebit ${padId(changes.at(-1)?.id ?? 0)}, GM`);
   const before = { counts: await settledCounts(page), heap: await keptBytes(page) };
@@ -43,7 +45,7 @@ test(`${CHANGES} changes of mood and avatar later no geometry, texture or progra
   expect((await keptBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MAX_GROWTH);
 });
 
-test("the body is one draw call, and a frame with its shadows few", async ({ page }) => {
+test("the body takes one draw call, and a frame with shadows at most twelve", async ({ page }) => {
   await passFrames(page);
   const { mesh, all } = await drawsPerFrame(page, "body");
   expect(mesh).toBe(1);

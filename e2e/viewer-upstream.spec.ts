@@ -17,20 +17,20 @@ test.use(MOVING);
 
 test.use({ deviceScaleFactor: 0.5 });
 
-// One product for all of them.
+// All tests share one product.
 test.describe.configure({ mode: "default" });
 test.use({ viewport: { width: 360, height: 360 } });
 
 const MODEL = Buffer.from(foreignGlb({ format: "vrm-1" }));
 const SLOW_MS = 2000;
-/** One of each kind, from this avatar on; the second kind alone in `npm test`. */
+/** One avatar of each kind, from `FIRST_KIND` on; `npm test` runs the second only. */
 const KINDS = Object.entries<ForeignKind>(FOREIGN_KINDS).slice(...(IS_WHOLE ? [] : [1, 2]));
 const FIRST_KIND = 11;
-/** Edge of a picture in pixels, and milliseconds in which software draws one on a busy machine. */
+/** Edge of a picture in pixels, and the timeout in ms for software rendering on a busy machine. */
 const EDGE = 1080;
 const PICTURE = 45_000;
 
-/** More than any browser draws at sixty frames a second, in a file like any other. */
+/** A valid file with more meshes than any browser draws at 60 frames a second. */
 function crowded(): Buffer {
   const bend: ForeignKind["bend"] = (document) => {
     const copies = Array.from({ length: 2500 }, () => ({ mesh: 0 }));
@@ -45,7 +45,7 @@ const give =
     response.writeHead(200, { "Content-Type": "model/gltf-binary" }).end(body);
   };
 
-/** What the host of the collection's models does, by the number of the avatar. */
+/** Responses of the model host by avatar id. */
 const ANSWERS: Readonly<Record<number, RequestListener>> = {
   1: give(MODEL),
   2: (request, response) => setTimeout(() => give(MODEL)(request, response), SLOW_MS),
@@ -82,7 +82,7 @@ test.afterAll(async () => {
   host.close();
 });
 
-/** Opens the viewer of an avatar and gives its model's answer; the picture has to be there before that is. */
+/** Opens the viewer of an avatar and returns the model response. Expects the picture to be visible before. */
 async function open(page: Page, id: number) {
   let isPictured = false;
   const answer = page.waitForResponse(/type=3d/, { timeout: 30_000 });
@@ -100,11 +100,11 @@ async function open(page: Page, id: number) {
 }
 
 for (const [what, id] of [
-  ["the collection's own model", 1],
-  ["one that takes its time", 2],
+  ["an upstream model", 1],
+  ["a slow upstream model", 2],
 ] as const) {
   const details = id === 1 ? {} : FULL;
-  test(`${what} lives behind its picture, and is told to be theirs`, details, async ({ page }) => {
+  test(`${what} becomes live after its picture, with x-art: upstream`, details, async ({ page }) => {
     const problems = watchProblems(page);
     const model = await open(page, id);
     expect(model.headers()["x-art"]).toBe("upstream");
@@ -117,28 +117,24 @@ for (const [what, id] of [
 
 const FAULTS = [
   ["breaks off", 4],
-  ["has none", 3],
-  ["gives a page of text", 5],
+  ["has no model", 3],
+  ["sends an HTML page", 5],
   ["fails", 6],
   ["does not answer", 7],
 ] as const;
-// What reads the answers has a test for each.
+// The parsers have their own tests.
 for (const [at, [what, id]] of FAULTS.entries()) {
-  test(
-    `where the host of models ${what} ours lives in its place, and is told to stand in`,
-    fullFrom(at, 1),
-    async ({ page }) => {
-      const problems = watchProblems(page);
-      const model = await open(page, id);
-      expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
-      await untilLive(page);
-      await expect(page.getByRole("status")).toHaveText("");
-      expect(problems).toEqual([]);
-    },
-  );
+  test(`when the model host ${what} the stand-in is live, with x-art: stand-in`, fullFrom(at, 1), async ({ page }) => {
+    const problems = watchProblems(page);
+    const model = await open(page, id);
+    expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
+    await untilLive(page);
+    await expect(page.getByRole("status")).toHaveText("");
+    expect(problems).toEqual([]);
+  });
 }
 
-test("a model of theirs that is whole and cannot be drawn leaves the picture, in words", async ({ page }) => {
+test("an upstream model that cannot be drawn leaves the picture, with a message", async ({ page }) => {
   const uncaught: string[] = [];
   page.on("pageerror", ({ message }) => uncaught.push(message));
   const model = await open(page, 8);
@@ -149,7 +145,7 @@ test("a model of theirs that is whole and cannot be drawn leaves the picture, in
   expect(uncaught).toEqual([]);
 });
 
-/** First and last row, as shares of the height, in which a cut-out of RGBA points covers what is behind, near the middle. */
+/** First and last opaque row near the centre of an RGBA cut-out, as shares of the height. */
 function coveredRows(points: ArrayLike<number>): readonly [top: number, bottom: number] {
   const isCovered = Array.from({ length: EDGE }, (_, y) => {
     let covered = 0;
@@ -160,7 +156,7 @@ function coveredRows(points: ArrayLike<number>): readonly [top: number, bottom: 
   return [isCovered.indexOf(true) / EDGE, isCovered.lastIndexOf(true) / EDGE];
 }
 
-/** Share of the points that two cut-outs have in common and in unlike colours, or that only one of them has. */
+/** Share of pixels that differ clearly in a channel, alpha included. */
 function shareApart(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let apart = 0;
   for (let at = 0; at < EDGE * EDGE * 4; at += 4) {
@@ -180,7 +176,7 @@ const cutOut = (id: number) =>
 
 for (const [at, [name]] of KINDS.entries()) {
   const id = FIRST_KIND + at;
-  test(`${name}: the camera takes the model that stands on the stage, not ours`, async ({ page }) => {
+  test(`${name}: the camera takes the upstream model on the stage, not the stand-in`, async ({ page }) => {
     test.setTimeout(180_000);
     const problems = watchProblems(page);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -188,7 +184,7 @@ for (const [at, [name]] of KINDS.entries()) {
     await page.getByRole("button", { name: "Snap pic" }).click();
     await page.getByRole("button", { name: "More settings" }).click();
     await page.getByRole("radio", { name: "Transparent" }).click();
-    // A press on the viewfinder puts the settings away, and shoots.
+    // A press on the viewfinder closes the settings and shoots.
     await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
     await page.getByRole("button", { name: /^Picture of/ }).click({ timeout: PICTURE });
     const [download] = await Promise.all([

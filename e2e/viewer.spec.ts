@@ -19,10 +19,10 @@ test.use({ deviceScaleFactor: 0.5 });
 
 const STILL_MOODS = ["default", "wtf", "gm", "hype", "ded", "zen"] as const;
 
-test.describe("a viewer that stands alone", () => {
+test.describe("a top-level viewer", () => {
   test.use({ viewport: { width: 640, height: 640 } });
 
-  test("shows a living avatar without a problem", async ({ page }) => {
+  test("shows a moving avatar without problems", async ({ page }) => {
     const problems = watchProblems(page);
     await page.goto("/viewer/1?mood=gm");
     await untilLive(page);
@@ -34,7 +34,7 @@ test.describe("a viewer that stands alone", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is seen with its HTML: its poster stands in it, and is asked for once", async ({ page }) => {
+  test("has its poster in the HTML, and requests it once", async ({ page }) => {
     const problems = watchProblems(page);
     const posters: string[] = [];
     page.on("request", (request) => {
@@ -49,10 +49,10 @@ test.describe("a viewer that stands alone", () => {
 
   for (const [at, mood] of STILL_MOODS.entries()) {
     test(
-      `takes over from the poster in ${mood} without a jump`,
+      `replaces the poster in ${mood} without a visible change`,
       fullFrom(at, 2),
       async ({ page, browser, baseURL }) => {
-        // Without the way to the avatar's page, which scripts put there.
+        // Without the link to the avatar's page, which scripts add.
         const url = `/viewer/30?mood=${mood}&controls=0`;
         const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
         await scriptless.setViewportSize({ width: 640, height: 640 });
@@ -67,7 +67,7 @@ test.describe("a viewer that stands alone", () => {
 
         expect(shiftOf(poster, canvas, 3), "pixels between the two").toEqual([0, 0]);
         const { mean, far } = difference(poster, canvas);
-        // The light from behind is of the live scenes alone.
+        // Only live scenes have the back light.
         expect(mean).toBeLessThan(2.3);
         expect(far).toBeLessThan(0.01);
       },
@@ -106,7 +106,7 @@ test.describe("a viewer that stands alone", () => {
     expect(shareDrawn(face)).toBeGreaterThan(shareDrawn(side) * 1.5);
   });
 
-  test("stops and goes on with the space key and the button", async ({ page }) => {
+  test("pauses and plays with the space key and the button", async ({ page }) => {
     await page.setViewportSize({ width: 240, height: 240 });
     await page.goto("/viewer/1?mood=hype");
     await untilLive(page);
@@ -137,7 +137,7 @@ test.describe("a viewer that stands alone", () => {
   });
 
   for (const id of ["0", "20001", "abc", "000001", "1e3"]) {
-    test(`says that there is no Meebit ${id}`, async ({ page }) => {
+    test(`answers the unknown Meebit ${id} with 404 and an error`, async ({ page }) => {
       const problems = watchProblems(page, 404);
       const response = await page.goto(`/viewer/${id}`);
       expect(response?.status()).toBe(404);
@@ -168,7 +168,7 @@ for (const [at, [width, height]] of (
   });
 }
 
-test("follows the box when it changes, at no more than two pixels a point", async ({ browser, baseURL }) => {
+test("resizes with its box, at a pixel ratio of at most two", async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     ...(baseURL && { baseURL }),
     viewport: { width: 200, height: 200 },
@@ -182,7 +182,7 @@ test("follows the box when it changes, at no more than two pixels a point", asyn
   await page.close();
 });
 
-test("is as sharp as the screen that its window was moved to", async ({ page }) => {
+test("takes the pixel ratio of the screen that its window is moved to", async ({ page }) => {
   await page.setViewportSize({ width: 300, height: 300 });
   await page.goto("/viewer/1?mood=gm");
   await untilLive(page);

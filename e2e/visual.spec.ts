@@ -4,10 +4,10 @@ import { playPath } from "@/lib/shared/play-link";
 
 test.use({ deviceScaleFactor: 1 });
 
-// What hides the caret, and the damages below, are styles within the page.
+// Caret hiding and the damages below add styles to the page.
 test.use({ bypassCSP: true });
 
-/** Widths of a phone and of a desk. */
+/** Phone and desktop widths. */
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -17,16 +17,16 @@ const VIEWPORTS = [
 interface Panel {
   readonly name: string;
   readonly opener: (page: Page) => Locator;
-  /** Not at every width. */
+  /** Limits the widths. */
   readonly widths?: readonly number[];
 }
 
-/** A page, which is a screen itself where it has a name, and its panels, one after the other. */
+/** A page, which is itself a screen if it has a name, and its panels in sequence. */
 interface Screen {
   readonly name?: string;
   readonly url: string;
   readonly panels?: readonly Panel[];
-  /** As it is where no script comes. */
+  /** Whether scripts are disabled. */
   readonly isPlain?: boolean;
 }
 
@@ -56,15 +56,15 @@ const SCREENS: readonly Screen[] = [
   { name: "viewer", url: "/viewer/31?mood=pride", isPlain: true },
 ];
 
-/** Samples are drawn at random for each visit; whoever comes, the page is the same. */
+/** Sample avatars are random per visit. A fixed one replaces them. */
 const OTHERS = /\/api\/meebits\?(?=.*type=poster)(?!.*token_id=31\b)(?=.*mood=default\b)/;
 const SOMEBODY = "/api/meebits?type=poster&token_id=31&w=160";
 
-/** Waits for letters and pictures, and gives every sample the same number. */
+/** Waits for fonts and pictures, and gives every sample the same id. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // One that is not shown is never loaded.
+    // A hidden image is never loaded.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     const near = shown.filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
@@ -76,8 +76,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What a shot may differ by. The pictures were taken on Linux: there another patch of the browser draws the edges of letters anew, and
- * nothing else; other systems smooth all letters in their own way.
+ * Screenshot tolerance. The references were taken on Linux: there a browser patch changes only the edges of letters;
+ * other systems antialias all text differently.
  */
 const LIKE = {
   animations: "disabled",
@@ -111,7 +111,7 @@ for (const screen of SCREENS) {
   const panels = screen.panels ?? [];
   const names = [screen.name ?? [], panels.map(({ name }) => name)].flat(2);
   for (const { width } of VIEWPORTS) {
-    test(`${names.join(", ")} at ${width} px look as they did`, async ({ page }) => {
+    test(`${names.join(", ")} at ${width} px match their screenshots`, async ({ page }) => {
       test.slow();
       await open(page, screen, width);
       if (screen.name) await expectAsItWas(page, screen.name, width);
@@ -130,14 +130,14 @@ for (const screen of SCREENS) {
   }
 }
 
-/** What must not go unnoticed, as styles that do it. */
+/** Damages that the comparison must detect. */
 const DAMAGES = {
   "a missing font": "* { font-family: serif !important; }",
   "a moved column": "main { transform: translateX(24px); }",
   "a wrong colour": "main button { background: #2b59ff !important; }",
 };
 
-test(`${Object.keys(DAMAGES).join(", ")} are seen`, async ({ page }, { config }) => {
+test(`the comparison detects ${Object.keys(DAMAGES).join(", ")}`, async ({ page }, { config }) => {
   test.info().skip(config.updateSnapshots === "all" || config.updateSnapshots === "changed", "Taken anew.");
   test.slow();
   await open(page, { url: "/?noloader&nowebgl" }, 1440);

@@ -11,12 +11,12 @@ import { padId } from "@/lib/shared/ids";
 import { WORDS } from "@/lib/shared/words";
 import { demoAvatars } from "../scripts/lib/chain/demo-avatars";
 
-/** An avatar of the vault that is linked by Warm. */
+/** An avatar of the vault linked by Warm. */
 const [VAULT_ID = 0] = demoAvatars().coldVault;
 
 const demo = (name: Parameters<typeof getDemoPrivateKey>[0]) => privateKeyToAccount(getDemoPrivateKey(name));
 
-/** What a viewer in a frame of another site has said of itself; null while it has not. */
+/** Payload of `ready` from a viewer in a foreign site's frame; null before. */
 async function readyOf(page: Page): Promise<unknown> {
   return page.evaluate(() => window.heard.find(({ type }) => type === "ready")?.payload ?? null);
 }
@@ -31,7 +31,13 @@ async function embeddedMood(page: Page, embed: EmbeddingSite): Promise<unknown> 
 test.describe("a holder of seven", () => {
   test.use({ account: demo("collector") });
 
-  test("connects, signs, saves, and a marketplace shows it", async ({ page, context, wallet, site, baseURL }) => {
+  test("connects, signs and saves, and an embed on another site shows the mood", async ({
+    page,
+    context,
+    wallet,
+    site,
+    baseURL,
+  }) => {
     test.slow();
     const problems = watchProblems(page);
     const mood = await newMood(page, 45, ["zen", "shy"]);
@@ -64,7 +70,7 @@ test.describe("a holder of seven", () => {
     expect(await embeddedMood(await context.newPage(), embed)).toMatchObject({ id: 45, mood });
     expect(Date.now() - startedAt, "milliseconds until an embed elsewhere shows it").toBeLessThan(60_000);
     await embed.close();
-    await test.step("pictures and descriptions follow", async () => {
+    await test.step("pictures, metadata and oEmbed use the saved mood", async () => {
       const get = (path: string) => page.request.get(path);
       const poster = (query: string) => get(`/api/meebits?type=poster&token_id=45&w=160${query}`);
       expect((await poster("")).headers()["etag"]).toBe((await poster(`&mood=${mood}`)).headers()["etag"]);
@@ -75,7 +81,7 @@ test.describe("a holder of seven", () => {
     });
   });
 
-  test("goes back to an earlier mood, and to none", async ({ page, wallet, site }) => {
+  test("restores an earlier mood, and resets to none", async ({ page, wallet, site }) => {
     await site.play(72, "gm");
     await site.signIn();
     for (const mood of ["gm", "hype"] as const) {
@@ -91,14 +97,14 @@ test.describe("a holder of seven", () => {
     await page.getByRole("button", { name: "History" }).click();
     await site.panel.getByRole("button", { name: "Reset to default" }).click();
     await expect(page.getByText("No mood saved yet")).toBeVisible();
-    // The page says it at once: the server may need a moment longer.
+    // The page shows it at once; the server may take longer.
     const stored = async () => (await (await page.request.get("/api/moods/72")).json()).mood;
     await expect.poll(stored).toBe("default");
     expect(wallet.asked("personal_sign")).toBe(1);
   });
 });
 
-test("a visitor plays with samples and is asked for nothing", async ({ page, wallet, site }) => {
+test("a visitor plays with samples without wallet requests", async ({ page, wallet, site }) => {
   await site.open();
   await page.getByRole("button", { name: "Turn mee on" }).click();
   await site.pick("hype");
@@ -121,11 +127,7 @@ test("a visitor plays with samples and is asked for nothing", async ({ page, wal
   expect(wallet.calls.map(({ method }) => method)).not.toContain("eth_requestAccounts");
 });
 
-test("a wallet without avatars gets samples and the words for it, and saves nothing", async ({
-  page,
-  wallet,
-  site,
-}) => {
+test("a wallet without avatars gets samples and an error message, and cannot save", async ({ page, wallet, site }) => {
   await site.play(8, "gm");
   await site.connectButton.click();
   await site.panel.getByRole("button", { name: wallet.name }).click();
@@ -155,7 +157,7 @@ test("a wallet without avatars gets samples and the words for it, and saves noth
 test.describe("a vault's hot wallet", () => {
   test.use({ account: demo("hot") });
 
-  test("saves for an avatar of the vault, and the history says by which right", async ({ page, wallet, site }) => {
+  test("saves for an avatar of the vault, and the history names the registry", async ({ page, wallet, site }) => {
     await site.open();
     await site.connect(wallet.name);
     await expect(site.panel.getByText("5 Meebits found")).toBeVisible();
@@ -174,10 +176,10 @@ test.describe("a vault's hot wallet", () => {
   });
 });
 
-test.describe("a holder of a thousand", () => {
+test.describe("a holder of 1000", () => {
   test.use({ account: demo("whale") });
 
-  test("finds the last of them without a thousand frames", async ({ page, wallet, site }) => {
+  test("reaches the last avatar with fewer than 200 rendered frames", async ({ page, wallet, site }) => {
     await site.open();
     await site.connect(wallet.name);
     await expect(site.panel.getByText("1000 Meebits found")).toBeVisible();
@@ -191,7 +193,7 @@ test.describe("a holder of a thousand", () => {
   });
 });
 
-test("connecting, signing, choosing and saving need no more than a keyboard", async ({
+test("connecting, signing, choosing and saving work with the keyboard only", async ({
   page,
   account,
   wallet,
@@ -215,7 +217,7 @@ test("connecting, signing, choosing and saving need no more than a keyboard", as
   await site.expectSaved(mood);
 });
 
-/** Wide enough for everything side by side, a tablet held upright, a phone. */
+/** Wide enough for all columns; a portrait tablet; a phone. */
 const SCREENS = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
@@ -226,7 +228,7 @@ for (const viewport of SCREENS) {
   test.describe(`on a screen of ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("seven presses lead from the home page to a saved mood, further ones to a picture and the print", async ({
+    test("seven clicks lead from the home page to a saved mood, further ones to the camera and the print", async ({
       page,
     }) => {
       test.slow();

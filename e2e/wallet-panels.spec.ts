@@ -26,7 +26,7 @@ const HOLDS_NONE: HoldingsAnswer = {
   unread: [],
 };
 
-/** What of the open panel or menu sticks out of the screen, and what in it is too small for a finger. */
+/** Lists the parts of the open panel or menu that leave the screen or are too small for touch. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const opened = document.querySelector("dialog[open], [popover]:popover-open");
@@ -43,28 +43,32 @@ for (const [at, viewport] of [
   { width: 320, height: 568 },
   { width: 820, height: 1180 },
 ].entries()) {
-  test(`panels fit a screen of ${viewport.width} px and fingers`, fullFrom(at, 1), async ({ page, wallet, site }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/faq?nowebgl");
-    await site.connectButton.click();
-    await site.panel.getByRole("button", { name: "Demo wallet" }).click();
-    await expect.poll(() => misfits(page)).toEqual([]);
-    await site.panel.getByRole("button", { name: wallet.name }).click();
-    await expect(site.signButton).toBeVisible();
-    await expect.poll(() => misfits(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
-    await site.expectAccessible();
-    await expect.poll(() => misfits(page)).toEqual([]);
-  });
+  test(
+    `panels fit a screen of ${viewport.width} px, with targets of at least 44 px`,
+    fullFrom(at, 1),
+    async ({ page, wallet, site }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/faq?nowebgl");
+      await site.connectButton.click();
+      await site.panel.getByRole("button", { name: "Demo wallet" }).click();
+      await expect.poll(() => misfits(page)).toEqual([]);
+      await site.panel.getByRole("button", { name: wallet.name }).click();
+      await expect(site.signButton).toBeVisible();
+      await expect.poll(() => misfits(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
+      await site.expectAccessible();
+      await expect.poll(() => misfits(page)).toEqual([]);
+    },
+  );
 }
 
-/** Whether two boxes lie over each other, in CSS pixels. */
+/** Whether two boxes do not overlap. */
 function areApart(a: Box, b: Box): boolean {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-/** Of desks, tablets and phones, upright and not. */
+/** Desktops, tablets, phones in both orientations. */
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
@@ -75,10 +79,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-test("what the stage is played with lies below the header at any size, also with a long message", async ({
-  page,
-  site,
-}) => {
+test("the game controls do not overlap the header at any size, also with a long message", async ({ page, site }) => {
   await pretendSession(page, OWNER);
   await page.route("**/api/holdings?**", (route) => route.fulfill({ json: HOLDS_NONE }));
   await site.play(8, "gm");
@@ -93,7 +94,7 @@ test("what the stage is played with lies below the header at any size, also with
   for (const size of SIZES) {
     await test.step(`${size.width} x ${size.height}`, async () => {
       await page.setViewportSize(size);
-      // On phones there is no card round the bar of buttons.
+      // Phones have no card around the button bar.
       const card =
         (await snap.locator("xpath=ancestor::div[2]").boundingBox()) ?? (await boxOf(snap.locator("xpath=..")));
       const strip = await boxOf(page.getByRole("radiogroup", { name: "Mood" }));
@@ -109,7 +110,7 @@ test("what the stage is played with lies below the header at any size, also with
   }
 });
 
-test("the focus begins in each panel and comes back to where it was", async ({ page, account, wallet, site }) => {
+test("the focus moves into each panel and returns to its opener", async ({ page, account, wallet, site }) => {
   await page.goto("/faq?nowebgl");
   await site.connectButton.focus();
   await page.keyboard.press("Enter");
@@ -132,7 +133,7 @@ test("the focus begins in each panel and comes back to where it was", async ({ p
   await expect(button).toBeFocused();
 });
 
-plain("a MetaMask of this browser is asked itself: its maker's library is not loaded", async ({ page, context }) => {
+plain("an installed MetaMask is used directly, without requests to other sites", async ({ page, context }) => {
   const account = privateKeyToAccount(generatePrivateKey());
   const metamask = await installWallet(context, { account, name: "MetaMask", rdns: "io.metamask" });
   const { panel, connectButton } = sitePage(page);
@@ -150,7 +151,7 @@ plain("a MetaMask of this browser is asked itself: its maker's library is not lo
   expect(foreign).toEqual([]);
 });
 
-test("with reduced motion the panels stand still", async ({ page, wallet, site }) => {
+test("panels have no animations under reduced motion", async ({ page, wallet, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   wallet.behave("eth_requestAccounts", "silence");
   wallet.behave("wallet_requestPermissions", "silence");

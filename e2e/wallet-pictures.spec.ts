@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { stretchedPictures } from "@/e2e/support/pictures";
 import { test } from "@/e2e/support/wallet-test";
 
-test("the avatar beside the signature for a mood has its own shape", async ({ page, wallet, site }) => {
+test("the avatar in the signature panel for a mood is not stretched", async ({ page, wallet, site }) => {
   await site.play(19_831, "gm");
   await page.getByRole("main").getByRole("button", { name: "Connect wallet" }).click();
   await site.panel.getByRole("button", { name: wallet.name }).click();

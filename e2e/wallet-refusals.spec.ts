@@ -8,14 +8,18 @@ test.use({ hasPictures: false });
 
 const WAITING = "Your wallet is waiting for an answer: open it.";
 
-test("a wallet with a question open is said to be waiting", async ({ wallet, site }) => {
+test("a wallet with a pending request is reported as waiting", async ({ wallet, site }) => {
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "busy");
   await site.open();
   await site.connect(wallet.name);
   await expect(site.panel.getByText(WAITING)).toBeVisible();
 });
 
-test("a wallet that never answers can be given up, which is no error", async ({ page, wallet, site }) => {
+test("a connection to a wallet that never answers can be cancelled without an error", async ({
+  page,
+  wallet,
+  site,
+}) => {
   const problems = watchProblems(page);
   for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "silence");
   await site.open();
@@ -29,7 +33,7 @@ test("a wallet that never answers can be given up, which is no error", async ({ 
   expect(problems).toEqual([]);
 });
 
-test("a refused signature changes nothing, and is no error", async ({ page, wallet, site }) => {
+test("a refused signature leaves the user signed out, and can be retried", async ({ page, wallet, site }) => {
   wallet.behave("personal_sign", "refuse");
   await site.open();
   await site.connect(wallet.name);
@@ -46,7 +50,7 @@ test("a refused signature changes nothing, and is no error", async ({ page, wall
   expect(wallet.asked("personal_sign"), "once for each press").toBe(3);
 });
 
-test("a wallet that never signs leaves the way out", async ({ page, wallet, site }) => {
+test("the panel can be closed while a wallet never signs", async ({ page, wallet, site }) => {
   wallet.behave("personal_sign", "silence");
   await site.open();
   await site.connect(wallet.name);
@@ -57,7 +61,7 @@ test("a wallet that never signs leaves the way out", async ({ page, wallet, site
   await site.expectSignedOut();
 });
 
-test("a wallet that is locked while it should sign says so", async ({ wallet, site }) => {
+test("a wallet that is locked before signing is reported", async ({ wallet, site }) => {
   await site.open();
   await site.connect(wallet.name);
   await expect(site.signButton).toBeVisible();
@@ -69,7 +73,7 @@ test("a wallet that is locked while it should sign says so", async ({ wallet, si
   await expect(site.signButton).toBeVisible();
 });
 
-test("WalletConnect without a project id stands last, is off, and says why", async ({ wallet, site }) => {
+test("WalletConnect without a project id is last and disabled, with the reason", async ({ wallet, site }) => {
   await site.open();
   await site.connectButton.click();
   await expect(site.panel.getByRole("button", { name: wallet.name })).toBeVisible();

@@ -12,7 +12,7 @@ test.use({ hasPictures: false });
 
 const STRANGER = privateKeyToAddress(getDemoPrivateKey("visitor"));
 
-test("a press on save leads through connecting and one signature to the saved mood", async ({
+test("saving as a visitor leads through connecting and one signature to the saved mood", async ({
   account,
   wallet,
   site,
@@ -29,7 +29,7 @@ test("a press on save leads through connecting and one signature to the saved mo
   expect(wallet.asked("personal_sign")).toBe(1);
 });
 
-test("an avatar sold between load and save is not saved for, and the page shows what was saved before", async ({
+test("refuses to save for an avatar sold meanwhile, and shows the previous saved mood", async ({
   page,
   account,
   site,
@@ -53,7 +53,7 @@ test("an avatar sold between load and save is not saved for, and the page shows 
   await expect(site.avatars).toHaveCount(1);
 });
 
-test("two presses at once are one save", async ({ page, account, site }) => {
+test("a double click on save sends one request", async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_832]);
   const writes: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && writes.push(request.url()));
@@ -65,7 +65,7 @@ test("two presses at once are one save", async ({ page, account, site }) => {
   expect(writes).toHaveLength(1);
 });
 
-test("a print is for those who may use the avatar", FULL, async ({ page, account, site }) => {
+test("a print is only available to a signed-in holder of the avatar", FULL, async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_827]);
   await site.open();
   const statusOf = async (id: number) => {

@@ -11,11 +11,11 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 
 test.use({ hasPictures: false });
 
-/** Words of what speaks with wallets, and of the libraries of their makers; they survive minification. */
+/** Strings of the wallet code and of the wallet makers' libraries that survive minification. */
 const WALLET_CODE = /eip6963:requestProvider|wallet_requestPermissions|wants you to sign in with/;
 const MAKERS_CODE = /walletconnect\.(org|com)|keys\.coinbase\.com|mmSdk|metamask-sdk/i;
 
-test("no wallet's code is loaded before the panel opens, no maker's library before its button is pressed", async ({
+test("loads no wallet code before the panel opens, and no vendor library with the panel", async ({
   page,
   wallet,
   site,
@@ -34,7 +34,7 @@ test("no wallet's code is loaded before the panel opens, no maker's library befo
   expect(loaded(MAKERS_CODE)).toEqual([]);
 });
 
-test("a signed-in browser comes back after a reload, and the viewer knows nothing of it", async ({
+test("a reload keeps the session, and the viewer loads no wallet code or session", async ({
   page,
   account,
   wallet,
@@ -62,7 +62,7 @@ test("a signed-in browser comes back after a reload, and the viewer knows nothin
   expect(wallet.calls.length).toBe(calls);
 });
 
-test("another account in the wallet signs out, loads the page anew and is offered by its name", async ({
+test("switching accounts signs out, reloads the page and offers to sign in with the new account", async ({
   page,
   account,
   wallet,
@@ -88,7 +88,7 @@ test("another account in the wallet signs out, loads the page anew and is offere
   expect(other.address).not.toBe(account.address);
 });
 
-test("two tabs of a browser go together", async ({ page, context, account, site }) => {
+test("two tabs share sign-in, sign-out and disconnect", async ({ page, context, account, site }) => {
   await site.open();
   const other = sitePage(await context.newPage());
   await other.open();
@@ -104,7 +104,7 @@ test("two tabs of a browser go together", async ({ page, context, account, site 
   expect(page.url()).toBe(other.page.url());
 });
 
-test("an account that was changed while the page was closed is signed out of and offered all the same", async ({
+test("an account switched while the page was closed ends the session and is offered", async ({
   page,
   context,
   wallet,
@@ -121,7 +121,7 @@ test("an account that was changed while the page was closed is signed out of and
   expect(await sessionOf(later.page)).toBeNull();
 });
 
-test("signing out everywhere ends the session of another browser, which says so and signs in again", async ({
+test("signing out everywhere ends the session of another browser, which can sign in again", async ({
   browser,
   account,
   site,
@@ -153,7 +153,7 @@ for (const [at, name] of ["127.0.0.1", "[::1]"].entries()) {
     test.use({ baseURL: `http://${name}:${port}` });
 
     test(
-      "a wallet signs in with a text for that address, stays signed in and signs out",
+      "a wallet signs in with a message for that address, stays signed in and signs out",
       fullFrom(at, 1),
       async ({ page, account, wallet, site }) => {
         await site.open();
@@ -174,11 +174,7 @@ for (const [at, name] of ["127.0.0.1", "[::1]"].entries()) {
 test.describe("at an address that is not the site's", () => {
   test.use({ baseURL: `http://127.0.0.2:${port}` });
 
-  test("the sign-in panel says where sign-in works and leads there, and no wallet is asked to sign", async ({
-    page,
-    wallet,
-    site,
-  }) => {
+  test("the sign-in panel links to the site's address, and requests no signature", async ({ page, wallet, site }) => {
     await site.open();
     await site.connect();
     await expect(

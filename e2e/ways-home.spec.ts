@@ -2,16 +2,16 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { passFrames } from "@/e2e/support/frames";
 import { fullFrom } from "@/e2e/support/whole";
 
-/** Addresses of one kind are alike: one of them is visited. */
+/** Groups paths that differ only in a number. */
 const kindOf = (path: string) => path.replace(/\d+(?=\/|$)/g, "N");
 
-/** The links of a page to other pages of the site, as its HTML has them; files and answers of the API are no pages. */
+/** Links of a page's HTML to other pages of the site. Excludes files and API paths. */
 function linksOf(html: string): readonly string[] {
   const targets = [...html.matchAll(/<a\b[^>]*?\bhref="([^"#?]*)[^"]*"/g)].map(([, path = ""]) => path);
   return targets.filter((path) => path.startsWith("/") && !path.startsWith("/api/") && !/\.\w+$/.test(path));
 }
 
-/** Visits every kind of page that links lead to from the home page and that of an avatar on. */
+/** Visits every kind of page reachable from the home page and an avatar's page. */
 async function crawl(request: APIRequestContext): Promise<ReadonlyMap<string, { html: string; status: number }>> {
   const pages = new Map<string, { html: string; status: number }>();
   const waiting = ["/", "/meebit/7"];
@@ -25,7 +25,7 @@ async function crawl(request: APIRequestContext): Promise<ReadonlyMap<string, { 
   return pages;
 }
 
-test("every link of the site leads to a page that is there and leads home", async ({ request }) => {
+test("every link of the site leads to an existing page with a link home", async ({ request }) => {
   const pages = await crawl(request);
   expect([...pages.keys()]).toEqual(expect.arrayContaining(["/", "/crowd", "/faq", "/get-print", "/meebit/N"]));
   for (const [kind, { html, status }] of pages) {
@@ -35,7 +35,7 @@ test("every link of the site leads to a page that is there and leads home", asyn
   }
 });
 
-/** A dialog that a press opens closes by Escape; any other page that it leads to has a way home. */
+/** Expects a dialog to close on Escape, and any other page to have a link home. */
 async function expectWayBack(page: Page, name: string, opensDialog: boolean): Promise<void> {
   const dialogs = page.getByRole("dialog");
   if (opensDialog) await expect(dialogs, `${name} opens it`).toHaveCount(1);
@@ -65,29 +65,35 @@ const PRESSED = [
 ] as const;
 
 for (const [nth, path] of PRESSED.entries()) {
-  test(`no button of ${path} leads to a dead end`, fullFrom(nth, 1), async ({ page }) => {
-    test.slow();
-    const faults: string[] = [];
-    page.on("pageerror", ({ message }) => faults.push(message));
-    const buttons = page.locator("#__next button:visible:enabled");
-    // As a new visitor each time: what was closed before is there again. Before the page's own scripts, which would write it down anew.
-    await page.addInitScript(() => window.top === window && localStorage.clear());
-    const open = async () => {
-      // The owner, the traits and the rest are there.
-      await page.goto(`${path}${path.includes("?") ? "&" : "?"}noloader&nowebgl`, { waitUntil: "networkidle" });
-      await passFrames(page, 10);
-      if (path === "/") await expect(page.getByRole("heading", { name: "Tutorial" })).toBeVisible();
-    };
-    await open();
-    const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent ?? ""));
-    expect(names.length).toBeGreaterThan(2);
-    for (const [at, name] of names.entries()) {
-      await expect(buttons, "as many as at first").toHaveCount(names.length);
-      const opensDialog = (await buttons.nth(at).getAttribute("aria-haspopup")) === "dialog";
-      await buttons.nth(at).click();
-      await expectWayBack(page, name, opensDialog);
+  test(
+    `after every button of ${path} there is a link home or Escape closes the dialog`,
+    fullFrom(nth, 1),
+    async ({ page }) => {
+      test.slow();
+      const faults: string[] = [];
+      page.on("pageerror", ({ message }) => faults.push(message));
+      const buttons = page.locator("#__next button:visible:enabled");
+      // Clears storage on each visit, before the page's scripts write it again: dismissed parts reappear.
+      await page.addInitScript(() => window.top === window && localStorage.clear());
+      const open = async () => {
+        // Waits for the owner, the traits and the rest.
+        await page.goto(`${path}${path.includes("?") ? "&" : "?"}noloader&nowebgl`, { waitUntil: "networkidle" });
+        await passFrames(page, 10);
+        if (path === "/") await expect(page.getByRole("heading", { name: "Tutorial" })).toBeVisible();
+      };
       await open();
-    }
-    expect(faults).toEqual([]);
-  });
+      const names = await buttons.evaluateAll((all) =>
+        all.map((button) => button.ariaLabel ?? button.textContent ?? ""),
+      );
+      expect(names.length).toBeGreaterThan(2);
+      for (const [at, name] of names.entries()) {
+        await expect(buttons, "as many as at first").toHaveCount(names.length);
+        const opensDialog = (await buttons.nth(at).getAttribute("aria-haspopup")) === "dialog";
+        await buttons.nth(at).click();
+        await expectWayBack(page, name, opensDialog);
+        await open();
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -8,7 +8,7 @@ import { reportFault, startReporting } from "@/sentry.server.config";
 const WALLET = `0x${"aB".repeat(20)}`;
 const SIGNATURE = `0x${"cd".repeat(65)}`;
 const KEY = "a1B2c3D4e5F6g7H8i9J0k1L2m3N4";
-// Here, not where the report is made: it brings the lines of source around that.
+// Not at the reporting call: reports include the source lines around it.
 const PERSON = { ip_address: "203.0.113.9", id: WALLET };
 const REQUEST = { url: `https://example.org/api/holdings?address=${WALLET}#x`, cookies: "mb1-session=Fe26.2" };
 const CALL = { url: `https://rpc.example.org/v2/${KEY}?x=${KEY}`, status_code: 429 };
@@ -16,7 +16,7 @@ const WORDS = `cannot save for ${WALLET} (vault.eth), signed ${SIGNATURE}, at ht
 const SECRETS = [WALLET, SIGNATURE.slice(2), "vault.eth", KEY, "Fe26.2", "203.0.113.9", "address="];
 const KEPT = ['"release":"1.2.3"', "cannot save for [removed]", "context lost", "rpc.example.org/v2/[removed]", "429"];
 
-/** A place that takes reports as Sentry does, and keeps them as the text that came over the wire. */
+/** A Sentry server that stores reports as received over the wire. */
 async function ingest() {
   const texts: string[] = [];
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ async function ingest() {
   return { dsn: `http://public@127.0.0.1:${port}/1`, texts };
 }
 
-test("a real report arrives with its release and what led to it, and without anybody's wallet, cookie, address or key", async () => {
+test("a report has its release and breadcrumbs, without wallets, cookies, addresses or keys", async () => {
   const { dsn, texts } = await ingest();
   startReporting(dsn, "1.2.3");
   withScope((scope) => {

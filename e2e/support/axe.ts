@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** axe in a page. Without a frame of another origin it needs no page of its own to put its findings together. */
+/** Creates an axe builder. Without cross-origin frames it runs in legacy mode, which needs no extra page. */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
 }
 
-/** Every finding of axe, whatever its weight, once what slides or fades in has arrived: half-way in, its contrast is another one. */
+/** Returns all axe violations of any impact, after entrance animations: these change the contrast. */
 export async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const isArriving = ({ playState, effect }: Animation) =>
@@ -22,7 +22,7 @@ export async function findingsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** What axe takes to keep people with a disability out. */
+/** Returns the axe violations with a serious or critical impact. */
 export async function graveFindingsOf(page: Page): Promise<string[]> {
   const { violations } = await axeOf(page).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");

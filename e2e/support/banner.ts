@@ -5,13 +5,13 @@ import type { SessionAnswer } from "@/lib/shared/api/session";
 export interface Banner {
   readonly box: Locator;
   readonly close: Locator;
-  /** It says this, once to those who do not see it, and nothing else. */
+  /** Expects exactly this message, announced once to screen readers. */
   expectWords(words: string): Promise<void>;
-  /** Presses Close, after which nothing is left of it. */
+  /** Presses Close, and expects the banner to be gone. */
   dismiss(): Promise<void>;
 }
 
-/** The banner of a page, above the panel that is open. */
+/** Returns the banner of a page, above an open panel. */
 export function bannerOf(page: Page): Banner {
   const named = { name: "Close", exact: true };
   const box = page.getByRole("alert").filter({ has: page.getByRole("button", named) });
@@ -34,7 +34,7 @@ export function bannerOf(page: Page): Banner {
   };
 }
 
-/** Answers as the site does for somebody who has signed in, for as long as the page is there. */
+/** Answers session requests as for a signed-in account while the page exists. */
 export async function pretendSession(page: Page, address: string): Promise<void> {
   const json: SessionAnswer = { address, demoWallet: false };
   await page.route("**/api/auth/session", (route) => route.fulfill({ json }));

@@ -11,7 +11,7 @@ const RICH = parseEther("10");
 /** The embedded chain of the tests' server: playwright.config.ts chooses its port. */
 export const CHAIN_URL = `http://127.0.0.1:${process.env["E2E_CHAIN_PORT"] ?? 8545}`;
 
-/** Moves avatars from whoever has them. Tests that use ids of their own do not meet. */
+/** Moves avatars from their current owners. Tests that use separate ids do not conflict. */
 export async function giveAvatars(to: Address, ids: readonly number[], chain = chainAdmin(CHAIN_URL)): Promise<void> {
   for (const id of ids) await giveAvatar(chain, to, BigInt(id));
 }

@@ -4,28 +4,28 @@ import { sampleOf } from "@/e2e/support/whole";
 
 declare global {
   interface Window {
-    /** Events of the elements on the page: their type and what they carry. */
+    /** Events of the elements on the page: type and detail. */
     elementEvents: [type: string, detail: unknown][];
   }
 }
 
-/** A site of its own, for browsers: 127.0.0.1 is another site than the tests' localhost, not just another port of it. */
+/** A separate site: browsers treat 127.0.0.1 as cross-site to the tests' localhost, not just as another port. */
 const HOST = "127.0.0.1";
 const STYLE = "width: 480px; height: 480px; border: 0";
 
-/** A foreign site, on a host and thereby a site of its own, that shows one page. */
+/** A foreign site on its own host that serves one page. */
 export interface EmbeddingSite {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** How a page isolates itself from other origins (`Cross-Origin-Embedder-Policy`); null for not at all. */
+/** Isolation of a page from other origins (`Cross-Origin-Embedder-Policy`); null without it. */
 export type Isolation = "require-corp" | "credentialless" | null;
 
-/** Isolated pages, and those that are not: other tests frame viewers in the latter. */
+/** Isolated pages and one that is not: other tests frame viewers in the latter. */
 const ISOLATIONS = ["credentialless", "require-corp", null] as const;
 
-/** What such pages frame of a site, each with the type of the message that comes then. */
+/** Paths that such pages frame, each with the type of the message that follows. */
 export const ISOLATION_CASES = sampleOf(ISOLATIONS, 2).flatMap((isolation) => [
   { isolation, sandbox: "allow-scripts", path: "/viewer/1?mood=gm", type: "ready" },
   { isolation, sandbox: null, path: "/viewer/1/?mood=gm", type: "ready" },
@@ -34,7 +34,7 @@ export const ISOLATION_CASES = sampleOf(ISOLATIONS, 2).flatMap((isolation) => [
 
 /** A foreign site with a page for any viewer in any frame. */
 export interface FrameSite {
-  /** The page with a viewer in a frame. @param sandbox the frame's sandbox attribute, null for none */
+  /** Returns the page with a viewer in a frame. @param sandbox the frame's attribute, null for none */
   pageWith(src: string, sandbox: string | null, isolation?: Isolation): string;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ function pageWithFrame(src: string, sandbox: string | null, style: string): stri
     <iframe src="${src}" ${attribute} style="${style}" title="Avatar"></iframe></html>`;
 }
 
-/** Serves what `pageFor` makes of an address, as HTML, isolated where its parameter `isolation` says how. */
+/** Serves the HTML that `pageFor` returns for a URL, isolated as its `isolation` parameter says. */
 export async function servePages(pageFor: (address: URL) => string): Promise<EmbeddingSite> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? "/", `http://${HOST}`);
@@ -60,7 +60,7 @@ export async function servePages(pageFor: (address: URL) => string): Promise<Emb
     response.end(pageFor(address));
   });
   await new Promise<void>((settle) => server.listen(0, HOST, settle));
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${HOST}:${port}/`,
@@ -73,7 +73,7 @@ export async function servePages(pageFor: (address: URL) => string): Promise<Emb
 }
 
 /**
- * Serves a page with a viewer in a frame. The page keeps the messages it gets in `window.heard`.
+ * Serves a page with a viewer in a frame. The page stores the messages it receives in `window.heard`.
  * @param sandbox the frame's sandbox attribute, null for none
  * @param style of the frame
  */
@@ -81,7 +81,7 @@ export async function embeddingSite(src: string, sandbox: string | null, style =
   return servePages(() => pageWithFrame(src, sandbox, style));
 }
 
-/** Serves pages with a viewer in a frame that fills 240 pixels each way. */
+/** Serves pages with a viewer in a frame of 240 by 240 pixels. */
 export async function frameSite(): Promise<FrameSite> {
   const { url, close } = await servePages(({ searchParams }) =>
     pageWithFrame(searchParams.get("src") ?? "", searchParams.get("sandbox"), "width: 240px; height: 240px; border: 0"),
@@ -93,7 +93,7 @@ export async function frameSite(): Promise<FrameSite> {
   };
 }
 
-/** A page of another origin with elements, under a content security policy that allows what the documentation names. */
+/** Returns a cross-origin page with elements, under the content security policy that the documentation states. */
 export function elementPage(host: string | undefined, elements: string): string {
   const policy = `default-src 'none'; script-src ${host}; img-src ${host} data:; frame-src ${host}`;
   return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
@@ -102,7 +102,7 @@ export function elementPage(host: string | undefined, elements: string): string 
     ${elements}</html>`;
 }
 
-/** Records what elements say, in the page: it is run before the page's own scripts. */
+/** Records the elements' events. Runs in the page, before the page's own scripts. */
 export function recordElementEvents(): void {
   window.elementEvents = [];
   for (const type of ["ready", "moodchange", "error", "capture"]) {

@@ -1,10 +1,10 @@
-/** What a probe has seen in its document. */
+/** Observations of a probe in its document. */
 export interface ProbeReading {
-  /** Every touch of something that keeps data or reaches other pages of the browser, by its name. */
+  /** Names of the APIs used that store data or reach other pages of the browser. */
   readonly touched: readonly string[];
-  /** Milliseconds from the start of the navigation until the canvas stood in the poster's place; null until then. */
+  /** Milliseconds from the start of the navigation until the canvas replaced the poster; null before. */
   readonly liveAfter: number | null;
-  /** Share of the canvas' pixels that are drawn, 0..1, and how many colours they have (16 to a channel). */
+  /** Share of drawn canvas pixels, 0..1, and their number of colours (16 levels per channel). */
   readonly drawn: number;
   readonly colours: number;
 }
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Watches a document from before its first script: give it to the browser as a script for every new document, frames
- * included. It stands alone: nothing outside of it exists there.
+ * Watches a document. Add it as an init script for every new document, frames included. It must be self-contained: it
+ * runs in the page.
  */
 export function installProbe(): void {
   const touched: string[] = [];
@@ -28,7 +28,7 @@ export function installProbe(): void {
   const live = new MutationObserver(watchLive);
   live.observe(document, { subtree: true, childList: true, attributes: true });
 
-  /** Counts reads and writes of a property, wherever up the chain of prototypes it lives. */
+  /** Counts reads and writes of a property, found anywhere on the prototype chain. */
   function watchProperty(start: object, name: string): void {
     let owner: object | null = start;
     while (owner && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
@@ -68,7 +68,7 @@ export function installProbe(): void {
     for (const name of ["storage", "serviceWorker"]) watchProperty(navigator, name);
   }
 
-  /** Reads what is on the canvas at the end of the task that drew it: later the browser has taken it away. */
+  /** Reads the canvas at the end of the task that drew it. The browser clears it afterwards. */
   function watchPixels(): void {
     const prototype = WebGL2RenderingContext.prototype;
     const draw = prototype.drawElements;
@@ -102,7 +102,7 @@ export function installProbe(): void {
     Object.assign(reading, { drawn: drawn / (width * height), colours: colours.size });
   }
 
-  /** Live is the canvas that has taken the poster's place wholly, its fade over. */
+  /** Records when the canvas has fully replaced the poster, after the fade. */
   function watchLive(): void {
     if (!document.querySelector("main[data-live=true]")) return;
     live.disconnect();

@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 
-/** What of a heap snapshot is read here (chrome-devtools-frontend, HeapSnapshot.ts). */
+/** The parts of a heap snapshot used here (chrome-devtools-frontend, HeapSnapshot.ts). */
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: [string[]] } };
-  /** One row of node_fields a node. */
+  /** One row of `node_fields` per node. */
   readonly nodes: readonly number[];
   readonly strings: readonly string[];
 }
 
-/** The memory of typed arrays; other natives are the browser's own records, of requests and of its tools. */
+/** Memory of typed arrays. Other native nodes are the browser's records of requests and tools. */
 const BUFFER = "system / JSArrayBufferData";
 
 /**
- * Bytes that the page's scripts keep, after everything that is garbage has been collected: objects, text and typed arrays.
- * Compiled code is left out, of which there is more the longer anything runs.
+ * Returns the bytes that scripts retain after garbage collection: objects, text and typed arrays. Excludes compiled
+ * code, which grows over time.
  */
 export async function keptBytes(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const parts: string[] = [];
   devtools.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => parts.push(chunk));
   await devtools.send("HeapProfiler.enable");
-  // Twice: what only finalizers held is garbage after the first.
+  // Twice: the first pass releases objects held by finalizers.
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.takeHeapSnapshot", {});

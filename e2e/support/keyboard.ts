@@ -16,16 +16,16 @@ export async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Where the focus is in a panel. */
+/** Position of the focus in a panel. */
 interface FocusPlace {
-  /** Among what can be tabbed to, in the order of reading; -1 for none of them. */
+  /** Index among the tabbable elements in reading order; -1 for none of them. */
   readonly at: number;
   readonly count: number;
-  /** What has it, in words. */
+  /** Its description. */
   readonly what: string;
-  /** It is not on the page below. */
+  /** Whether it is inside of the panel. */
   readonly isInside: boolean;
-  /** A ring shows where it is. */
+  /** Whether its ring is visible. */
   readonly isSeen: boolean;
 }
 
@@ -39,7 +39,7 @@ function focusPlaceOf(panel: Element): FocusPlace {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   };
-  // A list shows which of its options is the active one, a field has the ring round its whole line.
+  // A list highlights its active option. A field has the ring around its whole line.
   const option = document.getElementById(active?.getAttribute("aria-activedescendant") ?? "");
   return {
     at: stops.indexOf(active),
@@ -51,9 +51,9 @@ function focusPlaceOf(panel: Element): FocusPlace {
 }
 
 /**
- * Tabs through a panel whose heading has the focus: every control in the order of reading, each with a ring that is seen, and
- * round again without a stop on the page below.
- * @returns how many controls there are
+ * Tabs through a panel whose heading has the focus. Expects every control in reading order, each with a visible focus
+ * ring, then the first again without a stop on the page below.
+ * @returns the number of controls
  */
 export async function expectTabOrder(page: Page, panel: Locator): Promise<number> {
   const place = () => panel.evaluate(focusPlaceOf);
@@ -66,7 +66,7 @@ export async function expectTabOrder(page: Page, panel: Locator): Promise<number
     expect(found.at, `stop ${next + 1} of ${count}, at ${found.what}`).toBe(next);
     expect(found.isSeen, `the focus is seen on ${found.what}`).toBe(true);
   }
-  // Round by way of the browser's own bar and of the panel as a whole, each of which may count as a stop.
+  // The cycle may also stop at the browser's toolbar and at the panel itself.
   for (let presses = 0; presses < 3; presses++) {
     await page.keyboard.press("Tab");
     const found = await place();

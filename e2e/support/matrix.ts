@@ -6,10 +6,10 @@ import { type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 /** A man; a woman with very long hair, glasses and a skirt; a Visitor. */
 export const MATRIX_IDS = [1, 3, 16647] as const;
 
-/** Where a viewer may stand. */
+/** A viewer's embedding. */
 export interface MatrixPlace {
   readonly name: string;
-  /** The sandbox attribute of the frame, null for a frame without one; `top` stands in no frame. */
+  /** The sandbox attribute of the frame; null for a frame without one, `top` for no frame. */
   readonly sandbox: string | null | "top";
 }
 
@@ -24,8 +24,8 @@ export const PLACES: readonly MatrixPlace[] = [
 ];
 
 /**
- * The moods that an avatar of MATRIX_IDS is visited in at one of PLACES, by their numbers: all when everything is tested,
- * else a sample in which each place has one avatar.
+ * Returns the moods to visit for an avatar of MATRIX_IDS at a place of PLACES, both by index: all in the full run, else
+ * a sample in which each place has one avatar.
  */
 export function moodsOfCell(place: number, avatar: number): readonly Mood[] {
   if (IS_WHOLE) return PICKABLE_MOODS;
@@ -33,20 +33,20 @@ export function moodsOfCell(place: number, avatar: number): readonly Mood[] {
   return PICKABLE_MOODS.filter((_, at) => at % (2 * MATRIX_IDS.length) === place);
 }
 
-/** What browsers choose for the matrix' 240 pixels. */
+/** The width that the 240 px of the matrix lead to. */
 const POSTER_WIDTH = 320;
 
-/** Milliseconds from the start of the navigation within which the canvas must be live, with WebGL by software. */
+/** Milliseconds from the start of the navigation within which the canvas must be live with software WebGL. */
 export const LIVE_WITHIN = 3000;
-/** Milliseconds after which nobody waits any longer. */
+/** Timeout in milliseconds. */
 export const GIVE_UP = 15_000;
 
-/** The address of a cell: an avatar in a mood. */
+/** Returns the URL of a cell: an avatar in a mood. */
 export function cellUrl(baseUrl: string | undefined, id: number, mood: string): string {
   return `${baseUrl}/viewer/${id}?mood=${mood}`;
 }
 
-/** Has the server draw what the cells of avatars load: the matrix is about pages, not about drawing. */
+/** Makes the server draw the art of the cells first, since the matrix tests pages, not drawing. */
 export async function warmArt(baseUrl: string | undefined, ids: readonly number[], moods: readonly Mood[]) {
   const headers = { accept: "image/avif,image/webp" };
   for (const id of ids) {
@@ -57,7 +57,7 @@ export async function warmArt(baseUrl: string | undefined, ids: readonly number[
   }
 }
 
-/** What is wrong with what a cell's probe has read, its speed left out, in words; null stands for a page that never came alive. */
+/** Lists the faults in a cell's probe reading, except its speed. Null stands for a page that never went live. */
 export function faultsOf(reading: ProbeReading | null): string[] {
   if (reading?.liveAfter == null) return [`not live within ${GIVE_UP / 1000} s`];
   const faults: string[] = [];
@@ -69,8 +69,8 @@ export function faultsOf(reading: ProbeReading | null): string[] {
 }
 
 /**
- * Milliseconds after which a cell is live, as the middle one of several visits: a busy machine delays one of them.
- * @throws RangeError when there is none
+ * Returns the median of the milliseconds until a cell is live: a busy machine delays single visits.
+ * @throws RangeError if the list is empty
  */
 export function middleOf(liveAfter: readonly number[]): number {
   const middle = liveAfter.toSorted((a, b) => a - b)[Math.floor((liveAfter.length - 1) / 2)];

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** A page to visit: the file it comes from, and an address that shows it. */
+/** A page to visit: its route file, and a URL that shows it. */
 export interface SweptPage {
   readonly file: string;
   readonly url: string;
@@ -8,7 +8,7 @@ export interface SweptPage {
   readonly status: number;
 }
 
-/** An address for every page with parameters; a new one without an entry fails the sweep. */
+/** A URL for every page with parameters. A new page without an entry fails the sweep. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   "/docs/[guide]": "/docs/embed",
   "/meebit/[id]": "/meebit/1?mood=gm",
@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 const STATUS: Readonly<Record<string, number>> = { "/404": 404, "/500": 500 };
 
-/** The routes of all pages on disk, Next's own files and the API left out: `/`, `/404`, `/viewer/[id]` … */
+/** Returns the routes of all pages on disk except Next's own and the API: `/`, `/404`, `/viewer/[id]` … */
 export function routesOnDisk(): string[] {
   return readdirSync("pages", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !file.startsWith("api/") && !file.startsWith("_"))
@@ -26,8 +26,8 @@ export function routesOnDisk(): string[] {
 }
 
 /**
- * The page of a route.
- * @throws Error when the route has parameters and no example
+ * Returns the page of a route.
+ * @throws Error if it has parameters and no example
  */
 export function sweptPage(route: string): SweptPage {
   const url = route.includes("[") ? EXAMPLES[route] : route;

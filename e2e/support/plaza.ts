@@ -3,43 +3,43 @@ import type { PlazaDrawn, PlazaPose } from "@/components/canvas/plaza/plaza-scen
 import { passFrames } from "@/e2e/support/frames";
 import { layOutPlaza, PLAZA } from "@/lib/plaza/data/plaza";
 
-/** Milliseconds in which software has drawn the crowd on a machine that is busy with other tests. */
+/** Timeout in ms for drawing the crowd in software on a machine that runs other tests. */
 export const PLAZA_SOON = 60_000;
 
-/** Milliseconds that avatars in detail are waited for. */
+/** Timeout in ms for detailed avatars. */
 const DETAILED = 10_000;
 
-/** Vertical field of view of a picture that is not narrower than high, in degrees. */
+/** Vertical field of view in degrees of a picture that is at least as wide as high. */
 const FOV = 40;
-/** What hides others, with some room around: half its width, and how high it is, in metres. */
+/** Occluding box of an avatar with some margin: half width and height in metres. */
 const BODY = { half: 0.42, high: 1.9 };
-/** Where everybody is, short or tall: below the chin. */
+/** Height at which every avatar has its neck, in metres. */
 const NECK = 1.1;
 
 export interface PlazaPage {
   readonly page: Page;
-  /** Waits for the first picture. */
+  /** Waits for the first frame. */
   untilHere(): Promise<void>;
-  /** What the last frame was made of, null before the first. */
+  /** Contents of the last frame; null before the first. */
   drawn(): Promise<PlazaDrawn | null>;
-  /** Waits until who is near is there in detail, or a while on a machine that is slow to build them. */
+  /** Waits until nearby avatars are detailed, or a while on a machine that builds them slowly. */
   untilDetailed(): Promise<void>;
-  /** How many different avatars are in the picture, as the page counts them once it rests. */
+  /** Number of distinct avatars in the picture, as the page counts them when the camera rests. */
   countInView(): Promise<number>;
-  /** Where the camera is, as the address says. */
+  /** Camera pose in the URL. */
   pose(): Promise<PlazaPose | null>;
-  /** Goes to a place by the address, and waits until the page is there. */
+  /** Moves the camera by the URL and waits until the page follows. */
   goTo(pose: PlazaPose): Promise<void>;
 }
 
 const place = (pose: PlazaPose) => [pose.x, pose.y, pose.z, pose.heading, pose.dip].join(",");
 
-/** The page of the crowd, as tests use it. */
+/** Returns a page object for the crowd. */
 export function plazaPage(page: Page): PlazaPage {
   const scene = page.getByRole("application", { name: "The crowd" });
   const drawn = async () => {
     const text = await scene.getAttribute("data-drawn");
-    // `as`: the page writes it so.
+    // `as`: the format of the page.
     return text === null ? null : (JSON.parse(text) as PlazaDrawn);
   };
   const pose = async () => {
@@ -61,7 +61,7 @@ export function plazaPage(page: Page): PlazaPage {
     async countInView() {
       const counter = page.locator("[data-in-view]");
       await expect(counter).toBeVisible({ timeout: PLAZA_SOON });
-      // It is counted anew some time after the picture has come to rest.
+      // The page recounts some time after the camera has stopped.
       let last = -1;
       await expect
         .poll(
@@ -81,7 +81,7 @@ export function plazaPage(page: Page): PlazaPage {
       await page.evaluate((hash) => {
         window.location.hash = hash;
       }, place(next));
-      // A frame is drawn there, and reported.
+      // A frame is drawn and reported.
       await expect
         .poll(async () => JSON.stringify(await drawn()) !== JSON.stringify(before), { timeout: PLAZA_SOON })
         .toBe(true)
@@ -91,7 +91,7 @@ export function plazaPage(page: Page): PlazaPage {
   };
 }
 
-/** Somebody, and where in the picture their neck is, in CSS pixels. */
+/** An avatar, and its neck in the picture in CSS pixels. */
 export interface Seen {
   readonly id: number;
   readonly x: number;
@@ -104,8 +104,8 @@ interface Frame {
 }
 
 /**
- * Everybody whose neck nobody hides, by nothing but geometry: who stands where (lib/plaza/data/plaza.ts), the pose of the
- * address, and a pinhole camera. Whoever might be hidden is left out.
+ * Returns the avatars whose necks are not occluded. Uses geometry only: their positions (lib/plaza/data/plaza.ts), the
+ * pose of the URL, and a pinhole camera. Omits doubtful cases.
  */
 export function seenFrom(pose: PlazaPose, { width, height }: Frame): Seen[] {
   const plaza = layOutPlaza();
@@ -147,5 +147,5 @@ export function seenFrom(pose: PlazaPose, { width, height }: Frame): Seen[] {
     .map(({ id, neck }) => ({ id, x: neck.x, y: neck.y }));
 }
 
-/** Metres from the middle of the plaza to its edge. */
+/** Metres from the centre of the plaza to its edge. */
 export const EDGE = (PLAZA.side * PLAZA.spacing) / 2;

@@ -1,9 +1,9 @@
 import type { ConsoleMessage, Page, Request } from "@playwright/test";
 
-/** Chromium's note that reading a software-drawn canvas is slow: of the test machine, not of the page. */
+/** Chromium's warning that reading a software-drawn canvas is slow. The machine causes it. */
 const OF_THE_DRIVER = "GL Driver Message (OpenGL, Performance,";
 
-/** Whether a console line is one that the page is not to blame for. */
+/** Whether a console line is not the page's fault. */
 export function isKnownLine(text: string): boolean {
   return text.includes(OF_THE_DRIVER);
 }
@@ -16,8 +16,8 @@ function ofConsole(message: ConsoleMessage): string | null {
 }
 
 /**
- * A browser that learns late how large a frame is gives up the picture it has begun to load for one of another width: no
- * server and no network ends a request in this way.
+ * Whether a picture request was replaced. A browser that learns late how large a frame is aborts the picture it loads
+ * for another width. No server or network failure has this error.
  */
 function isOtherWidth(request: Request): boolean {
   return request.resourceType() === "image" && request.failure()?.errorText === "net::ERR_ABORTED";
@@ -29,8 +29,8 @@ function ofFailure(request: Request): string | null {
 }
 
 /**
- * Collects what goes wrong in a page from now on: console errors and warnings, uncaught errors, requests that fail or are
- * refused. The page's own document may be answered with `documentStatus`.
+ * Collects the problems of a page from now on: console errors and warnings, uncaught errors, failed or refused
+ * requests. The page's own document may have `documentStatus`.
  */
 export function watchProblems(page: Page, documentStatus = 200): readonly string[] {
   const problems: string[] = [];

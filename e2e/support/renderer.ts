@@ -5,12 +5,12 @@ import type { Mood } from "@/lib/shared/moods";
 
 declare global {
   interface Window {
-    /** What three has told its developer tools about. */
+    /** Objects reported by three.js to its developer tools. */
     threeSeen: { renderer?: WebGLRenderer; scene?: Scene };
   }
 }
 
-/** Keeps the renderer and the scene of the next page in `window.threeSeen`, as three's developer tools do. */
+/** Stores the renderer and the scene of the next page in `window.threeSeen`, as three.js' developer tools do. */
 export async function watchRenderer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.threeSeen = {};
@@ -31,7 +31,7 @@ export interface GpuCounts {
   readonly programs: number;
 }
 
-/** What the renderer holds on the graphics card. */
+/** Reads the renderer's counts of GPU resources. */
 export async function gpuCounts(page: Page): Promise<GpuCounts> {
   return page.evaluate(() => {
     const { renderer } = window.threeSeen;
@@ -41,17 +41,17 @@ export async function gpuCounts(page: Page): Promise<GpuCounts> {
   });
 }
 
-/** Frames and seconds in which nothing comes or goes once a change is over. */
+/** Frames and seconds without a change after which the counts are stable. */
 const STEADY = { frames: 20, seconds: 1 };
 
-/** What the renderer holds once nothing is loaded or blended any more: the same for many frames, and long enough. */
+/** Returns the counts once loading and blending are over: unchanged for `STEADY` frames and seconds. */
 export async function settledCounts(page: Page): Promise<GpuCounts> {
   await page.evaluate(async ({ frames, seconds }) => {
     const now = () => {
       const { renderer } = window.threeSeen;
       if (!renderer) throw new Error("There is no renderer.");
       const { memory, programs, render } = renderer.info;
-      // Another avatar has a canvas and a renderer of its own.
+      // Another avatar has its own canvas and renderer.
       return { renderer, held: [memory.geometries, memory.textures, programs?.length].join(), frame: render.frame };
     };
     let [first, since] = [now(), performance.now()];
@@ -64,7 +64,7 @@ export async function settledCounts(page: Page): Promise<GpuCounts> {
   return gpuCounts(page);
 }
 
-/** Shows another avatar in the viewer that is open, as a change of route does, and waits until its model is there. */
+/** Changes the avatar of the open viewer by a route change, and waits until its model is loaded. */
 export async function changeAvatar(page: Page, id: number): Promise<void> {
   const model = page.waitForResponse((response) => response.url().includes("type=3d"));
   await page.evaluate((next) => Reflect.get(window, "next").router.replace(`/viewer/${next}?mood=gm`), id);
@@ -72,7 +72,7 @@ export async function changeAvatar(page: Page, id: number): Promise<void> {
   await passFrames(page, 2);
 }
 
-/** What the renderer holds once nothing is made or given up any more. */
+/** Returns the counts once resources are no longer created or freed. */
 export async function restingCounts(page: Page): Promise<GpuCounts> {
   let counts = await gpuCounts(page);
   const isResting = async () => {
@@ -85,19 +85,19 @@ export async function restingCounts(page: Page): Promise<GpuCounts> {
   return counts;
 }
 
-/** One change of the mood and one of the avatar. */
+/** A change of the mood and of the avatar. */
 export interface Change {
   readonly mood: Mood;
-  /** Another one than before. */
+  /** Not the previous one. */
   readonly id: number;
 }
 
-/** Makes many changes within the page, where nothing of the test is left over, each as soon as the last is seen. */
+/** Makes many changes within the page, which retains no test data, each after the previous one is visible. */
 export async function changeOften(page: Page, changes: readonly Change[]): Promise<void> {
   await page.evaluate(async (list) => {
     const shown = () => Reflect.get(window.threeSeen.scene?.getObjectByName("body") ?? {}, "geometry");
     for (const { mood, id } of list) {
-      // There is none while a scene waits for its model.
+      // Undefined while the scene waits for its model.
       const before = shown();
       window.postMessage({ type: "setMood", payload: { mood } }, "*");
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -107,7 +107,7 @@ export async function changeOften(page: Page, changes: readonly Change[]): Promi
   }, changes);
 }
 
-/** How often the mesh of a name is drawn to the screen in a frame, and draw calls of a whole frame, shadows included. */
+/** Counts the draws of a named mesh to the screen per frame, and all draw calls of a frame including shadows. */
 export async function drawsPerFrame(page: Page, mesh: string): Promise<{ mesh: number; all: number }> {
   return page.evaluate(async (name) => {
     const { renderer, scene } = window.threeSeen;

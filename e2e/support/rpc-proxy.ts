@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A way to a node that can be cut. */
+/** A node proxy that can be cut. */
 export interface RpcProxy {
   readonly url: string;
-  /** True: every connection is broken off, as when the node is gone. */
+  /** Whether every connection is closed, as if the node were down. */
   isCut: boolean;
   close(): Promise<void>;
 }
 
-/** Passes JSON-RPC on to a node as long as it is not cut. */
+/** Forwards JSON-RPC to a node unless it is cut. */
 export async function rpcProxy(target: string): Promise<RpcProxy> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -21,7 +21,7 @@ export async function rpcProxy(target: string): Promise<RpcProxy> {
     response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const proxy: RpcProxy = {
     url: `http://127.0.0.1:${port}`,

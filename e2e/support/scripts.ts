@@ -4,36 +4,36 @@ import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 
 const STATIC = "/_next/static/";
-/** A script that a page names. */
+/** A script tag with a source. */
 const SCRIPT = /<script[^>]*\ssrc="([^"]+)"[^>]*/g;
-/** Milliseconds without a new script after which a page is at rest. */
+/** Milliseconds without a new script after which a page is idle. */
 const REST = 1500;
-/** Milliseconds after which what has come counts, at rest or not. */
+/** Milliseconds after which an active page is measured anyway. */
 const MAX_WAIT_MS = 40_000;
 
 /** The built app's folder, as scripts/lib/build.mjs chooses it. */
 export const distDir = process.env["NEXT_DIST_DIR"] || ".next";
 
-/** Whether an address is a file of the build; pages for errors also load their settings (lib/shared/public-settings.ts). */
+/** Whether a URL is a build file. Error pages also load their settings (lib/shared/public-settings.ts). */
 const isBuilt = (url: string): boolean => new URL(url).pathname.startsWith(STATIC);
 
-/** The text of a built file for its address. */
+/** Reads a built file by its URL. */
 export function builtFile(url: string): string {
   return readFileSync(join(distDir, "static", new URL(url).pathname.slice(STATIC.length)), "utf8");
 }
 
-/** Size of built scripts as they are sent, in KiB of gzip, to a tenth. */
+/** Returns the gzip size of built scripts in KiB, to a tenth. */
 export function kibOf(urls: readonly string[]): number {
   const bytes = urls.reduce((sum, url) => sum + gzipSync(builtFile(url)).length, 0);
   return Math.round((bytes / 1024) * 10) / 10;
 }
 
-/** A processor that is idle at once: Next runs then what it fetched ahead, and under a scene drawn by software it may never be. */
+/** Makes idle callbacks run at once: Next runs prefetched code then. Software rendering may never be idle. */
 const idleAtOnce = () => {
   window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
 };
 
-/** Addresses of the scripts of the build that a page's HTML names, and of all that it has loaded when it is at rest. */
+/** Returns the URLs of the build's scripts: those in a page's HTML, and all that have loaded when it is idle. */
 export async function scriptsOf(page: Page, url: string): Promise<{ first: string[]; all: string[] }> {
   const loaded = new Set<string>();
   const startedAt = Date.now();

@@ -6,24 +6,24 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 
 const WALLET = "Test Wallet";
 
-/** The site as a person uses it. */
+/** A page object for the site. */
 export interface Site {
   readonly page: Page;
   /** The panel that is open. */
   readonly panel: Locator;
-  /** At the top: the way to connect. */
+  /** The connect button at the top. */
   readonly connectButton: Locator;
   readonly signButton: Locator;
   readonly saveButton: Locator;
-  /** The avatars to choose from. */
+  /** The avatars of the chooser. */
   readonly avatars: Locator;
-  /** The home page. */
+  /** Opens the home page. */
   open(): Promise<void>;
-  /** The home page with an avatar on the stage. */
+  /** Opens the home page with an avatar on stage. */
   play(id: number, mood: Mood): Promise<void>;
-  /** Opens the panel to connect and chooses a wallet. */
+  /** Opens the connect panel and chooses a wallet. */
   connect(wallet?: string): Promise<void>;
-  /** Connects and signs in, and closes what opens then. */
+  /** Connects, signs in, and closes the panel that opens. */
   signIn(): Promise<void>;
   /** Opens the account's menu and chooses an entry. */
   choose(entry: string): Promise<void>;
@@ -32,22 +32,22 @@ export interface Site {
   expectSignedIn(address: string): Promise<void>;
   expectSignedOut(): Promise<void>;
   expectSaved(mood: Mood): Promise<void>;
-  /** Nothing that keeps people with a disability out, as far as a program can tell. */
+  /** Expects no accessibility violations that a program can detect. */
   expectAccessible(): Promise<void>;
 }
 
-/** Who has signed in, as the server says it; null for nobody. */
+/** Returns the signed-in address per the server, or null. */
 export async function sessionOf(page: Page): Promise<string | null> {
   return (await (await page.request.get("/api/auth/session")).json()).address;
 }
 
-/** One of two moods that an avatar is not shown in by now: an earlier run may have left the other. */
+/** Returns the mood that is not the saved one: an earlier run may have saved either. */
 export async function newMood(page: Page, id: number, moods: readonly [Mood, Mood]): Promise<Mood> {
   const { mood } = await (await page.request.get(`/api/moods/${id}`)).json();
   return mood === moods[0] ? moods[1] : moods[0];
 }
 
-/** The site in a page. */
+/** The page object. */
 export function sitePage(page: Page): Site {
   const header = page.getByRole("banner");
   const panel = page.getByRole("dialog");
@@ -85,7 +85,7 @@ export function sitePage(page: Page): Site {
       await menu.getByRole("button", { name: entry, exact: true }).click();
     },
     async pick(mood) {
-      // By its name alone, or with the word that it is saved.
+      // With or without the suffix for a saved mood.
       const { label } = getMood(mood);
       const name = new RegExp(`^${label.replace(/[^\w ]/g, "\\$&")}(, saved)?$`);
       await page.getByRole("radiogroup", { name: "Mood" }).getByRole("radio", { name }).click();

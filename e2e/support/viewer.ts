@@ -15,7 +15,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Hides the buttons of a page and its frames, or brings them back, by sheets that no content policy keeps out. */
+/** Hides or shows the buttons of a page and its frames, by constructed style sheets, which CSP does not block. */
 async function setButtons(page: Page, isHidden: boolean): Promise<void> {
   const setIn = (hidden: boolean) => {
     const sheet = new CSSStyleSheet();
@@ -25,16 +25,16 @@ async function setButtons(page: Page, isHidden: boolean): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(setIn, isHidden)));
 }
 
-/** What the page shows, its controls left out. */
+/** Takes a screenshot without the page's controls. */
 export async function pictureOf(page: Page): Promise<Pixels> {
   await setButtons(page, true);
-  // Otherwise Playwright writes a style of its own into the page.
+  // Otherwise Playwright adds its own style to the page.
   const png = await page.screenshot({ caret: "initial" });
   await setButtons(page, false);
   return pixelsOf(png);
 }
 
-/** What the page shows once it has come to rest: two pictures in a row that are the same. */
+/** Returns a picture of the page once two consecutive ones are equal. */
 export async function restingPicture(page: Page): Promise<Pixels> {
   let picture = await pictureOf(page);
   const isResting = async () => {
@@ -47,7 +47,7 @@ export async function restingPicture(page: Page): Promise<Pixels> {
   return picture;
 }
 
-/** How much two pictures of one size differ: mean of all channels 0..255, and the share of channels off by more than 24. */
+/** Compares pictures of one size: mean channel difference 0..255, and the share of channels off by more than 24. */
 export function difference(a: Pixels, b: Pixels): { mean: number; far: number } {
   if (a.data.length !== b.data.length) throw new Error("The pictures differ in size.");
   let sum = 0;
@@ -60,7 +60,7 @@ export function difference(a: Pixels, b: Pixels): { mean: number; far: number } 
   return { mean: sum / a.data.length, far: far / a.data.length };
 }
 
-/** Share of the pixels that differ clearly from the left edge of their row: 0 for nothing but a backdrop. */
+/** Share of pixels that differ clearly from the left edge of their row: 0 for a bare backdrop. */
 export function shareDrawn({ data, width, height }: Pixels): number {
   let drawn = 0;
   for (let y = 0; y < height; y++) {
@@ -74,7 +74,7 @@ export function shareDrawn({ data, width, height }: Pixels): number {
   return drawn / (width * height);
 }
 
-/** By how many pixels, at most `reach` each way, the second picture lies beside the first: `[right, down]`. */
+/** Finds the offset `[right, down]` in pixels of the second picture, at most `reach` in each direction. */
 export function shiftOf(a: Pixels, b: Pixels, reach: number): readonly [number, number] {
   const { width, height } = a;
   let [best, right, down] = [Number.POSITIVE_INFINITY, 0, 0];
@@ -95,35 +95,35 @@ export function shiftOf(a: Pixels, b: Pixels, reach: number): readonly [number, 
   return [right, down];
 }
 
-/** Waits until the canvas has taken over from the poster. */
+/** Waits until the canvas has replaced the poster. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator("main[data-live=true]").waitFor({ timeout: 30_000 });
   await page.locator("main img").waitFor({ state: "hidden" });
 }
 
-/** Sends a message as the page around the viewer would; a page that stands alone is its own parent. */
+/** Sends a message as the parent page would. An unframed page is its own parent. */
 export async function say(page: Page, message: unknown): Promise<void> {
   await page.evaluate((data) => window.postMessage(data, "*"), message);
 }
 
-/** Has the viewer show a mood, as the page around it would, and waits until it says that it does. */
+/** Sends a mood to the viewer as the parent page would, and waits for its confirmation. */
 export async function changeMood(page: Page, mood: Mood): Promise<void> {
   await say(page, { type: "setMood", payload: { mood } });
   await page.getByRole("heading", { level: 1, name: `, ${getMood(mood).label}` }).waitFor();
 }
 
-/** Stops the avatar at the still frame of a mood. */
+/** Pauses the avatar at the still frame of a mood. */
 export async function holdStill(page: Page, mood: Mood): Promise<void> {
   await say(page, { type: "pause" });
-  // A mood that is shown already would go on from where it was stopped.
+  // A mood that is already shown would stay paused at its current frame.
   for (const next of [mood === "zen" ? "gm" : "zen", mood] as const) {
     await changeMood(page, next);
   }
-  // The backdrop's tween.
+  // Backdrop transition.
   await restingPicture(page);
 }
 
-/** A viewer that is live and holds still in a mood, so that only hands move the picture. */
+/** Opens a live viewer paused in a mood, so that only input changes the picture. */
 export async function openStill(page: Page, query = "mood=default"): Promise<void> {
   await page.goto(`/viewer/1?${query}`);
   await untilLive(page);

@@ -1,4 +1,4 @@
-/** How a wallet introduces itself by EIP-6963. */
+/** EIP-6963 info of a wallet. */
 export interface WalletInfo {
   readonly uuid: string;
   readonly name: string;
@@ -6,27 +6,27 @@ export interface WalletInfo {
   readonly rdns: string;
 }
 
-/** Name of the function in the page that asks the wallet outside of it. */
+/** Name of the page function that calls the wallet outside of the page. */
 export const ASK = "askTestWallet";
 
-/** Name of the event in the page by which the wallet outside of it speaks up: `detail` is `[event, payload]`. */
+/** Name of the page event by which the wallet outside of it emits: `detail` is `[event, payload]`. */
 export const SPEAK = "test-wallet-speaks";
 
-/** What the wallet says to a request. */
+/** The wallet's response to a request. */
 export type WalletWord =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
 /**
- * The page's half of a wallet: an EIP-1193 provider without a key that hands every request out of the page, announced by
- * EIP-6963. Runs in the page, so it may use nothing of this file.
+ * The page's half of a wallet: a keyless EIP-1193 provider that forwards every request out of the page, announced by
+ * EIP-6963. Runs in the page, so it cannot use anything from this file.
  */
 export function announceProvider({ info, ask, speak }: { info: WalletInfo; ask: string; speak: string }): void {
   if (window !== window.top) return;
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-      // `as`: the page's own record of what the test has put into it.
+      // `as`: the binding that the test exposed in the page.
       const answer: (method: string, params: unknown) => Promise<WalletWord> = Reflect.get(window, ask);
       const word = await answer(method, params ?? []);
       if ("error" in word) throw Object.assign(new Error(word.error.message), { code: word.error.code });

@@ -3,26 +3,26 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { type Site, sitePage } from "@/e2e/support/site";
 import { installWallet, type TestWallet } from "@/e2e/support/wallet";
 
-/** All that a wallet may ever be asked for. */
+/** Methods that the site may request. */
 const ASKED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
 
-/** What a text to be signed has to be: the sign-in of this site, for Ethereum mainnet. */
+/** Format of a text to sign: this site's sign-in for Ethereum mainnet. */
 const SIGN_IN = /^[^\n]+ wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n[\s\S]+\nChain ID: 1\n/;
 
-/** Stands for every picture of an avatar. */
+/** Replaces every picture of an avatar. */
 const BLANK = { contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' };
 
 interface WalletFixtures {
-  /** Off: blanks instead of avatars, which a server draws anew for every visit. For tests of what is no picture. */
+  /** False: blanks replace avatars, which a server would draw for every visit. For tests that check no pictures. */
   readonly hasPictures: boolean;
-  /** A new one for each test, so that tests do not sign each other out. */
+  /** A new account for each test, so that tests do not sign each other out. */
   readonly account: PrivateKeyAccount;
-  /** In every page of the context. */
+  /** Installed in every page of the context. */
   readonly wallet: TestWallet;
   readonly site: Site;
 }
 
-/** Whatever a test does: a wallet is asked for nothing but its address and one signature for each sign-in. */
+/** Expects that the wallet was only requested for its address and one signature per sign-in. */
 export function expectFewQuestions({ calls }: TestWallet): void {
   expect([...new Set(calls.map(({ method }) => method))].filter((method) => !ASKED.test(method))).toEqual([]);
   const texts = calls.filter(({ method }) => method === "personal_sign").map(({ text }) => text);

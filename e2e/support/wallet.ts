@@ -3,36 +3,36 @@ import { type Hex, hexToString, isHex, type PrivateKeyAccount } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { ASK, announceProvider, SPEAK, type WalletInfo, type WalletWord } from "@/e2e/support/wallet-provider";
 
-/** A request that a page has made of the wallet. */
+/** A request from a page to the wallet. */
 export interface WalletCall {
   readonly method: string;
   readonly params: unknown;
-  /** The text to be signed, for `personal_sign`. */
+  /** The text to sign, for `personal_sign`. */
   readonly text: string;
-  /** Whether the wallet did what it was asked for. */
+  /** Whether the wallet fulfilled the request. */
   given: boolean;
 }
 
 /**
- * What the person or the wallet does with a request: says yes, says no, has another question open, leaves it lying, or
- * signs with a key that is not the account's.
+ * Reaction of the user or wallet to a request: approves, refuses, has another request pending, never responds, or signs
+ * with another account's key.
  */
 export type WalletAct = "approve" | "refuse" | "busy" | "silence" | "lie";
 
-/** A wallet outside of the page; all pages of a context share it. */
+/** A wallet outside of the page, shared by all pages of a context. */
 export interface TestWallet {
   readonly name: string;
-  /** Every request since it was installed. */
+  /** All requests since installation. */
   readonly calls: readonly WalletCall[];
-  /** The account that it shows to the site, null while it is locked. */
+  /** The account that the site sees; null while the wallet is locked. */
   readonly account: PrivateKeyAccount | null;
-  /** How often a method was asked for. */
+  /** Number of requests of a method. */
   asked(method: string): number;
-  /** From now on it does this with a method. */
+  /** Sets the reaction to a method. */
   behave(method: string, act: WalletAct): void;
-  /** The person chooses another account, or locks the wallet. */
+  /** Simulates a change of the account, or locks the wallet. */
   switchTo(account: PrivateKeyAccount | null): Promise<void>;
-  /** The person chooses another network, `0x1` or any other. */
+  /** Simulates a change of the network: `0x1` or another. */
   switchChain(chainId: Hex): Promise<void>;
 }
 
@@ -51,13 +51,13 @@ const UNSUPPORTED = { error: { code: 4200, message: "The method is not supported
 
 const never = () => new Promise<WalletWord>(() => undefined);
 
-/** The text of a personal_sign request; empty for one of another shape. */
+/** Returns the text of a personal_sign request; empty if malformed. */
 function textOf(method: string, params: unknown): string {
   const [message] = Array.isArray(params) ? params : [];
   return method === "personal_sign" && isHex(message) ? hexToString(message) : "";
 }
 
-/** Puts a wallet into every page of a context. The key stays in this process. */
+/** Installs a wallet in every page of a context. The key stays in this process. */
 export async function installWallet(context: BrowserContext, options: WalletOptions): Promise<TestWallet> {
   const info: WalletInfo = {
     uuid: crypto.randomUUID(),
@@ -121,7 +121,7 @@ export async function installWallet(context: BrowserContext, options: WalletOpti
           [event, payload],
         ] as const),
       );
-    // A page that is just going away has nobody to tell.
+    // An event may fail to reach a page that is unloading.
     await Promise.allSettled(told);
   };
 

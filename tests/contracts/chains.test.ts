@@ -8,4 +8,4 @@ test.each([
   [4, "Rinkeby"],
   [5, "Goerli"],
   [137, "chain 137"],
-])("chain %i is called %s", (id, name) => expect(getChainName(id)).toBe(name));
+])("chain %i is named %s", (id, name) => expect(getChainName(id)).toBe(name));

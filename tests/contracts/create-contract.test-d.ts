@@ -8,7 +8,7 @@ import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import type { WriteClients } from "@/contracts/writes/send-write";
 
-// Checked by `npm run typecheck`, never run: a line marked as an error must be one.
+// Checked by `npm run typecheck`, never run: expected errors must occur.
 declare const client: Client;
 declare const clients: WriteClients;
 const OWNER = getContractAddress("koda");
@@ -16,7 +16,7 @@ const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi
 const vessel = createContract({ ...getContractEntry("vessel"), abi: vesselAbi });
 const warm = createContract({ ...getContractEntry("warm"), abi: warmAbi });
 
-// Results have the types of the interface.
+// Results have the types of the ABI.
 expectTypeOf(meebits.read(client, "ownerOf", [7n])).resolves.toEqualTypeOf<Address>();
 expectTypeOf(meebits.read(client, "totalSupply")).resolves.toEqualTypeOf<bigint>();
 expectTypeOf(meebits.read(client, "name", [], { blockNumber: 1n })).resolves.toEqualTypeOf<string>();
@@ -52,7 +52,7 @@ vessel.write({ publicClient: client }, "claimVessels", [[1n]]);
 // @ts-expect-error a contract needs its interface
 createContract({ name: "Meebits", address: OWNER });
 
-// Data that does not fit its function is no write.
+// Arguments that mismatch the function fail.
 const display = { title: "Claim", contract: "Vessel", details: [] };
 const request = { address: OWNER, abi: vesselAbi, functionName: "claimVessels" } as const;
 ({ display, request: { ...request, args: [[1n]] }, errors: [] }) satisfies ContractWrite<

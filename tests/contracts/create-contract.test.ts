@@ -18,41 +18,41 @@ const publicClient = () => createPublicClient({ chain: mainnet, transport: http(
 const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
 const elsewhere = (name: string, address: string) => createContract({ name, address, abi: meebitsAbi });
 
-describe("a contract that cannot be made", () => {
-  test.each(["", "0x123", "meebits.eth", getContractAddress("meebits").toUpperCase()])("at %j", (address) => {
+describe("createContract refuses", () => {
+  test.each(["", "0x123", "meebits.eth", getContractAddress("meebits").toUpperCase()])("the address %j", (address) => {
     expect(() => elsewhere("Meebits", address)).toThrow(`Address ${address} is invalid.`);
   });
 
-  test.each([undefined, null, [], "[]"])("with %j for an interface", (abi) => {
+  test.each([undefined, null, [], "[]"])("the interface %j", (abi) => {
     const definition = { ...getContractEntry("koda"), abi: abi as unknown as Abi };
     expect(() => createContract(definition)).toThrow(expect.objectContaining({ code: "no_interface" }));
     expect(() => createContract(definition)).toThrow("The interface of the contract Koda is undefined.");
   });
 });
 
-test("reads have the contract's answers", async () => {
+test("read returns the contract's answers", async () => {
   expect(await meebits.read(publicClient(), "balanceOf", [demoAddress("whale")])).toBe(1000n);
   expect(await meebits.read(publicClient(), "name")).toBe("Meebits");
 });
 
-test("a read of an older block has that block's answer", async () => {
+test("read uses the given block number", async () => {
   await expect(meebits.read(publicClient(), "name", [], { blockNumber: 0n })).rejects.toThrow(
     "Meebits gives no answer to name.",
   );
 });
 
-test("where there is no contract there is no answer", async () => {
+test("read rejects at an address without a contract", async () => {
   const nothing = elsewhere("Nothing", demoAddress("visitor"));
   await expect(nothing.read(publicClient(), "totalSupply")).rejects.toBeInstanceOf(ContractReadError);
   await expect(nothing.read(publicClient(), "totalSupply")).rejects.toThrow("Nothing gives no answer to totalSupply.");
 });
 
-test("a contract of another kind gives no answer either", async () => {
+test("read rejects at another kind of contract", async () => {
   const warm = elsewhere("Warm as Meebits", getContractAddress("warm"));
   await expect(warm.read(publicClient(), "getPrice")).rejects.toBeInstanceOf(ContractReadError);
 });
 
-test("a refused read says why", async () => {
+test("read rejects with the contract's error", async () => {
   const sewerPass = createContract({ ...getContractEntry("sewerPass"), abi: sewerPassAbi });
   await expect(sewerPass.read(publicClient(), "getMintDataByTokenId", [99_999n])).rejects.toMatchObject({
     message: "Sewer Pass refused getMintDataByTokenId: There is no pass with this id.",
@@ -60,9 +60,9 @@ test("a refused read says why", async () => {
   });
 });
 
-test("arguments that do not fit are refused before anything is sent", async () => {
+test("read rejects invalid arguments without a request", async () => {
   const nowhere = createPublicClient({ transport: http("http://127.0.0.1:9") });
-  // `as`: what a caller without types may pass.
+  // `as`: an untyped caller.
   const read = meebits.read as unknown as (client: unknown, name: string, args: unknown) => Promise<unknown>;
   await expect(read(nowhere, "ownerOf", ["one"])).rejects.toBeInstanceOf(InvalidInputError);
   await expect(read(nowhere, "ownerOf", [1n << 256n])).rejects.toBeInstanceOf(InvalidInputError);
@@ -70,7 +70,7 @@ test("arguments that do not fit are refused before anything is sent", async () =
   await expect(read(nowhere, "noSuchFunction", [])).rejects.toThrow("noSuchFunction cannot be called with these");
 });
 
-test("writes go through the wallet, and can be confirmed", async () => {
+test("write sends through the wallet, and can be confirmed", async () => {
   const warm = createContract({ ...getContractEntry("warm"), abi: warmAbi });
   const account = privateKeyToAccount(getDemoPrivateKey("first"));
   const walletClient = createWalletClient({ account, transport: http(chain.url) });

@@ -7,7 +7,7 @@ import { ARTIFACTS, readArtifact } from "@/scripts/lib/chain/read-artifact";
 
 const compiled = compileFixtures();
 
-/** The interface of contracts/abis that a fixture stands for. */
+/** The interface of contracts/abis that each fixture implements. */
 const STANDS_FOR: Readonly<Record<string, keyof typeof ALL_ABIS>> = {
   Collection: "erc721-enumerable",
   DelegateRegistry: "delegate-registry",
@@ -25,10 +25,10 @@ const STANDS_FOR: Readonly<Record<string, keyof typeof ALL_ABIS>> = {
   TransferRegistry: "transfer-registry",
   Vessel: "vessel",
 };
-/** Wallets that people could have: they stand for no contract of ours. */
+/** User wallets, which implement none of the product's contracts. */
 const WALLETS = ["ContractWallet", "ContractWalletFactory"];
 const standIns = [...compiled].filter(([name]) => !WALLETS.includes(name));
-/** Functions that only fixtures have: they give and mint without rules, or come with today's OpenZeppelin. */
+/** Functions of fixtures only: they give and mint without rules, or come from a newer OpenZeppelin. */
 const OWN = [
   ...["give(address,uint256[])", "mint(address,uint256)", "block_(address,bool)", "CROWD()"],
   ...["getRoleMembers(bytes32)", "tokenByIndex(uint256)"],
@@ -42,7 +42,7 @@ function typesOf(parameters: readonly AbiParameter[]): string {
   return parameters.map(typeOf).join();
 }
 
-/** Functions with what they answer, events with what they index, as lines of text. */
+/** Functions with outputs, events with indexed inputs, as lines of text. */
 function linesOf(abi: Abi): string[] {
   return abi.flatMap((item) => {
     if (item.type === "function") return `${item.name}(${typesOf(item.inputs)}) ${typesOf(item.outputs)}`;
@@ -52,7 +52,7 @@ function linesOf(abi: Abi): string[] {
   });
 }
 
-test("the committed code is what the compiler makes of the sources", () => {
+test("the committed artifacts match the compiled sources", () => {
   expect(readdirSync(ARTIFACTS).sort()).toEqual([...compiled.keys()].map((name) => `${name}.hex`).sort());
   const stale = [...compiled].filter(([name, { code }]) => readArtifact(name) !== `0x${code}`).map(([name]) => name);
   expect(stale, "npm run make -- fixtures").toEqual([]);
@@ -65,7 +65,7 @@ test.each(standIns)("%s has no function or event that the real contract lacks", 
 });
 
 test.each(["HVMTL", "Koda", "OtherdeedExpanded", "SewerPass", "Vessel", "DelegateRegistry"])(
-  "%s can refuse for every reason that the real contract has",
+  "%s has every error of the real contract",
   (name) => {
     const named = (abi: Abi) =>
       abi.flatMap((item) => (item.type === "error" ? `${item.name}(${typesOf(item.inputs)})` : []));

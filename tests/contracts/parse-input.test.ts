@@ -3,7 +3,9 @@ import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 
 const ADDRESS = "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7";
 
-test.each([ADDRESS, ADDRESS.toLowerCase()])("%s is an address", (text) => expect(parseAddress(text)).toBe(ADDRESS));
+test.each([ADDRESS, ADDRESS.toLowerCase()])("parseAddress accepts %s", (text) =>
+  expect(parseAddress(text)).toBe(ADDRESS),
+);
 
 test.each([
   ["a wrong checksum", ADDRESS.replace("Bd", "bD")],
@@ -13,17 +15,17 @@ test.each([
   ["no 0x", ADDRESS.slice(2)],
   ["a name", "vitalik.eth"],
   ["spaces around it", ` ${ADDRESS} `],
-  ["nothing", ""],
-])("%s is refused", (_, text) => {
+  ["an empty string", ""],
+])("parseAddress refuses %s", (_, text) => {
   expect(() => parseAddress(text)).toThrow(expect.objectContaining({ code: "bad_address" }));
   expect(() => parseAddress(text)).toThrow(`Address ${text} is invalid.`);
 });
 
-test.each([undefined, null, 7, {}, [ADDRESS]])("%j is refused", (value) => {
+test.each([undefined, null, 7, {}, [ADDRESS]])("parseAddress refuses the value %j", (value) => {
   expect(() => parseAddress(value)).toThrow(expect.objectContaining({ code: "bad_address" }));
 });
 
-test("a very long text is cut in the message", () => {
+test("parseAddress cuts a very long text in its message", () => {
   expect(() => parseAddress("x".repeat(1_000_000))).toThrow(`Address ${"x".repeat(80)}… is invalid.`);
 });
 
@@ -35,13 +37,13 @@ test.each([
   ["00007", 7n],
   [HIGHEST, HIGHEST],
   [HIGHEST.toString(), HIGHEST],
-])("%s is a token id", (value, id) => expect(parseTokenId(value)).toBe(id));
+])("parseTokenId accepts %s", (value, id) => expect(parseTokenId(value)).toBe(id));
 
 test.each([-1n, HIGHEST + 1n, (HIGHEST + 1n).toString(), 1, 1.5, "", " 1", "1.0", "1e3", "0x1", "-1", "٣", null])(
-  "%s is none",
+  "parseTokenId refuses %s",
   (value) => expect(() => parseTokenId(value)).toThrow(expect.objectContaining({ code: "bad_token_id" })),
 );
 
-test("a very long text is not read at all", () => {
+test("parseTokenId refuses a text of 10 MB", () => {
   expect(() => parseTokenId("9".repeat(10_000_000))).toThrow(expect.objectContaining({ code: "bad_token_id" }));
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("the thirteen contracts of the product have the product's names", () => {
+test("the table has the thirteen contracts by name", () => {
   expect(Object.values(CONTRACTS).map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       ...["Bored Ape Yacht Club", "Bore Ape Kennel Club", "Mutant Ape Yacht Club", "ApeCoin", "Otherdeed", "Koda"],
@@ -24,39 +24,39 @@ test("the thirteen contracts of the product have the product's names", () => {
   );
 });
 
-test("every address has its checksum, and none appears twice", () => {
+test("every address has its checksum and is unique", () => {
   const addresses = Object.values(CONTRACTS).map(({ address }) => address);
   expect(addresses).toEqual(addresses.map((address) => getAddress(address)));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test("without configuration a contract is where the table says", () => {
-  // `as`: Object.keys forgets the literal keys of a const table.
+test("without configuration a contract has the address of the table", () => {
+  // `as`: Object.keys loses the literal keys of a const table.
   for (const key of Object.keys(CONTRACTS) as ContractKey[]) expect(getContractEntry(key)).toEqual(CONTRACTS[key]);
 });
 
-test("the Meebits can be reassigned, in lower case too", () => {
+test("configureContracts sets the address of the Meebits, also in lower case", () => {
   configureContracts({ meebits: ELSEWHERE.toLowerCase() });
   expect(getContractAddress("meebits")).toBe(ELSEWHERE);
   expect(getContractEntry("meebits")).toEqual({ ...CONTRACTS.meebits, address: ELSEWHERE });
   expect(getContractAddress("koda")).toBe(CONTRACTS.koda.address);
 });
 
-test("a wrong address reassigns nothing", () => {
+test("configureContracts refuses an invalid address and changes nothing", () => {
   expect(() => configureContracts({ meebits: "meebits.eth" })).toThrow(
     expect.objectContaining({ code: "bad_address" }),
   );
   expect(getContractAddress("meebits")).toBe(CONTRACTS.meebits.address);
 });
 
-test("Warm is where the environment says", () => {
+test("Warm has the address of the environment", () => {
   vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", ELSEWHERE);
   expect(getContractEntry("warm").address).toBe(ELSEWHERE);
   vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", "");
   expect(getContractEntry("warm").address).toBe(CONTRACTS.warm.address);
 });
 
-test("a wrong address for Warm is refused in words", () => {
+test("an invalid address for Warm is refused with a message", () => {
   vi.stubEnv("NEXT_PUBLIC_WARM_ADDRESS", "0x123");
   expect(() => getContractAddress("warm")).toThrow("Address 0x123 is invalid.");
 });

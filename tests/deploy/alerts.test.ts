@@ -7,13 +7,13 @@ const read = (path: string) => readFileSync(path, "utf8");
 const sources = readdirSync("lib/server/metrics").map((name) => read(`lib/server/metrics/${name}`));
 const OWN = new Set(sources.flatMap((text) => [...text.matchAll(/name: "(mb1_\w+)"/g)].map(([, name]) => name ?? "")));
 
-/** Names of figures in a text, without what Prometheus adds to those of histograms. */
+/** Metric names in a text, without the suffixes that Prometheus adds to histograms. */
 const namesIn = (text: string) =>
   [...text.matchAll(/\b(?:mb1|process|nodejs)_[a-z0-9_]+[a-z0-9](?!\*)/g)].map(([name]) =>
     name.replace(/_(bucket|sum|count)$/, ""),
   );
 
-test("alarms watch figures that there are", () => {
+test("alerts use existing metrics", () => {
   const process = getMetrics()
     .getMetricsAsArray()
     .map(({ name }) => name);
@@ -22,12 +22,12 @@ test("alarms watch figures that there are", () => {
   expect(watched.filter((name) => !OWN.has(name) && !process.includes(name))).toEqual([]);
 });
 
-test("every figure of the product is explained, and none that there is not", () => {
+test("docs/operations.md explains exactly the product's metrics", () => {
   const explained = new Set(namesIn(read("docs/operations.md")).filter((name) => name.startsWith("mb1_")));
   expect([...explained].sort()).toEqual([...OWN].sort());
 });
 
-test("acts that fail are told by codes that there are", () => {
+test("the alert on failed acts uses existing error codes", () => {
   const [, endings = ""] = /mb1_acts_total\{ending=~"([^"]+)"/.exec(read("deploy/alerts.yaml")) ?? [];
   const codes = Object.keys(HTTP_ERRORS);
   const unknown = endings
@@ -36,7 +36,7 @@ test("acts that fail are told by codes that there are", () => {
   expect([endings === "", unknown]).toEqual([false, []]);
 });
 
-test("every alarm is explained, and played to by the tests of the rules", () => {
+test("every alert is explained and has tests", () => {
   const alarms = [...read("deploy/alerts.yaml").matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? "");
   const docs = read("docs/operations.md");
   expect(alarms.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);

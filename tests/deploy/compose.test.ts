@@ -11,7 +11,7 @@ const plain = z.union([z.string(), z.number(), z.boolean()]);
 const strings = z.array(z.string());
 const dependence = z.strictObject({ condition: z.enum(["service_started", "service_healthy"]) });
 
-/** The part of the Compose Specification that the file uses: a name that is misspelt is none of it. */
+/** The subset of the Compose Specification in use. A misspelt key fails. */
 const service = z.strictObject({
   image: z.string(),
   build: z
@@ -59,7 +59,7 @@ const all = Object.entries(services);
 const namesOf = (value: readonly string[] | Readonly<Record<string, unknown>> = []) =>
   Array.isArray(value) ? value : Object.keys(value);
 
-test("every service that is waited for is there, and says when it is well where that is waited for", () => {
+test("every dependency is a service, with a health check where its health is a condition", () => {
   for (const [name, { depends_on = [] }] of all) {
     expect(
       namesOf(depends_on).filter((other) => !(other in services)),
@@ -70,7 +70,7 @@ test("every service that is waited for is there, and says when it is well where 
   }
 });
 
-test("volumes and networks are declared, and none that nobody uses; files that are mounted are there", () => {
+test("volumes and networks are declared and used, and mounted files exist", () => {
   const mounted = all.flatMap(([, { volumes: of = [] }]) => of.map((volume) => volume.split(":")[0] ?? ""));
   expect(mounted.filter((name) => !name.startsWith(".")).sort()).toEqual(Object.keys(volumes).sort());
   for (const path of mounted.filter((name) => name.startsWith(".")))
@@ -79,7 +79,7 @@ test("volumes and networks are declared, and none that nobody uses; files that a
   expect([...joined]).toEqual(Object.keys(networks));
 });
 
-test("only the proxy is reached from outside; the instances can write nowhere but in their data", () => {
+test("only the proxy has a public port, and instances can write to their data only", () => {
   expect(all.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["proxy"]);
   for (const name of ["app1", "app2"]) {
     const app = services[name];
@@ -89,7 +89,7 @@ test("only the proxy is reached from outside; the instances can write nowhere bu
   }
 });
 
-test("images of others are named by their version, and secrets have to be given", () => {
+test("external images have versions, and secrets are required", () => {
   const foreign = all.filter(([, { build }]) => build === undefined).map(([, { image }]) => image);
   for (const image of foreign) expect(image).toMatch(/:\d+[\w.-]*$/);
   for (const secret of ["POSTGRES_PASSWORD", "SESSION_SECRET", "METRICS_TOKEN"]) {

@@ -10,7 +10,7 @@ const VARIABLES = allOf(read(".env.example"), /^#? ?([A-Z][A-Z0-9_]+)=/gm);
 const dockerfile = read("deploy/Dockerfile");
 const compose = read("deploy/compose.yaml");
 
-test("the image is built for a state of the demo flag, and knows it; everything else is read at the start", () => {
+test("the image is built for one value of the demo flag; other variables are read at the start", () => {
   const [build = "", run = ""] = dockerfile.split("AS run");
   const args = (text: string) => [...allOf(text, /^ARG (\w+)$/gm)].filter((name) => VARIABLES.has(name));
   expect([args(build), args(run)]).toEqual([["NEXT_PUBLIC_DEMO"], ["NEXT_PUBLIC_DEMO"]]);
@@ -18,7 +18,7 @@ test("the image is built for a state of the demo flag, and knows it; everything 
   expect(compose).toMatch(/^ {6}NEXT_PUBLIC_DEMO: \$\{NEXT_PUBLIC_DEMO:-\}$/m);
 });
 
-test("the instances of the compose file are given every variable but those of the embedded chain, which no image has", () => {
+test("compose passes every variable to the instances, except those of the embedded chain", () => {
   const settings = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? "";
   const given = [...allOf(settings, /^ {4}([A-Z_]+):/gm)];
   const all = Object.keys(SETTINGS).filter((name) => !["CHAIN_PORT", "ANVIL_PATH"].includes(name));
@@ -26,12 +26,12 @@ test("the instances of the compose file are given every variable but those of th
   for (const [, name, value] of settings.matchAll(/^ {4}([A-Z0-9_]+): \$\{(\w+)/gm)) expect(value).toBe(name);
 });
 
-test("they trust the proxy, and nobody else", () => {
+test("the instances trust only the proxy", () => {
   const [trusted] = allOf(compose, /TRUSTED_PROXIES: (\S+)/g);
   expect(trusted).toBe([...allOf(compose, /ipv4_address: (\S+)/g)][0]);
 });
 
-test("the image frees memory as npm start does, where an operator's own settings win", () => {
+test("the image has the memory settings of npm start, which an operator can override", () => {
   const settings = Object.entries(memorySettings({})).map(
     ([name, value]) => `${name}=${value.includes(" ") ? JSON.stringify(value) : value}`,
   );
@@ -41,7 +41,7 @@ test("the image frees memory as npm start does, where an operator's own settings
   expect(memorySettings({}, "dev"), "of a server that compiles").not.toHaveProperty("NODE_OPTIONS");
 });
 
-test("the image runs the same Node as its build, by an exact version, and not as root", () => {
+test("the image builds and runs with one exact Node version, and not as root", () => {
   expect(dockerfile).toMatch(/ARG NODE=\d+\.\d+\.\d+-/);
   expect(dockerfile.match(/^FROM node:\$\{NODE\} AS \w+$/gm)).toHaveLength(2);
   expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);

@@ -9,7 +9,7 @@ import { startNginx } from "@/scripts/lib/machines/start-nginx";
 
 const nginx = await findNginx();
 
-/** Lets its answer be kept for a second, and given for two more when there is no other. */
+/** Response cacheable for one second, and for two more on errors. */
 const keep: RequestListener = (_request, response) => {
   response.writeHead(200, { "Cache-Control": "public, s-maxage=1, stale-if-error=2" }).end("answered");
 };
@@ -22,12 +22,12 @@ async function instance(answer: RequestListener = keep): Promise<{ readonly url:
     server.closeAllConnections();
   };
   onTestFinished(end);
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end };
 }
 
 test.skipIf(nginx.path === null)(
-  "while no instance answers, nginx gives a copy for as long as the answer itself allows, and no longer",
+  "nginx serves a stale copy while instances are down, for as long as the answer allows",
   { timeout: 30_000 },
   async () => {
     const { url, end } = await instance();
@@ -43,7 +43,7 @@ test.skipIf(nginx.path === null)(
   },
 );
 
-test.skipIf(nginx.path === null)("nginx passes on no request to switch protocols", { timeout: 30_000 }, async () => {
+test.skipIf(nginx.path === null)("nginx does not forward protocol upgrades", { timeout: 30_000 }, async () => {
   const seen: IncomingMessage[] = [];
   const { url } = await instance((request, response) => {
     seen.push(request);
@@ -60,7 +60,7 @@ test.skipIf(nginx.path === null)("nginx passes on no request to switch protocols
 });
 
 test.skipIf(nginx.path === null)(
-  "nginx gives one client 512 connections to the instances, and refuses it the next one",
+  "nginx allows 512 connections per client, and refuses more with 429",
   { timeout: 30_000 },
   async () => {
     const MAX_OF_CLIENT = 512;
@@ -80,7 +80,7 @@ test.skipIf(nginx.path === null)(
 );
 
 test.skipIf(nginx.path === null)(
-  "of many who ask for one viewer one goes through, its page is kept for seconds, and a failure is not",
+  "nginx forwards one of many requests for a viewer, and caches pages but not errors",
   { timeout: 30_000 },
   async () => {
     const asked: string[] = [];
@@ -109,7 +109,7 @@ test.skipIf(nginx.path === null)(
 );
 
 test.skipIf(nginx.path === null)(
-  "a page that was kept before a release works after it: its scripts come from whoever has them, then from nginx",
+  "nginx serves scripts of an old release from any instance, then from its cache",
   { timeout: 30_000 },
   async () => {
     const build =

@@ -8,7 +8,7 @@ const MOODS: MoodsAnswer = {
   moods: [{ id: "zen", label: "Chill", pickable: true, seconds: 6, background_color: "58b99d" }],
 };
 
-/** A site with some saves, of which two are given at a time, and a channel that fails when it is told to. */
+/** A site with a few saves, two per page, and a channel that can fail. */
 async function startSite() {
   const saves = [1, 2, 3].map((seq) => ({ seq, id: seq, mood: "zen" as const, savedAt: "2026-01-01T00:00:00.000Z" }));
   const state = { saves, posts: [] as { content: string }[], isChannelDown: false };
@@ -33,12 +33,12 @@ async function startSite() {
     server.closeAllConnections();
     server.close();
   });
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { state, url };
 }
 
-test("the bot posts each save from now on, once, also after its channel was down", async () => {
+test("the bot posts each new save once, also after its channel was down", async () => {
   const { state, url } = await startSite();
   const bot = spawn("node", ["examples/mood-bot/bot.mjs"], {
     env: { ...process.env, SITE: url, WEBHOOK: `${url}/channel`, PAUSE_MS: "20" },
@@ -67,7 +67,7 @@ test("the bot posts each save from now on, once, also after its channel was down
   });
 });
 
-test("the bot says what it needs", async () => {
+test("the bot exits with a message without its settings", async () => {
   const bot = spawn("node", ["examples/mood-bot/bot.mjs"], { env: { ...process.env, SITE: "" } });
   let words = "";
   bot.stderr.on("data", (part) => (words += part));

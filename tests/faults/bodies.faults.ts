@@ -38,7 +38,7 @@ const field = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom("mood", "message", "signature") },
   { weight: 1, arbitrary: fc.constantFrom("__proto__", "constructor", "toString", "length", "") },
 );
-/** JSON texts: right ones with wrong values, nested ones, keys twice, cut short, with more before and after. */
+/** JSON texts: valid with wrong values, nested, duplicate keys, truncated, with extra text around. */
 const body = fc.oneof(
   fc.dictionary(field, value, { maxKeys: 4 }).map((content) => JSON.stringify(content)),
   fc.json(),
@@ -93,7 +93,7 @@ const headers = fc.record(
   { requiredKeys: ["Origin", "Content-Type"] },
 );
 
-test("whatever is sent to be written is refused in words, and nothing of it is repeated", {
+test("malformed writes are refused with a message that does not repeat their content", {
   timeout: 600_000,
 }, async () => {
   const asked = fc.tuple(fc.constantFrom(...WRITES), body, headers);

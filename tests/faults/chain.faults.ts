@@ -9,7 +9,7 @@ import { type Fault, faultyNodeOfTests } from "./support/faulty-node";
 import { productOfTests } from "./support/product";
 import { howMany } from "./support/runs";
 
-// Two nodes that say the same, as a site has them whose nodes are two providers'.
+// Two nodes with the same state, like two providers of a site.
 const [here, there] = [chainOfTests(), chainOfTests()];
 const nodes = [faultyNodeOfTests(() => here.url), faultyNodeOfTests(() => there.url)] as const;
 const product = productOfTests(() => ({ ETH_RPC_URLS: nodes.map(({ url }) => url).join() }));
@@ -29,13 +29,13 @@ afterEach(() => {
 });
 
 async function told(answer: Response) {
-  // `as`: the shape of every refusal.
+  // `as`: the shape of any error.
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
   return [answer.status, error.code, error.message] as const;
 }
 const refusal = (code: "chain_unreachable" | "chain_undecided") => [HTTP_ERRORS[code][0], code, HTTP_ERRORS[code][1]];
 
-/** Whatever the chain does: pictures, pages, moods and the session are there. */
+/** Expects pictures, pages, moods and the session to work regardless. */
 async function expectTheRest() {
   const paths = [
     `/viewer/${ID}`,
@@ -54,10 +54,10 @@ async function expectTheRest() {
 describe.each<[string, Exclude<Fault, null>]>([
   ["that is down", "down"],
   ["that takes a minute", "slow"],
-  ["that has no room for us (429)", "busy"],
+  ["that answers 429", "busy"],
   ["that sends garbage", "garbage"],
   ["that breaks off", "broken"],
-  ["that sends on and on", "endless"],
+  ["that sends without an end", "endless"],
 ])("with a node %s", (_, fault) => {
   test.each(
     (
@@ -67,7 +67,7 @@ describe.each<[string, Exclude<Fault, null>]>([
       ] as const
     ).slice(0, howMany(2, 1)),
   )(
-    "(%s) nothing is saved, and that is said within ten seconds; the rest works",
+    "(%s) refuses saves with chain_unreachable within 15 seconds, and the rest works",
     { timeout: 60_000 },
     async (_which, at) => {
       for (const index of at) nodes[index].fault = fault;
@@ -81,13 +81,13 @@ describe.each<[string, Exclude<Fault, null>]>([
   );
 });
 
-test("with the first node silent, what a wallet holds is read from the second", { timeout: 60_000 }, async () => {
+test("with the first node silent holdings are read from the second", { timeout: 60_000 }, async () => {
   nodes[0].fault = "slow";
   const answer = await browser.tell("/api/holdings?refresh=1");
   expect(answer).toMatchObject({ holdings: expect.arrayContaining([expect.objectContaining({ id: ID })]) });
 });
 
-test("of two nodes one lies about the owner: nothing is decided, for neither of the two", {
+test("with two nodes that disagree on the owner saves of both wallets are refused", {
   timeout: 60_000,
 }, async () => {
   const buyer = siteClient(product.url);
@@ -101,7 +101,7 @@ test("of two nodes one lies about the owner: nothing is decided, for neither of 
   expect((await browser.save(ID, "gm")).status).toBe(200);
 });
 
-test("a node fifty blocks behind does not let a seller save what the other knows as sold", {
+test("a node fifty blocks behind does not let a seller save after the sale", {
   timeout: 60_000,
 }, async () => {
   const before = await here.admin.snapshot();
@@ -112,14 +112,14 @@ test("a node fifty blocks behind does not let a seller save what the other knows
   await here.admin.revert({ id: before });
 });
 
-test("a node fifty blocks behind, with nothing sold meanwhile, keeps nobody from saving", async () => {
+test("a node fifty blocks behind does not block saves without a sale", async () => {
   const before = await here.admin.snapshot();
   await here.admin.mine({ blocks: 50 });
   expect((await browser.save(ID, "gm")).status).toBe(200);
   await here.admin.revert({ id: before });
 });
 
-test("what a node's address holds is in no answer and not in the log", async () => {
+test("the address of a node is in no answer and not in the log", async () => {
   nodes[0].fault = "garbage";
   const answer = await browser.save(ID, "ded");
   expect(await answer.text()).not.toMatch(/very-secret|127\.0\.0\.1/);

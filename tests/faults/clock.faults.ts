@@ -16,13 +16,13 @@ const who = { address: account.address };
 afterEach(() => product.setClock(0));
 
 describe.each([
-  // The browser is forgotten after half an hour, so that is told first.
+  // The session expires after 30 minutes: its error is first.
   ["ahead", DAY, "signin_no_session"],
   ["behind", -DAY, "signin_too_early"],
 ] as const)("a server's clock that is a day %s", (_, ahead, code) => {
   beforeAll(() => product.setClock(0));
 
-  test("keeps nobody from signing in and saving, and sessions last when it is put right", async () => {
+  test("allows signing in and saving, and sessions last when it is corrected", async () => {
     await product.setClock(ahead);
     const browser = newBrowser();
     await browser.signIn(account);
@@ -33,7 +33,7 @@ describe.each([
     expect(await browser.tell("/api/moods/1")).toMatchObject({ mood: "zen" });
   });
 
-  test("does not end sessions that are there", async () => {
+  test("does not end existing sessions", async () => {
     const browser = newBrowser();
     await browser.signIn(account);
     await product.setClock(ahead);
@@ -41,7 +41,7 @@ describe.each([
     expect((await browser.save(1, "hype")).status).toBe(200);
   });
 
-  test("which it became while somebody was signing: told in words, and the next text is good", async () => {
+  test("set during a sign-in: refuses it with a message, and the next sign-in works", async () => {
     const browser = newBrowser();
     const body = await browser.signed(account, await browser.nonce());
     await product.setClock(ahead);
@@ -52,7 +52,7 @@ describe.each([
     expect(await browser.tell("/api/auth/session")).toMatchObject(who);
   });
 
-  test("does not make a text good twice", async () => {
+  test("does not accept a nonce twice", async () => {
     await product.setClock(ahead);
     const browser = newBrowser();
     const body = await browser.signed(account, await browser.nonce());
@@ -62,7 +62,7 @@ describe.each([
     expect((await browser.ask("/api/auth/signin", { method: "POST", body })).status).toBeGreaterThanOrEqual(400);
   });
 
-  test("does not change which of two saves is the later one", async () => {
+  test("does not change the order of saves", async () => {
     const browser = newBrowser();
     await browser.signIn(account);
     expect((await browser.save(7, "gm")).status).toBe(200);
@@ -70,14 +70,14 @@ describe.each([
     expect((await browser.save(7, "ded")).status).toBe(200);
     await product.setClock(-ahead);
     expect((await browser.save(7, "shy")).status).toBe(200);
-    // `as`: the shape that lib/shared/api promises.
+    // `as`: the shape is defined in lib/shared/api.
     const { saves } = (await browser.tell("/api/moods/7/history")) as { saves: { mood: string }[] };
     expect(saves.slice(0, 3).map(({ mood }) => mood)).toEqual(["shy", "ded", "gm"]);
     expect(await browser.tell("/api/moods/7")).toMatchObject({ mood: "shy" });
   });
 });
 
-test("a session ends a week after it began, by the server's clock", async () => {
+test("a session ends a week after its start, by the server's clock", async () => {
   const browser = newBrowser();
   await browser.signIn(account);
   await product.setClock(7 * DAY - 60_000);

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "@/scripts/lib/port.mjs";
 import { nextProgram } from "@/scripts/lib/server-packages.mjs";
 
-/** The address of Next's hot reload. */
+/** Path of Next's hot reload. */
 const HOT_RELOAD = "/_next/hmr?id=test";
 
-/** The status of the answer to a request for a WebSocket; null while nobody listens. */
+/** Response status of a WebSocket upgrade; null while no server listens. */
 function upgradeStatus(port: number): Promise<number | null> {
   const headers = {
     Connection: "Upgrade",
@@ -29,7 +29,7 @@ function upgradeStatus(port: number): Promise<number | null> {
   });
 }
 
-test("the development server, which has no bounded server before it, keeps its hot reload", {
+test("the development server accepts the WebSocket of hot reload", {
   timeout: 120_000,
 }, async () => {
   const port = await freePort();

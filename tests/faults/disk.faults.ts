@@ -18,17 +18,17 @@ const POSTER = "/api/meebits?type=poster&token_id=155&w=160&mood=";
 const collector = () => privateKeyToAccount(getDemoPrivateKey("collector"));
 
 async function wordsOf(answer: Response): Promise<string> {
-  // `as`: the shape of every refusal.
+  // `as`: the shape of any error.
   return ((await answer.json()) as { error: { message: string } }).error.message;
 }
 
 async function historyOf(browser: SiteClient): Promise<Mood[]> {
-  // `as`: the shape that lib/shared/api promises.
+  // `as`: the shape is defined in lib/shared/api.
   const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: Mood }[] };
   return saves.map(({ mood }) => mood);
 }
 
-/** Everything that needs no database. */
+/** Expects the rest to work. */
 async function expectShown(browser: SiteClient) {
   for (const path of ["/", "/viewer/1", "/faq", "/api/health", `${POSTER}gm`]) {
     expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
@@ -58,7 +58,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
     await browser.signIn(collector());
   });
 
-  test("that is full: everything is shown, nothing is saved, and that is said; freed, all goes on and nothing is lost", {
+  test("that is full: pages work and saves are refused; once freed, saves work and none is lost", {
     timeout: 60_000,
   }, async () => {
     const acknowledged: Mood[] = [];
@@ -79,9 +79,9 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
     expect(refused && (await wordsOf(refused))).toBe(WORDS);
     await expectShown(browser);
     expect((await browser.ask("/api/moods/1")).status).toBe(200);
-    // Drawn anew, though it cannot be kept.
+    // Drawn again, as it is not cached.
     expect((await browser.ask(`${POSTER}hype`)).status).toBe(200);
-    // Signing out ends the session for every holder of its cookie, and its row goes too.
+    // Signing out invalidates every copy of the cookie and deletes its row.
     for (const leaver of leaving) {
       const { cookie } = leaver;
       expect((await leaver.ask("/api/auth/signout", { method: "POST" })).status).toBe(200);
@@ -108,7 +108,7 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
     return { ETH_RPC_URLS: chain.url, DATA_DIR: mounted?.folder ?? "" };
   });
 
-  test("everything is shown and nobody can sign in, in words; when it can be written to, all goes on without a restart", {
+  test("pages work and sign-in is refused; once it is writable, all works without a restart", {
     timeout: 60_000,
   }, async () => {
     const browser = siteClient(product.url);
@@ -134,13 +134,13 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
 const damagedFolder = mkdtempSync(join(tmpdir(), "mb1-damaged-"));
 afterAll(() => rmSync(damagedFolder, { recursive: true, force: true }));
 
-describe("a database file that is damaged", () => {
+describe("a damaged database file", () => {
   const product = productOfTests(() => {
     writeFileSync(join(damagedFolder, "mb1.sqlite"), "not a database any more ".repeat(1000));
     return { ETH_RPC_URLS: chain.url, DATA_DIR: damagedFolder };
   });
 
-  test("is named in health and log, nothing is stated of saved moods, and no guess may be kept", async () => {
+  test("is reported in health and log, moods are refused, and pages are not cached", async () => {
     const browser = siteClient(product.url);
     await expectShown(browser);
     expect(await browser.tell("/api/health")).toMatchObject({ ok: true, database: "damaged" });

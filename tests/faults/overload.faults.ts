@@ -14,7 +14,7 @@ afterAll(() => ended.abort());
 
 const prints = demoAvatars().collector;
 const meebit = (type: string, more = "") => `/api/meebits?type=${type}${more}&mood=zen&token_id=`;
-/** Every address that draws, by what it draws; `n` makes each one another picture. */
+/** Every URL that draws, by its kind; each `n` is a different picture. */
 const ROUTES: Readonly<Record<string, (n: number) => string>> = {
   poster: (n) => meebit("poster") + n,
   portrait: (n) => meebit("portrait") + n,
@@ -28,7 +28,7 @@ const ROUTES: Readonly<Record<string, (n: number) => string>> = {
   print: (n) => `/api/prints/${prints[n % prints.length]}`,
   tile: (n) => `/api/crowd/6/${n % 64}/${Math.floor(n / 64)}.webp`,
 };
-/** More than each lane has room for. One more is drawn than waits. */
+/** More requests than each lane queues, plus one that is being drawn. */
 const FILLING: readonly (readonly [path: (n: number) => string, count: number])[] = [
   [(n) => meebit("poster", "&w=160") + n, LANES.stills.maxWaiting + 2],
   [(n) => meebit("animation") + n, LANES.slow.maxWaiting + 2],
@@ -36,7 +36,7 @@ const FILLING: readonly (readonly [path: (n: number) => string, count: number])[
 ];
 const OF_EACH = 12;
 
-/** The status, and what is missing or wrong about it. */
+/** The status, and whether Retry-After is missing. */
 async function ask(browser: SiteClient, path: string): Promise<string> {
   const answer = await fetch(product.url + path, { headers: { Cookie: browser.cookie }, signal: ended.signal });
   await answer.arrayBuffer();
@@ -45,8 +45,8 @@ async function ask(browser: SiteClient, path: string): Promise<string> {
 }
 
 /**
- * Asks for pictures at once, and for two more with each one that is drawn, until one is not.
- * @returns the status of that one, and what is wrong about it
+ * Requests `count` pictures at once, and two more per drawn one, until one is refused.
+ * @returns its status, with a note of a missing header
  */
 function untilRefused(browser: SiteClient, path: (n: number) => string, count: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -65,10 +65,10 @@ function untilRefused(browser: SiteClient, path: (n: number) => string, count: n
   });
 }
 
-/** A client waits while each of the three others is served once; some more, as answers and questions cross on the way. */
+/** A client waits while each of the other three is served once. The rest allows for requests in flight. */
 const MAX_OVERTAKEN = 8;
 
-test("of four clients that ask for one cold picture after the other, none is overtaken again and again", {
+test("serves four clients with sequential uncached pictures fairly", {
   timeout: 180_000,
 }, async () => {
   const browser = siteClient(product.url);
@@ -77,7 +77,7 @@ test("of four clients that ask for one cold picture after the other, none is ove
     for (let n = 0; n < 12; n++) {
       const before = overtaken.length;
       const path = `${meebit("poster", "&w=160")}${10_000 + nth * 100 + n}`;
-      // A machine that is busy with something else may refuse one after its 30 seconds.
+      // A busy machine may refuse one after its 30 seconds.
       expect(["200", "503"]).toContain(await ask(browser, path));
       overtaken.push(overtaken.length - before);
     }
@@ -86,12 +86,12 @@ test("of four clients that ask for one cold picture after the other, none is ove
   expect(Math.max(...overtaken)).toBeLessThanOrEqual(MAX_OVERTAKEN);
 });
 
-test("beyond what can be drawn, every address that draws refuses with 503 and Retry-After", {
+test("when the queues are full every address that draws refuses with 503 and Retry-After", {
   timeout: 180_000,
 }, async () => {
   const browser = siteClient(product.url);
   await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
-  // The rest of the product shares what this first one opens.
+  // The first request initializes state that all share.
   expect(await ask(browser, ROUTES["poster"]?.(20_000) ?? "")).toBe("200");
   const filling = FILLING.map(([path, count]) => untilRefused(browser, path, count));
   expect(await Promise.all(filling)).toEqual(["503", "503", "503"]);

@@ -38,7 +38,7 @@ async function tellServer(...statements: readonly string[]): Promise<void> {
   await client.end();
 }
 
-test("a server that is killed and comes back: shown is what was known, nothing is saved, nothing acknowledged is lost", {
+test("with a killed server pages work and saves are refused; after its restart no save is lost", {
   timeout: 60_000,
 }, async () => {
   const browser = browserAt(first);
@@ -51,12 +51,12 @@ test("a server that is killed and comes back: shown is what was known, nothing i
   expect([refused.status, await refused.json()]).toEqual([503, DOWN]);
   await server.start();
   await expect.poll(async () => (await browser.save(1, "zen")).status, { timeout: 20_000 }).toBe(200);
-  // `as`: the shape that lib/shared/api promises.
+  // `as`: the shape is defined in lib/shared/api.
   const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: string }[] };
   expect(saves.map(({ mood }) => mood)).toEqual(["zen", "gm"]);
 });
 
-test("a server that has become read-only, as one that was the second of two: told in words, and over when it is", {
+test("with a read-only server saves are refused with a message, until it is writable", {
   timeout: 60_000,
 }, async () => {
   const browser = browserAt(first);
@@ -75,7 +75,7 @@ test("a server that has become read-only, as one that was the second of two: tol
   await expect.poll(async () => (await browser.save(7, "gm")).status, { timeout: 20_000 }).toBe(200);
 });
 
-test("two instances whose clocks are a day apart share sessions and saves; a text of one is told to be old at the other", async () => {
+test("two instances with clocks a day apart share sessions and saves, but refuse each other's nonces", async () => {
   await second.setClock(DAY);
   const browser = browserAt(first);
   await browser.signIn(account);

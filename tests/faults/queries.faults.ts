@@ -12,12 +12,12 @@ beforeAll(() => {
 });
 afterAll(() => client.close());
 
-/** Asked at once. */
+/** Concurrency. */
 const BATCH = 10;
 const RUNS = howMany(10_000, 60);
 
 test.each(allRoutes().map((route) => [route]))(
-  "%s takes any address without falling over or repeating it",
+  "%s answers any address without a server error, and does not repeat it",
   {
     timeout: 600_000,
   },

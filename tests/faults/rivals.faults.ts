@@ -16,14 +16,14 @@ const dataDir = mkdtempSync(join(tmpdir(), "mb1-rivals-"));
 const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, DATA_DIR: dataDir }));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** How a second process may be started on the same folder. */
+/** Commands that start a second process on the same folder. */
 const RIVALS = {
   "npm run dev": ["scripts/dev.mjs"],
   "npm start": ["scripts/start.mjs"],
   "the server by itself": ["dist/server.mjs"],
 } as const;
 
-test("beside a server that saves, every other one on its folder is refused with its name, and no acknowledged save is lost", {
+test("a second process on the data folder of a server is refused, and no acknowledged save is lost", {
   timeout: 120_000,
 }, async () => {
   const browser = siteClient(product.url);
@@ -47,7 +47,7 @@ test("beside a server that saves, every other one on its folder is refused with 
   }
   const refusal = expect.stringMatching(/^The database in .* is in use by .* \(process \d+ on .*stop that one first/);
   expect(await rivals).toEqual(Object.keys(RIVALS).map((name) => [name, 1, refusal]));
-  // `as`: the shape that lib/shared/api promises.
+  // `as`: the shape is defined in lib/shared/api.
   const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: Mood }[] };
   expect(saves.map(({ mood }) => mood)).toEqual(acknowledged.slice(0, 50));
 });

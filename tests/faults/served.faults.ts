@@ -4,11 +4,11 @@ import { rawClient } from "./support/raw-client";
 
 const product = productOfTests(() => ({ ETH_RPC_URLS: "" }));
 
-/** What differs between two answers to the same question. */
+/** Headers that differ between two equal responses. */
 const OWN = new Set(["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "ratelimit"]);
 const ownHeaders = ({ headers }: Response) => [...headers].filter(([name]) => !OWN.has(name));
 
-test("a viewer's page is kept for seconds, has a tag, and is the same page each time", async () => {
+test("a viewer page is cached for seconds, has an ETag, and is the same each time", async () => {
   const path = "/viewer/42?mood=gm";
   const first = await fetch(product.url + path);
   expect(first.headers.get("cache-control")).toBe(
@@ -18,7 +18,7 @@ test("a viewer's page is kept for seconds, has a tag, and is the same page each 
   const [again, head, known] = await Promise.all([
     fetch(first.url),
     fetch(first.url, { method: "HEAD" }),
-    // Not `fetch`, which asks for no kept page where it is given a tag.
+    // `fetch` would add `Cache-Control: no-cache` to an ETag.
     client.ask(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } }),
   ]);
   client.close();
@@ -26,7 +26,7 @@ test("a viewer's page is kept for seconds, has a tag, and is the same page each 
   expect([head.status, await head.text(), known.status]).toEqual([200, "", 304]);
 });
 
-test("a picture's head is that of the picture", async () => {
+test("HEAD of a picture has the headers of GET", async () => {
   for (const request of [
     "type=poster&token_id=5&mood=gm&w=160",
     "type=poster&type=full&token_id=5",
@@ -41,7 +41,7 @@ test("a picture's head is that of the picture", async () => {
   }
 });
 
-test("a file of the build is the same in every coding, and kept for good", async () => {
+test("a build file has the same content and headers in every encoding", async () => {
   const page = await (await fetch(`${product.url}/viewer/1`)).text();
   const [path = ""] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(page) ?? [];
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ test("a file of the build is the same in every coding, and kept for good", async
 });
 
 test.each(["..%2f..%2fBUILD_ID", "../BUILD_ID", "chunks/%00.js", "__proto__", "chunks/nothing.js"])(
-  "what is no file of the build is not found: %s",
+  "a path that is not a build file is a client error: %s",
   async (path) => {
     const client = rawClient(product.url);
     const answer = await client.ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });

@@ -12,25 +12,25 @@ const LAST = `${HOST}Connection: close\r\n`;
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 const locationOf = (answer: string) => /\r\nlocation: ([^\r]*)/i.exec(answer)?.[1];
 
-describe("a request that is no request", () => {
+describe("a malformed request", () => {
   test.each([
     ["with a NUL in its path", `GET /\0 HTTP/1.1\r\n${LAST}\r\n`],
     ["without a host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["with two lengths", `POST /api/auth/signin HTTP/1.1\r\n${LAST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
     [
-      "with a length and chunks, which proxies read in two ways",
+      "with a length and chunks",
       `POST /api/auth/signin HTTP/1.1\r\n${LAST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
     ],
-    ["with a chunk of no size", `POST /api/auth/signin HTTP/1.1\r\n${LAST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
-    ["with a path that is none", `GET faq HTTP/1.1\r\n${LAST}\r\n`],
+    ["with an invalid chunk size", `POST /api/auth/signin HTTP/1.1\r\n${LAST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ["with a path without a slash", `GET faq HTTP/1.1\r\n${LAST}\r\n`],
     ["with a query alone", `GET ?a=1 HTTP/1.1\r\n${LAST}\r\n`],
     ["with a folded header", `GET / HTTP/1.1\r\n${LAST}X-A: b\r\n c\r\n\r\n`],
-    ["by a method of its own", `BREW / HTTP/1.1\r\n${LAST}\r\n`],
-  ])("%s is refused and its connection closed", async (_, bytes) => {
+    ["with an unknown method", `BREW / HTTP/1.1\r\n${LAST}\r\n`],
+  ])("%s is refused with 400", async (_, bytes) => {
     expect(statusOf(await client.send(bytes))).toBe(400);
   });
 
-  test("with headers beyond measure is refused", async () => {
+  test("with headers of 40 kB is refused with 431", async () => {
     const bytes = `GET / HTTP/1.1\r\n${LAST}X-Long: ${"a".repeat(40_000)}\r\n\r\n`;
     expect(statusOf(await client.send(bytes))).toBe(431);
   });
@@ -41,30 +41,27 @@ describe("a request that is no request", () => {
     ["/_next/hmr", "websocket", 400],
     ["//x", "TLS/1.3", 400],
     ["/api/health", "h2c", 200],
-  ])(
-    "that asks at %s to switch to %s is answered with %i, on a connection that Next has used",
-    async (path, to, status) => {
-      const first = `GET /faq HTTP/1.1\r\n${HOST}\r\n`;
-      const answers = await client.send(
-        `${first}GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade, close\r\nUpgrade: ${to}\r\n\r\n`,
-      );
-      expect([...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))).toEqual([200, status]);
-    },
-  );
+  ])("for an upgrade at %s to %s is answered with %i, on a reused connection", async (path, to, status) => {
+    const first = `GET /faq HTTP/1.1\r\n${HOST}\r\n`;
+    const answers = await client.send(
+      `${first}GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade, close\r\nUpgrade: ${to}\r\n\r\n`,
+    );
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))).toEqual([200, status]);
+  });
 
-  test("that asks for a tunnel inward gets none", async () => {
+  test("with CONNECT gets no tunnel", async () => {
     const answer = await client.send(`CONNECT 169.254.169.254:80 HTTP/1.1\r\n${HOST}\r\n`);
     expect(answer).not.toMatch(/^HTTP\/1\.1 (101|200|5)/);
   });
 
-  test("is followed by good ones", async () => {
+  test("does not affect the next request", async () => {
     expect((await client.ask("/api/health")).status).toBe(200);
   });
 });
 
-describe("an unusual form of address", () => {
+describe("an unusual method or address", () => {
   test.each(["TRACE", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
-    "of a page is not taken by %s",
+    "refuses %s for pages and files with 405",
     async (method) => {
       for (const path of ["/", "/viewer/1", "/faq", "/stickers/gm.webp", "/nothing"]) {
         const { status, headers } = await client.ask(path, { method, headers: { "X-Secret": "zq7x" } });
@@ -73,13 +70,13 @@ describe("an unusual form of address", () => {
     },
   );
 
-  test("of the whole server is not taken", async () => {
+  test("refuses OPTIONS * with 405", async () => {
     const status = statusOf(await client.send(`OPTIONS * HTTP/1.1\r\n${LAST}\r\n`));
     expect(status).toBe(405);
   });
 
   test.each(["/faq/", "/viewer/1/", "//faq", "/faq"])(
-    "with a foreign host before %s never leads there",
+    "with a foreign host before %s does not redirect there",
     async (path) => {
       const answer = await client.send(
         `GET http://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
@@ -91,7 +88,7 @@ describe("an unusual form of address", () => {
   );
 
   test.each(["//evil.example/", "/\\evil.example/", "///evil.example//", "/%2f%2fevil.example/", "/%5cevil.example/"])(
-    "as %s stays on this site",
+    "%s redirects to this site only",
     async (path) => {
       const { headers, status } = await client.ask(path);
       expect(status).toBeLessThan(500);
@@ -110,13 +107,13 @@ test.each([
   "/viewer\\..\\faq",
   "/stickers/../faq",
   "/_next/static/%2e%2e/%2e%2e/faq",
-])("%s does not make a page of the site one that others may frame", async (path) => {
+])("%s returns no page of the site that other sites may frame", async (path) => {
   const { headers, body } = await client.ask(path);
   const isOfSite = body.includes("<header");
   expect(isOfSite && /frame-ancestors \*/.test(String(headers["content-security-policy"]))).toBe(false);
 });
 
-describe("what a proxy or the framework says in headers", () => {
+describe("headers of proxies and of Next.js", () => {
   const LIES = {
     "X-Forwarded-Host": "evil.example",
     "X-Forwarded-Proto": "gopher",
@@ -150,7 +147,7 @@ describe("what a proxy or the framework says in headers", () => {
     "/api/oembed?url=x",
     "/api/auth/nonce",
     "/sitemap.xml",
-  ])("changes nothing of %s", async (path) => {
+  ])("do not change the answer of %s", async (path) => {
     const plain = await client.ask(path);
     const lied = await client.ask(path, { headers: LIES });
     expect(lied.status).toBe(plain.status);
@@ -161,9 +158,9 @@ describe("what a proxy or the framework says in headers", () => {
   });
 });
 
-describe("pictures are not worked on for everybody", () => {
+describe("the image optimizer of Next.js", () => {
   test.each(["/meebitimages/1/full.jpg", "/stickers/gm.webp", "http://127.0.0.1:22/", "//169.254.169.254/latest"])(
-    "the framework's own picture service does not take %s",
+    "refuses %s with 404",
     async (url) => {
       const { status } = await client.ask(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
       expect(status).toBe(404);
@@ -185,7 +182,7 @@ test.each([
   "/api/../../package.json",
   "/.data/session-secret",
   "/mb1.sqlite",
-])("%s is not there", async (path) => {
+])("%s is not served", async (path) => {
   const { status, body } = await client.ask(path);
   expect([400, 404]).toContain(status);
   expect(body).not.toMatch(/"dependencies"|\[core\]/);

@@ -12,7 +12,7 @@ const paths = [...section.matchAll(/\n([^\n]+):\n\n```\n(.*?)```/gs)].map(
   ([, title = "", tree = ""]) => [title, tree] as const,
 );
 
-/** The files that a file imports, as paths from the root. */
+/** The files that a file may import, as paths from the root. */
 function importsOf(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(([, target = ""]) => {
     const path = target.startsWith("@/") ? target.slice(2) : join(dirname(file), target);
@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The files of a tree, each with the one above it; null at the start and after a line with ">". */
+/** The files of a tree, each with its importer; null at the start and after a line with ">". */
 function readTree(tree: string): { readonly file: string; readonly importer: string | null }[] {
   const open: string[] = [];
   return tree.split("\n").flatMap((line) => {
@@ -41,12 +41,12 @@ test("the guide shows five paths", () => {
 describe.each(paths)("%s", (_title, tree) => {
   const lines = readTree(tree);
 
-  test(`has at most ${MAX_FILES} files, and each is there`, () => {
+  test(`has at most ${MAX_FILES} files, and each exists`, () => {
     expect(lines.length).toBeLessThanOrEqual(MAX_FILES);
     expect(lines.filter(({ file }) => !existsSync(file))).toEqual([]);
   });
 
-  test("begins anew only where the work leaves its thread", () => {
+  test("starts a new tree only after a line with '>'", () => {
     const starts = lines.filter(({ importer }) => importer === null);
     expect(starts).toHaveLength(tree.split("\n>").length);
   });

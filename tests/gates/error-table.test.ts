@@ -4,7 +4,7 @@ import { HTTP_ERRORS } from "@/lib/shared/errors";
 
 const table = /\n## Errors\n(.*?)\n## /s.exec(readFileSync("docs/http.md", "utf8"))?.[1] ?? "";
 
-/** Codes by status, of rows like "| 404 | `unknown_mood`; ... |". */
+/** Codes by status, from rows like "| 404 | `unknown_mood`; ... |". */
 const told = [...table.matchAll(/^\| (\d{3}) \|(.*)$/gm)].flatMap(([, status, codes = ""]) =>
   [...codes.matchAll(/`([a-z]+(?:_[a-z0-9]+)*)`/g)].map(([, code]) => `${status} ${code}`),
 );

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const FOLDERS = ["components", "pages", "lib/shared", "lib/client", "stores"];
 const COMMENT = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
-/** What the site's own files weigh together at the most: they stand between a phone and its first words. */
+/** Maximum total size of the site's fonts: a phone loads them before its first text. */
 const MAX_BYTES = 60_000;
 
 const filesOf = (folder: string) =>
@@ -17,7 +17,7 @@ function charactersOf(file: string): string[] {
   return [...readFileSync(file, "utf8").replaceAll(COMMENT, "")].filter((character) => character.trim() !== "");
 }
 
-test("the text font has every character that the site says something with", () => {
+test("the text font has every character of the site's sources", () => {
   const font = openSync("styles/fonts/instrument-sans.woff2");
   const has = "hasGlyphForCodePoint" in font ? font.hasGlyphForCodePoint.bind(font) : () => false;
   const missing = new Map<string, string>();
@@ -29,7 +29,7 @@ test("the text font has every character that the site says something with", () =
   expect([...missing]).toEqual([]);
 });
 
-test("the fonts are light", () => {
+test("the three fonts have at most 60 kB in total", () => {
   const sizes = readdirSync("styles/fonts").map((file) => readFileSync(join("styles/fonts", file)).length);
   expect(sizes.length).toBe(3);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES);

@@ -14,12 +14,12 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-/** Names of the rules that a file importing another one breaks. */
+/** Names of the rules that an import violates. */
 async function broken(from: string, statement: string, target: string): Promise<string[]> {
   if (target.includes("/")) write(target, "export const value = 1;");
   write(from, statement);
   const options = { ...rules.options, baseDir: root, validate: true, ruleSet: { forbidden: rules.forbidden } };
-  // `as`: the configuration is a plain module; its own schema checks it when it runs.
+  // `as`: the configuration is a plain module, validated by its own schema at run time.
   const { output } = await cruise([from], options as unknown as ICruiseOptions);
   rmSync(join(root, from));
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
@@ -39,7 +39,7 @@ for (const name of PACKAGES) {
 }
 write("node_modules/next/router.js", "module.exports = {};");
 
-/** One import that each rule forbids: rule, importing file, imported file or package. */
+/** A forbidden import for each rule: rule, importing file, imported file or package. */
 const FORBIDDEN = [
   ["no-unresolved", "lib/shared/a.ts", "missing-package"],
   ["no-development-package-in-product", "lib/shared/a.ts", "left-pad"],
@@ -109,18 +109,18 @@ test.each(FORBIDDEN)("%s: %s may not import %s", async (rule, from, target) => {
   ).toContain(rule);
 });
 
-test("a type is an import too", async () => {
+test("a type import counts as an import", async () => {
   const statement = 'import type { value } from "../../lib/server/b"; export type A = typeof value;';
   expect(await broken("components/home/a.ts", statement, "lib/server/b.ts")).toContain("components-may-import");
 });
 
-test("two files that import each other are a circle", async () => {
+test("two files that import each other are circular", async () => {
   write("lib/shared/b.ts", 'import { a } from "./a"; export const value = () => a;');
   const statement = 'import { value } from "./b"; export const a = value;';
   expect(await broken("lib/shared/a.ts", statement, "package")).toContain("no-circular");
 });
 
-test("what the table allows breaks no rule", async () => {
+test("allowed imports break no rule", async () => {
   expect(await broken("lib/server/a.ts", 'import "node:fs"; import "../../lib/avatar/b";', "lib/avatar/b.ts")).toEqual(
     [],
   );
@@ -128,7 +128,7 @@ test("what the table allows breaks no rule", async () => {
   expect(await broken("components/home/a.tsx", 'import "react"; import "../ui/b";', "components/ui/b.tsx")).toEqual([]);
 });
 
-test("every rule is shown to bite and says what to do instead", () => {
+test("every rule has a test and a comment", () => {
   const shown = new Set<string>([...FORBIDDEN.map(([rule]) => rule), "no-circular"]);
   expect(rules.forbidden.filter(({ name }) => !shown.has(name)).map(({ name }) => name)).toEqual([]);
   expect(rules.forbidden.filter(({ comment }) => !comment.endsWith(".")).map(({ name }) => name)).toEqual([]);

@@ -7,13 +7,13 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && existsSync(file) && !file.startsWith("tests/gates/"));
 
-/** Files in which a pattern stands. */
+/** Files that match a pattern. */
 const having = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));
 
-/** `import`, `import()` and `require` of what a package does not publish. */
+/** Matches `import`, `import()` and `require` of a package's private path. */
 const importOf = (path: string) => new RegExp(`(?:from|import|require(?:\\.resolve)?|mock)\\s*\\(?\\s*["']${path}`);
 
-test("nothing imports Next's private files", () => {
+test("no file imports private files of Next.js", () => {
   expect(having(importOf("next/dist/"))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test("wagmi is used without its _internal", () => {
   expect(having(/\b_internal\b/)).toEqual([]);
 });
 
-test("no package's sources are changed but three's, by the one loader that says how", () => {
+test("only the sources of three are changed, by one loader", () => {
   const loaders = Object.values(config.turbopack?.rules ?? {}).map((rule) => JSON.stringify(rule));
   expect([...new Set(loaders)]).toEqual(['{"loaders":["./scripts/trim-three-loader.cjs"]}']);
   expect(config.turbopack?.resolveAlias).toEqual({ three: "three/src/Three.js" });

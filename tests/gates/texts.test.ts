@@ -3,24 +3,24 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
 
-/** Where texts may stand among the code, and why. */
+/** Where code may contain texts, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "components/canvas/": "draws, and shows no text: its sentences are errors for the log",
   "components/ui/": "primitives get their texts by props; the few of their own are the same on every page",
   "components/wallet/PairingCode.tsx": "names of wallet apps",
 };
 
-/** Properties that people read or hear. */
+/** Properties that users read or hear. */
 const TEXT_ATTRIBUTES =
   /^(aria-(label|valuetext|description|roledescription)|title|alt|placeholder|label|lead|words|byHand)$/;
-/** A sentence, or a label of several words, in code: it begins as one. */
+/** A sentence or multi-word label in code, by how it starts. */
 const SENTENCE = /^[A-Z3][\p{Lu}\d]*[\p{Ll}'’]* +[\p{L}\d].*\p{Ll}{2}/u;
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
 const isCompared = ({ parent }: ts.Node) =>
   ts.isBinaryExpression(parent) && /^[!=]=/.test(parent.operatorToken.getText());
 
-/** Texts in a source file: what JSX shows, what it gives to properties that people read, and sentences anywhere. */
+/** Returns the texts of a source file: JSX text, user-visible properties, and sentences anywhere. */
 function textsOf(file: string, source: string): readonly string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -29,7 +29,7 @@ function textsOf(file: string, source: string): readonly string[] {
     found.push(`${file}:${line} ${text.trim().replace(/\s+/g, " ")}`);
   };
 
-  /** Literals among the values that an expression can have: not what it compares, calls or looks up. */
+  /** Literals that an expression may evaluate to, not what it compares, calls or looks up. */
   function shown(node: ts.Node): void {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       if (hasWord(node.text)) add(node, node.text);
@@ -72,13 +72,13 @@ const files = readdirSync("components", { recursive: true, encoding: "utf8" })
   .map((name) => join("components", name).replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("-text.ts"));
 
-test("components show texts of their area's text file, and hold none themselves", () => {
+test("components contain no texts, which belong in their area's text file", () => {
   const checked = files.filter((file) => !Object.keys(EXCEPTIONS).some((path) => file.startsWith(path)));
   expect(checked.length).toBeGreaterThan(100);
   expect(checked.flatMap((file) => textsOf(file, readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("no exception is left that nothing needs", () => {
+test("every exception is needed", () => {
   const needed = Object.keys(EXCEPTIONS).filter((path) =>
     files.some((file) => file.startsWith(path) && textsOf(file, readFileSync(file, "utf8")).length > 0),
   );
@@ -90,7 +90,7 @@ describe("a text is found", () => {
     ["between tags", "<p>Mood saved</p>"],
     ["in braces", '<p>{isSaved ? "Mood saved" : text.none}</p>'],
     ["in a template", "<p>{`Meebit $" + "{id}`}</p>"],
-    ["behind a condition", "<p>{isSaved && 'saved'}</p>"],
+    ["after a condition", "<p>{isSaved && 'saved'}</p>"],
     ["as a label", '<button aria-label="Close" />'],
     ["as a label of one of two kinds", '<button aria-label={isOn ? "Pause" : text.play} />'],
     ["as a title", "<Panel title={`Sign as $" + "{name}?`} />"],
@@ -103,11 +103,11 @@ describe("a text is found", () => {
   it.each([
     ["classes, keys and links", '<a className={styles["big one"]} href="/get-print" key="a b">{text.link}</a>'],
     [
-      "what decides between two texts",
+      "conditions between two texts",
       '<p title={kind === "picture" ? text.kinds["picture"] : text.other}>{count} × 2</p>',
     ],
-    ["what is compared", 'const isMiddle = name === "The Square";'],
-    ["names that machines read", 'const isEscape = event.key === "Escape"; matches("[role=radiogroup], input");'],
+    ["comparisons", 'const isMiddle = name === "The Square";'],
+    ["identifiers", 'const isEscape = event.key === "Escape"; matches("[role=radiogroup], input");'],
     ["imports", 'import { Panel } from "Some Library";'],
   ])("but not in %s", (_, source) => {
     expect(textsOf("a.tsx", source)).toEqual([]);

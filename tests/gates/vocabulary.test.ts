@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** Words that no name may have, and what stands for each: one name for one thing, the one that is usual. */
+/** Words banned from names, each with the usual term. */
 const RETIRED: ReadonlyMap<string, string> = new Map([
   ["most", "MAX_"],
   ["least", "MIN_"],
@@ -23,7 +23,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["furnish", "attach"],
   ["tidy", "normalize"],
 ]);
-/** For these only constants count: `mostCommon` is plain English. */
+/** Banned in constants only: `mostCommon` is plain English. */
 const OF_CONSTANTS: ReadonlySet<string> = new Set(["most", "least", "longest", "fewest"]);
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
@@ -55,11 +55,11 @@ test("no identifier has a retired word", () => {
   expect(offenders).toEqual([]);
 });
 
-test.each(["MOST_BYTES", "userWishes", "patienceMs"])("%s would be found", (name) => {
+test.each(["MOST_BYTES", "userWishes", "patienceMs"])("%s is detected as retired", (name) => {
   expect(wordsOf(name).some(isRetired)).toBe(true);
 });
 
-/** Names that several files export, and why each may. */
+/** Names that several files may export, with the reason. */
 const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
   ["WriteDisplay", "what the contracts say of a transaction, and how the API sends it"],

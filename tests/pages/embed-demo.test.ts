@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { PageTags } from "@/lib/server/share/page-tags";
 import { asSite } from "@/tests/support/as-site";
 
-test("a link to the page that shows embeds is previewed with words and a picture", async () => {
+test("the embed demo has link preview tags with a title, a description and a picture", async () => {
   const props = await asSite("https://mb1.example", async () => {
     const { getServerSideProps } = await import("@/pages/embed-demo");
-    // `as`: of its request the page looks at headers and query alone.
+    // `as`: the page reads headers and query only.
     const asked = { query: {}, req: { headers: { host: "evil.example" } } } as never;
     return JSON.parse(JSON.stringify(await getServerSideProps(asked))).props as PageTags;
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { chooseNames, parseIds } from "@/scripts/lib/arguments.mjs";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-/** A command with an option and a word of its own, run with these arguments. */
+/** Runs a command that takes an option and an argument. */
 function run(...args: string[]) {
   const file = join(tempFolder(), "command.mjs");
   const program = `
@@ -18,31 +18,31 @@ function run(...args: string[]) {
 }
 
 describe("a command", () => {
-  it("gets its options and words", () => {
+  it("receives its options and arguments", () => {
     expect(run("--out=a", "7")).toEqual({ status: 0, stdout: "a7\n", stderr: "" });
   });
 
-  it("prints its usage when it is asked for help", () => {
+  it("prints its usage for --help", () => {
     expect(run("--help")).toEqual({ status: 0, stdout: "The usage\n", stderr: "" });
   });
 
   it.each([
-    ["an option that it does not know", ["7", "--colour=red"], "Unknown option '--colour'"],
+    ["an unknown option", ["7", "--colour=red"], "Unknown option '--colour'"],
     ["an option without its value", ["7", "--out"], "Option '--out <value>' argument missing"],
-    ["a word that is of no use", ["seven", "--out=a"], "seven is not a whole number above 0"],
-  ])("refuses %s in one sentence, before the usage", (_, args, sentence) => {
+    ["an invalid argument", ["seven", "--out=a"], "seven is not a whole number above 0"],
+  ])("refuses %s with a message before the usage", (_, args, sentence) => {
     expect(run(...args)).toEqual({ status: 2, stdout: "", stderr: `${sentence}.\nThe usage\n` });
   });
 });
 
 describe("names on a command line", () => {
-  it("are given in the order of the list, all where none is named", () => {
+  it("are returned in the order of the list, by default all", () => {
     expect(chooseNames(["c", "a"], ["a", "b", "c"])).toEqual(["a", "c"]);
     expect(chooseNames([], ["a", "b"])).toEqual(["a", "b"]);
     expect(chooseNames([], ["a", "b"], ["b"])).toEqual(["b"]);
   });
 
-  it("are refused when the list does not have one of them", () => {
+  it("are refused when one is not in the list", () => {
     expect(() => chooseNames(["a", "d"], ["a", "b"])).toThrow("There is no d; there are a, b");
   });
 });

@@ -22,7 +22,7 @@ test("an installed browser is found on PATH", async () => {
   expect(await findBrowser(env)).toEqual({ path: chrome, from: "installed" });
 });
 
-test("tests drive an installed headless shell, unless a browser is chosen", () => {
+test("findHeadlessShell finds an installed headless shell, unless a browser is chosen", () => {
   const shell = join(folder, "chromium-headless-shell");
   expect(findHeadlessShell(env)).toBeNull();
   writeFileSync(shell, "");
@@ -30,12 +30,12 @@ test("tests drive an installed headless shell, unless a browser is chosen", () =
   expect(findHeadlessShell({ ...env, CHROMIUM_PATH: chosen })).toBeNull();
 });
 
-test("a chosen browser that is not there is an error, not a reason to take another", async () => {
+test("findBrowser rejects when the chosen browser does not exist", async () => {
   await expect(findBrowser({ ...env, CHROMIUM_PATH: join(folder, "gone") })).rejects.toThrow("there is no such file");
 });
 
-test("the tests' browser lacks every feature that Playwright turns off", async () => {
-  // Node is no browser: it ends at once, and the error says how it was started.
+test("TEST_BROWSER_FLAGS disable every feature that Playwright disables", async () => {
+  // Node exits at once, and the error contains its command line.
   const failed = await chromium.launch({ executablePath: process.execPath }).catch(String);
   const [, features = ""] = /--disable-features=(\S+)/.exec(String(failed)) ?? [];
   expect(features.length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ test("the same sources have the same fingerprint", () => {
   expect(now()).toBe(now());
 });
 
-test("a changed file, a renamed file and the demo flag change it, other settings do not", () => {
+test("a changed file, a renamed file and the demo flag change the fingerprint, other settings do not", () => {
   const first = now();
   writeFileSync(file, "two");
   const changed = now();
@@ -31,7 +31,7 @@ test("a changed file, a renamed file and the demo flag change it, other settings
     expect(now({ [name]: "https://a.example" }), name).toBe(renamed);
 });
 
-test("every source is there and stands in the list once, those of the root among them", () => {
+test("SOURCES lists existing paths once, including all root modules", () => {
   const built = readdirSync(".").filter((name) => /\.ts$/.test(name) && !/\.d\.ts$|^(playwright|vitest)\./.test(name));
   expect(built).toContain("instrumentation-node.ts");
   expect(SOURCES).toEqual(expect.arrayContaining(built));

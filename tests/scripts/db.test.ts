@@ -46,7 +46,7 @@ const allOf = (db: Database) => db.selectFrom("saves").selectAll().orderBy("seq"
 const withoutSeq = (rows: Awaited<ReturnType<typeof allOf>>) => rows.map(({ seq, ...row }) => row);
 
 describe.each(STORES)("on %s", (name) => {
-  test("processes that start at once: one migrates; a backup taken while others save is restored into the other store", {
+  test("parallel migrations run once; a backup taken during saves restores into the other store", {
     timeout: TIMEOUT_MS,
   }, async () => {
     const place = await newPlace(name);
@@ -83,13 +83,13 @@ describe.each(STORES)("on %s", (name) => {
   });
 });
 
-test("a database that cannot be reached is told in words, without its password", { timeout: TIMEOUT_MS }, async () => {
+test("an unreachable database is reported without its password", { timeout: TIMEOUT_MS }, async () => {
   const url = "postgres://mb1:secret@127.0.0.1:1/none";
   const { code, output } = await command("backup", { url, dataDir: tempFolder() }, join(tempFolder(), "file"));
   expect([code, output.trim()]).toEqual([1, "connect ECONNREFUSED 127.0.0.1:1"]);
 });
 
-test("a backup needs a database, and makes none", { timeout: TIMEOUT_MS }, async () => {
+test("a backup without a database fails, and creates none", { timeout: TIMEOUT_MS }, async () => {
   const place = await newPlace("libsql");
   const { code, output } = await command("backup", place);
   expect([code, output]).toEqual([1, expect.stringContaining("There is no database")]);

@@ -5,8 +5,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ["outside the demo", { ETH_RPC_URLS: "", NEXT_PUBLIC_DEMO: "false" }],
-  ["where a real node is named", { ETH_RPC_URLS: "https://rpc.example.org", NEXT_PUBLIC_DEMO: "true" }],
-])("%s no chain is started whose keys everybody knows", async (_where, settings) => {
+  ["with a configured node", { ETH_RPC_URLS: "https://rpc.example.org", NEXT_PUBLIC_DEMO: "true" }],
+])("%s ensureChain starts no embedded chain", async (_where, settings) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.stubEnv("EMBEDDED_CHAIN", "");
   expect(await ensureChain()).toBeNull();

@@ -20,6 +20,6 @@ test("Debian's Firefox and the X server for it are found on PATH", () => {
   expect(findXvfb(env)).toBe(join(folder, "Xvfb"));
 });
 
-test("a chosen Firefox that is not there is an error, not a reason to take another", () => {
+test("findFirefox throws when the chosen Firefox does not exist", () => {
   expect(() => findFirefox({ ...env, FIREFOX_PATH: join(folder, "gone") })).toThrow("there is no such file");
 });

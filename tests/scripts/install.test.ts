@@ -13,16 +13,16 @@ test("a fresh clone is not installed", () => {
   expect(isInstalled(wanted, null)).toBe(false);
 });
 
-test("all packages but those of other systems are there", () => {
+test("packages are installed when only those of other systems are missing", () => {
   expect(isInstalled(wanted, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(true);
 });
 
-test("a package is missing, or older than the lockfile", () => {
+test("packages are not installed when one is missing or differs from the lockfile", () => {
   expect(isInstalled(wanted, { packages: {} })).toBe(false);
   expect(isInstalled(wanted, { packages: { "node_modules/a": { version: "0.9.0" } } })).toBe(false);
 });
 
-test("an optional package in another version is stale", () => {
+test("packages are not installed when an optional one has another version", () => {
   const packages = { "node_modules/a": { version: "1.0.0" }, "node_modules/other-system": { version: "1.0.0" } };
   expect(isInstalled(wanted, { packages })).toBe(false);
 });

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test("a port that somebody listens on is busy, and free afterwards", async () => {
+test("whyBusy reports a port in use, and null after it is closed", async () => {
   expect(await whyBusy(port)).toBe("EADDRINUSE");
   await new Promise((closed) => server.close(closed));
   expect(await whyBusy(port)).toBeNull();
 });
 
-test("an address to listen on becomes one to visit", () => {
+test("reachable turns a listening address into one to visit", () => {
   expect([undefined, "0.0.0.0", "::", "127.0.0.1", "::1"].map(reachable)).toEqual([
     "localhost",
     "localhost",

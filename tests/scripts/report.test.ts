@@ -15,7 +15,7 @@ function reportFile(report: unknown): string {
 
 const green = { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] };
 
-test("what passed and failed is counted", () => {
+test("counts passed and failed tests", () => {
   expect(readPlaywright("end to end", reportFile(green), 0)).toMatchObject({ passed: 5, failed: 0 });
   expect(tallyPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 0 }, errors: [{}] })).toMatchObject({
     passed: 7,
@@ -30,7 +30,7 @@ test("what passed and failed is counted", () => {
   ).toMatchObject({ passed: 4, failed: 6, flaky: [] });
 });
 
-test("what failed, and what passes at its second try, is named before the last line", () => {
+test("lists failed and flaky tests before the last line", () => {
   const result = (message: string) => [{ error: { message } }];
   const suites = [
     {
@@ -66,7 +66,7 @@ test("what failed, and what passes at its second try, is named before the last l
   expect(closingLines(sum([tallyStep("types", true)]))).toBe("0 flaky\n1 passed, 0 failed");
 });
 
-test("a run that failed outside of its tests is not green", () => {
+test("a run that failed outside of its tests counts as failed", () => {
   expect(readPlaywright("end to end", reportFile(green), 1)).toMatchObject({
     passed: 5,
     failed: 1,
@@ -74,7 +74,7 @@ test("a run that failed outside of its tests is not green", () => {
   });
 });
 
-test("a run without a report, or with a broken one, has failed", () => {
+test("a run without a valid report counts as failed", () => {
   const lost = { passed: 0, failed: 1, failures: ["end to end: left no report"] };
   expect(readPlaywright("end to end", join(folder, "none.json"), 0)).toEqual(lost);
   expect(readPlaywright("end to end", reportFile({}), 0)).toEqual(lost);

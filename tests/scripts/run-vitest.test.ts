@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { runVitest } from "@/scripts/lib/run-vitest.mjs";
 
-// Inside the project, where vitest is found.
+// Inside of the project: vitest resolves.
 const folder = mkdtempSync(join("node_modules", ".run-vitest-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What ends a file that runs for the first time. */
+/** A test file that fails in its first run. */
 const fails = (statement: string) => `
   import { existsSync, writeFileSync } from "node:fs";
   import { afterAll, beforeAll, expect, test } from "vitest";
@@ -36,7 +36,7 @@ async function runOf(...names: (keyof typeof FILES)[]) {
   return { ...tally, flaky: tally.flaky.toSorted(), failures: tally.failures.toSorted() };
 }
 
-test("what passes at its second try, alone or with its whole file, passes and is named as flaky", async () => {
+test("a test that passes in the second run counts as passed and flaky", async () => {
   expect(await runOf("steady", "hook", "late", "slow")).toEqual({
     passed: 4,
     failed: 0,
@@ -45,7 +45,7 @@ test("what passes at its second try, alone or with its whole file, passes and is
   });
 }, 60_000);
 
-test("what fails twice is named, a file that cannot be loaded among them", async () => {
+test("tests and files that fail twice are listed as failures", async () => {
   expect(await runOf("steady", "wrong", "both", "broken")).toEqual({
     passed: 1,
     failed: 3,
@@ -54,7 +54,7 @@ test("what fails twice is named, a file that cannot be loaded among them", async
   });
 }, 60_000);
 
-test("a run that leaves no report has failed", async () => {
+test("a run without a report counts as failed", async () => {
   const { tally } = await runVitest("unit tests", ["--config", "no-such-config.mjs"]);
   expect(tally).toMatchObject({ passed: 0, failed: 1, failures: ["unit tests: left no report"] });
 }, 60_000);

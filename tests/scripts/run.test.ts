@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { run } from "@/scripts/lib/run.mjs";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-test("the output and the exit code of a command are given", async () => {
+test("run returns the output and the exit code of a command", async () => {
   const { code, output } = await run("node", ["-e", "console.log('out'); console.error('err'); process.exit(3)"], {
     quiet: true,
   });
@@ -15,11 +15,11 @@ test("the output and the exit code of a command are given", async () => {
   expect(output).toContain("err\n");
 });
 
-test("a command that does not exist has failed", async () => {
+test("run returns code 1 for an unknown command", async () => {
   expect((await run("no-such-command", [], { quiet: true })).code).toBe(1);
 });
 
-/** A process that runs a child which would never end, and tells the child's id. */
+/** A process with an endless child, whose id it prints. */
 const PARENT = (cleanly: boolean) => `
   import { endTogether, launch, run } from "./scripts/lib/run.mjs";
   endTogether({ cleanly: ${cleanly} });
@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("after `kill -9` of the parent a Node child ends as after SIGTERM", async () => {
+test("after `kill -9` of the parent a Node child receives SIGTERM", async () => {
   const program = (work: string) => `
     import { launch } from "./scripts/lib/run.mjs";
     const child = launch("node", ["-e", ${JSON.stringify(work)}], { quiet: true });
@@ -55,7 +55,7 @@ test("after `kill -9` of the parent a Node child ends as after SIGTERM", async (
   expect(readFileSync(file, "utf8")).toBe("SIGTERM");
 });
 
-test("a Node child that has nothing left to do ends by itself, and its own children inherit nothing", async () => {
+test("a Node child exits when it has no work left, and does not pass on PARENT_PIPE", async () => {
   const { code, output } = await run("node", ["-p", "String(process.env.PARENT_PIPE)"], { quiet: true });
   expect([code, output]).toEqual([0, "undefined\n"]);
 });
@@ -64,7 +64,7 @@ test.each([
   ["SIGTERM", false, 143],
   ["SIGINT", false, 130],
   ["SIGTERM", true, 0],
-] as const)("%s ends the children too (cleanly: %s) and gives %i", async (signal, cleanly, expected) => {
+] as const)("%s ends the children too (cleanly: %s), with exit code %i", async (signal, cleanly, expected) => {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", PARENT(cleanly)], { env });
   let printed = "";

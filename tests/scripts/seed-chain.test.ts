@@ -11,7 +11,7 @@ const chain = chainOfTests();
 const meebits = { address: getContractAddress("meebits"), abi: meebitsAbi } as const;
 
 describe("the embedded chain", () => {
-  test("is Ethereum's chain id and knows that it is seeded", async () => {
+  test("has the chain id of Ethereum and is recognized as seeded", async () => {
     expect(await chain.admin.getChainId()).toBe(1);
     expect(await isSeeded(chain.url)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe("the embedded chain", () => {
     ).toBe(BigInt(ids.at(-1) ?? 0));
   });
 
-  test("has 20,000 avatars, all of them somebody's", async () => {
+  test("has 20,000 avatars, each with an owner", async () => {
     const owners = await Promise.all(
       [1n, 2n, 19_999n, 20_000n].map((id) =>
         chain.admin.readContract({ ...meebits, functionName: "ownerOf", args: [id] }),

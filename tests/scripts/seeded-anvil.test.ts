@@ -14,9 +14,9 @@ async function start(stateFile: string, program = findChain() ?? "") {
   return anvil;
 }
 
-// EDR keeps no state.
+// EDR stores no state.
 test.skipIf(isOnEdr)(
-  "a state that was half written is put aside, and the chain is seeded anew",
+  "a truncated state file is moved aside, and the chain is seeded again",
   { timeout: 60_000 },
   async () => {
     const stateFile = join(tempFolder(), "000000000000.json");
@@ -38,7 +38,7 @@ test.skipIf(isOnEdr)(
   },
 );
 
-test("without a state there is nothing to put aside: what is wrong is told", async () => {
+test("a program that does not start rejects, and creates no damaged state file", async () => {
   const stateFile = join(tempFolder(), "000000000000.json");
   await expect(start(stateFile, "/bin/false")).rejects.toThrow("did not start");
   expect(existsSync(`${stateFile}.damaged`)).toBe(false);

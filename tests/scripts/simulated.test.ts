@@ -6,22 +6,22 @@ const SETTINGS = ["ART_POSTER_URL", "ART_IMAGE_URL", "ART_PRINT_URL", "ART_MODEL
 const ALL = { ...NOTHING, ...Object.fromEntries(SETTINGS.map((name) => [name, "https://art.example.org/{id}"])) };
 const told = (...of: Parameters<typeof simulated>) => simulated(...of).map(({ what, real }) => `${what}: ${real}`);
 
-test("without settings all art is a stand-in, and the row names every setting that makes it real", () => {
+test("without settings all art is listed as stand-in, with every setting to change that", () => {
   const [row = "", ...others] = told(null, NOTHING);
   expect(others).toEqual([]);
   expect(row).toContain("posters, full pictures, prints, models");
   for (const setting of SETTINGS) expect(row).toContain(setting);
 });
 
-test("a setting that is there, or empty, is told of as what it is", () => {
+test("an empty setting counts as missing", () => {
   const [row = ""] = told(null, { ...ALL, ART_PRINT_URL: "", ART_MODEL_URL: undefined });
   expect(row).toContain("Avatar art (prints, models): set ART_PRINT_URL, ART_MODEL_URL to");
 });
 
-test("with the collection's own art and a node of its own, nothing is simulated", () => {
+test("nothing is simulated with upstream art and a configured node", () => {
   expect(simulated(null, ALL)).toEqual([]);
 });
 
-test("an embedded chain is named with its address", () => {
+test("an embedded chain is listed with the setting that replaces it", () => {
   expect(simulated("http://127.0.0.1:8545", ALL)).toMatchObject([{ what: "Ethereum", real: "set ETH_RPC_URLS" }]);
 });

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
-/** Writes the processor time that a process has used as the last line of its errors. */
+/** Prints a process's CPU time as the last line of stderr. */
 const TIMED =
   "process.on('exit', () => { const { user, system } = process.cpuUsage(); console.error((user + system) / 1000); })";
 
 const LAST_LINE = /[\d.]+\n$/;
 
-/** Runs a start script of a checkout; gives its exit code, what it said, and the processor time that it took in milliseconds. */
+/** Runs a checkout's start script. Returns its exit code, output, and CPU time in milliseconds. */
 function start(
   settings: Readonly<Record<string, string>>,
   script = "start",
@@ -35,7 +35,7 @@ function start(
   );
 }
 
-test("a busy port is told before anything is installed or built", async () => {
+test("a busy port is reported before packages are installed or built", async () => {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, ready));
   const address = server.address();
@@ -54,13 +54,13 @@ describe("a checkout without packages, on a path with spaces", () => {
   for (const path of ["scripts", "lib/server", "package.json", "package-lock.json"])
     cpSync(path, join(checkout, path), { recursive: true });
 
-  test.each(["start", "dev", "build"])("npm run %s lists all that is wrong within two seconds", async (script) => {
+  test.each(["start", "dev", "build"])("npm run %s lists all wrong settings within two seconds", async (script) => {
     const { code, said, processorMs } = await start(
       { PORT: "abc", HOST: "999.1.1.1", RATE_LIMIT: "2", PROT: "80" },
       script,
       checkout,
     );
-    // Not by the clock, which other tests hold up.
+    // Not wall time, which other tests affect.
     expect(processorMs).toBeLessThan(2000);
     expect(code).toBe(1);
     expect(said.trimEnd().split("\n")).toEqual([
@@ -76,15 +76,15 @@ describe("a checkout without packages, on a path with spaces", () => {
   test.each([
     ["inside a file", () => join(checkout, "package.json", "data"), "it is a file, or inside of one"],
     ["that is a file", () => join(checkout, "package.json"), "it is a file, or inside of one"],
-    ["where there can be none", () => "/proc/none/data", "there can be no such folder"],
+    ["that cannot be created", () => "/proc/none/data", "there can be no such folder"],
   ])("a data folder %s is refused", async (_what, folder, why) => {
     const { code, said } = await start({ DATA_DIR: folder() }, "start", checkout);
     expect(code).toBe(1);
     expect(said).toContain(`  DATA_DIR cannot be written to: ${why}. It is "${folder()}".\n`);
   });
 
-  // Root may write everywhere.
-  test.skipIf(process.getuid?.() === 0)("a data folder that this user has no right to is refused", async () => {
+  // Root may write anywhere.
+  test.skipIf(process.getuid?.() === 0)("a data folder without write permission is refused", async () => {
     const folder = join(checkout, "closed");
     mkdirSync(folder, 0o555);
     expect((await start({ DATA_DIR: folder }, "start", checkout)).said).toContain("this user has no right to");

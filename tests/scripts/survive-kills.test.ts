@@ -7,7 +7,7 @@ import { tempFolder } from "@/tests/support/temp-folder";
 const PLAN = { saves: 100, kills: 4 };
 const GOOD = { kills: 4, lost: 0, doubled: 0, damaged: 0 };
 
-test("no acknowledged save is lost when the process is killed, and the embedded store opens whole", {
+test("the embedded store loses no acknowledged save when its process is killed, and is not damaged", {
   timeout: 60_000,
 }, async () => {
   const report = await surviveKills({ dataDir: tempFolder() }, PLAN);
@@ -15,7 +15,7 @@ test("no acknowledged save is lost when the process is killed, and the embedded 
   expect(report.acknowledged).toBeGreaterThanOrEqual(PLAN.saves);
 });
 
-test("several processes that write to one folder take turns, also when they are killed and while backups run: no acknowledged save is lost", {
+test("processes that share a folder, with kills and backups, lose no acknowledged save", {
   timeout: 90_000,
 }, async () => {
   const report = await surviveRivals(tempFolder(), { savers: 3, seconds: 5 });
@@ -25,7 +25,9 @@ test("several processes that write to one folder take turns, also when they are 
   );
 });
 
-test("the same on PostgreSQL, with its server killed in turn", { timeout: 90_000 }, async () => {
+test("PostgreSQL loses no acknowledged save when process and server are killed in turn", {
+  timeout: 90_000,
+}, async () => {
   const server = await startPostgres({ durable: true });
   const killServer = async () => {
     await server.kill();

@@ -17,13 +17,13 @@ const matching = (pattern: string) => {
 };
 const patterns = Object.keys(config.turbopack?.rules ?? {});
 
-test.each(patterns)("three still has %s in the form that the loader has read", (pattern) => {
+test.each(patterns)("the loader accepts %s of the installed three", (pattern) => {
   const found = matching(pattern);
   expect(found.length).toBeGreaterThan(0);
   for (const path of found) expect(load(path)).not.toBe("");
 });
 
-test("stand-ins are shorter than what they stand for, and the renderer is left as it is", () => {
+test("replacements are shorter than the sources, and the renderer is unchanged", () => {
   for (const pattern of patterns)
     for (const path of matching(pattern)) {
       const source = readFileSync(path, "utf8");
@@ -38,6 +38,6 @@ test.each([
   ["WebGLRenderer.js", "xr.enabled; environments.get(); xr.newPart()", "it asks for xr.newPart"],
   ["WebGLRenderer.js", "environments.get()", "it asks nothing of xr"],
   ["sprite.glsl.js", "export const wgsl = ``;", "it exports neither"],
-])("a changed %s ends the build with words that say what", (file, source, words) => {
+])("a changed %s fails the build with a message", (file, source, words) => {
   expect(() => load(`three/src/${file}`, source)).toThrow(`three's ${file} has changed: ${words}`);
 });

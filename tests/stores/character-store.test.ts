@@ -7,7 +7,7 @@ const store = () => useCharacterStore.getState();
 beforeEach(() => useCharacterStore.setState(initial, true));
 
 describe("the character store", () => {
-  it("begins with all ids, nobody on the stage and the first mood", () => {
+  it("starts with all ids, no avatar on the stage and the first mood", () => {
     const { list, randomList, current, mood, savedMood, loadingMeebitId } = store();
     expect([list.length, list[0], list.at(-1)]).toEqual([20_000, "00001", "20000"]);
     expect({ randomList, current, mood, savedMood, loadingMeebitId }).toEqual({
@@ -44,13 +44,13 @@ describe("the character store", () => {
     expect(drawn.every((id) => store().list.includes(id))).toBe(true);
   });
 
-  it("draws the whole list, in another order, when more are asked for than there are", () => {
+  it("draws the whole list when more ids are requested than it has", () => {
     store().setList(["00001", "00002", "00003"]);
     store().refreshRandomMeebits(10);
     expect([...store().randomList].sort()).toEqual(["00001", "00002", "00003"]);
   });
 
-  it("gives the first of the random list, or all of it", () => {
+  it("returns the first ids of the random list, or all of it", () => {
     store().setRandomList(["00005", "00006", "00007"]);
     expect(store().getRandomMeebits(2)).toEqual(["00005", "00006"]);
     for (const count of [undefined, 3, 30]) expect(store().getRandomMeebits(count)).toHaveLength(3);

@@ -5,19 +5,19 @@ import { useUiStore } from "@/stores/ui-store";
 
 type Store = Readonly<Record<string, unknown>>;
 
-/** The fields of a store that are not functions. */
+/** Names of a store's fields except functions. */
 function fieldsOf(state: object): string[] {
   return Object.entries(state).flatMap(([name, value]) => (typeof value === "function" ? [] : [name]));
 }
 
-// `as`: a store seen as the names of its fields.
+// `as`: a store as a record of fields.
 const stores = [
   ["ui", useUiStore.getState as () => unknown as () => Store],
   ["error", useErrorStore.getState as () => unknown as () => Store],
   ["character", useCharacterStore.getState as () => unknown as () => Store],
 ] as const;
 
-it.each(stores)("every field of the %s store has a setter that sets it and nothing else", (_name, state) => {
+it.each(stores)("every field of the %s store has a setter that sets only that field", (_name, state) => {
   for (const field of fieldsOf(state())) {
     const before = state();
     const setter = before[`set${field[0]?.toUpperCase()}${field.slice(1)}`];
@@ -28,7 +28,7 @@ it.each(stores)("every field of the %s store has a setter that sets it and nothi
   }
 });
 
-it("begins with the landing, sound and tutorial, and no panel", () => {
+it("starts with the landing, sound and tutorial, and without a panel", () => {
   const { showLanding, showMeebitSelect, sound, showTutorial, panel, isHome } = useUiStore.getInitialState();
   expect({ showLanding, showMeebitSelect, sound, showTutorial, panel, isHome }).toEqual({
     showLanding: true,

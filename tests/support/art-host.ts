@@ -5,24 +5,24 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 
-/** A host of upstream art on a real port of the loopback address. */
+/** A host of upstream art on a loopback port. */
 export interface ArtHost {
   readonly port: number;
   /** `http://127.0.0.1:port`. */
   readonly url: string;
-  /** Paths that were asked for, in their order. */
+  /** Requested paths in order. */
   readonly asked: string[];
-  /** Headers of each question. */
+  /** Headers of each request. */
   readonly heads: IncomingMessage["headers"][];
-  /** The most questions that were under way at once. */
+  /** Maximum of concurrent requests. */
   most(): number;
-  /** What is answered from now on. */
+  /** Replaces the handler. */
   answer(handler: RequestListener): void;
-  /** Ends it: nobody listens any more. */
+  /** Closes the server. */
   stop(): void;
 }
 
-/** Serves whatever the handler does, until the test is over. @param secure a key and a certificate, for https */
+/** Serves the handler until the test ends. @param secure a key and a certificate, for https */
 export async function startArtHost(
   handler: RequestListener,
   secure?: { readonly key: string; readonly cert: string },
@@ -57,14 +57,14 @@ export async function startArtHost(
   return { port, url: `http://127.0.0.1:${port}`, asked, heads, most: () => most, answer, stop };
 }
 
-/** A handler that gives a body, with these headers. */
+/** A handler that sends a body with these headers. */
 export const giving =
   (body: Uint8Array, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
     response.writeHead(200, { "Content-Type": "image/png", "Content-Length": body.byteLength, ...headers }).end(body);
   };
 
-/** A picture of one colour, with words in its metadata that nobody should see. */
+/** A single-colour picture with EXIF text that must not leak. */
 export async function pictureOf(color: string, format: "png" | "jpeg" = "png", size = 96): Promise<Buffer> {
   const plain = sharp({ create: { width: size, height: size, channels: 3, background: color } });
   return await plain
@@ -82,7 +82,7 @@ function crc(bytes: Uint8Array): number {
   return ~value >>> 0;
 }
 
-/** A PNG that says it has this size and has next to nothing inside. */
+/** A PNG that declares this size, almost without data. */
 export function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -100,7 +100,7 @@ export function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", new Uint8Array())]);
 }
 
-/** A GIF of one pixel and this many frames. */
+/** A GIF of one pixel with this many frames. */
 export function longGif(frames: number): Buffer {
   const head = Buffer.from("47494638396101000100800000ffffff000000", "hex");
   const frame = Buffer.from("21f90400000000002c00000000010001000002024401003b".slice(0, -2), "hex");

@@ -14,7 +14,7 @@ interface BodyBox {
   readonly high: Point;
 }
 
-/** Head and torso of an avatar's bare body, without hair and cloth. */
+/** Boxes of head and torso without hair and clothes. */
 export function trunkBoxes({ rig }: Avatar): BodyBox[] {
   const { head, torso } = getMeasures(rig.body);
   const drop = rig.body === "visitor" ? VISITOR_DROP : 0;
@@ -32,7 +32,7 @@ export function trunkBoxes({ rig }: Avatar): BodyBox[] {
   ];
 }
 
-/** Points spread over all that hangs on a bone of the body, five along each side of its box. */
+/** A grid over the bounding box of a bone's mesh, five points along each side. */
 export function pointsOf({ body }: Avatar, bone: Bone): Point[] {
   const low = [9, 9, 9];
   const high = [-9, -9, -9];
@@ -49,7 +49,7 @@ export function pointsOf({ body }: Avatar, bone: Bone): Point[] {
   return steps.flatMap((x) => steps.flatMap((y) => steps.map((z): Point => [along(0, x), along(1, y), along(2, z)])));
 }
 
-/** How deep a posed point lies in a posed box, in voxels; negative outside. @param matrices of the whole pose. */
+/** Depth of a posed point in a posed box, in voxels; negative outside. @param matrices of the whole pose. */
 export function depthIn(matrices: Float32Array, box: BodyBox, bone: Bone, point: Point): number {
   const place = posedPoint(matrices, BONE_INDEX[bone], [...point]);
   const m = BONE_INDEX[box.bone] * MATRIX;
@@ -57,7 +57,7 @@ export function depthIn(matrices: Float32Array, box: BodyBox, bone: Bone, point:
   const away = place.map((part, row) => part - entry(row * 4 + 3));
   let depth = Number.POSITIVE_INFINITY;
   for (let axis = 0; axis < 3; axis++) {
-    // The inverse of a turn is its transpose.
+    // The inverse of a rotation is its transpose.
     const back = away.reduce((sum, part, row) => sum + part * entry(row * 4 + axis), 0);
     depth = Math.min(depth, back - (box.low[axis] ?? 0), (box.high[axis] ?? 0) - back);
   }

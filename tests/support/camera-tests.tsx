@@ -11,13 +11,11 @@ import { useUiStore } from "@/stores/ui-store";
 import { type FakeStudio, fakeStudio } from "@/tests/support/fake-studio";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
-/** The studio of the test that runs, and the pictures' addresses that are not given back. */
+/** The studio of the current test, and the object URLs not revoked. */
 export let fake: FakeStudio;
 export let urls: Set<string>;
 
-/**
- * A camera for each test of a file, which mocks `photo-studio` and `paint-sheet` itself: mocks are a file's own.
- */
+/** A camera for each test. The file itself mocks `photo-studio` and `paint-sheet`: mocks are per file. */
 export function cameraOfTests(): void {
   siteOfTests();
   beforeEach(() => {
@@ -33,7 +31,7 @@ export function cameraOfTests(): void {
     stageShows({});
   });
   afterEach(async () => {
-    // What is left unfinished would hold its studio.
+    // Unfinished shots would keep their studio.
     await act(async () => {
       for (const { key: each } of usePhotosStore.getState().making) cancelShot(each);
       provideStageMoment(null);
@@ -42,19 +40,19 @@ export function cameraOfTests(): void {
   });
 }
 
-/** Lets the stage show a moment of Meebit 42 from now on, or of somebody else; null: there is no scene. */
+/** Sets the stage's moment, by default of Meebit 42; null: no scene. */
 export function stageShows(part: { readonly id?: number; readonly playhead?: number; readonly turn?: number } | null) {
   useUiStore.getState().setIsGlSceneActivated(part !== null);
   provideStageMoment(part && (() => ({ id: 42, mood: "gm", playhead: 0.25, turn: 41, ...part })));
 }
 
-/** Puts a group together, and the camera is for it. */
+/** Sets a group as the camera's subject. */
 export function together(...ids: number[]) {
   useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
   useGroupStore.getState().setIsGroup(true);
 }
 
-/** Opens the camera on Meebit 42 in its mood GM. */
+/** Opens the camera on Meebit 42 in GM. */
 export async function open() {
   useCharacterStore.getState().setCurrent("00042");
   useCharacterStore.getState().setMood("gm");

@@ -5,16 +5,16 @@ import { seedChain } from "@/scripts/lib/chain/seed-chain";
 import { type Anvil, isEdr, startAnvil } from "@/scripts/lib/chain/start-anvil";
 
 export interface TestChain {
-  /** Address of its JSON-RPC interface. */
+  /** JSON-RPC URL. */
   readonly url: string;
   /** May set time, storage and balances. */
   readonly admin: ChainAdmin;
 }
 
-/** Whether the chain of these tests is EDR (`npm run test:full -- edr`), which cannot do all that anvil does. */
+/** Whether the tests' chain is EDR (`npm run test:full -- edr`), which lacks some features of anvil. */
 export const isOnEdr = isEdr(findChain());
 
-/** The seeded embedded chain for the tests of a file; each file has its own, gone when the file ends. */
+/** Runs a seeded embedded chain for the tests of a file. */
 export function chainOfTests(): TestChain {
   const chain: { anvil: Anvil | undefined; admin: ChainAdmin | undefined } = { anvil: undefined, admin: undefined };
   const started = <T>(part: T | undefined): T => {

@@ -1,7 +1,7 @@
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import { CLIP_SPECS } from "@/lib/avatar/clips/get-clip";
 
-/** What browsers are sent, as it is after its way. */
+/** The clips as browsers receive them, after JSON. */
 export const SENT_ANIMATIONS: unknown = JSON.parse(JSON.stringify(CLIP_SPECS));
 
 export const CLIPS = readClips(SENT_ANIMATIONS);

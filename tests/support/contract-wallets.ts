@@ -7,16 +7,16 @@ const ABI = parseAbi([
   "function addressOf(address owner) view returns (address)",
 ]);
 
-/** Wallets that are contracts, each with an owner's key; they have an address before they are on the chain. */
+/** Contract wallets with an owner's key each; their addresses are known before deployment. */
 export interface ContractWallets {
   addressOf(owner: Address): Promise<Address>;
-  /** Puts the wallet on the chain. */
+  /** Deploys the wallet. */
   create(owner: Address): Promise<void>;
-  /** The owner's signature as a wallet that is not on the chain yet sends it: with the call that puts it there (ERC-6492). */
+  /** Wraps the owner's signature for a wallet not yet deployed, together with its deployment call (ERC-6492). */
   wrap(owner: Address, signature: Hex): Hex;
 }
 
-/** Puts what makes them on the chain. */
+/** Deploys the wallets' factory. */
 export async function contractWallets({ admin }: TestChain): Promise<ContractWallets> {
   const bytecode = readArtifact("ContractWalletFactory");
   const { contractAddress: factory } = await admin.mined(await admin.deployContract({ abi: ABI, bytecode }));

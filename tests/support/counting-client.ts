@@ -1,11 +1,11 @@
 import { type Client, createClient, http } from "viem";
 
-/** A client of a node, and the methods it has asked for since the last look. */
+/** A client of a node, and the methods requested since the last call of `asked`. */
 export function countingClient(url: string): { client: Client; asked(): string[] } {
   const methods: string[] = [];
   const transport = http(url, {
     onFetchRequest: async (request) => {
-      // `as`: viem sends nothing else.
+      // `as`: viem's format.
       const { method } = (await request.clone().json()) as { method: string };
       methods.push(method);
     },

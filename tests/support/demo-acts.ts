@@ -6,7 +6,7 @@ import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
 import type { TestChain } from "@/tests/support/chain";
 
-/** A demo account gives one of its avatars to another. */
+/** Transfers an avatar between demo accounts. */
 export async function transfer(
   chain: TestChain,
   id: number,

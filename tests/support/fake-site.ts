@@ -9,7 +9,7 @@ import type { Mood } from "@/lib/shared/moods";
 export const WALLET = "0x1111111111111111111111111111111111111111";
 export const VAULT = "0x2222222222222222222222222222222222222222";
 
-/** What the text to be signed says, besides its nonce. */
+/** Contents of the text to sign, except its nonce. */
 const TERMS: Omit<NonceAnswer, "nonce" | "domain" | "uri"> = {
   version: "1",
   chainId: 1,
@@ -18,24 +18,24 @@ const TERMS: Omit<NonceAnswer, "nonce" | "domain" | "uri"> = {
   expirationTime: "2026-11-21T12:05:00.000Z",
 };
 
-/** What a wallet owns. */
+/** Holdings of a wallet. */
 export function owning(ids: readonly number[]): HoldingsAnswer {
   const holdings = ids.map((id) => ({ id, owner: WALLET, registry: null }));
   return { address: WALLET, holdings, block: "23456789", blockTime: "2026-11-21T12:04:00.000Z", unread: [] };
 }
 
-/** The site's server as the browser meets it: what it knows, what it refuses, what it was asked. */
+/** A fake of the site's server: its state, its faults, and the requests received. */
 export class FakeSite {
   session: string | null = null;
-  /** Where sign-in works. */
+  /** Origin for sign-in. */
   origin = "http://localhost:3000";
   /** False: the browser keeps no cookie, so that signing in has no effect. */
   keepsCookies = true;
   /** Whether it offers the demo wallet. */
   hasDemo = true;
-  /** True: it does not know which page a GET comes from. */
+  /** Whether GET requests cannot sign out (unknown page). */
   ignoresGetSignOut = false;
-  /** Requests that begin so are heeded, and their answer never arrives. */
+  /** Matching requests take effect, but get no response. */
   losesAnswerTo: string | null = null;
   holdings: HoldingsAnswer = owning([1, 7, 45]);
   gate: GateAnswer = { allowed: false, reason: "not_signed_in" };
@@ -49,26 +49,26 @@ export class FakeSite {
     block: "23456789",
     blockTime: "2026-11-21T12:04:00.000Z",
   };
-  /** What requests that begin so are answered with, as the test changes it; of several the one that was put last. */
+  /** Responses by path prefix, set by the test; the last matching one applies. */
   readonly answers = new Map<string, unknown>();
-  /** Every request: `PUT moods/7 {"mood":"gm"}`. */
+  /** All requests, like `PUT moods/7 {"mood":"gm"}`. */
   readonly asked: string[] = [];
   readonly #refused = new Map<string, HttpErrorCode | "no answer">();
   readonly #held = new Map<string, Promise<void>>();
-  /** What the browser has kept of saved moods, by path: they may be kept for half a minute. */
+  /** The browser's cache of saved moods by path: they may be cached for 30 s. */
   readonly #kept = new Map<string, unknown>();
 
-  /** Answers requests that begin so with a "no", or with nothing at all. */
+  /** Makes requests with this prefix fail, or never get a response. */
   refuse(start: string, why: HttpErrorCode | "no answer"): void {
     this.#refused.set(start, why);
   }
 
-  /** Answers requests that begin so again. */
+  /** Undoes `refuse`. */
   relent(start: string): void {
     this.#refused.delete(start);
   }
 
-  /** Lets requests that begin so wait; what it gives back lets them go. */
+  /** Holds requests with this prefix; the result releases them. */
   hold(start: string): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ export class FakeSite {
       return { ...TERMS, domain: host, uri: origin, nonce: `nonce${this.asked.length}0000` };
     }
     if (path.startsWith("auth/signout") && !(method === "GET" && this.ignoresGetSignOut)) this.session = null;
-    // `as`: what the code under test has sent. Who signs stands in the text's second line.
+    // `as`: sent by the code under test. The text's second line is the signer.
     if (path === "auth/signin" && this.keepsCookies)
       this.session = (JSON.parse(String(body)) as SignInBody).message.split("\n")[1] ?? null;
     return { address: this.session, demoWallet: this.hasDemo };
@@ -121,7 +121,7 @@ export class FakeSite {
     if (path.startsWith("owner/")) return this.owner;
     const id = Number(/^moods\/(\d+)/.exec(path)?.[1]);
     if (path.endsWith("/history")) return { id, saves: this.history };
-    // `as`: what the code under test has sent.
+    // `as`: sent by the code under test.
     if (method === "PUT") this.saved.set(id, (JSON.parse(String(body)) as { mood: Mood }).mood);
     if (method === "DELETE") this.saved.delete(id);
     const mood = this.saved.get(id);
@@ -129,7 +129,7 @@ export class FakeSite {
   }
 }
 
-/** A server for each test of a file, and a browser that knows nothing of the one before. */
+/** Creates a server for each test of a file, and clears the browser's state. */
 export function fakeSiteOfTests(): { readonly site: FakeSite } {
   let site = new FakeSite();
   beforeEach(() => {

@@ -3,7 +3,7 @@ import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
-/** One order to the studio, to be answered by the test. */
+/** One request to the studio, which the test completes. */
 interface Order {
   readonly shot: PhotoShot;
   readonly options: Parameters<PhotoStudio["still"]>[1] | Parameters<PhotoStudio["animation"]>[1];
@@ -11,12 +11,12 @@ interface Order {
   fail(error: unknown): void;
 }
 
-/** A studio that takes orders, and delivers when the test says so. */
+/** A studio that delivers pictures when the test says so. */
 export interface FakeStudio {
   readonly studio: PhotoStudio;
   readonly orders: Order[];
   readonly prepared: number[];
-  /** Asked for one by one; those in `absent` do not come. */
+  /** Ids loaded one by one; those in `absent` fail. */
   readonly brought: number[];
   readonly absent: Set<number>;
   /** Whether it draws by itself. */

@@ -1,4 +1,4 @@
-/** What the person or the wallet does with a request. */
+/** Reaction of the user or the wallet to a request. */
 type Act = "approve" | "refuse" | "busy" | "silence" | "revert";
 
 const FAILURES = {
@@ -12,15 +12,15 @@ export const SECOND = "0x3333333333333333333333333333333333333333";
 
 let count = 0;
 
-/** A wallet of the browser: an EIP-1193 provider announced by EIP-6963, which signs with a text of its own. */
+/** A browser wallet: an EIP-1193 provider announced by EIP-6963, which returns a fixed signature. */
 export class FakeWallet {
   readonly name: string;
   readonly id: string;
-  /** Every method that it was asked for. */
+  /** All requested methods. */
   readonly calls: string[] = [];
-  /** Every text that it was to sign, in hexadecimal. */
+  /** All texts to sign, in hex. */
   readonly texts: unknown[] = [];
-  /** Every transaction that it has sent. */
+  /** All transactions sent. */
   readonly sent: unknown[] = [];
   account: string | null = FIRST;
   chainId = "0x1";
@@ -35,12 +35,12 @@ export class FakeWallet {
     this.id = `wallet.number${count}`;
   }
 
-  /** From now on it does this with a method. */
+  /** Sets the reaction to a method. */
   behave(method: string, act: Act): void {
     this.#acts.set(method, act);
   }
 
-  /** The person says yes to what was left lying. */
+  /** Approves all pending requests. */
   approveAll(): void {
     for (const answer of this.#waiting.splice(0)) answer();
   }

@@ -1,19 +1,19 @@
 import { Vector3 } from "three";
 
-/** A bone of the test body: its VRM name, its parent and where it starts, metres, T-pose, looking along +z, 1.65 m tall. */
+/** A bone of the test body: VRM name, parent and start in metres, in T-pose facing +z, 1.65 m tall. */
 export interface TestBone {
   readonly name: string;
   readonly parent: string | null;
   readonly at: Vector3;
 }
 
-/** How a test body differs from a grown human in T-pose. */
+/** Deviations of a test body from a grown human in T-pose. */
 export interface Proportions {
-  /** Of the whole body, in metres. */
+  /** Body height in metres. */
   readonly height: number;
-  /** Size of the head against the body's. */
+  /** Head size relative to the body. */
   readonly head: number;
-  /** Length of arms and legs against the body's. */
+  /** Length of limbs relative to the body. */
   readonly limbs: number;
   /** Degrees by which the arms hang at rest: 45 is an A-pose. */
   readonly armsDown: number;
@@ -61,13 +61,13 @@ export function testBones({ height, head, limbs, armsDown }: Proportions): TestB
   return [...placed, ...mirrored].map((bone) => ({ ...bone, at: bone.at.multiplyScalar(height / top) }));
 }
 
-/** Corners, normals, texture coordinates and triangles of one material, each corner on two bones. */
+/** Vertices, normals, UVs and triangles of one material, each vertex with two bones. */
 export interface TestMesh {
   readonly material: string;
   readonly positions: number[];
   readonly normals: number[];
   readonly uvs: number[];
-  /** Names of two bones, and the share of the first. */
+  /** Names of two bones, and the weight of the first. */
   readonly bones: (readonly [string, string, number])[];
   readonly indices: number[];
 }
@@ -78,7 +78,7 @@ function emptyMesh(material: string): TestMesh {
   return { material, positions: [], normals: [], uvs: [], bones: [], indices: [] };
 }
 
-/** A rounded tube between two points, thick at both ends as said; its first quarter bends with the parent. */
+/** A rounded tube between two points with a radius at each end; its first eighth bends with the parent. */
 function tube(
   mesh: TestMesh,
   [from, to]: readonly [Vector3, Vector3],
@@ -95,7 +95,7 @@ function tube(
   const first = mesh.positions.length / 3;
   for (let ring = 0; ring <= rings; ring++) {
     const share = ring / rings;
-    // Ends are round: a quarter circle each.
+    // Both ends are quarter circles.
     const round = Math.sqrt(1 - Math.max(0, 1 - Math.min(share, 1 - share) * 8) ** 2);
     const radius = (radii[0] + (radii[1] - radii[0]) * share) * Math.max(0.02, round);
     const own = share < 0.12 ? 0.5 : 1;
@@ -119,7 +119,7 @@ function tube(
   }
 }
 
-/** A ball, squeezed by `size`; only what lies above `from` (-1 bottom, 1 top) and behind `front` of it. */
+/** A ball with the radii `size`, cut off below `from` (-1 bottom, 1 top), tilted by `lean`. */
 function ball(mesh: TestMesh, middle: Vector3, size: Vector3, bone: string, from = -1, lean = 0): void {
   const first = mesh.positions.length / 3;
   const rows = 14;
@@ -146,7 +146,7 @@ function ball(mesh: TestMesh, middle: Vector3, size: Vector3, bone: string, from
   }
 }
 
-/** The skin of a test body: a simple doll of tubes and balls. `eyes` and `mouth` come apart, so that they can be morphed. */
+/** The skin of a test body, made of tubes and balls. `eyes` and `mouth` are separate for morphing. */
 export function testMeshes(bones: readonly TestBone[], { head }: Proportions): TestMesh[] {
   const at = (name: string) => bones.find((bone) => bone.name === name)?.at ?? new Vector3();
   const unit = at("leftUpperLeg").x / 0.09;

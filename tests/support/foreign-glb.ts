@@ -10,22 +10,22 @@ import {
   testMeshes,
 } from "@/tests/support/foreign-body";
 
-/** What kind of file a test body is written as. */
+/** File format and features of a test body. */
 export interface ForeignKind extends Partial<Proportions> {
   readonly format: "vrm-0" | "vrm-1" | "plain";
-  /** A bone's name in the file; VRM's own when not given. */
+  /** Renames bones in the file; VRM names by default. */
   readonly rename?: (bone: string) => string;
-  /** Metres of one unit of the file; an armature node makes up for it. */
+  /** Metres per unit of the file; an armature node compensates. */
   readonly unit?: number;
-  /** Bones that the file does not have; their children hang on the next one above. */
+  /** Bones missing in the file; their children attach to the next ancestor. */
   readonly without?: readonly string[];
-  /** Bones are turned along themselves at rest, as Mixamo has them. */
+  /** Bones are rotated along themselves at rest, as in Mixamo files. */
   readonly isTurned?: boolean;
-  /** The shirt has a picture of stripes, the hair lets things show through. */
+  /** The shirt has a striped texture, the hair is translucent. */
   readonly isPainted?: boolean;
-  /** Names of the blend shapes of a plain file, which has none without; in the order of `TARGETS`. */
+  /** Blend shape names of a plain file in the order of `TARGETS`; none by default. */
   readonly shapeNames?: readonly string[];
-  /** Changes the document before it is packed. */
+  /** Changes the document before packing. */
   readonly bend?: (document: Record<string, unknown> & { nodes: Record<string, unknown>[] }) => void;
 }
 
@@ -42,7 +42,7 @@ const COLORS: Readonly<Record<string, readonly [number, number, number]>> = {
 const TARGETS = ["blink", "happy", "angry", "sad", "surprised", "aa", "oh"] as const;
 const V0_PRESETS: Readonly<Record<string, string>> = { happy: "joy", sad: "sorrow", aa: "a", oh: "o" };
 
-/** CRC-32 and the chunks of a PNG (ISO/IEC 15948). */
+/** CRC-32 of a PNG chunk (ISO/IEC 15948). */
 function crc(bytes: Uint8Array): number {
   let value = ~0;
   for (const byte of bytes) {
@@ -52,7 +52,7 @@ function crc(bytes: Uint8Array): number {
   return ~value >>> 0;
 }
 
-/** A PNG of RGBA points. */
+/** Encodes RGBA as PNG. */
 export function pngOf(width: number, height: number, colorAt: (x: number, y: number) => readonly number[]): Uint8Array {
   const rows = new Uint8Array((width * 4 + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -74,12 +74,12 @@ export function pngOf(width: number, height: number, colorAt: (x: number, y: num
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** How far each corner of a face's mesh moves for an expression. */
+/** Vertex offsets of a face mesh for an expression. */
 function shiftsOf(mesh: TestMesh, target: string): Float32Array {
   const shifts = new Float32Array(mesh.positions.length);
   const scale = mesh.material === "eyes" ? EYE_SCALE[target] : MOUTH_SCALE[target];
   if (scale === undefined || !["eyes", "mouth"].includes(mesh.material)) return shifts;
-  // The eyes lie one after the other: each shrinks and grows about its own middle.
+  // The eyes are consecutive: each scales about its own middle.
   const half = mesh.material === "eyes" ? mesh.positions.length / 2 : mesh.positions.length;
   for (let start = 0; start < shifts.length; start += half) {
     let middle = 0;
@@ -96,7 +96,7 @@ interface Placed extends TestBone {
   readonly world: Matrix4;
 }
 
-/** Bones as they stand in the file's own units, looking its way. */
+/** Bones in file units, facing the file's direction. */
 function placedBones(bones: readonly TestBone[], turn: Matrix4, isTurned: boolean): Placed[] {
   return bones.map((bone) => {
     const at = bone.at.clone().applyMatrix4(turn);
@@ -111,7 +111,7 @@ function placedBones(bones: readonly TestBone[], turn: Matrix4, isTurned: boolea
   });
 }
 
-/** Writes a test body as a model of somebody else's. */
+/** Writes a test body as a foreign model. */
 export function foreignGlb(kind: ForeignKind): Uint8Array {
   const names = kind.shapeNames ?? (kind.format === "plain" ? null : TARGETS);
   const { format, rename = (name) => name, unit = 1, without = [], isTurned = false, isPainted = false, bend } = kind;
@@ -123,7 +123,7 @@ export function foreignGlb(kind: ForeignKind): Uint8Array {
     const bone = all.find((other) => other.name === name);
     return bone === undefined || !without.includes(name) ? name : keeperOf(bone.parent ?? "hips");
   };
-  // VRM 0.x looks the other way.
+  // VRM 0.x faces backwards.
   const turn = new Matrix4().makeRotationY(format === "vrm-0" ? Math.PI : 0);
   const bones = placedBones(
     kept.map((bone) => ({ ...bone, parent: bone.parent === null ? null : keeperOf(bone.parent) })),
@@ -297,7 +297,7 @@ export function unrealName(bone: string): string {
   return `${UNREAL[part] ?? part}${side === "" ? "" : `_${side[0]}`}`;
 }
 
-/** Those that everything foreign is tried with. */
+/** All kinds under test. */
 export const FOREIGN_KINDS = {
   "VRM 0.x": { format: "vrm-0" },
   "VRM 1.0, a child": { format: "vrm-1", height: 1.1, head: 1.9, limbs: 0.8, isPainted: true },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 
-it("a frame that a library asks for while timers are fake does not stop the frames after it", async () => {
+it("an animation frame requested under fake timers does not stop later frames", async () => {
   const requestFrame = requestAnimationFrame;
   vi.useFakeTimers();
   requestFrame(() => {});
@@ -10,7 +10,7 @@ it("a frame that a library asks for while timers are fake does not stop the fram
   expect(came).toBeGreaterThan(0);
 }, 2000);
 
-it("a frame that is cancelled never comes", async () => {
+it("a cancelled animation frame is not called", async () => {
   const come = vi.fn();
   cancelAnimationFrame(requestAnimationFrame(come));
   await new Promise((settle) => requestAnimationFrame(settle));

@@ -9,11 +9,11 @@ import { COLLECTION_SIZE } from "@/lib/shared/ids";
 export const GOLDEN_FOLDER = new URL("../golden/", import.meta.url);
 export const HASHES_FILE = new URL("glb-hashes.json", GOLDEN_FOLDER);
 
-/** Size of a golden picture in pixels: enough to see every cell of a print, small enough to keep. */
+/** Size of a golden picture in pixels: shows every cell of a print, yet is small. */
 export const TILE = { width: 80, height: 120 } as const;
 export const TILES_A_ROW = 12;
 
-/** Traits whose every value has a golden picture; a motif or a digit is a value too, but not each of its spellings. */
+/** Traits with a golden picture per value; motifs and digits too, but not each spelling. */
 const PICTURED = [
   "Type",
   "Skin",
@@ -43,7 +43,7 @@ export interface GoldenTile {
   readonly id: number;
 }
 
-/** For each trait the first token of each of its values, in the order of the ids. */
+/** Returns for each trait the first token of each value, by id. */
 export function goldenTiles(): ReadonlyMap<TraitName, readonly GoldenTile[]> {
   const found = new Map<TraitName, Map<string, number>>(PICTURED.map((trait) => [trait, new Map()]));
   for (let id = 1; id <= COLLECTION_SIZE; id++) {
@@ -57,22 +57,22 @@ export function goldenTiles(): ReadonlyMap<TraitName, readonly GoldenTile[]> {
   return new Map([...found].map(([trait, tiles]) => [trait, [...tiles].map(([value, id]) => ({ value, id }))]));
 }
 
-/** RGBA bytes of a token's golden picture. */
+/** Draws a token's golden picture (RGBA). */
 export function drawTile(id: number): Uint8ClampedArray {
   return renderPicture(buildAvatar(id), { ...TILE, framing: "full", mood: "default", background: "mood" });
 }
 
-/** Name of a trait's sheet: `hair-style.png`. */
+/** File of a trait's sheet: `hair-style.png`. */
 export function sheetName(trait: TraitName): string {
   return `${trait.toLowerCase().replaceAll(" ", "-")}.png`;
 }
 
-/** Tokens whose model bytes are pinned: all types, both bodies, tall hair, hats, patterns, tattoos. */
+/** Tokens with pinned model bytes: all types, both bodies, tall hair, hats, patterns, tattoos. */
 export const HASHED_IDS = [
   1, 2, 3, 7, 8, 15, 22, 31, 37, 45, 155, 517, 1252, 6863, 8369, 10326, 13766, 16647, 19999, 20000,
 ] as const;
 
-/** SHA-256 of a token's GLB, hex. */
+/** SHA-256 of a token's GLB in hex. */
 export function glbHash(id: number): string {
   return createHash("sha256")
     .update(encodeGlb(buildAvatar(id)))

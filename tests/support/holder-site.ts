@@ -18,13 +18,13 @@ async function holderRoutes(): Promise<Readonly<Record<string, Route>>> {
 }
 
 /**
- * The routes of sign-in, holdings, moods, prints and gate over real HTTP, with a database of their own.
+ * Serves sign-in, holdings, moods, prints and gate over HTTP, with a separate database.
  * @param settings environment variables, read when the tests begin: `ETH_RPC_URLS` of their chain
  */
 export function holderSiteOfTests(settings: () => Readonly<Record<string, string>>) {
   const site = signInSiteOfTests(settings, holderRoutes);
 
-  /** A browser in which a demo account has signed in, and what its pages ask for. */
+  /** A browser signed in as a demo account, with its pages' requests. */
   async function signedIn(name: DemoAccountName) {
     const browser = site.browser();
     const answer = await browser.signIn(privateKeyToAccount(getDemoPrivateKey(name)));

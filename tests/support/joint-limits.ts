@@ -4,25 +4,25 @@ import { createStandingPose } from "@/lib/avatar/pose";
 type Quaternion = readonly [number, number, number, number];
 type Range = readonly [least: number, most: number];
 
-/** A joint in T-pose and how far it may turn, in degrees. A left joint stands for the right one too, seen in the mirror. */
+/** A joint in T-pose and its range in degrees. A left joint also covers the mirrored right one. */
 interface JointLimits {
-  /** Bones that share the motion, from the trunk outward: the neck's seven vertebrae are two bones here. */
+  /** Bones that share the motion, from the trunk outward. The neck's seven vertebrae are two bones here. */
   readonly bones: readonly Bone[];
-  /** Its three motions, each with the axis it turns about, in the order of the Cardan angles: first about the body's axis, last about the limb's own. */
+  /** Its three motions with their axes, as Cardan angles: first about the body's axis, last about the limb's own. */
   readonly motions: readonly (readonly [name: string, axis: Axis, range: Range])[];
 }
 
 type Axis = 0 | 1 | 2;
 const [X, Y, Z] = [0, 1, 2] as const;
 
-/** A hinge: it turns one way about one axis, the others stay still. */
+/** A fixed axis: a hinge rotates about one axis only. */
 const STILL: Range = [0, 0];
 
 /**
- * What a person's joints can do: normal ranges of motion of the American Academy of Orthopaedic Surgeons ("Joint Motion:
- * Method of Measuring and Recording"), measured as the International Society of Biomechanics recommends (Wu et al., 2002:
- * flexion, then side bend, then turn). Positive x bends forward (a hip's negative x lifts the knee), positive z of a left
- * limb leads outward, positive y of a left limb turns outward.
+ * Human joint limits: normal ranges of motion of the American Academy of Orthopaedic Surgeons ("Joint Motion: Method of
+ * Measuring and Recording"), measured as the International Society of Biomechanics recommends (Wu et al., 2002:
+ * flexion, then side bend, then rotation). Positive x bends forward (a hip's negative x lifts the knee), positive z of
+ * a left limb points outward, positive y of a left limb rotates outward.
  */
 const LIMITS: Readonly<Record<string, JointLimits>> = {
   back: {
@@ -49,7 +49,7 @@ const LIMITS: Readonly<Record<string, JointLimits>> = {
       ["turns", X, STILL],
     ],
   },
-  // The forearm turns the hand; here the hand's own bone does.
+  // The forearm rotates a human hand; here the hand does.
   hand: {
     bones: ["leftHand"],
     motions: [
@@ -84,20 +84,20 @@ const LIMITS: Readonly<Record<string, JointLimits>> = {
   },
 };
 
-/** An arm is a ball joint without a middle: what counts is where the elbow points and how far the arm turns about itself. */
+/** The arm is a ball joint without a neutral pose: the limits apply to the elbow's direction and the arm's twist. */
 const SHOULDER = { back: 60, across: 75, turns: 105 } as const;
 
-/** What boxes may do beyond people, who have flesh that stops them; where a hinge stops, it stops. */
+/** Tolerance in degrees beyond human ranges, which flesh limits; at a hinge's stop (0) it is 1. */
 const slackAt = (end: number): number => (end === 0 ? 1 : 15);
 
-/** Each joint of a pose that no person could hold, in words, with its degrees. */
+/** Lists the joints of a pose that exceed human limits, with their degrees. */
 export function brokenJoints(rotations: Float32Array): string[] {
   const broken: string[] = [];
   for (const side of ["left", "right"] as const) {
     for (const [name, { bones, motions }] of Object.entries(LIMITS)) {
       const paired = bones[0]?.startsWith("left") ?? false;
       if (!paired && side === "right") continue;
-      // `as`: the right bone of a left one is a bone.
+      // `as`: the mirrored name is a bone.
       const own = bones.map((bone) => bone.replace("left", side) as Bone);
       const turn = mirrored(side, chainOf(rotations, own));
       const angles = cardan(turn, motions.map(([, axis]) => axis) as [Axis, Axis, Axis]);
@@ -120,7 +120,7 @@ function brokenShoulder(rotations: Float32Array, side: "left" | "right"): string
   const [x, , z] = rotated(now, [1, 0, 0]);
   const back = (Math.asin(Math.max(-1, Math.min(1, -z))) * 180) / Math.PI;
   const across = (Math.asin(Math.max(-1, Math.min(1, -x))) * 180) / Math.PI;
-  // The turn from hanging, less the shortest way to where the arm points, is its turn about itself.
+  // The twist is the rotation from hanging without the shortest rotation to the arm's direction.
   const [, ty, , tw] = times(now, inverse(rest));
   const turns = Math.abs((2 * Math.atan2(ty, tw) * 180) / Math.PI);
   const turned = Math.min(turns, 360 - turns);
@@ -140,7 +140,7 @@ function chainOf(rotations: Float32Array, bones: readonly Bone[]): Quaternion {
   return turn;
 }
 
-/** A right limb's turn as its left twin would make it. */
+/** A right limb's rotation mirrored to the left. */
 const mirrored = (side: "left" | "right", [x, y, z, w]: Quaternion): Quaternion =>
   side === "left" ? [x, y, z, w] : [x, -y, -z, w];
 
@@ -160,11 +160,11 @@ function rotated(q: Quaternion, [x, y, z]: readonly [number, number, number]): r
   return [rx, ry, rz];
 }
 
-/** Cardan angles in degrees of a turn R = R(first) R(second) R(third) about three different axes. */
+/** Cardan angles in degrees of a rotation R = R(first) R(second) R(third) about three different axes. */
 function cardan(q: Quaternion, [first, second, third]: readonly [Axis, Axis, Axis]): [number, number, number] {
   const columns = [rotated(q, [1, 0, 0]), rotated(q, [0, 1, 0]), rotated(q, [0, 0, 1])] as const;
   const at = (row: Axis, column: Axis): number => columns[column][row];
-  // Even orders of the axes (x y z, y z x, z x y) and odd ones differ in sign alone.
+  // Even orders of the axes (x y z, y z x, z x y) and odd ones differ in sign only.
   const sign = (second - first + 3) % 3 === 1 ? 1 : -1;
   const degrees = 180 / Math.PI;
   return [

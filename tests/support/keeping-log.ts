@@ -1,6 +1,6 @@
 import type { Log } from "@/lib/server/log";
 
-/** A log that keeps what it is told instead of writing it. */
+/** A log that stores its messages. */
 export function keepingLog(): Pick<Log, "debug" | "warn"> & {
   readonly warnings: string[];
   readonly details: string[];

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The parts of the installed Next that handle requests to pages. */
+/** Parts of the installed Next that handle page requests. */
 const SOURCES = ["server", "shared", "lib", "build/templates", "client/components/app-router-headers.js"];
-/** Texts of the shape that Next's own headers have. */
+/** String literals in the format of Next's own headers. */
 const NAMED = /["'`](rsc|(?:x|next)-[a-z][a-z-]*[a-z])["'`]/g;
-/** Headers that are read by their name. */
+/** Headers that are accessed by name. */
 const READ = /headers(?:\[|\.get\()["'`]([\w-]+)["'`][\])]/g;
 
-/** Not Next's own: of HTTP, of browsers, of tracing and of proxies in front; and a content coding. */
+/** Standard headers: HTTP, browsers, tracing and reverse proxies; and a content coding. */
 const STANDARD = new Set(
   `accept accept-encoding accept-language access-control-request-headers access-control-request-method authorization cache-control
   content-encoding content-length content-security-policy content-security-policy-report-only content-type cookie expect host
@@ -25,7 +25,7 @@ function filesUnder(path: string): readonly string[] {
     .map((name) => join(path, name));
 }
 
-/** Every header that the source of the installed Next names or reads and that is no standard one, in lower case. */
+/** Lists the non-standard headers that Next's source names or reads, in lower case. */
 export function nextInternalHeaders(): readonly string[] {
   const names = new Set<string>();
   for (const file of SOURCES.flatMap((source) => filesUnder(join("node_modules/next/dist", source)))) {

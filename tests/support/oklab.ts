@@ -1,4 +1,7 @@
-/** OKLab lightness, a and b of RGBA bytes in sRGB, three numbers a pixel (B. Ottosson, "A perceptual color space for image processing", 2020). */
+/**
+ * Converts sRGB RGBA bytes to OKLab L, a, b, three numbers per pixel (B. Ottosson, "A perceptual color space for image
+ * processing", 2020).
+ */
 export function oklabOf(rgba: Uint8ClampedArray): Float32Array {
   const lab = new Float32Array((rgba.length / 4) * 3);
   for (let pixel = 0; pixel < rgba.length / 4; pixel++) {

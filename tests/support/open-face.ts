@@ -3,7 +3,7 @@ import { Mesh, type Object3D } from "three";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
 import { openGlb } from "@/tests/support/open-glb";
 
-/** Plates that one of our avatars opened by three.js shows. @throws Error when one is shown in part. */
+/** Returns the visible plates of an avatar opened by three.js. @throws Error if one is partly visible */
 export function shownPlates(scene: Object3D): readonly FaceComponent[] {
   const face = scene.getObjectByName("face");
   if (!(face instanceof Mesh) || face.morphTargetInfluences === undefined) throw new Error("no face");
@@ -14,7 +14,7 @@ export function shownPlates(scene: Object3D): readonly FaceComponent[] {
 
 /**
  * Opens an avatar's GLB with three-vrm.
- * @returns the plates that its face shows at these weights of expressions, all others at 0.
+ * @returns the plates that its face shows for expression weights, all others at 0.
  */
 export async function openFace(
   glb: Uint8Array,
@@ -24,7 +24,7 @@ export async function openFace(
   return (weights) => {
     manager.resetValues();
     for (const [name, weight] of weights) {
-      // Unknown names would be passed over.
+      // The manager ignores unknown names.
       if (manager.getExpression(name) === null) throw new Error(`no expression ${name}`);
       manager.setValue(name, weight);
     }

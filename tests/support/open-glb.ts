@@ -3,14 +3,14 @@ import { Texture } from "three";
 import { type GLTF, GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from "three/addons/loaders/GLTFLoader.js";
 
 /**
- * Opens a glTF file with three.js outside a browser. Pictures need the browser's means: each is replaced by an empty texture.
- * @param plugins of the loader, as @pixiv/three-vrm gives them.
+ * Opens a glTF file with three.js outside of a browser. Replaces pictures, which need one, by empty textures.
+ * @param plugins of the loader, such as those of @pixiv/three-vrm.
  */
 export function openGlb(
   bytes: Uint8Array,
   plugins: readonly ((parser: GLTFParser) => GLTFLoaderPlugin)[] = [],
 ): Promise<GLTF> {
-  // The loader looks for the browser's global object.
+  // The loader reads the browser's global object.
   Object.assign(globalThis, { self: globalThis });
   const loader = new GLTFLoader();
   loader.setMeshoptDecoder(MeshoptDecoder);

@@ -1,6 +1,6 @@
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
-/** A picture of the first avatar, as the camera takes it when nothing is chosen. */
+/** A shot of the first avatar with the camera's default settings. */
 export const PLAIN_SHOT: PhotoShot = {
   subjects: [{ id: 1, mood: "gm", playhead: 0 }],
   ratio: "1:1",

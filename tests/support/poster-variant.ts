@@ -2,7 +2,7 @@ import type { ArtVariant } from "@/lib/shared/art-variant";
 
 type PictureVariant = Extract<ArtVariant, { kind: "picture" }>;
 
-/** A small poster of an avatar, as the site asks for it, with these fields instead. */
+/** A small poster variant of the site, with changed fields. */
 export function posterVariant(id: number, change: Partial<PictureVariant> = {}): PictureVariant {
   return {
     kind: "picture",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
 
 export interface TestPostgres {
-  /** An empty database of its own: its address. */
+  /** Creates an empty database. Returns its URL. */
   newDatabase(): Promise<string>;
 }
 
@@ -15,7 +15,7 @@ async function ask(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A real PostgreSQL for the tests of a file: the server of TEST_DATABASE_URL, else one that runs as long as the file does.
+ * A real PostgreSQL for the tests of a file: the server of TEST_DATABASE_URL, else one that is started for the file.
  */
 export function postgresOfTests(): TestPostgres {
   const given = process.env["TEST_DATABASE_URL"];

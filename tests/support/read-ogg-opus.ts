@@ -1,13 +1,13 @@
-/** Opus counts in samples of 48 kHz, whatever went in (RFC 7845 §4). */
+/** Opus counts samples at 48 kHz for any input rate (RFC 7845 §4). */
 export const OPUS_RATE = 48_000;
 
 interface OggOpus {
   readonly channels: number;
-  /** What is heard: the last page's position without the samples that a decoder is to skip at the beginning. */
+  /** Audible samples: the last page's position without the pre-skip. */
   readonly samples: number;
 }
 
-/** The checksum of a page: CRC-32 of polynomial 0x04c11db7, not reflected, begun with 0 (RFC 3533 §6). */
+/** Page checksum: CRC-32 with polynomial 0x04c11db7, not reflected, initial value 0 (RFC 3533 §6). */
 function checksum(page: Uint8Array): number {
   let sum = 0;
   for (const byte of page) {
@@ -18,8 +18,8 @@ function checksum(page: Uint8Array): number {
 }
 
 /**
- * Reads the pages of an Ogg file with Opus in it (RFC 3533, RFC 7845), without decoding it.
- * @throws Error when a page is broken, or it is not Opus
+ * Reads the pages of an Ogg Opus file (RFC 3533, RFC 7845) without decoding them.
+ * @throws Error if a page is broken, or it is not Opus
  */
 export function readOggOpus(file: Buffer): OggOpus {
   let at = 0;

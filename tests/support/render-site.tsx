@@ -13,13 +13,13 @@ import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-// What is loaded when it is first needed takes a busy machine longer than a second.
+// On a busy machine lazy loading takes longer than a second.
 configure({ asyncUtilTimeout: 5000 });
 
-/** What the page has done with its address. */
+/** URLs that the page has set. */
 export const replaced: string[] = [];
 
-/** A part of the site with what its shell gives it. */
+/** Wraps a part of the site in the shell's providers. */
 export function inSite(part: ReactNode): ReactNode {
   return (
     <MemoryRouterProvider>
@@ -30,7 +30,7 @@ export function inSite(part: ReactNode): ReactNode {
 
 export const renderSite = (part: ReactNode) => render(inSite(part));
 
-/** How large everything is to jsdom, which lays nothing out: CSS pixels. */
+/** Size of every element in CSS pixels, since jsdom has no layout. */
 export const SIZE = { width: 1280, height: 720 };
 
 class WatchedOnce implements ResizeObserver {
@@ -54,12 +54,12 @@ class WatchedOnce implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Gives jsdom what it lacks of a browser, and every test of a file stores as they begin. */
+/** Adds missing browser APIs to jsdom, and resets the stores before each test. */
 export function siteOfTests(): void {
   beforeEach(() => {
     const shown = [useCharacterStore, useErrorStore, useUiStore, useWalletStore];
     for (const store of [...shown, useCameraStore, useGroupStore, usePhotosStore, useSnapStore]) {
-      // `as`: each with its own state.
+      // `as`: states differ.
       (store as typeof useUiStore).setState((store as typeof useUiStore).getInitialState(), true);
     }
     replaced.length = 0;

@@ -2,35 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-/** One request of a JSON-RPC client. */
+/** A request of a JSON-RPC client. */
 export interface RpcRequest {
   readonly id: number;
   readonly method: string;
   readonly params: readonly unknown[];
 }
 
-/** Answers a request, or leaves it without an answer. */
+/** Responds to a request, or never does. */
 export type Answer = (request: RpcRequest, response: ServerResponse) => void;
 
-/** Sends a text with a status; one that looks like JSON is called so. */
+/** Sends a text with a status, as JSON if it looks so. */
 export function sending(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer {
   const type = /^({|null)/.test(body) ? "application/json" : "text/plain";
   return (_, response) => response.writeHead(status, { "Content-Type": type, ...headers }).end(body);
 }
 
-/** Sends the result of a request as a node does. */
+/** Sends a JSON-RPC result. */
 export function result(value: unknown): Answer {
   return ({ id }, response) =>
     sending(200, JSON.stringify({ jsonrpc: "2.0", id, result: value }))({} as never, response);
 }
 
-/** Sends an error of a node. */
+/** Sends a JSON-RPC error. */
 export function failure(code: number, message: string, data?: unknown): Answer {
   return ({ id }, response) =>
     sending(200, JSON.stringify({ jsonrpc: "2.0", id, error: { code, message, data } }))({} as never, response);
 }
 
-/** Leaves the client waiting. */
+/** Never responds. */
 export const silence: Answer = () => undefined;
 
 async function bodyOf(request: IncomingMessage): Promise<RpcRequest> {
@@ -39,14 +39,14 @@ async function bodyOf(request: IncomingMessage): Promise<RpcRequest> {
   return JSON.parse(text) as RpcRequest;
 }
 
-/** A server that answers as a test tells it to: the answers in their order, the last one for all that follow. */
+/** A server with preset answers: in order, the last one repeats. */
 export function rpcServerOfTests() {
   const requests: RpcRequest[] = [];
   let answers: readonly Answer[] = [];
   let test = 0;
   const server = createServer(async (request, response) => {
     const asked = await bodyOf(request);
-    // What a test before this one gave up on may still come in.
+    // A request that an earlier test abandoned may still arrive.
     if (request.url !== `/${test}`) return;
     requests.push(asked);
     answers[Math.min(requests.length, answers.length) - 1]?.(asked, response);
@@ -61,7 +61,7 @@ export function rpcServerOfTests() {
     server.close();
   });
   return {
-    /** What has been asked in this test. */
+    /** The requests of this test. */
     requests,
     get url() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/${test}`;

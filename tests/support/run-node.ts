@@ -5,7 +5,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Starts a TypeScript file of the project in a process of its own; the environment is this one's with the settings over it. */
+/** Starts a TypeScript file of the project in a new process, with this environment plus the settings. */
 export function startNode(
   file: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export function startNode(
   });
 }
 
-/** The same to its end. */
+/** The same, until it exits. */
 export function runNode(
   file: string,
   args: readonly string[],

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 export const S3_KEYS = { accessKeyId: "AKIATESTS", secretAccessKey: "not/a+secret" } as const;
 
-/** `fine`, or in which way the store fails. */
+/** `fine`, or the fault of the store. */
 export type Mood = "fine" | "silent" | "down" | "forbids" | "drips" | "garbage" | "endless";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Whether a request is signed by the keys of the tests, by AWS Signature Version 4 as its documentation has it
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), and its body is the one that was signed.
+ * Whether a request is signed with the tests' keys by AWS Signature Version 4
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), including its body.
  */
 function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer): boolean {
   const pattern =
@@ -30,7 +30,7 @@ function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer):
   return hmac(last, text).toString("hex") === signature;
 }
 
-/** A store that speaks as much of S3 as the product asks for, refuses what is not signed well, and fails when it is told to. */
+/** A store with the S3 subset that the product uses. It rejects bad signatures, and fails as set. */
 export async function startS3() {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];

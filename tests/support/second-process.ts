@@ -4,7 +4,7 @@ import { recordSave } from "@/lib/server/db/saves";
 import { deleteSession, findSession } from "@/lib/server/db/sessions";
 import { getSavedMood } from "@/lib/server/saved-mood";
 
-// What another instance does with a session, a nonce and a saved mood of the first one; prints what it found as JSON.
+// Acts as another instance on a session, a nonce and a saved mood of the first; prints the results as JSON.
 const db = await getDatabase();
 const session = await findSession(db, "s");
 const use = { nonce: "n", browserId: "b", now: Date.now() };

@@ -25,7 +25,7 @@ export interface AskOptions {
 
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-/** Reads a query as Next does: a parameter given twice is an array. */
+/** Parses a query as Next does: a repeated parameter is an array. */
 function queryOf(url: string): QueriedRequest["query"] {
   const { searchParams } = new URL(url, "http://localhost");
   const names = [...new Set(searchParams.keys())];
@@ -37,7 +37,7 @@ function queryOf(url: string): QueriedRequest["query"] {
   );
 }
 
-/** Serves API routes on a real port, each under its path; gives a function that asks them, over its own sockets. */
+/** Serves API routes by path on a real port. Returns a function that requests them, over its own sockets. */
 export async function listen(routeOf: (path: string) => Route | undefined) {
   const server = createServer((message: IncomingMessage, response) => {
     const route = routeOf(new URL(message.url ?? "", "http://localhost").pathname);
@@ -69,7 +69,7 @@ export async function listen(routeOf: (path: string) => Route | undefined) {
   return { port, ask, close };
 }
 
-/** Serves one API route on a real port until the test is over; gives a function that asks it. */
+/** Serves one API route on a real port until the test ends. Returns a function that requests it. */
 export async function serveRoute(route: Route): Promise<Ask> {
   const { ask, close } = await listen(() => route);
   onTestFinished(close);

@@ -10,10 +10,10 @@ import type { ErrorBody } from "@/lib/shared/errors";
 import { signInText } from "@/lib/shared/sign-in-text";
 import { type Answer, type AskOptions, listen, type Route } from "@/tests/support/serve-route";
 
-/** Where the site of the tests says it is. */
+/** Public URL of the tests' site. */
 export const SITE = "http://localhost:3120";
 
-/** Headers of a write that a page of the site sends. */
+/** Headers of a write from a page of the site. */
 export const OWN_PAGE = { Origin: SITE, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" } as const;
 
 export const ALICE: PrivateKeyAccount = privateKeyToAccount(`0x${"a1".repeat(32)}`);
@@ -21,7 +21,7 @@ export const BOB: PrivateKeyAccount = privateKeyToAccount(`0x${"b0".repeat(32)}`
 
 export const jsonOf = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
 
-/** A route under a path with an id in it, which it gets as Next hands it over. */
+/** Matches a path with an id, and passes that in the query as Next does. */
 function withId(path: string, route: Route): (asked: string) => Route | undefined {
   const pattern = new RegExp(`^${path.replace("[id]", "([^/]+)")}$`);
   return (asked) => {
@@ -33,15 +33,15 @@ function withId(path: string, route: Route): (asked: string) => Route | undefine
   };
 }
 
-/** The status and the code of an answer that says "no". */
+/** Returns status and code of an error response. */
 export function httpErrorOf(answer: Answer): readonly [status: number, code: string] {
   return [answer.status, jsonOf<ErrorBody>(answer).error.code];
 }
 
 /**
- * The site's sign-in routes over real HTTP, with a database of their own, for the tests of a file.
+ * Serves the sign-in routes over HTTP, with a separate database, for the tests of a file.
  * @param settings environment variables, read when the tests begin
- * @param moreRoutes loads further routes by their paths, in which `[id]` stands for any part
+ * @param moreRoutes loads further routes by path, in which `[id]` matches any segment
  */
 export function signInSiteOfTests(
   settings: () => Readonly<Record<string, string>> = () => ({}),
@@ -54,7 +54,7 @@ export function signInSiteOfTests(
 
   beforeAll(async () => {
     Object.assign(process.env, { DATA_DIR: folder, NEXT_PUBLIC_SITE_URL: SITE, ...settings() });
-    // Loaded now: configuration is read once, when the first of them is.
+    // Imported here, because the first import reads the configuration.
     routes = {
       "/api/auth/nonce": (await import("@/pages/api/auth/nonce")).default,
       "/api/auth/signin": (await import("@/pages/api/auth/signin")).default,
@@ -78,7 +78,7 @@ export function signInSiteOfTests(
   };
   const ask = (path: string, options?: AskOptions) => there(server).ask(path, options);
 
-  /** A browser: it keeps the site's cookie, and is not signed in. */
+  /** A browser that keeps the site's cookie, not signed in. */
   function browser() {
     let cookie = "";
     async function go(path: string, { headers = {}, ...options }: AskOptions = {}): Promise<Answer> {
@@ -97,7 +97,7 @@ export function signInSiteOfTests(
       get cookie() {
         return cookie;
       },
-      /** Asks for a text, signs it as the account and signs in. */
+      /** Requests a nonce, signs as the account and signs in. */
       async signIn(account: PrivateKeyAccount): Promise<Answer> {
         const message = signInText(await nonce(), account.address);
         return send("/api/auth/signin", { message, signature: await account.signMessage({ message }) });

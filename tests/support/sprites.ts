@@ -1,16 +1,16 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** A browser whose pictures arrive when they are let, and whose person may have asked for less motion. */
+/** A browser whose pictures load on demand, with a motion preference. */
 export interface SpriteBrowser {
-  /** The sheets that were asked for, by name. */
+  /** Names of the requested sheets. */
   readonly asked: readonly string[];
-  /** Lets the sheets arrive that were asked for. */
+  /** Completes the pending loads. */
   arrive(): Promise<void>;
   fail(): Promise<void>;
 }
 
-/** Stands in for what jsdom lacks: pictures that decode, and the preference for less motion. */
+/** Stubs what jsdom lacks: picture decoding and the motion preference. */
 export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
   const asked: string[] = [];
   let waiting: { resolve: () => void; reject: (cause: Error) => void }[] = [];
@@ -32,7 +32,7 @@ export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
   );
   const settle = (how: "resolve" | "reject") =>
     act(async () => {
-      // The code comes before the sheet is asked for.
+      // The code loads before it requests the sheet.
       await vi.dynamicImportSettled();
       for (const picture of waiting) picture[how](new Error("no picture"));
       waiting = [];

@@ -1,5 +1,5 @@
-// A server of its own process that is bounded and ends as the product does: GET /slow answers after `SLOW` milliseconds,
-// GET /begun sends its head at once and the rest then.
+// A bounded server that stops like the product: GET /slow responds after `SLOW` milliseconds, GET /begun sends its head
+// at once and the rest then.
 import { createBoundedServer } from "@/lib/server/edge/bounded-server";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 
@@ -13,6 +13,6 @@ stopGracefully({
   drainTimeoutMs: Number(process.env["DRAIN"] ?? 10_000),
 });
 server.listen(0, "127.0.0.1", () => {
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   process.stdout.write(`${(server.address() as { port: number }).port}\n`);
 });

@@ -11,7 +11,7 @@ import { postgresOfTests } from "@/tests/support/postgres";
 export const STORES = ["libsql", "postgres"] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** What a second instance works with: connections of its own to PostgreSQL; the embedded store has one connection. */
+/** Runs with a second instance's database: separate connections to PostgreSQL; the embedded store has only one. */
 export async function withSecondInstance<T>(
   { db, place }: { readonly db: Database; readonly place: DatabasePlace },
   use: (other: Database) => Promise<T>,
@@ -21,7 +21,7 @@ export async function withSecondInstance<T>(
   return await use(other).finally(() => other.destroy());
 }
 
-/** Both stores for the tests of a file, migrated; every test finds them empty. */
+/** Both stores for the tests of a file, migrated and emptied before every test. */
 export function storesOfTests(): Readonly<Record<StoreName, { readonly db: Database; readonly place: DatabasePlace }>> {
   const postgres = postgresOfTests();
   const folder = mkdtempSync(join(tmpdir(), "mb1-stores-"));

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of the running test's own, removed when it is over. */
+/** Creates a folder that is removed after the running test. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "mb1-"));
-  // Retried: what the test started may still be writing.
+  // Retries: processes of the test may still write.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 20 }));
   return folder;
 }

@@ -9,8 +9,8 @@ export interface Metadata {
 }
 
 /**
- * A token's metadata in Larva Labs' form: its known elements, and its stand-ins as if they were right.
- * @param change values in place of these; undefined leaves a trait out
+ * A token's metadata in Larva Labs' format: its known elements, and its stand-ins as if correct.
+ * @param change replaced values; undefined omits a trait
  */
 export function larvaMetadata(id: number, change: Readonly<Record<string, Value | undefined>> = {}): Metadata {
   const { Gender, Skin, ...stated } = deriveTraits(id).traits;
@@ -26,7 +26,7 @@ export function larvaMetadata(id: number, change: Readonly<Record<string, Value 
   };
 }
 
-/** The same in today's form, with what it has besides. */
+/** The same in the current format, with its extra fields. */
 export function currentMetadata(id: number, change: Readonly<Record<string, Value | undefined>> = {}): Metadata {
   const { attributes, ...others } = larvaMetadata(id, change);
   const hasTattoo = attributes.some(({ trait_type }) => trait_type === "Tattoo Motif");

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { decodeTraitIndex } from "@/lib/shared/search/trait-index";
 
-/** The file that browsers load. */
+/** The file for browsers. */
 export const SENT_TRAITS = readFileSync("lib/client/search/traits.bin");
 
-/** The traits of the collection as browsers have them. */
+/** Decodes the traits file as browsers do. */
 export const traitIndex = () => decodeTraitIndex(new Uint8Array(gunzipSync(SENT_TRAITS)));
 
-/** How many tokens have each value: the published counts (meebit17600/MeebitMatch, cross-checked with OpenSea's). */
+/** Tokens per trait value: the published counts (meebit17600/MeebitMatch, cross-checked with OpenSea's). */
 export const PUBLISHED_COUNTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Type: { Human: 18881, Pig: 711, Elephant: 256, Robot: 72, Skeleton: 57, Visitor: 18, Dissected: 5 },
   Hair: {
@@ -149,7 +149,7 @@ export const PUBLISHED_COUNTS: Readonly<Record<string, Readonly<Record<string, n
   Earring: { "Gold Earring": 859, "Gold Earrings": 782, "Gold Hoops": 401 },
 };
 
-/** How many tokens have each colour, of the same source. */
+/** Tokens per colour, from the same source. */
 export const PUBLISHED_COLOR_COUNTS = {
   "Beard Color": { Blond: 450, Brown: 453, Dark: 3341, Silver: 72 },
   "Glasses Color": { Charcoal: 1232, "Dark Red": 405, White: 1220 },

@@ -3,7 +3,7 @@ import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import { FakeWallet } from "@/tests/support/fake-wallet";
 
-/** A wallet in the browser for each test of a file, and a page that is connected with none. */
+/** Announces a browser wallet for each test of a file, on a page without a connection. */
 export function walletOfTests(): { readonly wallet: FakeWallet } {
   let wallet: FakeWallet;
   beforeEach(async () => {
@@ -23,12 +23,12 @@ export function walletOfTests(): { readonly wallet: FakeWallet } {
   };
 }
 
-/** A wallet as it stands in the list. */
+/** The wallet's entry in the list. */
 export const optionOf = ({ id, name }: FakeWallet): WalletOption => ({ id, name });
 
 export const walletState = () => useWalletStore.getState();
 
-/** Waits until the wallet store is so. */
+/** Waits for a state of the wallet store. */
 export async function untilWallet(is: (state: ReturnType<typeof walletState>) => boolean): Promise<void> {
   await vi.waitUntil(() => is(walletState()), { timeout: 3000, interval: 5 });
 }

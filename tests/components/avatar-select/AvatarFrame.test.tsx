@@ -26,7 +26,7 @@ const show = (id: number) =>
 const picture = () => screen.getByRole("option").querySelector("img");
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it("a frame that only flies past asks for no picture", async () => {
+it("requests no picture for a frame that is mounted for less than 100 ms", async () => {
   show(1);
   await pass(80);
   expect(picture()).toBeNull();
@@ -34,7 +34,7 @@ it("a frame that only flies past asks for no picture", async () => {
   expect(picture()?.getAttribute("src")).toContain("token_id=1");
 });
 
-it("what was seen once is there at once", async () => {
+it("shows a picture that has loaded before at once", async () => {
   const { unmount } = show(2);
   await pass(100);
   fireEvent.load(picture() as Element);
@@ -43,7 +43,7 @@ it("what was seen once is there at once", async () => {
   expect(picture()).not.toBeNull();
 });
 
-it("a picture that a busy server has not drawn is asked for again, three times", async () => {
+it("retries a picture that fails three times, then shows the number alone", async () => {
   show(3);
   await pass(100);
   for (const wait of [2000, 5000, 10_000]) {

@@ -35,8 +35,8 @@ const holder = () => {
   fake.site.session = WALLET;
 };
 
-describe("who opens it", () => {
-  it("a visitor finds samples and is offered to connect", async () => {
+describe("the choices", () => {
+  it("show samples and a button to connect to a visitor", async () => {
     open();
     await list("Samples");
     expect(shown()).toEqual(["00101", "00102", "00103", "00104", "00105"]);
@@ -45,7 +45,7 @@ describe("who opens it", () => {
     expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
   });
 
-  it("a holder finds their own first, then those of vaults by name, and when that was so", async () => {
+  it("show a holder's own avatars, then those of named vaults, and the block they were read at", async () => {
     holder();
     const { holdings, ...rest } = owning([7, 45]);
     fake.site.holdings = {
@@ -72,7 +72,7 @@ describe("who opens it", () => {
     expect(screen.getByText(/^as of block 23,456,789, /)).toBeTruthy();
   });
 
-  it("a wallet that is connected, not signed in, is looked up too", async () => {
+  it("are loaded for a wallet that is connected but not signed in", async () => {
     useWalletStore.getState().setAddress(WALLET);
     open();
     await list();
@@ -80,7 +80,7 @@ describe("who opens it", () => {
     expect(fake.site.asked).toContain(`GET holdings?address=${WALLET}`);
   });
 
-  it("a wallet with none finds samples and the words for it", async () => {
+  it("are samples with an error message for a wallet without avatars", async () => {
     holder();
     fake.site.holdings = owning([]);
     open();
@@ -92,7 +92,7 @@ describe("who opens it", () => {
     expect(screen.getByRole("link", { name: "Buy an avatar" }).getAttribute("href")).toContain("opensea.io");
   });
 
-  it("a wallet of which a registry of vaults said nothing is not told that it has none, and can ask again", async () => {
+  it("do not call a wallet empty while a registry has not answered, and can be refreshed", async () => {
     holder();
     fake.site.holdings = { ...owning([]), unread: ["delegateRegistry", "delegateCash"] };
     open();
@@ -106,7 +106,7 @@ describe("who opens it", () => {
     expect(fake.site.asked.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
   });
 
-  it("while the chain is being asked it says so, and any number can be typed", async () => {
+  it("show a status while holdings are loading, and accept any typed number", async () => {
     holder();
     fake.site.hold("GET holdings");
     open();
@@ -116,7 +116,7 @@ describe("who opens it", () => {
     expect(shown()[0]).toBe("00007, to try");
   });
 
-  it("when the chain cannot be asked the words say why, samples are there, and another try goes through", async () => {
+  it("show samples and the reason when holdings fail to load, and Try again loads them", async () => {
     holder();
     fake.site.refuse("GET holdings", "bad_address");
     open();
@@ -132,8 +132,8 @@ describe("who opens it", () => {
   });
 });
 
-describe("refresh", () => {
-  it("asks the chain anew and is busy meanwhile", async () => {
+describe("the refresh", () => {
+  it("reads the holdings again and is busy meanwhile", async () => {
     holder();
     open();
     await list();
@@ -148,7 +148,7 @@ describe("refresh", () => {
     expect(screen.getByText(/^as of block 23,456,790, /)).toBeTruthy();
   });
 
-  it("that fails leaves the last answer and says why", async () => {
+  it("keeps the last holdings and shows the reason when it fails", async () => {
     holder();
     open();
     await list();
@@ -158,7 +158,7 @@ describe("refresh", () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it("a registry that did not answer is named", async () => {
+  it("the note names registries that did not answer", async () => {
     holder();
     fake.site.holdings = { ...owning([7]), unread: ["delegateRegistry", "delegateCash", "warm"] };
     open();
@@ -169,7 +169,7 @@ describe("refresh", () => {
 });
 
 describe("the search", () => {
-  it.each(["20001", "0", "-1", "1 2"])("%s is no avatar: the field says so", async (typed) => {
+  it.each(["20001", "0", "-1", "1 2"])("%s is refused by the field with an error", async (typed) => {
     open();
     await list("Samples");
     fireEvent.change(field(), { target: { value: typed } });
@@ -181,7 +181,7 @@ describe("the search", () => {
     expect(field().getAttribute("aria-invalid")).toBe("false");
   });
 
-  it("any avatar can be tried by its number", async () => {
+  it("puts any avatar on the stage by its number", async () => {
     fake.site.saved.set(12_345, "zen");
     open();
     await list("Samples");
@@ -193,7 +193,7 @@ describe("the search", () => {
     expect(useUiStore.getState()).toMatchObject({ showMeebitSelect: false, isExperienceActivated: true });
   });
 
-  it("on another page than home a choice begins no game", async () => {
+  it("a choice does not start the game on a page other than home", async () => {
     useUiStore.getState().setIsHome(false);
     open();
     await list("Samples");
@@ -203,7 +203,7 @@ describe("the search", () => {
     expect(useUiStore.getState().isExperienceActivated).toBe(false);
   });
 
-  it("an empty field asks for nothing", async () => {
+  it("submitting an empty field does nothing", async () => {
     open();
     await list("Samples");
     fireEvent.submit(field());
@@ -222,7 +222,7 @@ describe("the keyboard", () => {
     return box;
   };
 
-  it("leads through the sheet, and Enter chooses", async () => {
+  it("moves through the sheet, and Enter chooses", async () => {
     const box = await openFor(100);
     const go = (key: string) => {
       fireEvent.keyDown(box, { key });
@@ -243,7 +243,7 @@ describe("the keyboard", () => {
     expect(useUiStore.getState().showMeebitSelect).toBe(false);
   });
 
-  it("a digit goes on in the field, and Down leads back", async () => {
+  it("a digit continues in the field, and ArrowDown returns to the sheet", async () => {
     const box = await openFor(30);
     fireEvent.keyDown(box, { key: "2" });
     expect([document.activeElement, field().value]).toEqual([field(), "2"]);
@@ -252,7 +252,7 @@ describe("the keyboard", () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it("begins at the one on the stage, which is marked", async () => {
+  it("starts at the avatar on the stage, which is marked", async () => {
     useCharacterStore.getState().setCurrent("00080");
     const box = await openFor(100);
     await waitFor(() => expect(active(box)).toBe("00080"));
@@ -260,7 +260,7 @@ describe("the keyboard", () => {
   });
 });
 
-it("of a thousand avatars only those in sight are there, each saying where it stands", async () => {
+it("renders only visible frames of 1000 avatars, each with its position and the set size", async () => {
   holder();
   fake.site.holdings = owning(Array.from({ length: 1000 }, (_, place) => 1 + place * 20));
   open();
@@ -277,7 +277,7 @@ it("of a thousand avatars only those in sight are there, each saying where it st
   expect(screen.getAllByRole("option").at(-1)?.getAttribute("aria-posinset")).toBe("1000");
 });
 
-it("closed without a choice it leaves the stage as it is", async () => {
+it("closing without a choice leaves the stage unchanged", async () => {
   useCharacterStore.getState().setCurrent("00042");
   open();
   await list("Samples");
@@ -285,19 +285,19 @@ it("closed without a choice it leaves the stage as it is", async () => {
   expect([useUiStore.getState().showMeebitSelect, onStage()]).toEqual([false, "00042"]);
 });
 
-// In the person's own zone, whatever it is where the test runs.
+// In the local time zone of the test machine.
 const noon = new Date(2026, 10, 21, 12, 4);
 
-it("names the block and, today, the time", () => {
+it("readAt names the block and, for today, the time", () => {
   const now = new Date(2026, 10, 21, 23, 59);
   expect(readAt({ block: "23456789", blockTime: noon.toISOString() }, now)).toBe("as of block 23,456,789, 12:04 PM");
 });
 
-it("names the day of another one", () => {
+it("readAt names the day when it is not today", () => {
   const now = new Date(2026, 10, 22, 0, 1);
   expect(readAt({ block: "7", blockTime: noon.toISOString() }, now)).toBe("as of block 7, Nov 21, 2026, 12:04 PM");
 });
 
-it("a block number larger than any integer of the browser's keeps its digits", () => {
+it("readAt keeps all digits of a block number beyond Number.MAX_SAFE_INTEGER", () => {
   expect(readAt({ block: "9007199254740993", blockTime: noon.toISOString() }, noon)).toContain("9,007,199,254,740,993");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countFramesIn, getGridStep } from "@/components/avatar-select/AvatarSheet";
 
-// Four in a row, the last row has two: 0-3, 4-7, 8-9.
+// Four per row, the last row has two: 0-3, 4-7, 8-9.
 const GRID = { count: 10, columns: 4, rows: 2 };
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   ["End", 0, 9],
   ["x", 3, null],
   ["Tab", 3, null],
-])("%s leads from %j to %j", (key, from, to) => {
+])("%s moves from %j to %j", (key, from, to) => {
   expect(getGridStep(key, from, GRID)).toBe(to);
 });
 
-it("nothing lies on a sheet whose width is not known", () => {
+it("has no columns while the width is 0", () => {
   expect(countFramesIn(0, 100)).toEqual({ columns: 0, side: 0 });
 });
 

@@ -8,17 +8,17 @@ it.each([
   ["Hat: Cap", "Cap"],
   ["pig, hat:  wool hat , red", "wool hat"],
   ["Hat:", ""],
-])("of %j the hat that is asked for is %j", (typed, value) => {
+])("findAskedValue: in %j the requested hat is %j", (typed, value) => {
   expect(findAskedValue(typed, "Hat")).toBe(value);
 });
 
-it("a value is asked for beside what is asked already, in place of another one of its field", () => {
+it("addPhrase appends a value and replaces another value of the same field", () => {
   expect(addPhrase("", "Hat", "Hat: Cap")).toBe("Hat: Cap");
   expect(addPhrase("pig", "Hat", "Hat: Cap")).toBe("pig, Hat: Cap");
   expect(addPhrase("Hat: Bandana, pig ,", "Hat", "Hat: Cap")).toBe("pig, Hat: Cap");
 });
 
-it("a field can be left out again", () => {
+it("removeField removes the phrase of a field", () => {
   expect(removeField("pig, Hat: Cap, red shoes", "Hat")).toBe("pig, red shoes");
   expect(removeField("Hat: Cap", "Hat")).toBe("");
 });

@@ -36,7 +36,7 @@ describe("the search for traits", () => {
   const traits = () => vi.spyOn(fetching, "fetchTraitIndex").mockImplementation(async () => traitIndex());
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-  it("loads them only when it is first used", async () => {
+  it("loads the traits once, when it is first used", async () => {
     const asked = traits();
     open();
     await list("Samples");
@@ -49,7 +49,7 @@ describe("the search for traits", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("a visitor finds any of the collection and puts it on the stage", async () => {
+  it("lets a visitor find any avatar and put it on the stage", async () => {
     traits();
     open();
     await list("Samples");
@@ -64,7 +64,7 @@ describe("the search for traits", () => {
     expect(useUiStore.getState().showMeebitSelect).toBe(false);
   });
 
-  it("a holder finds among their own, and those of others by a press", async () => {
+  it("searches the avatars of a holder, and all others when a button is pressed", async () => {
     traits();
     holder();
     fake.site.holdings = owning([30, 45, 155]);
@@ -86,7 +86,7 @@ describe("the search for traits", () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it("says when nobody wears it, and what was probably meant", async () => {
+  it("reports when there is no match, and suggests a correction of a typo", async () => {
     traits();
     open();
     await list("Samples");
@@ -100,7 +100,7 @@ describe("the search for traits", () => {
     expect(await screen.findByText("684 Meebits")).toBeTruthy();
   });
 
-  it("offers the values of a trait with how many have them, one at a time", async () => {
+  it("offers the values of a trait with their counts, of which one can be chosen", async () => {
     traits();
     open();
     await list("Samples");
@@ -115,7 +115,7 @@ describe("the search for traits", () => {
     expect(field().value).toBe("");
   });
 
-  it("offers the colours that exist, and says of how many they are known", async () => {
+  it("offers the colours that exist, and shows for how many avatars they are known", async () => {
     traits();
     open();
     await list("Samples");
@@ -129,7 +129,7 @@ describe("the search for traits", () => {
     expect(field().value).toBe("mohawk");
   });
 
-  it("lets a visitor browse all 20,000, in another order too, and go back to the samples", async () => {
+  it("lets a visitor browse and sort all 20,000, and return to the samples", async () => {
     traits();
     useCharacterStore.getState().setCurrent("00003");
     open();
@@ -150,7 +150,7 @@ describe("the search for traits", () => {
     expect(shown()).toHaveLength(SAMPLE_COUNT);
   });
 
-  it("that does not arrive says so, numbers go on, and another try goes through", async () => {
+  it("offers Try again when the traits fail to load, and still finds numbers", async () => {
     const asked = traits();
     asked.mockRejectedValue(new Error("The traits' server answered with 404."));
     open();
@@ -167,7 +167,7 @@ describe("the search for traits", () => {
   });
 
   it.each(["<img src=x onerror=alert(1)>", "__proto__", "💥", "a".repeat(200)])(
-    "is not harmed by %j",
+    "finds no match for the hostile input %j, and inserts no HTML",
     async (typed) => {
       traits();
       open();

@@ -9,7 +9,7 @@ vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} })
 cameraOfTests();
 
 describe("an animation", () => {
-  it("tells how far it is and how long it takes, and is cancelled without a trace", async () => {
+  it("shows its progress and time left, and leaves neither when it is cancelled", async () => {
     await open();
     choose("Animation");
     shoot();
@@ -29,7 +29,7 @@ describe("an animation", () => {
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
-  it("is made in the format that was chosen", async () => {
+  it("is made in the chosen format", async () => {
     await open();
     choose("Animation");
     fireEvent.click(button("More settings"));
@@ -40,7 +40,7 @@ describe("an animation", () => {
   });
 });
 
-describe("an animation looks as the viewfinder does", () => {
+describe("the settings of an animation", () => {
   const settings = async (...names: string[]) => {
     await open();
     choose("Animation");
@@ -48,7 +48,7 @@ describe("an animation looks as the viewfinder does", () => {
     for (const name of names) choose(name);
   };
 
-  it("with nothing behind it is a GIF alone: a video would be white there, the server's loop has a backdrop", async () => {
+  it("offer only GIF on a transparent background", async () => {
     await settings("WEBP", "Transparent");
     expect(screen.queryByRole("radio", { name: "MP4" })).toBeNull();
     expect(screen.queryByRole("radio", { name: "WEBP" })).toBeNull();
@@ -57,7 +57,7 @@ describe("an animation looks as the viewfinder does", () => {
     expect(fake.orders[0]).toMatchObject({ shot: { backdrop: "none" }, options: { format: "gif" } });
   });
 
-  it("or a note says what the server makes of it, and the viewfinder shows no caption", async () => {
+  it("show a note about the server's WebP, for which the viewfinder has no caption", async () => {
     const note = () => screen.queryByText(/^The server makes a WEBP: the whole Meebit on its mood's backdrop/);
     await settings("With number and mood");
     expect(note()).toBeNull();

@@ -19,7 +19,7 @@ vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }))
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
 cameraOfTests();
 
-describe("the focus, when what was pressed goes", () => {
+describe("the focus, when the pressed control is removed", () => {
   const press = (name: string | RegExp) => {
     const pressed = button(name);
     pressed.focus();
@@ -30,11 +30,11 @@ describe("the focus, when what was pressed goes", () => {
     shoot();
     await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
   };
-  /** What the strip gives up, it gives up with the next picture of the screen. */
+  /** Waits for the next frame, with which the strip frees its shots. */
   const nextFrame = () => act(() => new Promise<void>((settle) => requestAnimationFrame(() => settle())));
   const hasFocus = (element: Element) => expect(document.activeElement).toBe(element);
 
-  it("is at the shutter once the only shot is deleted, and on the strip while there are others", async () => {
+  it("moves to the strip when a shot is deleted, and to the shutter after the last one", async () => {
     await open();
     shoot();
     shoot();
@@ -48,7 +48,7 @@ describe("the focus, when what was pressed goes", () => {
     }
   });
 
-  it("is at the shutter once an animation is cancelled", async () => {
+  it("moves to the shutter when an animation is cancelled", async () => {
     await open();
     choose("Animation");
     shoot();
@@ -56,13 +56,13 @@ describe("the focus, when what was pressed goes", () => {
     hasFocus(shutter());
   });
 
-  it.each(["Try again", "Close"])("is at the shutter after %s of what has failed", async (name) => {
+  it.each(["Try again", "Close"])("moves to the shutter after %s of a failed shot", async (name) => {
     await failed();
     await press(name);
     hasFocus(shutter());
   });
 
-  it("is at the button of the settings when Escape has put them away, and elsewhere where it was", async () => {
+  it("moves from the settings to their button on Escape, and stays if it was elsewhere", async () => {
     await open();
     fireEvent.click(button("More settings"));
     screen.getByRole("radio", { name: "Transparent" }).focus();
@@ -75,7 +75,7 @@ describe("the focus, when what was pressed goes", () => {
     hasFocus(shutter());
   });
 
-  it("is at the shutter when all have come who were asked for again", async () => {
+  it("moves to the shutter when Try again has loaded the missing avatars", async () => {
     fake.absent.add(8);
     together(7, 8, 9);
     await open();

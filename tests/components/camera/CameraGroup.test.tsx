@@ -18,8 +18,8 @@ vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }))
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
 cameraOfTests();
 
-describe("a group", () => {
-  it("is brought one by one, and taken with everybody in it", async () => {
+describe("the camera with a group", () => {
+  it("loads each avatar, and takes a shot with all of them", async () => {
     together(7, 8, 9);
     await open();
     expect(fake.brought).toEqual([7, 8, 9]);
@@ -34,7 +34,7 @@ describe("a group", () => {
     expect(button("Picture of 3 Meebits, 1:1")).toBeTruthy();
   });
 
-  it("leaves out whoever does not come, by name, and asks again", async () => {
+  it("leaves out and names an avatar that fails to load, and Try again adds it", async () => {
     fake.absent.add(8);
     together(7, 8, 9);
     await open();
@@ -50,7 +50,7 @@ describe("a group", () => {
     expect(takenIds(1)).toEqual([7, 8, 9]);
   });
 
-  it("of which one is left takes nothing, and says why", async () => {
+  it("disables the shutter and shows why when only one avatar has loaded", async () => {
     fake.absent.add(8);
     together(7, 8);
     await open();
@@ -60,7 +60,7 @@ describe("a group", () => {
     expect(fake.orders).toHaveLength(0);
   });
 
-  it("is no WebP: the server's has one in it", async () => {
+  it("offers no WebP animation, and takes an MP4 instead", async () => {
     useSnapStore.getState().setKind("animation");
     useSnapStore.getState().setMotionFormat("webp");
     together(7, 8);

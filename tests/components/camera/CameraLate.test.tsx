@@ -11,7 +11,7 @@ cameraOfTests();
 
 const late = () => usePhotosStore.getState().late;
 
-/** Leaves a picture and an animation behind that are being made. */
+/** Leaves the camera while it makes a picture and an animation. */
 async function leaveBoth() {
   const { unmount } = await open();
   shoot();
@@ -21,11 +21,11 @@ async function leaveBoth() {
   await act(async () => {});
 }
 
-/** What the elements say that speak in the camera. */
+/** Texts of the camera's status elements. */
 const spoken = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-describe("shots that the camera left behind", () => {
-  it("what is ready does not hide what failed and nobody has seen", async () => {
+describe("shots still in flight when the camera is closed", () => {
+  it("a finished shot does not hide an unread failure", async () => {
     await leaveBoth();
     await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
     await settle(1);
@@ -33,7 +33,7 @@ describe("shots that the camera left behind", () => {
     expect(usePhotosStore.getState().photos).toHaveLength(1);
   });
 
-  it("what came meanwhile is said when the camera is taken up again", async () => {
+  it("a shot finished meanwhile is announced when the camera opens again", async () => {
     await leaveBoth();
     await settle(1);
     expect(late()).toMatchObject({ kind: "done" });
@@ -42,7 +42,7 @@ describe("shots that the camera left behind", () => {
     expect(late()).toBeNull();
   });
 
-  it("what comes once the camera is up again is said there", async () => {
+  it("a shot that finishes after the camera opens again is announced there", async () => {
     await leaveBoth();
     await open();
     await settle(0);
@@ -50,7 +50,7 @@ describe("shots that the camera left behind", () => {
     expect(late()).toBeNull();
   });
 
-  it("what fails once the camera is up again can be tried again there", async () => {
+  it("a shot that fails after the camera opens again can be retried there", async () => {
     await leaveBoth();
     await open();
     await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
@@ -60,10 +60,10 @@ describe("shots that the camera left behind", () => {
   });
 });
 
-describe("what has happened", () => {
+describe("the status message", () => {
   const FULL = "The picture is on your strip. The strip holds 24 shots: the oldest one was removed.";
 
-  it("is said by an element that stays, and seen where it must be known", async () => {
+  it("stays in one live element, and is also visible when the strip is full", async () => {
     await open();
     shoot();
     await settle(0);

@@ -24,7 +24,7 @@ vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} })
 cameraOfTests();
 
 describe("the shutter", () => {
-  it("takes what the viewfinder shows at this moment, with its cue, and puts it on the strip", async () => {
+  it("takes what the viewfinder shows, plays its sound, and puts the picture on the strip", async () => {
     await open();
     expect(fake.prepared).toEqual([42]);
     choose("9:16");
@@ -49,12 +49,12 @@ describe("the shutter", () => {
     expect(screen.getByText("The picture is on your strip.").getAttribute("role")).toBe("status");
   });
 
-  it("is pressed by the space bar and by a tap on the viewfinder, never twice by a key that is held", async () => {
+  it("is pressed by the space bar without repeat, and by a tap on the viewfinder", async () => {
     const { container } = await open();
     key(" ");
     fireEvent.keyDown(document.body, { key: " ", repeat: true });
     expect(fake.orders).toHaveLength(1);
-    // `as`: it is there while the camera is.
+    // `as`: present while the camera is open.
     const finder = container.querySelector("[data-finder]") as Element;
     fireEvent.pointerDown(finder, { button: 0, pointerId: 1, clientX: 9, clientY: 9 });
     fireEvent.pointerUp(finder, { pointerId: 1 });
@@ -62,7 +62,7 @@ describe("the shutter", () => {
     expect(fake.orders).toHaveLength(2);
   });
 
-  it("waits while three pictures are being made", async () => {
+  it("is disabled while three pictures are being made", async () => {
     await open();
     for (let press = 0; press < 5; press++) shoot();
     expect(fake.orders).toHaveLength(3);
@@ -72,7 +72,7 @@ describe("the shutter", () => {
     expect(fake.orders).toHaveLength(4);
   });
 
-  it("takes a transparent picture as PNG, whatever was chosen", async () => {
+  it("takes a transparent picture as PNG, whatever format was chosen", async () => {
     await open();
     fireEvent.click(button("More settings"));
     choose("JPEG");
@@ -88,7 +88,7 @@ describe("the shutter", () => {
 });
 
 describe("aiming", () => {
-  it("arrow keys turn, plus and minus zoom within bounds, 0 puts both back", async () => {
+  it("arrow keys turn, plus and minus zoom within bounds, 0 resets both", async () => {
     await open();
     key("ArrowRight");
     key("ArrowRight");
@@ -103,15 +103,15 @@ describe("aiming", () => {
     expect(useCameraStore.getState().turn).toBe(FIRST_TURN + 60);
   });
 
-  it("arrow keys on chips choose, and do not turn", async () => {
+  it("arrow keys on a chip do not turn", async () => {
     await open();
     key("ArrowRight", screen.getByRole("radio", { name: "1:1" }));
     expect(useCameraStore.getState().turn).toBe(FIRST_TURN);
   });
 
-  it("a drag turns and is no tap; a wheel zooms", async () => {
+  it("a drag turns without a shot; a wheel zooms", async () => {
     const { container } = await open();
-    // `as`: it is there while the camera is.
+    // `as`: present while the camera is open.
     const finder = container.querySelector("[data-finder]") as Element;
     HTMLElement.prototype.setPointerCapture = () => {};
     HTMLElement.prototype.hasPointerCapture = () => true;
@@ -130,8 +130,8 @@ describe("aiming", () => {
   });
 });
 
-describe("leaving", () => {
-  it("by the button and by Escape gives the studio back", async () => {
+describe("leaving the camera", () => {
+  it("on Escape disposes the studio", async () => {
     const { unmount } = await open();
     key("Escape");
     expect(isUp()).toBe(false);
@@ -141,7 +141,7 @@ describe("leaving", () => {
     expect(useCameraStore.getState().finder).toBeNull();
   });
 
-  it("lets an animation finish into the strip, then gives the studio back; the browser asks meanwhile", async () => {
+  it("lets an animation finish, with a beforeunload prompt, then disposes the studio", async () => {
     const { unmount } = await open();
     const mayLeave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     choose("Animation");
@@ -160,13 +160,13 @@ describe("leaving", () => {
     });
     expect(fake.studio.dispose).toHaveBeenCalledOnce();
     expect(mayLeave()).toBe(true);
-    // On the strip of the next time there is nothing left to tell.
+    // The next visit's strip has nothing to announce.
     await open();
     expect(button("Animation of Meebit 00042, GM, 1:1")).toBeTruthy();
     expect(usePhotosStore.getState().late).toBeNull();
   });
 
-  it("what fails later is told the next time the camera is up", async () => {
+  it("shows a later failure when the camera is opened again", async () => {
     const { unmount } = await open();
     choose("Animation");
     shoot();
@@ -179,7 +179,7 @@ describe("leaving", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("Escape puts the settings away first", async () => {
+  it("closes open settings on the first Escape", async () => {
     await open();
     fireEvent.click(button("More settings"));
     key("Escape");
@@ -190,8 +190,8 @@ describe("leaving", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("is said in words; trying again takes the same shot", async () => {
+describe("a failed shot", () => {
+  it("shows the reason, and Try again takes the same shot", async () => {
     await open();
     shoot();
     await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));

@@ -10,11 +10,11 @@ vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }))
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
 cameraOfTests();
 
-describe("while somebody else stands on the stage", () => {
+describe("while another avatar is on the stage", () => {
   const words = () => screen.queryByText("Loading Meebit 00042…");
   const isOff = () => shutter().getAttribute("aria-disabled") === "true";
 
-  it("the shutter waits, in words, until the viewfinder shows whom it takes", async () => {
+  it("the shutter is disabled, with a status, until the requested avatar is shown", async () => {
     stageShows({ id: 7 });
     await open();
     expect(words()?.closest("[role=status]")).toBeTruthy();
@@ -28,7 +28,7 @@ describe("while somebody else stands on the stage", () => {
     expect(fake.orders[0]?.shot).toMatchObject({ turn: 41, subjects: [{ id: 42, playhead: 0.25 }] });
   });
 
-  it("nobody waits once they do not come: the still that is shown is taken, not the moment of the other", async () => {
+  it("the still is taken, without the other avatar's pose, when the scene is turned off", async () => {
     stageShows({ id: 7 });
     await open();
     act(() => useUiStore.getState().setIsGlSceneActivated(false));
@@ -38,7 +38,7 @@ describe("while somebody else stands on the stage", () => {
     expect(fake.orders[0]?.shot.subjects[0]?.playhead).not.toBe(0.25);
   });
 
-  it("a group is taken all the same", async () => {
+  it("a group can be taken", async () => {
     stageShows({ id: 7 });
     together(8, 9);
     await open();
@@ -52,7 +52,7 @@ describe("without a scene", () => {
   const note = (text: RegExp) => screen.queryByText(text);
   const picture = () => screen.queryByRole("img", { name: "Meebit 00042 in the viewfinder" });
 
-  it("a note says that the server draws, where it does, and the still frame is taken", async () => {
+  it("and without a studio, a note says that the server draws, and the still is taken", async () => {
     fake.isLive = false;
     stageShows(null);
     await open();
@@ -62,7 +62,7 @@ describe("without a scene", () => {
     expect(fake.orders[0]?.shot.turn).toBe(FIRST_TURN);
   });
 
-  it("but with a studio, a note says that this device draws what the viewfinder shows as a still", async () => {
+  it("but with a studio, a note says that this device draws the shot", async () => {
     useSnapStore.getState().setCaption(true);
     stageShows(null);
     await open();
@@ -75,7 +75,7 @@ describe("without a scene", () => {
     }
   });
 
-  it("a scene without a studio shows what the server will draw, whoever stands there", async () => {
+  it("a scene without a studio shows and takes the server's picture of the chosen avatar", async () => {
     fake.isLive = false;
     stageShows({ id: 7 });
     await open();

@@ -20,7 +20,7 @@ vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }))
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
 cameraOfTests();
 
-/** Presses the shutter with a timer; the test has the clock from then on. */
+/** Presses the shutter with a timer. Fake timers run from then on. */
 function count(timer: string) {
   vi.useFakeTimers();
   choose(timer);
@@ -28,7 +28,7 @@ function count(timer: string) {
 }
 
 describe("the timer", () => {
-  it("counts down and then takes the moment that is there by then", async () => {
+  it("counts down and then takes the pose that is on the stage at zero", async () => {
     await open();
     count("3 seconds");
     expect(screen.getByRole("timer").textContent).toBe("3");
@@ -45,7 +45,7 @@ describe("the timer", () => {
     ["Escape", () => key("Escape")],
     ["the shutter", () => fireEvent.click(button("Stop the timer"))],
     ["the space bar", () => key(" ")],
-  ])("is stopped by %s, and the camera stays", async (_, stop) => {
+  ])("is stopped by %s, and the camera stays open", async (_, stop) => {
     await open();
     count("10 seconds");
     act(() => vi.advanceTimersByTime(4000));
@@ -55,7 +55,7 @@ describe("the timer", () => {
     expect(isUp()).toBe(true);
   });
 
-  it("counts where it stands: a screen reader hears each second of one element", async () => {
+  it("shows each second in the same timer element, for screen readers", async () => {
     await open();
     const timer = screen.getByRole("timer");
     expect(timer.textContent).toBe("");
@@ -67,10 +67,10 @@ describe("the timer", () => {
   });
 });
 
-describe("what the viewfinder shows by then is taken", () => {
+describe("the timer takes what the viewfinder shows at zero", () => {
   it.each([
-    ["somebody more in the group", [7, 8]],
-    ["a group in place of one alone", []],
+    ["one more avatar in the group", [7, 8]],
+    ["a group in place of a single avatar", []],
   ])("%s", async (_, before) => {
     if (before.length > 0) together(...before);
     await open();
@@ -80,7 +80,7 @@ describe("what the viewfinder shows by then is taken", () => {
     expect(takenIds(0)).toEqual([7, 8, 9]);
   });
 
-  it("somebody else in another mood", async () => {
+  it("another avatar in another mood", async () => {
     await open();
     count("3 seconds");
     act(() => {
@@ -91,7 +91,7 @@ describe("what the viewfinder shows by then is taken", () => {
     expect(fake.orders[0]?.shot.subjects).toMatchObject([{ id: 7, mood: "zen" }]);
   });
 
-  it("an animation in the best format that is known by then", async () => {
+  it("an animation in the best format known at zero", async () => {
     let know = (_: readonly ["mp4", "gif"]) => {};
     const animationFormats = new Promise<readonly ["mp4", "gif"]>((settle) => {
       know = settle;
@@ -105,7 +105,7 @@ describe("what the viewfinder shows by then is taken", () => {
     expect(fake.orders[0]?.options).toMatchObject({ format: "mp4" });
   });
 
-  it("and nothing when that cannot be made now, which is said", async () => {
+  it("nothing, with an error, while another animation is being made", async () => {
     await open();
     choose("Animation");
     shoot();
@@ -119,7 +119,7 @@ describe("what the viewfinder shows by then is taken", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("and nothing once a group is put together over it", async () => {
+  it("nothing after the group panel has been opened", async () => {
     await open();
     count("3 seconds");
     await act(async () => fireEvent.click(button("Group")));

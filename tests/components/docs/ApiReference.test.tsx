@@ -19,7 +19,7 @@ const OPERATION: ReferenceOperation = {
   errors: [{ status: 404, code: "unknown_meebit", message: "There is no such Meebit." }],
 };
 
-it("shows an operation with its example, parameters, fields and refusals, under the title of its group", () => {
+it("shows an operation with example, parameters, fields and errors under the title of its group", () => {
   renderSite(<ApiReference groups={[{ title: "Moods", operations: [OPERATION] }]} />);
   const entry = within(screen.getByRole("region", { name: apiText.groups["Moods"] ?? "" }));
   expect(entry.getByText("/api/moods/{id}").closest("summary")?.textContent).toContain(OPERATION.summary);
@@ -31,7 +31,7 @@ it("shows an operation with its example, parameters, fields and refusals, under 
   ]);
 });
 
-it("leaves out what an operation does not have", () => {
+it("leaves out the sections that an operation does not have", () => {
   const bare = { ...OPERATION, parameters: [], fields: [], errors: [] };
   renderSite(<ApiReference groups={[{ title: "Moods", operations: [bare] }]} />);
   expect(screen.queryByText(apiText.parameters)).toBeNull();

@@ -39,7 +39,7 @@ const GUIDE: Guide = {
   ],
 };
 
-it("shows a guide, section by section, with ways to each and to the other guides", () => {
+it("shows a guide by section, with links to its sections and to the other guides", () => {
   renderSite(<GuidePage guide={GUIDE} />);
   const address = within(screen.getByRole("region", { name: "The address" }));
   expect(address.getByRole("columnheader", { name: "value" })).toBeTruthy();
@@ -51,7 +51,7 @@ it("shows a guide, section by section, with ways to each and to the other guides
   expect(guides.getByRole("link", { current: "page" }).getAttribute("href")).toBe("/docs/embed");
 });
 
-it("shows code to copy, and links to guides and elsewhere", () => {
+it("shows code with a copy button, and links to guides and other sites", () => {
   renderSite(<GuidePage guide={GUIDE} />);
   const code = within(screen.getByRole("region", { name: "Example" }));
   expect(code.getByText("<meebit-viewer>").tagName).toBe("PRE");
@@ -60,10 +60,10 @@ it("shows code to copy, and links to guides and elsewhere", () => {
   expect(code.getByRole("link", { name: "elsewhere" }).getAttribute("href")).toBe("https://e.test/");
 });
 
-// Testing Library does not know the role of <search>.
+// Testing Library has no role for <search>.
 const searchOf = () => within(screen.getByLabelText(docsText.search.label).closest("search") ?? document.body);
 
-it("finds sections for what the address asks", () => {
+it("shows the sections found for the query", () => {
   const sections = [{ guide: "http", id: "limits", title: "Limits", text: "120 a minute" }] as const;
   renderSite(<DocsHome query="minute" sections={sections} />);
   const search = searchOf();
@@ -71,7 +71,7 @@ it("finds sections for what the address asks", () => {
   expect(search.getByRole("link").getAttribute("href")).toBe("/docs/http#limits");
 });
 
-it("says where nothing is found, and finds nothing before somebody asks", () => {
+it("shows that nothing was found, and no list without a query", () => {
   const { unmount } = renderSite(<DocsHome query="nowhere" sections={[]} />);
   expect(screen.getByText(docsText.search.none("nowhere"))).toBeTruthy();
   unmount();

@@ -12,12 +12,12 @@ const SECTIONS = [
 
 const idsOf = (asked: string) => searchSections(SECTIONS, asked).map(({ id }) => id);
 
-it("finds sections that have every word, in any letter case and within words", () => {
+it("finds sections that contain every term, in any letter case and within words", () => {
   expect(idsOf("SETMOOD answer")).toEqual(["a"]);
   expect(idsOf("setMood nowhere")).toEqual([]);
 });
 
-it("has those first whose titles say it, then those that say it most often", () => {
+it("ranks matches in titles first, then by the number of matches", () => {
   expect(idsOf("mood")).toEqual(["c", "a", "b"]);
   expect(idsOf("setmood")).toEqual(["a", "c"]);
 });
@@ -26,7 +26,7 @@ it.each(["", "   "])("finds nothing for %j", (asked) => {
   expect(idsOf(asked)).toEqual([]);
 });
 
-it("shows the words around the first hit", () => {
+it("the excerpt is the text around the first hit", () => {
   const [found] = searchSections(SECTIONS, "setmood before");
   expect(found?.excerpt).toMatch(/^… (?:\w+ )+setMood .+ …$/);
   expect(found?.excerpt.length).toBeLessThan(160);

@@ -12,14 +12,14 @@ siteOfTests();
 const page = () => <ErrorPage backdrop="none" id={1} mood="ded" text="There is nothing." title="This page is ded" />;
 const picture = () => screen.getByRole("main").querySelector("img")?.src;
 
-it("says what went wrong and where to go before any script has run", () => {
+it("shows the error and a link to the home page in server HTML", () => {
   const html = renderToString(inSite(page()));
   expect(html).toContain("This page is ded");
   expect(html).toContain("There is nothing.");
   expect(html).toMatch(/<a[^>]*href="\/"/);
 });
 
-it("shows the avatar of the stage in the page's mood, and its own one where nobody was chosen", () => {
+it("shows the avatar on the stage in the page's mood, or its own avatar when none was chosen", () => {
   renderSite(page());
   expect(picture()).toContain("token_id=1&");
   expect(picture()).toContain("mood=ded");
@@ -27,7 +27,7 @@ it("shows the avatar of the stage in the page's mood, and its own one where nobo
   expect(picture()).toContain("token_id=42&");
 });
 
-it("its picture makes way for the living avatar, which stands where the picture is", () => {
+it("replaces its picture by the live avatar in the same place", () => {
   renderSite(page());
   const main = screen.getByRole("main");
   expect(main.dataset["scene"]).toBe("false");

@@ -9,10 +9,10 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
 
-it("the FAQ shows every question with its whole answer, under the heading of its type", () => {
+it("the FAQ shows every question with its full answer under the heading of its type", () => {
   renderSite(<Faq />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(FAQ_HEAD.title);
-  // `as`: Object.entries forgets the literal keys of a const table.
+  // `as`: Object.entries loses the literal keys of a const table.
   for (const [type, heading] of Object.entries(FAQ_TYPES) as [FaqType, string][]) {
     const section = screen.getByRole("region", { name: heading });
     const shown = [...section.querySelectorAll("details")].map((entry) => ({

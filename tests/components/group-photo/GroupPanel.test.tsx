@@ -10,7 +10,7 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 siteOfTests();
 
 const onClose = vi.fn();
-/** In place of the contact sheet: any number can be chosen. */
+/** Replaces the contact sheet: any id can be chosen. */
 let choose = (_: number) => {};
 function Sheet({ onChoose }: { readonly onChoose: (id: number) => void }) {
   choose = onChoose;
@@ -32,8 +32,8 @@ const add = async (...ids: number[]) => {
 };
 const group = () => useGroupStore.getState().group.map(({ id, mood }) => `${id} ${mood}`);
 
-describe("putting a group together", () => {
-  it("begins with the one on the stage; alone it is none, which is said", async () => {
+describe("the group panel", () => {
+  it("starts with the avatar on the stage, and requires a second one", async () => {
     open();
     expect(group()).toEqual(["42 gm"]);
     expect(screen.getByText(/A group needs at least two Meebits/)).toBeTruthy();
@@ -43,7 +43,7 @@ describe("putting a group together", () => {
     expect(useGroupStore.getState().isGroup).toBe(false);
   });
 
-  it("adds one after the other, refuses the same twice, and is taken to the camera", async () => {
+  it("adds avatars, refuses a duplicate, and opens the camera with the group", async () => {
     open();
     await add(7, 7);
     expect(screen.getByRole("alert").textContent).toBe("00007 is in the group already.");
@@ -54,7 +54,7 @@ describe("putting a group together", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("has room for 12, and says so", async () => {
+  it("holds 12 avatars, and shows that it is full", async () => {
     open();
     await add(...Array.from({ length: 12 }, (_, at) => at + 100));
     expect(group()).toHaveLength(12);
@@ -64,7 +64,7 @@ describe("putting a group together", () => {
     expect(screen.getByText("The group is full: 12 Meebits.")).toBeTruthy();
   });
 
-  it("gives a mood to one, and the same to all", async () => {
+  it("sets the mood of one avatar, and the same mood for all", async () => {
     open();
     await add(7);
     await press("Done");
@@ -77,7 +77,7 @@ describe("putting a group together", () => {
     expect(group()).toEqual(["42 hype", "7 hype"]);
   });
 
-  it("changes the order and takes out, and tells who does not see it", async () => {
+  it("moves and removes avatars, and announces both", async () => {
     open();
     await add(7, 9);
     await press("Done");
@@ -89,7 +89,7 @@ describe("putting a group together", () => {
     expect(screen.getByText("00042 is out of the group.")).toBeTruthy();
   });
 
-  it("goes back to one in the picture, and keeps the group for later", async () => {
+  it("switches to a single avatar, and keeps the group for later", async () => {
     open();
     await add(7);
     await press("Done");

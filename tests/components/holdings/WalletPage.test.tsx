@@ -58,8 +58,8 @@ beforeEach(() => {
   show(portfolio());
 });
 
-describe("without a wallet", () => {
-  it("shows an album of ten places and the way to connect", async () => {
+describe("the page without a wallet", () => {
+  it("shows an album of ten places and a button to connect", async () => {
     useWalletStore.setState({ address: null });
     renderSite(<WalletPage />);
     expect(await screen.findByText("Ten collections, one album.")).toBeTruthy();
@@ -69,7 +69,7 @@ describe("without a wallet", () => {
     expect(timesAsked("GET portfolio")).toBe(0);
   });
 
-  it("shows what belongs to who has signed in, and offers no change", async () => {
+  it("shows the holdings of the session, without buttons to change links", async () => {
     useWalletStore.setState({ address: null });
     test.site.session = WALLET;
     renderSite(<WalletPage />);
@@ -78,21 +78,21 @@ describe("without a wallet", () => {
   });
 });
 
-describe("what a wallet holds", () => {
-  it("is an empty album when it is nothing", async () => {
+describe("the album", () => {
+  it("is shown as empty for a wallet without tokens, with its ApeCoin balance", async () => {
     renderSite(<WalletPage />);
     expect(await screen.findByText("An empty album. Every collection starts like this.")).toBeTruthy();
     expect(screen.getByText("1,234.5678 APE")).toBeTruthy();
   });
 
-  it("is not called nothing when a contract gave no answer", async () => {
+  it("is not called empty when a contract gave no answer", async () => {
     show(portfolio([collection("koda", { balance: null, source: "none" })]));
     renderSite(<WalletPage />);
     expect((await card("Koda")).getByText(/The contract did not answer/)).toBeTruthy();
     expect(screen.queryByText(/An empty album/)).toBeNull();
   });
 
-  it("is a card for each collection, with states and links to the marketplace", async () => {
+  it("has a card for each collection, with states and links to the marketplace", async () => {
     const deed = { id: "110", lockedUntil: NOW + 86_400, isVesselClaimed: true };
     const pass = { id: "0", pass: { tier: 2, apeTokenId: 4444, dogTokenId: null } };
     show(
@@ -113,11 +113,11 @@ describe("what a wallet holds", () => {
       expect(passes.getByText(words)).toBeTruthy();
   });
 
-  it("shows the first twelve of a thousand until all are asked for", async () => {
+  it("shows the first twelve of a thousand tokens until Show all is pressed", async () => {
     const tokens = Array.from({ length: 1000 }, (_, index) => ({ id: String(index) }));
     show(portfolio([collection("boredApeYachtClub", { balance: 1000, tokens })]));
     const { container } = renderSite(<WalletPage />);
-    // By its address: to find a thousand links by their role takes jsdom half a minute.
+    // By href: finding a thousand links by role takes jsdom half a minute.
     const links = () => container.querySelectorAll("a[href*='/item/ethereum/']").length;
     const more = await screen.findByText("Show all 1,000");
     expect(links()).toBe(12);
@@ -125,7 +125,7 @@ describe("what a wallet holds", () => {
     expect(links()).toBe(1000);
   });
 
-  it("stays as it was, and says so, when the chain cannot be read anew", async () => {
+  it("stays, marked as older, when reading the chain again fails", async () => {
     renderSite(<WalletPage />);
     await screen.findByText(/An empty album/);
     test.site.refuse("GET portfolio", "chain_unreachable");
@@ -134,14 +134,14 @@ describe("what a wallet holds", () => {
     expect(screen.getByText(/An empty album/)).toBeTruthy();
   });
 
-  it("is not known when the chain cannot be read at all", async () => {
+  it("is shown as unknown when the chain cannot be read at all", async () => {
     test.site.refuse("GET portfolio", "too_many_requests");
     renderSite(<WalletPage />);
     expect(await screen.findByText(/Until Ethereum answers, nobody can say what this wallet holds/)).toBeTruthy();
     expect(screen.queryByText(/An empty album/)).toBeNull();
   });
 
-  it("is shown on another network too, with words", async () => {
+  it("is shown on another network too, with a warning", async () => {
     useWalletStore.setState({ chainId: 5 });
     renderSite(<WalletPage />);
     expect(await screen.findByText(/The wallet is on Goerli/)).toBeTruthy();
@@ -149,7 +149,7 @@ describe("what a wallet holds", () => {
   });
 });
 
-describe("a token by its number", () => {
+describe("the lookup of a token by its number", () => {
   const lookUp = async (number: string) => {
     const koda = await card("Koda");
     fireEvent.change(koda.getByLabelText("Koda by number"), { target: { value: number } });
@@ -162,7 +162,7 @@ describe("a token by its number", () => {
     });
   beforeEach(() => show(portfolio([collection("koda", { balance: 1, source: "none" })])));
 
-  it("of this wallet stays on the card", async () => {
+  it("keeps a token of this wallet on the card", async () => {
     answer(WALLET);
     renderSite(<WalletPage />);
     const koda = await lookUp("30");
@@ -174,7 +174,7 @@ describe("a token by its number", () => {
   it.each([
     [VAULT, "Koda #30 belongs to 0x2222…2222."],
     [null, "There is no Koda #30."],
-  ])("of %s is told and not kept", async (owner, words) => {
+  ])("reports the owner %s, and keeps no token", async (owner, words) => {
     answer(owner);
     renderSite(<WalletPage />);
     const koda = await lookUp("30");
@@ -182,7 +182,7 @@ describe("a token by its number", () => {
     expect(koda.queryByRole("link")).toBeNull();
   });
 
-  it("that is none is not asked for", async () => {
+  it("sends no request for an invalid number", async () => {
     renderSite(<WalletPage />);
     const koda = await lookUp("3a");
     expect(koda.getByRole("alert").textContent).toBe("A number has digits only.");
@@ -191,7 +191,7 @@ describe("a token by its number", () => {
 });
 
 describe("hot wallets", () => {
-  it("are shown in both directions, with what has expired and what is about to", async () => {
+  it("are shown in both directions, with expired and soon expiring links", async () => {
     const warm = {
       hotWallet: { wallet: VAULT, expiresAt: NOW - 1 },
       coldWallets: [{ wallet: VAULT, expiresAt: NOW + 86_400 }],
@@ -211,7 +211,7 @@ describe("hot wallets", () => {
     expect(others.getByText(/delegate.xyz did not give all its lists/)).toBeTruthy();
   });
 
-  it("are not tried with what is no address, or with the wallet itself", async () => {
+  it("refuse an invalid address and the wallet itself", async () => {
     renderSite(<WalletPage />);
     const warm = await card("Warm");
     fireEvent.click(warm.getByRole("button", { name: "Link a hot wallet" }));
@@ -249,7 +249,7 @@ describe("a write", () => {
     return within(await screen.findByRole("dialog"));
   };
 
-  it("is tried, shown with its cost, sent once however often it is pressed, and followed to its block", async () => {
+  it("is simulated, shown with its cost, sent once on two clicks, and followed to its block", async () => {
     status({ state: "pending", nonce: 3 });
     const dialog = await open();
     expect(await dialog.findByText("0.00042 ETH")).toBeTruthy();
@@ -268,7 +268,7 @@ describe("a write", () => {
     ["failed", { message: "The contract refused: Hot wallet locked." }, "The contract refused: Hot wallet locked."],
     ["cancelled", {}, "Canceled in the wallet. Nothing was changed."],
     ["replaced", {}, "Another transaction of this wallet took its place. This one did not happen."],
-  ])("that %s says so", async (state, more, said) => {
+  ])("that was %s shows its message", async (state, more, said) => {
     status({ state, hash: "0xab", block: "10", ...more });
     const dialog = await open();
     fireEvent.click(await dialog.findByRole("button", { name: "Send with the wallet" }));
@@ -285,14 +285,14 @@ describe("a write", () => {
     expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
   });
 
-  it("that cannot be tried cannot be sent", async () => {
+  it("that cannot be simulated cannot be sent", async () => {
     test.site.refuse("POST writes", "chain_unreachable");
     const dialog = await open();
     expect((await dialog.findByRole("alert")).textContent).toContain("It could not be tried, so nothing can be sent.");
     expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
   });
 
-  it("is not sent on another network, which the wallet may turn to at the last moment", async () => {
+  it("is not sent when the wallet switches the network at the last moment", async () => {
     const dialog = await open();
     const button = await dialog.findByRole("button", { name: "Send with the wallet" });
     tests.wallet.chainId = "0x5";
@@ -310,7 +310,7 @@ describe("a write", () => {
     expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
   });
 
-  it("that the wallet refuses can be sent again, and was not sent", async () => {
+  it("that is refused in the wallet is not sent, and can be sent again", async () => {
     behave("refuse");
     status({ state: "pending", nonce: 3 });
     const dialog = await open();
@@ -322,7 +322,7 @@ describe("a write", () => {
     expect(await dialog.findByText("On its way: it waits for a block.")).toBeTruthy();
   });
 
-  it("whose reason to fail came up after the trial says the contract's reason", async () => {
+  it("that reverts after a good simulation shows the contract's reason", async () => {
     behave("revert");
     const dialog = await open();
     await dialog.findByRole("button", { name: "Send with the wallet" });
@@ -331,7 +331,7 @@ describe("a write", () => {
     expect(await dialog.findByText("The contract refused: Hot wallet locked.")).toBeTruthy();
   });
 
-  it("that is on its way is not sent a second time, and one that waits before it is told", async () => {
+  it("that is pending already cannot be sent a second time", async () => {
     const about = { title: display.title, sinceBlock: "9", sentAt: 1, nonce: 3, message: null } as const;
     status({ state: "pending", nonce: 3 });
     useWritesStore.setState({ sent: [{ ...transaction, ...about, hash: "0x01", state: "pending" }] });
@@ -340,7 +340,7 @@ describe("a write", () => {
     expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull();
   });
 
-  it("comes after earlier ones that wait", async () => {
+  it("names the number of earlier pending transactions", async () => {
     tried({ ...good, waiting: 2 });
     const dialog = await open();
     expect((await dialog.findByText(/earlier transactions/)).textContent).toBe(

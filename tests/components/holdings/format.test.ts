@@ -19,7 +19,7 @@ test.each([
   [NOW + 7 * DAY, "soon"],
   [NOW, "soon"],
   [NOW - 1, "expired"],
-] as const)("a link that ends at %s is %s", (expiresAt, state) => {
+] as const)("a link that expires at %s is %s", (expiresAt, state) => {
   expect(readLinkState(expiresAt, NOW)).toBe(state);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(formatEther(wei)).toBe(text);
 });
 
-test("formats numbers and times for users, and addresses for marketplaces", () => {
+test("formats counts, times and marketplace addresses", () => {
   expect([formatCount(7), formatCount(1000), formatCount(1234567)]).toEqual(["7", "1,000", "1,234,567"]);
   expect(formatTime(NOW)).toBe("2027-01-15 08:00 UTC");
   expect(createMarketplaceAddress("https://m.example/{contract}/{id}?ref={id}", "0xab", "7")).toBe(
@@ -73,11 +73,11 @@ describe("a transaction that was not sent", () => {
     ],
     ["a wallet that cannot send", failure("x", 4200), "That wallet cannot send transactions. Nothing was sent.", false],
     ["an unknown failure", failure("boom"), "There was an error with your transaction.", false],
-  ])("names %s", (_what, error, message, quiet) => {
+  ])("describes %s", (_what, error, message, quiet) => {
     expect(describeSendProblem(error)).toEqual({ message, quiet });
   });
 
-  test("asks the user to look into the wallet first when the relay is gone: the transaction may have been sent", () => {
+  test("a lost relay: the message says to look into the wallet before a retry", () => {
     expect(describeSendProblem(failure("Failed to publish payload")).message).toContain(
       "Look into it before you try again",
     );

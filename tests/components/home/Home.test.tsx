@@ -15,7 +15,7 @@ import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/rende
 
 const fake = fakeSiteOfTests();
 siteOfTests();
-// Whoever acts ends the way to the tutorial, which would go on without a document.
+// A press ends the delay of the tutorial, which would continue without a document.
 afterEach(() => void fireEvent.pointerDown(window));
 
 // `as`: every mood is a key.
@@ -40,11 +40,11 @@ const targetsIn = (region: string) => {
   return links.map((link) => link.getAttribute("href"));
 };
 const settled = () => waitFor(() => expect(useCharacterStore.getState().current).not.toBe(""));
-// The one that comes stands behind it.
+// The incoming picture is second.
 const shot = () => screen.getAllByAltText(/^Meebit/)[0];
 
-describe("at rest", () => {
-  it("one avatar stands on the stage in a mood, with samples and moods below, all of which open play", async () => {
+describe("the home page at rest", () => {
+  it("shows an avatar in a mood, with links to play it, its moods and the samples", async () => {
     renderSite(home(AT_REST));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
       "Meebits by Yuga Labs - The Official Home of MB1",
@@ -58,40 +58,40 @@ describe("at rest", () => {
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
-  it("the avatar that the page came with is kept at once, before anybody says what is saved for it", () => {
+  it("stores the initial avatar before its saved mood is known", () => {
     const release = fake.site.hold("GET moods/42");
     renderSite(home(AT_REST));
     expect(useCharacterStore.getState().current).toBe("00042");
     release();
   });
 
-  it("the last avatar is there again after a reload, in its saved mood", async () => {
+  it("shows the last avatar after a reload, in its saved mood", async () => {
     fake.site.saved.set(99, "zen");
     useCharacterStore.getState().setCurrent("00099");
     renderSite(home(AT_REST));
     await waitFor(() => expect(useCharacterStore.getState()).toMatchObject({ current: "00099", mood: "zen" }));
   });
 
-  it("coming back from another page leaves the mood that is tried", async () => {
+  it("keeps the tried mood when returning from another page", async () => {
     fake.site.saved.set(42, "zen");
     const { unmount } = renderSite(home(AT_REST));
     await settled();
     useCharacterStore.getState().setMood("ded");
     unmount();
     renderSite(home({ ...AT_REST, id: 43 }));
-    // At rest it feels what is saved for it, to begin with.
+    // Without a choice, the saved mood applies first.
     await waitFor(() => expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, Chill"));
     expect(useCharacterStore.getState()).toMatchObject({ current: "00042", mood: "ded" });
   });
 
-  it("a shuffle brings the first of the samples", async () => {
+  it("Shuffle shows the first of the samples", async () => {
     renderSite(home(AT_REST));
     await settled();
     fireEvent.click(screen.getByRole("button", { name: "Shuffle" }));
     await waitFor(() => expect(useCharacterStore.getState().current).toBe("00001"));
   });
 
-  it("a shuffle of a holder who has signed in brings their own", async () => {
+  it("Shuffle shows a holder's own avatars after a sign-in", async () => {
     fake.site.session = WALLET;
     fake.site.holdings = owning([71, 72]);
     renderSite(home(AT_REST));
@@ -100,7 +100,7 @@ describe("at rest", () => {
     await waitFor(() => expect(["00071", "00072"]).toContain(useCharacterStore.getState().current));
   });
 
-  it("turned on, the stage is all there is, in the mood that is tried, and the focus is on it", async () => {
+  it("Turn mee on leaves only the stage, focused, in the tried mood", async () => {
     renderSite(home(AT_REST));
     await settled();
     fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
@@ -112,8 +112,8 @@ describe("at rest", () => {
   });
 });
 
-describe("by a link", () => {
-  it("it opens on the avatar and mood of the link, from the server's page on", async () => {
+describe("the home page opened by a link", () => {
+  it("opens on the avatar and mood of the link from the first render on", async () => {
     const start: StageStart = { id: 7, mood: "gm", isLinked: true };
     renderSite(home(start));
     expect(screen.getByText("7 gm")).toBeTruthy();
@@ -122,7 +122,7 @@ describe("by a link", () => {
     expect(useCharacterStore.getState()).toMatchObject({ current: "00007", mood: "gm" });
   });
 
-  it("it is the one to be kept at once, in place of the last one", () => {
+  it("stores the avatar of the link at once, in place of the last one", () => {
     const release = fake.site.hold("GET moods/7");
     useCharacterStore.getState().setCurrent("00099");
     renderSite(home({ id: 7, mood: "gm", isLinked: true }));
@@ -130,7 +130,7 @@ describe("by a link", () => {
     release();
   });
 
-  it("going back from a link of the page leaves the game", async () => {
+  it("leaves the game on going back from a link of the page", async () => {
     const { rerender } = renderSite(home(AT_REST));
     await settled();
     rerender(inSite(home({ id: 7, mood: "gm", isLinked: true })));
@@ -139,13 +139,13 @@ describe("by a link", () => {
     expect(screen.getByRole("heading", { name: "Every Meebit has a mood" })).toBeTruthy();
   });
 
-  it("without a mood it is the saved one", async () => {
+  it("shows the saved mood when the link has none", async () => {
     fake.site.saved.set(7, "zen");
     renderSite(home({ id: 7, mood: null, isLinked: true }));
     await waitFor(() => expect(screen.getByText("7 zen")).toBeTruthy());
   });
 
-  it("the address follows what is on the stage, and other flags stay", async () => {
+  it("updates the address from the stage, and keeps other flags", async () => {
     window.history.replaceState(null, "", "/?nowebgl=1&id=7&mood=gm#top");
     renderSite(home({ id: 7, mood: "gm", isLinked: true }));
     await settled();
@@ -160,7 +160,7 @@ describe("the hero", () => {
   const sticker = (name: string) => screen.getByRole("radio", { name });
   const heroMood = () => useUiStore.getState().heroMood;
 
-  it("shows the mood of a sticker at a touch, and whoever plays plays on with it", async () => {
+  it("shows the mood of a clicked sticker, which stays when the game starts", async () => {
     renderSite(home(AT_REST));
     await settled();
     fireEvent.click(sticker("Shy"));
@@ -170,7 +170,7 @@ describe("the hero", () => {
     expect(screen.getByText("42 shy")).toBeTruthy();
   });
 
-  it("stands in one mood while nothing moves, and goes on by itself while the scene does", async () => {
+  it("stays in one mood without a moving scene, and cycles through moods with one", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderSite(home(AT_REST));
     await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -190,7 +190,7 @@ describe("the hero", () => {
 });
 
 describe("the landing", () => {
-  it("lies over the stage until somebody plays, and again when they come back", async () => {
+  it("covers the stage until the game starts, and again after it ends", async () => {
     renderSite(home(AT_REST));
     await settled();
     expect(useUiStore.getState().showLanding).toBe(true);
@@ -205,11 +205,11 @@ describe("the landing", () => {
 
 describe("the tutorial", () => {
   const tutorial = () => screen.queryByRole("region", { name: "Tutorial" });
-  // It is loaded after the page.
+  // Loads after the page.
   const come = () => screen.findByRole("region", { name: "Tutorial" }, { timeout: 5000 });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-  it("is there until it is skipped; what comes after it has the focus then", async () => {
+  it("is shown until it is skipped, which moves the focus to the next section", async () => {
     renderSite(home(AT_REST));
     await come();
     press("Skip");
@@ -218,7 +218,7 @@ describe("the tutorial", () => {
     expect(document.activeElement?.textContent).toBe("Fourteen moods");
   });
 
-  it("ends with the wallet", async () => {
+  it("ends with the panel to connect a wallet", async () => {
     renderSite(home(AT_REST));
     await come();
     press("Save");
@@ -231,7 +231,7 @@ describe("the tutorial", () => {
     });
   });
 
-  it("stays away for who has skipped it before, and takes no focus for that", async () => {
+  it("is not shown after it was skipped before, and does not move the focus", async () => {
     renderSite(home(AT_REST));
     act(() => useUiStore.getState().setShowTutorial(false));
     await settled();
@@ -239,7 +239,7 @@ describe("the tutorial", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is shown by an address that names it, once, with the focus on it", async () => {
+  it("is shown once, with the focus, by an address with #tutorial", async () => {
     HTMLElement.prototype.scrollIntoView = () => {};
     useUiStore.getState().setShowTutorial(false);
     window.history.replaceState(null, "", "/?nowebgl#tutorial");
@@ -250,8 +250,8 @@ describe("the tutorial", () => {
   });
 });
 
-describe("the picture", () => {
-  it("stays until the next one is there", async () => {
+describe("the picture on the stage", () => {
+  it("stays until the next one has loaded", async () => {
     renderSite(home(AT_REST));
     await settled();
     act(() => useCharacterStore.getState().setCurrent("00007"));
@@ -261,7 +261,7 @@ describe("the picture", () => {
   });
 });
 
-it("the server's page writes nothing to what all its visitors share", () => {
+it("server rendering does not change the stores", () => {
   const before = [useCharacterStore.getState(), useUiStore.getState()];
   expect(renderToString(inSite(home({ id: 7, mood: "gm", isLinked: true })))).toContain("Play with 00007");
   expect([useCharacterStore.getState(), useUiStore.getState()]).toEqual(before);

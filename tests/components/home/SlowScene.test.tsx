@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const OFFER = /draws the 3D scene slowly/;
 const onAnswered = vi.fn();
 
-/** The stage of a device whose scene has come and is found to be slow. */
+/** Renders the stage with a loaded scene that was detected as slow. */
 function showSlowStage(): void {
   renderSite(<StageFinder id={7} mood="gm" onAnswered={onAnswered} sizes="100vw" />);
   act(() => useUiStore.setState({ isGlSceneActivated: true, isSceneSlow: true, stageForm: null }));
@@ -20,7 +20,7 @@ function showSlowStage(): void {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const form = () => useUiStore.getState().stageForm;
 
-it("takes the server's loop when nobody answers for ten seconds", async () => {
+it("takes the server's loop when the offer is not answered for ten seconds", async () => {
   showSlowStage();
   await wait(9900);
   expect(screen.queryByText(OFFER)).not.toBeNull();
@@ -30,7 +30,7 @@ it("takes the server's loop when nobody answers for ten seconds", async () => {
   expect(screen.queryByText(OFFER)).toBeNull();
 });
 
-it("keeps the scene of a visitor who wants it, and asks no more", async () => {
+it("keeps the scene when Keep 3D is pressed, and removes the offer", async () => {
   showSlowStage();
   fireEvent.click(screen.getByRole("button", { name: "Keep 3D" }));
   await wait(20_000);

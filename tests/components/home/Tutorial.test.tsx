@@ -17,7 +17,7 @@ function show({ onConnect = () => {}, onSkip = () => {} } = {}) {
 const section = () => screen.getByRole("region", { name: "Tutorial" });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const key = (name: string, more = {}) => fireEvent.keyDown(section(), { key: name, ...more });
-/** The card that is shown; the one before may still be on its way out. */
+/** Waits for a card; the previous one may still be fading out. */
 const isShown = (title: string) =>
   waitFor(() => expect(screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent)).toEqual([title]));
 const current = () => screen.getByRole("button", { current: "step" }).textContent;
@@ -27,14 +27,14 @@ function swipe(from: readonly [number, number], to: readonly [number, number], p
     ["pointerdown", from],
     ["pointerup", to],
   ] as const) {
-    // jsdom has no pointer events.
+    // jsdom has no PointerEvent.
     const event = Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerType });
     act(() => void section().dispatchEvent(event));
   }
 }
 
 it.each(TUTORIAL.map((step, index) => [step.title, index, step] as const))(
-  "%s says what it is, its text and its one action",
+  "%s shows its eyebrow, text and action",
   async (title, index, { eyebrow, text, cta }) => {
     show();
     press(title);
@@ -47,7 +47,7 @@ it.each(TUTORIAL.map((step, index) => [step.title, index, step] as const))(
   },
 );
 
-it("leads from Play over Snap to Save, and there to the wallet", async () => {
+it("moves from Play to Snap to Save, and connects a wallet from there", async () => {
   const onConnect = vi.fn();
   show({ onConnect });
   await isShown("Play");
@@ -60,7 +60,7 @@ it("leads from Play over Snap to Save, and there to the wallet", async () => {
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
-it.each(["Play", "Snap", "Save"])("can be left at %s", async (title) => {
+it.each(["Play", "Snap", "Save"])("can be skipped at %s", async (title) => {
   const onSkip = vi.fn();
   show({ onSkip });
   press(title);
@@ -69,8 +69,8 @@ it.each(["Play", "Snap", "Save"])("can be left at %s", async (title) => {
   expect(onSkip).toHaveBeenCalledOnce();
 });
 
-describe("back and forth", () => {
-  it("by keys, which end at the first and the last card", async () => {
+describe("the navigation between cards", () => {
+  it("works with keys, and stops at the first and the last card", async () => {
     show();
     for (const [name, title] of [
       ["ArrowLeft", "Play"],
@@ -86,7 +86,7 @@ describe("back and forth", () => {
     await isShown("Play");
   });
 
-  it("keys that mean something else stay the browser's", () => {
+  it("leaves other keys and keys with Alt to the browser", () => {
     show();
     expect(key("ArrowDown")).toBe(true);
     expect(key("ArrowRight", { altKey: true })).toBe(true);
@@ -94,7 +94,7 @@ describe("back and forth", () => {
     expect(key("ArrowRight")).toBe(false);
   });
 
-  it("by a swipe", () => {
+  it("works with a swipe", () => {
     show();
     swipe([300, 100], [200, 110]);
     expect(current()).toBe("Snap");
@@ -103,22 +103,22 @@ describe("back and forth", () => {
   });
 
   it.each([
-    ["one down the page", [300, 100], [240, 400], "touch"],
-    ["a short one", [300, 100], [270, 100], "touch"],
-    ["a mouse that marks words", [300, 100], [100, 100], "mouse"],
-  ] as const)("%s is none", (_, from, to, pointer) => {
+    ["a vertical swipe", [300, 100], [240, 400], "touch"],
+    ["a short swipe", [300, 100], [270, 100], "touch"],
+    ["a mouse that selects text", [300, 100], [100, 100], "mouse"],
+  ] as const)("ignores %s", (_, from, to, pointer) => {
     show();
     swipe(from, to, pointer);
     expect(current()).toBe("Play");
   });
 });
 
-describe("what is seen of a card", () => {
+describe("the preview of a card", () => {
   const pressed = () => document.querySelectorAll('[data-pressed="true"]').length;
   const moodShown = () =>
     document.querySelector<HTMLImageElement>('[data-shown="true"] img')?.src.match(/mood=(\w+)/)?.[1];
 
-  it("one sticker after the other is pressed", () => {
+  it("presses one sticker after the other", () => {
     vi.useFakeTimers();
     show();
     expect(pressed()).toBe(1);
@@ -128,7 +128,7 @@ describe("what is seen of a card", () => {
     expect(moodShown()).toBe("zen");
   });
 
-  it("stands still at its end for who asked for less motion", () => {
+  it("stays in its final state under reduced motion", () => {
     vi.useFakeTimers();
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
     show();
@@ -137,7 +137,7 @@ describe("what is seen of a card", () => {
     expect(moodShown()).toBe("hype");
   });
 
-  it("is of the avatar on the stage, and nothing that is read out", () => {
+  it("shows the avatar on the stage, and is hidden from screen readers", () => {
     show();
     const picture = section().querySelector('[aria-hidden="true"]:has(img)');
     expect(picture?.querySelector("img")?.src).toContain("token_id=42");

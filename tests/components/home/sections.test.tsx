@@ -15,18 +15,18 @@ siteOfTests();
 it.each([
   ["section of prints", CollectiblePrints],
   ["page of MB1.1", PrintRelease],
-])("the %s says that the claim period has ended, and when", (_, Part) => {
+])("the %s shows that the claim period has ended, and its date", (_, Part) => {
   renderSite(<Part />);
   expect(screen.getByText("The claim period has ended")).toBeTruthy();
   expect(document.querySelector("time")?.dateTime).toBe("2022-11-18T03:59:59Z");
 });
 
-it("the features name the unlock MB1.2", () => {
+it("the feature list has a heading for MB1.2", () => {
   renderSite(<FeatureList />);
   expect(screen.getByRole("heading", { name: "MB1.2, unlocked" })).toBeTruthy();
 });
 
-it("the releases go from MB1.1, the print, over MB1.2, the moods, to places kept free up to MB2.0", () => {
+it("the roadmap lists the releases from MB1.1 to MB2.0", () => {
   expect(RELEASES.map(({ label }) => label)).toEqual(
     ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8", "1.9", "2.0"].map((key) => `MB${key}`),
   );
@@ -42,7 +42,7 @@ it("the releases go from MB1.1, the print, over MB1.2, the moods, to places kept
   for (const words of ["MB1.1", "MB1.2", "print", "Moods", "MB1.3", "MB2.0"]) expect(text).toContain(words);
 });
 
-it("the terms of service are on their page, each part of them", () => {
+it("the page of the terms of service has a heading for each section", () => {
   renderSite(<LegalPage text={TERMS} />);
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(TERMS.sections.map(({ title }) => title));

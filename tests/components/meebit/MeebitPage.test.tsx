@@ -63,7 +63,7 @@ const guest = () => useUiStore.getState().stageGuest;
 const linkNamed = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("the page of an avatar", () => {
-  it("has everything but the owner in the server's HTML, with its picture asked for first", () => {
+  it("has everything but the owner in the server HTML, with a high priority for its picture", () => {
     const html = renderToString(inSite(page({ asked: "gm" })));
     for (const part of ["Meebit", "00007", "Elephant", "Play with it", "Asking Ethereum", "mood=gm&amp;bg=none"]) {
       expect(html).toContain(part);
@@ -72,7 +72,7 @@ describe("the page of an avatar", () => {
     expect(html).not.toContain(WALLET.slice(0, 6));
   });
 
-  it("puts the avatar on the stage in the mood that is shown, and takes it away when it goes", async () => {
+  it("puts the avatar on the stage in the shown mood, and removes it on unmount", async () => {
     fake.site.history = [save("zen", 20)];
     const { rerender, unmount } = renderSite(page());
     await waitFor(() => expect(guest()).toEqual({ id: 7, mood: "zen" }));
@@ -82,7 +82,7 @@ describe("the page of an avatar", () => {
     expect(guest()).toBeNull();
   });
 
-  it("leads to its neighbours, and round the ends of the collection", () => {
+  it("links to the previous and next avatar, and wraps at the ends of the collection", () => {
     const { rerender } = renderSite(page());
     expect([linkNamed(/^Previous/), linkNamed(/^Next/)]).toEqual(["/meebit/6", "/meebit/8"]);
     rerender(inSite(page({ id: 1 })));
@@ -92,8 +92,8 @@ describe("the page of an avatar", () => {
   });
 });
 
-describe("its moods", () => {
-  it("are tried at a press: picture, links and files follow, and the address a moment later", async () => {
+describe("the moods of the page", () => {
+  it("change the stage, links and files when pressed, and the address a moment later", async () => {
     renderSite(page());
     window.history.replaceState(null, "", "/meebit/7?nowebgl");
     fireEvent.click(screen.getByRole("radio", { name: "Hype" }));
@@ -108,7 +108,7 @@ describe("its moods", () => {
     await waitFor(() => expect(replaced.at(-1)).toBe("/meebit/7?nowebgl="));
   });
 
-  it("of the address goes before the saved one, which is marked, and the way back to it is there", async () => {
+  it("start with the mood of the address; the saved one is marked and has a button", async () => {
     fake.site.history = [save("zen", 20), save("gm", 19)];
     renderSite(page({ asked: "hype" }));
     expect(await screen.findByRole("radio", { name: "Chill, saved" })).toBeTruthy();
@@ -118,7 +118,7 @@ describe("its moods", () => {
     expect(screen.getByText("Saved by its holder: Chill.")).toBeTruthy();
   });
 
-  it("that were saved before can be looked at", async () => {
+  it("list earlier saves, and show one when it is pressed", async () => {
     fake.site.history = [save("zen", 20), save("gm", 19), save("default", 18)];
     renderSite(page());
     const rows = await card("Moods").findAllByRole("listitem");
@@ -131,7 +131,7 @@ describe("its moods", () => {
     expect(guest()).toEqual({ id: 7, mood: "gm" });
   });
 
-  it("are not claimed to be known where the database is away", async () => {
+  it("show no saved mood while the database is unavailable, until Try again", async () => {
     fake.site.refuse("GET moods", "storage_unavailable");
     renderSite(page({ isMoodKnown: false }));
     expect(screen.getByText("The saved mood cannot be read right now.")).toBeTruthy();
@@ -143,8 +143,8 @@ describe("its moods", () => {
   }, 20_000);
 });
 
-describe("its owner", () => {
-  it("is told by name, with the address to copy and the block", async () => {
+describe("the owner on the page", () => {
+  it("shows the name, the address to copy and the block", async () => {
     const writeText = vi.fn(async (_text: string) => undefined);
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     fake.site.owner = { id: 7, isKnown: true, owner: WALLET, name: "holder.eth", block: "77", blockTime: "" };
@@ -157,13 +157,13 @@ describe("its owner", () => {
     expect(writeText).toHaveBeenCalledWith(WALLET);
   });
 
-  it("without a name is its shortened address", async () => {
+  it("shows the shortened address when there is no name", async () => {
     fake.site.owner = { id: 7, isKnown: true, owner: VAULT, name: null, block: "77", blockTime: "" };
     renderSite(page());
     expect(await screen.findByText("0x2222…2222")).toBeTruthy();
   });
 
-  it("that is not known now says so, and is asked for again at a press", async () => {
+  it("shows why it is unknown, and loads again on Try again", async () => {
     const known = fake.site.owner;
     fake.site.owner = { id: 7, isKnown: false, message: "Ethereum cannot be reached right now." };
     renderSite(page());
@@ -173,7 +173,7 @@ describe("its owner", () => {
     expect(await screen.findByText("0x1111…1111")).toBeTruthy();
   });
 
-  it("that cannot even be asked for says why, and everything else is there", async () => {
+  it("shows why its request was refused, with the rest of the page in place", async () => {
     fake.site.refuse("GET owner", "too_many_requests");
     renderSite(page());
     expect(
@@ -183,8 +183,8 @@ describe("its owner", () => {
   }, 20_000);
 });
 
-describe("what is to know and to take home", () => {
-  it("are traits, in which stand-ins, what is derived and what is missing are marked and explained", () => {
+describe("the cards of the page", () => {
+  it("Traits marks and explains stand-ins, derived and missing traits", () => {
     renderSite(page());
     const rows = card("Traits").getAllByRole("definition");
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -199,7 +199,7 @@ describe("what is to know and to take home", () => {
     ).toBeTruthy();
   });
 
-  it("are files by the avatar's number: pictures in the mood that is shown, models and voxels", () => {
+  it("Downloads has files with the avatar's number: pictures in the shown mood, models and voxels", () => {
     renderSite(page({ asked: "gm" }));
     const links = card("Downloads").getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => link.download)).toEqual([
@@ -214,7 +214,7 @@ describe("what is to know and to take home", () => {
     expect(new Set(links.map((link) => new URL(link.href).searchParams.get("token_id")))).toEqual(new Set(["7"]));
   });
 
-  it("is the code to embed it: in its saved mood, or in the one that was chosen", async () => {
+  it("Embed has code for the saved mood, or for the chosen one", async () => {
     renderSite(page());
     const code = () => card("Embed").getByRole("region").textContent;
     expect(code()).toContain('src="https://mb1.example/viewer/7"');

@@ -17,7 +17,7 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 const fake = fakeSiteOfTests();
 siteOfTests();
 
-/** The controls of what is on the stage, as the home page shows them. */
+/** The controls of the avatar on stage, as on the home page. */
 function Stage() {
   const id = Number(useCharacterStore((store) => store.current));
   return <PlayControls id={id} mood={useCharacterStore((store) => store.mood)} />;
@@ -35,7 +35,7 @@ const writes = () => fake.site.asked.filter((request) => /^(PUT|DELETE)/.test(re
 const stamp = () => screen.queryByText("Mood saved", { selector: "p" });
 const savedLine = () => screen.queryByRole("button", { name: /^Saved:/ })?.textContent ?? null;
 
-/** What the wallet part does when the person has signed. */
+/** Does what the wallet part does after signing in. */
 function signIn(): void {
   fake.site.session = WALLET;
   act(() => {
@@ -44,8 +44,8 @@ function signIn(): void {
   });
 }
 
-describe("moods", () => {
-  it("are a group of fourteen of which one is chosen; arrow keys try others", async () => {
+describe("the mood picker", () => {
+  it("is a radio group of all pickable moods; arrow keys choose another mood", async () => {
     play();
     const tiles = within(screen.getByRole("radiogroup", { name: "Mood" })).getAllByRole("radio");
     expect(tiles).toHaveLength(PICKABLE_MOODS.length);
@@ -55,7 +55,7 @@ describe("moods", () => {
     expect(useCharacterStore.getState().mood).toBe("nope");
   });
 
-  it("the saved one is named, in the store, and a press away", async () => {
+  it("names the saved mood, which a button puts on the stage", async () => {
     fake.site.saved.set(7, "zen");
     play();
     await press("Saved: Chill");
@@ -64,8 +64,8 @@ describe("moods", () => {
   });
 });
 
-describe("the camera", () => {
-  it("is taken up by a button", async () => {
+describe("the camera button", () => {
+  it("turns camera mode on", async () => {
     play();
     await press("Snap pic");
     expect(useUiStore.getState().isCameraModeEnabled).toBe(true);
@@ -73,7 +73,7 @@ describe("the camera", () => {
 });
 
 describe("a visitor", () => {
-  it("is led to connect a wallet; the press is remembered and saves once they have signed", async () => {
+  it("connects a wallet on pressing Save, and the mood is saved after the sign-in", async () => {
     play();
     await press("Connect wallet");
     expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "save-mood" });
@@ -85,7 +85,7 @@ describe("a visitor", () => {
     expect(screen.getByRole("link", { name: "See it live" }).getAttribute("href")).toBe("/meebit/7");
   });
 
-  it("who turns out to own another one saves nothing and is told", async () => {
+  it("signs in, does not own the avatar, and gets an error without a save", async () => {
     play("00008");
     await press("Connect wallet");
     signIn();
@@ -95,7 +95,7 @@ describe("a visitor", () => {
     expect(useUiStore.getState().showMeebitSelect).toBe(true);
   });
 
-  it("who looks at another mood before they sign has not asked for that one to be saved", async () => {
+  it("chooses another mood before signing in, and nothing is saved", async () => {
     play();
     await press("Connect wallet");
     act(() => useCharacterStore.getState().setMood("ded"));
@@ -104,7 +104,7 @@ describe("a visitor", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("who signs in for something else saves nothing", async () => {
+  it("signs in for another purpose, and nothing is saved", async () => {
     play();
     await press("Connect wallet");
     act(() => useUiStore.getState().setSignInPurpose("enter"));
@@ -114,7 +114,7 @@ describe("a visitor", () => {
   });
 });
 
-it("a wallet without avatars is offered another wallet, samples, and a place to buy one", async () => {
+it("offers a wallet without avatars another wallet, samples and a marketplace link", async () => {
   fake.site.session = WALLET;
   fake.site.holdings = owning([]);
   play();
@@ -130,7 +130,7 @@ it("a wallet without avatars is offered another wallet, samples, and a place to 
 });
 
 describe("a holder", () => {
-  it("connected, not signed: the press asks for the signature", async () => {
+  it("connected but not signed in: Save opens the signature panel", async () => {
     useWalletStore.getState().setAddress(WALLET);
     play();
     await press("Save this mood");
@@ -138,7 +138,7 @@ describe("a holder", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("sees that the chain is being asked", async () => {
+  it("shows that the chain is being read", async () => {
     fake.site.session = WALLET;
     const release = fake.site.hold("GET holdings");
     play();
@@ -147,7 +147,7 @@ describe("a holder", () => {
     expect(await button("Save this mood")).toBeTruthy();
   });
 
-  it("signed in: it counts as saved at once, and the stamp lands when the server has said so", async () => {
+  it("signed in: shows the mood as saved at once, and the stamp after the server's answer", async () => {
     fake.site.session = WALLET;
     play();
     const release = fake.site.hold("PUT");
@@ -161,7 +161,7 @@ describe("a holder", () => {
   });
 
   it.each(["chain_unreachable", "storage_unavailable", "no answer"] as const)(
-    "refused by %s: what was saved before is back, the words say why, and a second try goes through",
+    "refused by %s: restores the saved mood, shows the reason, and Try again saves",
     async (why) => {
       fake.site.session = WALLET;
       fake.site.saved.set(7, "zen");
@@ -179,7 +179,7 @@ describe("a holder", () => {
     },
   );
 
-  it("saved, and another mood saved before the answer: the one pressed last is the one that stays", async () => {
+  it("two saves in a row: the last one is the mood that stays saved", async () => {
     fake.site.session = WALLET;
     play();
     const release = fake.site.hold('PUT moods/7 {"mood":"gm"}');
@@ -194,7 +194,7 @@ describe("a holder", () => {
     expect([fake.site.saved.get(7), savedLine()]).toEqual(["zen", "Saved: Chill"]);
   });
 
-  it("made, and the answer lost on its way: the mood that is saved is shown in the end", async () => {
+  it("a lost answer: the saved mood of the server is shown in the end", async () => {
     fake.site.session = WALLET;
     fake.site.saved.set(7, "zen");
     fake.site.losesAnswerTo = "PUT";
@@ -206,7 +206,7 @@ describe("a holder", () => {
     expect([savedLine(), screen.queryByRole("alert")]).toEqual(["Saved: GM", null]);
   });
 
-  it("sold between load and save: told so, and the chain is asked anew", async () => {
+  it("an avatar sold meanwhile: shows an error and reads the holdings again", async () => {
     fake.site.session = WALLET;
     fake.site.refuse("PUT", "not_holder");
     play();
@@ -220,7 +220,7 @@ describe("a holder", () => {
     expect(asked()[1]).toContain("refresh=1");
   });
 
-  it("whose session has ended is told and can sign again", async () => {
+  it("an expired session: shows an error, and signing in again saves", async () => {
     fake.site.session = WALLET;
     useWalletStore.getState().setAddress(WALLET);
     fake.site.refuse("PUT", "not_signed_in");
@@ -237,7 +237,7 @@ describe("a holder", () => {
     await waitFor(() => expect(stamp()).toBeTruthy());
   });
 
-  it("whose session has ended can sign again at once, before the server is asked who has signed in", async () => {
+  it("an expired session: Save opens the signature panel before the session is read again", async () => {
     fake.site.session = WALLET;
     useWalletStore.getState().setAddress(WALLET);
     fake.site.refuse("PUT", "not_signed_in");
@@ -252,7 +252,7 @@ describe("a holder", () => {
     release();
   });
 
-  it("another mood does not carry the words of the last refusal", async () => {
+  it("choosing another mood removes the error of the last save", async () => {
     fake.site.session = WALLET;
     fake.site.refuse("PUT", "chain_unreachable");
     play();
@@ -263,7 +263,7 @@ describe("a holder", () => {
     expect(await button("Save this mood")).toBeTruthy();
   });
 
-  it("who comes to an avatar in its saved mood sees that it is saved, without a landing", async () => {
+  it("an avatar in its saved mood: shows the stamp without an animation", async () => {
     fake.site.session = WALLET;
     fake.site.saved.set(7, "gm");
     play();
@@ -291,7 +291,7 @@ describe("earlier moods", () => {
     return await screen.findByRole("dialog", { name: "Saved moods of 00007" });
   };
 
-  it("are told with when and by whom, and a holder goes back to one", async () => {
+  it("are listed with date and signer, and a holder restores one", async () => {
     fake.site.session = WALLET;
     const dialog = await open();
     const rows = await within(dialog).findAllByRole("listitem");
@@ -307,7 +307,7 @@ describe("earlier moods", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("a reset takes away what is saved and shows the calm look", async () => {
+  it("a reset deletes the saved mood and shows the default one", async () => {
     fake.site.session = WALLET;
     await open();
     await press("Reset to default");
@@ -317,7 +317,7 @@ describe("earlier moods", () => {
     expect(useCharacterStore.getState().mood).toBe("default");
   });
 
-  it("a visitor reads them and changes nothing", async () => {
+  it("have no buttons to restore or reset for a visitor", async () => {
     const dialog = await open();
     await button("Connect wallet");
     await within(dialog).findAllByRole("listitem");
@@ -325,7 +325,7 @@ describe("earlier moods", () => {
     expect(screen.queryByRole("button", { name: "Reset to default" })).toBeNull();
   });
 
-  it("that cannot be read say so, and the button for another try stays while it is made", async () => {
+  it("show an error when they fail to load, and Try again is busy while it loads them", async () => {
     fake.site.refuse("GET moods/7/history", "bad_token_id");
     const dialog = await open();
     expect((await within(dialog).findByRole("alert")).textContent).toBe(HTTP_ERRORS.bad_token_id[1]);
@@ -338,8 +338,8 @@ describe("earlier moods", () => {
   });
 });
 
-describe("the number", () => {
-  it("comes with a link to the page of the avatar in its mood", async () => {
+describe("the link to the avatar", () => {
+  it("copies the address of the avatar's page in its mood", async () => {
     const writeText = vi.fn(async (_text: string) => undefined);
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     play();
@@ -348,7 +348,7 @@ describe("the number", () => {
     expect(writeText).toHaveBeenCalledWith("http://localhost:3000/meebit/7?mood=gm");
   });
 
-  it("where nothing may be copied the link can be copied by hand", async () => {
+  it("is shown in a field where there is no clipboard", async () => {
     vi.stubGlobal("navigator", {});
     play();
     await press("Copy link");
@@ -356,7 +356,7 @@ describe("the number", () => {
   });
 });
 
-it("a shuffle brings another avatar, and back leads to the home page", async () => {
+it("Shuffle shows another avatar, and Back to MB1 leaves the game", async () => {
   play();
   keepSamples([123, 124]);
   await press("Shuffle");

@@ -14,7 +14,7 @@ const OWNS: HoldingsAnswer = {
 };
 const OWNS_NONE: HoldingsAnswer = { ...OWNS, holdings: [] };
 
-/** Everything is ready: signed in, the avatar is the wallet's, another mood is saved. */
+/** Ready to save: signed in, the avatar is the wallet's, another mood is saved. */
 const READY: SaveFacts = {
   id: 7,
   mood: "gm",
@@ -30,33 +30,37 @@ const refusal = (code: HttpErrorCode) => new ApiError(code, HTTP_ERRORS[code][1]
 
 const STEPS: readonly (readonly [situation: string, facts: Partial<SaveFacts>, step: SaveStep])[] = [
   ["a visitor", { session: null, wallet: null, holdings: undefined }, "connect"],
-  ["nobody knows yet who has signed in", { session: undefined, wallet: null, holdings: undefined }, "checking"],
-  ["the chain is being asked", { holdings: undefined, isAskingChain: true }, "checking"],
+  ["the session is not known yet", { session: undefined, wallet: null, holdings: undefined }, "checking"],
+  ["the chain is being read", { holdings: undefined, isAskingChain: true }, "checking"],
   [
-    "connected, not signed, the chain is being asked",
+    "connected but not signed in, the chain is being read",
     { session: null, holdings: undefined, isAskingChain: true },
     "checking",
   ],
-  ["connected, not signed, the avatar is theirs", { session: null }, "sign"],
-  ["connected, not signed, the avatar is not theirs", { session: null, id: 8 }, "not-yours"],
-  ["signed in, the wallet has none", { holdings: OWNS_NONE }, "no-avatars"],
-  ["connected, not signed, the wallet has none", { session: null, holdings: OWNS_NONE }, "no-avatars"],
-  ["sold the last one between load and save", { holdings: OWNS_NONE, error: refusal("not_holder") }, "no-avatars"],
+  ["connected but not signed in, the avatar is theirs", { session: null }, "sign"],
+  ["connected but not signed in, the avatar is not theirs", { session: null, id: 8 }, "not-yours"],
+  ["signed in, the wallet has no avatars", { holdings: OWNS_NONE }, "no-avatars"],
+  ["connected but not signed in, the wallet has no avatars", { session: null, holdings: OWNS_NONE }, "no-avatars"],
+  ["the last avatar sold between load and save", { holdings: OWNS_NONE, error: refusal("not_holder") }, "no-avatars"],
   [
-    "the wallet has none, and a registry of vaults did not answer",
+    "the wallet has no avatars, and a registry did not answer",
     { holdings: { ...OWNS_NONE, unread: ["warm"] } },
     "save",
   ],
-  ["signed in, the avatar is another's", { id: 8 }, "not-yours"],
-  ["a registry of vaults did not answer", { id: 8, holdings: { ...OWNS, unread: ["warm"] } }, "save"],
-  ["the chain could not be asked", { holdings: undefined }, "save"],
+  ["signed in, the avatar is not theirs", { id: 8 }, "not-yours"],
+  [
+    "the avatar is not theirs, but a registry did not answer",
+    { id: 8, holdings: { ...OWNS, unread: ["warm"] } },
+    "save",
+  ],
+  ["the chain could not be read", { holdings: undefined }, "save"],
   ["signed in, the avatar is theirs", {}, "save"],
-  ["signed in after a reload, the wallet is not back yet", { wallet: null }, "save"],
-  ["a save is under way", { isSaving: true, saved: "gm" }, "saving"],
+  ["signed in after a reload, the wallet is not connected yet", { wallet: null }, "save"],
+  ["a save is in flight", { isSaving: true, saved: "gm" }, "saving"],
   ["the mood on the stage is the saved one", { saved: "gm" }, "saved"],
-  ["nobody knows what is saved", { saved: undefined }, "save"],
-  ["the calm look is on the stage and nothing is saved", { mood: "default" }, "nothing"],
-  ["the calm look is on the stage and a mood is saved", { mood: "default", saved: "gm" }, "save"],
+  ["the saved mood is not known", { saved: undefined }, "save"],
+  ["the default mood is on the stage and nothing is saved", { mood: "default" }, "nothing"],
+  ["the default mood is on the stage and a mood is saved", { mood: "default", saved: "gm" }, "save"],
   ["sold between load and save", { error: refusal("not_holder") }, "not-yours"],
   ["Ethereum is down", { error: refusal("chain_unreachable") }, "again"],
   ["the nodes do not agree", { error: refusal("chain_undecided") }, "again"],
@@ -69,17 +73,17 @@ it.each(STEPS)("%s", (_situation, facts, step) => {
   expect(saveViewOf({ ...READY, ...facts }).step).toBe(step);
 });
 
-describe("the words", () => {
+describe("the message", () => {
   it.each([
     ["not_holder", "Oops, choose a Meebit you own."],
     ["chain_unreachable", HTTP_ERRORS.chain_unreachable[1]],
     ["storage_unavailable", HTTP_ERRORS.storage_unavailable[1]],
     ["not_signed_in", HTTP_ERRORS.not_signed_in[1]],
-  ] as const)("of a refusal by %s are the server's", (code, words) => {
+  ] as const)("of a refusal with %s is the server's", (code, words) => {
     expect(saveViewOf({ ...READY, error: refusal(code) }).words).toBe(words);
   });
 
-  it("of another's avatar are there before anybody presses; otherwise the button says it all", () => {
+  it("is shown before a save for an avatar of another wallet, and is empty otherwise", () => {
     expect(saveViewOf({ ...READY, id: 8 }).words).toBe("Oops, choose a Meebit you own.");
     expect(saveViewOf({ ...READY, holdings: OWNS_NONE }).words).toBe(
       "OOPS: No Meebits in this wallet — try connecting a different wallet.",
@@ -89,7 +93,7 @@ describe("the words", () => {
   });
 });
 
-it("an avatar of a vault may be used", () => {
+it("canUseAvatar accepts an avatar of a vault", () => {
   const vaulted: HoldingsAnswer = { ...OWNS, holdings: [{ id: 9, owner: "0x2", registry: "warm" }] };
   expect([canUseAvatar(vaulted, 9), canUseAvatar(vaulted, 7), canUseAvatar(undefined, 7)]).toEqual([true, false, null]);
 });

@@ -25,7 +25,7 @@ const photo = (key: number, more: Partial<TakenPhoto> = {}) => ({
   ...more,
 });
 
-/** What the browser lets happen. */
+/** Stubs clipboard and sharing. */
 function browserThat({ refuses = false, shares }: { refuses?: boolean; shares?: () => Promise<void> } = {}): void {
   const take = async (what: unknown) => {
     if (refuses) throw new DOMException("no", "NotAllowedError");
@@ -63,7 +63,7 @@ const open = () => fireEvent.click(screen.getAllByRole("button", { name: /^(Pict
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 describe("the strip", () => {
-  it("keeps 24 shots: the oldest one goes, and its address with it", () => {
+  it("keeps 24 shots, and removes the oldest with its object URL", () => {
     const { add } = usePhotosStore.getState();
     const gone = Array.from({ length: MAX_PHOTOS + 2 }, (_, key) => add(photo(key)));
     expect(gone.filter(Boolean)).toHaveLength(2);
@@ -73,7 +73,7 @@ describe("the strip", () => {
     expect(urls).toEqual(photos.map(({ url }) => url));
   });
 
-  it("deletes a shot, and its address with it; the focus stays on the strip", async () => {
+  it("deletes a shot with its object URL", async () => {
     show(photo(1), photo(2, { mood: "zen" }));
     open();
     await press("Delete");
@@ -82,7 +82,7 @@ describe("the strip", () => {
     expect(urls).toEqual(["blob:1"]);
   });
 
-  it("gives everything back when the page is left for good, and nothing when it may come back", () => {
+  it("revokes all object URLs when the page is unloaded, none when it may be restored", () => {
     show(photo(1));
     fireEvent(window, Object.assign(new Event("pagehide"), { persisted: true }));
     expect(urls).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("a shot", () => {
     expect(link.getAttribute("href")).toBe("blob:1");
   });
 
-  it("is posted with the link to the avatar's page in its mood", () => {
+  it("can be posted with the link to the avatar's page in its mood", () => {
     show(photo(1));
     open();
     const href = screen.getByRole("link", { name: /Post/ }).getAttribute("href") ?? "";
@@ -110,7 +110,7 @@ describe("a shot", () => {
     expect(searchParams.get("url")).toBe(`${window.location.origin}/meebit/1?mood=gm`);
   });
 
-  it("is copied: the picture, the link, the code to embed it", async () => {
+  it("can be copied as picture, as link and as embed code", async () => {
     show(photo(1));
     open();
     await press("Copy");
@@ -123,7 +123,7 @@ describe("a shot", () => {
     expect(copied[2]).toContain('sandbox="allow-scripts"');
   });
 
-  it("that moves is copied as a link", () => {
+  it("that is an animation can only be copied as a link", () => {
     show(photo(1, { isMoving: true, blob: new Blob(["x"], { type: "image/gif" }) }));
     open();
     expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
@@ -132,18 +132,18 @@ describe("a shot", () => {
 });
 
 describe("a browser that refuses", () => {
-  it("the clipboard: says what else to do, and shows the text to copy by hand", async () => {
+  it("the clipboard: shows an alternative, and the text to copy by hand", async () => {
     browserThat({ refuses: true });
     show(photo(1));
     open();
     await press("Copy");
     expect(screen.getByRole("alert").textContent).toContain("Download it instead.");
     await press("Copy link");
-    // `as`: it is a text field.
+    // `as`: a text area.
     expect((screen.getByLabelText("To copy by hand") as HTMLTextAreaElement).value).toContain("/meebit/1?mood=gm");
   });
 
-  it("to share: says so", async () => {
+  it("to share: shows an error", async () => {
     browserThat({ shares: () => Promise.reject(new DOMException("no", "NotAllowedError")) });
     show(photo(1));
     open();
@@ -151,7 +151,7 @@ describe("a browser that refuses", () => {
     expect(screen.getByRole("alert").textContent).toContain("did not share it");
   });
 
-  it("nothing, but the person does not share after all: nothing is said", async () => {
+  it("nothing, but the user cancels sharing: shows no error", async () => {
     browserThat({ shares: () => Promise.reject(new DOMException("no", "AbortError")) });
     show(photo(1));
     open();
@@ -159,7 +159,7 @@ describe("a browser that refuses", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("files to share: does not offer it", () => {
+  it("files to share: the Share button is not shown", () => {
     show(photo(1));
     open();
     expect(screen.queryByRole("button", { name: "Share" })).toBeNull();

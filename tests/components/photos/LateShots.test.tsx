@@ -39,8 +39,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-describe("once the camera is down", () => {
-  it("an animation that is still being made is told of, and can be given up", async () => {
+describe("shots still in flight after the camera is closed", () => {
+  it("an animation being made is reported with its progress, and can be cancelled", async () => {
     making(7);
     show();
     expect(spoken()).toContain(MAKING);
@@ -49,7 +49,7 @@ describe("once the camera is down", () => {
     expect(screen.queryByRole("complementary")).toBeNull();
   });
 
-  it("one that is ready is shown, with all that can be done with it", async () => {
+  it("a finished shot can be shown, with its download link", async () => {
     ready(7);
     show();
     await press("Show it");
@@ -58,7 +58,7 @@ describe("once the camera is down", () => {
     expect(usePhotosStore.getState().late).toBeNull();
   });
 
-  it("one that failed says why", async () => {
+  it("a failed shot is reported with the reason", async () => {
     failed();
     show();
     expect(spoken()).toContain("It went wrong.");
@@ -66,7 +66,7 @@ describe("once the camera is down", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("what has become of one does not hide how far the next is, nor its way out", async () => {
+  it("a finished shot does not hide the progress and Cancel button of the next", async () => {
     ready(7);
     making(8);
     show();
@@ -76,7 +76,7 @@ describe("once the camera is down", () => {
     expect(spoken()).toEqual(["Your shot is ready.", ""]);
   });
 
-  it("what goes wrong while one is looked at is told after it", async () => {
+  it("a failure while a shot is open is reported after it is closed", async () => {
     ready(7);
     show();
     await press("Show it");
@@ -86,7 +86,7 @@ describe("once the camera is down", () => {
     expect(spoken()).toContain("It went wrong.");
   });
 
-  it("a screen reader hears what changes: the elements that speak stay", () => {
+  it("status elements stay mounted while their messages change", () => {
     making(7);
     show();
     const speaking = screen.getAllByRole("status");
@@ -101,10 +101,10 @@ describe("once the camera is down", () => {
   });
 });
 
-describe("the focus, when what was pressed goes", () => {
+describe("the focus, when the pressed control is removed", () => {
   const focus = () => document.activeElement;
 
-  it("stays on the card while it tells of something else", async () => {
+  it("stays on the card while another shot is reported", async () => {
     ready(7);
     making(8);
     show();
@@ -115,14 +115,14 @@ describe("the focus, when what was pressed goes", () => {
   it.each([
     ["Cancel", () => making(7)],
     ["Close", failed],
-  ])("is at the content of the page after %s of the last", async (label, told) => {
+  ])("moves to the main element after %s of the last shot", async (label, told) => {
     told();
     show();
     await press(label);
     expect(focus()).toBe(screen.getByRole("main"));
   });
 
-  it("is at the content of the page after the shot that was shown", async () => {
+  it("moves to the main element after the shown shot is deleted", async () => {
     ready(7);
     show();
     await press("Show it");

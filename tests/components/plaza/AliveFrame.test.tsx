@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const card = (mood: Mood) => <PickedCard id={42} mayLive mood={mood} onClose={() => {}} onWave={null} />;
 
-it("a new mood is told to the living avatar, which stays the same frame at the same address", () => {
+it("a new mood is posted to the avatar's frame, whose element and address stay the same", () => {
   const { rerender } = renderSite(card("gm"));
   act(() => void vi.advanceTimersByTime(2000));
   const frame = screen.getByTitle<HTMLIFrameElement>("Meebit 00042, alive");

@@ -10,7 +10,7 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 const POSE: PlazaPose = { x: 1, y: 2, z: 3, heading: 4, dip: 5 };
 
-/** What the plaza is told now. */
+/** The current props of the plaza. */
 let told: PlazaCanvasProps;
 const onFailed = vi.fn();
 
@@ -46,7 +46,7 @@ function openPlaza(pose: PlazaPose | null = null) {
 const store = () => usePlazaStore.getState();
 
 it.each(["slow", "few-levels"] as const)(
-  "a device that is %s stays known as weak when its word is put away",
+  "a device that is %s stays marked as weak when its message is dismissed",
   (trouble) => {
     openPlaza();
     act(() => told.onTrouble(trouble));
@@ -57,20 +57,20 @@ it.each(["slow", "few-levels"] as const)(
   },
 );
 
-describe("where the camera flies", () => {
-  it("begins where the address says, and not at who is picked there", () => {
+describe("the target of the camera", () => {
+  it("is the pose of the address, not the picked avatar", () => {
     act(() => store().setFlight({ to: 7 }));
     openPlaza(POSE);
     expect(told).toMatchObject({ pose: POSE, target: null });
   });
 
-  it("goes to who was asked for before the plaza was there", () => {
+  it("is an avatar that was requested before the plaza was mounted", () => {
     act(() => store().setFlight({ to: 7 }));
     openPlaza();
     expect(told.target).toEqual({ to: { id: 7 } });
   });
 
-  it("goes where was asked last: a place put into the address, then a flight", () => {
+  it("is the latest request: a pose from a hash change, then a flight", () => {
     openPlaza();
     history.replaceState(null, "", "/crowd#1,2,3,4,5");
     act(() => window.dispatchEvent(new HashChangeEvent("hashchange")));
@@ -80,14 +80,14 @@ describe("where the camera flies", () => {
   });
 });
 
-it("the picture stands while a panel covers it", () => {
+it("the scene is paused while a panel covers it", () => {
   openPlaza();
   expect(told.isPaused).toBe(false);
   act(() => useUiStore.getState().setPanel("about"));
   expect(told.isPaused).toBe(true);
 });
 
-it("where the camera came to rest is kept in the address, with who is picked", () => {
+it("the address keeps the pose at which the camera stopped, and the picked avatar", () => {
   const { poses } = openPlaza();
   act(() => told.onMove(POSE));
   expect(poses.current).toEqual(POSE);
@@ -95,7 +95,7 @@ it("where the camera came to rest is kept in the address, with who is picked", (
   expect(`${location.pathname}${location.search}${location.hash}`).toMatch(/^\/crowd.*7.*1.*2.*3/);
 });
 
-it("a graphics card that is lost is told until it is back, and takes no other words away", () => {
+it("a lost GPU is reported until it is restored, which removes no other message", () => {
   openPlaza();
   act(() => told.onTrouble("lost"));
   expect(store().word).toBe("lost");
@@ -106,7 +106,7 @@ it("a graphics card that is lost is told until it is back, and takes no other wo
   expect(store().word).toBe("minis-missing");
 });
 
-it("a plaza that fails hands its error on", () => {
+it("passes the error of a failed plaza to onFailed", () => {
   openPlaza();
   const error = new Error("no picture");
   act(() => told.onTrouble("failed", error));

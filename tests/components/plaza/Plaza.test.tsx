@@ -6,7 +6,7 @@ import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
 import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
-// The picture is what a browser without WebGL has.
+// Without WebGL the page shows the picture.
 beforeEach(() => window.history.replaceState(null, "", "/crowd?nowebgl"));
 
 async function open(): Promise<HTMLElement> {
@@ -22,15 +22,15 @@ async function press(name: string): Promise<void> {
   await nextFrame();
 }
 
-describe("the focus, when what was pressed goes", () => {
-  it("is at the picture once a word is put away", async () => {
+describe("the focus, when the pressed control is removed", () => {
+  it("moves to the picture when a message is dismissed", async () => {
     const picture = await open();
     tell("no-webgl");
     await press("Dismiss");
     expect(document.activeElement).toBe(picture);
   });
 
-  it("is at the picture once somebody's card is closed, by the cross or by Escape", async () => {
+  it("moves to the picture when a card is closed, by its button or by Escape", async () => {
     const picture = await open();
     const pick = () => act(() => usePlazaStore.getState().setPicked(42));
     pick();
@@ -44,7 +44,7 @@ describe("the focus, when what was pressed goes", () => {
     expect(document.activeElement).toBe(picture);
   });
 
-  it("stays on what Escape does not take away", async () => {
+  it("stays on a button that Escape does not remove", async () => {
     await open();
     act(() => usePlazaStore.getState().setPicked(42));
     const entry = screen.getByRole("button", { name: "Back to start" });
@@ -55,14 +55,14 @@ describe("the focus, when what was pressed goes", () => {
     expect(document.activeElement).toBe(entry);
   });
 
-  it("is at the button of the help once that is closed", async () => {
+  it("moves to the help button when the help is closed", async () => {
     await open();
     await press("How to fly");
     await press("Close the help");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "How to fly" }));
   });
 
-  it("and Escape closes an open help before a card", async () => {
+  it("moves to the help button when Escape closes the help, which it does before a card", async () => {
     await open();
     act(() => usePlazaStore.getState().setPicked(42));
     await press("How to fly");

@@ -24,8 +24,8 @@ const told = () => screen.getByRole("status");
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const store = () => usePlazaStore.getState();
 
-describe("who searches the crowd", () => {
-  it("is told how many are found, and led from one to the next and round again", async () => {
+describe("the search of the plaza", () => {
+  it("shows the number of results and flies to the next and previous one, with wrap-around", async () => {
     open();
     type("pig");
     await screen.findByText("711 found");
@@ -40,7 +40,7 @@ describe("who searches the crowd", () => {
     expect(store().picked).toBe(found[0]);
   });
 
-  it("reads everybody who was found as a list, sixty at a time", async () => {
+  it("lists the results, sixty at a time", async () => {
     open();
     type("pig");
     fireEvent.click(await screen.findByRole("button", { name: "List" }));
@@ -53,7 +53,7 @@ describe("who searches the crowd", () => {
     expect(second?.getAttribute("aria-current")).toBe("true");
   });
 
-  it("goes to a number with Enter, and is told of one that nobody has", async () => {
+  it("flies to a number on Enter, and shows an error for an unknown number", async () => {
     open();
     type("#42");
     expect(store().found).toEqual([42]);
@@ -66,7 +66,7 @@ describe("who searches the crowd", () => {
     expect(store().picked).toBe(42);
   });
 
-  it("finds nobody by nonsense, and may have meant something", async () => {
+  it("finds nothing for nonsense, and suggests a correction of a typo", async () => {
     open();
     type("mohwak");
     fireEvent.click(await screen.findByRole("button", { name: "Did you mean “mohawk”?" }));
@@ -79,7 +79,7 @@ describe("who searches the crowd", () => {
     expect(field().value).toBe("");
   });
 
-  it("begins with a suggestion", async () => {
+  it("starts with suggestions, which disappear once one is chosen", async () => {
     open();
     fireEvent.click(screen.getByRole("button", { name: "pig" }));
     await screen.findByText("711 found");
@@ -87,9 +87,9 @@ describe("who searches the crowd", () => {
   });
 
   it.each([
-    ["keys back to the field", 0, field],
-    ["hand to what is told of those found: in the field a phone's keyboard would cover them", 1, told],
-  ])("has the focus led by %s when what was pressed goes", async (_, detail, place) => {
+    ["the keyboard: the field", 0, field],
+    ["a pointer: the status of the results", 1, told],
+  ])("moves the focus of a control that disappears, for %s", async (_, detail, place) => {
     open();
     const press = (name: string) => {
       const button = screen.getByRole("button", { name });
@@ -108,7 +108,7 @@ describe("who searches the crowd", () => {
     expect(document.activeElement, "who clears types anew").toBe(field());
   });
 
-  it("may ask again for traits that did not arrive", async () => {
+  it("Try again loads traits that failed to load", async () => {
     vi.mocked(fetching.fetchTraitIndex).mockRejectedValue(new Error("gone"));
     open();
     type("pig");

@@ -9,7 +9,7 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 siteOfTests();
 const fake = fakeSiteOfTests();
 
-it("a holder is led from one of their own to the next, and round again", async () => {
+it("Find mine flies to each avatar of the holder in turn, with wrap-around", async () => {
   fake.site.session = WALLET;
   fake.site.holdings = owning([45, 7]);
   renderSite(<PlazaTools />);
@@ -20,7 +20,7 @@ it("a holder is led from one of their own to the next, and round again", async (
   }
 });
 
-it("a wallet without any has nothing to find", async () => {
+it("hides Find mine for a wallet without avatars", async () => {
   fake.site.session = WALLET;
   fake.site.holdings = owning([]);
   renderSite(<PlazaTools />);
@@ -28,7 +28,7 @@ it("a wallet without any has nothing to find", async () => {
   expect(screen.queryByRole("button", { name: "Find mine" })).toBeNull();
 });
 
-it("shows a map with See all, from which districts are flown to and which Escape closes", async () => {
+it("See all opens a map whose districts are targets to fly to, and which Escape closes", async () => {
   usePlazaStore.getState().setFound([7, 45, 20_000]);
   renderSite(<PlazaTools />);
   const seeAll = screen.getByRole("button", { name: "See all" });

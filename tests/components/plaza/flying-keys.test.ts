@@ -27,8 +27,8 @@ const release = (code: string, more: KeyboardEventInit = {}) =>
   window.dispatchEvent(new KeyboardEvent("keyup", { code, key: code, ...more }));
 const steered = () => hands.steer.mock.lastCall?.[0];
 
-describe("keys that fly", () => {
-  it("are the page's while the scene is hidden, as where a picture stands in its place", () => {
+describe("flying keys", () => {
+  it("keep their default while the scene is hidden, but H still goes to the entry", () => {
     scene.hidden = true;
     for (const code of ["PageDown", "ArrowDown", "KeyW"]) expect(press(code, document.body)).toBe(true);
     expect(hands.steer).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe("keys that fly", () => {
     expect(hands.goTo).toHaveBeenCalledWith("entry");
   });
 
-  it("fly as long as they are held, several at once", () => {
+  it("steer as long as they are held, several at once", () => {
     press("KeyW");
     expect(steered()).toEqual({ ...STILL, forward: 1 });
     press("ArrowRight");
@@ -49,12 +49,12 @@ describe("keys that fly", () => {
     expect(steered()).toEqual(STILL);
   });
 
-  it("fly from what is told of a search, too: who chose one by hand has the focus there", () => {
+  it("steer while the focus is on a status element", () => {
     press("KeyW", document.querySelector("p") ?? scene);
     expect(steered()).toEqual({ ...STILL, forward: 1 });
   });
 
-  it("cancel each other, and two for the same way are no faster", () => {
+  it("cancel each other when opposite, and add no speed when two mean the same direction", () => {
     press("KeyW");
     press("ArrowUp");
     expect(steered()).toEqual({ ...STILL, forward: 1 });
@@ -73,7 +73,7 @@ describe("keys that fly", () => {
     expect(steered()).toEqual({ ...STILL, right: 1 });
   });
 
-  it("are let go when the window is left", () => {
+  it("are released on blur, and ignored after the watch has ended", () => {
     press("KeyD");
     window.dispatchEvent(new Event("blur"));
     expect(steered()).toEqual(STILL);
@@ -83,7 +83,7 @@ describe("keys that fly", () => {
     expect(hands.steer).not.toHaveBeenCalled();
   });
 
-  it("belong to who types, to other controls, and to the browser", () => {
+  it("are ignored in fields, on other controls and with Ctrl", () => {
     for (const on of [field, button]) press("KeyW", on);
     press("KeyW", scene, { ctrlKey: true });
     press("Enter", button);
@@ -92,7 +92,7 @@ describe("keys that fly", () => {
     for (const hand of Object.values(hands)) expect(hand).not.toHaveBeenCalled();
   });
 
-  it("belong to the panel that lies over the page", () => {
+  it("are ignored while a dialog is open", () => {
     document.body.append(Object.assign(document.createElement("dialog"), { open: true }));
     press("KeyW");
     press("Escape");

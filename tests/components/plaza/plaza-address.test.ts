@@ -9,19 +9,19 @@ const read = (address: string) => {
 };
 const POSE = { x: 1.5, y: 4, z: -82.25, heading: -30, dip: 12 };
 
-describe("the address of the crowd's page", () => {
-  it("is read as it was written", () => {
+describe("the address of the plaza page", () => {
+  it("parses to the same pose and id it was built from", () => {
     const path = getPlazaPath(42, POSE);
     expect(path).toBe("/crowd?id=00042#1.5,4,-82.25,-30,12");
     expect(read(path)).toEqual({ pose: POSE, id: 42, isUnknown: false });
   });
 
-  it("is short to a centimetre, and without anybody or any place it is the page's own", () => {
+  it("rounds to a centimetre, and is the bare path without an id and a pose", () => {
     expect(getPlazaPath(null, { ...POSE, x: 1.234_567 })).toBe("/crowd#1.23,4,-82.25,-30,12");
     expect(getPlazaPath(null, null)).toBe("/crowd");
   });
 
-  it("keeps other flags, and one id only", () => {
+  it("keeps other query flags, and one id only", () => {
     expect(getPlazaPath(7, null, "?noloader&id=00042&utm=x")).toBe("/crowd?noloader&utm=x&id=00007");
   });
 
@@ -36,7 +36,7 @@ describe("the address of the crowd's page", () => {
     "# 1,2,3,4,5",
     "#1,2,3,4,5;",
     `#${"9".repeat(400)},2,3,4,5`,
-  ])("has no place in %j", (hash) => {
+  ])("has no pose in %j", (hash) => {
     expect(read(hash).pose).toBeNull();
   });
 
@@ -45,15 +45,12 @@ describe("the address of the crowd's page", () => {
     ["the entry", ENTRY_POSE],
     ["the whole plaza, upright", createWholePose(390 / 844)],
     ["the whole plaza, wide", createWholePose(16 / 9)],
-    [
-      "as far and high as one flies",
-      { x: -far, y: FLIGHT_BOUNDS.high, z: far, heading: 179.9, dip: FLIGHT_BOUNDS.down },
-    ],
-  ])("gives back where the camera rests: %s", (_, pose) => {
+    ["the bounds of the flight", { x: -far, y: FLIGHT_BOUNDS.high, z: far, heading: 179.9, dip: FLIGHT_BOUNDS.down }],
+  ])("keeps a rounded pose unchanged: %s", (_, pose) => {
     expect(read(getPlazaPath(null, roundPose(pose))).pose).toEqual(roundPose(pose));
   });
 
-  it("leaves it to the flight what is too far", () => {
+  it("keeps a pose out of bounds, which keepInBounds clamps", () => {
     const { pose } = read("#9999,999,-9999,725,999");
     expect(pose && keepInBounds(pose)).toEqual({
       x: far,
@@ -65,7 +62,7 @@ describe("the address of the crowd's page", () => {
   });
 
   it.each(["?id=20001", "?id=0", "?id=", "?id=abc", "?id=-1", "?id=%00", "?id=1e3"])(
-    "tells that %j is nobody",
+    "reads %j as an unknown id",
     (query) => {
       expect(read(query)).toEqual({ pose: null, id: null, isUnknown: true });
     },

@@ -13,17 +13,17 @@ import { owning, WALLET } from "@/tests/support/fake-site";
 import { printAnswer, printBytes } from "@/tests/support/prints";
 import { renderSite as renderInSite, siteOfTests } from "@/tests/support/render-site";
 
-// Before a print is asked for again: here no time passes.
+// The delay before retries takes no time here.
 vi.mock("@/lib/client/wait", () => ({ wait: async () => undefined }));
 
 siteOfTests();
 const renderSite = (part: ReactNode) => renderInSite(<OwnSheetContext value={OwnSheet}>{part}</OwnSheetContext>);
 
 const IDS = [1, 45, 78];
-/** What the server says to ids; for all others it has a print. */
+/** Server response per id; other ids get a print. */
 const says = new Map<number, HttpErrorCode | "damaged" | "silence">();
 let zip: Blob | null = null;
-/** What happens to the ZIP's stream when it is written to. */
+/** Runs on each write to the ZIP's stream. */
 let write = () => {};
 
 async function answer(url: string, { signal }: RequestInit = {}): Promise<Response> {
@@ -39,7 +39,7 @@ async function answer(url: string, { signal }: RequestInit = {}): Promise<Respon
   return Response.json({ error: { code: said, message } }, { status });
 }
 
-/** A file of the person's, as Chromium gives one; `zip` is there only when it was closed. */
+/** A user's file as Chromium returns it; `zip` is set once it is closed. */
 const pick = async () => {
   const parts: BlobPart[] = [];
   return {
@@ -78,7 +78,7 @@ afterEach(() => {
 
 const show = (isSignedIn = true) => renderSite(<DownloadAll ids={IDS} isSignedIn={isSignedIn} />);
 
-it("puts all prints into one file and says where it is", async () => {
+it("puts all prints into one file and shows its name", async () => {
   show();
   press("Download all");
   await heading("All there");
@@ -88,7 +88,7 @@ it("puts all prints into one file and says where it is", async () => {
   expect(screen.getByRole("button", { name: "Download all" })).toBeTruthy();
 });
 
-it("leaves out what is taken off the sheet", async () => {
+it("leaves out prints that are deselected on the sheet", async () => {
   show();
   press("Choose which");
   const sheet = await screen.findByRole("dialog", { name: "Which prints?" });
@@ -103,7 +103,7 @@ it("leaves out what is taken off the sheet", async () => {
   expect(screen.getByText(/^2 prints in/)).toBeTruthy();
 });
 
-it("finds one of the own prints by its number, and none of somebody else's", async () => {
+it("finds own prints by their number, and no others", async () => {
   show();
   press("Choose which");
   const sheet = await screen.findByRole("dialog", { name: "Which prints?" });
@@ -115,7 +115,7 @@ it("finds one of the own prints by its number, and none of somebody else's", asy
   expect(within(sheet).queryAllByRole("option")).toEqual([]);
 });
 
-it("has nothing to download when nothing is chosen", async () => {
+it("disables the download when no print is chosen", async () => {
   show();
   press("Choose which");
   await screen.findByRole("dialog", { name: "Which prints?" });
@@ -123,7 +123,7 @@ it("has nothing to download when nothing is chosen", async () => {
   expect(screen.getByRole("button", { name: "Download 0", hidden: true }).getAttribute("aria-disabled")).toBe("true");
 });
 
-/** The third print does not come, and the ZIP is kept without it. */
+/** The second print fails, and the ZIP is kept without it. */
 async function keepTwoOfThree(): Promise<void> {
   says.set(45, "internal");
   show();
@@ -134,7 +134,7 @@ async function keepTwoOfThree(): Promise<void> {
 }
 
 describe("a print that fails", () => {
-  it("is named, while the rest waits in the file that is not whole yet; the next try brings it", async () => {
+  it("is named, the unfinished file waits, and Try it again completes it", async () => {
     says.set(45, "damaged");
     show();
     press("Download all");
@@ -146,7 +146,7 @@ describe("a print that fails", () => {
     await heading("All there");
   });
 
-  it("is named as missing in what is kept without it, and is brought alone afterwards", async () => {
+  it("is named as missing in a partial file, and can be downloaded alone afterwards", async () => {
     await keepTwoOfThree();
     expect(screen.getByText(/^00045 could not be downloaded/)).toBeTruthy();
     says.clear();
@@ -155,7 +155,7 @@ describe("a print that fails", () => {
     expect(screen.getByText(/^1 print in/)).toBeTruthy();
   });
 
-  it("is left out by name when the avatar was sold", async () => {
+  it("is named as left out when the avatar was sold", async () => {
     says.set(78, "not_holder");
     show();
     press("Download all");
@@ -164,10 +164,10 @@ describe("a print that fails", () => {
   });
 });
 
-describe("what was not tried", () => {
+describe("prints that were not tried", () => {
   const MANY = Array.from({ length: 12 }, (_, at) => at + 1);
 
-  it("is counted in what is kept without it, and is brought with what failed", async () => {
+  it("are counted with the partial file, and are downloaded together with the failed ones", async () => {
     for (const id of MANY.slice(2)) says.set(id, "internal");
     renderSite(<DownloadAll ids={MANY} isSignedIn />);
     press("Download all");
@@ -181,7 +181,7 @@ describe("what was not tried", () => {
     expect(screen.getByText(/^10 prints in/)).toBeTruthy();
   });
 
-  it("is brought when the session ended before anything failed", async () => {
+  it("are downloaded later when the session had expired", async () => {
     for (const id of [45, 78]) says.set(id, "not_signed_in");
     show(false);
     press("Download all");
@@ -195,7 +195,7 @@ describe("what was not tried", () => {
   });
 });
 
-it("stops when nobody is signed in, and goes on by itself once somebody is", async () => {
+it("stops when the session has expired, and resumes after a sign-in", async () => {
   says.set(78, "not_signed_in");
   show(false);
   press("Download all");
@@ -207,7 +207,7 @@ it("stops when nobody is signed in, and goes on by itself once somebody is", asy
   await heading("All there");
 });
 
-it("leaves no ZIP behind when it is cancelled", async () => {
+it("leaves no ZIP when it is cancelled", async () => {
   says.set(78, "silence");
   show();
   press("Download all");
@@ -218,7 +218,7 @@ it("leaves no ZIP behind when it is cancelled", async () => {
   expect(zip).toBeNull();
 });
 
-it("says that there is no room, and that nothing is left", async () => {
+it("shows an error and leaves no ZIP when the disk is full", async () => {
   write = () => {
     throw new DOMException("Quota exceeded.", "QuotaExceededError");
   };
@@ -228,7 +228,7 @@ it("says that there is no room, and that nothing is left", async () => {
   expect(zip).toBeNull();
 });
 
-it("is as before when the person does not choose a place after all", async () => {
+it("returns to the start without an error when the file dialog is cancelled", async () => {
   vi.stubGlobal("showSaveFilePicker", async () => {
     throw new DOMException("The user aborted a request.", "AbortError");
   });
@@ -238,9 +238,9 @@ it("is as before when the person does not choose a place after all", async () =>
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-describe("a browser that keeps prints in memory", () => {
+describe("a browser without showSaveFilePicker", () => {
   const SAVE_FIRST = "Make sure that this ZIP is saved: the next one replaces it.";
-  /** What the browser was asked to save, by its name. */
+  /** Names of the downloads. */
   let saved: string[] = [];
   const whole = (name: string) => screen.findByText(name, undefined, { timeout: 10_000 });
   const showMany = () => renderSite(<DownloadAll ids={Array.from({ length: 120 }, (_, at) => at + 1)} isSignedIn />);
@@ -256,7 +256,7 @@ describe("a browser that keeps prints in memory", () => {
     vi.stubGlobal("URL", Object.assign(URL, links));
   });
 
-  it("gets them in parts, each saved once without another press", async () => {
+  it("gets the prints in parts, each saved once and automatically", async () => {
     showMany();
     press("Download all");
     await whole("meebits-prints-1-of-2.zip");
@@ -270,7 +270,7 @@ describe("a browser that keeps prints in memory", () => {
     expect(screen.queryByText(SAVE_FIRST)).toBeNull();
   });
 
-  it("is told what is left of several parts when one is cancelled, and does that one again", async () => {
+  it("shows which parts are kept when one is cancelled, and downloads that part again", async () => {
     showMany();
     press("Download all");
     await whole("meebits-prints-1-of-2.zip");
@@ -285,7 +285,7 @@ describe("a browser that keeps prints in memory", () => {
     expect(screen.getByText(/^20 prints in/)).toBeTruthy();
   });
 
-  it("may leave it at the parts that are there", async () => {
+  it("can stop after the parts that are saved when the next one fails", async () => {
     showMany();
     press("Download all");
     await whole("meebits-prints-1-of-2.zip");
@@ -296,7 +296,7 @@ describe("a browser that keeps prints in memory", () => {
     expect(screen.getByRole("button", { name: "Download all" })).toBeTruthy();
   });
 
-  it("is asked to save a ZIP before the missing ones take its place", async () => {
+  it("shows a hint to save a partial ZIP before the missing prints replace it", async () => {
     await keepTwoOfThree();
     expect(screen.getByText(SAVE_FIRST)).toBeTruthy();
   });

@@ -23,7 +23,7 @@ beforeEach(() => {
   test.site.holdings = owning([1]);
 });
 
-it("shows the way to sign in when the session has ended meanwhile", async () => {
+it("shows the button to connect when the session has expired meanwhile", async () => {
   test.site.refuse("GET prints/1", "not_signed_in");
   const goOn = test.site.hold("GET prints/1");
   renderSite(<PrintPage />);
@@ -34,7 +34,7 @@ it("shows the way to sign in when the session has ended meanwhile", async () => 
   expect(timesAsked("GET auth/session")).toBe(2);
 });
 
-it("asks the chain anew when an avatar was sold meanwhile", async () => {
+it("reads the holdings again when an avatar was sold meanwhile", async () => {
   test.site.refuse("GET prints/1", "not_holder");
   const goOn = test.site.hold("GET prints/1");
   renderSite(<PrintPage />);
@@ -44,7 +44,7 @@ it("asks the chain anew when an avatar was sold meanwhile", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(WORDS.noMeebits);
 });
 
-it("does not take a wallet for empty while a registry of vaults has not answered, and asks it again", async () => {
+it("does not call a wallet empty while a registry has not answered, and reads it again", async () => {
   test.site.holdings = { ...owning([]), unread: ["delegateRegistry", "delegateCash", "warm"] };
   renderSite(<PrintPage />);
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -57,19 +57,19 @@ it("does not take a wallet for empty while a registry of vaults has not answered
   expect(timesAsked(`GET holdings?address=${WALLET}&refresh=1`)).toBe(1);
 });
 
-it("says that a wallet is empty when everybody has answered", async () => {
+it("shows that a wallet is empty when all registries have answered", async () => {
   test.site.holdings = owning([]);
   renderSite(<PrintPage />);
   expect((await screen.findByRole("alert")).textContent).toBe(WORDS.noMeebits);
 });
 
-describe("a wallet that is connected and has not signed", () => {
+describe("a wallet that is connected but not signed in", () => {
   beforeEach(() => {
     test.site.session = null;
     useWalletStore.getState().setAddress(WALLET);
   });
 
-  it("is named, and asked to sign instead of to connect", async () => {
+  it("is shown, with a button to sign instead of one to connect", async () => {
     renderSite(<PrintPage />);
     expect(screen.getByText("0x1111…1111").title).toBe(WALLET);
     expect(screen.queryByRole("button", { name: "Connect wallet" })).toBeNull();
@@ -77,14 +77,14 @@ describe("a wallet that is connected and has not signed", () => {
     expect(useUiStore.getState()).toMatchObject({ panel: "sync-sign", signInPurpose: "get-print" });
   });
 
-  it("can be changed for another one", () => {
+  it("can be changed", () => {
     renderSite(<PrintPage />);
     fireEvent.click(screen.getByRole("button", { name: "Change wallet" }));
     expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "get-print" });
   });
 });
 
-it.each(["get-print", "enter"] as const)("signing in for %s opens nothing over the page", (purpose) => {
+it.each(["get-print", "enter"] as const)("signing in for %s opens no panel over the page", (purpose) => {
   window.history.replaceState(null, "", "/get-print");
   useUiStore.getState().setPanel("sync-sign");
   renderSite(<PrintPage />);
@@ -92,11 +92,11 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens nothing over t
   expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: false });
 });
 
-describe("the avatar that was chosen on the stage", () => {
+describe("the avatar chosen on the stage", () => {
   const easel = () => screen.getByRole("button", { name: "Look at the print up close" }).querySelector("img")?.alt;
   const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
 
-  it("stands beside the easel, and is the one whose print a holder gets", async () => {
+  it("is beside the easel, and its print is the one a holder gets", async () => {
     test.site.holdings = owning([1, 7, 45]);
     useCharacterStore.getState().setCurrent("00045");
     renderSite(<PrintPage />);
@@ -105,7 +105,7 @@ describe("the avatar that was chosen on the stage", () => {
     expect(test.site.asked).toContain("GET prints/45");
   });
 
-  it("is another's: the holder's first print is on the easel", async () => {
+  it("belongs to another holder: the holder's first print is on the easel", async () => {
     test.site.holdings = owning([7, 45]);
     useCharacterStore.getState().setCurrent("00002");
     renderSite(<PrintPage />);
@@ -113,7 +113,7 @@ describe("the avatar that was chosen on the stage", () => {
     expect(figure()).toContain("token_id=2&");
   });
 
-  it("is none yet: the avatar of the holder's print stands beside the easel", async () => {
+  it("is not set yet: the avatar of the holder's first print is beside the easel", async () => {
     test.site.holdings = owning([7, 45]);
     renderSite(<PrintPage />);
     expect(figure()).toContain("token_id=1&");
@@ -121,7 +121,7 @@ describe("the avatar that was chosen on the stage", () => {
     expect(useCharacterStore.getState().current).toBe("00007");
   });
 
-  it("follows a choice of another print", async () => {
+  it("follows the choice of another print", async () => {
     test.site.holdings = owning([7, 45]);
     renderSite(<PrintPage />);
     fireEvent.click(await screen.findByRole("button", { name: "Change Meebit" }));
@@ -133,14 +133,14 @@ describe("the avatar that was chosen on the stage", () => {
     expect(figure()).toContain("token_id=45&");
   });
 
-  it("without a session the easel says that its print is a sample", () => {
+  it("without a session the print on the easel is labelled as a sample", () => {
     test.site.session = null;
     renderSite(<PrintPage />);
     expect(easel()).toBe("The print of Meebit 00001, a sample");
   });
 });
 
-it("hangs the print on a wall to scale, twice as large at a press", () => {
+it("shows the print on a wall to scale, and twice as large for the larger size", () => {
   test.site.session = null;
   renderSite(<PrintPage />);
   const widths = () => document.querySelector("svg image")?.getAttribute("width");

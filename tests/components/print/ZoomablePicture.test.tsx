@@ -9,7 +9,7 @@ const picture = () => screen.getByRole("img", { hidden: true }).style;
 const button = () => screen.getByRole("button", { name: /print/ });
 const step = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("says so when the print does not come, and shows the next one that does", () => {
+it("shows an error when the print fails to load, and the next print after that", () => {
   const { rerender } = render(<ZoomablePicture alt="The print" src="/print.jpg" />);
   fireEvent.error(screen.getByRole("img", { hidden: true }));
   expect(screen.getByText("The print cannot be shown right now.")).toBeTruthy();
@@ -18,7 +18,7 @@ it("says so when the print does not come, and shows the next one that does", () 
   expect(screen.getByRole("img", { hidden: true, name: "The print" })).toBeTruthy();
 });
 
-it("comes near at a press, follows the arrow keys to the edge, and goes back at Escape", () => {
+it("zooms in on a click, pans with arrow keys to the edge, and zooms out on Escape", () => {
   render(<ZoomablePicture alt="The print" src="/print.jpg" />);
   fireEvent.keyDown(button(), { key: "ArrowLeft" });
   expect([picture().transform, picture().transformOrigin]).toEqual(["none", "50% 50%"]);
@@ -32,7 +32,7 @@ it("comes near at a press, follows the arrow keys to the edge, and goes back at 
   expect(picture().transform).toBe("none");
 });
 
-it("zooms in steps by the buttons beside it, and ends at the last one", () => {
+it("zooms in steps with its buttons, within limits", () => {
   render(<ZoomablePicture alt="The print" src="/print.jpg" />);
   expect(screen.getByRole("button", { name: "Zoom out" }).getAttribute("aria-disabled")).toBe("true");
   step("Zoom in");

@@ -7,11 +7,11 @@ it.each([
   [[45], /^00045: /],
   [[1, 45, 78], /^00001, 00045 and 00078: /],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], /^00001, .*00008 and 2 more: /],
-])("names prints by number, and counts the rest of many: %j", (ids, beginning) => {
+])("names the first prints by number, and counts the rest: %j", (ids, beginning) => {
   expect(leftOut(ids)).toMatch(beginning);
 });
 
-it("says of every failure which prints it was, together where the reason is one", () => {
+it("lists failures with their prints, grouped by reason", () => {
   const failed = [
     { id: 45, words: "It came damaged." },
     { id: 7, words: "Too busy." },
@@ -23,7 +23,7 @@ it("says of every failure which prints it was, together where the reason is one"
   ]);
 });
 
-it("calls part of the prints a part", () => {
+it("says 'of' only when some prints are missing", () => {
   expect(kept({ kept: 117, total: 120 })).toBe("117 of 120 prints");
   expect(kept({ kept: 1, total: 1 })).toBe("1 print");
   expect(kept({ kept: 1000, total: 1000 })).toBe("1,000 prints");
@@ -33,11 +33,11 @@ it.each([
   [1, "Nothing was kept."],
   [2, "Part 2 was not kept; part 1 is yours."],
   [4, "Part 4 was not kept; parts 1 to 3 are yours."],
-])("says what is left when part %i comes to nothing", (part, words) => {
+])("says what is kept when part %i fails", (part, words) => {
   expect(lost.rest(part)).toBe(words);
 });
 
-it("counts what was not tried", () => {
+it("counts the prints that were not tried", () => {
   expect([[7], [7, 8]].map(untried)).toEqual(["1 was not tried.", "2 were not tried."]);
 });
 
@@ -47,11 +47,11 @@ it.each([
   [42, "About 40 seconds left"],
   [300, "About 5 minutes left"],
   [7300, "About 2 hours left"],
-])("says how long %s seconds are", (seconds, words) => {
+])("rounds %s seconds left to a phrase", (seconds, words) => {
   expect(running.timeLeft(seconds)).toBe(words);
 });
 
-it("speaks of 120 prints ten times and not 120 times", () => {
+it("announces the progress of 120 prints in ten steps", () => {
   const said = Array.from({ length: 121 }, (_, count) => running.spoken({ kept: count, total: 120 }));
   expect(new Set(said).size).toBe(11);
   expect([said[0], said[12], said[23], said[120]]).toEqual([

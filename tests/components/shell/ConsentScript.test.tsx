@@ -5,7 +5,7 @@ import { MemoryRouterProvider } from "next-router-mock/MemoryRouterProvider";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 
-// next/script loads an address once, whatever the test.
+// next/script loads a URL once per module instance.
 const ADDRESS = "https://consent.example/ask.js";
 const BROKEN = "https://consent.example/gone.js";
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** As the server writes it into the page. */
+/** Adds the settings as the server does. */
 function configure(address: string) {
   const meta = Object.assign(document.createElement("meta"), { name: SETTINGS_META });
   meta.content = JSON.stringify(pickPublicSettings({ NEXT_PUBLIC_CONSENT_SCRIPT_URL: address }));
@@ -41,13 +41,13 @@ it("is loaded once, deferred, when it is configured", async () => {
   expect(loaded()[0]?.dataset["nscript"]).toBe("lazyOnload");
 });
 
-it("is not there when none is configured", async () => {
+it("is not loaded when none is configured", async () => {
   await show("");
   await new Promise((settle) => setTimeout(settle, 100));
   expect(document.querySelectorAll("script")).toHaveLength(0);
 });
 
-it("an address that leads nowhere leaves the page as it is", async () => {
+it("leaves the page in place when the script fails to load", async () => {
   const rejected = vi.fn();
   process.on("unhandledRejection", rejected);
   await show(BROKEN);
@@ -59,11 +59,11 @@ it("an address that leads nowhere leaves the page as it is", async () => {
   expect(rejected).not.toHaveBeenCalled();
 });
 
-it("never reaches the viewer: its pages stand without the site's shell", async () => {
+it("is not loaded on pages of the viewer", async () => {
   configure(ADDRESS);
   const { default: App } = await import("@/pages/_app");
   const router = new MemoryRouter("/viewer/[id]");
-  // `as`: the app's own type wants all of Next's router.
+  // `as`: the app's type requires a full Next router.
   const props = { Component: () => <main>A viewer</main>, pageProps: {}, router } as unknown as Parameters<
     typeof App
   >[0];

@@ -9,13 +9,13 @@ afterEach(cleanup);
 
 const tell = (words: string) => act(() => useErrorStore.getState().setBannerError(words));
 
-it("says what went wrong once to a screen reader, and is cleared by Close", () => {
+it("exposes the error once to screen readers, and is cleared by Close", () => {
   render(<ErrorBanner />);
   expect(screen.getByRole("alert").textContent).toBe("");
   tell("Error while disconnecting wallet.");
   const spoken = [...screen.getByRole("alert").querySelectorAll("p > :not([aria-hidden])")];
   expect(spoken.map(({ textContent }) => textContent)).toEqual(["Error while disconnecting wallet."]);
-  // jsdom opens no popover: what is in it counts as hidden.
+  // jsdom opens no popover: its content counts as hidden.
   fireEvent.click(screen.getByRole("button", { name: "Close", hidden: true }));
   expect(useErrorStore.getState().bannerError).toBe("");
   expect(screen.queryByRole("button", { hidden: true })).toBeNull();

@@ -11,7 +11,7 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
 
-// A tab of its own is the browser's, which jsdom is not.
+// jsdom cannot open a new tab.
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => window.addEventListener("click", stay));
 afterEach(() => window.removeEventListener("click", stay));
@@ -23,7 +23,7 @@ const PARTS = [
   ["the link of the footer", SiteFooter, "Home"],
 ] as const;
 
-/** Shows one of them on a page, while somebody plays. */
+/** Shows one of them on a page during play. */
 function showOn(pathname: string, Part: ComponentType, name: string): HTMLElement {
   mockRouter.setCurrentUrl(pathname);
   useUiStore.setState({ isExperienceActivated: true, panel: "mobile-menu", isHome: pathname === "/" });
@@ -32,21 +32,21 @@ function showOn(pathname: string, Part: ComponentType, name: string): HTMLElemen
 }
 
 describe.each(PARTS)("%s", (_, Part, name) => {
-  it("leads back from playing, and leaves nothing for Back to go through", () => {
+  it("ends the game and replaces the history entry", () => {
     fireEvent.click(showOn("/", Part, name));
     expect(useUiStore.getState().isExperienceActivated).toBe(false);
     expect(mockRouter.replace).toHaveBeenCalledExactlyOnceWith("/", "/", expect.objectContaining({ shallow: true }));
     expect(mockRouter.push).not.toHaveBeenCalled();
   });
 
-  it("leads from another page to the home page at rest", () => {
+  it("navigates from another page to the home page at rest", () => {
     fireEvent.click(showOn("/faq", Part, name));
     expect(useUiStore.getState().isExperienceActivated).toBe(false);
     expect(mockRouter.push).toHaveBeenCalledExactlyOnceWith("/", "/", expect.objectContaining({ shallow: false }));
     expect(mockRouter.replace).not.toHaveBeenCalled();
   });
 
-  it("opens a tab of its own, and all goes on here", () => {
+  it("with Ctrl leaves the click to the browser, and the game continues", () => {
     fireEvent.click(showOn("/", Part, name), { ctrlKey: true });
     expect(useUiStore.getState()).toMatchObject({ isExperienceActivated: true, panel: "mobile-menu" });
     expect(mockRouter.push).not.toHaveBeenCalled();
@@ -54,12 +54,12 @@ describe.each(PARTS)("%s", (_, Part, name) => {
   });
 });
 
-it("the menu closes behind its link", () => {
+it("the menu closes when its link is clicked", () => {
   fireEvent.click(showOn("/", MobileMenuPanel, "Home"));
   expect(useUiStore.getState().panel).toBeNull();
 });
 
-it("the logo of MB1.1 loads the home page anew, as a link from another site does", () => {
+it("the logo of MB1.1 loads the home page without the router", () => {
   fireEvent.click(showOn("/1.1", SiteHeader, "MB1, home"));
   expect(mockRouter.push).not.toHaveBeenCalled();
   expect(mockRouter.replace).not.toHaveBeenCalled();

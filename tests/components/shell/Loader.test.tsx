@@ -19,7 +19,7 @@ const loader = () => screen.queryByRole("progressbar", { name: "Loading", hidden
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe("the loader", () => {
-  it("is not in what the server sends, and there after the first render in the browser", () => {
+  it("is not in server HTML, and is there after the first render in the browser", () => {
     expect(renderToString(<Loader />)).toBe("");
     render(<Loader />);
     expect(loader()).not.toBeNull();
@@ -32,7 +32,7 @@ describe("the loader", () => {
     expect(loader()?.textContent).toContain("42%");
   });
 
-  it("counts the app as loaded when its progress has run out, and not before", () => {
+  it("marks the app as loaded when the progress reaches 100 %, and not before", () => {
     render(<Loader />);
     act(() => ui().setAppPercentLoaded(99));
     pass(5000);
@@ -42,7 +42,7 @@ describe("the loader", () => {
     expect(ui().isAppLoaded).toBe(true);
   });
 
-  it("is hidden when the scene is active, and removed 3000 ms after scene and app are there", () => {
+  it("is hidden when the scene is active, and removed 3000 ms after scene and app are ready", () => {
     render(<Loader />);
     act(() => ui().setIsGlSceneActivated(true));
     expect(loader()?.hasAttribute("inert")).toBe(true);
@@ -56,9 +56,9 @@ describe("the loader", () => {
   });
 
   it.each([
-    ["does not come", () => undefined],
-    ["is lost before the loader is gone", () => ui().setIsGlSceneActivated(false)],
-  ])("makes way after 15 seconds when the scene %s", (_what, lose) => {
+    ["does not become active", () => undefined],
+    ["is lost before the loader is removed", () => ui().setIsGlSceneActivated(false)],
+  ])("is removed after 15 seconds when the scene %s", (_what, lose) => {
     render(<Loader />);
     act(() => ui().setAppPercentLoaded(20));
     act(lose);
@@ -69,7 +69,7 @@ describe("the loader", () => {
     expect(ui().isAppLoaded).toBe(true);
   });
 
-  it("is never there with noloader", () => {
+  it("is never shown with noloader", () => {
     ui().setDisableLoader(true);
     render(<Loader />);
     expect(loader()).toBeNull();

@@ -14,7 +14,7 @@ import { useUiStore } from "@/stores/ui-store";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
 
-/** What the stage is told now; null while there is none. */
+/** The current props of the stage; null without one. */
 let told: StageCanvasProps | null;
 const route = vi.hoisted(() => ({ pathname: "/" }));
 
@@ -32,7 +32,7 @@ vi.mock("@/lib/client/viewer/scene-files", async (original) => ({
   fetchAnimations: () => animations(),
 }));
 
-/** How moods move; a test may keep it back. */
+/** Loads the animations; a test may delay it. */
 let animations: () => Promise<unknown>;
 
 siteOfTests();
@@ -41,7 +41,7 @@ beforeEach(() => {
   animations = async () => SENT_ANIMATIONS;
 });
 
-/** The stage of a page, once it is there. */
+/** Renders a page and waits for its stage. */
 async function openStage(pathname = "/") {
   route.pathname = pathname;
   const { rerender, unmount } = renderSite(<SceneLayer />);
@@ -56,7 +56,7 @@ async function openStage(pathname = "/") {
 const tell = (what: (stage: StageCanvasProps) => void) => act(() => told && what(told));
 
 describe("motion", () => {
-  it("is what the device asks for until somebody chooses", async () => {
+  it("follows the device until the user chooses", async () => {
     await openStage();
     expect(told?.isStill).toBe(false);
     act(() => useUiStore.getState().setIsMotionWanted(false));
@@ -66,15 +66,15 @@ describe("motion", () => {
   });
 });
 
-it("the avatar is turned as the hand has it", async () => {
+it("passes the turn of the store to the stage", async () => {
   await openStage();
   expect(told?.turn).toBe(0);
   act(() => useUiStore.getState().setStageTurn(-30));
   expect(told?.turn).toBe(-30);
 });
 
-describe("whom a page has on the stage", () => {
-  it("stands there in place of the avatar that is played with, until the page goes", async () => {
+describe("the stage guest of a page", () => {
+  it("replaces the current avatar until it is removed", async () => {
     useCharacterStore.getState().setCurrent("00042");
     await openStage("/meebit/[id]");
     expect(told).toMatchObject({ avatar: 42, scene: "quiet", mood: "default" });
@@ -85,7 +85,7 @@ describe("whom a page has on the stage", () => {
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
-  it("is shown by its picture until the scene has the very same one", async () => {
+  it("is shown as a picture until the scene shows the same avatar", async () => {
     useUiStore.getState().setStageGuest({ id: 7, mood: "gm" });
     await openStage("/meebit/[id]");
     tell((stage) => {
@@ -103,7 +103,7 @@ describe("whom a page has on the stage", () => {
 describe("the camera", () => {
   const finder = { left: 100, top: 50, width: 360, height: 640 };
 
-  it("has its own scene once the viewfinder is there, held as the store says", async () => {
+  it("has its own scene once the viewfinder is set, with the settings of the store", async () => {
     useUiStore.getState().setIsExperienceActivated(true);
     useUiStore.getState().setIsCameraModeEnabled(true);
     await openStage();
@@ -124,7 +124,7 @@ describe("the camera", () => {
     expect(told?.scene).toBe("play");
   });
 
-  it("is told when somebody else stands there, and when the stage has come or gone", async () => {
+  it("is notified when the avatar changes, and when the stage mounts or unmounts", async () => {
     let changes = 0;
     const end = watchStage(() => changes++);
     const { unmount } = await openStage();
@@ -138,7 +138,7 @@ describe("the camera", () => {
   });
 });
 
-describe("what a route makes of the stage", () => {
+describe("the stage of a route", () => {
   it.each([
     ["/", "home", "gm"],
     ["/get-print", "print", "default"],
@@ -151,7 +151,7 @@ describe("what a route makes of the stage", () => {
     expect(told).toMatchObject({ scene, mood });
   });
 
-  it("the plaza's page has none: it has its own", async () => {
+  it("is absent on the plaza page", async () => {
     const { goTo } = await openStage();
     expect(getStageMoment()).not.toBeNull();
     goTo("/crowd");
@@ -160,7 +160,7 @@ describe("what a route makes of the stage", () => {
     await waitFor(() => expect(getStageMoment()).not.toBeNull());
   });
 
-  it("a page that is not there makes the avatar that was chosen ded, and home wakes it again", async () => {
+  it("shows the chosen avatar ded on /404, and in GM again at home", async () => {
     useCharacterStore.getState().setCurrent("00042");
     const { goTo } = await openStage();
     goTo("/404");
@@ -169,7 +169,7 @@ describe("what a route makes of the stage", () => {
     expect(told).toMatchObject({ avatar: 42, mood: "gm" });
   });
 
-  it("playing counts on the home page alone", async () => {
+  it("is the play scene on the home page only", async () => {
     useCharacterStore.getState().setMood("zen");
     useUiStore.getState().setIsExperienceActivated(true);
     const { goTo } = await openStage();
@@ -194,10 +194,10 @@ it("the avatar follows its frame when the error banner pushes the page down", as
   frame.remove();
 });
 
-describe("what the page shows", () => {
+describe("the visible form of the stage", () => {
   const isActive = () => useUiStore.getState().isGlSceneActivated;
 
-  it("is the scene once it has a picture with the right avatar, and pictures while it has not", async () => {
+  it("is the scene once it has drawn the requested avatar, and the picture otherwise", async () => {
     await openStage();
     tell(({ onReady }) => onReady());
     expect(isActive()).toBe(false);
@@ -215,7 +215,7 @@ describe("what the page shows", () => {
     expect(isActive()).toBe(true);
   });
 
-  it("is pictures where there is no WebGL, in words", async () => {
+  it("is the picture without WebGL, with an error in the banner", async () => {
     await openStage();
     tell(({ onFailed }) => onFailed(new SceneError("no_webgl", "The browser gives no WebGL 2.")));
     expect(isActive()).toBe(false);
@@ -224,11 +224,11 @@ describe("what the page shows", () => {
   });
 });
 
-describe("a graphics card that is lost", () => {
+describe("a lost WebGL context", () => {
   const words = () => useErrorStore.getState().bannerError;
   const other = "OOPS: No such meebit.";
 
-  it("is told until it is back, as often as it happens", async () => {
+  it("is reported until it is restored, each time", async () => {
     await openStage();
     for (let time = 0; time < 2; time++) {
       tell(({ onLost }) => onLost());
@@ -238,7 +238,7 @@ describe("a graphics card that is lost", () => {
     }
   });
 
-  it("that is back takes no other words away", async () => {
+  it("that is restored removes no other error", async () => {
     await openStage();
     tell(({ onLost }) => onLost());
     act(() => useErrorStore.getState().setBannerError(other));
@@ -246,7 +246,7 @@ describe("a graphics card that is lost", () => {
     expect(words()).toBe(other);
   });
 
-  it("is told no longer than there is a stage", async () => {
+  it("is no longer reported after the stage unmounts", async () => {
     const { unmount } = await openStage();
     tell(({ onLost }) => onLost());
     unmount();
@@ -254,8 +254,8 @@ describe("a graphics card that is lost", () => {
   });
 });
 
-describe("an avatar that did not come", () => {
-  it("is asked for again when it is chosen again and when the device is online again, by no scroll", async () => {
+describe("an avatar that failed to load", () => {
+  it("is requested again when it is chosen or the device is online again, not on scroll", async () => {
     const { setLoadingMeebitId, setCurrent } = useCharacterStore.getState();
     setCurrent("00042");
     await openStage();
@@ -278,7 +278,7 @@ describe("an avatar that did not come", () => {
 });
 
 describe("a device that is too slow", () => {
-  it("is known to be, and the stage goes where the server's loop stands in for it", async () => {
+  it("is marked as slow, and the stage unmounts when the server's loop replaces it", async () => {
     await openStage();
     tell((stage) => stage.onReady());
     tell((stage) => stage.onAvatar(42));
@@ -295,8 +295,8 @@ describe("a device that is too slow", () => {
   });
 });
 
-describe("what the stage waits for", () => {
-  it("is how moods move: until then the page shows its picture, and where that does not come it says so", async () => {
+describe("the start of the stage", () => {
+  it("waits for the animations, and shows an error when they fail to load", async () => {
     let fail: ((error: Error) => void) | null = null;
     animations = () => new Promise((_, reject) => (fail = reject));
     renderSite(<SceneLayer />);
@@ -309,7 +309,7 @@ describe("what the stage waits for", () => {
     expect(useUiStore.getState()).toMatchObject({ isAppLoaded: true, disableLoader: true });
   });
 
-  it("is the page's picture of the avatar, where it has one", async () => {
+  it("waits for the page's preview picture, where there is one", async () => {
     document.body.innerHTML = "<div data-stage-preview></div>";
     renderSite(<SceneLayer />);
     await act(() => vi.dynamicImportSettled());
@@ -322,7 +322,7 @@ describe("what the stage waits for", () => {
   });
 });
 
-it("the scene is out of focus behind a panel, whichever it is", async () => {
+it("blurs the scene while a panel is open", async () => {
   await openStage();
   expect(told?.isBlurred).toBe(false);
   let close = () => {};

@@ -19,7 +19,7 @@ siteOfTests();
 const ui = () => useUiStore.getState();
 
 describe("the footer", () => {
-  it("leads to the marketplace, the collection's site, its chat and its social account", () => {
+  it("links to the marketplace, the collection's site, its chat and its social account", () => {
     renderSite(<SiteFooter />);
     const { marketplace, site, chat, social } = DEFAULT_LINKS;
     const outside = screen.getAllByRole("link").filter((link) => link.getAttribute("target") === "_blank");
@@ -34,7 +34,7 @@ describe("the footer", () => {
   });
 });
 
-describe("what the site does when it starts", () => {
+describe("the start of the site", () => {
   it("draws the random list", () => {
     renderHook(useRandomMeebits);
     expect(useCharacterStore.getState().randomList).toHaveLength(21);
@@ -43,13 +43,13 @@ describe("what the site does when it starts", () => {
   it.each([
     ["/?noloader", true],
     ["/", false],
-  ])("at %s the app counts as loaded: %s", (address, isLoaded) => {
+  ])("at %s marks the app as loaded: %s", (address, isLoaded) => {
     window.history.replaceState(null, "", address);
     renderHook(useQueryFlags);
     expect(ui()).toMatchObject({ isAppLoaded: isLoaded, disableLoader: isLoaded });
   });
 
-  it("says whether the page is the home page, and closes what is open when it changes", () => {
+  it("stores whether the page is the home page, and closes an open panel on a change", () => {
     route.pathname = "/faq";
     const { rerender } = renderHook(useRouteChange);
     expect(ui().isHome).toBe(false);
@@ -60,7 +60,7 @@ describe("what the site does when it starts", () => {
   });
 });
 
-it("the window's size is in the store and in the styles, also after it has changed", () => {
+it("writes the window's size to the store and the styles, also after a resize", () => {
   const resize = (width: number, height: number) => {
     Object.assign(window, { innerWidth: width, innerHeight: height });
     window.dispatchEvent(new Event("resize"));
@@ -77,7 +77,7 @@ it("the window's size is in the store and in the styles, also after it has chang
   expect(style.getPropertyValue("--viewport-height")).toBe("640px");
 });
 
-it("the loader's title is put together as the loading goes on", () => {
+it("the loader's title has fewer waiting parts as the loading proceeds", () => {
   const countWaiting = (percent: number) => {
     const { container, unmount } = renderSite(<LoaderTitle percent={percent} />);
     const count = container.querySelectorAll("[class*=waiting]").length;

@@ -25,7 +25,7 @@ afterEach(() => {
   getQueryClient().clear();
 });
 
-/** The cue that was asked for since the last time. */
+/** Returns the requested cue and resets it. */
 function asked() {
   const { requestedSound, setRequestedSound } = useUiStore.getState();
   setRequestedSound(null);
@@ -37,7 +37,7 @@ async function save(outcome: () => Promise<unknown>, mutationKey: readonly strin
   await mutation.execute(undefined).catch(() => {});
 }
 
-test("another avatar is a choice", () => {
+test("loading another avatar plays select", () => {
   useCharacterStore.getState().setCurrent("00001");
   expect(asked()).toBeNull();
   useCharacterStore.getState().setLoadingMeebitId("00002");
@@ -47,7 +47,7 @@ test("another avatar is a choice", () => {
   expect(asked()).toBeNull();
 });
 
-test("the avatar that a page begins with, or that stands there already, is none", () => {
+test("loading the first avatar or the current one plays no sound", () => {
   useCharacterStore.getState().setLoadingMeebitId("00001");
   expect(asked()).toBeNull();
   useCharacterStore.setState({ current: "00001", loadingMeebitId: null });
@@ -55,7 +55,7 @@ test("the avatar that a page begins with, or that stands there already, is none"
   expect(asked()).toBeNull();
 });
 
-test("a mood that the server has saved, and one that it refuses", async () => {
+test("a saved mood plays saved, a refused one plays error", async () => {
   await save(() => Promise.resolve());
   expect(asked()).toBe("saved");
   await save(() => Promise.reject(new Error("no")));
@@ -65,7 +65,7 @@ test("a mood that the server has saved, and one that it refuses", async () => {
 });
 
 test.each(["setBannerError", "setCarouselError"] as const)(
-  "words of %s come with a sound once, and go without",
+  "an error of %s plays a sound once, and none when it is cleared",
   (setter) => {
     useErrorStore.getState()[setter]("That did not work.");
     expect(asked()).toBe("error");
@@ -76,14 +76,14 @@ test.each(["setBannerError", "setCarouselError"] as const)(
   },
 );
 
-test("a wallet that failed is heard; one that a person changed their mind about is not", () => {
+test("a wallet problem plays error, but not a quiet one", () => {
   useWalletStore.getState().setProblem({ words: "The wallet did not answer.", quiet: false });
   expect(asked()).toBe("error");
   useWalletStore.getState().setProblem({ words: "Nothing was connected.", quiet: true });
   expect(asked()).toBeNull();
 });
 
-test("nothing is asked for any more when the site is gone", () => {
+test("requests no sound after the unmount", () => {
   cleanup();
   useErrorStore.getState().setBannerError("That did not work.");
   expect(asked()).toBeNull();

@@ -11,12 +11,12 @@ const images = (container: HTMLElement) =>
 const RED = "linear-gradient(180deg, red 0%, red 100%)";
 const BLUE = "linear-gradient(180deg, blue 0%, blue 100%)";
 
-test("the first backdrop is just there", () => {
+test("shows the first backdrop alone", () => {
   const { container } = render(<Backdrop image={RED} />);
   expect(images(container)).toEqual([RED]);
 });
 
-test("a new one is laid over the last", () => {
+test("puts a new backdrop over the last one", () => {
   const { container, rerender } = render(<Backdrop image={RED} />);
   rerender(<Backdrop image={BLUE} />);
   expect(images(container)).toEqual([RED, BLUE]);

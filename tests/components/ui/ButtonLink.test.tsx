@@ -8,7 +8,7 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 
 siteOfTests();
 
-/** Presses the link. @returns where the router goes, and whether the browser loads a document */
+/** Clicks the link. @returns the router's target, and whether the browser loads a document */
 function follow(link: Omit<ComponentProps<typeof ButtonLink>, "children">) {
   renderSite(<ButtonLink {...link}>Go</ButtonLink>);
   const anchor = screen.getByRole("link", { name: "Go" });
@@ -18,20 +18,17 @@ function follow(link: Omit<ComponentProps<typeof ButtonLink>, "children">) {
   return { to: vi.mocked(mockRouter.push).mock.calls[0]?.[0], isLoaded: !click.defaultPrevented };
 }
 
-it.each(["/get-print", "/", "/?id=00042&mood=gm"])(
-  "leads to the page %s of the site without loading it anew",
-  (href) => {
-    expect(follow({ href })).toEqual({ to: href, isLoaded: false });
-  },
-);
+it.each(["/get-print", "/", "/?id=00042&mood=gm"])("navigates to the page %s with the router", (href) => {
+  expect(follow({ href })).toEqual({ to: href, isLoaded: false });
+});
 
 it.each([
-  ["the viewer, which stands alone", { href: "/viewer/1" }],
+  ["the viewer", { href: "/viewer/1" }],
   ["a file", { href: "/api/meebits?token_id=1" }],
   ["a download", { href: "/get-print", download: "print.jpg" }],
   ["another site", { href: "https://example.org/", isOutside: true }],
   ["another host", { href: "//example.org/" }],
-  ["a page that is to be loaded anew", { href: "/", plain: true }],
+  ["a plain link", { href: "/", plain: true }],
 ])("leaves %s to the browser", (_, link) => {
   expect(follow(link)).toEqual({ to: undefined, isLoaded: true });
 });

@@ -5,13 +5,13 @@ import { Icon } from "@/components/ui/Icon";
 
 afterEach(cleanup);
 
-test("an icon without a title is decoration", () => {
+test("an icon without a title is hidden from assistive technology", () => {
   const { container } = render(<Icon name="cart" />);
   expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("an icon with a title is a picture of that name", () => {
+test("an icon with a title has the role img and that name", () => {
   render(<Icon name="lock" title="Locked" />);
   expect(screen.getByRole("img", { name: "Locked" }).getAttribute("aria-hidden")).toBeNull();
 });
@@ -22,7 +22,7 @@ test.each([
   [40, "2 2 20 20"],
   [48, "0 0 24 24"],
   [72, "0 0 24 24"],
-] as const)("at %d px an icon's squares stay whole", (size, viewBox) => {
+] as const)("at %d px an icon has a view box that keeps its squares whole", (size, viewBox) => {
   const { container } = render(<Icon name="plus" size={size} />);
   const svg = container.querySelector("svg");
   expect(svg?.getAttribute("viewBox")).toBe(viewBox);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { spriteBrowser } from "@/tests/support/sprites";
 
-// The sheets that are loaded are kept by the module: each test has its own.
+// The module caches loaded sheets: each test imports it anew.
 let LiveIcon: typeof import("@/components/ui/LiveIcon").LiveIcon;
 let CloseIcon: typeof import("@/components/ui/CloseIcon").CloseIcon;
 let Button: typeof import("@/components/ui/Button").Button;
@@ -32,7 +32,7 @@ const inButton = () => (
   </button>
 );
 
-test("nothing is loaded before somebody comes; the icon stands there, from the server on", async () => {
+test("shows the plain icon, also in server HTML, and loads no sheet before an interaction", async () => {
   const browser = spriteBrowser();
   expect(renderToString(inButton())).toContain("<svg");
   render(inButton());
@@ -45,7 +45,7 @@ test.each([
   ["a pointer", (button: Element) => fireEvent.pointerEnter(button)],
   ["the focus", (button: HTMLElement) => act(() => button.focus())],
   ["a press", (button: Element) => fireEvent.click(button)],
-])("%s loads the sheet once, and the icon stays until it is there", async (_, come) => {
+])("%s loads the sheet once, and the plain icon stays until the sheet has loaded", async (_, come) => {
   const browser = spriteBrowser();
   render(inButton());
   come(screen.getByRole("button", { name: "Shuffle" }));
@@ -58,7 +58,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Shuffle" })).toBeTruthy();
 });
 
-test("a sheet that does not arrive leaves the icon, and is asked for again by the next one who comes", async () => {
+test("a sheet that fails to load leaves the plain icon and is requested again at the next interaction", async () => {
   const browser = spriteBrowser();
   const { unmount } = render(inButton());
   fireEvent.pointerEnter(screen.getByRole("button"));
@@ -72,7 +72,7 @@ test("a sheet that does not arrive leaves the icon, and is asked for again by th
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/shuffle.webp")})`);
 });
 
-test("for who asked for less motion nothing is loaded at all", async () => {
+test("loads no sheets under reduced motion", async () => {
   const browser = spriteBrowser({ isReduced: true });
   render(
     <>
@@ -87,7 +87,7 @@ test("for who asked for less motion nothing is loaded at all", async () => {
   expect(document.querySelectorAll("svg")).toHaveLength(2);
 });
 
-test("a button at work shows three voxels, then the cube; its name stays", async () => {
+test("a busy button loads and shows the loader sheet and keeps its name", async () => {
   const browser = spriteBrowser();
   const { rerender } = render(<Button>Saving</Button>);
   await browser.arrive();
@@ -100,7 +100,7 @@ test("a button at work shows three voxels, then the cube; its name stays", async
   expect(screen.getByRole("button", { name: "Saving" })).toBeTruthy();
 });
 
-test("a cross is there from the first frame, is drawn over, and turns when somebody comes", async () => {
+test("the close icon shows at once, then the close-in sheet, and close-hover on pointerenter", async () => {
   const browser = spriteBrowser();
   render(
     <button aria-label="Close" type="button">
@@ -118,7 +118,7 @@ test("a cross is there from the first frame, is drawn over, and turns when someb
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/close-hover.webp")})`);
 });
 
-test("a cross that would come late does not draw itself: the icon is seen already", async () => {
+test("a close-in sheet that loads too late is not shown in place of the icon", async () => {
   const browser = spriteBrowser();
   render(<CloseIcon />);
   const now = performance.now() + 5000;

@@ -17,17 +17,17 @@ function open() {
   return { onClose, dialog: screen.getByRole("dialog"), words: screen.getByText("Words to be read.") };
 }
 
-it("is closed by a press on what is behind the card", () => {
+it("closes when the backdrop behind the card is clicked", () => {
   const { onClose, dialog } = open();
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("stays while its words are selected, though the hand lets go behind the card", () => {
+it("stays open when a press begins on the card and ends on the backdrop", () => {
   const { onClose, dialog, words } = open();
   fireEvent.pointerDown(words);
-  // A browser clicks what press and release have in common.
+  // click fires at the common ancestor of both targets.
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerDown(dialog);
@@ -35,7 +35,7 @@ it("stays while its words are selected, though the hand lets go behind the card"
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("gives the page back at once when it closes, and is only seen until its motion ends", async () => {
+it("restores the focus at once on closing, and stays inert until its animation ends", async () => {
   const page = (isOpen: boolean) => (
     <>
       <button type="button">Open</button>

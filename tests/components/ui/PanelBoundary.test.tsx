@@ -14,7 +14,7 @@ const reported = vi.fn();
 beforeEach(() => {
   reported.mockClear();
   vi.stubGlobal("reportError", reported);
-  // React tells the console of what a boundary has caught.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
@@ -30,7 +30,7 @@ function Fragile() {
   );
 }
 
-/** A page with a panel over it, as the hosts of panels have it. */
+/** Renders a page with a panel over it, as the panels' hosts do. */
 function open(panel = <Fragile />) {
   return renderSite(
     <>
@@ -42,7 +42,7 @@ function open(panel = <Fragile />) {
 
 const tryAgain = () => fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 
-it("a panel that throws says so, is reported, and leaves the page as it is", () => {
+it("a panel that throws shows an error, is reported, and leaves the page in place", () => {
   cause = new Error("The shutter is stuck.");
   open();
   expect(screen.getByRole("dialog", { name: "That did not work" })).toBeTruthy();
@@ -53,7 +53,7 @@ it("a panel that throws says so, is reported, and leaves the page as it is", () 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("trying again shows the panel once the cause is gone, and says so while it is not", () => {
+it("Try again shows the panel once the cause is gone, and the error until then", () => {
   cause = new Error("The shutter is stuck.");
   open();
   tryAgain();
@@ -64,7 +64,7 @@ it("trying again shows the panel once the cause is gone, and says so while it is
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("a panel that throws later, while it is open, says so too", () => {
+it("a panel that throws on a later render shows the error too", () => {
   cause = null;
   const { rerender } = open();
   expect(screen.getByText("All is well.")).toBeTruthy();
@@ -80,7 +80,7 @@ it("a panel that throws later, while it is open, says so too", () => {
   expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
 });
 
-it("a panel whose code cannot be loaded says so, and trying again loads it", async () => {
+it("a panel whose code fails to load shows the error, and Try again loads it", async () => {
   cause = null;
   const load = vi.fn<() => Promise<typeof Fragile>>().mockRejectedValueOnce(new Error("Failed to load chunk"));
   load.mockResolvedValue(Fragile);

@@ -19,13 +19,13 @@ function failNow() {
   act(() => vi.advanceTimersByTime(2500));
 }
 
-test("an urgent picture is asked for once, by its own element", () => {
+test("an urgent picture is requested once, by its own element, without a preload", () => {
   const html = renderToString(<Picture alt="" sizes="100vw" source={source} urgent />);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain("preload");
 });
 
-test("one that a busy server does not give is asked for again, and shown when it comes", () => {
+test("a picture that fails to load is retried in a new element", () => {
   const onGivenUp = vi.fn();
   render(<Picture alt="Meebit 00001" onGivenUp={onGivenUp} sizes="100vw" source={source} />);
   const first = screen.getByRole("img");
@@ -35,7 +35,7 @@ test("one that a busy server does not give is asked for again, and shown when it
   expect(onGivenUp).not.toHaveBeenCalled();
 });
 
-test("one that only decorates leaves no broken frame, whether it is asked for again or given up", () => {
+test("a decorative picture is hidden after each failure, also after the last retry", () => {
   const { container } = render(<Picture alt="" sizes="100vw" source={source} />);
   const isHidden = () => container.querySelector("img")?.style.visibility;
   for (let time = 1; time <= 4; time++) {
@@ -47,7 +47,7 @@ test("one that only decorates leaves no broken frame, whether it is asked for ag
   expect(isHidden()).toBe("hidden");
 });
 
-test("given up, what was meant for its place stands there", () => {
+test("shows the fallback after the fourth failure", () => {
   render(<Picture alt="Meebit 00001" fallback="Not there right now." sizes="100vw" source={source} />);
   for (let time = 1; time < 4; time++) failNow();
   expect(screen.queryByText("Not there right now.")).toBeNull();
@@ -56,7 +56,7 @@ test("given up, what was meant for its place stands there", () => {
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("after the fourth time it is given up", () => {
+test("calls onGivenUp after the fourth failure", () => {
   const onGivenUp = vi.fn();
   render(<Picture alt="Meebit 00001" onGivenUp={onGivenUp} sizes="100vw" source={source} />);
   for (let time = 1; time < 4; time++) failNow();

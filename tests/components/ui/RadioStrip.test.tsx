@@ -30,13 +30,13 @@ const stops = () => screen.getAllByRole("radio").filter((tile) => tile.tabIndex 
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const chosen = () => screen.getAllByRole("radio", { checked: true }).map((tile) => tile.textContent);
 
-test("with nothing chosen the first tile is the tab key's one stop", () => {
+test("with nothing chosen the first tile is the only tab stop", () => {
   render(<Strip first={null} />);
   expect(stops().map((tile) => tile.textContent)).toEqual(["one"]);
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
 });
 
-test("arrow keys, Home and End move the focus and choose, past either end to the other", () => {
+test("arrow keys, Home and End move the focus and choose, and wrap at both ends", () => {
   render(<Strip first="two" />);
   stops()[0]?.focus();
   for (const [key, expected] of [
@@ -54,7 +54,7 @@ test("arrow keys, Home and End move the focus and choose, past either end to the
   }
 });
 
-test("with another key held they are the browser's", () => {
+test("ignores arrow keys and Home with Alt, Ctrl or Meta", () => {
   render(<Strip first="two" />);
   stops()[0]?.focus();
   for (const held of ["altKey", "ctrlKey", "metaKey"])
@@ -62,7 +62,7 @@ test("with another key held they are the browser's", () => {
   expect(chosen()).toEqual(["two"]);
 });
 
-test("a key that means nothing here is left to others", () => {
+test("prevents the default of its own keys only", () => {
   render(<Strip first="two" />);
   stops()[0]?.focus();
   expect(press("x")).toBe(true);

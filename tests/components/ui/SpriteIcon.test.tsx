@@ -65,13 +65,13 @@ function sprite(): HTMLElement {
   return element;
 }
 
-/** The frame that a sheet of shuffle's columns shows. */
+/** The frame that a sheet with this many columns shows. */
 function shown(columns: number = SHUFFLE.columns): number {
   const [across, down] = sprite().style.getPropertyValue("--place").split(" ").map(Number.parseFloat);
   return 0 - ((down ?? 0) / SIDE) * columns - (across ?? 0) / SIDE;
 }
 
-/** The frames that come within some time, each with the moment it came. */
+/** Frames that appear within some time, with their times. */
 function watch(milliseconds: number): { frame: number; at: number }[] {
   const seen: { frame: number; at: number }[] = [];
   for (let at = 1; at <= milliseconds; at++) {
@@ -91,7 +91,7 @@ const inButton = (
   </button>
 );
 
-test("it plays when it appears, then it rests", () => {
+test("plays once on mount, then shows the resting frame", () => {
   render(inButton);
   expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
   expect(watch(500)).toEqual([]);
@@ -102,7 +102,7 @@ test.each([
   ["a pointer", () => fireEvent.pointerEnter(screen.getByRole("button"))],
   ["the focus", () => act(() => screen.getByRole("button").focus())],
   ["a press", () => fireEvent.click(screen.getByRole("button"))],
-])("%s plays every frame once more, then it rests", (_, come) => {
+])("%s plays every frame once more, then the icon shows the resting frame", (_, come) => {
   render(inButton);
   watch(2000);
   come();
@@ -110,7 +110,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("no frame comes sooner than 30 ms after the one before", () => {
+test("frames are at least 30 ms apart", () => {
   render(inButton);
   fireEvent.pointerEnter(screen.getByRole("button"));
   const seen = watch(2000);
@@ -120,7 +120,7 @@ test("no frame comes sooner than 30 ms after the one before", () => {
   });
 });
 
-test("who comes again while it plays does not set it back", () => {
+test("a second pointerenter while the icon plays does not restart it", () => {
   render(inButton);
   fireEvent.pointerEnter(screen.getByRole("button"));
   watch(300);
@@ -131,19 +131,19 @@ test("who comes again while it plays does not set it back", () => {
   expect(shown()).toBeGreaterThan(before);
 });
 
-test("a loop begins again after its last frame", () => {
+test("a loop starts over after its last frame", () => {
   render(<SpriteIcon mode="loop" name="shuffle" />);
   const seen = numbers(watch(2000));
   expect(seen.slice(0, SHUFFLE.frames + 2)).toEqual([...to(SHUFFLE.frames - 1), 0, 1, 2]);
 });
 
-test("what holds plays when it appears and keeps its last frame", () => {
+test("mode hold plays on mount and keeps the last frame", () => {
   render(<SpriteIcon mode="hold" name="shuffle" />);
   expect(numbers(watch(2000))).toEqual(to(SHUFFLE.frames - 1));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a trigger plays once for each change, and not for its first value", () => {
+test("plays once for each change of the trigger, not for its first value", () => {
   const icon = (trigger: number) => (
     <StrictMode>
       <SpriteIcon mode="once" name="shuffle" trigger={trigger} />
@@ -157,7 +157,7 @@ test("a trigger plays once for each change, and not for its first value", () => 
   expect(watch(200)).toEqual([]);
 });
 
-test.each(["loop", "once", "hover", "hold"] as const)("nothing moves under reduced motion: %s", (mode) => {
+test.each(["loop", "once", "hover", "hold"] as const)("does not play under reduced motion: %s", (mode) => {
   setReduced(true);
   const icon = (trigger: number) => (
     <button type="button">
@@ -172,7 +172,7 @@ test.each(["loop", "once", "hover", "hold"] as const)("nothing moves under reduc
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a loop comes to rest when less motion is asked for, and goes on when it is no more", () => {
+test("a loop stops when reduced motion is turned on, and resumes when it is turned off", () => {
   render(<SpriteIcon mode="loop" name="shuffle" />);
   watch(300);
   setReduced(true);
@@ -185,7 +185,7 @@ test("a loop comes to rest when less motion is asked for, and goes on when it is
 test.each([
   ["in the background", (isGone: boolean) => setBackground(isGone)],
   ["off the screen", (isGone: boolean) => setOnScreen(!isGone)],
-])("%s it stands still, and then leaves no frame out", (_, setGone) => {
+])("%s a loop pauses, and then resumes at the next frame", (_, setGone) => {
   render(<SpriteIcon mode="loop" name="shuffle" />);
   watch(300);
   const before = shown();
@@ -196,7 +196,7 @@ test.each([
   expect(numbers(watch(100))[0]).toBe(before + 1);
 });
 
-test("off the screen it stays still when the page comes back from the background", () => {
+test("an icon off the screen stays paused when the page returns to the foreground", () => {
   render(<SpriteIcon mode="loop" name="shuffle" />);
   setOnScreen(false);
   setBackground(true);
@@ -204,7 +204,7 @@ test("off the screen it stays still when the page comes back from the background
   expect(watch(300)).toEqual([]);
 });
 
-test("frames are not rendered by React", () => {
+test("playing frames does not render React components", () => {
   const onRender = vi.fn();
   render(
     <Profiler id="sprite" onRender={onRender}>
@@ -215,7 +215,7 @@ test("frames are not rendered by React", () => {
   expect(onRender).toHaveBeenCalledTimes(1);
 });
 
-test("what was taken away listens to nothing more", () => {
+test("removes its timers, observers and listeners on unmount", () => {
   const added = vi.spyOn(document, "addEventListener");
   const removed = vi.spyOn(document, "removeEventListener");
   const { unmount } = render(inButton);
@@ -232,7 +232,7 @@ test("what was taken away listens to nothing more", () => {
   expect(left.mock.calls.map(([type]) => type)).toEqual(expect.arrayContaining(["pointerenter", "focusin", "click"]));
 });
 
-test("it begins anew, from its resting frame, with another way to play", () => {
+test("a change of mode starts over from the resting frame", () => {
   const { rerender } = render(<SpriteIcon mode="loop" name="shuffle" />);
   watch(300);
   rerender(<SpriteIcon mode="once" name="shuffle" />);
@@ -240,14 +240,14 @@ test("it begins anew, from its resting frame, with another way to play", () => {
   expect(watch(300)).toEqual([]);
 });
 
-test("without a title it is decoration, with one it is a picture of that name", () => {
+test("is hidden from assistive technology without a title, and has role img with one", () => {
   const { rerender } = render(<SpriteIcon mode="loop" name="loader" />);
   expect(sprite().getAttribute("aria-hidden")).toBe("true");
   rerender(<SpriteIcon mode="loop" name="loader" title="Loading" />);
   expect(screen.getByRole("img", { name: "Loading" }).getAttribute("aria-hidden")).toBeNull();
 });
 
-test("the whole sheet is scaled with its size", () => {
+test("scales the whole sheet with the size of the icon", () => {
   render(<SpriteIcon mode="once" name="close-in" size={40} />);
   const { columns, rows, rest } = SPRITE_SHEETS["close-in"];
   const { style } = sprite();

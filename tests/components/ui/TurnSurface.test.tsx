@@ -16,7 +16,7 @@ function renderSurface(turn = 0): HTMLElement {
 beforeEach(() => onTurn.mockClear());
 afterEach(cleanup);
 
-test("a drag across the whole surface turns it half round, to the side of the hand", () => {
+test("a drag turns by 180 degrees per width of the surface, in the direction of the drag", () => {
   const surface = renderSurface();
   fireEvent.pointerDown(surface, { pointerId: 1, button: 0, clientX: 100 });
   fireEvent.pointerMove(surface, { pointerId: 1, clientX: 200 });
@@ -29,7 +29,7 @@ test("a drag across the whole surface turns it half round, to the side of the ha
   expect(onTurn).not.toHaveBeenCalled();
 });
 
-test("a press that hardly moves, another button and a second finger turn nothing", () => {
+test("ignores a drag of 3 px, another mouse button and a second pointer", () => {
   const surface = renderSurface();
   fireEvent.pointerDown(surface, { pointerId: 1, button: 0, clientX: 100 });
   fireEvent.pointerMove(surface, { pointerId: 1, clientX: 103 });
@@ -41,7 +41,7 @@ test("a press that hardly moves, another button and a second finger turn nothing
   expect(onTurn).not.toHaveBeenCalled();
 });
 
-test("arrow keys turn it by fifteen degrees and past its back; other keys are left to the page", () => {
+test("arrow keys turn by 15 degrees and wrap at 180; other keys keep their default", () => {
   const surface = renderSurface(170);
   fireEvent.keyDown(surface, { key: "ArrowLeft" });
   expect(onTurn).toHaveBeenLastCalledWith(155);
@@ -57,7 +57,7 @@ test.each([
   ["a double click", (surface: HTMLElement) => fireEvent.doubleClick(surface)],
   ["Home", (surface: HTMLElement) => fireEvent.keyDown(surface, { key: "Home" })],
   ["0", (surface: HTMLElement) => fireEvent.keyDown(surface, { key: "0" })],
-])("%s puts it back", (_, putBack) => {
+])("%s resets the turn to 0", (_, putBack) => {
   putBack(renderSurface(75));
   expect(onTurn).toHaveBeenCalledWith(0);
 });

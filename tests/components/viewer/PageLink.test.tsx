@@ -15,14 +15,14 @@ const link = (
   </PageLink>
 );
 
-test("a viewer that stands alone has a way to the avatar's page, which is not in the server's HTML", () => {
+test("a top-level viewer links to the avatar's page, but not in server HTML", () => {
   expect(renderToString(link)).toBe("");
   render(link);
   expect(screen.getByRole("link", { name: "The page of Meebit 00007" }).getAttribute("href")).toBe("/meebit/7");
 });
 
-test("a viewer in a frame has none", () => {
-  // `as`: another window than this one.
+test("a viewer in a frame has no link to the avatar's page", () => {
+  // `as`: a window other than this one.
   vi.spyOn(window, "parent", "get").mockReturnValue({} as Window);
   render(link);
   expect(screen.queryByRole("link")).toBeNull();

@@ -20,7 +20,7 @@ let hands: Hands;
 
 beforeEach(() => {
   document.body.innerHTML = "<div></div>";
-  // `as`: it was just put there.
+  // `as`: created above.
   stage = document.body.firstElementChild as HTMLElement;
   Object.defineProperties(stage, { clientWidth: { value: SIDE }, clientHeight: { value: SIDE } });
   stage.getBoundingClientRect = () => new DOMRect(0, 0, SIDE, SIDE);
@@ -43,7 +43,7 @@ globalThis.DOMRect ??= class {
 } as unknown as typeof DOMRect;
 
 describe("one pointer", () => {
-  test("turns by half a round across the stage, and tilts", () => {
+  test("turns by 180 degrees across the stage, and tilts", () => {
     watchGestures(stage, [], hands);
     fire("pointerdown", at(0, 200));
     fire("pointermove", at(10, 200));
@@ -55,14 +55,14 @@ describe("one pointer", () => {
     expect(hands.orbit.turn).toBeCloseTo(90);
   });
 
-  test("that was down before goes on from where it is", () => {
+  test("that was down before the watch continues from where it is", () => {
     watchGestures(stage, [new Pointer("pointerdown", at(100, 200, { id: 7 }))] as unknown as PointerEvent[], hands);
     fire("pointermove", at(106, 200, { id: 7 }));
     fire("pointermove", at(206, 200, { id: 7 }));
     expect(hands.orbit.turn).toBeCloseTo(45);
   });
 
-  test("that was let go outside of the page turns nothing when it comes back", () => {
+  test("that was released outside of the page does not turn when it returns", () => {
     watchGestures(stage, [], hands);
     fire("pointerdown", at(0, 200));
     fire("pointermove", at(100, 200, { buttons: 0 }));
@@ -70,7 +70,7 @@ describe("one pointer", () => {
     expect(hands.orbit).toEqual(NO_ORBIT);
   });
 
-  test("that hardly moves is a tap, not a drag", () => {
+  test("that moves by 2 px is a tap, and two taps reset", () => {
     watchGestures(stage, [], hands);
     fire("pointerdown", at(100, 100, { kind: "touch" }));
     fire("pointermove", at(102, 101, { kind: "touch" }));
@@ -82,7 +82,7 @@ describe("one pointer", () => {
     expect(hands.onReset).toHaveBeenCalledTimes(1);
   });
 
-  test("that is not the first button does nothing", () => {
+  test("that is not the primary button does nothing", () => {
     watchGestures(stage, [], hands);
     fire("pointerdown", at(0, 0, { button: 2 }));
     fire("pointermove", at(100, 0));
@@ -90,7 +90,7 @@ describe("one pointer", () => {
     expect(hands.orbit).toEqual(NO_ORBIT);
   });
 
-  test("no drag ends in a tap", () => {
+  test("that drags does not end in a tap", () => {
     watchGestures(stage, [], hands);
     fire("pointerdown", at(0, 0, { kind: "touch" }));
     fire("pointermove", at(100, 0, { kind: "touch" }));
@@ -100,7 +100,7 @@ describe("one pointer", () => {
   });
 });
 
-test("two pointers magnify, within the limits", () => {
+test("two pointers zoom within the limits", () => {
   watchGestures(stage, [], hands);
   fire("pointerdown", at(150, 200, { id: 1 }));
   fire("pointerdown", at(250, 200, { id: 2 }));
@@ -112,7 +112,7 @@ test("two pointers magnify, within the limits", () => {
   expect(hands.orbit.zoom).toBe(0.8);
 });
 
-test("a plain wheel is left to the page, two fingers on a touchpad magnify", () => {
+test("a plain wheel scrolls the page, a wheel with Ctrl zooms", () => {
   watchGestures(stage, [], hands);
   const roll = (ctrlKey: boolean) =>
     stage.dispatchEvent(new WheelEvent("wheel", { deltaY: -20, ctrlKey, cancelable: true }));
@@ -122,7 +122,7 @@ test("a plain wheel is left to the page, two fingers on a touchpad magnify", () 
   expect(hands.orbit.zoom).toBeGreaterThan(1);
 });
 
-test("after its end nothing is heard", () => {
+test("ignores pointers after the watch has ended", () => {
   watchGestures(stage, [], hands)();
   fire("pointerdown", at(0, 0));
   fire("pointermove", at(100, 0));
@@ -134,7 +134,7 @@ describe("keys", () => {
   const press = (key: string, on: EventTarget = document.body, more: KeyboardEventInit = {}) =>
     on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
 
-  test("turn, tilt and magnify within the limits, and put back", () => {
+  test("turn, tilt and zoom within the limits, and reset", () => {
     const end = watchKeys(hands);
     press("ArrowRight");
     press("ArrowUp");
@@ -154,7 +154,7 @@ describe("keys", () => {
     expect(hands.onReset).toHaveBeenCalledTimes(2);
   });
 
-  test("are left to controls and to the browser", () => {
+  test("are ignored on controls and with Ctrl or Alt", () => {
     const end = watchKeys(hands);
     const button = document.createElement("button");
     document.body.append(button);

@@ -22,7 +22,7 @@ vi.mock("@/lib/client/viewer/scene-files", () => ({
 }));
 vi.mock("@/components/canvas/viewer/ViewerScene", () => ({ ViewerCanvas: () => null }));
 
-/** Whether the browser has a context to give. */
+/** Whether each `getContext` call succeeds. */
 let contexts: boolean[];
 let asked = 0;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = 0;
   fetched.ids = [];
-  // `as`: nothing of a context is used.
+  // `as`: no member of the context is used.
   const getContext = () => (contexts[asked++] ? ({ getExtension: () => null } as unknown as RenderingContext) : null);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(getContext);
 });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A viewer that is seen. */
+/** A visible viewer. */
 function open() {
   const box = { current: document.createElement("div") };
   const { result } = renderHook(() => useLiveScene(box, { isWanted: true, id: 1 }));
@@ -47,7 +47,7 @@ function open() {
   return result;
 }
 
-it("a browser that is short of contexts is asked again, while the poster says so", () => {
+it("requests a WebGL context again after a shortage, with the status no_webgl meanwhile", () => {
   contexts = [false, false, true];
   const scene = open();
   expect(scene.current.status).toBe("no_webgl");
@@ -57,7 +57,7 @@ it("a browser that is short of contexts is asked again, while the poster says so
   expect([scene.current.status, asked]).toEqual(["waiting", 3]);
 });
 
-it("another avatar is not live before its own model is, and that is the only one that is fetched", () => {
+it("another avatar is waiting until its own model is shown, and only that model is fetched", () => {
   contexts = [true, true, true];
   const box = { current: document.createElement("div") };
   const rendered: LiveScene[] = [];
@@ -77,12 +77,12 @@ it("another avatar is not live before its own model is, and that is the only one
   rerender({ id: 7 });
   expect(new Set(rendered.map(({ status }) => status))).toEqual(new Set(["waiting"]));
   expect(result.current.key).not.toBe(key);
-  // The canvas that goes draws its first picture late.
+  // The outgoing canvas draws its first frame late.
   act(() => rendered[0]?.events.onShown());
   expect([rendered[0]?.key, result.current.status]).toEqual([key, "waiting"]);
   expect(fetched.ids).toEqual([1, 7]);
 
-  // Out of sight it is fetched once it is seen.
+  // A hidden viewer loads it once visible.
   act(() => eyes.tell("hidden"));
   rerender({ id: 8 });
   expect(fetched.ids).toEqual([1, 7]);
@@ -90,7 +90,7 @@ it("another avatar is not live before its own model is, and that is the only one
   expect(fetched.ids).toEqual([1, 7, 8]);
 });
 
-it("one that has none is asked less and less often, and gives one late", () => {
+it("requests a context less and less often, and becomes ready when it gets one", () => {
   contexts = [false, false, false, false, false, false, false, true];
   const scene = open();
   const minutes: number[] = [];
@@ -101,7 +101,7 @@ it("one that has none is asked less and less often, and gives one late", () => {
   expect([minutes, scene.current.status]).toEqual([[5, 6, 7, 8], "waiting"]);
 });
 
-it("a canvas that finds no context counts as a shortage too", () => {
+it("a canvas that gets no context counts as a shortage too", () => {
   contexts = [true, true, true];
   const scene = open();
   const fail = () => act(() => scene.current.events.onFailed(new SceneError("no_webgl", "None.")));
@@ -116,7 +116,7 @@ it("a canvas that finds no context counts as a shortage too", () => {
   expect([scene.current.status, asked]).toEqual(["waiting", 3]);
 });
 
-it("nobody asks for one that nobody sees", () => {
+it("requests no context for a hidden viewer", () => {
   contexts = [false];
   open();
   act(() => eyes.tell("hidden"));

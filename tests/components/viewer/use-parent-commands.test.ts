@@ -14,7 +14,7 @@ const commands = {
   capture: vi.fn(async () => PICTURE),
 };
 
-/** A message of the page around; a page that stands alone is its own parent. */
+/** Dispatches a message of the parent page. An unframed page is its own parent. */
 function hear(data: unknown, port?: { postMessage: (answer: unknown) => void }) {
   const event = new MessageEvent("message", { data, source: window });
   if (port) Object.defineProperty(event, "ports", { value: [port] });
@@ -22,11 +22,11 @@ function hear(data: unknown, port?: { postMessage: (answer: unknown) => void }) 
 }
 const frame = () => vi.advanceTimersByTimeAsync(20);
 
-/** What the page around is sent; it is this page itself. */
+/** Records messages to the parent page, which is this page. */
 function listen() {
   const messages: { readonly type: string; readonly source?: string }[] = [];
   vi.spyOn(window, "parent", "get").mockReturnValue({
-    // `as`: nothing else of a window is used.
+    // `as`: only this member is used.
     postMessage: (message: { readonly type: string }) => void messages.push(message),
   } as unknown as Window & typeof globalThis);
   return messages;
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("of a thousand requests between two frames the last of each kind is done", async () => {
+test("of a thousand messages between two frames runs only the last of each kind", async () => {
   for (let count = 0; count < 500; count++) {
     hear({ type: "setMood", payload: { mood: count % 2 ? "zen" : "ded" } });
     hear({ type: count % 3 ? "play" : "pause" });
@@ -61,7 +61,7 @@ test("of a thousand requests between two frames the last of each kind is done", 
   expect(commands.setMood).toHaveBeenLastCalledWith("gn");
 });
 
-test("a picture that is asked for after a mood shows that mood", async () => {
+test("takes a capture after the mood that was set before it", async () => {
   hear({ type: "setMood", payload: { mood: "shy" } });
   hear({ type: "capture" });
   await frame();
@@ -70,7 +70,7 @@ test("a picture that is asked for after a mood shows that mood", async () => {
   expect(mood).toBeLessThan(picture);
 });
 
-test("a hundred who ask for a picture at once get one and the same", async () => {
+test("answers a hundred captures at once with the same picture", async () => {
   const answers = Array.from({ length: 100 }, () => ({ postMessage: vi.fn() }));
   for (const port of answers) hear({ type: "capture" }, port);
   await frame();
@@ -81,7 +81,7 @@ test("a hundred who ask for a picture at once get one and the same", async () =>
   expect(commands.capture).toHaveBeenCalledTimes(2);
 });
 
-test("a picture that cannot be made is answered with an error", async () => {
+test("answers a capture that fails with an error", async () => {
   commands.capture.mockRejectedValueOnce(new Error("no"));
   const port = { postMessage: vi.fn() };
   hear({ type: "capture" }, port);
@@ -91,7 +91,7 @@ test("a picture that cannot be made is answered with an error", async () => {
   );
 });
 
-test("of a thousand messages of a wrong shape ten are answered", async () => {
+test("answers ten of a thousand malformed messages", async () => {
   const port = { postMessage: vi.fn() };
   for (let count = 0; count < 1000; count++) hear({ type: "setMood", payload: { mood: "grumpy" } }, port);
   await frame();
@@ -99,7 +99,7 @@ test("of a thousand messages of a wrong shape ten are answered", async () => {
   expect(commands.setMood).not.toHaveBeenCalled();
 });
 
-test("messages of other windows are not heard", async () => {
+test("ignores messages of other windows", async () => {
   window.dispatchEvent(new MessageEvent("message", { data: { type: "pause" }, source: null }));
   await frame();
   expect(commands.setPlaying).not.toHaveBeenCalled();
@@ -107,9 +107,9 @@ test("messages of other windows are not heard", async () => {
 
 describe("version 2", () => {
   const say = (message: object) => hear({ version: 2, ...message });
-  /** The messages to the page around, which `source` and `version` go along with. */
+  /** Messages to the parent page, with `source` and `version`. */
   let sent: ReturnType<typeof listen>;
-  /** Messages are compared with `window.parent`, which is another object from here on. */
+  /** The sender is compared with `window.parent`, which `listen` replaces. */
   const hear = (data: unknown, port?: { postMessage: (answer: unknown) => void }) => {
     const event = new MessageEvent("message", { data });
     Object.defineProperty(event, "source", { value: window.parent });
@@ -127,7 +127,7 @@ describe("version 2", () => {
     sent = listen();
   });
 
-  test("begins with the first message that names it; until then, and for hosts of version 1, all is as before", async () => {
+  test("begins with the first message of version 2; until then answers have version 1", async () => {
     vi.resetModules();
     cleanup();
     const fresh = await import("@/components/viewer/use-parent-commands");
@@ -150,7 +150,7 @@ describe("version 2", () => {
     expect(sent.at(-1)).toMatchObject({ version: 2, type: "answer" });
   });
 
-  test("answers each message with its request id and what is shown then", async () => {
+  test("answers each message with its request id and the current state", async () => {
     say({ type: "setMood", requestId: "a", payload: { mood: "zen" } });
     say({ type: "getState", requestId: 7 });
     say({ type: "setBackground", payload: { background: "#FFF" } });
@@ -160,7 +160,7 @@ describe("version 2", () => {
     expect(answers()).toEqual([{ ...about, requestId: "a" }, { ...about, requestId: 7 }, about]);
   });
 
-  test("refuses with the field that is wrong and what it may be", async () => {
+  test("refuses with the wrong field and its allowed values", async () => {
     say({ type: "setView", requestId: "a", payload: { view: "back" } });
     const allowed = "front, three-quarter, side, face";
     expect(answers()).toEqual([
@@ -178,7 +178,7 @@ describe("version 2", () => {
     ]);
   });
 
-  test("a picture comes through the port, or in the answer where there is none", async () => {
+  test("sends a picture through the port, or in the answer without a port", async () => {
     const port = { postMessage: vi.fn() };
     hear({ version: 2, type: "capture", requestId: "a" }, port);
     say({ type: "capture", requestId: "b" });
@@ -196,7 +196,7 @@ describe("version 2", () => {
     ]);
   });
 
-  test("a picture that cannot be made is an error for each who asked", async () => {
+  test("answers each request of a failed capture with an error", async () => {
     commands.capture.mockRejectedValueOnce(new Error("no"));
     for (const requestId of ["a", "b"]) say({ type: "capture", requestId });
     await frame();
@@ -210,7 +210,7 @@ describe("version 2", () => {
     );
   });
 
-  test("another avatar comes in the mood that is named, else in the one that is saved", async () => {
+  test("sets an avatar in the given mood, else in its saved mood", async () => {
     savedMoods((url) => Response.json({ mood: url.endsWith("/8") ? "hype" : "default" }));
     say({ type: "setAvatar", payload: { id: 7, mood: "gn" } });
     await frame();
@@ -223,7 +223,7 @@ describe("version 2", () => {
     expect(answers().at(-1)).toMatchObject({ type: "answer", requestId: "a" });
   });
 
-  test("a mood that is named before the saved one is known counts, and the last avatar does", async () => {
+  test("a mood set before the saved one is known wins, and so does the last avatar", async () => {
     const release: (() => void)[] = [];
     savedMoods(() => new Promise((resolve) => release.push(() => resolve(Response.json({ mood: "hype" })))));
     say({ type: "setAvatar", requestId: "first", payload: { id: 7 } });
@@ -239,9 +239,9 @@ describe("version 2", () => {
   });
 
   test.each([
-    ["does not know it", () => new Response(null, { status: 503 })],
+    ["has an error", () => new Response(null, { status: 503 })],
     ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("the avatar stays where the server %s", async (_what, answer) => {
+  ])("keeps the avatar when the server %s", async (_what, answer) => {
     savedMoods(answer);
     say({ type: "setAvatar", requestId: "a", payload: { id: 7 } });
     await frame();

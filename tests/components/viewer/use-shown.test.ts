@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nothing is said at first, and of many changes the last", () => {
+test("announces nothing at first, and only the last of many changes", () => {
   const { result } = renderHook(useSpoken);
   expect(result.current[0]).toBe("");
   const said = new Set<string>();

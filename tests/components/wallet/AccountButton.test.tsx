@@ -14,7 +14,7 @@ const fake = fakeSiteOfTests();
 siteOfTests();
 const tests = walletOfTests();
 
-// jsdom opens no popover: what is in it counts as hidden.
+// jsdom opens no popover: its content counts as hidden.
 const button = (name: string | RegExp) => screen.findByRole("button", { name, hidden: true });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const entries = () => screen.getAllByRole("button", { hidden: true }).map((entry) => entry.textContent);
@@ -26,13 +26,13 @@ async function signedIn(): Promise<void> {
   await screen.findByText("Signed in");
 }
 
-it("a visitor is led to connect", async () => {
+it("opens the panel to connect for a visitor", async () => {
   renderSite(<AccountButton />);
   await press("Connect wallet");
   expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
 });
 
-it("connected, not signed in: the address, and what is to be done", async () => {
+it("connected but not signed in: shows the address, and Sign in among its entries", async () => {
   await connectWallet(optionOf(tests.wallet));
   renderSite(<AccountButton />);
   await screen.findByText("Connected, not signed in");
@@ -41,21 +41,21 @@ it("connected, not signed in: the address, and what is to be done", async () => 
   expect(useUiStore.getState().panel).toBe("sign-in-and-proceed");
 });
 
-it("the button stays the same one from visitor to holder: the focus finds back to it", async () => {
+it("keeps the same button element when a wallet is connected, for the focus", async () => {
   renderSite(<AccountButton />);
   const before = await button("Connect wallet");
   await connectWallet(optionOf(tests.wallet));
   expect(await button(/0x1111…1111/)).toBe(before);
 });
 
-it("a session without a wallet, as after a visit on another day, can be ended and a wallet connected", async () => {
+it("a session without a wallet: offers Sign out and Connect wallet", async () => {
   fake.site.session = FIRST;
   renderSite(<AccountButton />);
   await screen.findByText("Signed in");
   expect(entries()).toEqual(["0x1111…1111", "Copy", "My Meebits", "Connect wallet", "Sign out", "Sign out everywhere"]);
 });
 
-it("on another network it says so", async () => {
+it("shows that the wallet is on the wrong network", async () => {
   tests.wallet.chainId = "0x89";
   await connectWallet(optionOf(tests.wallet));
   renderSite(<AccountButton />);
@@ -65,7 +65,7 @@ it("on another network it says so", async () => {
   expect(await button(/^Wrong network/)).toBeTruthy();
 });
 
-it("the address is copied whole", async () => {
+it("copies the full address", async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   await signedIn();
@@ -74,7 +74,7 @@ it("the address is copied whole", async () => {
   expect(writeText).toHaveBeenCalledWith(FIRST);
 });
 
-describe("signed in", () => {
+describe("the menu when signed in", () => {
   it.each([
     ["Sign out", "GET auth/signout"],
     ["Sign out everywhere", "POST auth/signout-everywhere"],
@@ -87,7 +87,7 @@ describe("signed in", () => {
     expect(walletState().address).toBe(FIRST);
   });
 
-  it("leads to the holder's avatars and prints", async () => {
+  it("links to the prints, and opens the holder's avatars", async () => {
     await signedIn();
     expect((await screen.findByRole("link", { name: "My prints", hidden: true })).getAttribute("href")).toBe(
       "/get-print",
@@ -96,14 +96,14 @@ describe("signed in", () => {
     expect(useUiStore.getState().showMeebitSelect).toBe(true);
   });
 
-  it("disconnect ends both", async () => {
+  it("ends the session and the connection on Disconnect", async () => {
     await signedIn();
     await press("Disconnect");
     expect(await button("Connect wallet")).toBeTruthy();
     expect(fake.site.session).toBeNull();
   });
 
-  it("a sign-out that the server cannot do is told in the banner, and the session is shown as it is", async () => {
+  it("shows a failed sign-out in the banner, and stays signed in", async () => {
     await signedIn();
     fake.site.refuse("GET auth/signout", "storage_unavailable");
     await press("Sign out");

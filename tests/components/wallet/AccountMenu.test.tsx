@@ -6,8 +6,8 @@ import { renderSite, siteOfTests } from "@/tests/support/render-site";
 siteOfTests();
 
 it.each([
-  ["opens by itself when its button was pressed before it was loaded", true, 1],
-  ["waits for its button otherwise", false, 0],
+  ["opens on mount when its button was pressed before it was loaded", true, 1],
+  ["does not open on mount otherwise", false, 0],
 ])("the menu %s", (_, isAwaited, times) => {
   const showPopover = vi.fn();
   HTMLElement.prototype.showPopover = showPopover;

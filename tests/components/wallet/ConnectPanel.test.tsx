@@ -20,13 +20,13 @@ const announced = () => new RegExp(`^${tests.wallet.name}`);
 function open(): void {
   useUiStore.getState().setPanel("connect-wallet");
   renderSite(<ConnectPanel />);
-  // What the store forgot between tests.
+  // The store was reset between tests.
   act(() => tests.wallet.announce());
   act(() => useWalletStore.setState({ announced: [{ id: tests.wallet.id, name: tests.wallet.name }] }));
 }
 
-describe("the wallets to choose from", () => {
-  it("are those of the browser, and the product's three", async () => {
+describe("the list of wallets", () => {
+  it("has the wallets of the browser and the three built-in ones", async () => {
     open();
     const rows = within(await screen.findByRole("list")).getAllByRole("button");
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -37,7 +37,7 @@ describe("the wallets to choose from", () => {
     ]);
   });
 
-  it("WalletConnect without a project id stands last, cannot be pressed, and the reason belongs to it", async () => {
+  it("disables WalletConnect without a project id, and describes why", async () => {
     open();
     const row = await button("WalletConnect");
     expect(row.getAttribute("aria-disabled")).toBe("true");
@@ -47,7 +47,7 @@ describe("the wallets to choose from", () => {
     expect(walletState()).toMatchObject({ asked: null, problem: null });
   });
 
-  it("a picture that would be loaded from elsewhere is not shown", async () => {
+  it("shows only icons that are data URLs", async () => {
     open();
     act(() => useWalletStore.setState({ announced: [{ id: "a", name: "A", icon: "data:image/png;base64,AA==" }] }));
     expect(document.querySelectorAll("img")).toHaveLength(1);
@@ -55,8 +55,8 @@ describe("the wallets to choose from", () => {
   });
 });
 
-describe("a wallet that is asked", () => {
-  it("is named with where to answer, can be canceled, and the focus stays with the person", async () => {
+describe("a wallet with a pending connection", () => {
+  it("is named, can be canceled, and receives and returns the focus", async () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     open();
     await press(announced());
@@ -69,7 +69,7 @@ describe("a wallet that is asked", () => {
     expect(useErrorStore.getState().bannerError).toBe("");
   });
 
-  it("and refuses: quiet words, and the list again", async () => {
+  it("when refused: shows a message without an alert, and the list", async () => {
     tests.wallet.behave("eth_requestAccounts", "refuse");
     open();
     await press(announced());
@@ -77,13 +77,13 @@ describe("a wallet that is asked", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("and says yes: on to the signature", async () => {
+  it("when approved: opens the signature panel", async () => {
     open();
     await press(announced());
     await waitFor(() => expect(useUiStore.getState().panel).toBe("sign-in-and-proceed"));
   });
 
-  it("closing the panel is a no, too", async () => {
+  it("is canceled when the panel is closed", async () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     open();
     await press(announced());
@@ -95,7 +95,7 @@ describe("a wallet that is asked", () => {
 });
 
 describe("the demo wallet", () => {
-  it("is offered where the server offers it, says that it is a demo, and lends an account", async () => {
+  it("is offered where the server enables it, is marked as a demo, and connects an account", async () => {
     open();
     const demo = await button(/^Demo wallet/);
     expect(demo.textContent).toContain("demo");
@@ -108,7 +108,7 @@ describe("the demo wallet", () => {
     expect(walletState()).toMatchObject({ chainId: 1, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) });
   });
 
-  it("is not offered elsewhere", async () => {
+  it("is not offered where the server disables it", async () => {
     fake.site.hasDemo = false;
     open();
     await waitFor(() => expect(fake.site.asked).toContain("GET auth/session"));
@@ -116,12 +116,12 @@ describe("the demo wallet", () => {
   });
 });
 
-describe("an address to be scanned", () => {
+describe("a pairing address", () => {
   const soon = () => Date.now() + 90_500;
   const show = (uri: string, expiresAt = soon(), id = "walletConnect") =>
     act(() => useWalletStore.setState({ asked: { id, name: "MetaMask" }, pairing: { uri, expiresAt } }));
 
-  it("is a picture, a link to copy, and links to wallets on this phone, with its end", async () => {
+  it("is shown as QR code, with a copy button, links to wallet apps and its expiry", async () => {
     open();
     show("wc:abc@2?symKey=00");
     expect(await screen.findByRole("img", { name: "QR code" })).toBeTruthy();
@@ -132,14 +132,14 @@ describe("an address to be scanned", () => {
     expect(await button("Copy link")).toBeTruthy();
   });
 
-  it("of MetaMask opens MetaMask alone", async () => {
+  it("of MetaMask has only a link to MetaMask", async () => {
     open();
     show("metamask://connect/mwp?p=abc", soon(), "metaMaskSDK");
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["metamask://connect/mwp?p=abc"]);
   });
 
-  it("that is cancelled leads back to the wallet that was chosen, without a word of an error", async () => {
+  it("that is cancelled returns the focus to the chosen wallet, without an error", async () => {
     open();
     show("metamask://connect/mwp?p=abc", soon(), "metaMaskSDK");
     await press("Cancel");
@@ -147,7 +147,7 @@ describe("an address to be scanned", () => {
     expect(walletState()).toMatchObject({ asked: null, pairing: null, problem: null });
   });
 
-  it("that nobody scanned offers a new one", async () => {
+  it("that has expired offers a new code", async () => {
     open();
     show("wc:abc@2?symKey=00", Date.now() - 1);
     expect(await button("Get a new code")).toBeTruthy();

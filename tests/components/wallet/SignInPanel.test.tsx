@@ -28,7 +28,7 @@ async function open(Panel = SignInPanel): Promise<void> {
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const textThere = () => screen.findByText(/wants you to sign in with your Ethereum account/);
-/** Presses the button once what is to be signed is there. */
+/** Presses the button once the text to sign is shown. */
 const sign = async () => {
   await textThere();
   await press("Sign and continue");
@@ -36,7 +36,7 @@ const sign = async () => {
 const step = () => document.querySelector("[aria-current='step']")?.textContent;
 
 describe("the three steps", () => {
-  it("connect, checking for avatars, sign and proceed, as the panel is called", async () => {
+  it("show the check for avatars and then the signature as the current step", async () => {
     const release = fake.site.hold("GET holdings");
     await open();
     expect(screen.getByRole("dialog", { hidden: true }).querySelector("h2")?.textContent).toBe("Sign and proceed");
@@ -48,14 +48,14 @@ describe("the three steps", () => {
     expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}`);
   });
 
-  it("say that it is free and show what will be signed before anybody is asked", async () => {
+  it("show that signing is free, and the text, before the wallet is requested to sign", async () => {
     await open();
     expect(await screen.findByText(/Free: no transaction, no gas/)).toBeTruthy();
     expect((await textThere()).textContent).toContain(FIRST);
     expect(tests.wallet.calls).not.toContain("personal_sign");
   });
 
-  it("a wallet without avatars: words that say so, another wallet, samples, or signing all the same", async () => {
+  it("offer a wallet without avatars samples, or signing anyway, with an error", async () => {
     fake.site.holdings = owning([]);
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -66,7 +66,7 @@ describe("the three steps", () => {
     expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true });
   });
 
-  it("a registry of vaults that did not answer: said so in place of no avatars, asked anew, and signing is possible", async () => {
+  it("name a registry that did not answer, read it on Try again, and allow signing", async () => {
     fake.site.holdings = { ...owning([]), unread: ["delegateRegistry", "warm"] };
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -80,7 +80,7 @@ describe("the three steps", () => {
     expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}&refresh=1`);
   });
 
-  it("Ethereum cannot be reached: said so, asked again, and signing is possible all the same", async () => {
+  it("show that Ethereum is unreachable, read it on Try again, and allow signing", async () => {
     fake.site.refuse("GET holdings", "chain_unreachable");
     await open();
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(HTTP_ERRORS.chain_unreachable[1]), {
@@ -93,8 +93,8 @@ describe("the three steps", () => {
   });
 });
 
-describe("signing", () => {
-  it("is one signature of that text; then the avatars are shown, and whoever waits is told once", async () => {
+describe("the signature", () => {
+  it("is requested once; then the avatars are shown and the listener is called once", async () => {
     const told: string[] = [];
     const end = onSignedIn((purpose) => told.push(purpose));
     await open();
@@ -106,7 +106,7 @@ describe("signing", () => {
     end();
   });
 
-  it("is not offered at an address that is not the site's: the panel says where it works and leads there", async () => {
+  it("is not offered at another origin than the site's; the panel links to the site's origin", async () => {
     fake.site.origin = "http://mb1.example";
     window.history.replaceState(null, "", "/crowd?mood=gm");
     await open();
@@ -118,7 +118,7 @@ describe("signing", () => {
     window.history.replaceState(null, "", "/");
   });
 
-  it("refused: quiet words, and the same text can be signed after all", async () => {
+  it("when refused in the wallet: shows a status, not an alert, and can be requested again", async () => {
     tests.wallet.behave("personal_sign", "refuse");
     await open();
     await sign();
@@ -129,14 +129,14 @@ describe("signing", () => {
     await waitFor(() => expect(fake.site.session).toBe(FIRST));
   });
 
-  it("with a question open in the wallet: the person is sent there", async () => {
+  it("with a request pending in the wallet: shows a message to open the wallet", async () => {
     tests.wallet.behave("personal_sign", "busy");
     await open();
     await sign();
     expect(await screen.findByText("Your wallet is waiting for an answer: open it.")).toBeTruthy();
   });
 
-  it("that the server refuses: its words, and a new text for the next try", async () => {
+  it("when refused by the server: shows its message and fetches a new nonce", async () => {
     fake.site.refuse("POST auth/signin", "signin_bad_nonce");
     await open();
     await sign();
@@ -148,7 +148,7 @@ describe("signing", () => {
     expect(new Set(tests.wallet.texts).size).toBe(2);
   });
 
-  it("that the server refuses, tried again at once: waits for the new text, and signs no text twice", async () => {
+  it("when refused by the server and retried at once: waits for the new text to sign", async () => {
     fake.site.refuse("POST auth/signin", "signin_bad_nonce");
     await open();
     await textThere();
@@ -163,7 +163,7 @@ describe("signing", () => {
     expect(new Set(tests.wallet.texts).size).toBe(2);
   });
 
-  it("in a browser that keeps no cookie: said so", async () => {
+  it("in a browser that stores no cookie: shows an error about cookies", async () => {
     fake.site.keepsCookies = false;
     await open();
     await sign();
@@ -171,7 +171,7 @@ describe("signing", () => {
     expect(useUiStore.getState().showMeebitSelect).toBe(false);
   });
 
-  it("that comes after the panel was closed signs nobody in", async () => {
+  it("given after the panel was closed: does not sign in", async () => {
     tests.wallet.behave("personal_sign", "silence");
     await open();
     await sign();
@@ -184,7 +184,7 @@ describe("signing", () => {
     expect(fake.site.asked).not.toContain("POST auth/signin");
   });
 
-  it("is heeded although Ethereum, out of reach, is asked anew while the wallet is open", async () => {
+  it("given while an unreachable Ethereum is being read again: signs in", async () => {
     fake.site.refuse("GET holdings", "chain_unreachable");
     tests.wallet.behave("personal_sign", "silence");
     await open();
@@ -204,7 +204,7 @@ describe("signing", () => {
     ["to enter", SignInPanel],
     ["for a print", SyncSignPanel],
     ["for a mood", SyncSignMoodPanel],
-  ])("%s, with an account that the wallet has turned from meanwhile, signs nobody in", async (_, Panel) => {
+  ])("%s, by an account that is no longer selected in the wallet: does not sign in", async (_, Panel) => {
     useCharacterStore.getState().setCurrent("00007");
     useCharacterStore.getState().setMood("zen");
     tests.wallet.behave("personal_sign", "silence");
@@ -218,7 +218,7 @@ describe("signing", () => {
     expect(fake.site.session).toBeNull();
   });
 
-  it("without an answer from the server when the text is asked for: in the site's own words", async () => {
+  it("without an answer to the request for a nonce: shows the site's error message", async () => {
     fake.site.refuse("GET auth/nonce", "no answer");
     await open();
     expect(
@@ -227,8 +227,8 @@ describe("signing", () => {
   });
 });
 
-describe("the wallet meanwhile", () => {
-  it("on another network: words that say so, no signing, and on by itself after the switch", async () => {
+describe("the wallet while the panel is open", () => {
+  it("on another network: shows an error and cannot sign until the network is switched", async () => {
     tests.wallet.chainId = "0x5";
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -243,7 +243,7 @@ describe("the wallet meanwhile", () => {
     await waitFor(() => expect(fake.site.session).toBe(FIRST));
   });
 
-  it("locked: said so, with a way to connect", async () => {
+  it("locked: shows a message and a button to connect", async () => {
     await open();
     await textThere();
     await act(async () => tests.wallet.switchTo(null));
@@ -252,7 +252,7 @@ describe("the wallet meanwhile", () => {
     expect(useUiStore.getState().panel).toBe("connect-wallet");
   });
 
-  it("shows another account: the text is made anew for it", async () => {
+  it("switched to another account: the text is made again for it", async () => {
     await open();
     await textThere();
     await act(async () => tests.wallet.switchTo(SECOND));
@@ -260,13 +260,13 @@ describe("the wallet meanwhile", () => {
   });
 });
 
-it("after a change of accounts it asks by name", async () => {
+it("names the account in its heading after a change of accounts", async () => {
   await open();
   act(() => useWalletStore.setState({ switchedTo: FIRST }));
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Sign as 0x1111…1111?");
 });
 
-it("somebody signs in in another tab: this one goes on", async () => {
+it("continues when the user signs in in another tab", async () => {
   await open();
   await textThere();
   fake.site.session = FIRST;
@@ -276,7 +276,7 @@ it("somebody signs in in another tab: this one goes on", async () => {
   expect(tests.wallet.calls).not.toContain("personal_sign");
 });
 
-it("for a mood it says which, for whom, and leaves the rest to who waits", async () => {
+it("for a mood it names the mood and the avatar, and closes after signing", async () => {
   useCharacterStore.getState().setCurrent("00007");
   useCharacterStore.getState().setMood("zen");
   await open(SyncSignMoodPanel);
@@ -286,7 +286,7 @@ it("for a mood it says which, for whom, and leaves the rest to who waits", async
   expect(useUiStore.getState().showMeebitSelect).toBe(false);
 });
 
-it("for a print it leads to the print", async () => {
+it("for a print it opens the print panel after signing", async () => {
   await open(SyncSignPanel);
   await sign();
   await waitFor(() => expect(useUiStore.getState().panel).toBe("get-print"));

@@ -39,19 +39,19 @@ function open(answer?: GateAnswer): void {
 const inside = () => screen.queryByText("for holders");
 const words = async (text: RegExp) => (await screen.findByText(text)).textContent;
 
-it("without a provider, as in the demo, everybody may come in and nobody is asked", () => {
+it("without a provider the content is shown without a request", () => {
   renderSite(<Gated />);
   expect(inside()).toBeTruthy();
   expect(fake.site.asked).toEqual([]);
 });
 
-it.each(["holder", "delegate"] as const)("a %s comes in", async (reason) => {
+it.each(["holder", "delegate"] as const)("shows the content to a %s", async (reason) => {
   open({ allowed: true, reason });
   expect(await screen.findByText("for holders")).toBeTruthy();
 });
 
-describe("outside", () => {
-  it("public parts are for everybody, and nothing is shown before the server has said yes", async () => {
+describe("the closed gate", () => {
+  it("shows public parts at once, and gated ones only after the server allows them", async () => {
     const release = fake.site.hold("GET gate");
     open({ allowed: true, reason: "holder" });
     expect(screen.getByText("for everybody")).toBeTruthy();
@@ -60,14 +60,14 @@ describe("outside", () => {
     act(release);
   });
 
-  it("a visitor reads what is needed, and is led to sign in", async () => {
+  it("shows the requirement to a visitor, and a button to connect", async () => {
     open({ allowed: false, reason: "not_signed_in" });
     expect(await words(/for holders of a Meebit/)).toContain("Connect your wallet and sign in");
     fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
     expect(useUiStore.getState().panel).toBe("connect-wallet");
   });
 
-  it("a wallet that is connected already is only asked to sign", async () => {
+  it("offers a connected wallet only the signature", async () => {
     useWalletStore.getState().setAddress(WALLET);
     open({ allowed: false, reason: "not_signed_in" });
     await words(/for holders of a Meebit/);
@@ -79,14 +79,14 @@ describe("outside", () => {
   it.each([
     ["no_avatars", /^OOPS: No Meebits in this wallet/],
     ["refused", /has no access here/],
-  ] as const)("%s: a wallet that may not is told why, and led to another", async (reason, text) => {
+  ] as const)("%s: shows the reason and a button to select another wallet", async (reason, text) => {
     open({ allowed: false, reason });
     await words(text);
     expect(screen.getByRole("button", { name: "Select a wallet" })).toBeTruthy();
     expect(inside()).toBeNull();
   });
 
-  it("what cannot be checked is a no with its own words, and can be tried again", async () => {
+  it("stays closed with a message when the check fails, and Try again checks again", async () => {
     open({ allowed: false, reason: "unreachable" });
     await words(/cannot be checked right now/);
     fake.site.gate = { allowed: true, reason: "holder" };
@@ -94,7 +94,7 @@ describe("outside", () => {
     expect(await screen.findByText("for holders")).toBeTruthy();
   });
 
-  it("a server that does not answer is a no", async () => {
+  it("stays closed when its request fails", async () => {
     fake.site.refuse("GET gate", "not_signed_in");
     open();
     await words(/cannot be checked right now/);
@@ -102,7 +102,7 @@ describe("outside", () => {
   });
 });
 
-it("who signs in is let in; who signs out is out at once", async () => {
+it("opens after a sign-in, and closes at once after a sign-out", async () => {
   open({ allowed: false, reason: "not_signed_in" });
   await words(/for holders of a Meebit/);
   fake.site.gate = { allowed: true, reason: "holder" };
@@ -114,7 +114,7 @@ it("who signs in is let in; who signs out is out at once", async () => {
   act(release);
 });
 
-it("prints stand behind it: the sample and the page are for everybody, a print is not asked for", async () => {
+it("the print page shows its sample, and requests no print while the gate is closed", async () => {
   fake.site.session = WALLET;
   fake.site.gate = { allowed: false, reason: "refused" };
   renderSite(
@@ -128,7 +128,7 @@ it("prints stand behind it: the sample and the page are for everybody, a print i
   expect(fake.site.asked.filter((request) => request.includes("prints/"))).toEqual([]);
 });
 
-describe("a page that the configuration puts behind the gate", () => {
+describe("a page that is gated by configuration", () => {
   const openPage = (answer: GateAnswer) => {
     fake.site.gate = answer;
     renderSite(
@@ -140,7 +140,7 @@ describe("a page that the configuration puts behind the gate", () => {
     );
   };
 
-  it("shows the gate to whom it refuses", async () => {
+  it("shows the gate to a wallet that is refused", async () => {
     settings.gatedPages = ["/crowd", "/"];
     openPage({ allowed: false, reason: "no_avatars" });
     expect(await screen.findByRole("heading", { name: "For holders" })).toBeTruthy();
@@ -148,20 +148,20 @@ describe("a page that the configuration puts behind the gate", () => {
     expect(screen.queryByText("the page")).toBeNull();
   });
 
-  it("leads to signing in for its own sake, not for a print", async () => {
+  it("opens the sign-in with the purpose enter", async () => {
     settings.gatedPages = ["/"];
     openPage({ allowed: false, reason: "not_signed_in" });
     fireEvent.click(await screen.findByRole("button", { name: "Connect wallet" }));
     expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
   });
 
-  it("is itself for whom it lets in", async () => {
+  it("is shown to a holder", async () => {
     settings.gatedPages = ["/"];
     openPage({ allowed: true, reason: "holder" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
-  it("is for everybody where another one is named, or none", () => {
+  it("is shown to all when only another page is gated, or none", () => {
     for (const gatedPages of [["/crowd"], []]) {
       settings.gatedPages = gatedPages;
       openPage({ allowed: false, reason: "refused" });

@@ -6,7 +6,7 @@ const SHORT = `wc:${"a".repeat(64)}@2?expiryTimestamp=1795000300&relay-protocol=
 const LONG = `metamask://connect/mwp?p=${"c".repeat(700)}`;
 const squares = (path: string) => path.split("z").length - 1;
 
-it("a short address leaves a place in the middle, of less than the share that may be missing", () => {
+it("leaves a gap in the middle of a short address, of less than 6 % of its dark squares", () => {
   const { size, gap, path } = drawQrCode(SHORT);
   const whole = create(SHORT, { errorCorrectionLevel: "Q" }).modules;
   expect(size).toBe(whole.size);
@@ -16,13 +16,13 @@ it("a short address leaves a place in the middle, of less than the share that ma
   expect((dark - squares(path)) / dark).toBeLessThan(0.06);
 });
 
-it("a long one is drawn whole", () => {
+it("draws a long address without a gap", () => {
   const { gap, path } = drawQrCode(LONG);
   const dark = create(LONG, { errorCorrectionLevel: "L" }).modules.data.reduce((sum, square) => sum + square, 0);
   expect([gap, squares(path)]).toEqual([0, dark]);
 });
 
-it("its three corners are those of every QR code", () => {
+it("draws the three corners of a QR code", () => {
   const { size, path } = drawQrCode(SHORT);
   for (const [x, y] of [
     [0, 0],

@@ -4,7 +4,7 @@ import { ALL_ABIS } from "@/scripts/lib/all-abis";
 import { selectorsOf } from "@/scripts/lib/selectors";
 import stated from "./stated.json";
 
-/** What the contracts' published interfaces state: signature to selector, or to topic 0. */
+/** Published interfaces of the contracts: signature to selector, or to topic 0. */
 interface Stated {
   readonly functions: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
@@ -18,9 +18,9 @@ function ofKind(contract: string, kind: "function" | "event" | "error"): Record<
 }
 
 describe.each(Object.entries(STATED))("%s", (contract, { functions, events, errors }) => {
-  test("its functions are the published ones", () => expect(ofKind(contract, "function")).toEqual(functions));
-  test("its events are the published ones", () => expect(ofKind(contract, "event")).toEqual(events));
-  test("its errors are the published ones", () => expect(ofKind(contract, "error")).toEqual(errors));
+  test("has the published functions", () => expect(ofKind(contract, "function")).toEqual(functions));
+  test("has the published events", () => expect(ofKind(contract, "event")).toEqual(events));
+  test("has the published errors", () => expect(ofKind(contract, "error")).toEqual(errors));
 });
 
 test.each(Object.keys(ALL_ABIS))("no selector appears twice in %s", (contract) => {
@@ -29,7 +29,7 @@ test.each(Object.keys(ALL_ABIS))("no selector appears twice in %s", (contract) =
   expect(new Set(selectors).size).toBe(selectors.length);
 });
 
-test("an interface that stands for a part of a contract says nothing that the contract does not", () => {
+test("a partial interface is a subset of the interface of its contract", () => {
   const parts = [
     ["collection-mint", "bored-ape-yacht-club"],
     ["mutant-sale", "mutant-ape-yacht-club"],
@@ -43,7 +43,7 @@ test("an interface that stands for a part of a contract says nothing that the co
       expect(ofKind(whole, kind)).toMatchObject(ofKind(part, kind));
 });
 
-test("the list of interfaces has every one of contracts/abis", async () => {
+test("ALL_ABIS has every interface of contracts/abis", async () => {
   const files = readdirSync("contracts/abis").map((file) => file.replace(".ts", ""));
   const modules = await Promise.all(files.map((file) => import(`../../../contracts/abis/${file}.ts`)));
   const names = modules.flatMap((exported) => Object.keys(exported)).filter((name) => name.endsWith("Abi"));

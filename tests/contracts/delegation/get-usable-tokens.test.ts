@@ -30,7 +30,7 @@ const ascending = (name: keyof typeof avatars) => avatars[name].toSorted((a, b) 
 const [visitor, hot, collector, vault, cold] = (["visitor", "hot", "collector", "vault", "coldVault"] as const).map(
   demoAddress,
 ) as [Hex, Hex, Hex, Hex, Hex];
-/** Who owns what and by which registry, in the order given. */
+/** Usable tokens with owner and registry, in order. */
 const usable = async (wallet: string) => {
   const { tokens } = await getUsableTokens(createClient({ transport: http(chain.url) }), meebits, wallet);
   return tokens.map(({ tokenId, owner, registry }) => [Number(tokenId), owner, registry] as const);
@@ -44,21 +44,21 @@ beforeEach(async () => {
   clean = await chain.admin.snapshot();
 });
 
-describe("the tokens that a wallet may use", () => {
-  test("are its own, ascending, of one block whose time is told", async () => {
+describe("the usable tokens of a wallet", () => {
+  test("are its own, in ascending order, with the block and its time", async () => {
     const read = await getUsableTokens(createClient({ transport: http(chain.url) }), meebits, demoAddress("curator"));
     expect(read.tokens.map(({ tokenId }) => Number(tokenId))).toEqual(ascending("curator"));
     const { number, timestamp } = await chain.admin.getBlock();
     expect([read.blockNumber, read.timestamp, read.unread]).toEqual([number, timestamp, []]);
   });
 
-  test("are those of its vaults, each by its registry, in the order of the vaults' addresses", async () => {
+  test("include those of its vaults with their registry, in the order of vault addresses", async () => {
     const byAddress = [of("vault", "delegateRegistry"), of("coldVault", "warm")];
     if (BigInt(vault) > BigInt(cold)) byAddress.reverse();
     expect(await usable(hot)).toEqual(byAddress.flat());
   });
 
-  test("are its own before those of a vault, though the vault's address is lower", async () => {
+  test("start with its own, also when a vault has a lower address", async () => {
     await act(chain, "coldVault", setHotWallet({ hotWallet: collector, expiresAt: null, lock: false }));
     await act(chain, "vault", version1.prepare("delegateForAll", [collector, true]));
     const all = await usable(collector);
@@ -66,12 +66,12 @@ describe("the tokens that a wallet may use", () => {
     expect(all).toHaveLength(7 + 3 + 2);
   });
 
-  test("are none for a visitor, and for nobody's address", async () => {
+  test("are empty for a visitor and for the zero address", async () => {
     expect(await usable(visitor)).toEqual([]);
     expect(await usable(zeroAddress)).toEqual([]);
   });
 
-  test("come once though a vault has given them by every registry and scope", async () => {
+  test("are unique when a vault delegates them by several registries and scopes", async () => {
     await act(chain, "coldVault", version1.prepare("delegateForAll", [visitor, true]));
     await act(chain, "coldVault", version1.prepare("delegateForContract", [visitor, meebits.address, true]));
     await act(chain, "coldVault", setHotWallet({ hotWallet: visitor, expiresAt: null, lock: false }));
@@ -84,14 +84,14 @@ describe("the tokens that a wallet may use", () => {
     expect(await usable(visitor)).toEqual(of("coldVault", "delegateCash"));
   });
 
-  test("are not a wallet's own twice when it has delegated to itself", async () => {
+  test("are unique when a wallet delegates to itself", async () => {
     await act(chain, "collector", version2.prepare("delegateAll", [collector, zeroHash, true]));
     expect(await usable(collector)).toEqual(of("collector", null));
   });
 });
 
-describe("a vault that gives less than everything", () => {
-  test("gives a contract's tokens by that contract, nothing by another", async () => {
+describe("a vault with a limited delegation", () => {
+  test("adds tokens for that contract, and none for another contract", async () => {
     await act(
       chain,
       "vault",
@@ -102,12 +102,12 @@ describe("a vault that gives less than everything", () => {
     expect(await usable(visitor)).toEqual(of("vault", "delegateRegistry"));
   });
 
-  test("gives single tokens, as long as they are its own", async () => {
+  test("adds single tokens as long as the vault owns them", async () => {
     const [first = 0, second = 0] = ascending("collector");
     for (const id of [second, first]) {
       await act(chain, "collector", version1.prepare("delegateForToken", [visitor, meebits.address, BigInt(id), true]));
     }
-    // A token of somebody else, one that nobody has, and one of the same number of another contract.
+    // Another owner's token, a nonexistent one, and one with the same id of another contract.
     await act(
       chain,
       "collector",
@@ -126,7 +126,7 @@ describe("a vault that gives less than everything", () => {
     expect(await usable(visitor)).toEqual([[second, collector, "delegateCash"]]);
   });
 
-  test("by a link that has run out gives nothing", async () => {
+  test("adds no tokens when its link has expired", async () => {
     const { timestamp } = await chain.admin.getBlock();
     await act(chain, "collector", setHotWallet({ hotWallet: visitor, expiresAt: timestamp + 3600n, lock: false }));
     expect(await usable(visitor)).toHaveLength(7);
@@ -136,19 +136,19 @@ describe("a vault that gives less than everything", () => {
   });
 });
 
-describe("asking", () => {
+describe("getUsableTokens", () => {
   test.each([
     ["a visitor", "visitor", 1],
     ["a collector", "collector", 2],
     ["a wallet with two vaults", "hot", 3],
     ["a whale", "whale", 3],
-  ] as const)("for %s costs few requests", async (_who, name, requests) => {
+  ] as const)("takes few requests for %s", async (_who, name, requests) => {
     const { client, asked } = countingClient(chain.url);
     await getUsableTokens(client, meebits, demoAddress(name));
     expect(asked()).toEqual(Array.from({ length: requests }, () => "eth_call"));
   });
 
-  test("without a registry names it and reads the others", async () => {
+  test("lists a missing registry as unread and reads the others", async () => {
     await chain.admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" });
     const client = createClient({ transport: http(chain.url) });
     const { tokens, unread } = await getUsableTokens(client, meebits, hot);
@@ -156,7 +156,7 @@ describe("asking", () => {
     expect(tokens.map(({ owner }) => owner)).toEqual([vault, vault, vault]);
   });
 
-  test("for what is no address, of a contract without lists, or where no node is, is refused", async () => {
+  test("rejects an invalid address, a contract without enumeration and an unreachable node", async () => {
     const client = createClient({ transport: http("http://127.0.0.1:1") });
     await expect(getUsableTokens(client, meebits, "0x12")).rejects.toThrow(
       expect.objectContaining({ code: "bad_address" }),

@@ -16,7 +16,7 @@ const contract = getContractEntry("meebits");
 const tokenOf = (name: "vault" | "coldVault") => ({ contract, tokenId: String(demoAvatars()[name][0]) });
 const client = () => createClient({ transport: http(chain.url) });
 
-/** What is read while a contract is not there. */
+/** Runs a read while a contract has no code. */
 async function without<result>(key: ContractKey, read: () => Promise<result>): Promise<result> {
   const address = getContractAddress(key);
   const code = await chain.admin.getCode({ address });
@@ -24,8 +24,8 @@ async function without<result>(key: ContractKey, read: () => Promise<result>): P
   return read().finally(() => chain.admin.setCode({ address, bytecode: code ?? "0x" }));
 }
 
-describe("requests", () => {
-  test("the vaults of a wallet are one", async () => {
+describe("the number of requests", () => {
+  test("for the vaults of a wallet is one", async () => {
     const { client: counted, asked } = countingClient(chain.url);
     const { links } = await readVaults(counted, hot);
     expect(links.map((link) => [link.vault, link.registry])).toEqual([
@@ -35,7 +35,7 @@ describe("requests", () => {
     expect(asked()).toEqual(["eth_call"]);
   });
 
-  test("the right of an owner is one, of everybody else two", async () => {
+  test("for the right of an owner is one, of others two", async () => {
     const { client: counted, asked } = countingClient(chain.url);
     expect((await canUse(counted, tokenOf("vault"), vault)).right).toBe("owner");
     expect(asked()).toEqual(["eth_call"]);
@@ -45,26 +45,29 @@ describe("requests", () => {
     expect(asked()).toEqual(["eth_call", "eth_call"]);
   });
 
-  test("the links of a hot wallet are one", async () => {
+  test("for the links of a hot wallet is one", async () => {
     const { client: counted, asked } = countingClient(chain.url);
     expect((await getHotWalletLinks(counted, hot)).active).toEqual([{ wallet: cold, expiresAt: null }]);
     expect(asked()).toEqual(["eth_call"]);
   });
 });
 
-describe("a chain that lacks something", () => {
-  test.each(["delegateRegistry", "delegateCash", "warm"] as const)("%s: the others are read", async (key) => {
-    const { links, unread } = await without(key, () => readVaults(client(), hot));
-    expect(unread).toEqual([key]);
-    expect(links.map(({ registry }) => registry)).toEqual(["delegateRegistry", "warm"].filter((one) => one !== key));
-  });
+describe("a chain without a contract", () => {
+  test.each(["delegateRegistry", "delegateCash", "warm"] as const)(
+    "%s: reads the others and lists it as unread",
+    async (key) => {
+      const { links, unread } = await without(key, () => readVaults(client(), hot));
+      expect(unread).toEqual([key]);
+      expect(links.map(({ registry }) => registry)).toEqual(["delegateRegistry", "warm"].filter((one) => one !== key));
+    },
+  );
 
-  test("the registry of a delegation: the answer is no, and says that it is not certain", async () => {
+  test("the registry of a delegation: answers no, and lists it as unread", async () => {
     const right = await without("warm", () => canUse(client(), tokenOf("coldVault"), hot));
     expect(right).toMatchObject({ right: "no", owner: cold, unread: ["warm"] });
   });
 
-  test("Multicall3: everything is the same", async () => {
+  test("Multicall3: the results are the same", async () => {
     expect((await without("multicall3", () => readVaults(client(), hot))).links).toEqual(
       (await readVaults(client(), hot)).links,
     );
@@ -72,22 +75,22 @@ describe("a chain that lacks something", () => {
     expect(right).toMatchObject({ right: "delegate", owner: cold, registry: "warm", scope: { level: "all" } });
   });
 
-  test("Warm has no links to tell", async () => {
+  test("Warm: getHotWalletLinks rejects", async () => {
     const read = without("warm", () => getHotWalletLinks(client(), hot));
     await expect(read).rejects.toThrow("Warm gives no answer to getColdWalletLinks.");
   });
 
-  test("the token contract", async () => {
+  test("the token contract: canUse rejects", async () => {
     const read = without("meebits", () => canUse(client(), tokenOf("vault"), hot));
     await expect(read).rejects.toBeInstanceOf(ContractReadError);
   });
 });
 
-test("a token that does not exist may be used by nobody", async () => {
+test("canUse answers no for an unknown token", async () => {
   expect(await canUse(client(), { contract, tokenId: 20_001n }, hot)).toMatchObject({ right: "no", owner: null });
 });
 
-test.each(["", "hot.eth", hot.slice(0, -1)])("%j is no wallet", async (wallet) => {
+test.each(["", "hot.eth", hot.slice(0, -1)])("refuses the invalid wallet %j", async (wallet) => {
   await expect(readVaults(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
   await expect(getHotWalletLinks(client(), wallet)).rejects.toThrow(expect.objectContaining({ code: "bad_address" }));
   await expect(canUse(client(), tokenOf("vault"), wallet)).rejects.toThrow(
@@ -95,7 +98,7 @@ test.each(["", "hot.eth", hot.slice(0, -1)])("%j is no wallet", async (wallet) =
   );
 });
 
-test.each(["", "-1", "1.5", 2n ** 256n, -1n])("%s is no token", async (tokenId) => {
+test.each(["", "-1", "1.5", 2n ** 256n, -1n])("refuses the invalid token id %s", async (tokenId) => {
   await expect(canUse(client(), { contract, tokenId }, hot)).rejects.toThrow(
     expect.objectContaining({ code: "bad_token_id" }),
   );

@@ -11,12 +11,12 @@ function covers(scope: DelegationScope, tokenId: bigint): boolean {
 
 test("a link for all covers every token", () => expect(covers({ level: "all" }, 7n)).toBe(true));
 
-test("a link for a contract covers its tokens, however its address is written", () => {
+test("a link for a contract covers its tokens, in any letter case of the address", () => {
   expect(covers({ level: "contract", contract: MEEBITS.toLowerCase() as typeof MEEBITS }, 7n)).toBe(true);
   expect(covers({ level: "contract", contract: KODA }, 7n)).toBe(false);
 });
 
-test("a link for a token covers that token alone", () => {
+test("a link for a token covers only that token", () => {
   expect(covers({ level: "token", contract: MEEBITS, tokenId: 7n }, 7n)).toBe(true);
   expect(covers({ level: "token", contract: MEEBITS, tokenId: 8n }, 7n)).toBe(false);
   expect(covers({ level: "token", contract: KODA, tokenId: 7n }, 7n)).toBe(false);

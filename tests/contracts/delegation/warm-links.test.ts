@@ -5,7 +5,7 @@ import { splitWarmLinks } from "@/contracts/delegation/warm-links";
 const A = "0x00000000000000000000000000000000000000AA";
 const B = "0x00000000000000000000000000000000000000bb";
 
-test("a link holds up to and including its last second", () => {
+test("a link is active up to and including its last second", () => {
   const links = [
     { walletAddress: A, expirationTimestamp: 1000n },
     { walletAddress: B, expirationTimestamp: 999n },
@@ -21,7 +21,7 @@ test("a link without an end never expires", () => {
   expect(splitWarmLinks(links, 10n ** 30n)).toEqual({ active: [{ wallet: A, expiresAt: null }], expired: [] });
 });
 
-test("a place left empty is no link", () => {
+test("an empty slot is not a link", () => {
   const links = [{ walletAddress: zeroAddress, expirationTimestamp: 0n }] as const;
   expect(splitWarmLinks(links, 1n)).toEqual({ active: [], expired: [] });
 });

@@ -8,7 +8,7 @@ import { ALL_ABIS } from "@/scripts/lib/all-abis";
 const VESSEL_CLAIM: readonly Abi[] = [vesselAbi, kodaAbi, otherdeedExpandedAbi];
 const OF_SOLIDITY = parseAbi(["error Error(string reason)", "error Panic(uint256 code)"]);
 
-/** What a node answers when a contract refuses. */
+/** A node's error for a revert. */
 function refusal(data: Hex) {
   return { code: 3, message: "execution reverted", data };
 }
@@ -17,7 +17,7 @@ function because(reason: string): Hex {
   return encodeErrorResult({ abi: OF_SOLIDITY, errorName: "Error", args: [reason] });
 }
 
-/** The errors that the product promises to explain. */
+/** Errors that the product must explain. */
 const PROMISED = [
   ...["ExceedsMaxableLockTime", "MaxTokensMinted", "NonExistentToken", "NotAllowed", "NotAllowedToClaim"],
   ...["NotAllowedToLockToken", "TokenIsLocked", "ClaimNotStarted", "NotAllowedToBurn", "UnauthorizedOwnerOfDeed"],
@@ -26,7 +26,7 @@ const PROMISED = [
   ...["UnableToLockContract", "UnauthorizedOwnerOfToken", "KodaAlreadyClaimed", "MintIsNotEnabled", "InvalidProof"],
 ];
 
-test.each(PROMISED)("%s says something of its own", (name) => {
+test.each(PROMISED)("%s has its own message", (name) => {
   const abi = [vesselAbi, kodaAbi, otherdeedExpandedAbi, sewerPassAbi, hvMtlAbi].flat();
   const item = abi.find((candidate) => candidate.type === "error" && candidate.name === name);
   expect(item).toBeDefined();
@@ -37,7 +37,7 @@ test.each(PROMISED)("%s says something of its own", (name) => {
   expect(decoded.message).toMatch(/^[A-Z].{10,90}\.$/);
 });
 
-test("no two errors say the same, but the two of a deed's wrong owner", () => {
+test("no two errors share a message, except the two for a wrong deed owner", () => {
   const said = new Map<string, string>();
   for (const abi of Object.values(ALL_ABIS))
     for (const item of abi) {
@@ -59,7 +59,7 @@ test.each([
   expect(decodeContractError(refusal(data), [vesselAbi]).message).toBe(sentence);
 });
 
-test("a claim of vessels explains what Koda and the expanded Otherdeed refuse", () => {
+test("a claim of vessels decodes errors of Koda and the expanded Otherdeed", () => {
   const koda = encodeErrorResult({ abi: kodaAbi, errorName: "UnauthorizedOwner", args: [8n] });
   const deed = encodeErrorResult({ abi: otherdeedExpandedAbi, errorName: "NotAllowedToClaim" });
   expect(decodeContractError(refusal(koda), VESSEL_CLAIM).message).toBe("Otherdeed #8 does not belong to this wallet.");
@@ -67,13 +67,13 @@ test("a claim of vessels explains what Koda and the expanded Otherdeed refuse", 
   expect(decodeContractError(refusal(koda), [vesselAbi]).message).toBe(UNKNOWN_FAILURE);
 });
 
-test("a reason in words is passed on", () => {
+test("a reason string is passed on", () => {
   expect(decodeContractError(refusal(because("Already linked")), []).message).toBe(
     "The contract refused: Already linked.",
   );
 });
 
-test("a reason in words cannot break the line or fill the page", () => {
+test("a reason string is cleaned of control characters and cut", () => {
   const { message } = decodeContractError(refusal(because(`a\u202Eb\n\u0000c ${"x".repeat(100_000)}`)), []);
   expect(message).toMatch(/^The contract refused: a b c x{154}…$/);
 });
@@ -83,10 +83,10 @@ const CLAIMED = encodeErrorResult({ abi: vesselAbi, errorName: "VesselAlreadyCla
 test.each([
   ["deep in causes", { cause: { cause: { data: CLAIMED } } }],
   ["in an object", { data: { data: CLAIMED } }],
-  ["as MetaMask puts it", { code: -32603, data: { message: "x", originalError: { code: 3, data: CLAIMED } } }],
-  ["behind a word", { code: -32015, data: `Reverted ${CLAIMED}` }],
-  ["raw", { raw: CLAIMED }],
-])("the reason is found %s", (_, error) => {
+  ["in MetaMask's originalError", { code: -32603, data: { message: "x", originalError: { code: 3, data: CLAIMED } } }],
+  ["after a prefix", { code: -32015, data: `Reverted ${CLAIMED}` }],
+  ["in a raw field", { raw: CLAIMED }],
+])("the revert data is found %s", (_, error) => {
   expect(decodeContractError(error, [vesselAbi]).errorName).toBe("VesselAlreadyClaimed");
 });
 
@@ -102,12 +102,12 @@ test.each([
   ["half a selector", refusal("0xabcd")],
   ["an unknown error", refusal("0xdeadbeef")],
   ["a known error cut short", refusal(CLAIMED.slice(0, -2) as Hex)],
-  ["a text without a text", refusal("0x08c379a0")],
-  ["an empty text", refusal(because("  "))],
+  ["a reason string without data", refusal("0x08c379a0")],
+  ["an empty reason string", refusal(because("  "))],
   ["a panic", refusal(encodeErrorResult({ abi: OF_SOLIDITY, errorName: "Panic", args: [17n] }))],
   ["an error that is its own cause", ROUND],
-  ["data that is no hex", { data: "0xnothex" }],
-  ["a name of every object", refusal(encodeErrorResult({ abi: parseAbi(["error toString()"]) }))],
-])("of %s only the general sentence is left", (_, error) => {
+  ["data that is not hexadecimal", { data: "0xnothex" }],
+  ["an error named toString", refusal(encodeErrorResult({ abi: parseAbi(["error toString()"]) }))],
+])("%s has the general message", (_, error) => {
   expect(decodeContractError(error, [vesselAbi, parseAbi(["error toString()"])]).message).toBe(UNKNOWN_FAILURE);
 });

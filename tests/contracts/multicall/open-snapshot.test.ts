@@ -3,7 +3,7 @@ import { runInParallel } from "@/contracts/multicall/open-snapshot";
 
 const moment = () => new Promise((done) => setTimeout(done, 1));
 
-test("results come in the order of the items, with so many under way at once", async () => {
+test("returns results in the order of the items, with at most three in flight", async () => {
   let underWay = 0;
   let most = 0;
   const work = async (item: number) => {
@@ -17,9 +17,9 @@ test("results come in the order of the items, with so many under way at once", a
   expect(most).toBe(3);
 });
 
-test("nothing to do is done", async () => expect(await runInParallel([], 3, moment)).toEqual([]));
+test("resolves without items", async () => expect(await runInParallel([], 3, moment)).toEqual([]));
 
-test("after a failure nothing further is begun", async () => {
+test("starts no further work after a failure", async () => {
   const startedAt: number[] = [];
   const work = async (item: number) => {
     startedAt.push(item);

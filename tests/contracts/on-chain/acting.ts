@@ -7,14 +7,14 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { sendWrite } from "@/contracts/writes/send-write";
 import type { TestChain } from "@/tests/support/chain";
 
-/** Sends a write as a demo account and waits for its block. @throws as `sendWrite` does; Error when it fails in the block */
+/** Sends a write as a demo account and waits for its block. @throws as `sendWrite`; Error if the block reverts it */
 export async function act(chain: TestChain, by: DemoAccountName | "admin", write: ContractWrite): Promise<void> {
   const account = privateKeyToAccount(getDemoPrivateKey(by));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
   await chain.admin.mined(await sendWrite({ publicClient: chain.admin, walletClient }, write));
 }
 
-/** What a contract says to a write that it refuses: the error's name and the sentence for people. */
+/** Sends a write that reverts. Returns the error's name and the message for users. */
 export async function refusal(
   chain: TestChain,
   by: DemoAccountName | "admin",

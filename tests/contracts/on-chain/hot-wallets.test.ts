@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe("the vaults of a hot wallet", () => {
-  test("are found in both registries and in Warm in one go", async () => {
+  test("are read from both registries and Warm at one block", async () => {
     await act(chain, "collector", version1.prepare("delegateForToken", [hot, meebits.address, 1n, true]));
     const { links, unread, blockNumber } = await readVaults(chain.admin, hot);
     expect(blockNumber).toBe(await chain.admin.getBlockNumber());
@@ -66,21 +66,21 @@ describe("the vaults of a hot wallet", () => {
     ]);
   });
 
-  test("are none for a wallet that nobody trusts", async () => {
+  test("are empty for a wallet without delegations", async () => {
     expect((await readVaults(chain.admin, curator)).links).toEqual([]);
   });
 
-  test("do not count when they gave special rights only", async () => {
+  test("are ignored when they delegated special rights only", async () => {
     const rights = `0x${"ab".repeat(32)}` as const;
     await act(chain, "collector", version2.prepare("delegateAll", [curator, rights, true]));
     expect((await readVaults(chain.admin, curator)).links).toEqual([]);
   });
 });
 
-describe("who may use a token", () => {
+describe("canUse", () => {
   const use = (tokenId: bigint, wallet: string) => canUse(chain.admin, { contract: meebits, tokenId }, wallet);
 
-  test("its owner, its owner's delegates by whichever registry, nobody else", async () => {
+  test("allows the owner and delegates by any registry, and no others", async () => {
     expect(await use(1n, collector)).toMatchObject({ right: "owner", owner: collector });
     expect(await use(firstOf("vault"), hot)).toMatchObject({
       right: "delegate",
@@ -99,13 +99,13 @@ describe("who may use a token", () => {
     ["everything, by version 1", version1.prepare("delegateForAll", [curator, true]), "all"],
     ["a contract, by version 1", version1.prepare("delegateForContract", [curator, meebits.address, true]), "contract"],
     ["a token, by version 1", version1.prepare("delegateForToken", [curator, meebits.address, 1n, true]), "token"],
-  ] as const)("a delegate of %s", async (_what, write, level) => {
+  ] as const)("allows a delegate of %s", async (_what, write, level) => {
     await act(chain, "collector", write);
     expect(await use(1n, curator)).toMatchObject({ right: "delegate", scope: { level } });
     if (level === "token") expect(await use(7n, curator)).toMatchObject({ right: "no" });
   });
 
-  test("a delegation that was taken back does not count", async () => {
+  test("ignores a revoked delegation", async () => {
     await act(chain, "collector", version1.prepare("delegateForAll", [curator, true]));
     await act(chain, "collector", version1.prepare("revokeDelegate", [curator]));
     await act(chain, "collector", version2.prepare("delegateAll", [curator, zeroHash, true]));
@@ -113,7 +113,7 @@ describe("who may use a token", () => {
     expect(await use(1n, curator)).toMatchObject({ right: "no" });
   });
 
-  test("follows the token to its new owner", async () => {
+  test("follows a token to its new owner", async () => {
     const contract = createContract({ ...meebits, abi: meebitsAbi });
     await act(chain, "collector", contract.prepare("transferFrom", [collector, vault, 1n]));
     expect(await use(1n, collector)).toMatchObject({ right: "no", owner: vault });
@@ -122,7 +122,7 @@ describe("who may use a token", () => {
 });
 
 describe("a hot wallet link of Warm", () => {
-  test("expires by time travel, is told apart, and is cleared away", async () => {
+  test("expires, is listed as expired, and can be removed", async () => {
     const end = (await now()) + 3600n;
     await act(chain, "collector", setHotWallet({ hotWallet: hot, expiresAt: end, lock: false }));
     expect((await getHotWalletLinks(chain.admin, hot)).active.map(({ wallet }) => wallet)).toEqual([cold, collector]);
@@ -141,7 +141,7 @@ describe("a hot wallet link of Warm", () => {
     expect((await getHotWalletLinks(chain.admin, hot)).expired).toEqual([]);
   });
 
-  test("is given up by the hot wallet, by the cold one, and moved by it", async () => {
+  test("can be removed by either wallet, and moved by the cold one", async () => {
     await act(chain, "coldVault", unlinkHotWallet());
     expect(await warm.read(chain.admin, "getHotWallet", [cold])).toBe(zeroAddress);
     await act(chain, "coldVault", setHotWallet({ hotWallet: curator, expiresAt: null, lock: false }));
@@ -155,7 +155,7 @@ describe("a hot wallet link of Warm", () => {
     expect(await warm.read(chain.admin, "getColdWalletLinks", [curator])).toEqual([]);
   });
 
-  test("is not made to a locked wallet, to itself, or twice; the reason comes through", async () => {
+  test("is refused to a locked wallet, to itself or twice, with the reason", async () => {
     await act(chain, "hot", setLocked(true));
     expect(await warm.read(chain.admin, "isLocked", [hot])).toBe(true);
     expect((await refusal(chain, "collector", warm.prepare("setHotWallet", [hot, maxUint256, false])))[1]).toBe(
@@ -172,7 +172,7 @@ describe("a hot wallet link of Warm", () => {
     expect((await getHotWalletLinks(chain.admin, hot)).active).toEqual([]);
   });
 
-  test("balances and owners look through it", async () => {
+  test("is resolved by ownerOf and balanceOf of Warm", async () => {
     const id = firstOf("coldVault");
     expect(await warm.read(chain.admin, "ownerOf", [meebits.address, id])).toBe(hot);
     expect(await warm.read(chain.admin, "balanceOf", [meebits.address, hot])).toBe(2n);
@@ -181,7 +181,7 @@ describe("a hot wallet link of Warm", () => {
   });
 });
 
-describe("the registries' own lists", () => {
+describe("the lists of the registries", () => {
   test("version 1", async () => {
     const contract = meebits.address;
     await act(chain, "collector", version1.prepare("delegateForAll", [hot, true]));

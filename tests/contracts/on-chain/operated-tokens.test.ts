@@ -30,7 +30,7 @@ describe("the sewer pass", () => {
     await act(chain, "admin", pass.prepare("toggleMinterContract", [curator]));
   };
 
-  test("is minted with its data, and lists its owner's ids", async () => {
+  test("is minted with its data, and lists the ids of its owner", async () => {
     await openMint();
     await act(chain, "curator", mintSewerPass(collector, APE_AND_DOG));
     await act(chain, "curator", mintSewerPass(collector, { tier: 1, apeTokenId: 30_007, dogTokenId: null }));
@@ -42,7 +42,7 @@ describe("the sewer pass", () => {
     expect(await pass.read(chain.admin, "exists", [1n])).toBe(true);
   });
 
-  test("minting is refused while it is off, to strangers, and beyond the last pass", async () => {
+  test("refuses minting while it is off, by unlisted minters, and beyond the last pass", async () => {
     const mint = mintSewerPass(collector, APE_AND_DOG);
     expect(await refusal(chain, "curator", mint)).toEqual([
       "MintIsNotActive",
@@ -62,7 +62,7 @@ describe("the sewer pass", () => {
     ]);
   });
 
-  test("burning is refused while it is off, and to everybody but the owner", async () => {
+  test("refuses burning while it is off, and by others than the owner", async () => {
     await openMint();
     await act(chain, "curator", mintSewerPass(collector, APE_AND_DOG));
     expect(await refusal(chain, "collector", burnSewerPass(0n))).toEqual([
@@ -79,7 +79,7 @@ describe("the sewer pass", () => {
     await expect(getMintData(chain.admin, 0n)).rejects.toThrow("There is no pass with this id.");
   });
 
-  test("its contract is locked for good, and not while minting is on", async () => {
+  test("can lock its contract permanently, but not while minting is on", async () => {
     await openMint();
     expect(await refusal(chain, "admin", pass.prepare("lockContract", []))).toEqual([
       "UnableToLockContract",
@@ -93,7 +93,7 @@ describe("the sewer pass", () => {
     expect(await refusal(chain, "admin", pass.prepare("flipMintIsActiveState", []))).toEqual(locked);
   });
 
-  test("an operator that the registry blocks cannot move it, once a registry is set", async () => {
+  test("enforces the transfer registry once one is set", async () => {
     await openMint();
     await act(chain, "curator", mintSewerPass(collector, APE_AND_DOG));
     const switchOn = pass.prepare("setIsRegistryActive", [true]);
@@ -109,7 +109,7 @@ describe("the sewer pass", () => {
     expect(await pass.read(chain.admin, "ownerOf", [0n])).toBe(curator);
   });
 
-  /** Writes the counter of minted passes, whose place among the others is found by trying. */
+  /** Writes the counter of minted passes. Finds its storage slot by trying. */
   async function fillSlot(value: bigint): Promise<void> {
     for (let index = 0; index < 40; index++) {
       const slot = { address: pass.address, index } as const;
@@ -130,7 +130,7 @@ describe.each([
 ] as const)("the operator of %s", (_name, address) => {
   const token = createContract({ name: "token", address, abi: sewerPassAbi });
 
-  test("is named by the owner, is somebody, and alone may operate", async () => {
+  test("is set by the owner, is not the zero address, and alone may operate", async () => {
     expect(await token.read(chain.admin, "operator")).toBe(demoAddress("admin"));
     expect(await token.read(chain.admin, "owner")).toBe(demoAddress("admin"));
     expect(await refusal(chain, "admin", token.prepare("setOperator", [zeroAddress]))).toEqual([
@@ -149,7 +149,7 @@ describe.each([
     expect(await token.read(chain.admin, "nftLicenseTerms")).toBe("terms");
   });
 
-  test("takes out the coins that were sent there", async () => {
+  test("withdraws tokens that were sent to the contract", async () => {
     const coin = createContract({ name: "ApeCoin", address: getContractAddress("apeCoin"), abi: apeCoinAbi });
     await act(chain, "collector", coin.prepare("transfer", [address, 5n]));
     const before = await coin.read(chain.admin, "balanceOf", [demoAddress("admin")]);
@@ -165,7 +165,7 @@ describe("HV-MTL", () => {
     await act(chain, "admin", hvMtl.prepare("toggleMinterContract", [curator]));
   };
 
-  test("is minted one by one and in batches by those who may", async () => {
+  test("is minted singly and in batches by allowed minters", async () => {
     const one = hvMtl.prepare("mintOne", [collector, 5n]);
     const off = ["MintIsNotEnabled", "Minting is switched off at the moment."];
     expect(await refusal(chain, "curator", one)).toEqual(off);
@@ -182,7 +182,7 @@ describe("HV-MTL", () => {
     );
   });
 
-  test("is locked by allowed contracts for a year at most, and a locked one does not move", async () => {
+  test("is locked by allowed contracts for at most one year, which blocks transfers", async () => {
     await open();
     await act(chain, "curator", hvMtl.prepare("mintOne", [collector, 5n]));
     const { timestamp } = await chain.admin.getBlock();
@@ -199,7 +199,7 @@ describe("HV-MTL", () => {
     await act(chain, "collector", move);
   });
 
-  test("is burnt by its owner or a minter, each behind a switch of its own", async () => {
+  test("is burned by its owner or a minter, each behind its own switch", async () => {
     await open();
     await act(chain, "curator", hvMtl.prepare("mintBatch", [collector, 1n, 2n]));
     const burn = hvMtl.prepare("burn", [1n]);
@@ -213,7 +213,7 @@ describe("HV-MTL", () => {
     expect(await hvMtl.read(chain.admin, "totalSupply")).toBe(0n);
   });
 
-  test("its contract is locked for good, and not while minting is on", async () => {
+  test("can lock its contract permanently, but not while minting is on", async () => {
     await open();
     expect((await refusal(chain, "admin", hvMtl.prepare("lockContract", [])))[0]).toBe("UnableToLockContract");
     await act(chain, "admin", hvMtl.prepare("setIsMintEnabled", [false]));

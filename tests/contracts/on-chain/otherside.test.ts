@@ -41,11 +41,11 @@ const [collector, curator] = [demoAddress("collector"), demoAddress("curator")];
 const approveDeeds = deeds.prepare("setApprovalForAll", [getContractAddress("otherdeedExpanded"), true]);
 const proofs = (...kodaIds: bigint[]) => kodaIds.map((id) => [...kodaTree().proofOf(id)]);
 
-/** What the three have in common, as Vessel's interface has it all. */
+/** Functions that the three contracts share, taken from Vessel's ABI. */
 const sharedPart = (key: "otherdeedExpanded" | "koda" | "vessel") =>
   createContract({ name: key, address: getContractAddress(key), abi: vesselAbi });
 
-/** Every test begins with the chain as it was seeded. */
+/** Snapshot of the seeded chain for every test. */
 let clean: `0x${string}` | undefined;
 beforeEach(async () => {
   if (clean) await chain.admin.revert({ id: clean });
@@ -68,7 +68,7 @@ describe("claiming vessels", () => {
     expect(await vessel.read(chain.admin, "totalSupply")).toBe(2n);
   });
 
-  test("a second time is refused by the deed's number", async () => {
+  test("is refused a second time, with the number of the deed", async () => {
     await act(chain, "collector", approveDeeds);
     await act(chain, "collector", claimVessels([100n]));
     expect(await refusal(chain, "collector", claimVessels([101n, 100n]))).toEqual([
@@ -77,14 +77,14 @@ describe("claiming vessels", () => {
     ]);
   });
 
-  test("somebody else's deed is refused by its number", async () => {
+  test("is refused for another owner's deed, with its number", async () => {
     expect(await refusal(chain, "collector", claimVessels([102n]))).toEqual([
       "UnauthorizedOwnerOfDeed",
       "Otherdeed #102 does not belong to this wallet.",
     ]);
   });
 
-  test("before the start it has not started; the start can be moved by the admin only", async () => {
+  test("is refused before its start, which only the admin can move", async () => {
     const later = (await now()) + DAY;
     expect(await vessel.read(chain.admin, "claimStartTime")).toBe(CLAIM_START);
     await act(chain, "admin", vessel.prepare("setClaimStartTime", [later]));
@@ -101,7 +101,7 @@ describe("claiming vessels", () => {
     );
   });
 
-  test("deeds that were not approved are refused by the token they belong to", async () => {
+  test("is refused for deeds that were not approved", async () => {
     expect((await refusal(chain, "collector", claimVessels([100n])))[1]).toBe(
       "There was an error with your transaction.",
     );
@@ -120,7 +120,7 @@ describe("claiming vessels", () => {
   });
 });
 
-describe("claiming Kodas along", () => {
+describe("claiming vessels and Kodas", () => {
   const claim = {
     deedIds: [100n, 101n],
     kodaIds: [7n, 8n],
@@ -128,7 +128,7 @@ describe("claiming Kodas along", () => {
     merkleProofs: proofs(7n, 8n),
   };
 
-  test("mints both", async () => {
+  test("mints both, once", async () => {
     await act(chain, "collector", approveDeeds);
     await act(chain, "collector", claimVesselsAndKodas(claim));
     expect(await koda.read(chain.admin, "ownerOf", [7n])).toBe(collector);
@@ -140,7 +140,7 @@ describe("claiming Kodas along", () => {
     ]);
   });
 
-  test("what Koda refuses comes up through Vessel as a sentence", async () => {
+  test("passes errors of Koda through Vessel as sentences", async () => {
     await act(chain, "collector", approveDeeds);
     const wrong = { ...claim, merkleProofs: proofs(8n, 7n) };
     expect(await refusal(chain, "collector", claimVesselsAndKodas(wrong))).toEqual([
@@ -160,7 +160,7 @@ describe("claiming Kodas along", () => {
     ]);
   });
 
-  test("nobody but Vessel may claim, and nobody but Vessel may expand", async () => {
+  test("refuses direct calls of claimKodas and claimExpandedDeed", async () => {
     const direct = koda.prepare("claimKodas", [collector, [7n], [100n], proofs(7n)]);
     const sentence = "This wallet is not allowed to claim the token.";
     expect(await refusal(chain, "collector", direct)).toEqual(["NotAllowedToClaim", sentence]);
@@ -170,7 +170,7 @@ describe("claiming Kodas along", () => {
     ]);
   });
 
-  test("a collection without room left says so", async () => {
+  test("is refused beyond the maximum supply", async () => {
     await act(chain, "admin", expanded.prepare("setAddressesAllowedToClaim", [demoAddress("admin"), true]));
     const beyond = await expanded.read(chain.admin, "MAX_SUPPLY");
     expect(await refusal(chain, "admin", claimExpandedDeed(beyond, curator))).toEqual([
@@ -189,7 +189,7 @@ describe("a lock", () => {
   });
   const move = expanded.prepare("transferFrom", [collector, curator, 100n]);
 
-  test("keeps the token until it ends, by time travel", async () => {
+  test("blocks a transfer until it ends", async () => {
     await act(chain, "collector", lockTokenByOwner(100n, 7n * DAY));
     const end = await expanded.read(chain.admin, "lockExpiration", [100n]);
     expect(end - (await now())).toBe(7n * DAY);
@@ -205,7 +205,7 @@ describe("a lock", () => {
     expect(await expanded.read(chain.admin, "ownerOf", [100n])).toBe(curator);
   });
 
-  test("is made by the owner, of an existing token, for a year at most", async () => {
+  test("requires the owner, an existing token and at most one year", async () => {
     const notYours = ["NotAllowedToLockToken", "This wallet is not allowed to lock the token."];
     expect(await refusal(chain, "curator", lockTokenByOwner(100n, DAY))).toEqual(notYours);
     expect(await refusal(chain, "curator", lockTokenByOwner(555n, DAY))).toEqual([
@@ -220,18 +220,21 @@ describe("a lock", () => {
     expect(await refusal(chain, "curator", unlockTokenByContract(100n))).toEqual(notYours);
   });
 
-  test.each(["otherdeedExpanded", "vessel"] as const)("of %s is made and ended by a contract that may", async (key) => {
-    const locked = sharedPart(key);
-    await act(chain, "admin", locked.prepare("setContractAllowedToLock", [curator, true]));
-    expect(await locked.read(chain.admin, "contractsAllowedToLock", [curator])).toBe(true);
-    const end = (await now()) + 3n * DAY;
-    await act(chain, "curator", lockTokenByContract(100n, end, key));
-    expect(await locked.read(chain.admin, "lockExpiration", [100n])).toBe(end);
-    await act(chain, "curator", unlockTokenByContract(100n, key));
-    expect(await locked.read(chain.admin, "isLocked", [100n])).toBe(false);
-  });
+  test.each(["otherdeedExpanded", "vessel"] as const)(
+    "of %s can be set and removed by an allowed contract",
+    async (key) => {
+      const locked = sharedPart(key);
+      await act(chain, "admin", locked.prepare("setContractAllowedToLock", [curator, true]));
+      expect(await locked.read(chain.admin, "contractsAllowedToLock", [curator])).toBe(true);
+      const end = (await now()) + 3n * DAY;
+      await act(chain, "curator", lockTokenByContract(100n, end, key));
+      expect(await locked.read(chain.admin, "lockExpiration", [100n])).toBe(end);
+      await act(chain, "curator", unlockTokenByContract(100n, key));
+      expect(await locked.read(chain.admin, "isLocked", [100n])).toBe(false);
+    },
+  );
 
-  test("an operator that the registry blocks cannot move the token", async () => {
+  test("refuses a transfer by an operator that the registry blocks", async () => {
     await act(chain, "collector", expanded.prepare("approve", [curator, 100n]));
     const registry = createContract({
       name: "registry",
@@ -259,8 +262,8 @@ describe("a lock", () => {
   });
 });
 
-describe("what the contracts tell of themselves", () => {
-  test("names, limits, roles and settings", async () => {
+describe("the settings of the contracts", () => {
+  test("can be read, and changed by the admin", async () => {
     const admin = demoAddress("admin");
     for (const contract of [sharedPart("otherdeedExpanded"), sharedPart("koda"), vessel]) {
       const role = await contract.read(chain.admin, "DEFAULT_ADMIN_ROLE");
@@ -282,7 +285,7 @@ describe("what the contracts tell of themselves", () => {
     expect(await expanded.read(chain.admin, "futureLandAvailable")).toBe(true);
   });
 
-  test("a token that does not exist is told in words", async () => {
+  test("reject with a ContractReadError for an unknown token", async () => {
     const read = koda.read(chain.admin, "tokenURI", [7n]);
     await expect(read).rejects.toThrow(ContractReadError);
     await expect(read).rejects.toThrow(/does not exist/);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("Meebits", () => {
-  test("tells of itself", async () => {
+  test("has its name, limits and interfaces", async () => {
     expect(await meebits.read(chain.admin, "name")).toBe("Meebits");
     expect(await meebits.read(chain.admin, "symbol")).toBe("⚇");
     expect(await meebits.read(chain.admin, "TOKEN_LIMIT")).toBe(20_000n);
@@ -42,7 +42,7 @@ describe("Meebits", () => {
     expect(await meebits.read(chain.admin, "supportsInterface", ["0xffffffff"])).toBe(false);
   });
 
-  test("moves between owners, whose lists follow", async () => {
+  test("updates the lists of owners on transfers", async () => {
     const before = demoAvatars().collector.map(String);
     await act(chain, "collector", meebits.prepare("transferFrom", [collector, visitor, 45n]));
     await act(chain, "collector", meebits.prepare("safeTransferFrom", [collector, visitor, 1n]));
@@ -54,7 +54,7 @@ describe("Meebits", () => {
     expect(await meebits.read(chain.admin, "ownerOf", [45n])).toBe(collector);
   });
 
-  test("is moved by others with leave only, once for one token, always for all", async () => {
+  test("lets others transfer with approval only: once for a token, repeatedly for all", async () => {
     const take = meebits.prepare("transferFrom", [collector, curator, 7n]);
     expect((await refusal(chain, "curator", take))[1]).toBe("There was an error with your transaction.");
     await act(chain, "collector", meebits.prepare("approve", [curator, 7n]));
@@ -69,16 +69,16 @@ describe("Meebits", () => {
   });
 
   test.each([
-    ["the balance of nobody", () => meebits.read(chain.admin, "balanceOf", [zeroAddress])],
-    ["the owner of a token that is not there", () => meebits.read(chain.admin, "ownerOf", [20_001n])],
+    ["the balance of the zero address", () => meebits.read(chain.admin, "balanceOf", [zeroAddress])],
+    ["the owner of an unknown token", () => meebits.read(chain.admin, "ownerOf", [20_001n])],
     ["an index beyond the list", () => meebits.read(chain.admin, "tokenOfOwnerByIndex", [collector, 7n])],
-  ] as const)("refuses %s without a reason, and the words say what was read", async (_what, read) => {
+  ] as const)("rejects %s with a ContractReadError that names the contract", async (_what, read) => {
     const failure = await read().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ContractReadError);
     expect(String(failure)).toContain("Meebits");
   });
 
-  test("of the crowd come out in any order, and the crowd's list closes up", async () => {
+  test("closes the gap in the crowd's list when a token leaves it", async () => {
     const crowd = await meebits.read(chain.admin, "ownerOf", [2n]);
     const before = await meebits.read(chain.admin, "balanceOf", [crowd]);
     const last = await meebits.read(chain.admin, "tokenOfOwnerByIndex", [crowd, before - 1n]);
@@ -93,7 +93,7 @@ describe("Meebits", () => {
   });
 });
 
-test("the apes are a plain collection that lists its owners' tokens", async () => {
+test("the ape collection lists the tokens of its owners", async () => {
   expect(await getTokensOfOwner(chain.admin, getContractEntry("boredApeYachtClub"), collector)).toEqual([
     "1",
     "2",
@@ -105,7 +105,7 @@ test("the apes are a plain collection that lists its owners' tokens", async () =
   expect(await getTokensOfOwner(chain.admin, getContractEntry("boredApeYachtClub"), curator)).toEqual(["2"]);
 });
 
-test("ApeCoin is sent, and spent with leave", async () => {
+test("ApeCoin can be spent up to its allowance", async () => {
   expect(await coin.read(chain.admin, "balanceOf", [visitor])).toBe(parseEther("100"));
   expect(await coin.read(chain.admin, "decimals")).toBe(18);
   expect(await coin.read(chain.admin, "totalSupply")).toBe(10n ** 27n);
@@ -115,7 +115,7 @@ test("ApeCoin is sent, and spent with leave", async () => {
   expect(await coin.read(chain.admin, "allowance", [visitor, curator])).toBe(0n);
 });
 
-test("Multicall3 answers for the chain and combines calls", async () => {
+test("Multicall3 reads the chain and combines calls", async () => {
   const block = await chain.admin.getBlock();
   const callData = encodeCall(meebitsAbi, "balanceOf", [collector]);
   const call = { target: meebits.address, callData };

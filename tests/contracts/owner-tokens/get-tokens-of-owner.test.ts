@@ -18,11 +18,11 @@ const avatars = demoAvatars();
 const owned = (name: keyof typeof avatars) => avatars[name].map(String);
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
-/** A client whose requests a test can look into: `before` runs before each. */
+/** A client that calls `before` ahead of each request. */
 function watched(before: (method: string, nth: number) => Promise<unknown>) {
   const node = createClient({ transport: http(chain.url) });
   let nth = 0;
-  // `as`: what comes in as a request goes out as it is.
+  // `as`: requests pass through unchanged.
   const request = async (args: { method: string }) => {
     nth += 1;
     await before(args.method, nth);
@@ -31,7 +31,7 @@ function watched(before: (method: string, nth: number) => Promise<unknown>) {
   return createClient({ transport: custom({ request }) });
 }
 
-/** An owner gives a token to the visitor. */
+/** Transfers a token to the visitor. */
 async function giveAway(name: "curator", tokenId: bigint) {
   const account = privateKeyToAccount(getDemoPrivateKey(name));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
@@ -40,7 +40,7 @@ async function giveAway(name: "curator", tokenId: bigint) {
   await chain.admin.mined(await walletClient.writeContract(request));
 }
 
-describe("an owner's list", () => {
+describe("the list of an owner", () => {
   test.each([
     ["visitor", 1],
     ["first", 2],
@@ -59,12 +59,12 @@ describe("an owner's list", () => {
     expect(await getTokensOfOwner(client, meebits, demoAddress("collector").toLowerCase())).toEqual(owned("collector"));
   });
 
-  test("of nobody is empty", async () => {
+  test("of the zero address is empty", async () => {
     const { client } = countingClient(chain.url);
     expect(await getTokensOfOwner(client, meebits, zeroAddress)).toEqual([]);
   });
 
-  test("is one of several read together, each in its place, also when an owner comes twice", async () => {
+  test("can be read for several owners at once, in order, also with an owner twice", async () => {
     const { client, asked } = countingClient(chain.url);
     const names = ["collector", "visitor", "curator", "collector"] as const;
     const { tokens, blockNumber } = await getTokensOfOwners(client, meebits, names.map(demoAddress));
@@ -74,11 +74,11 @@ describe("an owner's list", () => {
   });
 });
 
-describe("refused", () => {
+describe("getTokensOfOwner refuses", () => {
   const client = createClient({ transport: custom({ request: () => Promise.reject(new Error("nothing is asked")) }) });
 
   test.each(["koda", "vessel", "otherdeedExpanded", "hvMtl", "apeCoin"] as const)(
-    "%s lists nobody's tokens",
+    "%s, which cannot list tokens",
     async (key) => {
       await expect(getTokensOfOwner(client, getContractEntry(key), demoAddress("whale"))).rejects.toThrow(
         expect.objectContaining({ code: "not_enumerable" }),
@@ -90,7 +90,7 @@ describe("refused", () => {
   );
 
   test.each(["", "0x", "whale.eth", getContractAddress("meebits").replace("Bd", "bD")])(
-    "%j is no owner",
+    "the invalid owner %j",
     async (owner) => {
       await expect(getTokensOfOwner(client, meebits, owner)).rejects.toThrow(
         expect.objectContaining({ code: "bad_address" }),
@@ -98,15 +98,15 @@ describe("refused", () => {
     },
   );
 
-  test("a contract that is not there", async () => {
+  test("a contract that is not deployed", async () => {
     const nothing = { ...meebits, address: demoAddress("visitor") };
     const read = getTokensOfOwner(createClient({ transport: http(chain.url) }), nothing, demoAddress("whale"));
     await expect(read).rejects.toThrow(ContractReadError);
   });
 });
 
-describe("while the chain moves on", () => {
-  test("an owner who gives a token away meanwhile has the list of the first block", async () => {
+describe("reads while the chain changes", () => {
+  test("return the list of the first block after a transfer meanwhile", async () => {
     const before = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress("curator"));
     const snapshot = await chain.admin.snapshot();
     const client = watched(async (_, nth) => {
@@ -118,7 +118,7 @@ describe("while the chain moves on", () => {
     await chain.admin.revert({ id: snapshot });
   });
 
-  test("a block that goes away is read anew, once", async () => {
+  test("start over when their block disappears", async () => {
     const snapshot = await chain.admin.snapshot();
     await chain.admin.mine({ blocks: 5 });
     const client = watched(async (_, nth) => {
@@ -128,7 +128,7 @@ describe("while the chain moves on", () => {
     expect(sorted(ids)).toEqual(sorted(owned("curator")));
   });
 
-  test("a block that another one takes the place of is noticed", async () => {
+  test("start over when their block is replaced", async () => {
     const snapshot = await chain.admin.snapshot();
     await chain.admin.mine({ blocks: 1 });
     let asked = 0;
@@ -143,7 +143,7 @@ describe("while the chain moves on", () => {
     expect(asked).toBe(4);
   });
 
-  test("a chain that never stands still is given up on in words", async () => {
+  test("reject with block_gone when blocks keep disappearing", async () => {
     const client = watched(async (_, nth) => {
       if (nth % 2 === 0) throw Object.assign(new Error("header not found"), { code: -32000 });
     });
@@ -161,14 +161,14 @@ describe("without Multicall3", () => {
     await read().finally(() => chain.admin.setCode({ address, bytecode: code ?? "0x" }));
   }
 
-  test.each(["visitor", "collector", "whale"] as const)("the list of %s is the same", async (name) => {
+  test.each(["visitor", "collector", "whale"] as const)("returns the same list for %s", async (name) => {
     await withoutMulticall(async () => {
       const ids = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress(name));
       expect(sorted(ids)).toEqual(sorted(owned(name)));
     });
   });
 
-  test("it is of one block too", async () => {
+  test("returns the list of one block too", async () => {
     const snapshot = await chain.admin.snapshot();
     await withoutMulticall(async () => {
       const before = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress("curator"));
@@ -181,10 +181,10 @@ describe("without Multicall3", () => {
   });
 });
 
-// EDR's chain id is fixed.
-test.skipIf(isOnEdr)("a node of another chain is refused", async () => {
+// EDR has a fixed chain id.
+test.skipIf(isOnEdr)("refuses a node of another chain", async () => {
   const node = createClient({ transport: http(chain.url) });
-  // The chain id of a call is the node's: anvil tells another one to the contracts from here on.
+  // `eth_chainId` stays the same: anvil changes `block.chainid` only.
   await chain.admin.request({ method: "anvil_setChainId" as never, params: [5] as never });
   try {
     await expect(getTokensOfOwner(node, meebits, demoAddress("whale"))).rejects.toMatchObject({

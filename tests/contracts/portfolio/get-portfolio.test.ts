@@ -36,8 +36,8 @@ beforeEach(async () => {
 const ofKey = ({ collections }: WalletPortfolio, key: CollectionKey) => collections.find((one) => one.key === key);
 const idsOf = (portfolio: WalletPortfolio, key: CollectionKey) => ofKey(portfolio, key)?.tokens.map(({ id }) => id);
 
-describe("what a wallet holds", () => {
-  test("is every collection with the states of its tokens, all at one block", async () => {
+describe("getPortfolio", () => {
+  test("has every collection with the states of its tokens, at one block", async () => {
     const portfolio = await getPortfolio(chain.admin, collector.toLowerCase());
     expect(portfolio.collections.map(({ key }) => key)).toEqual(COLLECTION_KEYS);
     expect(portfolio).toMatchObject({ address: collector, block: String(await chain.admin.getBlockNumber()) });
@@ -63,7 +63,7 @@ describe("what a wallet holds", () => {
     });
   });
 
-  test("has only balances of collections whose contracts list nothing", async () => {
+  test("has only balances for collections that cannot be enumerated", async () => {
     const portfolio = await getPortfolio(chain.admin, collector);
     const unlisted = portfolio.collections.filter(({ source }) => source === "none");
     expect(unlisted.map(({ key, balance, tokens }) => [key, balance, tokens])).toEqual([
@@ -74,7 +74,7 @@ describe("what a wallet holds", () => {
     ]);
   });
 
-  test("has candidates of those that the wallet owns at that block, and no others", async () => {
+  test("has only those candidates that the wallet owns at that block", async () => {
     const candidates = { otherdeedExpanded: [999n, 111n, 110n], koda: [30n, 30_000n], hvMtl: [] };
     const portfolio = await getPortfolio(chain.admin, collector, Promise.resolve(candidates));
     expect(ofKey(portfolio, "otherdeedExpanded")).toMatchObject({
@@ -95,13 +95,13 @@ describe("what a wallet holds", () => {
     ["visitor", 1],
     ["collector", 3],
     ["whale", 3],
-  ] as const)("of %s takes %i requests", async (name, requests) => {
+  ] as const)("for %s takes %i requests", async (name, requests) => {
     const { client, asked } = countingClient(chain.url);
     await getPortfolio(client, demoAddress(name));
     expect(asked()).toHaveLength(requests);
   });
 
-  test("of a thousand tokens, each of which has a state, takes six requests at the most", async () => {
+  test("for a thousand tokens with states takes at most six requests", async () => {
     for (let first = 1000; first < 2000; first += 100) await mintDeeds(first, 100);
     const { client, asked } = countingClient(chain.url);
     const portfolio = await getPortfolio(client, visitor);
@@ -110,7 +110,7 @@ describe("what a wallet holds", () => {
     expect(asked().length).toBeLessThanOrEqual(6);
   });
 
-  test("is listed up to a limit, with the whole balance", async () => {
+  test("lists tokens up to a limit, with the full balance", async () => {
     const crowd = await createContract({ ...getContractEntry("meebits"), abi: meebitsAbi }).read(
       chain.admin,
       "ownerOf",
@@ -121,7 +121,7 @@ describe("what a wallet holds", () => {
     expect(meebits?.tokens).toHaveLength(MAX_LISTED);
   });
 
-  test("tells of a contract that is not there by a balance of null, and of the others as ever", async () => {
+  test("has a balance of null for a missing contract, and reads the others", async () => {
     await chain.admin.setCode({ address: getContractAddress("koda"), bytecode: "0x" });
     await chain.admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" });
     await chain.admin.setCode({ address: getContractAddress("delegateCash"), bytecode: "0x" });
@@ -132,14 +132,14 @@ describe("what a wallet holds", () => {
     expect(portfolio.unread).toEqual(["delegateCash"]);
   });
 
-  test("is refused for what is no address", async () => {
+  test("refuses an invalid address", async () => {
     const client = createClient({ transport: custom({ request: () => Promise.reject(new Error("asked")) }) });
     await expect(getPortfolio(client, "0x12")).rejects.toThrow("Address 0x12 is invalid.");
   });
 });
 
 describe("hot wallets", () => {
-  test("are told in both directions, expired ones with their end", async () => {
+  test("of Warm are read in both directions, expired ones with their end", async () => {
     const { warm, blockTime } = await getPortfolio(chain.admin, collector);
     expect(warm).toEqual({
       hotWallet: { wallet: vault, expiresAt: 1_711_324_800 },
@@ -159,7 +159,7 @@ describe("hot wallets", () => {
     });
   });
 
-  test("by both versions of the registry are told in both directions, with all rights alone", async () => {
+  test("of both registry versions are read in both directions, with full rights only", async () => {
     const version2 = createContract({ ...getContractEntry("delegateRegistry"), abi: delegateRegistryAbi });
     await act(chain, "collector", version2.prepare("delegateAll", [whale, zeroHash, true]));
     await act(chain, "collector", version2.prepare("delegateAll", [visitor, `0x${"ab".repeat(32)}`, true]));
@@ -187,8 +187,8 @@ describe("hot wallets", () => {
   });
 });
 
-describe("one token", () => {
-  test("has its owner and its states, in one request", async () => {
+describe("getToken", () => {
+  test("returns the owner and the states in one request", async () => {
     const { client, asked } = countingClient(chain.url);
     expect(await getToken(client, "otherdeedExpanded", "110")).toMatchObject({
       ...{ id: "110", key: "otherdeedExpanded", owner: collector, lockedUntil: null, isVesselClaimed: true },
@@ -196,7 +196,7 @@ describe("one token", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test("is unlocked from the second on at which its lock ends", async () => {
+  test("returns no lock from the second at which it ends", async () => {
     const { lockedUntil } = await getToken(chain.admin, "otherdeedExpanded", 111n);
     const expanded = createContract({ ...getContractEntry("otherdeedExpanded"), abi: otherdeedExpandedAbi });
     await chain.admin.setNextBlockTimestamp({ timestamp: BigInt(lockedUntil ?? 0) });
@@ -205,24 +205,24 @@ describe("one token", () => {
     expect(await getToken(chain.admin, "otherdeedExpanded", 111n)).toMatchObject({ lockedUntil: null });
   });
 
-  test("that does not exist belongs to nobody and has no states", async () => {
+  test("returns no owner and no states for an unknown token", async () => {
     for (const key of ["otherdeedExpanded", "sewerPass", "meebits"] as const) {
       const token = await getToken(chain.admin, key, 90_000n);
       expect(token).toEqual({ key, id: "90000", owner: null, block: token.block, blockTime: token.blockTime });
     }
   });
 
-  test("of a contract that is not there is an error, not a token of nobody", async () => {
+  test("rejects for a contract that is not deployed", async () => {
     await chain.admin.setCode({ address: getContractAddress("koda"), bytecode: "0x" });
     await expect(getToken(chain.admin, "koda", 30n)).rejects.toThrow("Koda gives no answer to ownerOf.");
   });
 });
 
-test("the family's seed is known by its last write", async () => {
+test("isFamilySeeded detects the seeded chain", async () => {
   expect(await isFamilySeeded(chain.url)).toBe(true);
 });
 
-/** Mints deeds of consecutive numbers for the visitor, in one transaction. */
+/** Mints consecutive deeds for the visitor in one transaction. */
 async function mintDeeds(first: number, count: number): Promise<void> {
   const calls = Array.from({ length: count }, (_, index) => ({
     to: getContractAddress("otherdeed"),

@@ -4,7 +4,7 @@ import { CallRevertedError } from "@/contracts/errors/contracts-error";
 import { openRpc, pauseBeforeRetry, RPC_LIMITS, toQuantity } from "@/contracts/rpc/open-rpc";
 import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
 
-test("pauses double, and are spread from half to whole", () => {
+test("pauses double, with jitter from half to full length", () => {
   const pauses = [1, 2, 3].map((failed) =>
     [0, 1].map((edge) => pauseBeforeRetry(failed, RPC_LIMITS, null, () => edge)),
   );
@@ -15,7 +15,7 @@ test("pauses double, and are spread from half to whole", () => {
   ]);
 });
 
-test("a node that asks for more gets it", () => {
+test("a pause is at least the node's Retry-After", () => {
   expect(pauseBeforeRetry(1, RPC_LIMITS, 5000, () => 0)).toBe(5000);
   expect(pauseBeforeRetry(1, RPC_LIMITS, 5, () => 0)).toBe(100);
 });
@@ -32,28 +32,28 @@ function rpc(limits = PATIENT) {
 const GARBAGE: readonly (readonly [string, Answer])[] = [
   ["a web page", sending(200, "<html>Welcome</html>", { "Content-Type": "text/html" })],
   ["half of an answer", sending(200, '{"jsonrpc":"2.0","id":1,"resu')],
-  ["nothing", sending(200, "")],
+  ["an empty body", sending(200, "")],
   ["null", sending(200, "null")],
   ["an answer without a result", sending(200, "{}")],
-  ["a number for bytes", result(7)],
-  ["half a byte", result("0x123")],
-  ["words for bytes", result("bytes")],
-  ["an error without words", sending(200, '{"jsonrpc":"2.0","id":1,"error":{}}')],
+  ["a number in place of bytes", result(7)],
+  ["an odd number of digits", result("0x123")],
+  ["text in place of bytes", result("bytes")],
+  ["an error without a message", sending(200, '{"jsonrpc":"2.0","id":1,"error":{}}')],
 ];
 
-describe("a node that answers nonsense", () => {
+describe("a node with malformed answers", () => {
   test.each(GARBAGE)("%s", async (_, answer) => {
     server.answerWith(answer);
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "bad_answer" });
     expect(server.requests).toHaveLength(PATIENT.attempts);
   });
 
-  test.each(GARBAGE)("%s, but only once", async (_, answer) => {
+  test.each(GARBAGE)("%s, then a good one: resolves after a retry", async (_, answer) => {
     server.answerWith(answer, result("0xab"));
     await expect(rpc().call(TO, "latest")).resolves.toBe("0xab");
   });
 
-  test("words for a quantity", async () => {
+  test("text in place of a quantity", async () => {
     server.answerWith(result("one"));
     await expect(rpc().ask("eth_chainId", [], toQuantity)).rejects.toMatchObject({
       name: "RpcError",
@@ -61,13 +61,13 @@ describe("a node that answers nonsense", () => {
     });
   });
 
-  test("more than anybody reads", async () => {
+  test("a body beyond the size limit: is not retried", async () => {
     server.answerWith(sending(200, `"${"x".repeat(11_000_000)}"`));
     await expect(rpc().call(TO, "latest")).rejects.toThrow(expect.objectContaining({ code: "bad_answer" }));
     expect(server.requests).toHaveLength(1);
   });
 
-  test("the log gets the beginning of the answer", async () => {
+  test("the error has the beginning of the answer as its cause", async () => {
     server.answerWith(result("z".repeat(100_000)));
     const error = await rpc()
       .call(TO, "latest")
@@ -76,19 +76,19 @@ describe("a node that answers nonsense", () => {
   });
 });
 
-describe("a node that wants to be left alone", () => {
+describe("a node with a rate limit", () => {
   test.each([
     ["by its status", sending(429, "slow down")],
     ["by its status, in JSON-RPC", sending(429, '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"x"}}')],
     ["by a code", failure(429, "capacity")],
-    ["by words", failure(-32000, "Too Many Requests")],
+    ["by its message", failure(-32000, "Too Many Requests")],
   ])("%s", async (_, answer) => {
     server.answerWith(answer);
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "rate_limited" });
     expect(server.requests).toHaveLength(PATIENT.attempts);
   });
 
-  test("for longer than a person waits is not asked again", async () => {
+  test("with a long Retry-After is not requested again", async () => {
     server.answerWith(sending(429, "", { "Retry-After": "30" }));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({
       name: "RpcError",
@@ -98,7 +98,7 @@ describe("a node that wants to be left alone", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("for a moment is asked again after it", async () => {
+  test("with a short Retry-After is requested again afterwards", async () => {
     server.answerWith(sending(429, "", { "Retry-After": "1" }), result("0x01"));
     const startedAt = performance.now();
     await expect(rpc().call(TO, "latest")).resolves.toBe("0x01");
@@ -106,8 +106,8 @@ describe("a node that wants to be left alone", () => {
   });
 });
 
-describe("a node that is not there", () => {
-  test("nobody listens", async () => {
+describe("an unreachable node", () => {
+  test("closed port", async () => {
     const nobody = createPublicClient({ transport: http("http://127.0.0.1:9") });
     await expect(openRpc(nobody, HASTY).call(TO, "latest")).rejects.toMatchObject({
       name: "RpcError",
@@ -115,26 +115,26 @@ describe("a node that is not there", () => {
     });
   });
 
-  test.each([500, 502, 503])("its server fails with %i", async (status) => {
+  test.each([500, 502, 503])("status %i: is retried", async (status) => {
     server.answerWith(sending(status, "oops"));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "unreachable" });
     expect(server.requests).toHaveLength(PATIENT.attempts);
   });
 
-  test.each([401, 403, 404])("its server refuses with %i: asked once", async (status) => {
+  test.each([401, 403, 404])("status %i: is not retried", async (status) => {
     server.answerWith(sending(status, "no"));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "unreachable" });
     expect(server.requests).toHaveLength(1);
   });
 
-  test("it hangs up", async () => {
+  test("closed connection", async () => {
     server.answerWith((_, response) => response.destroy());
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "unreachable" });
   });
 });
 
 describe("a node that does not answer", () => {
-  test("is given up on in time", async () => {
+  test("times out", async () => {
     server.answerWith(silence);
     const startedAt = performance.now();
     await expect(rpc(HASTY).call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "timeout" });
@@ -142,17 +142,17 @@ describe("a node that does not answer", () => {
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
-  test("is given up on in time when it begins and never ends", async () => {
+  test("times out when its answer begins and never ends", async () => {
     server.answerWith((_, response) => response.writeHead(200, { "Content-Type": "application/json" }).write("{"));
     await expect(rpc(HASTY).call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "timeout" });
   });
 
-  test("is asked again, and may then answer", async () => {
+  test("is requested again, and can then answer", async () => {
     server.answerWith(silence, result("0x01"));
     await expect(rpc({ ...PATIENT, attemptMs: 1000 }).call(TO, "latest")).resolves.toBe("0x01");
   });
 
-  test("all requests of one read share its time", async () => {
+  test("all requests of one read share its time limit", async () => {
     server.answerWith(silence);
     const one = rpc(HASTY);
     const startedAt = performance.now();
@@ -161,11 +161,11 @@ describe("a node that does not answer", () => {
     expect(performance.now() - startedAt).toBeLessThan(HASTY.totalMs + 1500);
   });
 
-  test("without other limits takes less than ten seconds", () => expect(RPC_LIMITS.totalMs).toBeLessThan(10_000));
+  test("has a default limit of less than ten seconds", () => expect(RPC_LIMITS.totalMs).toBeLessThan(10_000));
 });
 
-describe("what is no fault of the node", () => {
-  test("a contract refuses: asked once, with its reason", async () => {
+describe("errors that are not the node's fault", () => {
+  test("a revert with data: rejects without a retry", async () => {
     server.answerWith(failure(3, "execution reverted", "0xdeadbeef"));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "CallRevertedError", data: "0xdeadbeef" });
     expect(server.requests).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("what is no fault of the node", () => {
     [-32000, "execution reverted"],
     [-32015, "VM execution error."],
     [-32603, "EVM error OutOfGas"],
-  ])("a contract refuses without a reason (%i %s)", async (code, words) => {
+  ])("a revert without data (%i %s)", async (code, words) => {
     server.answerWith(failure(code, words));
     await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(CallRevertedError);
   });
@@ -186,13 +186,13 @@ describe("what is no fault of the node", () => {
     [-32602, "BlockOutOfRangeError: block height is 51 but requested was 16777215"],
     [-32001, "Resource not found"],
     [-32001, "Unknown block"],
-  ])("the block is gone (%i %s)", async (code, words) => {
+  ])("an unknown block (%i %s): rejects with block_gone without a retry", async (code, words) => {
     server.answerWith(failure(code, words));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "block_gone" });
     expect(server.requests).toHaveLength(1);
   });
 
-  test("a method that the node does not know is asked for once", async () => {
+  test("an unknown method: is not retried", async () => {
     server.answerWith(failure(-32601, "Method not found"));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "bad_answer" });
     expect(server.requests).toHaveLength(1);

@@ -12,25 +12,25 @@ test.each([
   expect(unpackMintData(packed)).toEqual(data);
 });
 
-test("the three fields of the contract are the same data", () => {
+test("mintDataOf reads the three fields of the contract", () => {
   expect(mintDataOf(3n, 7n, 10_000n)).toEqual({ tier: 3, apeTokenId: 7, dogTokenId: null });
 });
 
-describe("refused when packing", () => {
+describe("packMintData refuses", () => {
   test.each([
-    ["a tier that is none", { tier: 5, apeTokenId: 1, dogTokenId: null }],
-    ["half a tier", { tier: 1.5, apeTokenId: 1, dogTokenId: null }],
+    ["an unknown tier", { tier: 5, apeTokenId: 1, dogTokenId: null }],
+    ["a fractional tier", { tier: 1.5, apeTokenId: 1, dogTokenId: null }],
     ["a bored ape beyond the last", { tier: 3, apeTokenId: 10_000, dogTokenId: null }],
     ["a mutant beyond the last", { tier: 1, apeTokenId: 30_008, dogTokenId: null }],
-    ["half an ape", { tier: 3, apeTokenId: 0.5, dogTokenId: null }],
-    ["an ape below none", { tier: 3, apeTokenId: -1, dogTokenId: null }],
+    ["a fractional ape", { tier: 3, apeTokenId: 0.5, dogTokenId: null }],
+    ["a negative ape", { tier: 3, apeTokenId: -1, dogTokenId: null }],
     ["a dog where the tier has none", { tier: 3, apeTokenId: 1, dogTokenId: 1 }],
     ["no dog where the tier has one", { tier: 4, apeTokenId: 1, dogTokenId: null }],
-    ["the dog that stands for none", { tier: 4, apeTokenId: 1, dogTokenId: 10_000 }],
-    ["no number at all", { tier: 4, apeTokenId: Number.NaN, dogTokenId: 1 }],
+    ["the dog id that means no dog", { tier: 4, apeTokenId: 1, dogTokenId: 10_000 }],
+    ["NaN", { tier: 4, apeTokenId: Number.NaN, dogTokenId: 1 }],
   ])("%s", (_, data) => expect(() => packMintData(data)).toThrow(InvalidInputError));
 });
 
-test.each([-1n, 1n << 192n, 1n << 256n, (1n << 63n) << 64n])("%s is no mint data", (packed) => {
+test.each([-1n, 1n << 192n, 1n << 256n, (1n << 63n) << 64n])("unpackMintData refuses %s", (packed) => {
   expect(() => unpackMintData(packed)).toThrow("not the mint data of a sewer pass");
 });

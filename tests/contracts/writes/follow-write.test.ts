@@ -31,7 +31,7 @@ interface Sent {
   readonly price?: bigint;
 }
 
-/** Sends a transaction of `collector` without asking first whether it succeeds. */
+/** Sends a transaction of `collector` without simulating it. */
 async function send({ to = warm, data = LOCK, nonce, price = 5n }: Sent = {}): Promise<Hex> {
   const account = privateKeyToAccount(getDemoPrivateKey("collector"));
   const wallet = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
@@ -43,7 +43,7 @@ const statusOf = (sent: Pick<SentWrite, "hash"> & Partial<SentWrite>) =>
   readWriteStatus(chain.admin, { from: me, to: warm, data: LOCK, nonce: null, sinceBlock: 0n, ...sent }, [warmAbi]);
 
 describe("a sent transaction", () => {
-  test("that no node has seen is unseen, whatever else the sender sends", async () => {
+  test("that no node has seen is unseen, also after other transactions of the sender", async () => {
     expect(await statusOf({ hash: zeroHash })).toEqual({ state: "unseen" });
     await chain.admin.mined(await send());
     expect(await statusOf({ hash: zeroHash })).toEqual({ state: "unseen" });
@@ -59,7 +59,7 @@ describe("a sent transaction", () => {
     expect(await statusOf({ hash, nonce })).toEqual({ state: "confirmed", hash, block });
   });
 
-  test("that failed says the contract's reason", async () => {
+  test("that failed has the contract's reason", async () => {
     const data = encodeFunctionData({ abi: warmAbi, functionName: "setHotWallet", args: [me, 0n, false] });
     const hash = await send({ data });
     await expect
@@ -69,7 +69,7 @@ describe("a sent transaction", () => {
       });
   });
 
-  test("that ran out of gas has failed with the general sentence", async () => {
+  test("that ran out of gas is failed with the general message", async () => {
     const account = privateKeyToAccount(getDemoPrivateKey("collector"));
     const wallet = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
     const hash = await wallet.sendTransaction({ to: warm, data: LOCK, gas: 22_000n });
@@ -81,9 +81,9 @@ describe("a sent transaction", () => {
   });
 
   test.each([
-    ["confirmed, when it was sent again at another price", {}, "confirmed"],
-    ["cancelled, when an empty one took its place", { to: me, data: "0x" }, "cancelled"],
-    ["replaced, when another one took its place", { to: visitor, data: "0x" }, "replaced"],
+    ["confirmed when it was sent again at another price", {}, "confirmed"],
+    ["cancelled when an empty transaction replaced it", { to: me, data: "0x" }, "cancelled"],
+    ["replaced when another transaction replaced it", { to: visitor, data: "0x" }, "replaced"],
   ] as const)("is %s", async (_what, other, state) => {
     await chain.admin.setAutomine(false);
     const nonce = await chain.admin.getTransactionCount({ address: me });
@@ -96,8 +96,8 @@ describe("a sent transaction", () => {
   });
 });
 
-describe("the trial of a write", () => {
-  test("tells what would be sent and what it costs", async () => {
+describe("previewWrite", () => {
+  test("returns the transaction, its gas and the balance", async () => {
     const preview = await previewWrite(chain.admin, me, setLocked(true));
     expect(preview).toMatchObject({ to: warm, data: LOCK, waiting: 0 });
     expect(preview.gas).toBeGreaterThan(21_000n);
@@ -105,18 +105,18 @@ describe("the trial of a write", () => {
     expect(preview.balance).toBeGreaterThan(9n * 10n ** 18n);
   });
 
-  test("counts the sender's transactions that wait", async () => {
+  test("counts the sender's pending transactions", async () => {
     await chain.admin.setAutomine(false);
     await send();
     expect(await previewWrite(chain.admin, me, renounceHotWallet())).toMatchObject({ waiting: 1 });
   });
 
-  test("fails with the contract's reason, without anything being sent", async () => {
+  test("rejects with the contract's reason", async () => {
     const write = setHotWallet({ hotWallet: me, expiresAt: null, lock: false });
     await expect(previewWrite(chain.admin, me, write)).rejects.toThrow("The contract refused: Can't link to self.");
   });
 
-  test("fails where the contract is not deployed, which would take the transaction and do nothing", async () => {
+  test("rejects when the contract is not deployed", async () => {
     await chain.admin.setCode({ address: warm, bytecode: "0x" });
     await expect(previewWrite(chain.admin, me, setLocked(true))).rejects.toThrow("Warm gives no answer to setLocked.");
   });

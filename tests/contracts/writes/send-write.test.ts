@@ -23,7 +23,7 @@ function clients(publicUrl = chain.url) {
   return { publicClient: createClient({ transport: http(publicUrl) }), walletClient };
 }
 
-/** A wallet in a browser: on a chain of its own, and with its own answer to a transaction. */
+/** A browser wallet on a given chain, with a given response to a transaction. */
 function wallet(answer: () => Promise<unknown>, chainId = "0x1") {
   const asked: string[] = [];
   const request = async ({ method }: { method: string }) => {
@@ -39,8 +39,8 @@ function wallet(answer: () => Promise<unknown>, chainId = "0x1") {
 const refusing = (code: number | string, message: string, data?: unknown) => () =>
   Promise.reject(Object.assign(new Error(message), { code, data }));
 
-describe("a write that the contract refuses", () => {
-  test("is not shown to the wallet", async () => {
+describe("a write that reverts in the simulation", () => {
+  test("is not sent to the wallet", async () => {
     const toMyself = setHotWallet({ hotWallet: ME, expiresAt: null, lock: false });
     const { asked, ...both } = wallet(async () => zeroHash);
     const failure = sendWrite(both, toMyself);
@@ -49,7 +49,7 @@ describe("a write that the contract refuses", () => {
     expect(asked).toEqual(["eth_chainId"]);
   });
 
-  test("without a reason has the general sentence", async () => {
+  test("without a reason has the general message", async () => {
     const { name, address } = getContractEntry("meebits");
     const display = { title: "Mint", contract: name, details: [] };
     const request = { address, abi: meebitsAbi, functionName: "acceptTrade" as const };
@@ -62,33 +62,33 @@ describe("a write that the contract refuses", () => {
 describe("a wallet", () => {
   const write = setLocked(true);
 
-  test("that sends gives the transaction's hash", async () => {
+  test("that sends returns the hash of the transaction", async () => {
     const { asked, ...both } = wallet(async () => zeroHash);
     expect(await sendWrite(both, write)).toBe(zeroHash);
     expect(asked).toEqual(["eth_chainId", "eth_sendTransaction"]);
   });
 
   test.each([
-    ["as EIP-1193 says", refusing(4001, "User rejected the request.")],
-    ["as WalletConnect says", refusing(5000, "User rejected.")],
-    ["in a word", refusing("ACTION_REJECTED", "x")],
-    ["in a sentence", refusing(-32603, "MetaMask Tx Signature: User denied transaction signature.")],
-  ])("whose person says no %s", async (_, answer) => {
+    ["with the code of EIP-1193", refusing(4001, "User rejected the request.")],
+    ["with the code of WalletConnect", refusing(5000, "User rejected.")],
+    ["with a string code", refusing("ACTION_REJECTED", "x")],
+    ["with a message only", refusing(-32603, "MetaMask Tx Signature: User denied transaction signature.")],
+  ])("whose user refuses %s rejects with rejected", async (_, answer) => {
     await expect(sendWrite(wallet(answer), write)).rejects.toMatchObject({ name: "WriteError", code: "rejected" });
     await expect(sendWrite(wallet(answer), write)).rejects.toThrow("The transaction was canceled in the wallet.");
   });
 
-  test("that shows a question already", async () => {
+  test("with a pending request rejects with wallet_busy", async () => {
     const busy = wallet(refusing(-32002, "Request of type 'eth_sendTransaction' already pending"));
     await expect(sendWrite(busy, write)).rejects.toMatchObject({ name: "WriteError", code: "wallet_busy" });
   });
 
-  test("without ether", async () => {
+  test("without ether rejects with a message about ether", async () => {
     const poor = wallet(refusing(-32000, "insufficient funds for gas * price + value"));
     await expect(sendWrite(poor, write)).rejects.toThrow("This wallet does not have enough ether");
   });
 
-  test("on another chain is told to change it", async () => {
+  test("on another chain rejects with wrong_wallet_chain", async () => {
     const elsewhere = wallet(async () => zeroHash, "0x5");
     const failure = sendWrite(elsewhere, write);
     await expect(failure).rejects.toMatchObject({ name: "RpcError", code: "wrong_wallet_chain" });
@@ -98,18 +98,18 @@ describe("a wallet", () => {
     expect(elsewhere.asked).not.toContain("eth_sendTransaction");
   });
 
-  test("that finds the reason itself", async () => {
+  test("that returns revert data rejects with the contract's reason", async () => {
     const reason = `0x08c379a0${"20".padStart(64, "0")}${"2".padStart(64, "0")}${"6e6f".padEnd(64, "0")}`;
     const failing = wallet(refusing(-32603, "Internal error", { originalError: { code: 3, data: reason } }));
     await expect(sendWrite(failing, write)).rejects.toThrow("The contract refused: no.");
   });
 
-  test("that fails in a way of its own", async () => {
+  test("that fails with an unknown error rejects with the general message", async () => {
     await expect(sendWrite(wallet(refusing(-1, "keyring locked")), write)).rejects.toThrow(UNKNOWN_FAILURE);
   });
 });
 
-test("a wallet without a connection is out of reach", async () => {
+test("a disconnected wallet rejects with unreachable", async () => {
   const { walletClient, ...rest } = wallet(async () => zeroHash);
   const transport = custom({ request: refusing(4900, "The Provider is disconnected from all chains.") });
   const lost = createWalletClient({ account: walletClient.account, chain: mainnet, transport });
@@ -119,7 +119,7 @@ test("a wallet without a connection is out of reach", async () => {
   });
 });
 
-test("without a node nothing is sent", async () => {
+test("without a node the write rejects with unreachable", async () => {
   await expect(sendWrite(clients("http://127.0.0.1:9"), setLocked(true))).rejects.toMatchObject({
     name: "RpcError",
     code: "unreachable",
@@ -134,11 +134,11 @@ describe("a transaction that was sent", () => {
     expect(await confirmWrite(publicClient, hash, write, PATIENT)).toMatchObject({ status: "success" });
   });
 
-  test("and fails in its block says why", async () => {
+  test("and fails in its block rejects with the reason", async () => {
     const { publicClient, walletClient } = clients();
     const write = setHotWallet({ hotWallet: demoAddress("curator"), expiresAt: null, lock: false });
     const { request } = write;
-    // Sent past the simulation: somebody else's transaction may come between the two.
+    // Skips the simulation: another transaction may be mined in between.
     const hash = await walletClient.writeContract({ ...request, gas: 200_000n });
     const failure = confirmWrite(publicClient, hash, write, PATIENT);
     await expect(failure).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe("a transaction that was sent", () => {
     });
   });
 
-  test("and is in no block is not said to have failed", async () => {
+  test("and is in no block rejects with unconfirmed", async () => {
     const failure = confirmWrite(clients().publicClient, zeroHash, setLocked(true), { totalMs: 150, everyMs: 30 });
     await expect(failure).rejects.toMatchObject({ name: "WriteError", code: "unconfirmed" });
     await expect(failure).rejects.toMatchObject({ hash: zeroHash });

@@ -18,13 +18,13 @@ test.each([
   [maxUint256, "never"],
 ])("second %d is %s", (seconds, words) => expect(formatWriteTime(seconds)).toBe(words));
 
-test("many ids are cut short", () => {
+test("formatIds lists five ids and counts the rest", () => {
   expect(formatIds([])).toBe("");
   expect(formatIds([1n, 2n])).toBe("#1, #2");
   expect(formatIds([1n, 2n, 3n, 4n, 5n, 6n, 7n])).toBe("#1, #2, #3, #4, #5 and 2 more");
 });
 
-test("counts have their plural", () => {
+test("countWords uses the plural", () => {
   expect([countWords(0, "vessel"), countWords(1, "vessel"), countWords(2, "vessel")]).toEqual([
     "0 vessels",
     "1 vessel",

@@ -42,14 +42,17 @@ const ALL: readonly (readonly [ContractWrite, title: string])[] = [
   [removeExpiredWalletLinks(WALLET), "Clear expired links"],
 ];
 
-test.each(ALL.map(([write, title]) => [title, write] as const))("%s is told before it is sent", (title, write) => {
-  expect(write.display.title).toBe(title);
-  const { abi, functionName, args } = write.request;
-  expect(encodeFunctionData({ abi, functionName, args })).toMatch(/^0x[0-9a-f]{8}/);
-  expect(write.errors.length).toBeGreaterThan(0);
-});
+test.each(ALL.map(([write, title]) => [title, write] as const))(
+  "%s: has its title, encodable arguments and errors",
+  (title, write) => {
+    expect(write.display.title).toBe(title);
+    const { abi, functionName, args } = write.request;
+    expect(encodeFunctionData({ abi, functionName, args })).toMatch(/^0x[0-9a-f]{8}/);
+    expect(write.errors.length).toBeGreaterThan(0);
+  },
+);
 
-test("what a person should know stands in the details", () => {
+test("details describe durations, ends, dogs and ids", () => {
   expect(lockTokenByOwner(7n, 86_400n).display.details).toEqual([{ label: "Locked for", value: "1 day" }]);
   expect(lockTokenByContract(7n, maxUint256).display.details).toEqual([{ label: "Locked until", value: "never" }]);
   expect(mintSewerPass(WALLET, PASS).display.details).toContainEqual({ label: "Dog", value: "none" });
@@ -60,39 +63,39 @@ test("what a person should know stands in the details", () => {
   expect(setHotWallet({ ...LINK, expiresAt: null }).display.details[1]).toEqual({ label: "Ends", value: "never" });
 });
 
-test("a link without an end is sent as Warm's never, and an unlinking as its nobody", () => {
+test("a link without an end uses maxUint256, an unlinking the zero address", () => {
   expect(setHotWallet({ ...LINK, expiresAt: null }).request.args).toEqual([WALLET, maxUint256, true]);
   expect(unlinkHotWallet().request.args).toEqual([zeroAddress, 0n, false]);
 });
 
-test("a claim of vessels brings the errors of the contracts it calls", () => {
+test("a claim of vessels has the errors of all contracts it calls", () => {
   expect(claimVessels([1n]).errors).toHaveLength(3);
   expect(claimVesselsAndKodas(KODAS).errors).toHaveLength(3);
 });
 
-describe("refused before anything is sent", () => {
+describe("invalid input is refused", () => {
   test.each([
     ["no deeds", () => claimVessels([]), "Choose at least one Otherdeed"],
     ["a deed twice", () => claimVessels([7n, "007"]), "Otherdeed #7 is in the list twice."],
     [
-      "nothing to claim",
+      "no vessels and no Kodas",
       () => claimVesselsAndKodas({ deedIds: [], kodaIds: [], kodaDeedIds: [], merkleProofs: [] }),
       "at least one vessel or Koda",
     ],
     ["a Koda without its deed", () => claimVesselsAndKodas({ ...KODAS, kodaDeedIds: [1n] }), "differ in length"],
     ["a Koda without its proof", () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH]] }), "differ in length"],
     ["a Koda twice", () => claimVesselsAndKodas({ ...KODAS, kodaIds: [2n, 2n] }), "Koda #2 is in the list twice."],
-    ["half a hash", () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH], ["0xab"]] }), "hashes of 32 bytes"],
+    ["a short hash", () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH], ["0xab"]] }), "hashes of 32 bytes"],
     [
-      "a hash that is none",
+      "a hash that is not hexadecimal",
       () => claimVesselsAndKodas({ ...KODAS, merkleProofs: [[HASH], [`0x${"zz".repeat(32)}`]] }),
       "hashes of 32 bytes",
     ],
-    ["a lock of less than nothing", () => lockTokenByOwner(7n, -1n), "The length of a lock must be"],
-    ["a lock beyond all numbers", () => lockTokenByContract(7n, maxUint256 + 1n), "The end of a lock must be"],
-    ["a link to nobody", () => setHotWallet({ ...LINK, hotWallet: zeroAddress }), "zero address"],
-    ["a link that ends before all time", () => setHotWallet({ ...LINK, expiresAt: -1n }), "The end of a link must be"],
-    ["a pass of no tier", () => mintSewerPass(WALLET, { ...PASS, tier: 0 }), "tier of a sewer pass"],
+    ["a negative lock time", () => lockTokenByOwner(7n, -1n), "The length of a lock must be"],
+    ["a lock end beyond uint256", () => lockTokenByContract(7n, maxUint256 + 1n), "The end of a lock must be"],
+    ["a link to the zero address", () => setHotWallet({ ...LINK, hotWallet: zeroAddress }), "zero address"],
+    ["a negative end of a link", () => setHotWallet({ ...LINK, expiresAt: -1n }), "The end of a link must be"],
+    ["a pass of tier 0", () => mintSewerPass(WALLET, { ...PASS, tier: 0 }), "tier of a sewer pass"],
   ])("%s", (_, make, words) => {
     expect(make).toThrow(InvalidInputError);
     expect(make).toThrow(words);

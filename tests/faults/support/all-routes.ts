@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REWRITES } from "@/lib/shared/rewrites";
 
-/** Not addresses of their own: Next puts other pages into them. And the page of a fault, which has the status of one. */
+/** Not routes: Next wraps other pages in them. Also excludes the error page, whose status is 500. */
 const FRAMES = /^\/(_app|_document|500)$/;
 
-/** Its answer does not end: tests/lib/server/moods/save-feed.test.ts has what it refuses. */
+/** Its response never ends. tests/lib/server/moods/save-feed.test.ts covers its errors. */
 const STREAM = "/api/saved-moods/events";
 
 function routesUnder(folder: string): string[] {
@@ -15,7 +15,7 @@ function routesUnder(folder: string): string[] {
     .filter((path) => !FRAMES.test(path) && path !== STREAM);
 }
 
-/** Every address of the product whose answer ends, with its variable parts as `[name]`: pages and API routes as the disk has them, and rewrites. */
+/** Returns all routes whose responses end, with parameters as `[name]`: pages and API routes on disk, rewrites. */
 export function allRoutes(): readonly string[] {
   const rewritten = REWRITES.map(({ source }) => source.replaceAll(/:(\w+)(\([^)]*\))?/g, "[$1]"));
   const build = readFileSync(join(process.env["NEXT_DIST_DIR"] || ".next", "BUILD_ID"), "utf8");

@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 
-/** What a node does instead of answering. `null`: it answers. */
+/** Faults of a node; null: it responds. */
 export type Fault = "down" | "slow" | "busy" | "garbage" | "broken" | "endless" | null;
 
 export interface FaultyNode {
   readonly url: string;
   fault: Fault;
-  /** Where its answers come from: another chain is another truth. */
+  /** URL of the node behind it. Another chain has another state. */
   target: string;
 }
 
@@ -47,7 +47,7 @@ function flood(response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
-/** A node that passes questions on to a chain, or fails as it is told to. @param target where its answers come from, read when the tests begin */
+/** A node that forwards to a chain, or fails as set. @param target the chain's URL, read when the tests begin */
 export function faultyNodeOfTests(target: () => string): FaultyNode {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { ALL_NAUGHTY } from "./naughty";
 
-/** In every text that is made here, so that an answer that repeats one is found. */
+/** Part of every generated text, to detect responses that repeat it. */
 export const MARK = "zq7xk4vw";
 
-/** Names that the product knows, those of its framework, and those that are not to be known. */
+/** Parameter names of the product, of its framework, and names that must stay unknown. */
 const NAMES = [
   ...["type", "token_id", "w", "mood", "view", "bg", "ratio", "format", "compressed", "moods", "id", "file", "size"],
   ...["url", "maxwidth", "maxheight", "address", "refresh", "launch", "controls", "autoplay", "noloader", "nowebgl"],
@@ -12,7 +12,7 @@ const NAMES = [
   ...["zoom", "x"],
   ...["__proto__", "__proto__[id]", "constructor[prototype][id]", "id[]", "id[0]", "mood[$ne]", "", "toString"],
 ];
-/** Right values, so that wrong ones are met deep inside too; few, so that little is drawn. */
+/** Valid values, so that invalid ones also reach deep code; few, so that little is drawn. */
 const VALUES = ["poster", "full", "3d", "1", "2", "160", "gm", "default", "png", "none", "front", "1:1", "0"];
 
 const marked = (text: string) => `${MARK}<"'>${text}`;
@@ -25,16 +25,16 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme-ascii", maxLength: 40 }) },
 );
 
-/** With a replacement character for half of one, which no escape can say. */
+/** Replaces lone surrogates, which cannot be percent-encoded. */
 const whole = (text: string) => Buffer.from(text).toString();
 
-/** Of text: what a path may carry over the wire, in any of the ways that clients and attackers write it. */
+/** Encodings of a text that a path may carry over the wire, as clients and attackers write them. */
 const WRITINGS: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(whole(text)),
   (text) => new URLSearchParams({ a: whole(text) }).toString().slice(2),
   (text) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
   (text) => encodeURIComponent(encodeURIComponent(whole(text))),
-  // As it is, and with what no escape is.
+  // Raw, with invalid escapes.
   (text) =>
     Buffer.from(text)
       .toString("latin1")
@@ -48,7 +48,7 @@ const pair = fc.tuple(
   fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...NAMES) }, { weight: 1, arbitrary: written }),
   written,
 );
-/** A query string with its `?`, or none: names and values, right and wrong, repeated, in lists, in any writing. */
+/** A query string with `?`, or none: names and values, valid and not, repeated, in lists, in any encoding. */
 export const queryString = fc
   .array(
     fc.oneof(
@@ -60,7 +60,7 @@ export const queryString = fc
   )
   .map((parts) => `?${parts.join("&")}`.slice(0, 12_000));
 
-/** A part of a path: no slash of its own. */
+/** A path segment without a slash. */
 const segment = fc.oneof(
   {
     weight: 3,
@@ -69,7 +69,7 @@ const segment = fc.oneof(
   { weight: 4, arbitrary: written.map((part) => part.replaceAll("/", "%2f").slice(0, 3000) || "%20") },
 );
 
-/** An address of a route: its variable parts filled, and a query. */
+/** Generates URLs of a route: variable parts filled, and a query. */
 export function addressesOf(route: string): fc.Arbitrary<string> {
   const blanks = route.match(/\[\w+\]/g) ?? [];
   return fc.tuple(fc.tuple(...blanks.map(() => segment)), queryString).map(([parts, query]) => {

@@ -1,4 +1,4 @@
-// Loaded into a product under test before anything of it: its clock can be put wrong, and it tells what it holds.
+// Preloaded into the product under test: lets the tests shift its clock and read its memory use.
 import { readFileSync, writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -16,7 +16,7 @@ if (CLOCK_FILE) {
   setInterval(look, LOOK_MS).unref();
   const now = () => RealDate.now() + ahead;
   const RealDate = Date;
-  // Not a class that extends it: `Date()` without `new` has to work too.
+  // Not a subclass: `Date()` must also work without `new`.
   globalThis.Date = new Proxy(RealDate, {
     get: (real, name) => (name === "now" ? now : Reflect.get(real, name)),
     apply: () => new RealDate(now()).toString(),

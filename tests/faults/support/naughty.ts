@@ -1,4 +1,4 @@
-/** Texts that have broken programs before, by what they try. */
+/** Texts known to break programs, grouped by kind. */
 export const NAUGHTY = {
   nothing: ["", " ", "\t", "null", "undefined", "NaN", "Infinity", "-Infinity", "true", "[]", "{}", "None", "nil"],
   numbers: [

@@ -7,13 +7,13 @@ import { afterAll, beforeAll } from "vitest";
 import { type BuiltProduct, startBuiltProduct } from "@/scripts/lib/built-product";
 import { memorySettings } from "@/scripts/lib/serve.mjs";
 
-/** As a URL: NODE_OPTIONS is split at spaces, which a folder may have. */
+/** A URL: NODE_OPTIONS is split at spaces, which paths may have. */
 const INSIDE = new URL("inside.mjs", import.meta.url).href;
 const TIMEOUT_MS = 10_000;
-/** The heap that `npm start` gives: the product is tested within it. */
+/** The heap size that `npm start` sets also applies in the tests. */
 const HEAP = memorySettings({})["NODE_OPTIONS"];
 
-/** What a process holds when its garbage is gone, in bytes. */
+/** Memory of a process after garbage collection, in bytes. */
 interface Held {
   readonly heapUsed: number;
   readonly external: number;
@@ -22,16 +22,16 @@ interface Held {
 
 export interface TestProduct {
   readonly url: string;
-  /** How far its clock is ahead from now on, in milliseconds. */
+  /** Milliseconds by which its clock is ahead from now on. */
   setClock(ahead: number): Promise<void>;
-  /** What it holds now. */
+  /** Its current memory use. */
   held(): Promise<Held>;
-  /** What it has logged so far. */
+  /** Its log so far. */
   logged(): string;
 }
 
 /**
- * The built product for the tests of a file, gone when the file ends.
+ * Runs the built product for the tests of a file.
  * @param settings environment variables, read when the tests begin
  */
 export function productOfTests(settings: () => Readonly<Record<string, string>> = () => ({})): TestProduct {
@@ -48,7 +48,7 @@ export function productOfTests(settings: () => Readonly<Record<string, string>> 
       CLOCK_FILE: clock,
       HELD_FILE: heldFile,
       LOG_LEVEL: "warn",
-      // More is asked here from one address than anybody may: limits have tests of their own.
+      // The tests exceed the rate limits, which have their own tests.
       RATE_LIMITS: "0",
       ...settings(),
       NODE_OPTIONS: `${HEAP} --import ${INSIDE}`,

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface Told {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,18 +14,18 @@ export interface RawAsk {
   readonly body?: string | Uint8Array;
 }
 
-/** Longer than anything here takes, on a busy machine too; who waits longer hangs. */
+/** Longer than any response takes on a busy machine: a longer wait is a hang. */
 const HANG_MS = 30_000;
 
-/** An address that leads on is in the answer\'s head twice, and what was a byte in it may be three characters there. */
+/** A redirect's head contains the target twice, and a byte of it may take three characters there. */
 const MAX_HEAD_LENGTH = 65_536;
 
-/** A client that sends a path as it is, over a few connections that stay open. */
+/** Sends paths unchanged over a few persistent connections. */
 export function rawClient(url: string) {
   const { hostname: host, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-  /** @throws Error when there is no answer, or none in time */
+  /** @throws Error if there is no response in time */
   function ask(path: string, { method = "GET", headers = {}, body }: RawAsk = {}): Promise<Told> {
     return new Promise((settle, fail) => {
       const sent = request(
@@ -44,7 +44,7 @@ export function rawClient(url: string) {
         },
       );
       sent.on("timeout", () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
-      // The server may end a connection that was idle at the very moment in which it is used again.
+      // The server may close an idle connection just as it is reused.
       sent.on("error", (error) => {
         if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
           ask(path, { method, headers, ...(body !== undefined && { body }) }).then(settle, fail);
@@ -54,7 +54,7 @@ export function rawClient(url: string) {
     });
   }
 
-  /** Sends bytes as they are; gives what comes back until the connection is closed or is quiet for so long. */
+  /** Sends raw bytes. Returns the response once the connection closes or is quiet for `quietMs`. */
   function send(bytes: string, quietMs = 20_000): Promise<string> {
     return new Promise((settle, fail) => {
       let heard = "";

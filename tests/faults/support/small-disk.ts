@@ -6,19 +6,19 @@ import { afterAll } from "vitest";
 
 const MB = 1024 * 1024;
 
-/** A disk of its own, in memory. */
+/** A separate in-memory disk. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no byte free. */
+  /** Fills it completely. */
   fill(): void;
   free(): void;
   setReadOnly(isReadOnly: boolean): void;
 }
 
-/** Why there are no such disks here, in words. */
+/** The reason for a missing disk. */
 export const NO_DISK = "Only root on Linux can make a disk of its own.";
 
-/** A disk for the tests of a file; null where none can be made. */
+/** Mounts a disk for the tests of a file; null if not possible. */
 export function smallDiskOfTests(sizeMb: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "mb1-disk-"));
   try {
@@ -27,7 +27,7 @@ export function smallDiskOfTests(sizeMb: number): SmallDisk | null {
     rmdirSync(folder);
     return null;
   }
-  // Lazily: what served from it may still be ending.
+  // A lazy unmount: a process may still use the disk.
   afterAll(() => {
     execFileSync("umount", ["-l", folder]);
     rmdirSync(folder);
@@ -41,7 +41,7 @@ export function smallDiskOfTests(sizeMb: number): SmallDisk | null {
         try {
           for (;;) writeSync(file, Buffer.alloc(size));
         } catch {
-          // Full for this size: a smaller one may still fit.
+          // Full at this size. A smaller one may still fit.
         }
       }
       closeSync(file);

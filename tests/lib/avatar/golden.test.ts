@@ -15,17 +15,17 @@ import {
   TILES_A_ROW,
 } from "@/tests/support/golden";
 
-/** Pixels of a tile that may differ, out of 9,600: what a shadow's edge may move by without a look at it. */
+/** Pixels of a tile that may differ, out of 9,600: tolerates shifts of a shadow's edge. */
 const TOLERATED = 60;
 
-describe("golden avatars (npm run make -- golden writes them anew)", () => {
-  it("have the same model bytes as when they were last looked at", () => {
+describe("golden avatars (npm run make -- golden updates them)", () => {
+  it("have the same model bytes as in the last update", () => {
     const hashes: Record<string, string> = JSON.parse(readFileSync(HASHES_FILE, "utf8"));
     expect(Object.fromEntries(HASHED_IDS.map((id) => [String(id), glbHash(id)]))).toEqual(hashes);
   });
 
   for (const [trait, tiles] of goldenTiles()) {
-    it(`look as they did, one token of each ${trait}`, async () => {
+    it(`look as in the last update, one token of each ${trait}`, async () => {
       const sheet = sharp(fileURLToPath(new URL(sheetName(trait), GOLDEN_FOLDER))).ensureAlpha();
       for (const [index, { value, id }] of tiles.entries()) {
         const left = (index % TILES_A_ROW) * TILE.width;

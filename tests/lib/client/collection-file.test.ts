@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module in a page of a site with these settings, and the addresses that it asks. */
+/** The module in a page with these settings, and the URLs that it requests. */
 async function openPage(settings: object, statusOf: (address: string) => number) {
   const asked: string[] = [];
   const meta = document.createElement("meta");
@@ -23,13 +23,13 @@ async function openPage(settings: object, statusOf: (address: string) => number)
   return { asked, get };
 }
 
-test("without traits of its own a page asks for the build's file alone", async () => {
+test("without own traits requests only the built-in file", async () => {
   const { asked, get } = await openPage({}, () => 200);
   await get();
   expect(asked).toEqual(["/built-in.bin"]);
 });
 
-test("with them it asks for the site's, and for the build's where that is not made yet", async () => {
+test("with own traits requests the collection file, and the built-in file when that is missing", async () => {
   const made = await openPage({ OWN_TRAITS: "true" }, () => 200);
   await made.get();
   expect(made.asked).toEqual(["/api/collection/traits.bin"]);

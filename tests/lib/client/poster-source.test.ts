@@ -3,7 +3,7 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 
-test("every address is one that the art API accepts", () => {
+test("every URL is accepted by the art API", () => {
   for (const width of IMAGE_WIDTHS) {
     const url = new URL(createPosterSource(20_000, "ded", "none", "side")(width), "http://localhost");
     expect(url.pathname).toBe("/api/meebits");
@@ -18,6 +18,6 @@ test("every address is one that the art API accepts", () => {
   }
 });
 
-test("the calm idle is named too: without a mood the address shows the saved one", () => {
+test("the URL names the default mood too", () => {
   expect(createPosterSource(7)(640)).toContain("mood=default");
 });

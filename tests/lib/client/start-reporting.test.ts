@@ -4,7 +4,7 @@ import { isReported, reportAfterPaint } from "@/lib/client/start-reporting";
 
 const DSN = "https://key@sentry.example.org/1";
 
-test("nothing is reported without a DSN, nor from a page in a foreign frame", () => {
+test("reports nothing without a DSN or from a viewer page", () => {
   expect(isReported("/", DSN)).toBe(true);
   expect(isReported("/viewers", DSN)).toBe(true);
   expect(isReported("/viewer/1", DSN)).toBe(false);
@@ -12,7 +12,7 @@ test("nothing is reported without a DSN, nor from a page in a foreign frame", ()
   expect(isReported("/", "")).toBe(false);
 });
 
-test("an error before the first paint is handed over", async () => {
+test("passes on an error from before the first paint", async () => {
   const early = await new Promise<readonly unknown[]>((settle) => {
     reportAfterPaint(async (errors) => settle(errors));
     window.dispatchEvent(new ErrorEvent("error", { error: "first" }));

@@ -6,14 +6,14 @@ import { asSite } from "@/tests/support/as-site";
 
 const load = () => import("@/lib/server/crawlers");
 
-/** Pages that no list of pages has: errors, one address per avatar. */
+/** Pages in no list: errors, one URL per avatar. */
 const UNLISTED = ["/404", "/500", "/meebit/[id]", "/viewer/[id]"];
 
 const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/mb1\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
 
-describe("what crawlers read", () => {
-  it("lists every page on disk but the unlisted ones, under the site's own address", async () => {
+describe("files for crawlers", () => {
+  it("the sitemap of pages lists every page on disk except unlisted ones, with the site's origin", async () => {
     const xml = await asSite("https://mb1.example", async () => (await load()).formatSitemap("pages.xml"));
     const onDisk = readdirSync("pages", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".tsx") && !file.startsWith("_"))
@@ -24,7 +24,7 @@ describe("what crawlers read", () => {
     expect(pathsIn(xml).sort()).toEqual(listed.sort());
   });
 
-  it("leads from the sitemap to every avatar's page once, 1,000 in each file", async () => {
+  it("the sitemap index leads to every avatar page once, 1,000 in each file", async () => {
     const { files, lists } = await asSite("https://mb1.example", async () => {
       const { formatSitemapIndex, formatSitemap } = await load();
       const named = pathsIn(formatSitemapIndex());
@@ -46,18 +46,18 @@ describe("what crawlers read", () => {
     "../pages.xml",
     ["pages.xml"],
     undefined,
-  ])("has no sitemap %j", async (file) => {
+  ])("the unknown sitemap %j is refused", async (file) => {
     const { formatSitemap } = await load();
     expect(() => formatSitemap(file)).toThrow(expect.objectContaining({ code: "unknown_address" }));
   });
 
-  it("closes what belongs to a session and names the sitemap", async () => {
+  it("robots.txt disallows the auth API and names the sitemap", async () => {
     const text = await asSite("https://mb1.example", async () => (await load()).formatRobotsTxt());
     expect(text).toContain("Disallow: /api/auth\n");
     expect(text).toContain("Sitemap: https://mb1.example/sitemap.xml\n");
   });
 
-  it("describes every page in its own words", () => {
+  it("every page has a distinct description", () => {
     const descriptions = Object.values(SITE_PAGES).map(({ description }) => description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
   });

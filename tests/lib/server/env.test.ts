@@ -7,7 +7,7 @@ import { isEthereumAddress } from "@/lib/server/settings/ethereum-address.mjs";
 import { findNearNames } from "@/lib/server/settings/near-names.mjs";
 import { readSettings, SETTINGS } from "@/lib/server/settings/settings.mjs";
 
-test("nothing set is a usable configuration", () => {
+test("an empty environment gives the default settings", () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
@@ -21,16 +21,16 @@ test("nothing set is a usable configuration", () => {
 });
 
 test.each([
-  ["one with a wrong checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456C", false],
-  ["one with its checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c", true],
-  ["one in lower case", "0xc3aa9bc72bd623168860a1e5c6a4530d3d80456c", true],
-])("an Ethereum address is taken as the contracts take it: %s", (_what, NEXT_PUBLIC_WARM_ADDRESS, isTaken) => {
+  ["a wrong checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456C", false],
+  ["the right checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c", true],
+  ["lower case", "0xc3aa9bc72bd623168860a1e5c6a4530d3d80456c", true],
+])("validates the checksum of an Ethereum address: %s", (_what, NEXT_PUBLIC_WARM_ADDRESS, isTaken) => {
   const parse = () => parseEnv({ NEXT_PUBLIC_WARM_ADDRESS });
   if (isTaken) expect(parse()).toMatchObject({ NEXT_PUBLIC_WARM_ADDRESS });
   else expect(parse).toThrow("NEXT_PUBLIC_WARM_ADDRESS must be an Ethereum address");
 });
 
-test("addresses with capital letters are judged as viem judges them", () => {
+test("isEthereumAddress agrees with viem on addresses with capital letters", () => {
   const letters = fc.array(fc.constantFrom(..."0123456789abcdefABCDEF"), { minLength: 40, maxLength: 40 });
   fc.assert(
     fc.property(letters, (drawn) => {
@@ -43,19 +43,19 @@ test("addresses with capital letters are judged as viem judges them", () => {
   );
 });
 
-describe("the standalone build, which runs in its own folder and loses it with the next build", () => {
+describe("the standalone build", () => {
   const standalone = { STANDALONE: "1" };
 
   test.each([
     ["no DATA_DIR", ""],
-    ["a relative one", "data"],
-  ])("refuses %s, whatever else is wrong", (_what, DATA_DIR) => {
+    ["a relative DATA_DIR", "data"],
+  ])("refuses %s, also next to other problems", (_what, DATA_DIR) => {
     expect(() => parseEnv({ ...standalone, DATA_DIR, PORT: "0" })).toThrow(
       /^PORT must [^\n]+\nDATA_DIR must be the full path of a folder/,
     );
   });
 
-  test("takes a full path", () => {
+  test("accepts a full path", () => {
     expect(parseEnv({ ...standalone, DATA_DIR: "/var/lib/mb1" }).DATA_DIR).toBe("/var/lib/mb1");
   });
 });
@@ -64,7 +64,7 @@ test("an empty variable counts as absent", () => {
   expect(parseEnv({ PORT: "", NEXT_PUBLIC_DEMO: "", SENTRY_DSN: "" })).toEqual(parseEnv({}));
 });
 
-test("the site's address follows the port unless it is given", () => {
+test("the site URL follows the port unless it is set", () => {
   expect(parseEnv({ PORT: "8080" }).NEXT_PUBLIC_SITE_URL).toBe("http://localhost:8080");
   expect(parseEnv({ PORT: "8080", NEXT_PUBLIC_SITE_URL: "https://example.org" }).NEXT_PUBLIC_SITE_URL).toBe(
     "https://example.org",
@@ -77,11 +77,11 @@ test.each([
   ["0.0.0.0", "http://localhost:8080"],
   ["::", "http://localhost:8080"],
   ["", "http://localhost:8080"],
-])('listening on "%s" the site is %s', (HOST, site) => {
+])('with HOST "%s" the site URL is %s', (HOST, site) => {
   expect(parseEnv({ PORT: "8080", HOST }).NEXT_PUBLIC_SITE_URL).toBe(site);
 });
 
-test("everything that is wrong is listed at once", () => {
+test("lists all problems at once", () => {
   const wrong = {
     PORT: "70000",
     RENDER_THREADS: "0",
@@ -116,18 +116,18 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/40", 'TRUSTED_PROXIES has "10.0.0.0/40", which is no address and no range'],
   ["ETH_RPC_URLS", "https://a.example,b", "ETH_RPC_URLS must be addresses that start with"],
   ["DATABASE_URL", "mysql://a:hidden@b/c", "DATABASE_URL must be an address like postgres://"],
-])("%s=%s is refused in a sentence", (name, value, sentence) => {
+])("refuses %s=%s with a sentence", (name, value, sentence) => {
   const [problem = ""] = readSettings({ [name]: value }).problems;
   expect(problem).toContain(sentence);
   expect(problem).toMatch(/^[A-Z].*\.$/);
   expect(problem).not.toContain("hidden");
 });
 
-test.each(["localhost", "box", "db_1.inside", "::1", "fe80::1%eth0", "0.0.0.0"])("%s can be listened on", (HOST) => {
+test.each(["localhost", "box", "db_1.inside", "::1", "fe80::1%eth0", "0.0.0.0"])("accepts %s as HOST", (HOST) => {
   expect(parseEnv({ HOST }).HOST).toBe(HOST);
 });
 
-describe("names that are almost ours", () => {
+describe("variables with a name similar to a setting", () => {
   test.each([
     ["RATE_LIMIT", "RATE_LIMITS"],
     ["RATE_LIMTIS", "RATE_LIMITS"],
@@ -141,7 +141,7 @@ describe("names that are almost ours", () => {
     ["PUBLIC_SITE_URL", "NEXT_PUBLIC_SITE_URL"],
     ["NEXT_PUBLIC_LOG_LEVEL", "LOG_LEVEL"],
     ["CHAIN_PROT", "CHAIN_PORT"],
-  ])("%s is refused: %s is meant", (name, meant) => {
+  ])("%s is refused in favour of %s", (name, meant) => {
     const { problems, warnings } = findNearNames({ [name]: "1" });
     expect([problems, warnings]).toEqual([
       [`${name} is no setting of this product; ${meant} is. Rename it, or remove it.`],
@@ -154,14 +154,14 @@ describe("names that are almost ours", () => {
     ["HOSTS", "HOST"],
     ["DEMO", "NEXT_PUBLIC_DEMO"],
     ["LOGLEVEL", "LOG_LEVEL"],
-  ])("a bare %s is warned about", (name, meant) => {
+  ])("%s gives a warning", (name, meant) => {
     expect(findNearNames({ [name]: "1" })).toEqual({
       problems: [],
       warnings: [`${name} is no setting of this product; ${meant} is.`],
     });
   });
 
-  test("what shells, npm, CI services and other programs set passes silently, and what is right or empty", () => {
+  test("variables of shells, npm, CI and other programs are ignored, as are correct or empty ones", () => {
     const names =
       "HOME HOSTNAME HOSTTYPE LOGNAME PATH PWD OLDPWD SHELL TERM USER DISPLAY EDITOR LANG COLOR NODE INIT_CWD NODE_OPTIONS NODE_VERSION " +
       "XDG_DATA_DIRS XDG_DATA_HOME XDG_SESSION_ID DBUS_SESSION_BUS_ADDRESS SESSION_MANAGER npm_config_loglevel npm_package_name " +
@@ -172,7 +172,7 @@ describe("names that are almost ours", () => {
     expect(findNearNames({ ...set, RATE_LIMIT: "" })).toEqual({ problems: [], warnings: [] });
   });
 
-  test("a longer name of another program passes where ours is set too", () => {
+  test("a longer name of another program is accepted when the setting itself is set", () => {
     const both = { DATABASE_URL: "a", DATABASE_PUBLIC_URL: "b" };
     expect(findNearNames(both)).toEqual({ problems: [], warnings: [] });
     expect(findNearNames({ DATABASE_PUBLIC_URL: "b" }).problems).toHaveLength(1);
@@ -181,12 +181,12 @@ describe("names that are almost ours", () => {
 
 const DATABASE_URL = "postgres://mb1@localhost:5432/mb1";
 
-test("a database of many instances needs a secret that they share, whatever else is wrong", () => {
+test("DATABASE_URL requires SESSION_SECRET, also next to other problems", () => {
   expect(() => parseEnv({ DATABASE_URL, PORT: "0" })).toThrow(/^PORT must [^\n]+\nSESSION_SECRET is needed/);
   expect(parseEnv({ DATABASE_URL, SESSION_SECRET: "a".repeat(32) }).SESSION_SECRET).toEqual(["a".repeat(32)]);
 });
 
-test("secrets are separated by commas, and each is long", () => {
+test("reads secrets separated by commas and requires 32 characters of each", () => {
   const [fresh, old] = ["a".repeat(32), "b".repeat(40)];
   expect(parseEnv({ SESSION_SECRET: `${fresh}, ${old}` }).SESSION_SECRET).toEqual([fresh, old]);
   for (const SESSION_SECRET of ["a".repeat(31), `${fresh},`, `${fresh},short`]) {
@@ -205,7 +205,7 @@ test(".env.example names the variables of the schema, each once and with an expl
   for (const block of blocks) expect(block).toMatch(/^# [A-Z].*\S/);
 });
 
-test("the values that .env.example writes out are the defaults", () => {
+test("the values in .env.example are the defaults", () => {
   const shown = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm)];
   expect(shown.length).toBeGreaterThan(0);
   expect(parseEnv(Object.fromEntries(shown.map(([, name, value]) => [name, value])))).toEqual(parseEnv({}));

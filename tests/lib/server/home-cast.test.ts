@@ -6,7 +6,7 @@ import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
 const MINUTE = 60_000;
 
-test("every cast is of the pool, each avatar once; no two have the same lead", () => {
+test("each lineup has distinct avatars of the pool, and no two have the same lead", () => {
   const pool = new Set(samplePool());
   const casts = Array.from({ length: 40 }, (_, turn) => chooseCast(turn));
   for (const { lead, others } of casts) {
@@ -22,7 +22,7 @@ test("every cast is of the pool, each avatar once; no two have the same lead", (
   expect(chooseCast(40)).toEqual(chooseCast(0));
 });
 
-test("within a turn nothing is drawn; the next cast comes when it is drawn", async () => {
+test("draws the next lineup after ten minutes and switches to it once it is drawn", async () => {
   let now = 0;
   const drawn: HomeCast[] = [];
   let finish = () => {};
@@ -46,7 +46,7 @@ test("within a turn nothing is drawn; the next cast comes when it is drawn", asy
   expect(drawn).toHaveLength(1);
 });
 
-test("a cast that a busy server does not draw is asked for again", async () => {
+test("retries a lineup after a failed drawing", async () => {
   let now = 0;
   let tries = 0;
   const casting = new Casting(

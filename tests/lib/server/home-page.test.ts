@@ -16,19 +16,19 @@ async function tagOf(query: Record<string, string>, key: string): Promise<string
 }
 
 describe("without a link", () => {
-  it("it opens on who has the turn, with others behind", async () => {
+  it("opens on the current lead with other avatars behind", async () => {
     const { start, samples } = await getHomePage({}, SITE, CASTING);
     expect(start).toEqual({ id: FIRST, mood: null, isLinked: false });
     expect(samples).toEqual(OTHERS.slice(0, 5));
     expect(samples).toHaveLength(SAMPLE_COUNT);
   });
 
-  it.each([{ id: "0" }, { id: "20001" }, { mood: "happy" }, { noloader: "" }])("%j is not one", async (query) => {
+  it.each([{ id: "0" }, { id: "20001" }, { mood: "happy" }, { noloader: "" }])("%j is not a link", async (query) => {
     expect((await getHomePage(query, SITE, CASTING)).start).toEqual({ id: FIRST, mood: null, isLinked: false });
   });
 });
 
-describe("by a link", () => {
+describe("with a link", () => {
   it.each([
     [
       { id: "7", mood: "GM" },
@@ -40,11 +40,11 @@ describe("by a link", () => {
       { id: "x", mood: "zen" },
       { id: FIRST, mood: "zen", isLinked: true },
     ],
-  ])("%j opens on it", async (query, start) => {
+  ])("%j opens on the linked avatar or mood", async (query, start) => {
     expect((await getHomePage(query, SITE, CASTING)).start).toEqual(start);
   });
 
-  it("other sites show the avatar of the link, search engines know one page", async () => {
+  it("Open Graph tags show the linked avatar, the canonical URL is the home page", async () => {
     const query = { id: "7", mood: "gm" };
     expect(await tagOf(query, "og:image")).toContain("token_id=7&mood=gm");
     expect(await tagOf(query, "og:title")).toBe("Meebit 00007: GM");
@@ -53,6 +53,6 @@ describe("by a link", () => {
   });
 });
 
-it("every mood brings its backdrop", async () => {
+it("every mood has a backdrop", async () => {
   expect(Object.keys((await getHomePage({}, SITE, CASTING)).backdrops)).toEqual(ALL_MOODS);
 });

@@ -10,7 +10,7 @@ async function pageOf(id: unknown, query: Record<string, string | string[]> = {}
   return page;
 }
 
-test("an id and a mood in any spelling give that avatar's page in that mood", async () => {
+test("gives the page of an avatar in a mood for any spelling of id and mood", async () => {
   const page = await pageOf("00042", { mood: "Gm" });
   expect(page).toMatchObject({ id: 42, asked: "gm", saved: "default", isMoodKnown: true, title: "Meebit 00042" });
   expect(page.tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
@@ -18,7 +18,7 @@ test("an id and a mood in any spelling give that avatar's page in that mood", as
   expect(Object.keys(page.backdrops)).toEqual(ALL_MOODS);
 });
 
-test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
+test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j falls back to the saved mood", async (mood) => {
   expect(await pageOf("1", { mood })).toMatchObject({ asked: null, saved: "default" });
 });
 
@@ -26,7 +26,7 @@ test.each(["0", "20001", "abc", "", undefined, "000001", ["1"]])("id %j has no p
   expect(await getMeebitPage(id, {}, SITE)).toBeNull();
 });
 
-test("its description names the traits that are public, and none that this site made up", async () => {
+test("the description names public traits and no stand-ins", async () => {
   expect((await pageOf("1")).description).toBe(
     "Meebit 00001. Human, Bald, Backwards Cap, Skull Tee. Its moods, traits, owner, pictures and 3D models.",
   );
@@ -37,7 +37,7 @@ test("its description names the traits that are public, and none that this site 
   }
 });
 
-test("traits that have to be fetched are not waited for", async () => {
+test("does not wait for traits that have to be fetched", async () => {
   const asked: number[] = [];
   const source = {
     peek: () => undefined,

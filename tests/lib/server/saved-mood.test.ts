@@ -7,7 +7,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { keepingLog } from "@/tests/support/keeping-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-// Only what is measured: the database's own timers stay real.
+// Only the measured clock: the database's timers stay real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ async function opened() {
   }, log);
   const save = (mood: Mood, by: Database = db, id = 1) =>
     recordSave(by, { id, mood, signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 });
-  /** What another instance saves: this process is told nothing of it. */
+  /** A save by another instance, without notice to this process. */
   const saveElsewhere = (mood: Mood) =>
     db
       .insertInto("saves")
@@ -34,7 +34,7 @@ async function opened() {
   return { db, saveElsewhere, log, moods, moodOf, fault, save, asked: () => asked };
 }
 
-test("nothing saved is the default; a save of this process shows at once", async () => {
+test("without a save the mood is the default, and a save of this process shows at once", async () => {
   const { moodOf, save } = await opened();
   expect(await moodOf(1)).toBe("default");
   await save("gm");
@@ -43,7 +43,7 @@ test("nothing saved is the default; a save of this process shows at once", async
   expect(await moodOf(1)).toBe("default");
 });
 
-test("another instance's save shows within a second, and asking on and on asks the database once a second", async () => {
+test("a save of another instance shows within a second, with at most one query per second", async () => {
   const { moodOf, saveElsewhere, asked } = await opened();
   for (let turn = 0; turn < 100; turn++) await moodOf(1);
   expect(asked()).toBe(1);
@@ -53,13 +53,13 @@ test("another instance's save shows within a second, and asking on and on asks t
   expect(await moodOf(1)).toBe("gm");
 });
 
-test("all who ask at once share one question", async () => {
+test("concurrent reads share one query", async () => {
   const { moodOf, asked } = await opened();
   await Promise.all(Array.from({ length: 100 }, () => moodOf(1)));
   expect(asked()).toBe(1);
 });
 
-test("an answer that was under way while somebody saved here does not undo the save", async () => {
+test("a query in flight during a save does not overwrite the saved mood", async () => {
   const { moodOf, save, db, fault } = await opened();
   await save("zen");
   vi.advanceTimersByTime(1001);
@@ -74,7 +74,7 @@ test("an answer that was under way while somebody saved here does not undo the s
   expect([await asking, await moodOf(1)]).toEqual(["gm", "gm"]);
 });
 
-test("while the database fails the last known mood is shown, it is asked every two seconds only, and told once a minute", async () => {
+test("while the database fails, shows the last mood, queries every two seconds and logs once", async () => {
   const { moodOf, save, fault, asked, log } = await opened();
   await save("gm");
   expect(await moodOf(1)).toBe("gm");
@@ -95,7 +95,7 @@ test("while the database fails the last known mood is shown, it is asked every t
   expect(await moodOf(1)).toBe("hype");
 });
 
-test("a database that never answers is waited for a second, by the first who ask only", async () => {
+test("waits a second for a database that does not answer, and only in the first read", async () => {
   const { moodOf, fault } = await opened();
   fault.of = () => new Promise(() => {});
   const startedAt = Date.now();
@@ -104,7 +104,7 @@ test("a database that never answers is waited for a second, by the first who ask
   expect(Date.now() - startedAt).toBeLessThan(1900);
 });
 
-test("while the database fails, what this process has read or saved is known; everything else is a guess", async () => {
+test("while the database fails, moods that were read or saved before are known, others are not", async () => {
   const { moods, save, fault } = await opened();
   expect(await moods.of(1)).toEqual({ mood: "default", isKnown: true });
   await save("gm", undefined, 2);
@@ -115,6 +115,6 @@ test("while the database fails, what this process has read or saved is known; ev
   expect(await moods.of(3)).toEqual({ mood: "default", isKnown: false });
 });
 
-test("the process's own saved moods never fail", async () => {
+test("getSavedMood reads from the database of the process", async () => {
   expect(await getSavedMood(1)).toEqual({ mood: "default", isKnown: true });
 });

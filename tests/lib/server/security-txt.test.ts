@@ -6,7 +6,7 @@ import { serveRoute } from "@/tests/support/serve-route";
 
 const NOW = Date.parse("2026-11-22T13:14:15Z");
 
-test("names whom to write to, until when, and where it stands", async () => {
+test("security.txt has contact, expiry, language and canonical URL", async () => {
   const load = () => import("@/lib/server/crawlers");
   const text = await asSite("https://mb1.example", async () =>
     (await load()).formatSecurityTxt("help@mb1.example", NOW),
@@ -17,12 +17,12 @@ test("names whom to write to, until when, and where it stands", async () => {
   );
 });
 
-test("is the same all day, and never older than a year", () => {
+test("security.txt is the same all day", () => {
   const texts = [0, 10 * 3600 * 1000].map((later) => formatSecurityTxt("a@b.example", NOW + later));
   expect(new Set(texts).size).toBe(1);
 });
 
-test("is not there when nobody is to be written to", async () => {
+test("security.txt is 404 without a contact", async () => {
   const ask = await serveRoute(
     createRoute(
       {

@@ -4,7 +4,7 @@ import { serveHealth } from "@/lib/server/serve-health";
 import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
 
-test("it says that the server is there and how everything it depends on is; nobody keeps it", async () => {
+test("reports the server and the state of each dependency, with no-store", async () => {
   const ask = await serveRoute(createRoute({ GET: serveHealth }, "every"));
   const { status, headers, body } = await ask("/");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -21,7 +21,7 @@ test("it says that the server is there and how everything it depends on is; nobo
   });
 });
 
-test("a server that was told to end asks to be sent nothing more", async () => {
+test("answers 503 while the server is stopping", async () => {
   const ask = await serveRoute(createRoute({ GET: serveHealth }, "every"));
   beginStopping();
   const { status, body } = await ask("/");

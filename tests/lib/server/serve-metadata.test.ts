@@ -5,7 +5,7 @@ import { createTokenTraits } from "@/lib/server/serve-traits";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
-test("a token known in full: name, picture in its mood, living picture, its public traits", () => {
+test("a known token has its name, image in the mood, animation and public traits", () => {
   expect(createMetadata(1, "zen")).toMatchObject({
     name: "Meebit #1",
     image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png",
@@ -19,7 +19,7 @@ test("a token known in full: name, picture in its mood, living picture, its publ
   });
 });
 
-test("picture and living picture can be had from another view", () => {
+test("image and animation can have another view", () => {
   expect(createMetadata(1, "zen", "face")).toMatchObject({
     image: "http://localhost:3000/api/meebits?type=poster&token_id=1&mood=zen&w=1080&format=png&view=face",
     animation_url: "http://localhost:3000/viewer/1?view=face",
@@ -30,16 +30,16 @@ test.each([
   ["zen", "Chill", "58b99d"],
   ["pride", "Pride", "8e4ec6"],
   ["default", "Default", "648398"],
-] as const)("the mood %s is the attribute %s before the colour %s", (mood, label, color) => {
+] as const)("the mood %s has the attribute %s and the background colour %s", (mood, label, color) => {
   const { attributes, background_color } = createMetadata(1, mood);
   expect([attributes.at(-1), background_color]).toEqual([{ trait_type: "Mood", value: label }, color]);
 });
 
-test("every mood has a colour in the form that marketplaces read", () => {
+test("every mood has a background colour of six hexadecimal digits", () => {
   for (const mood of ALL_MOODS) expect(createMetadata(1, mood).background_color, mood).toMatch(/^[0-9a-f]{6}$/);
 });
 
-test("but the mood nothing that this site made up is an attribute, and nothing that is public is missing", () => {
+test("attributes are all public traits and the mood, without stand-ins or derived traits", () => {
   let madeUp = 0;
   for (let id = 1; id <= 20000; id += 199) {
     const { traits, derived, standIns } = createTokenTraits(id);
@@ -51,7 +51,7 @@ test("but the mood nothing that this site made up is an attribute, and nothing t
   expect(madeUp).toBeGreaterThan(0);
 });
 
-test("it is open to every origin, kept half a minute, and refuses what is no id", async () => {
+test("has CORS headers, is cached for half a minute, and refuses invalid ids", async () => {
   const ask = await serveRoute(createRoute({ GET: serveMetadata }, "every"));
   const first = await ask("/?id=00042");
   expect(first.headers).toMatchObject({
@@ -66,7 +66,7 @@ test("it is open to every origin, kept half a minute, and refuses what is no id"
   expect((await ask("/?id=1", { method: "DELETE" })).status).toBe(405);
 });
 
-test("the collection has metadata of its own, in full addresses", async () => {
+test("serves metadata of the collection with absolute URLs", async () => {
   const ask = await serveRoute(createRoute({ GET: serveCollectionMetadata }, "every"));
   const { status, headers, body } = await ask("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
@@ -81,7 +81,7 @@ test("the collection has metadata of its own, in full addresses", async () => {
   });
 });
 
-test("the moods are listed with the labels that people read, and kept by a tag", async () => {
+test("lists the moods with their labels and an ETag", async () => {
   const ask = await serveRoute(createRoute({ GET: serveMoods }, "every"));
   const { headers, body } = await ask("/");
   const { moods } = JSON.parse(String(body));

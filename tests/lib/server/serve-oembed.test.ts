@@ -46,24 +46,24 @@ test("a viewer is rich content: a square sandboxed frame and a still picture", a
   );
 });
 
-test("what the address asks for stays, written for HTML; what no viewer knows goes", async () => {
+test("keeps known parameters, escaped for HTML, and drops unknown ones", async () => {
   const url = `http://meebits.example/viewer/00007/?mood=GM&view=side&bg=FF8800&controls=0&x="><script>&launch=farcaster#top`;
   const { json } = await ask({ url });
   expect(json.html).toContain(`src="${SITE}/viewer/7?mood=gm&amp;view=side&amp;bg=ff8800&amp;controls=0"`);
   expect(json.html).not.toMatch(/script>|farcaster|#top/);
 });
 
-test("one without a backdrop is clear on a dark page too", async () => {
+test("a viewer without a backdrop has color-scheme: light", async () => {
   expect((await ask({ url: `${VIEWER}&bg=none` })).json.html).toContain('style="border:0;color-scheme:light"');
 });
 
-test("the page of an avatar is described as its viewer, in the same mood", async () => {
+test("the page of an avatar gives its viewer in the same mood", async () => {
   const { json } = await ask({ url: `${SITE}/meebit/00007?mood=gm` });
   expect(json.title).toBe("Meebit 00007: GM");
   expect(json.html).toContain(`src="${SITE}/viewer/7?mood=gm"`);
 });
 
-test("a mood that is unknown or repeated leaves the saved one", async () => {
+test("an unknown or repeated mood falls back to the saved mood", async () => {
   for (const url of [`${SITE}/viewer/7?mood=sad`, `${SITE}/viewer/7?mood=gm&mood=gn`, `${SITE}/viewer/7`]) {
     expect((await ask({ url })).json.html).toContain(`src="${SITE}/viewer/7"`);
   }
@@ -74,7 +74,7 @@ test.each([
   [{ maxheight: "200", maxwidth: "1000" }, 200, 160],
   [{ maxwidth: "1000", maxheight: "1000" }, 480, 640],
   [{ maxwidth: "100" }, 100, undefined],
-])("within %j it is %i pixels, the picture %s", async (limits, side, picture) => {
+])("within %j the frame is %i pixels wide, the thumbnail %s", async (limits, side, picture) => {
   const { json } = await ask({ url: VIEWER, ...limits });
   expect([json.width, json.height]).toEqual([side, side]);
   expect(json.html).toContain(`width="${side}" height="${side}"`);
@@ -82,15 +82,15 @@ test.each([
   expect(typeof json.thumbnail_url).toBe(picture === undefined ? "undefined" : "string");
 });
 
-describe("refused", () => {
+describe("/api/oembed refuses", () => {
   test.each<[string, string, number, string]>([
     ["no url", "", 400, "bad_embed_url"],
     ["an empty url", "url=", 400, "bad_embed_url"],
-    ["no address at all", "url=viewer", 400, "bad_embed_url"],
+    ["a url that is not absolute", "url=viewer", 400, "bad_embed_url"],
     ["a path only", "url=/viewer/7", 400, "bad_embed_url"],
-    ["a script", "url=javascript:alert(1)//meebits.example/viewer/7", 400, "bad_embed_url"],
-    ["data", "url=data:text/html,viewer/7", 400, "bad_embed_url"],
-    ["a file", "url=file:///viewer/7", 400, "bad_embed_url"],
+    ["a javascript: url", "url=javascript:alert(1)//meebits.example/viewer/7", 400, "bad_embed_url"],
+    ["a data: url", "url=data:text/html,viewer/7", 400, "bad_embed_url"],
+    ["a file: url", "url=file:///viewer/7", 400, "bad_embed_url"],
     ["a name and password", "url=https://a:b@meebits.example/viewer/7", 400, "bad_embed_url"],
     ["another site", "url=https://evil.example/viewer/7", 404, "unknown_embed_url"],
     [
@@ -101,14 +101,14 @@ describe("refused", () => {
     ],
     ["another port", "url=https://meebits.example:444/viewer/7", 404, "unknown_embed_url"],
     ["another page", "url=https://meebits.example/faq", 404, "unknown_embed_url"],
-    ["below a viewer", "url=https://meebits.example/viewer/7/x", 404, "unknown_embed_url"],
+    ["a path below a viewer", "url=https://meebits.example/viewer/7/x", 404, "unknown_embed_url"],
     ["letters as id", "url=https://meebits.example/viewer/abc", 404, "unknown_embed_url"],
     ["an unknown id", "url=https://meebits.example/viewer/20001", 404, "unknown_meebit"],
-    ["an address of 10 kB", `url=https://meebits.example/viewer/7?x=${"a".repeat(10_240)}`, 400, "bad_embed_url"],
-    ["an address given twice", "url=https://meebits.example/viewer/7&url=x", 400, "repeated_parameter"],
+    ["a url of 10 kB", `url=https://meebits.example/viewer/7?x=${"a".repeat(10_240)}`, 400, "bad_embed_url"],
+    ["a url given twice", "url=https://meebits.example/viewer/7&url=x", 400, "repeated_parameter"],
     ["XML", "url=https://meebits.example/viewer/7&format=xml", 501, "xml_not_offered"],
     ["another format", "url=https://meebits.example/viewer/7&format=yaml", 400, "bad_embed_format"],
-    ["no width", "url=https://meebits.example/viewer/7&maxwidth=0", 400, "bad_embed_size"],
+    ["a width of 0", "url=https://meebits.example/viewer/7&maxwidth=0", 400, "bad_embed_size"],
     ["a negative height", "url=https://meebits.example/viewer/7&maxheight=-5", 400, "bad_embed_size"],
     ["a width in words", "url=https://meebits.example/viewer/7&maxwidth=wide", 400, "bad_embed_size"],
   ])("%s", async (_situation, query, status, code) => {
@@ -118,7 +118,7 @@ describe("refused", () => {
   });
 });
 
-test("who has the description is told so; HEAD has no body; writing is refused", async () => {
+test("answers If-None-Match with 304, HEAD without a body, and refuses POST", async () => {
   const { headers } = await ask({ url: VIEWER });
   const again = await ask({ url: VIEWER }, { headers: { "if-none-match": headers.etag } });
   expect([again.status, again.body.length]).toEqual([304, 0]);

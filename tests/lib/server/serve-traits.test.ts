@@ -9,7 +9,7 @@ import type { ManyTraitsBody } from "@/lib/shared/api/traits";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 
-test("a token that is known in full: its traits by their metadata names, no stand-ins but the skin", () => {
+test("a known token has its traits by metadata names, and no stand-in but the skin", () => {
   const body = createTokenTraits(1);
   expect(body).toMatchObject({
     id: 1,
@@ -22,7 +22,7 @@ test("a token that is known in full: its traits by their metadata names, no stan
   expect(body.standIns.filter((name) => name !== "Skin")).toEqual([]);
 });
 
-test("with the token's metadata nothing stands in but the skin; without it, the answer is kept for a minute", async () => {
+test("with metadata only the skin is a stand-in; without it, the response is cached for a minute", async () => {
   const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
   let known: KnownTraits = record;
   const source = { get: async () => known };
@@ -39,7 +39,7 @@ test("with the token's metadata nothing stands in but the skin; without it, the 
   expect(second.headers.etag).not.toBe(first.headers.etag);
 });
 
-test("art that was refused is named with its reason, in an answer that is kept for a minute", async () => {
+test("lists refused art with its reason, in a response that is cached for a minute", async () => {
   const call = { type: "call", place: "art.example:443", kind: "poster", id: 219, seconds: 1 } as const;
   reportUpstream({ ...call, ending: "broken" });
   onTestFinished(() => reportUpstream({ ...call, ending: "ok" }));
@@ -53,14 +53,14 @@ test("art that was refused is named with its reason, in an answer that is kept f
   expect(headers["cache-control"]).toContain("max-age=60,");
 });
 
-test("a stand-in is always a trait that is told", () => {
+test("every stand-in is among the traits of the response", () => {
   for (let id = 100; id <= 20000; id += 199) {
     const { traits, derived, standIns } = createTokenTraits(id);
     expect(Object.keys({ ...traits, ...derived })).toEqual(expect.arrayContaining([...standIns]));
   }
 });
 
-test("who has the traits is told so", async () => {
+test("answers If-None-Match with 304 and an unknown id with 404", async () => {
   const ask = await serveRoute(
     createRoute(
       { GET: (request, response) => serveTraits(request, response, readValue(TOKEN_ID, request.query["id"])) },
@@ -86,12 +86,12 @@ describe("the traits of many tokens", () => {
   const idsOf = ({ tokens }: ManyTraitsBody) => tokens.map(({ id }) => id);
   const bodyOf = ({ body }: { readonly body: Buffer }): ManyTraitsBody => JSON.parse(body.toString());
 
-  test("are those of each token alone, in the order of the ids", async () => {
+  test("are those of each single token, in the order of the ids", async () => {
     const body = bodyOf(await ask("ids=7,1"));
     expect(body).toEqual({ tokens: [createTokenTraits(7), createTokenTraits(1)], next: null });
   });
 
-  test("come in pages of a hundred, to the last token", async () => {
+  test("are paged by a hundred up to the last token", async () => {
     const page = bodyOf(await ask("after=100"));
     expect([idsOf(page)[0], idsOf(page).length, page.next]).toEqual([101, 100, 200]);
     const last = bodyOf(await ask("after=19998"));
@@ -99,7 +99,7 @@ describe("the traits of many tokens", () => {
     expect(bodyOf(await ask("after=20000"))).toEqual({ tokens: [], next: null });
   });
 
-  test("are kept for a minute while metadata of one of them is not stored", async () => {
+  test("are cached for a minute while metadata of one token is not stored", async () => {
     const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
     const source = { getStored: async (id: number) => (id === 218 ? record : undefined) };
     const all = await ask("ids=218", source);

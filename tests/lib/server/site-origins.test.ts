@@ -13,7 +13,7 @@ describe("a site on a loopback address", () => {
     ["a.localhost:4250", "http://a.localhost:4250"],
     ["my-site.b.localhost:4250", "http://my-site.b.localhost:4250"],
     ["LOCALHOST:4250", "http://localhost:4250"],
-  ])("is at %s", (host, origin) => {
+  ])("uses the origin of the request for the host %s", (host, origin) => {
     expect(of(DEMO, host)).toBe(origin);
   });
 
@@ -38,17 +38,17 @@ describe("a site on a loopback address", () => {
     "localhost:4250#",
     "localhost:04250",
     "localhost:4250, evil.example",
-  ])("is at the configured origin for %s", (host) => {
+  ])("uses the configured origin for the host %s", (host) => {
     expect(of(DEMO, host)).toBe("http://localhost:4250");
   });
 
-  test("is named as a browser writes it, at the same scheme", () => {
+  test("refuses an origin in another spelling or with another scheme", () => {
     const { has } = { has: (origin: string) => new SiteOrigins(DEMO).has(origin) };
     for (const origin of ["http://LOCALHOST:4250", "http://localhost:4250/", "https://localhost:4250", "null", ""])
       expect(has(origin), origin).toBe(false);
   });
 
-  test("has every loopback name, whichever is configured, at the configured scheme and port", () => {
+  test("accepts every loopback name at the configured scheme and port", () => {
     expect(of("http://127.0.0.1:8080", "localhost:8080")).toBe("http://localhost:8080");
     expect(of("http://[::1]:8080", "127.0.0.1:8080")).toBe("http://127.0.0.1:8080");
     expect(of("http://localhost", "127.0.0.1")).toBe("http://127.0.0.1");
@@ -57,7 +57,7 @@ describe("a site on a loopback address", () => {
 });
 
 test.each(["localhost:3000", "127.0.0.1", "evil.example", "www.mb1.example"])(
-  "a site with a name of its own has that origin alone, whatever Host says: %s",
+  "a site with a domain has only that origin, whatever the Host header: %s",
   (host) => {
     const origins = new SiteOrigins("https://mb1.example");
     expect([of("https://mb1.example", host), origins.at(host), origins.has(`https://${host}`)]).toEqual([

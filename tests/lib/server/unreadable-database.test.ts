@@ -20,7 +20,7 @@ test.each([
   ["a saved mood", "/?id=1"],
   ["metadata", "/?id=1"],
   ["oEmbed", "/?url=http://localhost:3000/viewer/1"],
-])("with a database that was never readable, %s is refused in words and kept by nobody", async (name, path) => {
+])("with an unreadable database, %s gets storage_unavailable and no-store", async (name, path) => {
   const { status, headers, body } = await ask(name, path);
   expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test("oEmbed of a viewer that names its mood needs no database", async () => {
+test("oEmbed of a viewer URL with a mood needs no database", async () => {
   const { status, headers } = await ask("oEmbed", "/?url=http://localhost:3000/viewer/1%3Fmood=gm");
   expect([status, headers["cache-control"]]).toEqual([200, expect.stringContaining("public")]);
 });

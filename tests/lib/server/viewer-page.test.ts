@@ -10,7 +10,7 @@ async function avatarPage(query: Record<string, string>) {
   return page;
 }
 
-test("an id and a mood in any spelling give that avatar in that mood", async () => {
+test("gives an avatar in a mood for any spelling of id and mood", async () => {
   expect(await getViewerPage("00042", { mood: "Gm" }, SITE)).toMatchObject({
     kind: "avatar",
     id: 42,
@@ -19,7 +19,7 @@ test("an id and a mood in any spelling give that avatar in that mood", async () 
   });
 });
 
-test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the saved one", async (mood) => {
+test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j falls back to the saved mood", async (mood) => {
   expect(await getViewerPage("1", { mood }, SITE)).toMatchObject({
     kind: "avatar",
     id: 1,
@@ -28,7 +28,7 @@ test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j leaves the
   });
 });
 
-test("without a query it is the saved mood, from the usual side, with controls, and it plays", async () => {
+test("without a query gives the saved mood and the default view, with controls and autoplay", async () => {
   const { backdrops, tags, ...page } = await avatarPage({});
   expect(page).toEqual({
     kind: "avatar",
@@ -50,13 +50,13 @@ test("every mood has a backdrop", async () => {
   expect(new Set(Object.values(backdrops)).size).toBe(ALL_MOODS.length);
 });
 
-test("has the backdrops of all moods, whatever background is asked for: a parent may ask for another", async () => {
+test("has the backdrops of all moods with any background", async () => {
   const { backdrops, background } = await avatarPage({ bg: "none" });
   expect(background).toBe("none");
   expect(new Set(Object.values(backdrops)).size).toBe(ALL_MOODS.length);
 });
 
-test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", async (id) => {
+test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is unknown", async (id) => {
   expect(await getViewerPage(id, { mood: "gm", bg: "none" }, SITE)).toMatchObject({
     kind: "unknown",
     background: "none",
@@ -65,7 +65,7 @@ test.each(["0", "20001", "abc", "", undefined, "000001"])("id %j is nobody's", a
   });
 });
 
-test("other sites are told of an avatar in its mood, and nothing but to look away of one that does not exist", async () => {
+test("has share tags for an avatar and only noindex for an unknown id", async () => {
   const { tags } = await avatarPage({ mood: "gm" });
   expect(tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
   expect((await getViewerPage("20001", { mood: "gm" }, SITE)).tags).toEqual([

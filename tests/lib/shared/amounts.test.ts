@@ -25,19 +25,19 @@ test.each([
   expect(parseApe(text)).toBe(units);
 });
 
-test("an amount taken away has its sign", () => expect(formatApe(-APE / 2n)).toBe("-0.5"));
+test("formats a negative amount with its sign", () => expect(formatApe(-APE / 2n)).toBe("-0.5"));
 
-test("a unit without decimals is written whole", () => {
+test("formats and parses a unit without decimals", () => {
   expect(formatAmount(100n, 0)).toBe("100");
   expect(parseAmount("100", 0)).toBe(100n);
 });
 
-test("zeros that say nothing are read", () => {
+test("parses leading and trailing zeros", () => {
   expect(parseApe("001.500")).toBe((3n * APE) / 2n);
   expect(parseApe(`1.${"0".repeat(30)}`)).toBe(APE);
 });
 
-test("a float would lose what the parser keeps", () => {
+test("parses amounts exactly beyond the precision of floats", () => {
   expect(parseEther("0.1") + parseEther("0.2")).toBe(parseEther("0.3"));
   expect(parseEther("9007199254740993.000000000000000001")).toBe(9007199254740993000000000000000001n);
 });
@@ -61,7 +61,7 @@ test.each([
   ["9".repeat(1_000_000), "looks like"],
   ["0.0000000000000000001", "18 decimal places"],
   ["9".repeat(78), "too large"],
-])("%j is no amount", (text, why) => {
+])("refuses %j as an amount", (text, why) => {
   expect(() => parseApe(text)).toThrow(AmountError);
   expect(() => parseApe(text)).toThrow(why);
 });

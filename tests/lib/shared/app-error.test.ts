@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { AppError } from "@/lib/shared/app-error";
 
-/** A copy of everything that throws, as each route of the build has one. */
+/** A copy of all error classes, as in each route's bundle. */
 async function loadCopy() {
   vi.resetModules();
   const { AppError } = await import("@/lib/shared/app-error");
@@ -32,7 +32,7 @@ async function loadCopy() {
   return { made, classes };
 }
 
-/** Which errors of one copy are instances of which classes of the other. */
+/** Errors of one copy that are instances of the other's classes. */
 const KNOWN = {
   AppError: ["http", "gone", "timeout", "reverted", "circuitOpen", "semaphore", "upstream"],
   HttpError: ["http"],
@@ -60,7 +60,7 @@ class Branded extends AppError<"one" | "two"> {
 }
 class Narrower extends Branded {}
 
-test("an error has its class's brand for a name, a code, a message and a cause", () => {
+test("an error has the brand of its class as name, a code, a message and a cause", () => {
   const cause = new Error("why");
   expect(new Branded("two", "It did not work.", { cause })).toMatchObject({
     name: "Branded",
@@ -70,7 +70,7 @@ test("an error has its class's brand for a name, a code, a message and a cause",
   });
 });
 
-test("recognises nothing that was not made by such a class", () => {
+test("recognises no value that was not made by such a class", () => {
   const others = [
     new Error("Branded"),
     { name: "Branded", code: "one" },
@@ -84,7 +84,7 @@ test("recognises nothing that was not made by such a class", () => {
   expect(others.filter((thrown) => thrown instanceof AppError)).toEqual([]);
 });
 
-test("a class without a brand of its own is told by its identity", () => {
+test("a class without its own brand is recognised by its identity", () => {
   expect(new Branded("one", "") instanceof Narrower).toBe(false);
   expect(new Narrower("one", "") instanceof Narrower).toBe(true);
   expect(new Narrower("one", "") instanceof Branded).toBe(true);

@@ -6,7 +6,7 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
 
-test("variants that differ have keys that differ, all of them safe as file names", () => {
+test("different variants have different keys, which are safe as file names", () => {
   const variants: ArtVariant[] = [1, 11, 20000].flatMap((id) => [
     ...(["br", "gzip", "identity"] as const).flatMap((coding) =>
       (["glb", "packed", "glb-moods", "packed-moods", "vox"] as const).map(

@@ -12,7 +12,7 @@ test.each(["0", "00000", "20001", "99999", "100000", `1${"0".repeat(30)}`])("%j 
 });
 
 test.each(["", " ", "a", "-1", "1.5", "000001", "9".repeat(33), "0".repeat(10_000), undefined, 1, ["1"]])(
-  "%j is no id at all",
+  "%j is not an id",
   (text) => expect(parseId(text)).toEqual({ problem: "malformed" }),
 );
 

@@ -15,7 +15,7 @@ describe.each(["webp", "gif"] as const)("as %s", (format) => {
   });
 
   test.each(ALL_MOODS)(
-    "%s is smooth: 15 to 20 frames a second, none longer than the others by more than a tick",
+    "%s has 15 to 20 frames per second, and the frame lengths differ by at most one tick",
     (mood) => {
       const { delays } = getAnimationTiming(getMood(mood).seconds, format);
       const rate = delays.length / getMood(mood).seconds;
@@ -25,7 +25,7 @@ describe.each(["webp", "gif"] as const)("as %s", (format) => {
     },
   );
 
-  test("lengths that do not divide add up too", () => {
+  test("frames add up to a length that does not divide evenly", () => {
     const { delays } = getAnimationTiming(3.337, format);
     const tick = format === "gif" ? 10 : 1;
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(Math.round(3337 / tick) * tick);

@@ -16,8 +16,8 @@ const shown = () => {
   return { sound, showTutorial, panel };
 };
 
-describe("what a store keeps over a reload", () => {
-  it("keeps the sound, the motion, the tutorial, the form of the stage and the last avatar, and nothing else", () => {
+describe("persisted state", () => {
+  it("is only sound, motion, tutorial, stage form and last avatar", () => {
     useUiStore.getState().setSound(false);
     useUiStore.getState().setIsMotionWanted(false);
     useUiStore.getState().setStageForm("loop");
@@ -32,7 +32,7 @@ describe("what a store keeps over a reload", () => {
     expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({ current: "00007" });
   });
 
-  it("takes up what was kept once the page asks for it", async () => {
+  it("is read on rehydrate()", async () => {
     keptUi({ sound: false, showTutorial: false });
     expect(shown().sound).toBe(true);
     await useUiStore.persist.rehydrate();
@@ -40,28 +40,28 @@ describe("what a store keeps over a reload", () => {
   });
 
   it.each([
-    ["a broken value", { sound: "loud", showTutorial: false }, { sound: true, showTutorial: false, panel: null }],
+    ["an invalid value", { sound: "loud", showTutorial: false }, { sound: true, showTutorial: false, panel: null }],
     ["an unknown field", { panel: "about", sound: false }, { sound: false, showTutorial: true, panel: null }],
-    ["nothing", {}, { sound: true, showTutorial: true, panel: null }],
-  ])("drops %s by itself", async (_what, state, expected) => {
+    ["an empty state", {}, { sound: true, showTutorial: true, panel: null }],
+  ])("is completed with defaults for %s", async (_what, state, expected) => {
     keptUi(state);
     await useUiStore.persist.rehydrate();
     expect(shown()).toEqual(expected);
   });
 
-  it.each(["{", "null", '"text"', "[]", '{"state":7}'])("begins anew with the entry %s", async (entry) => {
+  it.each(["{", "null", '"text"', "[]", '{"state":7}'])("has the defaults for the entry %s", async (entry) => {
     localStorage.setItem("mb1.ui", entry);
     await useUiStore.persist.rehydrate();
     expect(shown()).toEqual({ sound: true, showTutorial: true, panel: null });
   });
 
-  it.each(["7", "20001", "00000", 7])("drops the avatar %j", async (current) => {
+  it.each(["7", "20001", "00000", 7])("leaves out the avatar %j", async (current) => {
     localStorage.setItem("mb1.character", JSON.stringify({ state: { current }, version: 0 }));
     await useCharacterStore.persist.rehydrate();
     expect(useCharacterStore.getState().current).toBe("");
   });
 
-  it("goes on where the browser allows no storage", () => {
+  it("still changes in memory when the browser allows no storage", () => {
     const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("no", "QuotaExceededError");
     });

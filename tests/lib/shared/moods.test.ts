@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { ALL_MOODS, getMood, PICKABLE_MOODS, parseMood } from "@/lib/shared/moods";
 
-test("a mood is read in any letter case", () => {
+test("parses a mood in any letter case", () => {
   for (const mood of ALL_MOODS) expect([parseMood(mood), parseMood(mood.toUpperCase())]).toEqual([mood, mood]);
 });
 
 test.each(["", "sad", " gm", "gm ", "toString", "__proto__", "gm".repeat(5000), undefined, null, 1, ["gm"]])(
-  "%j is no mood",
+  "%j is not a mood",
   (text) => expect(parseMood(text)).toBeNull(),
 );
 
-test("the calm idle is a mood, but none to pick", () => {
+test("default is a mood, but not a pickable one", () => {
   expect(ALL_MOODS).toHaveLength(15);
   expect(PICKABLE_MOODS).not.toContain("default");
   expect(getMood("default").backdrop).toBe("#648398");

@@ -16,7 +16,7 @@ describe("the sample pool", () => {
   });
 
   // After a change of traits: npm run make -- samples.
-  it("is the one that the rule chooses", { timeout: 60_000 }, () => {
+  it("is equal to sampleIds()", { timeout: 60_000 }, () => {
     expect(pool).toEqual(sampleIds());
   });
 
@@ -25,7 +25,7 @@ describe("the sample pool", () => {
     expect(values.filter((value) => !there.has(value))).toEqual([]);
   });
 
-  it("has each type often enough to be met, and both bodies alike", () => {
+  it("has a minimum of each type and of both bodies", () => {
     const count = (is: (each: (typeof traits)[number]) => boolean) => traits.filter(is).length;
     for (const [type, least] of [
       ["Pig", 60],
@@ -45,7 +45,7 @@ describe("the sample pool", () => {
 });
 
 describe("samples", () => {
-  it("are different ones of the pool, at both ends of chance", () => {
+  it("are distinct ids of the pool, at both ends of the random range", () => {
     for (const random of [() => 0, () => 1 - Number.EPSILON, Math.random]) {
       const samples = pickSamples(6, random);
       expect(new Set(samples).size).toBe(6);
@@ -53,11 +53,11 @@ describe("samples", () => {
     }
   });
 
-  it("are never more than there are", () => {
+  it("are at most as many as the pool has", () => {
     expect(pickSamples(5000, Math.random)).toHaveLength(1000);
   });
 });
 
-it.each([[[]], [[1]], [[20_000]], [[1, 2, 64, 65, 128, 191, 20_000]], [[62, 63, 126, 189]]])("%j comes back", (ids) => {
+it.each([[[]], [[1]], [[20_000]], [[1, 2, 64, 65, 128, 191, 20_000]], [[62, 63, 126, 189]]])("decodes %j", (ids) => {
   expect(decodeIdSteps(encodeIdSteps(ids))).toEqual(ids);
 });

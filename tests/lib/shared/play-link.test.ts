@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePlayLink, playPath } from "@/lib/shared/play-link";
 
-describe("an address of the home page", () => {
+describe("a URL of the home page", () => {
   it.each([
     [{}, null, null],
     [{ id: "7" }, 7, null],
@@ -14,13 +14,13 @@ describe("an address of the home page", () => {
     [{ id: "", mood: "" }, null, null],
     [{ id: "9".repeat(5000), mood: "x".repeat(5000) }, null, null],
     [{ id: "<script>", mood: "__proto__" }, null, null],
-  ] as const)("%j asks for %j in %j", (query, id, mood) => {
+  ] as const)("%j has the id %j and the mood %j", (query, id, mood) => {
     // `as`: tables are read-only, queries are not.
     expect(parsePlayLink(query as Record<string, string | string[]>)).toEqual({ id, mood });
   });
 });
 
-it("a path leads back to what it was made of", () => {
+it("playPath is parsed back to its id and mood", () => {
   expect(playPath(7, "gm")).toBe("/?id=00007&mood=gm");
   const { searchParams } = new URL(playPath(20_000, "default"), "http://site");
   expect(parsePlayLink(Object.fromEntries(searchParams))).toEqual({ id: 20_000, mood: "default" });

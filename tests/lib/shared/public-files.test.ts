@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { getPublicFile, PUBLIC_VERSION, VERSIONED_FOLDERS } from "@/lib/shared/public-files";
 
-it("the version is that of the files; if not: put this one into lib/shared/public-files.ts", () => {
+it("PUBLIC_VERSION matches the files; if not: put this one into lib/shared/public-files.ts", () => {
   const hash = createHash("sha256");
   for (const folder of VERSIONED_FOLDERS)
     for (const name of readdirSync(`public/${folder}`).sort())
@@ -11,6 +11,6 @@ it("the version is that of the files; if not: put this one into lib/shared/publi
   expect(PUBLIC_VERSION).toBe(hash.digest("hex").slice(0, 8));
 });
 
-it("a file is asked for by it", () => {
+it("the URL of a file has the version", () => {
   expect(getPublicFile("/stickers/gm.svg")).toBe(`/stickers/gm.svg?v=${PUBLIC_VERSION}`);
 });

@@ -15,11 +15,11 @@ test.each([
   expect(shortenAddress(ADDRESS, first, last)).toBe(expected);
 });
 
-test.each(["", "0x", "0x12345678", "0x123456789"])("%j is short enough already", (text) => {
+test.each(["", "0x", "0x12345678", "0x123456789"])("keeps %j, which is short enough", (text) => {
   expect(shortenAddress(text)).toBe(text);
 });
 
-test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d characters are refused", (length) => {
+test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses a length of %d", (length) => {
   expect(() => shortenAddress(ADDRESS, length)).toThrow(RangeError);
   expect(() => shortenAddress(ADDRESS, 6, length)).toThrow(RangeError);
 });

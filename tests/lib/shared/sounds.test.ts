@@ -19,7 +19,7 @@ import { OPUS_RATE, readOggOpus } from "@/tests/support/read-ogg-opus";
 const LIMIT = 300_000;
 const files = [...ALL_MOODS.flatMap((mood) => getMoodMusic(mood).files), ...CUES_FILES];
 
-it("every mood has its music and its cue, and nothing else lies in the folder", () => {
+it("every mood has music and a cue, and the folder has no other file", () => {
   expect(readdirSync("public/sounds").sort()).toEqual(files.map((file) => file.slice("/sounds/".length)).sort());
   for (const mood of ALL_MOODS) expect(ALL_CUES).toContain(mood);
 });
@@ -33,7 +33,7 @@ it.each(SOUND_FORMATS)(
   },
 );
 
-it("the files are what the scores give; if not: npm run make -- sounds", () => {
+it("the files match the scores; if not: npm run make -- sounds", () => {
   const known: Record<string, { digest: string; sha256: string }> = list;
   for (const { files: paths, digest } of allSounds()) {
     for (const path of paths) {
@@ -48,7 +48,7 @@ it("the files are what the scores give; if not: npm run make -- sounds", () => {
   expect(Object.keys(known).sort()).toEqual([...files].sort());
 });
 
-it("an Opus file says itself to the sample how long it is, whoever decodes it", () => {
+it("an Opus file declares its exact length in samples", () => {
   const lengthOf = (path: string) => readOggOpus(readFileSync(join("public", path)));
   for (const mood of ALL_MOODS) {
     const { files: paths, seconds } = getMoodMusic(mood);
@@ -59,7 +59,7 @@ it("an Opus file says itself to the sample how long it is, whoever decodes it", 
   expect(lengthOf(CUES_FILES[0] ?? "").samples).toBe(Math.ceil(getCuesSeconds() * OPUS_RATE));
 });
 
-it("music comes round with the motion", () => {
+it("the loop of the music fits the loop of the motion", () => {
   for (const mood of ALL_MOODS) {
     const { seconds, loopStart, loopEnd } = getMoodMusic(mood);
     expect(loopEnd - loopStart).toBeCloseTo(seconds, 9);
@@ -67,7 +67,7 @@ it("music comes round with the motion", () => {
   }
 });
 
-it("cues follow each other with silence between", () => {
+it("cues follow each other with silence in between", () => {
   let end = 0;
   for (const cue of ALL_CUES) {
     const { start, seconds } = getCuePlace(cue);

@@ -32,11 +32,11 @@ test("each sheet has its number of frames", () => {
   });
 });
 
-test("the table is what the sprites give; if not: npm run make -- sprites", () => {
+test("the table matches the sprites; if not: npm run make -- sprites", () => {
   expect(readFileSync("lib/shared/sprite-sheets.ts", "utf8")).toBe(sheetTable(ALL_SPRITES));
 });
 
-test("the files are what the sprites give; if not: npm run make -- sprites", () => {
+test("the files match the sprites; if not: npm run make -- sprites", () => {
   const known: Record<string, { digest: string; sha256: string }> = list;
   for (const name of NAMES) {
     expect(known[name]?.digest, name).toBe(digestOf(ALL_SPRITES[name]));
@@ -51,7 +51,7 @@ test(`all sheets together have at most ${LIMIT} bytes`, () => {
   expect(NAMES.reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)).toBeLessThanOrEqual(LIMIT);
 });
 
-/** The px of each frame of a sheet. */
+/** Pixels of each frame of a sheet. */
 async function framesOf(name: SpriteName): Promise<readonly Buffer[]> {
   const { frames, columns, cell }: SpriteSheet = SPRITE_SHEETS[name];
   const { data, info } = await sharp(fileOf(name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -81,18 +81,18 @@ test.each(NAMES)("%s has a frame in every cell, and moves", async (name) => {
   expect(rest).toBeLessThan(frames);
   const pixels = await framesOf(name);
   expect(new Set(pixels.map((each) => createHash("sha1").update(each).digest("hex"))).size).toBeGreaterThan(frames / 2);
-  // Only what makes way for something else ends with nothing.
+  // Only an icon that makes room for another ends empty.
   expect(isEmpty(pixels[rest] ?? Buffer.alloc(0))).toBe(name === "qr-out");
 });
 
-/** Mean difference of two frames' alphas, 0..255. */
+/** Mean alpha difference of two frames, 0..255. */
 function difference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (let at = 3; at < one.length; at += 4) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return sum / (one.length / 4);
 }
 
-test.each(["loader", "arrow-pink", "qr-loop", "randomize"] as const)("%s comes round without a jump", async (name) => {
+test.each(["loader", "arrow-pink", "qr-loop", "randomize"] as const)("%s loops without a jump", async (name) => {
   const pixels = await framesOf(name);
   const [first, last] = [pixels[0], pixels.at(-1)];
   if (first === undefined || last === undefined) throw new Error("no frames");
@@ -101,7 +101,7 @@ test.each(["loader", "arrow-pink", "qr-loop", "randomize"] as const)("%s comes r
 });
 
 test.each(["shuffle", "close-hover", "external", "download", "plus", "arrow", "cart", "download-blue"] as const)(
-  "%s ends where it began",
+  "%s ends with its first frame",
   async (name) => {
     const pixels = await framesOf(name);
     const [first, last] = [pixels[0], pixels.at(-1)];
@@ -110,7 +110,7 @@ test.each(["shuffle", "close-hover", "external", "download", "plus", "arrow", "c
   },
 );
 
-test("what a sheet leaves open, the next one takes up", async () => {
+test("qr-out starts with the first frame of qr-loop", async () => {
   const [loop, out] = await Promise.all([framesOf("qr-loop"), framesOf("qr-out")]);
   expect(difference(loop[0] ?? Buffer.alloc(0), out[0] ?? Buffer.alloc(0))).toBeLessThan(1);
 });

@@ -7,7 +7,7 @@ test("the colours of the style sheets and of the code are the same", () => {
   expect(Object.fromEntries(declared.map(([, name, value]) => [name, value]))).toEqual(TOKENS);
 });
 
-test("the breakpoints are those of the product", () => {
+test("the breakpoints have the specified values", () => {
   const map = /\$breakpoints: \(([^)]*)\)/.exec(readFileSync("styles/_mixins.scss", "utf8"))?.[1] ?? "";
   const points = [...map.matchAll(/(\w+): (\d+)(?:px)?,/g)].map(([, name, pixels]) => [name, Number(pixels)]);
   expect(Object.fromEntries(points)).toEqual({

@@ -19,7 +19,7 @@ const { toViewer, fromViewer, toViewer2, fromViewer2 } = published.$defs;
 const shout = (text: string) => text.toUpperCase();
 const long = "g".repeat(10_240);
 
-/** Every kind of message that may come, good and bad. */
+/** Every kind of incoming message, valid and invalid. */
 const MESSAGES: readonly object[] = [
   ...ALL_MOODS.flatMap((mood) => [mood, shout(mood)]).map((mood) => ({ type: "setMood", payload: { mood } })),
   ...VIEWS.flatMap((view) => [view, shout(view)]).map((view) => ({ type: "setView", payload: { view } })),
@@ -72,7 +72,7 @@ describe("the published schema of messages", () => {
   test.each([
     [1, toViewer, TO_VIEWER_1],
     [2, toViewer2, TO_VIEWER_2],
-  ] as const)("accepts in version %i exactly what the viewer does", (version, definition, contract) => {
+  ] as const)("accepts in version %i exactly the messages that the viewer accepts", (version, definition, contract) => {
     const schema = fromJSONSchema(definition);
     const messages = [
       ...MESSAGES.flatMap((message) =>
@@ -94,7 +94,7 @@ describe("the published schema of messages", () => {
   test.each([
     [1, fromViewer, FROM_VIEWER_1],
     [2, fromViewer2, FROM_VIEWER_2],
-  ] as const)("knows what the viewer reports in version %i", (version, definition, contract) => {
+  ] as const)("accepts reports in version %i and refuses altered ones", (version, definition, contract) => {
     const schema = fromJSONSchema(definition);
     for (const report of REPORTS) {
       const message = { source: VIEWER_SOURCE, version, ...report };
@@ -111,7 +111,7 @@ describe("the published schema of messages", () => {
     }
   });
 
-  test("is what browsers have written out", () => {
+  test("has the same source as the browser code", () => {
     expect(browser.VIEWER_SOURCE).toBe(VIEWER_SOURCE);
   });
 });

@@ -29,7 +29,7 @@ describe("a message of version 1", () => {
     [{ type: "setView", payload: { view: "back" } }, "setView needs payload.view: front, three-quarter, side, face."],
     [{ type: "play", version: 3 }, "The version must be 1 or 2."],
     [{ type: "play", version: "1" }, "The version must be 1 or 2."],
-  ])("%j is refused in words", (message, words) => {
+  ])("%j is refused with a message", (message, words) => {
     expect(parseViewerMessage(message)).toMatchObject({
       version: 1,
       command: { type: "refused", error: { code: "bad_message", message: words } },
@@ -44,11 +44,11 @@ describe("a message of version 1", () => {
       { type: ["play"], version: 2 },
       { version: 2 },
     ],
-  ])("%j is not for a viewer", (message) => {
+  ])("%j is ignored", (message) => {
     expect(parseViewerMessage(message)).toBeNull();
   });
 
-  test("what only a prototype has is not looked at", () => {
+  test("properties of a prototype are ignored", () => {
     expect(parseViewerMessage(Object.create({ type: "play" }))).toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe("a message of version 2", () => {
     expect(parseViewerMessage({ ...message, version: 2 })).toEqual({ version: 2, command });
   });
 
-  test("has a request id, a text or an integer", () => {
+  test("may have a string or an integer as request id", () => {
     for (const requestId of ["a1", 0, 7])
       expect(parseViewerMessage({ type: "play", version: 2, requestId })).toEqual({
         version: 2,
@@ -93,7 +93,7 @@ describe("a message of version 2", () => {
     [{ type: "setAvatar", payload: { id: 7, mood: null } }, "payload.mood", /gm/],
     [{ type: "setBackground", payload: { background: "red" } }, "payload.background", /^mood, none, or #/],
     [{ type: "play", requestId: "" }, "requestId", /1 to 64/],
-  ])("%j is refused with what is wrong and what is allowed", (message, field, allowed) => {
+  ])("%j is refused with the field and its allowed values", (message, field, allowed) => {
     expect(parseViewerMessage({ ...message, version: 2 })?.command).toMatchObject({
       type: "refused",
       error: {

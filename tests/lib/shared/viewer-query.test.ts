@@ -16,7 +16,7 @@ const BY_DEFAULT: ViewerQuery = {
 };
 
 describe("the query of a viewer", () => {
-  test("says everything about it", () => {
+  test("sets mood, view, background, controls and autoplay", () => {
     expect(parseViewerQuery({ mood: "gm", view: "side", bg: "none", controls: "0", autoplay: "0" })).toEqual({
       mood: "gm",
       view: "side",
@@ -26,7 +26,7 @@ describe("the query of a viewer", () => {
     });
   });
 
-  test("counts in any letter case", () => {
+  test("is read in any letter case", () => {
     const asked = parseViewerQuery({ mood: "GM", view: "Three-Quarter", bg: "FfD400" });
     expect(asked).toEqual({ ...BY_DEFAULT, mood: "gm", background: "#ffd400" });
     expect(parseViewerQuery({ bg: "NONE" }).background).toBe("none");
@@ -38,16 +38,16 @@ describe("the query of a viewer", () => {
     ["is empty", ""],
     ["is unknown", "grumpy"],
     ["is repeated", ["gm", "side"]],
-    ["is repeated alike", ["0", "0"]],
+    ["is repeated with one value", ["0", "0"]],
     ["has 10 kB", long],
     ["has 10 kB of digits", "0".repeat(10_240)],
-    ["is a member of every object", "constructor"],
-  ])("leaves the default of whatever %s", (_what, value) => {
+    ["is a member of Object.prototype", "constructor"],
+  ])("keeps the default of a parameter that %s", (_what, value) => {
     const query = Object.fromEntries(["mood", "view", "bg", "controls", "autoplay"].map((name) => [name, value]));
     expect(parseViewerQuery(query as Record<string, string>)).toEqual(BY_DEFAULT);
   });
 
-  test("takes what is not its own as nothing", () => {
+  test("ignores unknown parameters", () => {
     expect(parseViewerQuery({ id: "1", type: "poster", background: "none" })).toEqual(BY_DEFAULT);
   });
 });
@@ -59,17 +59,17 @@ test.each([
   expect(parseColor(text)).toBe(color);
 });
 
-test.each(["#fff", "ff", "ffff", "ggg", "red", "fff;", "fff\n", "url(x)", 123, null, ["fff"]])("%j is none", (text) => {
+test.each(["#fff", "ff", "ffff", "ggg", "red", "fff;", "fff\n", "url(x)", 123, null, ["fff"]])("refuses %j", (text) => {
   expect(parseColor(text)).toBeNull();
 });
 
 describe("the path of a viewer", () => {
-  test("leaves out what is as by default", () => {
+  test("leaves out default values", () => {
     expect(getViewerPath(7)).toBe("/viewer/7");
     expect(getViewerPath(7, BY_DEFAULT)).toBe("/viewer/7");
   });
 
-  test("is read back as it was meant", () => {
+  test("is parsed back to the same query", () => {
     const meant = {
       mood: "zen",
       view: "face",

@@ -17,12 +17,12 @@ function contactAt(height: number): Contact {
   return contact;
 }
 
-test("every corner is looked at once", () => {
+test("lists fewer contact points than corners", () => {
   expect(points.length / 4).toBeLessThan(body.positions.length / 3);
   expect(points.length / 4).toBeGreaterThan(100);
 });
 
-test("who stands darkens the floor round both feet", () => {
+test("a standing avatar darkens the floor around both feet", () => {
   const { x, radiusX, radiusZ, strength } = contactAt(0);
   expect(strength).toBe(1);
   expect(x).toBeCloseTo(0, 2);
@@ -31,7 +31,7 @@ test("who stands darkens the floor round both feet", () => {
   expect(radiusZ).toBeGreaterThan(0.2);
 });
 
-test("who floats darkens it less, the higher the less", () => {
+test("a floating avatar darkens the floor less the higher it is", () => {
   const low = contactAt(0.3);
   const high = contactAt(0.6);
   expect(low.strength).toBeLessThan(0.7);

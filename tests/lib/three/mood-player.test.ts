@@ -33,7 +33,7 @@ describe("a mood that plays", () => {
     }
   });
 
-  test("comes round to where it was after the seconds of its loop", () => {
+  test("returns to its start after the length of its loop", () => {
     const player = createMoodPlayer(CLIPS, "gm", rig);
     const first = player.matrices.slice();
     const { seconds } = getMood("gm");
@@ -43,7 +43,7 @@ describe("a mood that plays", () => {
     expect(farthest(first, player.matrices)).toBeLessThan(1e-4);
   });
 
-  test("is posed anew when the body changes", () => {
+  test("changes its pose with the rig", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     const male = player.matrices.slice();
     player.setRig(getRig("visitor"));
@@ -52,7 +52,7 @@ describe("a mood that plays", () => {
 });
 
 describe("a mood that follows another", () => {
-  test("begins where the last one was, without a leap, and is all there after the blend", () => {
+  test("starts from the last pose without a jump and is complete after the blend", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(1.3);
     const last = player.matrices.slice();
@@ -72,7 +72,7 @@ describe("a mood that follows another", () => {
     expect(farthest(matricesOf("hype", elapsed / getMood("hype").seconds), player.matrices)).toBeLessThan(1e-4);
   });
 
-  test("another change in the middle of a blend goes on from there", () => {
+  test("continues from the current pose in the middle of a blend", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     player.setMood("hype", "blend");
     player.advance(BLEND_SECONDS / 2);
@@ -81,7 +81,7 @@ describe("a mood that follows another", () => {
     expect(farthest(middle, player.matrices)).toBeLessThan(1e-4);
   });
 
-  test("lets the old effect shrink while the new one grows", () => {
+  test("shrinks the old effect while the new one grows", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     player.setMood("hype", "blend");
     player.advance(BLEND_SECONDS * 0.4);
@@ -93,7 +93,7 @@ describe("a mood that follows another", () => {
     expect(leaving?.batch.count).toBe(0);
   });
 
-  test("jumps to its still frame when asked to", () => {
+  test("jumps to its still frame with still", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(0.7);
     player.setMood("hype", "still");
@@ -103,7 +103,7 @@ describe("a mood that follows another", () => {
     expect(player.matrices).toEqual(matricesOf("zen", getMood("zen").still));
   });
 
-  test("is not begun anew when it plays already", () => {
+  test("does not restart when it already plays", () => {
     const player = createMoodPlayer(CLIPS, "zen", rig);
     player.advance(0.7);
     const before = player.matrices.slice();
@@ -112,14 +112,14 @@ describe("a mood that follows another", () => {
   });
 });
 
-test("only a mood that pushes brings the camera nearer", () => {
+test("only a mood with a push moves the camera closer", () => {
   expect(createMoodPlayer(CLIPS, "gm", rig).pushed(SHOTS.poster)).toEqual(widenShot(SHOTS.poster, "gm"));
   const near = createMoodPlayer(CLIPS, "wtf", rig).pushed(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);
 });
 
-test("a gaze turns the head from how the mood has it, and leaves the rest of the body", () => {
+test("a gaze turns only the head, relative to the mood", () => {
   const player = createMoodPlayer(CLIPS, "default", getRig("male"));
   const before = player.pose.rotations.slice();
   player.gaze(30, 10);

@@ -15,7 +15,7 @@ function posed(degrees: number, hips = 0): Pose {
 
 const armOf = ({ rotations }: Pose) => [...rotations.subarray(ARM, ARM + 4)];
 
-test.each([0, 0.25, 0.5, 1])("%d of the way between two turns is that share of the angle", (share) => {
+test.each([0, 0.25, 0.5, 1])("mixing two rotations by %d gives that share of the angle", (share) => {
   const out = createRestPose();
   mixPoses(posed(-30, 0.2), posed(90, -0.2), share, out);
   createQuaternion(0, 0, -30 + 120 * share).forEach((part, at) => {
@@ -24,7 +24,7 @@ test.each([0, 0.25, 0.5, 1])("%d of the way between two turns is that share of t
   expect(out.hips[1]).toBeCloseTo(0.2 - 0.4 * share, 6);
 });
 
-test("the shorter way is taken when a rotation is written with the other sign", () => {
+test("takes the shorter rotation for a quaternion of the opposite sign", () => {
   const far = posed(20);
   far.rotations.set(
     armOf(far).map((part) => -part),
@@ -37,13 +37,13 @@ test("the shorter way is taken when a rotation is written with the other sign", 
   });
 });
 
-test("the result may be written over one of the two, and stays of length 1", () => {
+test("writes the result over an input and keeps unit length", () => {
   const out = posed(170);
   mixPoses(posed(-15), out, 0.3, out);
   expect(Math.hypot(...armOf(out))).toBeCloseTo(1, 6);
 });
 
-test("a copy is equal and independent", () => {
+test("copyPose makes an equal and independent pose", () => {
   const from = posed(45, 0.1);
   const to = createRestPose();
   copyPose(from, to);

@@ -16,11 +16,11 @@ function shown(geometry: ReturnType<typeof createPlateGeometry>): number[] {
   return Array.from(geometry.index?.array ?? []).slice(start, start + count);
 }
 
-test("no plate is drawn before one is shown", () => {
+test("draws no plate at first", () => {
   expect(shown(createPlateGeometry(quads))).toEqual([]);
 });
 
-test("the plates of the components asked for are drawn, and no others", () => {
+test("draws only the plates of the requested components", () => {
   const geometry = createPlateGeometry(quads);
   showPlates(geometry, indices, ranges, ["mouth-grin"]);
   expect(shown(geometry)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
@@ -30,7 +30,7 @@ test("the plates of the components asked for are drawn, and no others", () => {
   expect(shown(geometry)).toEqual([]);
 });
 
-test("a component that the file does not have draws nothing", () => {
+test("draws nothing for a component that the file does not have", () => {
   const geometry = createPlateGeometry(quads);
   showPlates(geometry, indices, ranges, ["cheeks-blush", "eyes-wide"]);
   expect(shown(geometry)).toEqual([0, 1, 2, 3, 4, 5]);

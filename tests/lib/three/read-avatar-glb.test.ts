@@ -12,7 +12,7 @@ function fileOf(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
 
-/** Replaces a text of the file by one of the same length. */
+/** Replaces a text in the file by one of equal length. */
 function tampered(glb: Uint8Array, from: RegExp, to: string): ArrayBuffer {
   const text = Buffer.from(glb).toString("latin1");
   const changed = text.replace(from, to);
@@ -51,7 +51,7 @@ describe.each([1, 4, 7142, 17522])("the GLB of token %i, read again", (id) => {
     expect(model.body.indices).toHaveLength(avatar.body.flipped.length * 6);
   });
 
-  test("has for every corner the way out of its quad, within its plane", () => {
+  test("has for every corner the outward direction in the plane of its quad", () => {
     const { positions, facing, outward = new Int8Array() } = model.body;
     expect(outward).toHaveLength(facing.length);
     for (let vertex = 0; vertex < facing.length / 4; vertex++) {
@@ -73,7 +73,7 @@ describe.each([1, 4, 7142, 17522])("the GLB of token %i, read again", (id) => {
     }
   });
 
-  test("has the face plates where they show, on the head", () => {
+  test("has the face plates at their positions, bound to the head", () => {
     expect(model.face).not.toBeNull();
     model.face?.positions.forEach((value, at) => {
       if (Math.abs(value - (avatar.face.positions[at] ?? 0)) > 1e-5)
@@ -86,18 +86,18 @@ describe.each([1, 4, 7142, 17522])("the GLB of token %i, read again", (id) => {
   });
 });
 
-describe("a file that is no avatar is refused by name:", () => {
+describe("a file that is not an avatar is refused:", () => {
   const glb = encodeGlb(buildAvatar(2));
   const cases: readonly (readonly [string, ArrayBuffer])[] = [
     ["an empty file", new ArrayBuffer(0)],
-    ["a page of text", fileOf(new TextEncoder().encode("<!doctype html><title>Not here</title>"))],
-    ["half of a GLB", fileOf(glb.subarray(0, glb.length / 2))],
+    ["HTML", fileOf(new TextEncoder().encode("<!doctype html><title>Not here</title>"))],
+    ["a truncated GLB", fileOf(glb.subarray(0, glb.length / 2))],
     ["a GLB of another version", tampered(glb, /^glTF\W/, "glTF\u0001")],
     ["another skeleton", tampered(glb, /"name":"leftFoot"/, '"name":"LeftFoot"')],
     ["no body", tampered(glb, /{"name":"body","mesh":0/, '{"name":"bodi","mesh":0')],
     ["a buffer view beyond the file", tampered(glb, /"byteLength":\d/, '"byteLength":9')],
     ["an accessor of another length", tampered(glb, /"count":\d/, '"count":9')],
-    ["JSON that is none", tampered(glb, /"asset":/, '"asset";')],
+    ["invalid JSON", tampered(glb, /"asset":/, '"asset";')],
   ];
   test.each(cases)("%s", (_, file) => {
     expect(() => readAvatarGlb(openGlb(file))).toThrow(ModelError);

@@ -5,11 +5,11 @@ import { readPalette } from "@/lib/three/read-avatar-glb";
 
 const palette = Uint8Array.from({ length: 768 }, (_, part) => (part * 7) % 256);
 
-test("a palette picture gives back its colours", () => {
+test("reads the colours of a palette picture", () => {
   expect(readPalette(encodePalette(palette))).toEqual(palette);
 });
 
-test("a packed picture, a short one and none at all are refused", () => {
+test("refuses a compressed picture, a short one and invalid bytes", () => {
   const packed = encodePalette(palette);
   const data = packed.findIndex((_, at) => String.fromCharCode(...packed.subarray(at, at + 4)) === "IDAT") + 4;
   packed[data + 2] = 5;

@@ -26,7 +26,7 @@ describe.each([
   [120, 120],
   [1920, 120],
 ])("in a box of %d x %d", (width, height) => {
-  test.each(ALL_MOODS)("points lie where the poster of %s has them, in the square stage in the middle", (mood) => {
+  test.each(ALL_MOODS)("points have the same place as on the poster of %s, in the square in the middle", (mood) => {
     const camera = new PerspectiveCamera();
     const shot = widenShot(SHOTS.poster, mood);
     frameCamera(camera, shot, width, height);
@@ -50,7 +50,7 @@ function settle(walk: ViewWalk): number {
   return frames / 60;
 }
 
-test("a walk ends at its view and then stands", () => {
+test("a walk ends at its view and stops", () => {
   const walk = createViewWalk("three-quarter", OURS);
   expect(walk.isMoving).toBe(false);
   walk.aim("side", "walk");
@@ -65,7 +65,7 @@ test("a walk ends at its view and then stands", () => {
   expect(walk.shot).toEqual(VIEW_SHOTS.side);
 });
 
-test("a walk is nearly there after half a second, at any frame rate", () => {
+test("a walk is almost complete after half a second, at any frame rate", () => {
   for (const rate of [10, 30, 144]) {
     const walk = createViewWalk("front", OURS);
     walk.aim("side", "walk");
@@ -74,14 +74,14 @@ test("a walk is nearly there after half a second, at any frame rate", () => {
   }
 });
 
-test("a jump is there at once", () => {
+test("a jump reaches its view at once", () => {
   const walk = createViewWalk("front", OURS);
   walk.aim("face", "jump");
   expect(walk.shot).toEqual(VIEW_SHOTS.face);
   expect(walk.isMoving).toBe(false);
 });
 
-test("a new aim on the way starts from where the camera is", () => {
+test("a new aim during a walk starts from the current view", () => {
   const walk = createViewWalk("front", OURS);
   walk.aim("side", "walk");
   walk.advance(0.2);
@@ -90,14 +90,14 @@ test("a new aim on the way starts from where the camera is", () => {
   expect(walk.shot.turn).toBe(turn);
 });
 
-test("an orbit goes round the view it started from, and follows a hand within a moment", () => {
+test("an orbit is relative to its view and completes within half a second", () => {
   const walk = createViewWalk("front", OURS);
   walk.orbit(turnOrbit(NO_ORBIT, 40, 10), "follow");
   expect(settle(walk)).toBeLessThan(0.5);
   expect(walk.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
 });
 
-test("a view undoes the orbit and goes back the short way, however often it was turned", () => {
+test("aiming at a view undoes the orbit by the shorter rotation, after any number of turns", () => {
   const walk = createViewWalk("three-quarter", OURS);
   walk.orbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "jump");
   walk.aim("three-quarter", "walk");
@@ -106,7 +106,7 @@ test("a view undoes the orbit and goes back the short way, however often it was 
   expect(walk.shot).toEqual(VIEW_SHOTS["three-quarter"]);
 });
 
-test("no turn, tilt or magnification brings the camera under the floor or into the avatar", () => {
+test("no turn, tilt or zoom moves the camera below the floor or into the avatar", () => {
   for (const view of VIEWS) {
     const walk = createViewWalk(view, OURS);
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
@@ -122,20 +122,20 @@ test("no turn, tilt or magnification brings the camera under the floor or into t
   }
 });
 
-test("what is under the pointer stays there while the picture grows", () => {
+test("the point under the pointer stays in place while zooming in", () => {
   const at = { right: 0.2, up: 0.3 };
   const orbit = zoomOrbit(zoomOrbit(NO_ORBIT, 1.3, at), 1.4, at);
   expect(orbit.right + at.right / orbit.zoom).toBeCloseTo(at.right);
   expect(orbit.up + at.up / orbit.zoom).toBeCloseTo(at.up);
 });
 
-test("from further away the view stands in the middle", () => {
+test("zooming out centres the view", () => {
   const orbit = zoomOrbit(zoomOrbit(NO_ORBIT, 2, { right: 0.2, up: 0.3 }), 0.01, { right: 0.2, up: 0.3 });
   expect(orbit.zoom).toBe(0.8);
   expect(Math.abs(orbit.right) + Math.abs(orbit.up)).toBe(0);
 });
 
-test("a mood that pushes the camera in keeps the turn of the hand, and never pulls it out", () => {
+test("a camera push keeps the turn of the orbit and does not move the camera away", () => {
   const walk = createViewWalk("face", OURS);
   walk.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
   const pushed = pushShot(walk.shot, 1, [0, 1.4, 0.1]);
@@ -143,7 +143,7 @@ test("a mood that pushes the camera in keeps the turn of the hand, and never pul
   expect(pushed.height).toBe(walk.shot.height);
 });
 
-test("the face of another model is as near as its head is small", () => {
+test("the face view of another model fits the size of its head", () => {
   const { joints } = OURS;
   const crown = 0.2;
   const walk = createViewWalk("face", { joints, crown });
@@ -156,7 +156,7 @@ test("the face of another model is as near as its head is small", () => {
   expect(walk.isMoving).toBe(false);
 });
 
-test("a face is in the middle of its picture in every mood's still, of ours and of another model", () => {
+test("the face is in the middle of its view in every mood's still, also of another model", () => {
   for (const rig of [OURS, { joints: OURS.joints, crown: 0.2 }]) {
     for (const mood of ALL_MOODS) {
       const player = createMoodPlayer(CLIPS, mood, rig);
@@ -170,7 +170,7 @@ test("a face is in the middle of its picture in every mood's still, of ours and 
   }
 });
 
-test("the camera goes after a head that moves, calmly and at any frame rate, and is there at once where all stands still", () => {
+test("the camera follows a moving head at any frame rate, and at once for an infinite time step", () => {
   const heads = [10, 30, 144].map((rate) => {
     const walk = createViewWalk("face", OURS, [0, 1, 0]);
     for (let frame = 0; frame < rate / 2; frame++) walk.follow([0, 2, 0], 1 / rate);

@@ -13,7 +13,7 @@ function batchOf(...places: number[]): EffectBatch {
   return batch;
 }
 
-test("voxels of two batches stand one after the other, each shrunk by its own scale", () => {
+test("writes voxels of two batches in sequence, each with its own scale", () => {
   const voxels = createVoxelGeometry(8);
   const count = voxels.write([
     { batch: batchOf(1, 2), scale: 0.5 },
@@ -27,7 +27,7 @@ test("voxels of two batches stand one after the other, each shrunk by its own sc
   expect([...geometry.getAttribute("paint").array].slice(0, 12)).toEqual([1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255]);
 });
 
-test("what has no room is left out", () => {
+test("leaves out voxels beyond the capacity", () => {
   const voxels = createVoxelGeometry(2);
   expect(
     voxels.write([

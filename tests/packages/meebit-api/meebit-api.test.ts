@@ -8,17 +8,17 @@ import { buildPackage } from "@/scripts/lib/packages.mjs";
 
 const HOST = "https://mb1.test";
 const MAX_PACKAGE_BYTES = 8 * 1024;
-/** The compiler shares the processor with other tests. */
+/** The compiler competes with other tests. */
 const COMPILER_TIMEOUT_MS = 60_000;
 
-/** An API whose site answers every request like this. */
+/** An API whose site always responds like this. */
 const answering = (response: () => Response) => createMeebitApi(HOST, async () => response());
 
 test("the package has the operations of the API (npm run make -- api-types)", () => {
   expect(readFileSync(API_TYPES_FILE, "utf8")).toBe(apiTypes());
 });
 
-test("parameters go where the operation has them, encoded, and those left out are left out", () => {
+test("addressOf encodes parameters into path and query, and omits missing optional ones", () => {
   expect(addressOf(HOST, "getFullPicture", { id: 7 })).toBe(`${HOST}/meebitimages/7/full.jpg`);
   expect(addressOf(`${HOST}/`, "getPlazaTile", { zoom: 3, x: 4, y: 5 })).toBe(`${HOST}/api/crowd/3/4/5.webp`);
   const options = { type: "poster", token_id: 7, mood: "gm", ratio: "1:1" } as const;
@@ -29,7 +29,7 @@ test("parameters go where the operation has them, encoded, and those left out ar
   expect(() => addressOf("mb1.test", "listMoods", {})).toThrow(TypeError);
 });
 
-test("JSON comes as an object of the site's own type, everything else as the response", async () => {
+test("returns JSON as a typed object, and other types as the response", async () => {
   const saved = { id: 7, mood: "gm", savedAt: null };
   const mood = await answering(() => Response.json(saved)).getSavedMood({ id: 7 });
   expect(mood).toEqual(saved);
@@ -38,7 +38,7 @@ test("JSON comes as an object of the site's own type, everything else as the res
   expect(await picture.text()).toBe("bytes");
 });
 
-test("the signal and the accepted formats reach fetch", async () => {
+test("passes the signal and the Accept header to fetch", async () => {
   let sent: RequestInit | undefined;
   const api = createMeebitApi(HOST, async (_address, init) => {
     sent = init;
@@ -51,7 +51,7 @@ test("the signal and the accepted formats reach fetch", async () => {
   expect(sent).toEqual({});
 });
 
-test("an error of the site carries its code, its words, when to come back and the request's id", async () => {
+test("an API error has its code, message, Retry-After and request id", async () => {
   const body = { error: { code: "busy", message: "The site is busy." } };
   const headers = { "Retry-After": "5", "X-Request-Id": "abc" };
   const asked = answering(() => Response.json(body, { status: 503, headers })).getTraits({ id: 7 });
@@ -64,8 +64,8 @@ test("an error of the site carries its code, its words, when to come back and th
 
 test.each([
   ["a page of a proxy", "<h1>Bad Gateway</h1>"],
-  ["JSON of another form", '{"error":"down"}'],
-  ["JSON that is no object", "null"],
+  ["JSON of another shape", '{"error":"down"}'],
+  ["JSON that is not an object", "null"],
 ])("an error that is %s has no code", async (_name, body) => {
   const asked = answering(() => new Response(body, { status: 502 })).getHealth();
   await expect(asked).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MeebitViewer } from "@/packages/meebit-viewer/src/meebit-viewer";
 
 const HOST = "https://site.example";
-/** Longer than the pause before frames are allocated. */
+/** Longer than the delay before frames are allocated. */
 const ALLOCATED_MS = 150;
 const TIMEOUT_MS = 10_000;
 
@@ -24,7 +24,7 @@ interface SentMessage {
 }
 const sent: SentMessage[] = [];
 
-/** jsdom gives frames in shadow trees no window. */
+/** jsdom has no windows for frames in shadow trees. */
 const frameWindows = new WeakMap<HTMLIFrameElement, object>();
 function getFrameWindow(frame: HTMLIFrameElement): object | null {
   if (!frame.isConnected) return null;
@@ -73,12 +73,12 @@ async function setVisible(viewers: readonly MeebitViewer[], isIntersecting: bool
 
 function dispatchMessage(data: unknown, source: unknown): void {
   const event = new MessageEvent("message", { data });
-  // jsdom accepts windows of its own only.
+  // jsdom accepts its own windows only.
   Object.defineProperty(event, "source", { value: source });
   window.dispatchEvent(event);
 }
 
-/** A message as the viewer in the frame sends it. */
+/** Receives a message as from the viewer's frame. */
 function receive(viewer: MeebitViewer, type: string, payload: unknown, source = getFrame(viewer)?.contentWindow): void {
   dispatchMessage({ source: "meebits-viewer", version: 1, type, payload }, source ?? null);
 }
@@ -106,14 +106,14 @@ describe("a poster", () => {
     expect(getFrame(viewer)).toBeNull();
   });
 
-  test("has the colour of the attribute behind it", () => {
+  test("has the background colour of the attribute", () => {
     const viewer = createViewer({ bg: "ff0000" });
     document.body.append(viewer);
     expect(getPoster(viewer)?.src).toContain("bg=none");
     expect(getPoster(viewer)?.style.background).toMatch(/rgb\(255, 0, 0\)|#ff0000/);
   });
 
-  test("takes the place of the children when it has been downloaded, and gives it back when it fails", () => {
+  test("replaces the children when it has loaded, and is removed when it fails", () => {
     const viewer = createViewer();
     document.body.append(viewer);
     const slot = viewer.shadowRoot?.querySelector("slot");
@@ -177,7 +177,7 @@ describe("attributes", () => {
 
   test("take properties that a page set before the element was defined", () => {
     const viewer = createViewer();
-    // As an element has them that is upgraded.
+    // As on an element before its upgrade.
     const early = { token: 9, mood: "zen", controls: false };
     for (const [name, value] of Object.entries(early)) {
       Object.defineProperty(viewer, name, { value, configurable: true, enumerable: true, writable: true });
@@ -237,7 +237,7 @@ describe("in view", () => {
     expect([first, second, third].filter(getFrame)).toEqual([]);
   });
 
-  test("a frame that is not ready in ten seconds gives way to the poster", async () => {
+  test("a frame that is not ready in ten seconds is replaced by the poster", async () => {
     const viewer = await showViewer();
     const problems: unknown[] = [];
     viewer.addEventListener("error", ({ detail }) => problems.push(detail.code));
@@ -260,14 +260,14 @@ describe("in view", () => {
     expect(getFrame(viewer)).not.toBeNull();
   });
 
-  test.each(["unknown_meebit", "no_webgl", "model_failed"])("the error %s brings the poster back", async (code) => {
+  test.each(["unknown_meebit", "no_webgl", "model_failed"])("the error %s restores the poster", async (code) => {
     const viewer = await showLiveViewer();
     receive(viewer, "error", { code, message: "It cannot live." });
     expect(getFrame(viewer)).toBeNull();
     await expect(viewer.play()).rejects.toMatchObject({ code, message: "It cannot live." });
   });
 
-  test("another token swaps frame and poster", async () => {
+  test("another token replaces frame and poster", async () => {
     const viewer = await showLiveViewer();
     const frame = getFrame(viewer);
     viewer.token = 8;
@@ -278,7 +278,7 @@ describe("in view", () => {
     expect(getPoster(viewer)?.src).toContain("token_id=8&mood=zen");
   });
 
-  test("another mood or view is a message, not another frame", async () => {
+  test("another mood or view sends a message to the same frame", async () => {
     const viewer = await showLiveViewer();
     const frame = getFrame(viewer);
     viewer.mood = "zen";
@@ -291,7 +291,7 @@ describe("in view", () => {
     ]);
   });
 
-  test("an element sends what changes while its frame loads once that is ready", async () => {
+  test("an element sends changes made while its frame loads once it is ready", async () => {
     const viewer = await showViewer();
     viewer.mood = "hype";
     await vi.advanceTimersByTimeAsync(0);
@@ -367,7 +367,7 @@ describe("methods", () => {
     const viewer = await showLiveViewer();
     const picture = viewer.capture();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    // jsdom's own Blob does not go through Node's ports.
+    // Node's ports do not transfer jsdom's Blob.
     vi.stubGlobal("Blob", (await import("node:buffer")).Blob);
     sent[0]?.ports[0]?.postMessage(new Blob(["png"], { type: "image/png" }));
     expect((await picture).type).toBe("image/png");
@@ -383,7 +383,7 @@ describe("methods", () => {
     await expect(picture).rejects.toMatchObject(payload);
   });
 
-  test("capture rejects when no answer comes, and when the frame goes", async () => {
+  test("capture rejects after a time limit, and when the frame is removed", async () => {
     const viewer = await showLiveViewer();
     const late = expect(viewer.capture()).rejects.toMatchObject({ code: "no_answer" });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
@@ -393,7 +393,7 @@ describe("methods", () => {
     await gone;
   });
 
-  test("reject on a poster, with a message that says so", async () => {
+  test("reject on a poster, with the code poster_only", async () => {
     const viewer = createViewer();
     document.body.append(viewer);
     const calls = [viewer.setMood("zen"), viewer.setView("side"), viewer.play(), viewer.pause(), viewer.capture()];
@@ -405,7 +405,7 @@ describe("methods", () => {
 
   test.each(["grumpy", undefined, 7])("setMood and setView refuse %j", async (value) => {
     const viewer = await showLiveViewer();
-    // `as`: what plain JavaScript may call it with.
+    // `as`: a call from plain JavaScript.
     await expect(viewer.setMood(value as never)).rejects.toThrow();
     await expect(viewer.setView(value as never)).rejects.toThrow();
     expect(sent).toEqual([]);

@@ -16,7 +16,7 @@ interface Named {
 }
 const listNames = (list: readonly Named[]) => list.map(({ name }) => name).toSorted();
 
-/** What browsers call. */
+/** Called by browsers. */
 const CALLBACKS = ["connectedCallback", "disconnectedCallback", "attributeChangedCallback"];
 
 function findStatement<Kind extends ts.Statement>(isKind: (node: ts.Node) => node is Kind, name: string): Kind {
@@ -34,7 +34,7 @@ const listPublicNames = (isKind: (node: ts.Node) => boolean) =>
     .map(({ name }) => getText(name))
     .toSorted();
 
-test("the manifest has the attributes of the element, each with the property of its name", async () => {
+test("the manifest has the attributes of the element, with properties of the same name", async () => {
   const { MeebitViewer } = await import("@/packages/meebit-viewer/src/meebit-viewer");
   expect(listNames(element.attributes)).toEqual([...MeebitViewer.observedAttributes].toSorted());
   for (const { name, fieldName } of element.attributes) expect(fieldName).toBe(name);
@@ -70,7 +70,7 @@ test("the manifest and the README name every mood and view", () => {
   }
 });
 
-test("the manifest stands where package.json says, for a file that it exports", () => {
+test("package.json points to the manifest, which describes an exported file", () => {
   const { customElements, exports } = json("package.json");
   expect(existsSync(`packages/meebit-viewer/${customElements}`)).toBe(true);
   expect(exports["."].default).toBe(`./${module.path}`);

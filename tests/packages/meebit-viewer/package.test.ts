@@ -9,11 +9,11 @@ import { buildPackage, bundleElement, SERVED_ELEMENT } from "@/scripts/lib/packa
 const FOLDER = "packages/meebit-viewer";
 const MAX_ELEMENT_BYTES = 3 * 1024;
 const MAX_PACKAGE_BYTES = 20 * 1024;
-/** The compiler shares the processor with other tests. */
+/** The compiler competes with other tests. */
 const COMPILER_TIMEOUT_MS = 60_000;
 const project = JSON.parse(readFileSync(`${FOLDER}/package.json`, "utf8"));
 
-/** A project that has the package installed. */
+/** A project with the package installed. */
 const root = mkdtempSync(join(tmpdir(), "embedder-"));
 afterAll(() => rmSync(root, { recursive: true }));
 const runInProject = (code: string) => {
@@ -33,17 +33,17 @@ beforeAll(async () => {
   }
 }, COMPILER_TIMEOUT_MS);
 
-test("the element weighs at most 3 KiB, compressed", async () => {
+test("the element has at most 3 KiB, compressed", async () => {
   expect(gzipSync(await bundleElement()).length).toBeLessThanOrEqual(MAX_ELEMENT_BYTES);
 });
 
-test("the site serves the element of these sources (npm run make -- embed)", async () => {
+test("the site serves the element built from these sources (npm run make -- embed)", async () => {
   const element = await bundleElement();
   expect(readFileSync(SERVED_ELEMENT, "utf8")).toBe(element);
   expect(readFileSync(`${FOLDER}/dist/meebit-viewer.js`, "utf8")).toBe(element);
 });
 
-test("the package is small, and has what it exports and nothing else", () => {
+test("the package is small, and contains only its exports", () => {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const output = execFileSync(npm, ["pack", "--dry-run", "--json", "--ignore-scripts"], {
     cwd: FOLDER,
@@ -79,13 +79,13 @@ test("the package is small, and has what it exports and nothing else", () => {
   expect(exported.filter((path) => !names.includes(path.replace("./", "")))).toEqual([]);
 });
 
-test("publint finds nothing in the package", () => {
+test("publint finds no problems in the package", () => {
   const options = { encoding: "utf8", shell: process.platform === "win32" } as const;
   const { status, stdout } = spawnSync("publint", ["run", FOLDER, "--strict", "--pack", "false"], options);
   expect([status, stdout]).toEqual([0, expect.stringContaining("All good!")]);
 });
 
-test("the package needs no other one but React, if that", () => {
+test("the package has no dependencies and an optional React peer", () => {
   expect(project.dependencies).toBeUndefined();
   expect(project.peerDependenciesMeta).toEqual({ react: { optional: true } });
   const own = JSON.parse(readFileSync("package.json", "utf8"));
@@ -93,12 +93,12 @@ test("the package needs no other one but React, if that", () => {
   for (const file of project.sideEffects) expect(existsSync(join(FOLDER, file))).toBe(true);
 });
 
-test("in Node the element can be imported, and does nothing", () => {
+test("the element can be imported in Node, without custom elements", () => {
   const code = `const { MeebitViewer } = await import("meebit-viewer"); console.log(typeof MeebitViewer, typeof customElements);`;
   expect(runInProject(code)).toEqual({ status: 0, stdout: "function undefined", stderr: "" });
 });
 
-test("in Node the component renders the element with its poster", () => {
+test("the component renders the element with its poster in Node", () => {
   const code = `
     import { createElement } from "react";
     import { renderToString } from "react-dom/server";
@@ -112,7 +112,7 @@ test("in Node the component renders the element with its poster", () => {
 });
 
 test(
-  "a strict project finds the types of the element, its events and the component",
+  "a strict project compiles with the types of element, events and component",
   () => {
     writeFileSync(
       join(root, "page.tsx"),

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) act(() => root.unmount());
 });
 
-/** Renders with the React under test; Testing Library would bring the site's own. */
+/** Renders with the React under test; Testing Library would use the site's. */
 function render(node: ReactNode) {
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
@@ -42,7 +42,7 @@ test("a server renders the element with its poster as a child", () => {
   expect(html).toContain(`<img alt="Meebit 00007" src="${src}"`);
 });
 
-test("a browser takes over what a server has rendered, without a difference", async () => {
+test("hydration of server HTML reports no mismatch", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const viewer = <MeebitViewer controls={false} host={HOST} mood="gm" token={7} />;
   const box = document.createElement("div");
@@ -54,7 +54,7 @@ test("a browser takes over what a server has rendered, without a difference", as
   await act(async () => root.unmount());
 });
 
-test("props change the element, and a ref gives it", () => {
+test("props update the element, and a ref returns it", () => {
   const ref = createRef<MeebitViewerElement>();
   const { rerender } = render(<MeebitViewer controls={false} host={HOST} mood="gm" ref={ref} token={7} />);
   expect(ref.current).toMatchObject({ tagName: "MEEBIT-VIEWER", token: 7, mood: "gm", controls: false });
@@ -62,7 +62,7 @@ test("props change the element, and a ref gives it", () => {
   expect(ref.current).toMatchObject({ token: 8, mood: null, view: "face", controls: true });
 });
 
-test("its own children take the place of the poster", () => {
+test("children replace the poster", () => {
   const { container } = render(
     <MeebitViewer host={HOST} token={7}>
       <a href="/meebit/7">Meebit 7</a>
@@ -72,7 +72,7 @@ test("its own children take the place of the poster", () => {
   expect(container.querySelector("meebit-viewer > a")).not.toBeNull();
 });
 
-test("its events reach the handlers of the last render", () => {
+test("events call the handlers of the last render", () => {
   const handlers = { onReady: vi.fn(), onMoodChange: vi.fn(), onError: vi.fn(), onCapture: vi.fn() };
   const former = vi.fn();
   const { container, rerender } = render(<MeebitViewer host={HOST} onReady={former} token={7} />);

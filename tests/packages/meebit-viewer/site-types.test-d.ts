@@ -14,7 +14,7 @@ import type {
   ViewerReport,
 } from "@/packages/meebit-viewer/src/meebit-viewer";
 
-// Checked by `npm run typecheck`, never run: the package has the types of the site.
+// Checked by `npm run typecheck`, never run: the package has the site's types.
 expectTypeOf<Mood>().toEqualTypeOf<moods.Mood>();
 expectTypeOf<View>().toEqualTypeOf<views.View>();
 expectTypeOf<ViewerErrorCode>().toEqualTypeOf<messages.ViewerProblem>();

@@ -21,7 +21,7 @@ test("the package has the ids of the site", () => {
   expect([MIN_ID - 1, MIN_ID, MAX_ID, MAX_ID + 1].map(read)).toEqual([null, MIN_ID, MAX_ID, null]);
 });
 
-test("the package knows the messages of the viewer by source and version", () => {
+test("the package recognizes messages of the viewer by source and version", () => {
   expect(isFromViewer({ source: VIEWER_SOURCE, version: 1 })).toBe(true);
   expect(isFromViewer({ source: VIEWER_SOURCE, version: 2 })).toBe(false);
 });
@@ -31,14 +31,14 @@ test.each([
   { mood: "gm", view: "three-quarter", bg: "mood", controls: true, autoplay: true },
   { mood: "zen", view: "side", bg: "none", controls: false, autoplay: false },
   { view: "face", bg: "ff0000" },
-] as const)("the address of the viewer is the site's own: %j", (options) => {
+] as const)("the viewer address matches the site's for %j", (options) => {
   const address = new URL(getViewerUrl({ host: HOST, token: 7, ...options }));
   const query = parseViewerQuery(Object.fromEntries(address.searchParams));
   expect(getViewerPath(7, query)).toBe(`/viewer/7${address.search}`);
   expect(query).toMatchObject({ mood: options.mood ?? null, view: options.view ?? "three-quarter" });
 });
 
-test("the poster is the site's own", () => {
+test("the poster address matches the site's", () => {
   const poster = new URL(getPosterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" }));
   const own = new URL(createPosterSource(7, "gm", "none", "side")(640), HOST);
   own.searchParams.delete("w");

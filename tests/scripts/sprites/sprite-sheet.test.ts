@@ -19,13 +19,13 @@ async function pixel(sprite: Sprite, x: number): Promise<number[]> {
   return [...pixels.subarray((10 * 48 + x) * 4, (10 * 48 + x) * 4 + 4)];
 }
 
-test("a mask keeps of its white only how opaque it is", async () => {
+test("a mask sprite has only the alpha of its drawing", async () => {
   expect(await pixel(square("#fff", "mask"), 10)).toEqual([0, 0, 0, 255]);
   expect(await pixel(square("#808080", "mask"), 10)).toEqual([0, 0, 0, 128]);
   expect(await pixel(square("#fff", "mask"), 40)).toEqual([0, 0, 0, 0]);
 });
 
-test("a picture keeps its colours", async () => {
+test("a picture sprite keeps its colours", async () => {
   expect(await pixel(square("#ff4f9a", "picture"), 10)).toEqual([255, 79, 154, 255]);
 });
 
@@ -34,7 +34,7 @@ test("the same sprite gives the same bytes", async () => {
   expect(one.equals(other)).toBe(true);
 });
 
-test("a turn after another is one turn", () => {
+test("after() combines two rotations into one", () => {
   const both = turned(after(yaw(0.5), pitch(0.3)), [1, 2, 3]);
   const inTwo = turned(pitch(0.3), turned(yaw(0.5), [1, 2, 3]));
   both.forEach((value, axis) => {
@@ -42,7 +42,7 @@ test("a turn after another is one turn", () => {
   });
 });
 
-test("in the studio a top is lighter than a front, and a front than a side", () => {
+test("lit() makes a top lighter than a front, and a front lighter than a side", () => {
   const [top, front, side] = (
     [
       [0, 1, 0],
@@ -55,7 +55,7 @@ test("in the studio a top is lighter than a front, and a front than a side", () 
   expect((side ?? 0) / 0x80).toBeCloseTo(0.65, 1);
 });
 
-test("sides between two voxels are not drawn, and the nearest voxel comes last", () => {
+test("omits faces between two voxels, and draws the nearest voxel last", () => {
   const place = { turn: STUDIO, scale: 1, x: 0, y: 0 };
   const faces = (svg: string) => svg.split("M").length - 1;
   const [far, near] = [

@@ -24,14 +24,14 @@ function shellAt(shells: CrowdShells, place: number): Shell {
 }
 
 describe("the crowd's file", () => {
-  test("is small, and has at least 300 avatars, those in front voxel by voxel", () => {
+  test("is at most 300 kB, with at least 300 avatars, the front ones as voxels", () => {
     expect(sent.length).toBeLessThanOrEqual(300_000);
     expect(pack.count).toBe(CROWD_COUNT);
     expect(pack.count).toBeGreaterThanOrEqual(300);
     expect(pack.voxels.firstQuads.length - 1).toBe(CROWD_NEAR);
   });
 
-  test("has the tokens that are drawn for it, each once", () => {
+  test("has the tokens of crowdIds, each once", () => {
     expect([...pack.ids]).toEqual(crowdIds(CROWD_COUNT));
     expect(new Set(pack.ids).size).toBe(CROWD_COUNT);
   });
@@ -43,7 +43,7 @@ describe("the crowd's file", () => {
 
   // After a change of the engine: npm run make -- crowd.
   test.each([0, 2, 3, 40, CROWD_NEAR - 1, CROWD_NEAR, 200, CROWD_COUNT - 1])(
-    "draws avatar %d as the engine does",
+    "has avatar %d as the engine draws it",
     (place) => {
       const isNear = place < CROWD_NEAR;
       const member = crowdMember(pack.ids[place] ?? 0, isNear);
@@ -54,7 +54,7 @@ describe("the crowd's file", () => {
     },
   );
 
-  test("takes a few hundred triangles an avatar in front, and a few dozen behind", () => {
+  test("has under 600 triangles per avatar in front, and under 80 behind", () => {
     const mean = ({ firstTexels, firstQuads }: CrowdShells) => (firstTexels.length * 2) / (firstQuads.length - 1);
     expect(mean(pack.voxels)).toBeLessThan(600);
     expect(mean(pack.boxes)).toBeLessThan(80);

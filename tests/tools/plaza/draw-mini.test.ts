@@ -6,7 +6,7 @@ import { tintMini } from "@/tools/plaza/encode-minis";
 const VIEWS = { front: 0, side: 1, back: 2 } as const;
 type Color = readonly [number, number, number];
 
-/** Colour of a texel, columns from the left and rows from the feet; null where nothing is. */
+/** Colour of a texel, columns from the left and rows from the feet; null if empty. */
 function colorAt(picture: Uint8Array, view: keyof typeof VIEWS, column: number, row: number): Color | null {
   const at = ((VIEWS[view] * MINI.high + MINI.high - 1 - row) * MINI.wide + column) * 4;
   const [r = 0, g = 0, b = 0, alpha] = picture.subarray(at, at + 4);
@@ -15,8 +15,8 @@ function colorAt(picture: Uint8Array, view: keyof typeof VIEWS, column: number, 
 const brightness = (color: Color | null) => (color === null ? -1 : color[0] + color[1] + color[2]);
 const columns = Array.from({ length: MINI.wide }, (_, column) => column);
 
-describe("an avatar from afar", () => {
-  test("stands on the lowest row with its arms down, and is less wide than a T-pose by far", () => {
+describe("drawMini", () => {
+  test("draws the feet on the lowest row and the arms down", () => {
     const picture = drawMini(1);
     expect(columns.some((column) => colorAt(picture, "front", column, 0))).toBe(true);
     expect(colorAt(picture, "front", 0, 17)).toBeNull();
@@ -24,7 +24,7 @@ describe("an avatar from afar", () => {
     expect(colorAt(picture, "front", 2, 10) ?? colorAt(picture, "front", 1, 10)).not.toBeNull();
   });
 
-  test("is alike on its left and its right", () => {
+  test("draws left and right with the same outline", () => {
     const picture = drawMini(20);
     for (const view of ["front", "back"] as const) {
       for (let row = 0; row < MINI.high; row++) {
@@ -35,7 +35,7 @@ describe("an avatar from afar", () => {
   });
 
   // Humans, an Elephant, a Pig, a Skeleton, a Dissected, a Visitor.
-  test.each([1, 2, 20, 7, 45, 155, 6863, 10326])("keeps token %d's eyes, and has none behind", (id) => {
+  test.each([1, 2, 20, 7, 45, 155, 6863, 10326])("shows the eyes of token %d in front only", (id) => {
     const picture = drawMini(id);
     const eyes = [20, 21, 22, 23, 24].flatMap((row) => {
       const skin = brightness(colorAt(picture, "front", 5, row));
@@ -45,7 +45,7 @@ describe("an avatar from afar", () => {
     expect(picture.slice(0, 32 * 12 * 4)).not.toEqual(picture.slice(64 * 12 * 4));
   });
 
-  test("looks to the left of its side view", () => {
+  test("faces left in the side view", () => {
     // A cap's peak.
     const picture = drawMini(2);
     const rowWithPeak = [24, 25, 26].find((row) => colorAt(picture, "side", 0, row));
@@ -53,20 +53,20 @@ describe("an avatar from afar", () => {
     expect(colorAt(picture, "side", 11, rowWithPeak ?? 0)).toBeNull();
   });
 
-  test("is the same bytes each time, whoever was drawn before", () => {
+  test("returns the same bytes after drawing another avatar", () => {
     const first = drawMini(31);
     drawMini(10326);
     expect(drawMini(31)).toEqual(first);
     expect(first).toHaveLength(MINI_TEXELS * 4);
   });
 
-  test.each([0, 20001, 1.5])("there is no token %d", (id) => {
+  test.each([0, 20001, 1.5])("refuses token %d", (id) => {
     expect(() => drawMini(id)).toThrow(RangeError);
   });
 });
 
-describe("an avatar in few colours", () => {
-  test("keeps what there is, in colours near to its own", () => {
+describe("tintMini", () => {
+  test("keeps the outline, in colours close to the original", () => {
     const picture = drawMini(517);
     const { texels, tints } = tintMini(picture);
     let most = 0;
@@ -82,7 +82,7 @@ describe("an avatar in few colours", () => {
     expect(most).toBeLessThan(90);
   });
 
-  test("has no more colours than it needs", () => {
+  test("uses no more colours than needed", () => {
     const plain = new Uint8Array(16).fill(255);
     plain.set([0, 0, 0, 255], 4);
     expect([...tintMini(plain).tints].slice(0, 3)).toEqual([0x7fff, 0, 0]);

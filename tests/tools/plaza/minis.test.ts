@@ -13,7 +13,7 @@ const folder = new URL("../../../public/crowd/", import.meta.url);
 const sentOf = (cell: number) => readFileSync(new URL(`minis-${String(cell).padStart(2, "0")}.bin`, folder));
 const unpackedOf = (cell: number) => new Uint8Array(gunzipSync(sentOf(cell)));
 
-/** Texels of one avatar, views side by side, lowest row first. */
+/** Texels of one avatar, views side by side, bottom row first. */
 function rowsOf({ pixels }: MiniPack, nth: number): Uint16Array[] {
   const wide = MINI.wide * MINI.views;
   return Array.from({ length: MINI.high }, (_, row) => {
@@ -34,15 +34,15 @@ function drawnRows(id: number): Uint16Array[] {
   );
 }
 
-describe("the minis' files", () => {
-  test("are one a cell, and 4 MB in all at the most", () => {
+describe("the files of the minis", () => {
+  test("are one per cell, with at most 4 MB in total", () => {
     expect(readdirSync(folder)).toHaveLength(CELLS);
     const bytes = Array.from({ length: CELLS }, (_, cell) => sentOf(cell).length);
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(4_000_000);
   });
 
-  // After a change of the engine or of the plaza: npm run make -- crowd.
-  test("have of every third cell an avatar as the engine draws it, and everybody who stands there", () => {
+  // After a change of the engine or the plaza: npm run make -- crowd.
+  test("have an avatar of every third cell as the engine draws it, and the count of the cell", () => {
     for (const [cell, { first, count }] of plaza.cells.entries()) {
       if (cell % 3 > 0) continue;
       const pack = decodeMinis(unpackedOf(cell));
@@ -54,7 +54,7 @@ describe("the minis' files", () => {
 
   const cells = process.env["ALL_IDS"] ? plaza.cells.keys() : [40];
   test.each([...cells])(
-    "cell %d is what the engine draws, byte for byte",
+    "cell %d matches the engine byte for byte",
     (cell) => {
       expect(Buffer.compare(unpackedOf(cell), cellFile(cell))).toBe(0);
     },

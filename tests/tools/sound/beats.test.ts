@@ -9,7 +9,7 @@ import { SCORES } from "@/tools/sound/scores";
 const RIG = getRig("male");
 const FRAMES = 960;
 
-/** Where a bone's joint, moved by an offset in metres, is over the loop. */
+/** Path of a bone's joint, offset in metres, over the loop. */
 function pathOf(mood: Mood, bone: Bone, axis: 0 | 1 | 2, forward = 0): number[] {
   const [x = 0, y = 0, z = 0] = RIG.joints.subarray(BONE_INDEX[bone] * 3);
   return Array.from({ length: FRAMES }, (_, frame) => {
@@ -19,7 +19,7 @@ function pathOf(mood: Mood, bone: Bone, axis: 0 | 1 | 2, forward = 0): number[] 
   });
 }
 
-/** Seconds at which a path is lowest within `span` seconds round it. */
+/** Seconds of a path's minima within `span` seconds around each. */
 function lows(mood: Mood, path: readonly number[], span: number): number[] {
   const reach = Math.round((span / getMood(mood).seconds) * FRAMES);
   const at = (frame: number): number => path[(frame + FRAMES) % FRAMES] ?? Number.NaN;
@@ -32,7 +32,7 @@ function lows(mood: Mood, path: readonly number[], span: number): number[] {
   return found;
 }
 
-/** Seconds from a moment to the nearest multiple of so many beats. */
+/** Seconds from a moment to the nearest multiple of `beats`. */
 function offBeat(mood: Mood, second: number, beats: number): number {
   const { tempo, downbeat } = SCORES[mood];
   const span = (beats * 60) / tempo;

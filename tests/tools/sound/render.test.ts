@@ -6,12 +6,12 @@ import { CUE_SCORES, SCORES } from "@/tools/sound/scores";
 import { loudnessOf } from "@/tools/sound/synth/master";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 
-// Rendering takes seconds where the machine is busy.
+// On a busy machine rendering takes seconds.
 const TIMEOUT_MS = 120_000;
 const IS_WHOLE = process.env["ALL_IDS"] === "1";
-/** A calm one, a fast one, and that of an avatar without a mood; all of them with ALL_IDS=1 (npm run test:full). */
+/** A calm mood, a fast one and the default; all of them with ALL_IDS=1 (npm run test:full). */
 const MOODS = IS_WHOLE ? ALL_MOODS : (["default", "zen", "hype"] as const);
-/** Those in which half a loop is a whole number of wobbles and ducks. */
+/** Moods whose half loop is a whole number of wobbles and ducks. */
 const TURNED = IS_WHOLE ? (["meebin", "zen", "buzzed", "hype"] as const) : (["zen", "hype"] as const);
 const target = (mood: Mood): number => (mood === "default" ? LOUDNESS.default : LOUDNESS.mood);
 
@@ -28,25 +28,25 @@ function peakOf(sound: Float32Array): number {
   return most;
 }
 
-/** How sharply the sound bends at a sample: large at a click. */
+/** Second difference at a sample: large at a click. */
 function bendAt(sound: Float32Array, index: number): number {
   const at = (place: number): number => sound[(place + sound.length) % sound.length] ?? Number.NaN;
   return Math.abs(at(index - 1) - 2 * at(index) + at(index + 1));
 }
 
 describe.each(MOODS)("the music of %s", (mood) => {
-  it("is as long as the table says, finite, and never clips", { timeout: TIMEOUT_MS }, () => {
+  it("has the length of the table, is finite and does not clip", { timeout: TIMEOUT_MS }, () => {
     const loop = loopOf(mood);
     expect(loop.length).toBe(Math.round(getMoodMusic(mood).seconds * SAMPLE_RATE));
     expect(loop.every(Number.isFinite)).toBe(true);
     expect(peakOf(loop)).toBeLessThan(0.85);
   });
 
-  it("is as loud as all others", { timeout: TIMEOUT_MS }, () => {
+  it("has the target loudness", { timeout: TIMEOUT_MS }, () => {
     expect(Math.abs(loudnessOf(loopOf(mood)) - target(mood))).toBeLessThan(0.5);
   });
 
-  it("has no click where its end meets its beginning", { timeout: TIMEOUT_MS }, () => {
+  it("has no click at the loop point", { timeout: TIMEOUT_MS }, () => {
     const loop = loopOf(mood);
     let sharpest = 0;
     let [before = 0, here = 0] = loop.subarray(199);
@@ -58,11 +58,11 @@ describe.each(MOODS)("the music of %s", (mood) => {
   });
 });
 
-it("a loop begun half way round is the same loop, turned: it has no seam", { timeout: TIMEOUT_MS }, () => {
+it("a loop started halfway is the same loop, rotated", { timeout: TIMEOUT_MS }, () => {
   for (const mood of TURNED) {
     const score = SCORES[mood];
     const half = loopOf(mood).length / 2;
-    // The wobble and the duck are fixed to the loop, not to its notes: half a loop is a whole number of both here.
+    // The wobble and the duck are locked to the loop, not to its notes. Half a loop holds a whole number of both here.
     const turned = renderLoop({ ...score, downbeat: score.downbeat + half / SAMPLE_RATE }, target(mood));
     let furthest = 0;
     const loop = loopOf(mood);
@@ -74,13 +74,13 @@ it("a loop begun half way round is the same loop, turned: it has no seam", { tim
   }
 });
 
-it("the same score gives the same samples", { timeout: TIMEOUT_MS }, () => {
+it("rendering the same score twice returns the same samples", { timeout: TIMEOUT_MS }, () => {
   const again = renderLoop(SCORES.hype, LOUDNESS.mood);
   expect(Buffer.from(again.buffer).equals(Buffer.from(loopOf("hype").buffer))).toBe(true);
   expect(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue)).toEqual(renderCue(CUE_SCORES.shutter, 0.3, LOUDNESS.cue));
 });
 
-it("no two moods play the same", { timeout: TIMEOUT_MS }, () => {
+it("no two moods share tempo, key and voices", { timeout: TIMEOUT_MS }, () => {
   for (const [index, mood] of ALL_MOODS.entries()) {
     for (const other of ALL_MOODS.slice(index + 1)) {
       const [a, b] = [SCORES[mood], SCORES[other]];
@@ -91,7 +91,7 @@ it("no two moods play the same", { timeout: TIMEOUT_MS }, () => {
 });
 
 describe.each(ALL_CUES)("the cue %s", (cue) => {
-  it("is short, loud enough, finite, and ends in silence", { timeout: TIMEOUT_MS }, () => {
+  it("is short, has the target loudness, is finite and ends in silence", { timeout: TIMEOUT_MS }, () => {
     const { seconds } = getCuePlace(cue);
     const sound = renderCue(CUE_SCORES[cue], seconds, LOUDNESS.cue);
     expect(seconds).toBeGreaterThanOrEqual(0.2);

@@ -7,7 +7,7 @@ import { STICKER_CELLS } from "@/tools/stickers/sticker-art";
 
 const FOLDER = new URL("../../../public/stickers/", import.meta.url);
 
-/** How many of the cells of two stickers differ, as a share. */
+/** Share of cells in which two stickers differ. */
 async function differing(one: string, two: string): Promise<number> {
   const [a, b] = await Promise.all(
     [one, two].map((svg) =>
@@ -27,14 +27,14 @@ async function differing(one: string, two: string): Promise<number> {
 }
 
 describe("the stickers of the moods", () => {
-  it("are one file each, as the script draws them now (npm run make -- stickers writes them anew)", () => {
+  it("match the drawings of the script (npm run make -- stickers)", () => {
     expect(readdirSync(FOLDER).sort()).toEqual(ALL_MOODS.map((mood) => `${mood}.svg`).sort());
     for (const mood of ALL_MOODS) {
       expect(readFileSync(new URL(`${mood}.svg`, FOLDER), "utf8") === moodSticker(mood), mood).toBe(true);
     }
   });
 
-  it("are small drawings without anything that runs or loads", () => {
+  it("are small SVGs without scripts or external resources", () => {
     for (const mood of ALL_MOODS) {
       const svg = moodSticker(mood);
       expect(svg.length, mood).toBeLessThan(3000);
@@ -46,8 +46,8 @@ describe("the stickers of the moods", () => {
     }
   });
 
-  it("are told apart: of any two a tenth of the cells differ beside their backdrops", async () => {
-    // On one backdrop, so that faces and props are all that is compared.
+  it("differ pairwise in at least a tenth of their cells", async () => {
+    // On a common backdrop, so that only faces and props are compared.
     const plain = (svg: string) => svg.replace(/<path fill="#\w+" d="[^"]*"\/>/g, "");
     for (const [index, one] of ALL_MOODS.entries()) {
       for (const two of ALL_MOODS.slice(index + 1)) {

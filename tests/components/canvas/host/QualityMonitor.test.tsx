@@ -26,7 +26,7 @@ async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
       slow={{ fps: 8, seconds: 4 }}
     />,
   );
-  /** Draws for some seconds. Gives the levels that the device has been on, in turn. */
+  /** Draws for some seconds. Returns the levels in sequence. */
   const run = async (seconds: number, costMs: (level: number) => number) => {
     seen.splice(0);
     for (const end = time + seconds * 1000; time < end; time += costMs(policy.level))
@@ -36,24 +36,24 @@ async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
   return { policy, run, onSlow };
 }
 
-test("a fast device stays where it is", async () => {
+test("a fast device keeps its level", async () => {
   const { run } = await createDevice({});
   expect(await run(20, () => 16.7)).toEqual([]);
   expect(await run(10, () => 8.3)).toEqual([]);
 });
 
-test("a slow device goes down until it keeps up", async () => {
+test("a slow device steps down until it is fast enough", async () => {
   const { run, policy } = await createDevice({});
   await run(20, (level) => [40, 30, 20, 17, 17][level] ?? 0);
   expect(policy.level).toBe(2);
 });
 
-test("two levels go at once where it is hopeless", async () => {
+test("a very slow device steps down two levels at once", async () => {
   const { run } = await createDevice({});
   expect(await run(3, (level) => (level < 2 ? 90 : 17))).toEqual([2]);
 });
 
-test("more is tried when frames have been fast for long, ever less often when that fails", async () => {
+test("tries a higher level after a long fast run, and less often after each failure", async () => {
   const { run } = await createDevice({ levels: 3, first: 2 });
   const countTries = async () =>
     (await run(60, (level) => [60, 30, 17][level] ?? 0)).filter((level) => level === 1).length;
@@ -62,7 +62,7 @@ test("more is tried when frames have been fast for long, ever less often when th
   expect(late).toBeLessThan(early);
 });
 
-test("a device that has become fast goes back up", async () => {
+test("a device that has become fast steps up again", async () => {
   const { run, policy } = await createDevice({ levels: 3 });
   await run(5, () => 60);
   expect(policy.level).toBe(2);
@@ -70,7 +70,7 @@ test("a device that has become fast goes back up", async () => {
   expect(policy.level).toBe(0);
 });
 
-test("a device that nothing helps stays down, and is told of once when it is of no use", async () => {
+test("a device that stays slow keeps the last level, and calls onSlow once", async () => {
   const { run, policy, onSlow } = await createDevice({});
   await run(20, () => 90);
   expect(policy.level).toBe(4);
@@ -79,13 +79,13 @@ test("a device that nothing helps stays down, and is told of once when it is of 
   expect(onSlow).toHaveBeenCalledTimes(1);
 });
 
-test("a display of 30 frames a second keeps its level", async () => {
+test("a display with 30 frames per second keeps its level", async () => {
   const { run, policy } = await createDevice({});
   await run(30, () => 33.3);
   expect(policy.level).toBe(0);
 });
 
-test("a pause is no slow frame", async () => {
+test("a pause does not count as a slow frame", async () => {
   const { run, policy } = await createDevice({});
   for (let pause = 0; pause < 5; pause++) {
     await run(2, () => 16.7);
@@ -94,13 +94,13 @@ test("a pause is no slow frame", async () => {
   expect(policy.level).toBe(0);
 });
 
-test("frames that say nothing change nothing", async () => {
+test("frames that are not judged change nothing", async () => {
   const { run, onSlow } = await createDevice({ isJudged: () => false });
   expect(await run(20, () => 300)).toEqual([]);
   expect(onSlow).not.toHaveBeenCalled();
 });
 
-test("seconds in which a lower level is tried do not count as slow", async () => {
+test("does not count the seconds while a lower level is being tried as slow", async () => {
   const { run, onSlow } = await createDevice({ levels: 3 });
   await run(4.5, () => 300);
   expect(onSlow).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ function start(isStill = false) {
   const told = { onActive: vi.fn(), onTap: vi.fn(), onDoubleTap: vi.fn(), onPoint: vi.fn() };
   const end = watchPlazaPointer({
     canvas,
-    // `as`: a flight is led here, not flown.
+    // `as`: a stub replaces the flight.
     flight: flight as unknown as Flight,
     isStill: () => isStill,
     ...told,
@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a pointer over the plaza", () => {
-  test("that clicks picks, and twice flies there", () => {
+  test("that clicks is a tap, and that clicks twice is a double tap", () => {
     const { send, told, flight } = start();
     send("pointerdown", 100, 50);
     send("pointermove", 102, 51);
@@ -48,7 +48,7 @@ describe("a pointer over the plaza", () => {
     expect(told.onDoubleTap).toHaveBeenCalledWith({ x: 103, y: 51 });
   });
 
-  test("that drags pans, without a leap at the beginning, and picks nobody", () => {
+  test("that drags pans, without a jump at the start and without a tap", () => {
     const { send, told, flight } = start();
     send("pointerdown", 100, 50);
     send("pointermove", 110, 50);
@@ -70,7 +70,7 @@ describe("a pointer over the plaza", () => {
     expect(told.onTap).not.toHaveBeenCalled();
   });
 
-  test("does not glide with less motion", () => {
+  test("does not glide under reduced motion", () => {
     const { send, flight } = start(true);
     for (const [type, x] of [
       ["pointerdown", 0],
@@ -83,7 +83,7 @@ describe("a pointer over the plaza", () => {
     expect(flight.release).toHaveBeenCalledWith(false);
   });
 
-  test("and a second finger pinch, turn and tilt, and pick nobody", () => {
+  test("and a second finger zoom and turn, without a tap", () => {
     const { send, flight, told } = start();
     const finger = (pointerId: number) => ({ pointerId, pointerType: "touch" });
     send("pointerdown", 100, 100, finger(1));
@@ -96,7 +96,7 @@ describe("a pointer over the plaza", () => {
     expect(told.onTap).not.toHaveBeenCalled();
   });
 
-  test("that only moves looks at who is there, and leaves", () => {
+  test("that only moves reports its position, and null when it leaves", () => {
     const { send, told, flight } = start();
     send("pointermove", 5, 6);
     send("pointerleave", 5, 6);
@@ -104,7 +104,7 @@ describe("a pointer over the plaza", () => {
     expect(flight.hold).not.toHaveBeenCalled();
   });
 
-  test("with a wheel comes nearer, and the page does not scroll", () => {
+  test("with a wheel zooms, and the page does not scroll", () => {
     const { canvas, flight } = start();
     const event = new WheelEvent("wheel", { deltaY: -100, clientX: 7, clientY: 8, cancelable: true });
     canvas.dispatchEvent(event);
@@ -112,7 +112,7 @@ describe("a pointer over the plaza", () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test("is nothing to it in the end", () => {
+  test("is ignored after the watch has ended", () => {
     const { send, end, told } = start();
     end();
     send("pointermove", 5, 6);

@@ -43,7 +43,7 @@ function start() {
   return { supply, troubles, fetchMinis, build, requests: () => requests, refuse: () => refuse(new Error("none")) };
 }
 
-/** A world that notes what it is told. */
+/** A fake world that records its calls. */
 function world() {
   const seen = { minis: [] as number[], stands: [] as number[], cells: 0, limbs: 0 };
   const figures = new Map<number, FigureLevel>();
@@ -62,14 +62,14 @@ function world() {
       seen.limbs++;
     },
   };
-  // `as`: the supply asks for no more of a world.
+  // `as`: the supply uses only these methods.
   return { seen, figures, made: made as unknown as PlazaWorld };
 }
 
 const settled = () => new Promise((settle) => setTimeout(settle, 5));
 
-describe("what the plaza is supplied with", () => {
-  test("is on its way before there is a world, nearest cells first", () => {
+describe("the supply of the plaza", () => {
+  test("requests the nearest cells first, before there is a world", () => {
     const { supply, fetchMinis, requests } = start();
     supply.aim(ENTRY_POSE, null, LENS, 0);
     expect(fetchMinis).toHaveBeenCalledTimes(6);
@@ -77,7 +77,7 @@ describe("what the plaza is supplied with", () => {
     expect(requests()[0]?.level).toBe("voxels");
   });
 
-  test("is there once it has come, and what does not come is told once and holds nothing up", async () => {
+  test("puts loaded minis into the world, and reports a failed cell once without waiting for it", async () => {
     const { supply, troubles } = start();
     const { made, seen } = world();
     supply.setWorld(made, MAX);
@@ -93,7 +93,7 @@ describe("what the plaza is supplied with", () => {
     supply.dispose();
   });
 
-  test("are figures, drawn from the next choice on", () => {
+  test("draws a loaded figure from the next aim on", () => {
     const { supply, requests, build } = start();
     const { made, seen, figures } = world();
     supply.setWorld(made, MAX);
@@ -110,7 +110,7 @@ describe("what the plaza is supplied with", () => {
     supply.dispose();
   });
 
-  test("is first what is seen where a flight ends", () => {
+  test("requests the figures at the end of a flight first", () => {
     const { supply, requests } = start();
     const goal = { x: -40, y: 3, z: -30, heading: 180, dip: 10 };
     supply.aim(ENTRY_POSE, goal, LENS, 0);
@@ -119,7 +119,7 @@ describe("what the plaza is supplied with", () => {
     supply.dispose();
   });
 
-  test("comes again into a world that is new", async () => {
+  test("fills a new world again", async () => {
     const { supply, requests, build } = start();
     const first = world();
     supply.setWorld(first.made, MAX);
@@ -140,7 +140,7 @@ describe("what the plaza is supplied with", () => {
     supply.dispose();
   });
 
-  test("says once that figures do not come", () => {
+  test("reports once that figures fail to load", () => {
     const { supply, troubles, refuse } = start();
     refuse();
     refuse();

@@ -32,16 +32,16 @@ function start(ratio: (typeof PHOTO_RATIOS)[number], framing: (typeof PHOTO_FRAM
   return { aim, director, aspect, box };
 }
 
-/** Where a point is in the picture, from -1 to 1, as the studio takes it. */
+/** Position of a point in the studio's picture, from -1 to 1. */
 function inPhoto(point: Vector3, { lens, views }: ReturnType<typeof planPhoto>): Vector3 {
   const [view] = views;
   if (!view) throw new Error("nobody is in the picture");
   return point.clone().applyMatrix4(view.eye.clone().invert()).applyMatrix4(lens.projectionMatrix);
 }
 
-describe("the scene in which pictures are taken", () => {
+describe("the camera scene", () => {
   test.each(PHOTO_RATIOS.flatMap((ratio) => PHOTO_FRAMINGS.map((framing) => [ratio, framing] as const)))(
-    "shows in a viewfinder of %s exactly what a still has in it: %s",
+    "frames a viewfinder of %s like the taken picture: %s",
     (ratio, framing) => {
       const { director, aspect, box } = start(ratio, framing);
       const camera = new PerspectiveCamera();
@@ -58,7 +58,7 @@ describe("the scene in which pictures are taken", () => {
           turn: director.camera.shot.turn,
           caption: false,
         },
-        // `as`: all that is asked of somebody who is alone.
+        // `as`: a single figure needs no more.
         [{ player: director.player } as PhotoFigure],
       );
       for (const point of [new Vector3(...head), new Vector3(0.3, 0.4, 0.2), new Vector3(-0.2, 1.7, -0.1)]) {
@@ -71,7 +71,7 @@ describe("the scene in which pictures are taken", () => {
     },
   );
 
-  test("has night and transparency, which other scenes have not", () => {
+  test("has the night backdrop, which the play scene has not", () => {
     const { aim, director } = start("1:1", "whole");
     aim({ isNight: true });
     for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
@@ -83,7 +83,7 @@ describe("the scene in which pictures are taken", () => {
     expect(director.clear).toBe(0);
   });
 
-  test("stands still for who asked for less motion, and arrives at once", () => {
+  test("reaches its targets at once under reduced motion", () => {
     const { aim, director } = createAimed({ mood: "gm", scene: "play" });
     aim({ isStill: true });
     aim({ isNight: true });

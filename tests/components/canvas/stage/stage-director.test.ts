@@ -23,8 +23,8 @@ function start() {
   return { aim, director, crowd, play };
 }
 
-describe("a stage that plays", () => {
-  test("lets the crowd come, and dance once it is awake", () => {
+describe("the stage in motion", () => {
+  test("fades in the crowd, which dances in a lively mood once it is awake", () => {
     const { aim, crowd, play } = start();
     expect(crowd.uniforms.presence.value).toBe(0);
     play(1);
@@ -39,7 +39,7 @@ describe("a stage that plays", () => {
     expect(crowd.uniforms.energy.value).toBeLessThan(0.1);
   });
 
-  test("goes out of focus and back within a quarter of a second", () => {
+  test("blurs and sharpens within 0.3 seconds", () => {
     const { aim, director, play } = start();
     aim({ isBlurred: true });
     play(0.1);
@@ -52,7 +52,7 @@ describe("a stage that plays", () => {
     expect(director.focus.blur).toBe(0);
   });
 
-  test("turns the avatar at home, and nowhere else", () => {
+  test("turns the avatar in the home scene only", () => {
     const { aim, director, play } = start();
     play(4);
     expect(Math.abs(director.turntable.angle)).toBeGreaterThan(0.3);
@@ -61,7 +61,7 @@ describe("a stage that plays", () => {
     expect(director.turntable.angle).toBeCloseTo(0, 2);
   });
 
-  test("puts the avatar where the page wants it, and back where the scene has it", () => {
+  test("moves the avatar to the subject box of the page, and back without one", () => {
     const { aim, director, play } = start();
     const { box } = director.camera;
     aim({ subject: { x: 0.2, y: 0.3, height: 0.4 } });
@@ -73,7 +73,7 @@ describe("a stage that plays", () => {
     expect(director.camera.box.x).toBeCloseTo(box.x, 4);
   });
 
-  test("tells the crowd of the haze and of the words of its scene", () => {
+  test("passes the haze and the words of the scene to the crowd", () => {
     const { aim, director, crowd, play } = start();
     aim({ scene: "quiet" });
     play(3);
@@ -83,8 +83,8 @@ describe("a stage that plays", () => {
   });
 });
 
-describe("a stage that stands still", () => {
-  test("has arrived everywhere at once", () => {
+describe("the still stage", () => {
+  test("reaches all its targets at once", () => {
     const { aim, director, crowd } = start();
     aim({ isStill: true });
     aim({ mood: "ded" });

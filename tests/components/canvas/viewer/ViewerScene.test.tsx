@@ -14,7 +14,7 @@ import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
 import { createViewWalk, type ViewWalk } from "@/lib/three/views";
 import { CLIPS } from "@/tests/support/clips";
 
-// What they made is looked at.
+// Spied on to read their results.
 vi.mock("@/lib/three/mood-player", { spy: true });
 vi.mock("@/lib/three/views", { spy: true });
 
@@ -23,7 +23,7 @@ Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
 const modelOf = (id: number) => readAvatarGlb(openGlb(new Uint8Array(encodeGlb(buildAvatar(id))).buffer));
 const first = modelOf(1);
 
-/** A scene in GM that plays, once its first frame is drawn. */
+/** Renders a playing GM scene and advances to its first frame. */
 async function createScene() {
   const props = {
     clips: CLIPS,
@@ -43,13 +43,13 @@ async function createScene() {
   const scene = await create(element());
   const player = vi.mocked(createMoodPlayer).mock.results.at(-1)?.value as MoodPlayer;
   const walk = vi.mocked(createViewWalk).mock.results.at(-1)?.value as ViewWalk;
-  /** Lets frames pass one by one: the renderer would run each callback several times before the next callback. */
+  /** Advances frames one at a time: otherwise the renderer would run each callback several times in a row. */
   const pass = async (frames: number, seconds: number) => {
     for (let nth = 0; nth < frames; nth++) await scene.advanceFrames(1, seconds);
   };
   await pass(1, 5);
   const from = player.playhead;
-  /** Seconds of the mood that have passed since the first frame. */
+  /** Seconds of the mood played since the first frame. */
   const played = () => ((player.playhead - from + 1) % 1) * getMood("gm").seconds;
   return { scene, element, pass, played, walk, props };
 }
@@ -65,13 +65,13 @@ test("a mood takes as long on a slow device as on a fast one", async () => {
   expect(played()).toBeCloseTo(0.8);
 });
 
-test("a frame that took longer than a second counts as one", async () => {
+test("a frame that took longer than a second counts as one second", async () => {
   const { pass, played } = await createScene();
   await pass(1, 7);
   expect(played()).toBeCloseTo(1);
 });
 
-test("nothing moves while it does not play, and that time does not count", async () => {
+test("a paused mood does not advance, and the pause does not count", async () => {
   const { scene, element, pass, played } = await createScene();
   await scene.update(element({ isPlaying: false }));
   await pass(3, 0.3);
@@ -83,7 +83,7 @@ test("nothing moves while it does not play, and that time does not count", async
   expect(played()).toBeCloseTo(0.1);
 });
 
-test("the time behind another tab does not count", async () => {
+test("the time in a hidden tab does not count", async () => {
   const { pass, played } = await createScene();
   document.dispatchEvent(new Event("visibilitychange"));
   await pass(1, 0.9);
@@ -92,7 +92,7 @@ test("the time behind another tab does not count", async () => {
   expect(played()).toBeCloseTo(0.1);
 });
 
-test("the camera walks to another view while the mood stands still", async () => {
+test("the camera moves to another view while the mood is paused", async () => {
   const { scene, element, pass, walk } = await createScene();
   await scene.update(element({ isPlaying: false, view: "face" }));
   await pass(2, 0.1);
@@ -101,7 +101,7 @@ test("the camera walks to another view while the mood stands still", async () =>
   expect(walk.isMoving).toBe(false);
 });
 
-test("the handle is there while the picture lives, and turns it", async () => {
+test("the handle sets the orbit and the view, and is null when the scene is not live", async () => {
   const { scene, element, walk, props } = await createScene();
   const orbit = { ...NO_ORBIT, turn: 40 };
   props.ref.current?.setOrbit(orbit, "follow");
@@ -114,7 +114,7 @@ test("the handle is there while the picture lives, and turns it", async () => {
   expect(props.ref.current).toBeNull();
 });
 
-test("an avatar, its face, its effect and its floor are drawn, and another avatar takes the place of the first", async () => {
+test("draws body, face, effect and floor, and replaces the body for another model", async () => {
   const { scene, element } = await createScene();
   const named = (name: string) => scene.scene.children.flatMap((child) => child.instance.getObjectByName(name) ?? []);
   for (const part of ["body", "face", "effect", "floor"]) expect(named(part), part).toHaveLength(1);
@@ -124,7 +124,7 @@ test("an avatar, its face, its effect and its floor are drawn, and another avata
   expect(named("body")[0]).not.toBe(before);
 });
 
-test("what a frame throws is a failure of the scene", async () => {
+test("an error in a frame is passed to onFailed", async () => {
   const onFailed = vi.fn();
   const error = new Error("no frame");
   function Broken() {

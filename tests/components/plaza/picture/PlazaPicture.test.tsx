@@ -8,7 +8,7 @@ import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
 
 const plaza = layOutPlaza();
 const WINDOW = { width: 1000, height: 600 };
-/** In front of everybody. */
+/** In the front row. */
 const FRONT = plaza.z.indexOf(Math.max(...plaza.z));
 const [EAST, SOUTH, FRONT_ID] = [plaza.x[FRONT] ?? 0, plaza.z[FRONT] ?? 0, plaza.ids[FRONT] ?? 0];
 
@@ -56,13 +56,13 @@ function tap(x: number, y: number): void {
   fireEvent.pointerUp(field(), at);
 }
 
-it("the whole plaza is asked for first, in few tiles", async () => {
+it("requests the whole plaza first, in fewer than 20 tiles", async () => {
   await show();
   expect(asked[0]).toBe("/api/crowd/0/0/0.webp");
   expect(asked.length).toBeLessThan(20);
 });
 
-it("who stands where it is tapped is picked, and nobody on the free floor", async () => {
+it("a tap picks the avatar at that point, and none on the free floor", async () => {
   const { onPick } = await show();
   const { u, v, scale } = createWholeView(WINDOW);
   const [east, south] = projectToPicture(EAST, 0.9, SOUTH);
@@ -72,7 +72,7 @@ it("who stands where it is tapped is picked, and nobody on the free floor", asyn
   expect(onPick).toHaveBeenLastCalledWith(null);
 });
 
-it("a picture that is dragged picks nobody", async () => {
+it("a drag picks no avatar", async () => {
   const { onPick } = await show();
   fireEvent.pointerDown(field(), { clientX: 500, clientY: 300, pointerId: 1, button: 0 });
   fireEvent.pointerMove(field(), { clientX: 560, clientY: 300, pointerId: 1 });
@@ -80,7 +80,7 @@ it("a picture that is dragged picks nobody", async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it("it goes to an avatar, whose nearest tiles are asked for, and Enter picks who is in the middle", async () => {
+it("a target loads the detailed tiles around it, and Enter picks the avatar in the middle", async () => {
   const { onPick, change } = await show();
   change({ target: { id: FRONT_ID } });
   await pass(3000);
@@ -91,7 +91,7 @@ it("it goes to an avatar, whose nearest tiles are asked for, and Enter picks who
   expect(onPick).toHaveBeenLastCalledWith(null);
 });
 
-it("buttons and keys zoom, and no further than there are tiles", async () => {
+it("buttons and keys zoom, within the levels that have tiles", async () => {
   await show();
   for (let press = 0; press < 12; press++) fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));
   await pass(2000);
@@ -103,7 +103,7 @@ it("buttons and keys zoom, and no further than there are tiles", async () => {
   for (const path of asked) expect(path).toMatch(/^\/api\/crowd\/[0-6]\/\d+\/\d+\.webp$/);
 });
 
-it("tiles that do not come are told of calmly, and asked for again when the user asks", async () => {
+it("tiles that fail are reported in a status, and Try again loads them", async () => {
   status = 500;
   await show();
   await pass(60_000);
@@ -115,7 +115,7 @@ it("tiles that do not come are told of calmly, and asked for again when the user
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("a busy server is asked again for as long as somebody looks", async () => {
+it("retries tiles of a busy server without an error, until they load", async () => {
   status = 503;
   await show();
   await pass(30_000);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const row = (count: number, zoom = 5): TileAddress[] => Array.from({ length: count }, (_, x) => ({ zoom, x, y: 0 }));
 
-/** A server that is told tile by tile what to answer. */
+/** A loader whose response per tile is up to the test. */
 function answering(answer: (path: string, time: number) => ImageBitmap | Error | null) {
   const asked: string[] = [];
   const given: string[] = [];
@@ -25,17 +25,17 @@ function answering(answer: (path: string, time: number) => ImageBitmap | Error |
   return { asked, given, loader: createTileLoader(() => {}, load) };
 }
 
-// `as`: of a bitmap the loader only knows how to let go.
+// `as`: the loader only closes bitmaps.
 const bitmap = () => ({ close: vi.fn() }) as unknown as ImageBitmap;
 
-it("four tiles are asked for at once, the first ones first", () => {
+it("requests four tiles at once, in the given order", () => {
   const { asked, loader } = answering(() => null);
   loader.want(row(20));
   expect(asked).toEqual(row(4).map(getTilePath));
   expect(loader.isWaiting).toBe(true);
 });
 
-it("what has left the window is given up, what stays goes on", () => {
+it("aborts tiles that have left the window and keeps the others in flight", () => {
   const { asked, given, loader } = answering(() => null);
   loader.want(row(4));
   loader.want([...row(2), { zoom: 5, x: 9, y: 9 }]);
@@ -44,7 +44,7 @@ it("what has left the window is given up, what stays goes on", () => {
   expect(asked).toHaveLength(5);
 });
 
-it("a tile that has come is there and is not asked for again", async () => {
+it("keeps a loaded tile and does not request it again", async () => {
   const picture = bitmap();
   const { asked, loader } = answering(() => picture);
   loader.want(row(1));
@@ -55,7 +55,7 @@ it("a tile that has come is there and is not asked for again", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("a tile that fails is asked for three times, then it counts as failed until it is requested anew", async () => {
+it("requests a failing tile three times, then marks it as failed until a retry", async () => {
   let isDown = true;
   const { asked, loader } = answering(() => (isDown ? new Error("500") : bitmap()));
   loader.want(row(1));
@@ -70,7 +70,7 @@ it("a tile that fails is asked for three times, then it counts as failed until i
   expect(asked).toHaveLength(4);
 });
 
-it("no more than a screen twice over is kept, never at the cost of what is requested", async () => {
+it("keeps 96 tiles at most, and never closes requested ones", async () => {
   const made: { close: ReturnType<typeof vi.fn> }[] = [];
   const { loader } = answering(() => {
     const picture = bitmap();
@@ -88,7 +88,7 @@ it("no more than a screen twice over is kept, never at the cost of what is reque
   expect(loader.get({ zoom: 6, x: 0, y: 0 })).toBeUndefined();
 });
 
-it("after its end it asks for nothing and holds nothing", async () => {
+it("requests no tiles after dispose, and closes the loaded ones", async () => {
   const picture = bitmap();
   const { asked, loader } = answering(() => picture);
   loader.want(row(1));

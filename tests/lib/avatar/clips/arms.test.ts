@@ -11,12 +11,12 @@ const UPPER = jointX("leftLowerArm") - jointX("leftUpperArm");
 const FORE = jointX("leftHand") - jointX("leftLowerArm");
 const WHOLE = UPPER + FORE;
 
-/** From the shoulder joint to the wrist, in voxels, of an arm held as the key says. */
+/** Vector from the shoulder joint to the wrist in voxels, for an arm in the key's pose. */
 function wristOf(side: "left" | "right", key: ArmKey): number[] {
   const pose = createRestPose();
   for (const [part, keys] of Object.entries(arm(side, [key]))) {
     for (const [, x, y, z] of keys ?? []) {
-      // `as`: Object.entries forgets that the parts are bones.
+      // `as`: Object.entries loses the type of the bones.
       pose.rotations.set(createQuaternion(x, y, z), BONE_INDEX[part as Bone] * 4);
     }
   }
@@ -59,7 +59,7 @@ describe("an arm of a male", () => {
 });
 
 describe("patterns of keys", () => {
-  it("come later, in order, over the end of the loop", () => {
+  it("are delayed in order, across the end of the loop", () => {
     expect(
       delayTrack(
         [
@@ -93,7 +93,7 @@ describe("patterns of keys", () => {
     expect(mirrorKeys(mirrorKeys([[0.2, 10, 20, 30]]))).toEqual([[0.2, 10, 20, 30]]);
   });
 
-  it("move both arms, the right one late", () => {
+  it("move both arms, the right one later", () => {
     const both = arms([[0.25, 40, 0, 10]], 0.5);
     expect(both.leftUpperArm?.[0]?.[0]).toBe(0.25);
     expect(both.rightUpperArm?.[0]?.[0]).toBe(0.75);

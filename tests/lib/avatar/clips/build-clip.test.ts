@@ -10,15 +10,15 @@ import { CLIPS, SENT_ANIMATIONS } from "@/tests/support/clips";
 
 const FILE = readFileSync(new URL("../../../../lib/client/viewer/animations.json", import.meta.url), "utf8");
 
-test("the file that browsers download has what the server draws with; if not: npm run make -- animations", () => {
+test("the animations file matches the server's clips; if not: npm run make -- animations", () => {
   expect(FILE).toBe(`${JSON.stringify(CLIP_SPECS)}\n`);
 });
 
-test("it is sent in 6 KiB", () => {
+test("the animations file is below 6 KiB with Brotli", () => {
   expect(brotliCompressSync(FILE).length).toBeLessThan(6 * 1024);
 });
 
-test.each(ALL_MOODS)("%s is played from the file as the server draws it", (mood) => {
+test.each(ALL_MOODS)("%s from the file has the poses and faces of the server's clip", (mood) => {
   const [sent, drawn] = [createRestPose(), createRestPose()];
   for (const playhead of [0, 0.13, 0.5, 0.97]) {
     CLIPS[mood].pose(playhead, sent);
@@ -31,7 +31,7 @@ test.each(ALL_MOODS)("%s is played from the file as the server draws it", (mood)
 });
 
 test.each([
-  ["that is no object", null],
+  ["that is not an object", null],
   ["without a mood", { ...(SENT_ANIMATIONS as object), zen: undefined }],
   [
     "with keys out of order",
@@ -48,7 +48,7 @@ test.each([
       },
     },
   ],
-])("a file %s is refused in words", (_, file) => {
+])("refuses a file %s with a message", (_, file) => {
   expect(() => readClips(file)).toThrow(/^The animation of the mood \w+ cannot be played\.$/);
 });
 
@@ -61,22 +61,22 @@ const face = createFaceTrack(
   0.05,
 );
 
-it("shows each face from its moment on", () => {
+it("shows each face from its time on", () => {
   expect(face(0.2)).toEqual({ ...NEUTRAL_FACE, mouth: "grin" });
   expect(face(0.59).mouth).toBe("grin");
   expect(face(0.6).mouth).toBe("open");
 });
 
-it("goes on with the last face until the first one's moment", () => {
+it("shows the last face until the time of the first one", () => {
   expect(face(0.1)).toBe(face(0.9));
   expect(face(1)).toBe(face(0));
 });
 
-it("closes the eyes for a blink and leaves the rest of the face", () => {
+it("closes the eyes for a blink and keeps the rest of the face", () => {
   expect(face(0.31)).toEqual({ ...NEUTRAL_FACE, eyes: "closed", mouth: "grin" });
   expect(face(0.36).eyes).toBe("open");
 });
 
-it("makes no face while it is asked", () => {
+it("returns the same object for calls within one face", () => {
   expect(face(0.7)).toBe(face(0.8));
 });

@@ -12,7 +12,7 @@ const part = (row: ArrayLike<number>, axis: number): number => row[axis] ?? Numb
 const away = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Math.hypot(part(a, 0) - part(b, 0), part(a, 1) - part(b, 1), part(a, 2) - part(b, 2));
 
-/** Where the ankle and the toe tip of the planted left foot come to lie, in voxels. */
+/** Positions of the ankle and the toe tip of the planted left foot, in voxels. */
 function plant(
   kind: BodyKind,
   hips: readonly number[],
@@ -47,7 +47,7 @@ function plant(
 }
 
 describe.each(["male", "female", "visitor"] as const)("the leg of a %s body", (kind) => {
-  it("is straight where the hips have not moved", () => {
+  it("is straight when the hips have not moved", () => {
     const { ankle, pose } = plant(kind, [0, 0, 0], [0, 0, 0, 1], [0, 0, 0]);
     expect(Math.hypot(...ankle)).toBeLessThan(0.05);
     expect(pose.rotations[BONE_INDEX.leftLowerLeg * 4 + 3]).toBeGreaterThan(0.999);
@@ -58,7 +58,7 @@ describe.each(["male", "female", "visitor"] as const)("the leg of a %s body", (k
     ["a lean to the side", [2, -2, 0], [0, 10, 12], [0, 0, 0]],
     ["a step", [0, -3, 1], [14, -20, 4], [2, 3, 4]],
     ["a kick back", [0, -1, 0], [-10, 0, 0], [0, 6, -5]],
-  ])("brings the foot to its place in %s", (_name, hips, turn, shift) => {
+  ])("moves the foot to its place in %s", (_name, hips, turn, shift) => {
     const { ankle } = plant(kind, hips, createQuaternion(...turn), shift);
     expect(away(ankle, shift)).toBeLessThan(0.01);
   });
@@ -87,7 +87,7 @@ describe.each(["male", "female", "visitor"] as const)("the leg of a %s body", (k
   });
 });
 
-it("knows a male's legs without a rig", () => {
+it("MALE_LEGS has the leg lengths of the male rig", () => {
   const measured = findLegs(getRig("male").joints);
   for (const [name, length] of Object.entries(MALE_LEGS)) {
     expect(measured[name as keyof typeof measured], name).toBeCloseTo(length, 6);

@@ -14,7 +14,7 @@ const BODIES = [
   ["a Visitor", buildAvatar(16647)],
 ] as const;
 const FRAMES = 96;
-/** How far boxes may sink in, in voxels: into the floor, and a hand or forearm into head or torso. */
+/** Tolerated penetration in voxels: into the floor, and of a hand or forearm into head or torso. */
 const FLOOR_TOLERANCE = 0.5;
 const TOUCH_TOLERANCE = 0.75;
 const ARM_PARTS: readonly Bone[] = ["leftHand", "rightHand", "leftLowerArm", "rightLowerArm"];
@@ -25,7 +25,7 @@ function poseAt(mood: Mood, frame: number, avatar: Avatar) {
   return pose;
 }
 
-/** Lowest point of a posed avatar, in voxels over the floor, and the bone it is on. */
+/** Lowest point of a posed avatar in voxels over the floor, and its bone. */
 function lowestOf(avatar: Avatar, mood: Mood, frame: number): { voxels: number; bone: string } {
   const matrices = computeSkinMatrices(avatar.rig, poseAt(mood, frame, avatar));
   const { positions, bones } = avatar.body;
@@ -47,13 +47,13 @@ describe.each(BODIES)("the body of %s", (_name, avatar) => {
   const points = ARM_PARTS.map((bone) => ({ bone, all: pointsOf(avatar, bone) }));
 
   describe.each(ALL_MOODS)("in %s", (mood) => {
-    it("bends no joint beyond what a person can do", () => {
+    it("bends no joint beyond its limit", () => {
       for (const frame of frames(0, 1, 1)) {
         expect(brokenJoints(poseAt(mood, frame, avatar).rotations), `frame ${frame}`).toEqual([]);
       }
     });
 
-    it("is nowhere under the floor", () => {
+    it("is never below the floor", () => {
       for (const frame of frames(0, 1, 4)) {
         const { voxels, bone } = lowestOf(avatar, mood, frame);
         expect(voxels, `${bone}, frame ${frame}`).toBeGreaterThan(-FLOOR_TOLERANCE);
@@ -77,7 +77,7 @@ describe.each(BODIES)("the body of %s", (_name, avatar) => {
     for (const frame of frames(0.34, 0.44, 4)) expect(lowestOf(avatar, "ded", frame).voxels).toBeLessThan(1.5);
   });
 
-  it("comes down on its feet between two jumps in hype", () => {
+  it("lands on its feet between two jumps in hype", () => {
     for (const frame of [0, 12, 48, 60]) expect(lowestOf(avatar, "hype", frame).voxels).toBeLessThan(0.7);
     for (const frame of [32, 80]) expect(lowestOf(avatar, "hype", frame).voxels).toBeGreaterThan(3);
   });
@@ -87,7 +87,7 @@ describe.each(BODIES)("the body of %s", (_name, avatar) => {
   });
 });
 
-describe("a joint that nobody could hold", () => {
+describe("brokenJoints", () => {
   const broken = (bone: Bone, x: number, y: number, z: number): string[] => {
     const pose = createRestPose();
     const at = BONES.indexOf(bone) * 4;
@@ -111,7 +111,7 @@ describe("a joint that nobody could hold", () => {
     ["left hip bends", "leftUpperLeg", 50, 0, 0],
     ["right ankle bends", "rightFoot", -50, 0, 0],
     ["left arm back", "leftUpperArm", 0, 80, 0],
-  ])("is found: %s", (words, bone, x, y, z) => {
+  ])("reports: %s", (words, bone, x, y, z) => {
     expect(broken(bone, x, y, z).join()).toContain(words);
   });
 
@@ -121,7 +121,7 @@ describe("a joint that nobody could hold", () => {
     ["a bent knee", "leftLowerLeg", 130, 0, 0],
     ["a lifted knee", "rightUpperLeg", -110, 0, 0],
     ["an arm straight up", "leftUpperArm", 0, 0, 90],
-  ])("is not %s", (_words, bone, x, y, z) => {
+  ])("does not report %s", (_words, bone, x, y, z) => {
     expect(broken(bone, x, y, z)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const BODIES = [
 ] as const;
 const ON_THE_GROUND = ALL_MOODS.filter((mood) => !["ded", "zen", "hype"].includes(mood));
 const FRAMES = 240;
-/** The last moment of a loop: playhead 1 itself is the first one again. */
+/** The last moment of a loop: playhead 1 is the first one again. */
 const END = 1 - 1e-6;
 
 const number = (row: ArrayLike<number>, at: number): number => row[at] ?? Number.NaN;
@@ -24,7 +24,7 @@ function poseOf(mood: Mood, playhead: number, avatar: Avatar) {
   return pose;
 }
 
-/** Largest turn of any bone between two poses, in degrees. */
+/** Largest rotation of any bone between two poses, in degrees. */
 function turnBetween(a: Float32Array, b: Float32Array): number {
   let most = 0;
   for (let at = 0; at < a.length; at += 4) {
@@ -35,7 +35,7 @@ function turnBetween(a: Float32Array, b: Float32Array): number {
   return most;
 }
 
-/** Lowest posed point of the cells of some bones, in voxels over the floor. */
+/** Lowest posed point of some bones' cells, in voxels over the floor. */
 function lowest(avatar: Avatar, mood: Mood, playhead: number, bones: RegExp): number {
   const matrices = computeSkinMatrices(avatar.rig, poseOf(mood, playhead, avatar));
   const wanted = BONES.map((bone) => bones.test(bone));
@@ -64,7 +64,7 @@ describe.each(ALL_MOODS)("the clip of %s", (mood) => {
       expect(poseOf(mood, 1, avatar)).toEqual(first);
     });
 
-    it("never jumps", () => {
+    it("has no jump between frames", () => {
       const first = poseOf(mood, 0, avatar);
       let before = first;
       for (let frame = 1; frame <= FRAMES; frame++) {
@@ -91,30 +91,30 @@ describe.each(ALL_MOODS)("the clip of %s", (mood) => {
 });
 
 describe.each(ALL_MOODS)("the loop of %s", (mood) => {
-  it("ends with the face it begins with, no blink cut short", () => {
+  it("ends with the face of its start", () => {
     expect(getClip(mood).face(END)).toEqual(getClip(mood).face(0));
   });
 
-  it("ends with the lens where it begins", () => {
+  it("ends with the camera push of its start", () => {
     expect(getClip(mood).push?.(END) ?? 0).toBeCloseTo(getClip(mood).push?.(0) ?? 0, 5);
   });
 });
 
 describe.each(ON_THE_GROUND)("the feet in %s", (mood) => {
-  it.each(BODIES)("never lose the ground under %s", (_name, avatar) => {
+  it.each(BODIES)("stay on the ground under %s", (_name, avatar) => {
     for (let frame = 0; frame < FRAMES; frame += 5) {
       expect(lowest(avatar, mood, frame / FRAMES, /Foot|Toes/), `frame ${frame}`).toBeLessThan(0.7);
     }
   });
 });
 
-it("stands as in the collection's own pictures while nothing is saved", () => {
+it("the default still has the standing pose of the collection's pictures", () => {
   const pose = createRestPose();
   getClip("default").pose(getMood("default").still, pose);
   expect(turnBetween(pose.rotations, createStandingPose().rotations)).toBeLessThan(4);
 });
 
-it("gives every mood a pose and a face of its own", () => {
+it("gives every mood a distinct pose and face", () => {
   const stills = ALL_MOODS.map((mood) => {
     const { still } = getMood(mood);
     return { mood, pose: poseOf(mood, still, BODIES[0][1]), face: getClip(mood).face(still) };
@@ -128,7 +128,7 @@ it("gives every mood a pose and a face of its own", () => {
   }
 });
 
-it("pushes the camera in one mood only, never beyond the face", () => {
+it("pushes the camera only in wtf, with a strength from 0 to 1", () => {
   expect(ALL_MOODS.filter((mood) => getClip(mood).push !== null)).toEqual(["wtf"]);
   const push = getClip("wtf").push;
   const strengths = Array.from({ length: 101 }, (_, step) => push?.(step / 100) ?? Number.NaN);

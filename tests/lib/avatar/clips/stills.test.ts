@@ -4,15 +4,15 @@ import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { oklabOf } from "@/tests/support/oklab";
 
-/** The smallest poster. */
+/** Smallest poster, px. */
 const SIDE = 160;
 /**
- * How far apart two stills must be: the mean distance in OKLab (B. Ottosson, 2020) over the pixels where either shows
- * avatar or effect, both before the collection's grey-blue. A just noticeable difference of two plain areas is about 0.02; the nearest
- * two of any body are 0.14 apart.
+ * Minimum distance of two stills: the mean OKLab distance (B. Ottosson, 2020) over the pixels where either shows avatar
+ * or effect, both before the collection's grey-blue. A just noticeable difference of two plain areas is about 0.02; the
+ * closest two of any body are 0.14 apart.
  */
 const APART = 0.12;
-/** Opaque enough to be the avatar or what flies round it, not its shadow on the floor. */
+/** Alpha of the avatar and its effects, above that of the floor shadow. */
 const SHOWN = 200;
 
 const BODIES = [
@@ -30,7 +30,7 @@ const BODIES = [
 
 interface Still {
   readonly mood: Mood;
-  /** 3 OKLab numbers a pixel, before the studio's backdrop. */
+  /** 3 OKLab values per pixel, over the studio's backdrop. */
   readonly lab: Float32Array;
   readonly shown: Uint8Array;
 }
@@ -48,7 +48,7 @@ function stillsOf(id: number): Still[] {
   });
 }
 
-/** Mean distance of two stills where either shows anything. */
+/** Mean distance of two stills where either shows something. */
 function distance(a: Still, b: Still): number {
   let [sum, pixels] = [0, 0];
   for (let pixel = 0; pixel < a.shown.length; pixel++) {
@@ -65,7 +65,7 @@ function distance(a: Still, b: Still): number {
 describe.each(BODIES)("the stills of %s before one backdrop", (_name, id) => {
   const stills = stillsOf(id);
 
-  it("are told apart by pose, face and effect alone", () => {
+  it("differ visibly by pose, face and effect alone", () => {
     for (const [index, a] of stills.entries()) {
       for (const b of stills.slice(index + 1)) {
         expect(distance(a, b), `${a.mood} and ${b.mood}`).toBeGreaterThan(APART);
@@ -74,7 +74,7 @@ describe.each(BODIES)("the stills of %s before one backdrop", (_name, id) => {
   });
 });
 
-it("are the same whenever they are drawn", () => {
+it("draws the same still each time", () => {
   const draw = () =>
     renderPicture(buildAvatar(23), { width: 64, height: 64, framing: "poster", mood: "hype", background: "studio" });
   expect(draw()).toEqual(draw());

@@ -15,14 +15,14 @@ describe("a track of shifts", () => {
     [0.6, 4, -2, 8, "linear"],
   ];
 
-  it("has each key's value at its moment", () => {
+  it("has each key's value at its time", () => {
     expect(valueAt(keys, 0.2)).toEqual([0, 0, 0]);
     expect(valueAt(keys, 0.6)).toEqual([4, -2, 8]);
   });
 
-  it("arrives at a key by that key's easing", () => {
+  it("reaches a key with that key's easing", () => {
     expect(valueAt(keys, 0.3)[0]).toBeCloseTo(1, 9);
-    // The way back, from 0.6 over the end to 0.2, takes 0.6 of the loop and eases in and out.
+    // The segment from 0.6 over the end to 0.2 takes 0.6 of the loop and eases in and out.
     expect(valueAt(keys, 0.75)[0]).toBeCloseTo(4 * (1 - 0.25 * 0.25 * 2.5), 9);
   });
 
@@ -30,11 +30,11 @@ describe("a track of shifts", () => {
     expect(valueAt(keys, 0.999999)[0]).toBeCloseTo(valueAt(keys, 0)[0] ?? Number.NaN, 4);
   });
 
-  it("stands still with one key", () => {
+  it("is constant with one key", () => {
     expect(valueAt([[0.4, 1, 2, 3]], 0.9)).toEqual([1, 2, 3]);
   });
 
-  it("flows through a key without a stop", () => {
+  it("passes a flow key without a stop", () => {
     const flow: readonly Key[] = [
       [0, 0, 0, 0],
       [0.25, 1, 0, 0, "flow"],
@@ -46,7 +46,7 @@ describe("a track of shifts", () => {
     expect(valueAt(eased, 0.2501)[0]).toBeCloseTo(1, 4);
   });
 
-  it("does not overshoot where a flow turns round", () => {
+  it("does not overshoot where a flow changes direction", () => {
     const wave: readonly Key[] = [
       [0, 0, 0, 0, "flow"],
       [0.1, 3, 0, 0, "flow"],
@@ -73,44 +73,44 @@ describe("a track of turns", () => {
     }
   });
 
-  it("goes the short way round", () => {
+  it("takes the shorter rotation", () => {
     const keys: readonly Key[] = [
       [0, 0, 170, 0],
       [0.5, 0, -170, 0, "linear"],
     ];
     const half = valueAt(keys, 0.25, createQuaternion);
-    // Half way from 170 to -170 degrees lies 180, not 0.
+    // Halfway from 170 to -170 degrees is 180, not 0.
     expect(Math.abs(half[1] ?? 0)).toBeCloseTo(1, 6);
     expect(half[3]).toBeCloseTo(0, 6);
   });
 });
 
-describe("keys that make no track", () => {
+describe("invalid keys", () => {
   it.each([
-    ["none", []],
+    ["no keys", []],
     [
-      "two of one moment",
+      "two keys at one time",
       [
         [0.1, 0, 0, 0],
         [0.1, 1, 0, 0],
       ],
     ],
     [
-      "the later one first",
+      "keys out of order",
       [
         [0.4, 0, 0, 0],
         [0.1, 1, 0, 0],
       ],
     ],
-    ["one at the end of the loop", [[1, 0, 0, 0]]],
-    ["one before its beginning", [[-0.1, 0, 0, 0]]],
+    ["a key at the end of the loop", [[1, 0, 0, 0]]],
+    ["a key before its start", [[-0.1, 0, 0, 0]]],
   ] as [string, Key[]][])("are refused: %s", (_name, keys) => {
     expect(() => trackOf(keys)).toThrow(RangeError);
   });
 });
 
 describe.each(Object.entries(EASES))("the easing %s", (name, ease) => {
-  it("starts at its key and arrives at the next one", () => {
+  it("starts at 0 and ends at 1", () => {
     expect(ease(0)).toBeCloseTo(0, 9);
     expect(ease(1)).toBeCloseTo(1, 9);
   });

@@ -14,13 +14,13 @@ function quadsOf({ quads }: { readonly quads: Uint8Array }) {
   });
 }
 
-// All types are among the first of them.
+// The first ids include all types.
 const sample = process.env["ALL_IDS"]
   ? Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1)
   : crowdIds(COLLECTION_SIZE).slice(0, 80);
 
 describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
-  test("never takes more than it may, and covers as much as it says", () => {
+  test("stays within the limits, and its texels match the area of its rectangles", () => {
     for (const id of sample) {
       const { quads, texels } = buildCrowdFigure(id, level);
       expect(quads.length / QUAD_BYTES, `${id}`).toBeLessThanOrEqual(MAX_FIGURE[level].quads);
@@ -30,13 +30,13 @@ describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
     }
   }, 600_000);
 
-  test("is seen from all sides, but not from under its feet", () => {
+  test("has faces on all sides except below its feet", () => {
     const trunk = quadsOf(buildCrowdFigure(1, level)).filter(({ limb }) => limb === 0);
     const sides = new Set(trunk.map(({ axis, out }) => axis * 2 + out));
     expect([...sides].sort()).toEqual([0, 1, 3, 4, 5]);
   });
 
-  test("names colours that it has", () => {
+  test("uses more than five colours, all of its palette", () => {
     const { palette, texels } = buildCrowdFigure(517, level);
     expect(palette).toHaveLength(CROWD_COLORS * 3);
     const named = new Set([...texels].filter((texel) => texel > 0).map((texel) => texel & (CROWD_COLORS - 1)));
@@ -45,7 +45,7 @@ describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
     expect(texels.every((texel) => texel >> COLOR_BITS <= 3)).toBe(true);
   });
 
-  test("is the same bytes each time, whoever was built before", () => {
+  test("has the same bytes each time, also after another avatar", () => {
     const first = buildCrowdFigure(31, level);
     const before = structuredClone(first);
     buildCrowdFigure(10326, level);
@@ -53,12 +53,12 @@ describe.each(LEVELS)("an avatar of the plaza in %s", (level) => {
     expect(buildCrowdFigure(31, level)).toEqual(before);
   });
 
-  test.each([0, 20001, 1.5, Number.NaN])("there is no token %d", (id) => {
+  test.each([0, 20001, 1.5, Number.NaN])("refuses the token %d", (id) => {
     expect(() => buildCrowdFigure(id, level)).toThrow(RangeError);
   });
 });
 
-test("boxes fit in one page of the graphics' pool, 64 rectangles, voxels in 22", () => {
+test("boxes fit in one pool page of 64 rectangles, voxels in 22 pages", () => {
   expect(MAX_FIGURE.boxes.quads).toBeLessThanOrEqual(64);
   expect(MAX_FIGURE.voxels.quads).toBeLessThanOrEqual(22 * 64);
 });

@@ -11,7 +11,7 @@ const changed = (change: (bytes: Uint8Array, view: DataView) => void) => {
   return copy.buffer;
 };
 
-test("what is written is read", () => {
+test("decodes what encodeCrowd wrote", () => {
   const pack = decodeCrowd(file.slice().buffer);
   expect(pack.count).toBe(2);
   expect([...pack.ids]).toEqual([1, 31]);
@@ -28,9 +28,9 @@ test("the same avatars give the same bytes", () => {
 });
 
 test.each([
-  ["no crowd", new Uint8Array(40).buffer],
-  ["nothing", new ArrayBuffer(0)],
-  ["cut short", file.slice(0, -1).buffer],
+  ["not a crowd", new Uint8Array(40).buffer],
+  ["empty", new ArrayBuffer(0)],
+  ["truncated", file.slice(0, -1).buffer],
   ["too long", new Uint8Array([...file, 0]).buffer],
   ["of another format", changed((_, view) => view.setUint32(4, 9, true))],
   ["with more avatars than it has", changed((_, view) => view.setUint32(8, 1_000_000, true))],

@@ -16,7 +16,7 @@ const turnOf = (mood: Mood, frame: number, part: keyof typeof PARTS): Turn => {
   return [x, y, z, w];
 };
 const FACE: Vector = [0, 0, 1];
-/** Where a limb points, with the trunk's turn in it. */
+/** Direction of a limb, including the trunk's rotation. */
 const pointing = (mood: Mood, frame: number, part: "head" | "leftArm" | "rightArm") => {
   const rest: Readonly<Record<typeof part, Vector>> = { head: FACE, leftArm: [1, 0, 0], rightArm: [-1, 0, 0] };
   return rotateVector(multiplyTurns(turnOf(mood, frame, "trunk"), turnOf(mood, frame, part)), rest[part]);
@@ -24,7 +24,7 @@ const pointing = (mood: Mood, frame: number, part: "head" | "leftArm" | "rightAr
 const heights = (mood: Mood) => frames.map((frame) => texel(mood, frame, 0)[1] ?? 0);
 
 describe("the moods in a crowd", () => {
-  test("are a row each, of finite numbers, unit quaternions and the loop's length", () => {
+  test("have one row each, of finite numbers, unit quaternions and the loop's length", () => {
     expect(limbs).toHaveLength(ALL_MOODS.length * LIMB_FRAMES * LIMB_TEXELS * 4);
     expect(limbs.every(Number.isFinite)).toBe(true);
     for (const mood of ALL_MOODS) {
@@ -35,7 +35,7 @@ describe("the moods in a crowd", () => {
     }
   });
 
-  test("close: the last moment leads to the first without a jump that the loop does not have elsewhere", () => {
+  test("close their loops: the last step is not much larger than the others", () => {
     for (const mood of ALL_MOODS) {
       for (const part of Object.values(PARTS)) {
         const steps = frames.map((frame) => {
@@ -48,11 +48,11 @@ describe("the moods in a crowd", () => {
     }
   });
 
-  test("nobody sinks into the floor", () => {
+  test("do not sink into the floor", () => {
     for (const mood of ALL_MOODS) expect(Math.min(...heights(mood)), mood).toBeGreaterThan(-0.01);
   });
 
-  test("arms hang in the calm one and go up in hype, which jumps", () => {
+  test("arms hang in default and go up in hype, which jumps", () => {
     for (const frame of frames) {
       expect(pointing("default", frame, "leftArm")[1]).toBeLessThan(-0.95);
       expect(pointing("default", frame, "rightArm")[1]).toBeLessThan(-0.95);

@@ -9,7 +9,7 @@ import { createGrid } from "@/lib/avatar/voxels/grid";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { box } from "@/lib/avatar/voxels/strokes";
 
-/** A block of two colours on the trunk. */
+/** A two-coloured block on the trunk. */
 function block() {
   const grid = createGrid();
   const painter = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.chest };
@@ -22,14 +22,14 @@ const quadsOf = (quads: readonly number[]) =>
   Array.from({ length: quads.length / QUAD_BYTES }, (_, at) => quads.slice(at * QUAD_BYTES, (at + 1) * QUAD_BYTES));
 
 describe("an avatar's shell", () => {
-  test("joins faces of any colours, and leaves out what a crowd never shows: backs and soles", () => {
+  test("joins faces of any colours and leaves out backs and soles", () => {
     const { quads, texels } = buildShell([createFineLattice(block())]);
     expect(quadsOf(quads).map(([, , , side]) => side)).toEqual([0, 1, 3, 5]);
     expect(texels.length).toBe(4 * 16);
     expect(new Set(texels.map((texel) => texel & (CROWD_COLORS - 1)))).toEqual(new Set([1, 2]));
   });
 
-  test("has backs for who walks round it, and soles of arms and of what is on heads", () => {
+  test("seen from around has backs, and the undersides of arms and heads", () => {
     const sidesOf = (bone: keyof typeof BONE_INDEX) => {
       const grid = createGrid();
       const painter = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX[bone] };
@@ -41,16 +41,16 @@ describe("an avatar's shell", () => {
     expect(sidesOf("leftHand")).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test("keeps limbs apart: what one of them hides of another is there when it moves", () => {
+  test("keeps the faces of a limb that another limb hides", () => {
     const grid = block();
     const arm = { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.leftUpperArm };
     paint(arm, box([2, 5], [10, 13], [-2, 1], "#0000aa"));
     const sides = quadsOf(buildShell([createFineLattice(grid)]).quads).map(([, , , side]) => side);
-    // The trunk's side towards the arm, and the arm's towards the trunk, its underside too.
+    // The trunk's side facing the arm; the arm's side facing the trunk, and its underside.
     expect(sides).toEqual(expect.arrayContaining([1, 12, 13, 14]));
   });
 
-  test("darkens what stands in corners", () => {
+  test("darkens corners", () => {
     const grid = block();
     paint(
       { grid, palette: createPalette(), family: 1, boneAt: () => BONE_INDEX.chest },
@@ -61,7 +61,7 @@ describe("an avatar's shell", () => {
     expect(Math.min(...shades)).toBe(0);
   });
 
-  test.each([1, 31, 8369, 13766])("covers as much of token %d as it says", (id) => {
+  test.each([1, 31, 8369, 13766])("has as many texels of token %d as the area of its rectangles", (id) => {
     const { body, head } = buildVoxels(id, deriveTraits(id).traits);
     for (const shell of [
       buildShell([body, head].map(createFineLattice)),
@@ -77,19 +77,19 @@ describe("an avatar in boxes", () => {
   const { body, head } = buildVoxels(1, deriveTraits(1).traits);
   const boxes = boxLattices([body, head].map(createFineLattice).map(coarsenLattice));
 
-  test("takes a few dozen rectangles", () => {
+  test("takes 21 to 44 rectangles", () => {
     expect(boxes.quads.length / QUAD_BYTES).toBeLessThan(45);
     expect(boxes.quads.length / QUAD_BYTES).toBeGreaterThan(20);
   });
 
-  test("has the colours that its voxels have", () => {
+  test("has only colours of its voxels", () => {
     const known = new Set(
       buildShell([body, head].map(createFineLattice)).texels.map((texel) => texel & (CROWD_COLORS - 1)),
     );
     for (const texel of boxes.texels) if (texel > 0) expect(known).toContain(texel & (CROWD_COLORS - 1));
   });
 
-  test("keeps its eyes", () => {
+  test("keeps the dark texels of its eyes", () => {
     const black = (palette: Uint8Array, index: number) => Math.max(...palette.subarray(index * 3, index * 3 + 3)) < 40;
     const model = buildVoxels(1, deriveTraits(1).traits);
     const palette = model.palette.bytes();

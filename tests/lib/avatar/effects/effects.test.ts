@@ -18,7 +18,7 @@ const BODIES = [
 ] as const;
 const SHOWN = ALL_MOODS.filter((mood) => getClip(mood).effect !== null);
 
-/** What an effect draws at a playhead, with the pose of that moment. */
+/** The batch of an effect at a playhead, with the pose of that moment. */
 function drawn(mood: Mood, playhead: number, batch = createEffectBatch()): EffectBatch {
   const clip = getClip(mood);
   const pose = createRestPose();
@@ -27,7 +27,7 @@ function drawn(mood: Mood, playhead: number, batch = createEffectBatch()): Effec
   return batch;
 }
 
-/** The voxels a person can see, as one row of numbers each. */
+/** The drawn voxels, as one row of numbers each. */
 function voxels({ count, positions, scales, rotations, colors }: EffectBatch): number[][] {
   return Array.from({ length: count }, (_, at) => [
     ...positions.subarray(at * 3, at * 3 + 3),
@@ -37,12 +37,12 @@ function voxels({ count, positions, scales, rotations, colors }: EffectBatch): n
   ]);
 }
 
-it("surrounds all moods but the calm and the shy one", () => {
+it("all moods except default and shy have an effect", () => {
   expect(ALL_MOODS.filter((mood) => !SHOWN.includes(mood))).toEqual(["default", "shy"]);
 });
 
 describe.each(SHOWN)("the effect of %s", (mood) => {
-  it("shows in the still", () => {
+  it("is visible in the still", () => {
     expect(drawn(mood, getMood(mood).still).count).toBeGreaterThan(10);
   });
 
@@ -52,7 +52,7 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
     expect(voxels(drawn(mood, 1 - 1e-6))).toEqual(first);
   });
 
-  it("fits the batch with room to spare, in whole numbers", () => {
+  it("fits the batch, with finite positions, positive scales and unit quaternions", () => {
     for (let frame = 0; frame < 96; frame++) {
       const batch = drawn(mood, frame / 96);
       expect(batch.count).toBeLessThan(MAX_EFFECT_VOXELS);
@@ -64,7 +64,7 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
     }
   });
 
-  it("does not depend on what the batch held before", () => {
+  it("does not depend on earlier contents of the batch", () => {
     const fresh = voxels(drawn(mood, 0.4));
     const used = createEffectBatch();
     used.count = 100;
@@ -79,7 +79,7 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
 });
 
 describe.each(ALL_MOODS)("the picture of %s", (mood) => {
-  it.each(BODIES)("has %s and all around it in the frame", (_name, avatar) => {
+  it.each(BODIES)("has %s and its effect inside the frame", (_name, avatar) => {
     const side = 216;
     const view = viewOf(placeCamera(widenShot(SHOTS.poster, mood), 1), side, side);
     for (let frame = 0; frame < 48; frame++) {

@@ -53,7 +53,7 @@ describe.each(TOKENS)("the face of %s", (_name, id) => {
     expect(next).toBe(mesh.flipped.length);
   });
 
-  it("costs little and hangs on the head alone", () => {
+  it("has 41 to 500 quads, all bound to the head", () => {
     expect(mesh.flipped.length).toBeGreaterThan(40);
     expect(mesh.flipped.length).toBeLessThanOrEqual(500);
     expect(mesh.bones.every((bone) => bone === BONE_INDEX.head)).toBe(true);
@@ -61,13 +61,13 @@ describe.each(TOKENS)("the face of %s", (_name, id) => {
     expect(mesh.colors.every((color) => color > 0)).toBe(true);
   });
 
-  it("is drawn in colours of the avatar's palette", () => {
+  it("uses more than three colours of the avatar's palette", () => {
     const known = model.palette.bytes();
     const used = new Set([...mesh.colors].map((color) => [...known.subarray(color * 3, color * 3 + 3)].join(" ")));
     expect(used.size).toBeGreaterThan(3);
   });
 
-  it("is the same whenever it is drawn", () => {
+  it("has the same mesh each time", () => {
     expect(faceOf(id).mesh).toEqual(mesh);
   });
 });
@@ -79,12 +79,12 @@ describe.each(TOKENS)("the eyes of %s", (_name, id) => {
 });
 
 describe("the mouth", () => {
-  it.each(TOKENS)("of %s shows in every form", (_name, id) => {
+  it.each(TOKENS)("of %s is visible in every form", (_name, id) => {
     const { count } = faceOf(id);
     for (const mouth of MOUTHS) expect(count(mouth), mouth).toBeGreaterThan(0);
   });
 
-  it("of an elephant shows on both sides of its trunk in every form", () => {
+  it("of an elephant is visible on both sides of its trunk in every form", () => {
     const { mesh, ranges } = faceOf(7);
     for (const component of MOUTHS) {
       const [first, count] = ranges[component];
@@ -94,7 +94,7 @@ describe("the mouth", () => {
     }
   });
 
-  it("lies before the bare face and not far", () => {
+  it("is close in front of the bare face", () => {
     for (const [, id] of TOKENS) {
       for (const depth of MOUTHS.flatMap(faceOf(id).depths)) {
         expect(depth).toBeGreaterThan(-1);
@@ -109,7 +109,7 @@ describe("lines of lids and lips", () => {
     ["light", 23],
     ["medium", 20],
     ["dark", 11],
-  ] as const)("stand out from %s skin", (_tone, id) => {
+  ] as const)("contrast with %s skin", (_tone, id) => {
     const { mesh, ranges, model } = faceOf(id);
     const { traits } = deriveTraits(id);
     const lightness = (hex: string): number => {
@@ -125,8 +125,8 @@ describe("lines of lids and lips", () => {
   });
 });
 
-describe("two faces", () => {
-  it("differ in every pair of eyes and of mouths", () => {
+describe("the face components", () => {
+  it("all differ in shape or colour", () => {
     const { mesh, ranges } = faceOf(23);
     const shape = (component: FaceComponent): string => {
       const [first, count] = ranges[component];

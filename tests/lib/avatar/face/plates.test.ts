@@ -21,7 +21,7 @@ const block = (wide: number, tall: number, change: Partial<FacePixel> = {}): Fac
     ...change,
   }));
 
-/** Sum of the plates' areas in voxel faces. */
+/** Total area of the plates in voxel faces. */
 function area({ positions, flipped }: QuadMesh): number {
   let sum = 0;
   for (let quad = 0; quad < flipped.length; quad++) {
@@ -58,7 +58,7 @@ describe("plates of a face", () => {
     expect([...new Set(mesh.colors)].sort()).toEqual([5, 7]);
   });
 
-  it("lie in the open just before their cell, on the head, facing ahead", () => {
+  it("are fully lit, just in front of their cell, on the head and facing forward", () => {
     const mesh = plates(block(1, 1));
     expect(mesh.positions[2]).toBeCloseTo((9 + 0.1 - MODEL_Z) * VOXEL, 6);
     expect([...mesh.bones]).toEqual(Array(4).fill(BONE_INDEX.head));

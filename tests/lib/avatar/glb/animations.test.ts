@@ -23,10 +23,10 @@ const BODIES = [
   ["a Dissected", 6863],
   ["a Visitor", 10326],
 ] as const;
-/** Not where keys tend to lie. */
+/** Mostly between keys. */
 const PLAYHEADS = [0, 0.037, 0.191, 0.303, 0.467, 0.513, 0.677, 0.811, 0.949, 0.993];
 
-/** Degrees and metres by which a reader may differ from the sampler. */
+/** Tolerance in degrees and metres between a reader and the sampler. */
 const TURN = 1;
 const SHIFT = 0.002;
 
@@ -39,13 +39,13 @@ describe.each(BODIES)("the model of %s with its moods", (_name, id) => {
     expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
   });
 
-  it("is the same to the byte each time, and without them has no animation", () => {
+  it("has the same bytes each time, and no animation without moods", () => {
     expect(Buffer.compare(encodeGlb(avatar, { moods: true }), glb)).toBe(0);
     expect(Buffer.from(encodeGlb(avatar)).includes('"animations"')).toBe(false);
     expect(Buffer.compare(encodeGlb(avatar, { moods: false }), encodeGlb(avatar))).toBe(0);
   });
 
-  it("played by three.js stands as the sampler says, with the face of the moment", async () => {
+  it("played by three.js has the sampled pose and face", async () => {
     const { scene, animations } = await openGlb(glb);
     expect(animations.map(({ name }) => name)).toEqual(ALL_MOODS);
     const face = scene.getObjectByName("face");
@@ -83,7 +83,7 @@ describe.each(BODIES)("the model of %s with its moods", (_name, id) => {
 describe("the animations of a model", () => {
   const glb = encodeGlb(buildAvatar(1), { moods: true });
 
-  it("read without any extension end as they begin, and turn the short way from key to key", async () => {
+  it("end with their first key and take the shorter rotation between keys", async () => {
     const root = (await new NodeIO().readBinary(glb)).getRoot();
     expect(root.listAnimations().map((animation) => animation.getName())).toEqual(ALL_MOODS);
     for (const animation of root.listAnimations()) {
@@ -109,7 +109,7 @@ describe("the animations of a model", () => {
     expect(glb.length - encodeGlb(buildAvatar(1)).length).toBeLessThan(200_000);
   });
 
-  it("come through packing with meshopt", async () => {
+  it("are unchanged by compression with meshopt", async () => {
     const packed = await openGlb(await compressGlb(glb));
     const plain = await openGlb(glb);
     packed.animations.forEach((clip, index) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 
-/** Of every kind; two hundred with ALL_IDS=1 (npm run test:full). */
+/** Covers every kind; two hundred with ALL_IDS=1 (npm run test:full). */
 const SAMPLE = Array.from({ length: process.env["ALL_IDS"] ? 200 : 60 }, (_, index) => 1 + ((index * 7919) % 20000));
 
 describe("the GLB of a token", () => {
@@ -16,7 +16,7 @@ describe("the GLB of a token", () => {
     }
   }, 60_000);
 
-  it("is the same to the byte each time", () => {
+  it("has the same bytes each time", () => {
     const hash = (id: number) =>
       createHash("sha256")
         .update(encodeGlb(buildAvatar(id)))

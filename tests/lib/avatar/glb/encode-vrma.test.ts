@@ -17,10 +17,10 @@ import { openFace, shownPlates } from "@/tests/support/open-face";
 import { openGlb } from "@/tests/support/open-glb";
 import { sampledPose, turnsBetween } from "@/tests/support/poses";
 
-/** Not where keys tend to lie. */
+/** Mostly between keys. */
 const PLAYHEADS = [0, 0.037, 0.191, 0.303, 0.467, 0.513, 0.677, 0.811, 0.949, 0.993];
 
-/** Degrees and metres by which a reader may differ from the sampler. */
+/** Tolerance in degrees and metres between a reader and the sampler. */
 const TURN = 1;
 const SHIFT = 0.002;
 
@@ -63,7 +63,7 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
     expect(file.length).toBeLessThan(60_000);
   });
 
-  it("is the same to the byte each time", () => {
+  it("has the same bytes each time", () => {
     expect(Buffer.compare(encodeVrma(mood), file)).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
     }
   });
 
-  it("played by three-vrm on one of our avatars stands as the sampler says", () => {
+  it("played by three-vrm on an avatar of the engine has the sampled pose", () => {
     expect(animation.duration).toBeCloseTo(seconds, 5);
     for (const playhead of PLAYHEADS) {
       show(playhead);
@@ -105,12 +105,12 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
     }
   });
 
-  it("shows the mood's own face on one of our avatars at its still", () => {
+  it("shows the mood's face on an avatar of the engine at its still", () => {
     show(still);
     expect(new Set(shownPlates(vrm.scene))).toEqual(new Set(mood === "default" ? [] : listMoodPlates(mood)));
   });
 
-  it("closes the lids of one of our avatars as long as those of the mood are closed", () => {
+  it("closes the eyelids of an avatar of the engine exactly while the mood does", () => {
     const { faces } = sampleMoodKeys(mood, man.rig);
     faces.forEach(([from, { eyes }], index) => {
       const until = faces[index + 1]?.[0] ?? seconds;
@@ -121,10 +121,10 @@ describe.each(ALL_MOODS)("the VRM animation of %s", (mood) => {
     });
   });
 
-  it("turns the gaze only where the eyes of the mood look down or up", () => {
+  it("has a gaze track only in shy", () => {
     const gaze = animation.lookAtTrack;
     expect(gaze !== null).toBe(mood === "shy");
-    // Positive turns about x look down: first down, then the peek up.
+    // Positive x rotations look down: first down, then the peek up.
     if (gaze !== null)
       expect([Math.max(...gaze.values.filter((_, at) => at % 4 === 0)) > 0, Math.min(...gaze.values) < 0]).toEqual([
         true,
@@ -143,7 +143,7 @@ beforeAll(async () => {
 describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
   const { faces } = sampleMoodKeys(mood, getRig("male"));
 
-  it("never bring out two plates in one place", () => {
+  it("never show two plates in one place", () => {
     for (const [, face] of faces) {
       const kinds = platesOf(weighExpressions(face, mood)).map((plate) => plate.split("-")[0]);
       expect(new Set(kinds).size, JSON.stringify(face)).toBe(kinds.length);
@@ -174,7 +174,7 @@ describe.each(ALL_MOODS)("the expressions of %s", (mood) => {
   });
 });
 
-it.each(PICKABLE_MOODS)("the still of %s is its own expression, with something else for models without it", (mood) => {
+it.each(PICKABLE_MOODS)("the still of %s has its own expression and a fallback for other models", (mood) => {
   const { still, seconds } = getMood(mood);
   const { faces } = sampleMoodKeys(mood, getRig("male"));
   const face = faces.findLast(([from]) => from <= still * seconds)?.[1];
@@ -187,7 +187,7 @@ it.each(PICKABLE_MOODS)("the still of %s is its own expression, with something e
 
 type Steps = readonly (readonly [number, number])[];
 
-/** The value that straight lines between keys give. */
+/** Linear interpolation between keys. */
 function valueAt(keys: Steps, at: number): number {
   const next = keys.findIndex(([moment]) => moment >= at);
   const [to, two] = keys[next] ?? keys.at(-1) ?? [0, 0];
@@ -203,7 +203,7 @@ describe("steps as ramps", () => {
     [1.16, 1],
   ];
 
-  it("pass half of a step at its moment and hold in between", () => {
+  it("pass half of a step at its time and hold in between", () => {
     const keys = rampKeys(blink, 2);
     expect(valueAt(keys, 0.9)).toBe(0);
     expect(valueAt(keys, 1)).toBeCloseTo(0.5);
@@ -212,7 +212,7 @@ describe("steps as ramps", () => {
     expect(valueAt(keys, 1.5)).toBe(1);
   });
 
-  it("rise in time however near the steps are, and end as they begin", () => {
+  it("have increasing times for close steps, and end with the first value", () => {
     const keys = rampKeys(blink, 1.17);
     const times = keys.map(([at]) => at);
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -220,7 +220,7 @@ describe("steps as ramps", () => {
     expect(keys.at(-1)).toEqual([1.17, 0]);
   });
 
-  it("are one key where nothing changes", () => {
+  it("are one key when nothing changes", () => {
     const still: Steps = [
       [0, 1],
       [0.5, 1],

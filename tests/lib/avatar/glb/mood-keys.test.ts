@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepKeys } from "@/lib/avatar/glb/mood-keys";
 
-/** Keys of a row of numbers that a reader joins by straight lines. */
+/** Keys of a row of numbers for linear interpolation. */
 function keysOf(row: readonly number[], tolerance: number): number[] {
   const at = (index: number) => row[index] ?? Number.NaN;
   const missBy = (first: number, last: number, share: number, middle: number) =>
@@ -10,15 +10,15 @@ function keysOf(row: readonly number[], tolerance: number): number[] {
 }
 
 describe("keys of a track", () => {
-  it("that holds still are one", () => {
+  it("that is constant are one key", () => {
     expect(keysOf([2, 2.05, 1.95, 2], 0.1)).toEqual([0]);
   });
 
-  it("on straight lines are their ends", () => {
+  it("on straight lines are the end points", () => {
     expect(keysOf([0, 1, 2, 3, 4, 3, 2, 1, 0], 0.01)).toEqual([0, 4, 8]);
   });
 
-  it("on a curve leave no sample further away than the tolerance", () => {
+  it("on a curve keep every sample within the tolerance", () => {
     const row = Array.from({ length: 301 }, (_, index) => Math.sin((index / 300) * 4 * Math.PI));
     for (const tolerance of [0.1, 0.01, 0.001]) {
       const kept = keysOf(row, tolerance);
@@ -35,7 +35,7 @@ describe("keys of a track", () => {
     expect(keysOf(row, 0.01).length).toBeLessThan(40);
   });
 
-  it("of a jump stand on both sides of it", () => {
+  it("of a jump are on both sides of it", () => {
     expect(keysOf([0, 0, 0, 1, 1, 1], 0.1)).toEqual([0, 2, 3, 5]);
   });
 });

@@ -19,19 +19,19 @@ function bodyOf(gltf: GLTF): SkinnedMesh {
 }
 
 describe("the GLB of a token", () => {
-  it("opened by three.js has its bones by name, its quads and one morph target a face component", async () => {
+  it("opened by three.js has its bones by name, its quads and a morph target per face component", async () => {
     const gltf = await openGlb(glb);
     const body = bodyOf(gltf);
     expect(body.skeleton.bones.map(({ name }) => name)).toEqual([...BONES]);
     expect(body.geometry.getAttribute("position").count).toBe(avatar.body.flipped.length * 4);
     expect(body.geometry.index?.count).toBe(avatar.body.flipped.length * 6);
-    // `as`: getObjectByName gives the base class; the morph targets say that it is a mesh.
+    // `as`: getObjectByName returns the base class. The morph targets show that it is a mesh.
     const face = (gltf.scene.getObjectByName("face") ?? new Object3D()) as Mesh;
     expect(face.parent?.name).toBe("head");
     expect(face.geometry.morphAttributes["position"]).toHaveLength(FACE_COMPONENTS.length);
   });
 
-  it("packed with meshopt has the same vertices", async () => {
+  it("compressed with meshopt has the same vertices", async () => {
     const [plain, packed] = [await openGlb(glb), await openGlb(await compressGlb(glb))];
     for (const name of ["position", "color", "uv", "skinIndex"]) {
       const values = (gltf: GLTF) => [...bodyOf(gltf).geometry.getAttribute(name).array];

@@ -21,7 +21,7 @@ describe("an avatar opened by three-vrm", () => {
     expect(new Set(plates([[name, 1]]))).toEqual(new Set(components));
   });
 
-  /** Expressions of the eyes that give way to it, by VRMC_vrm 1.0 "overrideBlink" and "overrideLookAt". */
+  /** Eye expressions that it overrides, by VRMC_vrm 1.0 "overrideBlink" and "overrideLookAt". */
   const yielding = (name: string) => {
     if (name.startsWith("look")) return [];
     return name.startsWith("blink") ? ["lookUp", "lookDown"] : ["lookUp", "lookDown", "blink", "blinkLeft"];
@@ -30,7 +30,7 @@ describe("an avatar opened by three-vrm", () => {
     components.some((component) => component.startsWith("eyes")),
   ).flatMap(([name, components]) => yielding(name).map((other) => ({ name, other, components })));
 
-  it.each(covered)("shows the eyes of $name alone during $other", ({ name, other, components }) => {
+  it.each(covered)("shows only the eyes of $name together with $other", ({ name, other, components }) => {
     expect(new Set(plates([name, other].map((each) => [each, 1] as const)))).toEqual(new Set(components));
   });
 });

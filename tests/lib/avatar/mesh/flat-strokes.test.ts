@@ -6,7 +6,7 @@ import { createGrid } from "@/lib/avatar/voxels/grid";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { box } from "@/lib/avatar/voxels/strokes";
 
-/** A slab with a block standing on it, whose foot lies in a corner. */
+/** A slab with a block on it, which meets it in a corner. */
 function meshOf(flat: boolean) {
   const grid = createGrid();
   const painter = { grid, palette: createPalette(), family: 1, boneAt: () => 0 };
@@ -17,7 +17,7 @@ function meshOf(flat: boolean) {
   return builder.finish();
 }
 
-it("leaves the corners of flat strokes unshaded, in far fewer quads", () => {
+it("leaves the corners of flat strokes unshaded, with far fewer quads", () => {
   const shaded = meshOf(false);
   const flat = meshOf(true);
   expect(Math.min(...shaded.light)).toBeLessThan(255);
@@ -25,7 +25,7 @@ it("leaves the corners of flat strokes unshaded, in far fewer quads", () => {
   expect(flat.flipped.length).toBeLessThan(shaded.flipped.length / 1.5);
 });
 
-it("shades again what a later stroke draws over a flat one", () => {
+it("a later stroke clears the flat flag of the cells that it covers", () => {
   const grid = createGrid();
   const painter = { grid, palette: createPalette(), family: 1, boneAt: () => 0 };
   paint(painter, box(0, [0, 1], 0, "#aa0000", { flat: true }));

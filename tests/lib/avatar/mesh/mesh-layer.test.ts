@@ -8,7 +8,7 @@ import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, findCell, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
-/** Net area vector and volume of the quads of each bone, in voxels (divergence theorem): a closed surface has area 0. */
+/** Net area vector and volume of each bone's quads, in voxels (divergence theorem): a closed surface has area 0. */
 function closure(mesh: QuadMesh): Map<number, { area: [number, number, number]; volume: number }> {
   const sums = new Map<number, { area: [number, number, number]; volume: number }>();
   const p = mesh.positions;
@@ -46,7 +46,7 @@ function meshOf(layer: VoxelGrid): QuadMesh {
   return builder.finish();
 }
 
-/** Milliseconds that a sweep may take. */
+/** Timeout of a sweep in milliseconds. */
 const SLOW = 1_800_000;
 /** Every hundredth token; all of them with ALL_IDS=1 (npm run test:full). */
 const step = process.env["ALL_IDS"] === "1" ? 1 : 100;
@@ -61,7 +61,7 @@ describe("a meshed layer", () => {
     expect(closure(mesh).get(0)?.volume).toBeCloseTo(1);
   });
 
-  it("joins a flat wall of one colour to one quad a side, and keeps two colours apart", () => {
+  it("joins a flat wall of one colour to one quad per side, and keeps two colours apart", () => {
     const layer = createGrid();
     for (let x = 0; x < 4; x++) for (let y = 10; y < 14; y++) layer.color[findCell(x, y, 0)] = 1;
     expect(meshOf(layer).flipped.length).toBe(6);
@@ -77,7 +77,7 @@ describe("a meshed layer", () => {
   });
 
   it(
-    "encloses exactly the voxels of each bone, for tokens all over the collection",
+    "encloses exactly the voxels of each bone, for sampled tokens",
     () => {
       for (let id = 1; id <= COLLECTION_SIZE; id += step * 10) {
         const { body, head } = buildVoxels(id, deriveTraits(id).traits);
@@ -93,7 +93,7 @@ describe("a meshed layer", () => {
   );
 
   it(
-    "is closed and not empty for every token built",
+    "is closed and not empty, for sampled tokens",
     () => {
       for (let id = 1; id <= COLLECTION_SIZE; id += step) {
         const { body } = buildAvatar(id);

@@ -42,7 +42,7 @@ const hexAt = ({ body, palette }: VoxelModel, x: number, y: number, z: number) =
   const color = body.color[findCell(x, y, z)] ?? 0;
   return color === 0 ? null : palette.hexAt(color);
 };
-/** A row of the front as text, one character a cell from the avatar's right to its left. */
+/** Cells of a front row as text, one character each, from the avatar's right to left. */
 const frontRow = (model: VoxelModel, y: number, z: number, from: number, to: number, chars: Record<string, string>) =>
   Array.from({ length: to - from + 1 }, (_, step) => chars[hexAt(model, from + step, y, z) ?? ""] ?? ".").join("");
 
@@ -73,7 +73,7 @@ describe.each(bodies)("every value on a %s", (_, base) => {
     }
   });
 
-  it("adds nothing to the inner side of the arms, where they lie against the torso when they hang", () => {
+  it("adds nothing to the inner side of the arms", () => {
     const { arm } = getMeasures(base.Gender === "Female" ? "female" : "male");
     const inside = (model: VoxelModel) =>
       [...cells(model)].filter(({ x, y }) => (x >= 0 ? x : -1 - x) > arm.x[0] && y >= 36 && y < arm.y[0]);
@@ -92,7 +92,7 @@ describe("a jersey's number", () => {
     return Array.from({ length: 8 }, (_, row) => frontRow(model, 36 - row, 3, -3, 2, { "#5e28d6": "#" }));
   };
 
-  it("is read off the front as on the pictured tokens 19, 31 and 37", () => {
+  it("matches the pictured tokens 19, 31 and 37 on the front", () => {
     expect(digitOf(0)).toEqual([".####.", "######", "##..##", "##..##", "##..##", "##..##", "######", ".####."]);
     expect(digitOf(8)).toEqual([".####.", "######", "##..##", ".####.", "######", "##..##", "######", ".####."]);
     expect(digitOf(9)).toEqual([".####.", "######", "##..##", "######", ".#####", "....##", "######", ".####."]);
@@ -128,7 +128,7 @@ describe("a tattoo", () => {
     expect(perRow).toEqual([12, 0, 4]);
   });
 
-  it("with one part sits on the arm that the pictures show", () => {
+  it("with one part is on the same arm as in the pictures", () => {
     expect(inked(MAN, "BLLB").every(({ x }) => x < 0)).toBe(true);
   });
 
@@ -138,8 +138,8 @@ describe("a tattoo", () => {
   });
 });
 
-describe("clothes as on the published models", () => {
-  it("the CGA shirt's bars, token 13186", () => {
+describe("clothes of the published models", () => {
+  it("include the bars of the CGA shirt of token 13186", () => {
     const model = build({ ...MAN, Shirt: "CGA Shirt" });
     const row = (y: number) =>
       frontRow(model, y, 3, -7, 6, { "#1fe6ee": "c", "#d10ae0": "m", "#e4dcd3": "w", "#292826": "." });
@@ -153,14 +153,14 @@ describe("clothes as on the published models", () => {
     ]);
   });
 
-  it("shorts to row 12 with a stripe down the outer side, bare calves below", () => {
+  it("include shorts down to row 12 with a stripe on the outer side and bare calves", () => {
     const model = build({ ...MAN, Pants: "Athletic Shorts", "Pants Color": "Black" });
     expect([25, 19, 12].map((y) => hexAt(model, -7, y, 2))).toEqual(["#e4dcd3", "#e4dcd3", "#e4dcd3"]);
     expect([25, 19, 12].map((y) => hexAt(model, -7, y, 3))).toEqual(["#292826", "#292826", "#292826"]);
     expect([11, 4].map((y) => hexAt(model, -7, y, 2))).toEqual(["#d0845c", "#d0845c"]);
   });
 
-  it("a sneaker's steps, token 13186", () => {
+  it("include the steps of the sneaker of token 13186", () => {
     const model = build({ ...MAN, Shoes: "Sneakers", "Shoes Color": "Green" });
     const length = (y: number) => Array.from({ length: 12 }, (_, z) => hexAt(model, 4, y, z)).filter(Boolean).length;
     expect([0, 1, 2, 3].map(length)).toEqual([9, 9, 5, 4]);
@@ -168,7 +168,7 @@ describe("clothes as on the published models", () => {
 });
 
 describe("cloth", () => {
-  it("over the thighs goes along with the thigh of its side, as high as the leg is long", () => {
+  it("over the thighs is bound to the thigh of its side, up to the height of the leg", () => {
     const boneOf = ({ body }: VoxelModel, x: number, y: number, z: number) => body.bone[findCell(x, y, z)];
     for (const [model, z] of [
       [build({ ...WOMAN, Pants: "Skirt" }), 2],

@@ -68,7 +68,7 @@ const FAMILY_OF: Readonly<Record<Worn, Family>> = {
   Earring: "earring",
 };
 
-/** Every value on every body that wears it in the collection. */
+/** Every value on every body that has it in the collection. */
 const outfits = (Object.keys(FAMILY_OF) as Worn[]).flatMap((trait) =>
   (TRAIT_VALUES[trait] as readonly string[])
     .filter((value) => value !== "Bald")
@@ -80,7 +80,7 @@ const outfits = (Object.keys(FAMILY_OF) as Worn[]).flatMap((trait) =>
         name: `${trait} ${value} on a ${base === MAN ? "man" : "woman"}`,
         trait,
         value,
-        // `as`: the value comes from the list of the trait.
+        // `as`: the value is from the list of the trait.
         traits: { ...base, [trait]: value } as AvatarTraits,
       }));
     }),
@@ -112,12 +112,12 @@ function headCells({ head }: VoxelModel): Cell[] {
 
 const keyOf = (x: number, y: number, z: number) => `${x},${y},${z}`;
 const NEAR = [-1, 0, 1];
-/** The places that share a face or an edge with a cell. */
+/** Offsets to the cells that share a face or an edge. */
 const STEPS = NEAR.flatMap((dx) => NEAR.flatMap((dy) => NEAR.map((dz) => [dx, dy, dz] as const))).filter((step) =>
   [1, 2].includes(step.filter((way) => way !== 0).length),
 );
 
-/** Cells that no chain of touching cells joins to the middle of the head. */
+/** Cells not connected to the middle of the head. */
 function floating(cells: readonly Cell[], from: Cell): Cell[] {
   const left = new Map(cells.map((cell) => [keyOf(cell.x, cell.y, cell.z), cell]));
   const queue: { x: number; y: number; z: number }[] = [from];
@@ -136,7 +136,7 @@ function floating(cells: readonly Cell[], from: Cell): Cell[] {
 
 const headTriangles = (model: VoxelModel) => meshVoxels({ body: createGrid(), head: model.head }).flipped.length * 2;
 
-describe("what is worn on the head", () => {
+describe("items worn on the head", () => {
   it.each(outfits)("draws $name inside the grid and touching the head", ({ trait, traits }) => {
     const family = FAMILY_OF[trait];
     const worn = findWorn(family, traits);
@@ -164,14 +164,14 @@ describe("what is worn on the head", () => {
     ...["Full", "Big", "Stubble", "Mustache", "Muttonchops", "Medical Mask"].map((Beard) => ({ ...MAN, Beard })),
     ...["Simple", "Spiky", "Mohawk"].map((style) => ({ ...MAN, "Hair Style": style })),
     ...["Long", "Very Long", "Straight", "Pulled Back", "Buzzcut"].map((style) => ({ ...WOMAN, "Hair Style": style })),
-  ] as AvatarTraits[])("is the same left and right where the published shape is (%#)", (traits) => {
+  ] as AvatarTraits[])("is symmetric when the published shape is (%#)", (traits) => {
     const cells = headCells(buildVoxels(3, traits)).filter(({ z }) => z > -8);
     const filled = new Set(cells.map(({ x, y, z }) => keyOf(x, y, z)));
     const lopsided = cells.filter(({ x, y, z, family }) => family !== "head" && !filled.has(keyOf(mirrorX(x), y, z)));
     expect(lopsided).toEqual([]);
   });
 
-  it("draws one earring on the ear that pictures show, two for women", () => {
+  it("draws one earring on the same ear as in the pictures, two for women", () => {
     const golden = (traits: AvatarTraits) =>
       headCells(buildVoxels(3, traits)).filter(({ family }) => family === "earring");
     expect(golden({ ...MAN, Earring: "Gold Earring" }).every(({ x }) => x < 0)).toBe(true);
@@ -228,7 +228,7 @@ describe("faces", () => {
     }
   });
 
-  it("hides eyes behind glass, as the collection's opaque lenses do", () => {
+  it("hides eyes behind opaque lenses", () => {
     const model = buildVoxels(3, { ...MAN, Glasses: "Round Glasses" });
     const beforeEye = model.head.color[findCell(MALE.eye.x[0], 56, 9)];
     const besideEye = model.head.color[findCell(MALE.eye.x[1] + 1, 56, 9)];
@@ -243,12 +243,12 @@ describe("hair", () => {
     expect(again).toEqual(first);
     return Buffer.compare(first ?? new Uint8Array(), other ?? new Uint8Array()) === 0;
   };
-  it("has the same curls on all who wear the style, as in the collection", () => {
+  it("has the same curls for all tokens of a style", () => {
     for (const style of ["Messy", "Wild"] as const) expect(isSame({ ...MAN, "Hair Style": style })).toBe(true);
     for (const style of ["Curly", "Wild"] as const) expect(isSame({ ...WOMAN, "Hair Style": style })).toBe(true);
   });
 
-  it("that fades does so by chance, for a token always alike", () => {
+  it("that fades is random per token, but the same each time", () => {
     expect(isSame({ ...MAN, "Hair Style": "Fade" })).toBe(false);
   });
 

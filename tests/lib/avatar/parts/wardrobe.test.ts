@@ -11,9 +11,9 @@ describe("trait values and the parts that draw them", () => {
     );
   });
 
-  it("that nobody has drawn are named, and the avatar is built without them", () => {
+  it("without a part are listed, and the avatar is built without them", () => {
     const { traits } = deriveTraits(1);
-    // `as`: a value that the types rule out, as a later collection of names could bring one.
+    // `as`: a value outside of the types, like one that a future collection may add.
     const strange = { ...traits, Hat: "Propeller Cap" } as unknown as AvatarTraits;
     expect(listUndrawnTraits(strange)).toEqual(["Hat"]);
     expect(listUndrawnTraits(traits)).toEqual([]);

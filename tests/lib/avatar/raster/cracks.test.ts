@@ -8,8 +8,8 @@ import { project, viewOf } from "@/lib/avatar/raster/view";
 import { getMood } from "@/lib/shared/moods";
 
 /**
- * Samples of a screen on which nothing is seen, in holes of the silhouette that are nowhere thicker than one sample. Between an arm and
- * the body, or two curls, there is more air.
+ * Counts empty samples in holes of the silhouette that are nowhere thicker than one sample. The gap between an arm and
+ * the body, or two curls, is wider.
  */
 function cracksOf({ near, width, rows }: Screen): number {
   const seen = new Uint8Array(near.length);
@@ -41,10 +41,10 @@ function cracksOf({ near, width, rows }: Screen): number {
 }
 
 interface Sheet {
-  /** Samples of the whole picture. */
+  /** In samples of the whole picture. */
   readonly width: number;
   readonly height: number;
-  /** Rows that are drawn. */
+  /** First drawn row. */
   readonly from: number;
   readonly rows: number;
 }
@@ -59,12 +59,12 @@ function drawn(id: number, { width, height, from, rows }: Sheet, hasSeams: boole
   return screen;
 }
 
-/** Two samples a pixel each way, as pictures are drawn. */
+/** Two samples per pixel and axis, as when drawn. */
 const FULL_PICTURE: Sheet = { width: 2048, height: 3072, from: 0, rows: 3072 };
-/** Head and chest of a picture as fine as a print. */
+/** Head and chest at print resolution. */
 const PRINT_CROP: Sheet = { width: 5600, height: 8400, from: 1600, rows: 1200 };
 
-// Here many small quads meet on large ones: a woven pattern, and two tokens whose seams do open when they are not closed.
+// Many small quads meet large ones here: a woven pattern, and two tokens whose seams open without closing.
 const TELLING = [36, 101, 714] as const;
 
 it.each(TELLING)(
@@ -76,7 +76,7 @@ it.each(TELLING)(
   60_000,
 );
 
-it("finds the cracks of seams that are left as rounding leaves them", () => {
+it("finds cracks when the seams are not closed", () => {
   expect(cracksOf(drawn(36, FULL_PICTURE, false))).toBeGreaterThan(0);
   expect(cracksOf(drawn(101, FULL_PICTURE, false))).toBeGreaterThan(0);
   expect(cracksOf(drawn(714, PRINT_CROP, false))).toBeGreaterThan(0);

@@ -10,11 +10,11 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 
 const [WIDTH, HEIGHT] = [480, 854];
 const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
-/** Moments between those that the shot was fitted to. */
+/** Moments between those the shot is fitted to. */
 const BETWEEN = MOMENTS.map((moment) => moment + 1 / 32);
 
 test.each(ALL_MOODS)(
-  "nothing of %s is cut off in a tall picture, and the avatar comes nearer where there is room",
+  "nothing of %s is cut off in a tall picture, and the shot is not wider than the poster",
   (mood) => {
     const clip = getClip(mood);
     for (const id of [1, 3, 12040]) {

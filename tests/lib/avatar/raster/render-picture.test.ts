@@ -8,23 +8,23 @@ const avatar = buildAvatar(1);
 const alphaOf = (pixels: Uint8ClampedArray, x: number, y: number) => pixels[(y * size.width + x) * 4 + 3] ?? 0;
 
 describe("a picture of a token", () => {
-  it("without backdrop is clear at the corners and solid on the avatar", () => {
+  it("without backdrop is transparent at the corners and opaque on the avatar", () => {
     const pixels = renderPicture(avatar, { ...size, framing: "poster", mood: "default", background: "none" });
     expect(alphaOf(pixels, 1, 1)).toBe(0);
     expect(alphaOf(pixels, 48, 45)).toBe(255);
   });
 
-  it("with a backdrop has no clear pixel", () => {
+  it("with a backdrop has no transparent pixel", () => {
     const pixels = renderPicture(avatar, { ...size, framing: "poster", mood: "hype", background: "mood" });
     for (let at = 3; at < pixels.length; at += 4) expect(pixels[at]).toBe(255);
   });
 
-  it("keeps the avatar inside the frame in every framing but the portrait's lower edge", () => {
+  it("keeps the avatar below the top edge of the poster", () => {
     const pixels = renderPicture(avatar, { ...size, framing: "poster", mood: "default", background: "none" });
     for (let x = 0; x < size.width; x++) expect(alphaOf(pixels, x, 0)).toBe(0);
   });
 
-  it("has the face in its middle, in every mood, as a portrait and as a view of the face", () => {
+  it("has the face in the middle in every mood, as a portrait and as a face view", () => {
     for (const mood of ALL_MOODS) {
       for (const how of [{ framing: "portrait" }, { framing: "poster", view: "face" }] as const) {
         const pixels = renderPicture(avatar, { ...size, ...how, mood, background: "none" });
@@ -64,7 +64,7 @@ describe("a picture of a token", () => {
     expect(sumOf(90, 150)).toBeGreaterThan(sumOf(50, 75) * 1.1);
   });
 
-  it("is the same to the byte each time", () => {
+  it("has the same bytes each time", () => {
     const draw = () => renderPicture(avatar, { ...size, framing: "full", mood: "gm", background: "mood" });
     expect(Buffer.compare(Buffer.from(draw()), Buffer.from(draw()))).toBe(0);
   });

@@ -7,7 +7,7 @@ test.each([
   ["default", 240],
   ["hype", 384],
   ["zen", 426],
-] as const)("a frame of %s whose shadows are looked at in every second pixel looks like a still", (mood, height) => {
+] as const)("a frame of %s with shadows sampled in every second pixel looks like a still", (mood, height) => {
   const request = { width: 240, height, framing: "poster", mood, background: "mood" } as const;
   const avatar = buildAvatar(1);
   const fine = renderPicture(avatar, request);
@@ -17,7 +17,7 @@ test.each([
   expect(steps.filter((step) => step > 16).length / steps.length).toBeLessThan(0.002);
 });
 
-test("a picture drawn in the memory of another one is the same picture", () => {
+test("memory of another picture does not change a picture", () => {
   const request = { width: 120, height: 200, framing: "poster", mood: "gm", background: "mood" } as const;
   const memory: ScreenMemory = new Map();
   renderPicture(buildAvatar(3), { ...request, mood: "ded", memory });

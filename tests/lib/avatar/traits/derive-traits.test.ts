@@ -33,14 +33,14 @@ function addedUp(...lists: readonly Counts[]): Record<string, number> {
   return sums;
 }
 
-/** How often each is there; none does not count. */
+/** One count per colour; null does not count. */
 const countsOf = (colors: readonly (string | null)[]): Counts =>
   colors.flatMap((color) => (color === null ? [] : [[color, 1] as const]));
 
 const hasSnout = ({ traits }: (typeof ALL)[number]) => traits.Type === "Pig" || traits.Type === "Elephant";
 
 describe("traits of all 20,000 tokens", () => {
-  it("counts types and wardrobe as the collection publishes them", () => {
+  it("counts types and wardrobe as published", () => {
     const count = (name: "Hair Style" | "Hat" | "Shirt" | "Overshirt" | "Type", value: string) =>
       ALL.filter(({ traits }) => traits[name] === value).length;
     expect(count("Type", "Pig")).toBe(711);
@@ -53,7 +53,7 @@ describe("traits of all 20,000 tokens", () => {
     expect(count("Overshirt", "Trenchcoat")).toBe(593);
   });
 
-  it("gives a colour exactly to what carries one", () => {
+  it("gives a colour exactly to the items that have one", () => {
     for (const { traits } of ALL) {
       const carries = listCarriers(traits);
       for (const color of COLORS) expect(traits[color] !== null, `${color}`).toBe(carries[color]);
@@ -70,7 +70,7 @@ describe("traits of all 20,000 tokens", () => {
     }
   });
 
-  it("gives a beard the colour of the hair, and shorts that of a plain shirt, wherever it draws them", () => {
+  it("gives stand-in beards the hair colour, and stand-in shorts the colour of a plain shirt", () => {
     for (const { traits, standIns } of ALL) {
       if (traits["Beard Color"] && traits["Hair Color"] && standIns.includes("Beard Color")) {
         expect(traits["Beard Color"]).toBe(traits["Hair Color"]);
@@ -84,7 +84,7 @@ describe("traits of all 20,000 tokens", () => {
     }
   });
 
-  it("puts hats only on the hair they sit on", () => {
+  it("gives hats only to the hair styles that fit under them", () => {
     const under = { Male: ["Simple", "Buzzcut", "Bald"], Female: ["Buzzcut", "Straight", "Very Long"] } as const;
     for (const { traits } of ALL) {
       if (traits.Hat === null || traits.Type !== "Human") continue;
@@ -92,28 +92,28 @@ describe("traits of all 20,000 tokens", () => {
     }
   });
 
-  // Chance moves rarer colours further than this.
+  // Rarer colours deviate further by chance.
   const colors = Object.entries(PUBLISHED_COLOR_COUNTS).flatMap(([trait, counts]) =>
     Object.entries(counts)
       .filter(([, published]) => published >= 60)
       .map(([color, published]) => ({ trait, color, published })),
   );
 
-  it.each(colors)("draws $trait $color about as often as the collection wears it", ({ trait, color, published }) => {
-    // `as`: the counts are listed by the traits' own names.
+  it.each(colors)("gives $trait $color about as often as published", ({ trait, color, published }) => {
+    // `as`: the counts are keyed by trait names.
     const drawn = ALL.filter(({ traits }) => traits[trait as TraitName] === color).length;
     expect(drawn).toBeGreaterThan(published * 0.8);
     expect(drawn).toBeLessThan(published * 1.2);
   });
 
-  it("leaves the unbearded the hair that the bearded do not have", () => {
+  it("beardless and bearded tokens add up to the published hair colours", () => {
     const bearded = ALL.filter(({ traits }) => traits["Beard Color"] !== null).map(
       ({ traits }) => traits["Hair Color"],
     );
     expect(addedUp(UNBEARDED_HAIR_COLOR_COUNTS, countsOf(bearded))).toEqual(PUBLISHED_COLOR_COUNTS["Hair Color"]);
   });
 
-  it("leaves the shorts that do not match a shirt what the matching ones and longer pants do not have", () => {
+  it("long pants, matching and other shorts add up to the published pants colours", () => {
     const [shorts, longer] = [true, false].map((is) =>
       ALL.filter(({ traits }) => traits["Pants Color"] !== null && (traits.Pants === "Athletic Shorts") === is),
     );
@@ -125,7 +125,7 @@ describe("traits of all 20,000 tokens", () => {
     expect(LONG_PANTS_COLOR_COUNTS.reduce((sum, [, count]) => sum + count, 0)).toBe(longer?.length);
   });
 
-  it("draws a Snoutz Hoodie for pigs and elephants of unknown shirt, and for as few others as are left of the 39", () => {
+  it("gives a Snoutz Hoodie to pigs and elephants of unknown shirt, and to a few others", () => {
     const drawn = ALL.filter(({ standIns }) => standIns.includes("Shirt"));
     const wears = ({ traits }: (typeof ALL)[number]) => traits.Shirt === "Snoutz Hoodie";
     const [snouts, others] = [drawn.filter(hasSnout), drawn.filter((one) => !hasSnout(one))];
@@ -139,7 +139,7 @@ describe("traits of all 20,000 tokens", () => {
 });
 
 describe("one token", () => {
-  it("known in full has its own colours and no stand-in but the skin that no picture shows", () => {
+  it("that is fully known has its own colours and no stand-in but the skin", () => {
     expect(deriveTraits(1).standIns).toEqual([]);
     expect(deriveTraits(1).traits).toMatchObject({
       Hat: "Backwards Cap",
@@ -153,7 +153,7 @@ describe("one token", () => {
     expect(deriveTraits(41).standIns).toEqual(["Skin"]);
   });
 
-  it("not known in full names what is drawn by rule", () => {
+  it("that is not fully known lists its stand-ins", () => {
     const drawn = deriveTraits(12345).standIns;
     expect(drawn).toContain("Skin");
     expect(deriveTraits(12345)).toEqual(deriveTraits(12345));

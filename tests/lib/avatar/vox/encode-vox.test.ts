@@ -5,15 +5,15 @@ import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import { findCell, GRID } from "@/lib/avatar/voxels/grid";
 
-/** Voxels as "right,deep,up #colour", moved so that each lowest number is 0. */
+/** Voxels as "right,deep,up #colour", shifted so that each minimum is 0. */
 function normalized(voxels: readonly { at: readonly [number, number, number]; color: string }[]): string[] {
   const low = [0, 1, 2].map((axis) => voxels.reduce((least, { at }) => Math.min(least, at[axis] ?? 0), 1000));
   return voxels.map(({ at, color }) => `${at.map((part, axis) => part - (low[axis] ?? 0)).join()} ${color}`).sort();
 }
 
-/** What another reader (three.js) finds in the file. */
+/** Reads the file with another parser (three.js). */
 function readBack(bytes: Uint8Array) {
-  // `as`: three.js types the result of parse as any.
+  // `as`: three.js types the result as any.
   const { chunks } = new VOXLoader().parse(new Uint8Array(bytes).buffer) as unknown as {
     chunks: readonly { data: Uint8Array; palette: readonly number[] }[];
   };
@@ -28,7 +28,7 @@ function readBack(bytes: Uint8Array) {
 }
 
 describe("the .vox file of a token", () => {
-  it("read back by another reader has the voxels of the model where they are, face along -y and head up", () => {
+  it("read by VOXLoader has the voxels of the model, facing -y with the head up", () => {
     for (const id of [1, 3, 7, 6863, 16647]) {
       const model = buildVoxels(id, deriveTraits(id).traits);
       const wanted: { at: [number, number, number]; color: string }[] = [];

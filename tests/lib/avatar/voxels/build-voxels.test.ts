@@ -4,7 +4,7 @@ import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
 import type { Family } from "@/lib/avatar/voxels/grid";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
-/** Which earlier families a later one may cover where both have a cell; any other shared cell is a mistake in a part. */
+/** Earlier families that each family may cover in shared cells. Any other shared cell is a bug in a part. */
 const COVERS: Readonly<Record<Family, readonly Family[]>> = {
   body: [],
   head: [],
@@ -23,7 +23,7 @@ const COVERS: Readonly<Record<Family, readonly Family[]>> = {
 };
 
 describe("the voxels of a token", () => {
-  it("share a cell between two families only where the table says which one covers the other", () => {
+  it("share a cell between two families only as the COVERS table allows", () => {
     const mistakes = new Map<string, number>();
     for (let id = 1; id <= COLLECTION_SIZE; id += 23) {
       buildVoxels(id, deriveTraits(id).traits, (earlier, later) => {
@@ -33,7 +33,7 @@ describe("the voxels of a token", () => {
     expect(Object.fromEntries(mistakes)).toEqual({});
   }, 60_000);
 
-  it("keep body and head apart: nothing above the chin hangs on an arm", () => {
+  it("have one bone in the head layer and more than ten in the body layer", () => {
     const { head, body } = buildVoxels(3, deriveTraits(3).traits);
     expect(new Set(head.bone.filter((_, cell) => head.color[cell] !== 0)).size).toBe(1);
     expect(new Set(body.bone.filter((_, cell) => body.color[cell] !== 0)).size).toBeGreaterThan(10);

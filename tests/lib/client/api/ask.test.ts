@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readErrorAnswer } from "@/lib/client/api/ask";
 
-test("a proxy's answer that is not ours keeps its status and its Retry-After", async () => {
+test("keeps status and Retry-After of a response that is not from the API", async () => {
   const answer = new Response("<h1>503</h1>", { status: 503, headers: { "Retry-After": "12" } });
   expect(await readErrorAnswer(answer)).toMatchObject({
     code: "unreachable",

@@ -6,13 +6,13 @@ import { fakeSiteOfTests } from "@/tests/support/fake-site";
 const ACCOUNT = "0x5EebA13FE3940716ec70D53f9cE280F7Fe41a0aD";
 const fake = fakeSiteOfTests();
 
-it("the text says what the server wants, and the account, as EIP-4361 has it", async () => {
+it("creates an EIP-4361 text with the server's terms and the account", async () => {
   const terms = await siweAuth.getNonce();
   const parsed = new SiweMessage(await siweAuth.createMessage(terms, ACCOUNT.toLowerCase()));
   expect({ ...parsed }).toMatchObject({ ...terms, address: ACCOUNT });
 });
 
-it("a signed text is handed over as it is", async () => {
+it("sends a signed text to the server and signs in", async () => {
   const message = `localhost wants you to sign in\n${ACCOUNT}`;
   await siweAuth.verify(message, "0x51");
   expect(fake.site.session).toBe(ACCOUNT);
@@ -32,7 +32,7 @@ it("signs out by POST where the server does not act on a GET", async () => {
   expect(fake.site.session).toBeNull();
 });
 
-it("what the server refuses is thrown with its code", async () => {
+it("throws a server error with its code", async () => {
   fake.site.refuse("POST auth/signin", "signin_bad_nonce");
   await expect(siweAuth.verify("text", "0x")).rejects.toMatchObject({ code: "signin_bad_nonce", status: 401 });
 });

@@ -8,7 +8,7 @@ import type { PhotoCanvas } from "@/lib/three/photo/photo-renderer";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
-/** Figures that are lent. */
+/** Acquired figures. */
 const lent = new Map<number, number>();
 let taken = 0;
 
@@ -58,8 +58,8 @@ const pictures = {
   animation: (engine) => engine.animation(FILES, PLAIN_SHOT, { ...OPTIONS, format: "gif", onProgress: vi.fn() }),
 } satisfies Record<string, (engine: PhotoEngine) => Promise<unknown>>;
 
-test.each(Object.entries(pictures))("%s gives its figures back where there is no room to draw", async (_, take) => {
-  // `as`: the part of a canvas that is asked here.
+test.each(Object.entries(pictures))("%s releases its figures when there is no canvas context", async (_, take) => {
+  // `as`: the used part of a canvas.
   const engine = await openPhotoEngine(
     (width, height) => ({ width, height, getContext: () => null }) as unknown as PhotoCanvas,
     SENT_ANIMATIONS,

@@ -21,7 +21,7 @@ vi.mock("@/lib/client/viewer/scene-files", () => ({ fetchModel: async () => new 
 
 const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signal } as const;
 const FILE = { blob: new Blob(), width: 2, height: 2 };
-/** As a browser has it where a script does not come. */
+/** The error of a browser when a script fails to load. */
 const ABSENT = new TypeError("Failed to fetch dynamically imported module");
 
 function engineOf(more: Partial<PhotoEngine> = {}): PhotoEngine {
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe("a studio that could not be opened", () => {
-  test("is opened when a picture is asked for", async () => {
+  test("is opened again when a picture is requested", async () => {
     vi.mocked(openEngine).mockRejectedValueOnce(ABSENT);
     const studio = openPhotoStudio();
     await vi.waitFor(() => expect(openEngine).toHaveBeenCalledOnce());
@@ -60,7 +60,7 @@ describe("a studio that could not be opened", () => {
     studio.dispose();
   });
 
-  test("leaves the picture to the server where there turns out to be no WebGL", async () => {
+  test("leaves the picture to the server when there is no WebGL", async () => {
     vi.mocked(openEngine).mockRejectedValueOnce(ABSENT);
     const studio = openPhotoStudio();
     await studio.still(PLAIN_SHOT, OPTIONS).catch(() => undefined);
@@ -68,7 +68,7 @@ describe("a studio that could not be opened", () => {
     studio.dispose();
   });
 
-  test("says so in words as long as it cannot be, and is opened by who tries again", async () => {
+  test("rejects with a message while it fails, and opens on a later request", async () => {
     vi.mocked(openEngine).mockRejectedValue(ABSENT);
     const studio = openPhotoStudio();
     for (let turn = 0; turn < 3; turn++) {
@@ -79,7 +79,7 @@ describe("a studio that could not be opened", () => {
     studio.dispose();
   });
 
-  test("has the server's formats, and more as soon as it is there", async () => {
+  test("has the server's formats, and more once it is open", async () => {
     vi.mocked(openEngine).mockRejectedValue(ABSENT);
     const studio = openPhotoStudio();
     expect(await studio.animationFormats).toEqual(["gif", "webp"]);
@@ -90,14 +90,14 @@ describe("a studio that could not be opened", () => {
     studio.dispose();
   });
 
-  test("brings what a subject needs once it is there", async () => {
+  test("resolves load for a subject", async () => {
     vi.mocked(openEngine).mockRejectedValueOnce(ABSENT);
     const studio = openPhotoStudio();
     await expect(studio.load({ id: 1, mood: "gm", playhead: 0 })).resolves.toBeUndefined();
     studio.dispose();
   });
 
-  test("can be put away, and is not opened any more", async () => {
+  test("is not opened again after dispose", async () => {
     vi.mocked(openEngine).mockRejectedValue(ABSENT);
     const studio = openPhotoStudio();
     studio.dispose();
@@ -106,7 +106,7 @@ describe("a studio that could not be opened", () => {
   });
 });
 
-test("a picture that is lost is taken again by a new studio; the old one is put away", async () => {
+test("a new studio takes a lost picture again, and the old one is disposed", async () => {
   const old = engineOf({ still: () => Promise.reject(new PhotoError("lost")) });
   vi.mocked(openEngine).mockResolvedValueOnce(old).mockResolvedValue(engineOf());
   const studio = openPhotoStudio();
@@ -116,7 +116,7 @@ test("a picture that is lost is taken again by a new studio; the old one is put 
   studio.dispose();
 });
 
-test("a model that cannot be drawn is told of as it is, at once", async () => {
+test("reports a model that cannot be drawn without a second try", async () => {
   const still = vi.fn(() => Promise.reject(new PhotoError("model")));
   vi.mocked(openEngine).mockResolvedValue(engineOf({ still }));
   const studio = openPhotoStudio();

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 type Holder = (lock: object | null) => unknown;
 
-/** The browser's own storage, with its files, its room in bytes and the locks on what lies there. */
+/** The browser's origin-private storage, with files, a quota in bytes and locks on files. */
 export class FakeStorage {
   readonly files = new Map<string, Blob>();
   readonly locks = new Set<string>();
@@ -25,7 +25,7 @@ export class FakeStorage {
     },
   };
 
-  /** Makes it what the page finds. */
+  /** Installs it in the page. */
   install(): void {
     const estimate = async () => {
       const usage = [...this.files.values()].reduce((sum, { size }) => sum + size, 0);

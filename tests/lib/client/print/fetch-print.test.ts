@@ -8,7 +8,7 @@ function answering(answer: (init: RequestInit) => Promise<Response> | Response):
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => answer(init));
 }
 
-/** A body that says something and then nothing more. */
+/** A response body that stalls after its first bytes. */
 function silent(init: RequestInit): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("gives the bytes of a print and tells how many have come, of how many", async () => {
+it("returns the bytes of a print and reports received and total bytes", async () => {
   answering(() => printAnswer());
   const told: unknown[] = [];
   const bytes = await fetchPrint(7, { signal, onBytes: (...at) => told.push(at) });
@@ -35,14 +35,14 @@ it("gives the bytes of a print and tells how many have come, of how many", async
   ]);
 });
 
-it("does not take part of a print for a whole one", async () => {
+it("rejects a truncated print as damaged", async () => {
   answering(() => printAnswer(printBytes().slice(0, 1500), 2000));
   await expect(fetchPrint(7, { signal })).rejects.toThrow(
     expect.objectContaining({ name: "PrintError", code: "damaged" }),
   );
 });
 
-it("stops reading what is far larger than any print", async () => {
+it("stops reading a response that is far larger than a print", async () => {
   let pulled = 0;
   const endless = () =>
     new Response(
@@ -60,13 +60,13 @@ it("stops reading what is far larger than any print", async () => {
   expect(pulled).toBeLessThan(16);
 });
 
-it("hands on the server's words, and how long it wants to be left alone", async () => {
+it("passes on the server's message and Retry-After", async () => {
   const error = { code: "busy", message: "Too many pictures." };
   answering(() => Response.json({ error }, { status: 503, headers: { "Retry-After": "3" } }));
   await expect(fetchPrint(7, { signal })).rejects.toMatchObject({ ...error, status: 503, retryAfter: 3 });
 });
 
-it("gives up on an answer that has gone silent", async () => {
+it("times out when the response stalls", async () => {
   vi.useFakeTimers();
   answering(silent);
   const refused = expect(fetchPrint(7, { signal })).rejects.toMatchObject({ code: "unreachable" });
@@ -74,7 +74,7 @@ it("gives up on an answer that has gone silent", async () => {
   await refused;
 });
 
-it("ends with the reason of whoever gave up", async () => {
+it("rejects with the reason of the abort", async () => {
   answering(silent);
   const ending = new AbortController();
   const refused = expect(fetchPrint(7, { signal: ending.signal })).rejects.toBe("enough");
@@ -82,7 +82,7 @@ it("ends with the reason of whoever gave up", async () => {
   await refused;
 });
 
-it("lets a whole JPEG pass, also where no size was announced", () => {
+it("accepts a complete JPEG, also without a declared size", () => {
   expect(() => checkPrint(printBytes(1000), 1000)).not.toThrow();
   expect(() => checkPrint(printBytes(10_000_000), null)).not.toThrow();
 });
@@ -93,16 +93,16 @@ png.set([0x89, 0x50, 0x4e]);
 it.each([
   ["too small", printBytes(999), 999],
   ["too large", printBytes(10_000_001), 10_000_001],
-  ["shorter than announced", printBytes(1999), 2000],
-  ["longer than announced", printBytes(2001), 2000],
+  ["shorter than declared", printBytes(1999), 2000],
+  ["longer than declared", printBytes(2001), 2000],
   ["of another type", png, 2000],
-  ["cut off", printBytes(4000).subarray(0, 2000), null],
+  ["truncated", printBytes(4000).subarray(0, 2000), null],
   ["empty", new Uint8Array(), 0],
-])("refuses one that is %s", (_, bytes, declared) => {
+])("refuses a print that is %s", (_, bytes, declared) => {
   expect(() => checkPrint(bytes, declared)).toThrow(expect.objectContaining({ name: "PrintError", code: "damaged" }));
 });
 
-it("names prints by their avatars, and ZIPs by their place where there are several", () => {
+it("names prints by avatar and ZIPs by part number", () => {
   expect([getPrintName(45), getPrintName(20_000)]).toEqual(["meebit-00045-print.jpg", "meebit-20000-print.jpg"]);
   expect([zipName(1, 1), zipName(2, 3)]).toEqual(["meebits-prints.zip", "meebits-prints-2-of-3.zip"]);
 });

@@ -6,7 +6,7 @@ import { printBytes } from "@/tests/support/prints";
 
 const STATUS: Partial<Record<HttpErrorCode, number>> = { not_signed_in: 401, not_holder: 403, gate_refused: 403 };
 
-/** A queue whose server says no to some ids, until it is told not to. */
+/** A queue whose server refuses some ids until the test lifts that. */
 function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpErrorCode>> = {}) {
   const no = new Map(Object.entries(refused).map(([id, code]) => [Number(id), code]));
   const ending = new AbortController();
@@ -48,7 +48,7 @@ function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpEr
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-it("brings every print, never asking for more than two at once", async () => {
+it("fetches every print, at most two at once", async () => {
   const { all, got, most, queue, told } = queueOf(ids(9));
   await all;
   expect(got.toSorted((a, b) => a - b)).toEqual(ids(9));
@@ -66,7 +66,7 @@ it("brings every print, never asking for more than two at once", async () => {
   expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
 });
 
-it("holds no more than two prints that nobody has taken", async () => {
+it("fetches at most two prints ahead of the consumer", async () => {
   const ending = new AbortController();
   const asked: number[] = [];
   const queue = new PrintQueue(ids(50), {
@@ -84,7 +84,7 @@ it("holds no more than two prints that nobody has taken", async () => {
   ending.abort();
 });
 
-it("skips one that fails, names it at the end, and brings it alone when asked again", async () => {
+it("skips a failed print, reports it at the end, and fetches only it on a retry", async () => {
   const { queue, all, got, no, asked, stops, stopped } = queueOf(ids(5), { 3: "internal" });
   await stopped();
   expect(stops).toEqual([{ why: "short", words: "No: internal." }]);
@@ -98,7 +98,7 @@ it("skips one that fails, names it at the end, and brings it alone when asked ag
   expect(queue.progress.failed).toEqual([]);
 });
 
-it("ends without one that fails when what is there is enough", async () => {
+it("ends without a failed print after enough()", async () => {
   const { queue, all, got, stopped } = queueOf(ids(5), { 3: "internal" });
   await stopped();
   queue.enough();
@@ -107,14 +107,14 @@ it("ends without one that fails when what is there is enough", async () => {
   expect(queue.progress.failed.map(({ id }) => id)).toEqual([3]);
 });
 
-it("leaves out what was sold, without asking anybody", async () => {
+it("leaves out a sold avatar without a stop", async () => {
   const { queue, all, stops } = queueOf(ids(4), { 2: "not_holder" });
   await all;
   expect(stops).toEqual([]);
   expect(queue.progress).toMatchObject({ kept: 3, leftOut: [2], failed: [] });
 });
 
-it("stops when nobody is signed in any more, keeps what it has and goes on from there", async () => {
+it("stops when the session ends, keeps fetched prints and resumes from there", async () => {
   const { queue, all, got, no, asked, stops, stopped } = queueOf(ids(6), { 4: "not_signed_in", 5: "not_signed_in" });
   await stopped();
   expect(stops.map(({ why }) => why)).toEqual(["signed-out"]);
@@ -129,7 +129,7 @@ it("stops when nobody is signed in any more, keeps what it has and goes on from 
   expect(queue.progress.kept).toBe(6);
 });
 
-it("stops when one after the other fails, before it has tried a thousand", async () => {
+it("stops after a few failures in a row", async () => {
   const many = ids(1000);
   const { asked, stops, stopped, queue, all } = queueOf(many, Object.fromEntries(many.map((id) => [id, "internal"])));
   await stopped();
@@ -142,7 +142,7 @@ it("stops when one after the other fails, before it has tried a thousand", async
   expect([...failed.map(({ id }) => id), ...untried].toSorted((a, b) => a - b)).toEqual(many);
 });
 
-it("says nothing any more once it was given up, whatever comes yet", async () => {
+it("reports no progress after an abort", async () => {
   const { ending, all, told } = queueOf(ids(5));
   ending.abort("enough");
   await expect(all).rejects.toBe("enough");
@@ -151,7 +151,7 @@ it("says nothing any more once it was given up, whatever comes yet", async () =>
   expect(told).toHaveLength(before);
 });
 
-it("ends at once with the reason of whoever gives up, also while it waits for a person", async () => {
+it("rejects with the reason of the abort, also while it waits for the user", async () => {
   const going = queueOf(ids(5));
   going.ending.abort("enough");
   await expect(going.all).rejects.toBe("enough");
@@ -164,7 +164,7 @@ it("ends at once with the reason of whoever gives up, also while it waits for a 
 const busy = new ApiError("busy", "Busy.", 503, { retryAfter: 5 });
 const broken = new ApiError("internal", "Oops.", 500);
 
-/** Tries that end so, one after the other; what was waited between them, in milliseconds. */
+/** Runs attempts with these outcomes. Reports the waits between them in milliseconds. */
 async function trying(ends: readonly (Error | string)[]) {
   const left = [...ends];
   const waited: number[] = [];
@@ -182,12 +182,12 @@ async function trying(ends: readonly (Error | string)[]) {
   return { result, waited, busyTold, left: left.length };
 }
 
-it("waits as long as a server wants it to that was asked too fast", async () => {
+it("waits for the Retry-After of a rate limit", async () => {
   const tooFast = new ApiError("too_many_requests", "A lot.", 429, { retryAfter: 40 });
   expect(await trying([tooFast, "print"])).toEqual({ result: "print", waited: [40_000], busyTold: 1, left: 0 });
 });
 
-it("waits as long as a busy server wants it to, however often", async () => {
+it("waits for the Retry-After of a busy server each time", async () => {
   const busies = Array.from({ length: 9 }, () => busy);
   expect(await trying([...busies, "print"])).toEqual({
     result: "print",
@@ -197,17 +197,17 @@ it("waits as long as a busy server wants it to, however often", async () => {
   });
 });
 
-it("does not wait for ever", async () => {
+it("gives up on a server that stays busy", async () => {
   const { result } = await trying(Array.from({ length: 90 }, () => busy));
   expect(result).toBe(busy);
 });
 
-it("tries three times what may pass", async () => {
+it("tries three times on a temporary error", async () => {
   expect(await trying([broken, broken, "print"])).toMatchObject({ result: "print", waited: [1000, 4000] });
   expect(await trying([broken, broken, broken, "print"])).toMatchObject({ result: broken, left: 1 });
 });
 
-it.each(["not_signed_in", "not_holder"] as const)("takes %s for an answer", async (code) => {
+it.each(["not_signed_in", "not_holder"] as const)("does not retry %s", async (code) => {
   const no = new ApiError(code, "No.", code === "not_holder" ? 403 : 401);
   expect(await trying([no, "print"])).toEqual({ result: no, waited: [], busyTold: 0, left: 1 });
 });

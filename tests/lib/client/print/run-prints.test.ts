@@ -32,10 +32,10 @@ vi.mock("@/lib/client/print/fetch-print", async (original) => ({
 const distrusted = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/client/api/use-holdings", () => ({ invalidateHoldings: distrusted }));
 
-/** ZIPs that were let go. */
+/** Names of released ZIPs. */
 const released: string[] = [];
 
-/** A place for ZIPs of so many prints, with room for so many bytes in each. */
+/** A place for ZIPs of `most` prints, with `room` bytes each. */
 function placeOf(most: number, room = Number.POSITIVE_INFINITY): PlaceKind {
   return {
     most,
@@ -46,7 +46,7 @@ function placeOf(most: number, room = Number.POSITIVE_INFINITY): PlaceKind {
           async write(chunk) {
             size += chunk.byteLength;
             if (size <= room) return;
-            // A disk says so late: the next print is waited for by then.
+            // A disk reports this late: the next print is already requested.
             await pass(20);
             throw new DOMException("Quota exceeded.", "QuotaExceededError");
           },
@@ -62,7 +62,7 @@ const state = () => usePrintDownload.getState();
 const step = (name: ReturnType<typeof state>["step"]) => vi.waitUntil(() => state().step === name, { timeout: 3000 });
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A print that comes by drops, and never whole. */
+/** A print that arrives slowly and never completes. */
 const drip: FetchPrint = async (_id, { signal, onBytes }) => {
   for (let received = 0; !signal.aborted; received++) {
     onBytes?.(received, 1_600_000);
@@ -71,7 +71,7 @@ const drip: FetchPrint = async (_id, { signal, onBytes }) => {
   throw signal.reason;
 };
 
-/** What the browser is asked to save. */
+/** Spy on downloads. */
 let saves: MockInstance;
 
 beforeEach(() => {
@@ -89,11 +89,11 @@ afterEach(async () => {
   saves.mockRestore();
 });
 
-describe("a disk that is full while a print is on its way", () => {
+describe("a disk that is full during a download", () => {
   it.each([
     ["in the middle of a print", 1500],
-    ["with the last bytes of a print, when nothing but the next one is waited for", 2060],
-  ])("ends the download for good %s, and the next one begins", async (_when, room) => {
+    ["with the last bytes of a print", 2060],
+  ])("ends the download %s, and the next download succeeds", async (_when, room) => {
     browser.kind = placeOf(Number.POSITIVE_INFINITY, room);
     browser.fetchPrint = async (id, options) => (id === 1 ? printBytes() : drip(id, options));
     void startPrints([1, 2, 3]);
@@ -107,8 +107,8 @@ describe("a disk that is full while a print is on its way", () => {
   });
 });
 
-describe("a ZIP that this page has", () => {
-  it("is saved by the browser once, without another press", async () => {
+describe("a finished ZIP", () => {
+  it("is saved by the browser once, without a click", async () => {
     await startPrints([1, 2]);
     expect(saves).toHaveBeenCalledOnce();
     expect(saves.mock.contexts[0]).toMatchObject({ download: "meebits-prints.zip", href: "blob:meebits-prints.zip" });
@@ -116,8 +116,8 @@ describe("a ZIP that this page has", () => {
 
   it.each([
     ["is dismissed", async () => dismissPrints()],
-    ["makes way for another download", () => startPrints([3])],
-  ])("is let go a minute after it %s", async (_what, leave) => {
+    ["is replaced by another download", () => startPrints([3])],
+  ])("is released a minute after it %s", async (_what, leave) => {
     await startPrints([1, 2]);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     void leave();
@@ -128,7 +128,7 @@ describe("a ZIP that this page has", () => {
   });
 });
 
-it("has the chain asked anew when avatars were sold, also when no ZIP came of it", async () => {
+it("invalidates the holdings when an avatar was sold, also without a ZIP", async () => {
   browser.fetchPrint = async () => {
     throw new ApiError("not_holder", "No.", 403);
   };
@@ -137,12 +137,12 @@ it("has the chain asked anew when avatars were sold, also when no ZIP came of it
   expect(distrusted).toHaveBeenCalledOnce();
 });
 
-describe("several ZIPs, one after the other", () => {
+describe("several ZIPs in sequence", () => {
   beforeEach(() => {
     browser.kind = placeOf(2);
   });
 
-  it("does the one that was cancelled again, and not those before it", async () => {
+  it("retry only the ZIP that was cancelled", async () => {
     await startPrints([1, 2, 3, 4]);
     browser.fetchPrint = drip;
     void runNextPrints();
@@ -160,7 +160,7 @@ describe("several ZIPs, one after the other", () => {
     expect(state()).toMatchObject({ step: "saved", part: 2, parts: 2, file: { name: "meebits-prints-2-of-2.zip" } });
   });
 
-  it("does the one that found no room again", async () => {
+  it("retry a ZIP that had no room", async () => {
     await startPrints([1, 2, 3, 4]);
     if (browser.kind) vi.spyOn(browser.kind, "open").mockImplementationOnce(placeOf(2, 1500).open);
     await runNextPrints();
@@ -169,7 +169,7 @@ describe("several ZIPs, one after the other", () => {
     expect(state()).toMatchObject({ step: "saved", part: 2, progress: { kept: 2 } });
   });
 
-  it("brings what one of them lacks with the last", async () => {
+  it("fetch a print that one ZIP lacks with the last ZIP", async () => {
     browser.fetchPrint = async (id) => {
       if (id === 2) throw new ApiError("internal", "No.", 500);
       return printBytes();
@@ -184,7 +184,7 @@ describe("several ZIPs, one after the other", () => {
   });
 });
 
-describe("a second press while a place is being opened", () => {
+describe("a second click while a file is being opened", () => {
   const slowly = (kind: PlaceKind): PlaceKind => ({
     ...kind,
     async open(...asked) {
@@ -193,14 +193,14 @@ describe("a second press while a place is being opened", () => {
     },
   });
 
-  it("goes on with the next part once", async () => {
+  it("starts the next part once", async () => {
     browser.kind = slowly(placeOf(1));
     await startPrints([1, 2, 3]);
     await Promise.all([runNextPrints(), runNextPrints()]);
     expect(state()).toMatchObject({ step: "saved", part: 2, parts: 3, progress: { kept: 1 } });
   });
 
-  it("does a part again once", async () => {
+  it("retries a part once", async () => {
     browser.kind = slowly(placeOf(1));
     await startPrints([1, 2]);
     const asked: number[] = [];

@@ -6,7 +6,7 @@ import { clearLeftovers } from "@/lib/client/print/zip-place";
 import { FakeStorage } from "@/tests/lib/client/print/fake-storage";
 import { printAnswer } from "@/tests/support/prints";
 
-/** Room for two prints, and not for the smallest ZIP besides. */
+/** Room for two prints, but not for a ZIP besides. */
 const QUOTA = 2 * 1_900_000;
 
 let storage: FakeStorage;
@@ -38,7 +38,7 @@ const download = async () => {
   return usePrintDownload.getState();
 };
 
-it("has its room again a minute after a ZIP is done with, and takes the next one", async () => {
+it("frees the storage a minute after a ZIP is dismissed, and accepts the next ZIP", async () => {
   expect(await download()).toMatchObject({ step: "saved", file: { address: "blob:1" } });
   expect(storage.files.size).toBe(1);
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -51,19 +51,19 @@ it("has its room again a minute after a ZIP is done with, and takes the next one
   expect(await download()).toMatchObject({ step: "saved" });
 });
 
-it("says how many prints there is room for while a ZIP lies there", async () => {
+it("reports how many prints fit while a ZIP is stored", async () => {
   await download();
   dismissPrints();
   expect(await download()).toMatchObject({ step: "lost", words: expect.stringMatching(/^This browser has room for/) });
 });
 
-it("keeps nothing, and holds no lock, of a ZIP that came to nothing", async () => {
+it("leaves no file and no lock of a failed ZIP", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ error: { code: "not_holder", message: "No." } }, { status: 403 }));
   expect(await download()).toMatchObject({ step: "lost" });
   await vi.waitFor(() => expect([storage.files.size, storage.locks.size]).toEqual([0, 0]));
 });
 
-it("takes away what pages have left that are gone, and nothing that one still has", async () => {
+it("removes leftover files of closed pages and keeps files in use", async () => {
   storage.files.set("old.zip", new Blob());
   await download();
   const [mine] = [...storage.files.keys()].filter((name) => name !== "old.zip");

@@ -14,7 +14,7 @@ beforeEach(() => {
   useCharacterStore.getState().setMood("spicy");
 });
 
-it("brings an avatar in its saved mood", async () => {
+it("shows an avatar in its saved mood", async () => {
   fake.site.saved.set(7, "zen");
   const chosen = chooseAvatar(7);
   expect(stage()).toMatchObject({ current: "", loadingMeebitId: "00007" });
@@ -22,24 +22,24 @@ it("brings an avatar in its saved mood", async () => {
   expect(stage()).toEqual({ current: "00007", mood: "zen", savedMood: "zen", loadingMeebitId: null });
 });
 
-it("leaves the mood that is tried where nothing is saved", async () => {
+it("keeps the tried mood when none is saved", async () => {
   await chooseAvatar(7);
   expect(stage()).toEqual({ current: "00007", mood: "spicy", savedMood: "default", loadingMeebitId: null });
 });
 
-it("a mood that is asked for goes before the saved one", async () => {
+it("a requested mood takes precedence over the saved one", async () => {
   fake.site.saved.set(7, "zen");
   await chooseAvatar(7, "default");
   expect(stage()).toMatchObject({ mood: "default", savedMood: "zen" });
 });
 
-it("comes without a saved mood when the server says no", async () => {
+it("shows the avatar without a saved mood when the server fails", async () => {
   fake.site.refuse("GET moods", "storage_unavailable");
   await chooseAvatar(7);
   expect(stage()).toMatchObject({ current: "00007", mood: "spicy", savedMood: "default" });
 });
 
-it("comes after a second when the server says nothing", async () => {
+it("shows the avatar after a second when the server does not respond", async () => {
   vi.useFakeTimers();
   fake.site.hold("GET moods");
   const chosen = chooseAvatar(7);
@@ -52,9 +52,9 @@ it("comes after a second when the server says nothing", async () => {
 });
 
 it.each([
-  ["the mood that was asked for", "gm"],
-  ["its saved mood", null],
-] as const)("a mood that is pressed while it comes stays, and %s does not come after it", async (_, asked) => {
+  ["the requested mood", "gm"],
+  ["the saved mood", null],
+] as const)("a mood chosen during loading stays and is not replaced by %s", async (_, asked) => {
   fake.site.saved.set(7, "zen");
   const release = fake.site.hold("GET moods/7");
   const chosen = chooseAvatar(7, asked);
@@ -64,7 +64,7 @@ it.each([
   expect(stage()).toEqual({ current: "00007", mood: "pride", savedMood: "zen", loadingMeebitId: null });
 });
 
-it("of two choices the later counts, whichever is answered first", async () => {
+it("the later of two choices wins, whichever response is first", async () => {
   fake.site.saved.set(7, "zen");
   fake.site.saved.set(8, "ded");
   const release = fake.site.hold("GET moods/7");

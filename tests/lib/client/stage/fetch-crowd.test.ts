@@ -6,21 +6,21 @@ import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 const sent = readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url));
 afterEach(() => vi.unstubAllGlobals());
 
-test("the crowd arrives unpacked", async () => {
+test("decompresses the crowd", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Uint8Array(sent)));
   expect(decodeCrowd(await fetchCrowd(new AbortController().signal)).count).toBeGreaterThanOrEqual(300);
 });
 
 test.each([
-  ["a server that has none", async () => new Response("", { status: 404 })],
-  ["something else", async () => new Response("<html>")],
+  ["a server without the file", async () => new Response("", { status: 404 })],
+  ["an HTML page", async () => new Response("<html>")],
   ["a network that is down", async () => Promise.reject(new TypeError("Failed to fetch"))],
-])("%s is a failure", async (_, answer) => {
+])("rejects for %s", async (_, answer) => {
   vi.stubGlobal("fetch", answer);
   await expect(fetchCrowd(new AbortController().signal)).rejects.toThrow();
 });
 
-test("so is a browser that cannot unpack it", async () => {
+test("rejects in a browser without DecompressionStream", async () => {
   vi.stubGlobal("DecompressionStream", undefined);
   Reflect.deleteProperty(globalThis, "DecompressionStream");
   await expect(fetchCrowd(new AbortController().signal)).rejects.toThrow("unpack");

@@ -29,14 +29,14 @@ async function walk(steps: number): Promise<string[]> {
   return met;
 }
 
-/** Somebody has signed in whose wallet has these. */
+/** Signs in with a wallet that holds these ids. */
 function signIn(ids: readonly number[]): void {
   fake.site.session = WALLET;
   fake.site.holdings = owning(ids);
 }
 
 describe("a visitor", () => {
-  it("meets each sample once, then others", async () => {
+  it("gets each sample once, then others", async () => {
     const own = (await getSamples()).map(padId);
     expect(own).toHaveLength(SAMPLE_COUNT);
     expect(await walk(SAMPLE_COUNT)).toEqual(own);
@@ -46,12 +46,12 @@ describe("a visitor", () => {
     expect(others).not.toEqual(own);
   });
 
-  it("meets none but those of the sample pool", async () => {
+  it("gets only avatars of the sample pool", async () => {
     const pool = new Set(samplePool().map(padId));
     expect((await walk(3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
   });
 
-  it("is who signed in with an empty wallet, and who signed in while nobody can say what they have", async () => {
+  it("may be a wallet without avatars, or one whose holdings cannot be read", async () => {
     const pool = new Set(samplePool().map(padId));
     signIn([]);
     expect((await walk(3)).filter((id) => !pool.has(id))).toEqual([]);
@@ -62,7 +62,7 @@ describe("a visitor", () => {
 });
 
 describe("a holder", () => {
-  it("meets their own, each once in a round, and never the one that is there", async () => {
+  it("gets own avatars, each once per round, and never the shown one", async () => {
     signIn([7, 8, 9, 10]);
     store().setCurrent("00008");
     const met = await walk(11);
@@ -71,14 +71,14 @@ describe("a holder", () => {
     expect(met.every((id, place) => id !== (met[place - 1] ?? "00008"))).toBe(true);
   });
 
-  it("is a connected wallet too, before it signs, and one that acts for a vault", async () => {
+  it("may be a connected wallet before sign-in that is a delegate of a vault", async () => {
     const holdings = [{ id: 77, owner: VAULT, registry: "delegateRegistry" as const }];
     fake.site.holdings = { ...owning([]), holdings };
     useWalletStore.getState().setAddress(WALLET);
     expect(await walk(1)).toEqual(["00077"]);
   });
 
-  it("meets no avatar that was sold", async () => {
+  it("gets no avatar that was sold", async () => {
     signIn([7, 8, 9]);
     await walk(1);
     signIn([7]);
@@ -87,13 +87,13 @@ describe("a holder", () => {
     expect(await walk(1)).toEqual(["00007"]);
   });
 
-  it("of one avatar that is there meets the whole random list", async () => {
+  it("with a single avatar that is shown gets the random list", async () => {
     signIn([7]);
     store().setCurrent("00007");
     const list = store().randomList.filter((id) => id !== "00007");
     const [first, ...others] = list;
     expect(await walk(1)).toEqual([first]);
-    // Their own is one press away from any other.
+    // One step leads to the wallet's avatar.
     expect(await walk(1)).toEqual(["00007"]);
     expect(others.length).toBeGreaterThan(10);
   });

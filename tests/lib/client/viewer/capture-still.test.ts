@@ -15,19 +15,19 @@ function answering(response: Response): string[] {
 test.each([
   ["mood", "/api/meebits?type=poster&token_id=7&w=1080&mood=gm&view=side&format=png"],
   ["none", "/api/meebits?type=poster&token_id=7&w=1080&mood=gm&view=side&bg=none&format=png"],
-] as const)("with background %s it is the server's picture", async (background, url) => {
+] as const)("with background %s returns the server's picture", async (background, url) => {
   const asked = answering(new Response("png"));
   const picture = await captureStill({ id: 7, mood: "gm", view: "side", background });
   expect(asked).toEqual([url]);
   expect(await picture.text()).toBe("png");
 });
 
-test("a server that refuses is an error", async () => {
+test("rejects with the status of a server error", async () => {
   answering(new Response("", { status: 503 }));
   await expect(captureStill({ id: 7, mood: "gm", view: "face", background: "none" })).rejects.toThrow("503");
 });
 
-test("a server that does not answer is given up, so that whoever asks next is heard", async () => {
+test("times out when the server does not respond", async () => {
   const late = new AbortController();
   const limits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test("a new save is told within a minute, once", async () => {
+test("reports a new save within a minute, once", async () => {
   see(true);
   await pass(31);
   expect(asked).toEqual(["/api/moods/7"]);
@@ -46,7 +46,7 @@ test("a new save is told within a minute, once", async () => {
   expect(heard).toEqual(["zen"]);
 });
 
-test("nobody is asked while it is out of sight, and at once when it is seen again after a while", async () => {
+test("does not poll while hidden, and polls at once when visible again after a while", async () => {
   see(true);
   see(false);
   await pass(600);
@@ -62,15 +62,15 @@ test("nobody is asked while it is out of sight, and at once when it is seen agai
 test.each<[string, () => Response]>([
   ["a busy server", () => new Response(null, { status: 503 })],
   [
-    "a lost line",
+    "a lost connection",
     () => {
       throw new TypeError("Failed to fetch");
     },
   ],
-  ["a page of somebody else", () => new Response("<html>")],
-  ["a mood that nobody knows", () => Response.json({ mood: "grumpy" })],
-  ["nothing", () => Response.json(null)],
-])("%s changes nothing, and it is asked again", async (_, bad) => {
+  ["an HTML page", () => new Response("<html>")],
+  ["an unknown mood", () => Response.json({ mood: "grumpy" })],
+  ["null", () => Response.json(null)],
+])("ignores %s and polls again", async (_, bad) => {
   answer = bad;
   see(true);
   await pass(31);
@@ -79,7 +79,7 @@ test.each<[string, () => Response]>([
   expect(heard).toEqual(["ded"]);
 });
 
-test("after its end nobody is asked or told", async () => {
+test("does not poll after its end", async () => {
   see(true);
   end();
   await pass(100);

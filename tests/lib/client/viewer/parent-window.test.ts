@@ -4,7 +4,7 @@ import { limitToOneSecond } from "@/lib/client/viewer/parent-window";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("of a thousand calls in a second the first few are heard, and after it as many again", () => {
+test("passes only the first three calls of each second", () => {
   const heard: number[] = [];
   const call = limitToOneSecond(3, (value: number) => heard.push(value));
   for (let value = 0; value < 1000; value++) {
@@ -17,7 +17,7 @@ test("of a thousand calls in a second the first few are heard, and after it as m
   expect(heard).toEqual([0, 1, 2, 1000, 1001, 1002]);
 });
 
-test("calls that are few are all heard", () => {
+test("passes all calls below the limit", () => {
   const heard: number[] = [];
   const call = limitToOneSecond(3, (value: number) => heard.push(value));
   for (let value = 0; value < 20; value++) {

@@ -7,12 +7,12 @@ import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
 
-/** Lets the browser's relative addresses reach a server of the test. */
+/** Routes the browser's relative URLs to a test server. */
 async function serve(listener: RequestListener): Promise<void> {
   const running = createServer(listener);
   server = running;
   await new Promise<void>((settle) => running.listen(0, "127.0.0.1", settle));
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   const { port } = running.address() as AddressInfo;
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation((path, options) => real(`http://127.0.0.1:${port}${path}`, options));
@@ -27,7 +27,7 @@ afterEach(() => {
 const MODEL = { "Content-Type": "model/gltf-binary" };
 const signal = () => new AbortController().signal;
 
-/** Lets the pauses between two questions pass at once; what the network takes it takes. */
+/** Skips the delays between requests, but not the time of the network. */
 async function hurried<T>(answer: Promise<T>): Promise<T> {
   let isOver = false;
   answer.catch(() => undefined).finally(() => (isOver = true));
@@ -38,7 +38,7 @@ async function hurried<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-test("asks for the model of the id and gives its bytes", async () => {
+test("requests the model of the id and returns its bytes", async () => {
   const asked: (string | undefined)[] = [];
   await serve((request, response) => {
     asked.push(request.url);
@@ -51,11 +51,11 @@ test("asks for the model of the id and gives its bytes", async () => {
 
 test.each([
   ["an error", 404, MODEL, /answered with 404/],
-  ["a page of text", 200, { "Content-Type": "text/html" }, /it is something else/],
-  ["an answer of no type", 200, {}, /it is something else/],
+  ["HTML", 200, { "Content-Type": "text/html" }, /it is something else/],
+  ["a response without a type", 200, {}, /it is something else/],
   ["50 MB", 200, { ...MODEL, "Content-Length": "50000000" }, /larger than 10 MB/],
-  ["nothing", 200, MODEL, /is empty/],
-] as const)("refuses %s by name", async (_, status, headers, words) => {
+  ["an empty body", 200, MODEL, /is empty/],
+] as const)("rejects %s with its own message", async (_, status, headers, words) => {
   await serve((_request, response) => {
     response.writeHead(status, headers).end();
   });
@@ -64,7 +64,7 @@ test.each([
   await expect(failure).rejects.toThrow(words);
 });
 
-test("an answer that unpacks to much more than it says is cut", async () => {
+test("rejects a response that decompresses to more than 10 MB", async () => {
   const packed = gzipSync(Buffer.alloc(50_000_000));
   await serve((_request, response) => {
     response
@@ -74,7 +74,7 @@ test("an answer that unpacks to much more than it says is cut", async () => {
   await expect(fetchModel(1, signal())).rejects.toThrow(/larger than 10 MB/);
 });
 
-test("a stream without end is cut soon after the limit", async () => {
+test("cuts off an endless stream soon after the limit", async () => {
   let sent = 0;
   await serve((request, response) => {
     response.writeHead(200, MODEL);
@@ -93,7 +93,7 @@ test("a stream without end is cut soon after the limit", async () => {
   expect(sent).toBeLessThan(30_000_000);
 });
 
-test.each(["before its first byte", "in the middle"])("a server that falls silent %s is given up", async (when) => {
+test.each(["before its first byte", "in the middle"])("times out when the server stalls %s", async (when) => {
   await serve((_request, response) => {
     if (when === "in the middle") response.writeHead(200, MODEL).write("glTF");
   });
@@ -106,7 +106,7 @@ test.each(["before its first byte", "in the middle"])("a server that falls silen
   vi.useRealTimers();
 });
 
-test("a connection that breaks each time is a failed download", async () => {
+test("rejects when the connection breaks on each try", async () => {
   let asked = 0;
   await serve((request) => {
     asked++;
@@ -118,7 +118,7 @@ test("a connection that breaks each time is a failed download", async () => {
   expect(asked).toBeGreaterThanOrEqual(4);
 });
 
-test.each([429, 502, 503, 504])("a server that answers with %i at first is asked again", async (status) => {
+test.each([429, 502, 503, 504])("retries after status %i", async (status) => {
   let asked = 0;
   await serve((_request, response) => {
     if (++asked < 3) response.writeHead(status).end("busy");
@@ -130,7 +130,7 @@ test.each([429, 502, 503, 504])("a server that answers with %i at first is asked
   expect([asked, model.byteLength]).toEqual([3, 4]);
 });
 
-test("who is not wanted any more is not asked for again", async () => {
+test("does not retry after an abort", async () => {
   let asked = 0;
   await serve((_request, response) => {
     asked++;
@@ -148,13 +148,13 @@ test("who is not wanted any more is not asked for again", async () => {
 describe("the animations of the moods", () => {
   const answer = (body: string) => () =>
     Promise.resolve(new Response(body, { headers: { "Content-Type": "application/json" } }));
-  /** The module as a page has it that was just opened. */
+  /** Imports the module as in a newly opened page. */
   const open = async () => {
     vi.resetModules();
     return await import("@/lib/client/viewer/scene-files");
   };
 
-  test("are downloaded once for the page, by the name of what is in them", async () => {
+  test("are downloaded once per page, without credentials", async () => {
     const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer('{"gm":1}'));
     const { fetchAnimations } = await open();
     expect(await Promise.all([fetchAnimations(), fetchAnimations()])).toEqual([{ gm: 1 }, { gm: 1 }]);
@@ -164,7 +164,7 @@ describe("the animations of the moods", () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: "omit" });
   });
 
-  test("that are damaged are refused, and asked for again by the next call", async () => {
+  test("that are damaged are rejected, and downloaded again by the next call", async () => {
     const fetched = vi.spyOn(globalThis, "fetch").mockImplementationOnce(answer('{"gm":'));
     const { fetchAnimations } = await open();
     await expect(fetchAnimations()).rejects.toThrow("The file of animations is damaged.");

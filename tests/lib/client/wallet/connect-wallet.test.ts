@@ -19,8 +19,8 @@ const connect = (wallet = tests.wallet) => connectWallet(optionOf(wallet));
 const ALLOWED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
 const WAITING = "Your wallet is waiting for an answer: open it.";
 
-describe("a wallet that says yes", () => {
-  it("is connected, remembered, and leads to the signature that was wanted", async () => {
+describe("a wallet that approves", () => {
+  it("is connected and remembered, and the panel of the pending signature opens", async () => {
     useUiStore.getState().setSignInPurpose("save-mood");
     useUiStore.getState().setPanel("connect-wallet");
     await connect();
@@ -30,18 +30,18 @@ describe("a wallet that says yes", () => {
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
   });
 
-  it("opens nothing when the person has closed the panel meanwhile", async () => {
+  it("opens no panel when the user has closed it meanwhile", async () => {
     await connect();
     expect(useUiStore.getState().panel).toBeNull();
   });
 
-  it("is asked for its accounts and its chain, and for nothing else", async () => {
+  it("gets requests for accounts and chain only", async () => {
     await connect();
     expect(tests.wallet.calls.filter((method) => !ALLOWED.test(method))).toEqual([]);
     expect(tests.wallet.calls).not.toContain("personal_sign");
   });
 
-  it("on another network is connected there, and followed when the person switches", async () => {
+  it("on another network is connected, and its network change is followed", async () => {
     tests.wallet.chainId = "0x89";
     await connect();
     expect(walletState().chainId).toBe(137);
@@ -50,7 +50,7 @@ describe("a wallet that says yes", () => {
     expect(tests.wallet.calls).not.toContain("wallet_switchEthereumChain");
   });
 
-  it("takes the place of the wallet before", async () => {
+  it("replaces the previous wallet", async () => {
     await connect();
     const other = new FakeWallet();
     other.account = SECOND;
@@ -62,7 +62,7 @@ describe("a wallet that says yes", () => {
     expect(walletState().address).toBe(SECOND);
   });
 
-  it("may be asked again, for another of its accounts", async () => {
+  it("can be connected again with another account", async () => {
     await connect();
     tests.wallet.account = SECOND;
     await connect();
@@ -70,8 +70,8 @@ describe("a wallet that says yes", () => {
   });
 });
 
-describe("a wallet that does not say yes", () => {
-  it("refuses: a quiet no in the site's own words, and nothing is remembered", async () => {
+describe("a wallet that does not approve", () => {
+  it("refuses: a quiet message is shown and nothing is remembered", async () => {
     tests.wallet.behave("eth_requestAccounts", "refuse");
     await connect();
     expect(walletState()).toMatchObject({
@@ -82,7 +82,7 @@ describe("a wallet that does not say yes", () => {
     expect(getRememberedWallet()).toBeNull();
   });
 
-  it("has the question open already: the person is sent there, and its yes counts", async () => {
+  it("has a pending request: a message refers to it, and its approval connects", async () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     const first = connect();
     await vi.waitUntil(() => tests.wallet.calls.includes("eth_requestAccounts"));
@@ -95,7 +95,7 @@ describe("a wallet that does not say yes", () => {
     expect(walletState()).toMatchObject({ address: FIRST, asked: null, problem: null });
   });
 
-  it("never answers: the person turns away, and a late yes is let go of", async () => {
+  it("does not answer: after a cancel, a late approval is revoked", async () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     const asked = connect();
     await vi.waitUntil(() => tests.wallet.calls.includes("eth_requestAccounts"));
@@ -109,14 +109,14 @@ describe("a wallet that does not say yes", () => {
     expect(getRememberedWallet()).toBeNull();
   });
 
-  it("is locked and shows no account", async () => {
+  it("is locked: a message is shown", async () => {
     tests.wallet.account = null;
     await connect();
     expect(walletState()).toMatchObject({ address: null, problem: { quiet: false } });
     expect(walletState().problem?.words).toMatch(/locked/);
   });
 
-  it("is locked, and is asked again when it is unlocked", async () => {
+  it("is locked: it can be connected after it is unlocked", async () => {
     tests.wallet.account = null;
     await connect();
     tests.wallet.switchTo(FIRST);
@@ -124,12 +124,12 @@ describe("a wallet that does not say yes", () => {
     expect(walletState()).toMatchObject({ address: FIRST, problem: null });
   });
 
-  it("is not there", async () => {
+  it("is missing: a message is shown", async () => {
     await connectWallet({ id: "wallet.nowhere", name: "Nowhere" });
     expect(walletState().problem?.words).toMatch(/no longer to be found/);
   });
 
-  it("leaves the connection as it was", async () => {
+  it("keeps the existing connection", async () => {
     await connect();
     const other = new FakeWallet();
     other.behave("eth_requestAccounts", "refuse");
@@ -139,14 +139,14 @@ describe("a wallet that does not say yes", () => {
   });
 });
 
-it("a wallet that speaks up by itself connects nothing: the person says which one", async () => {
+it("an account change of a wallet that was not chosen connects nothing", async () => {
   tests.wallet.isPermitted = true;
   tests.wallet.switchTo(SECOND);
   await Promise.resolve();
   expect(walletState().address).toBeNull();
 });
 
-it("a wallet that is locked and unlocked again is followed", async () => {
+it("follows a wallet that is locked and unlocked again", async () => {
   await connect();
   tests.wallet.switchTo(null);
   await untilWallet(({ address }) => address === null);
@@ -154,7 +154,7 @@ it("a wallet that is locked and unlocked again is followed", async () => {
   await untilWallet(({ address }) => address === FIRST);
 });
 
-it("a wallet that was locked while another took its place can be chosen again", async () => {
+it("a wallet that was locked and then replaced can be connected again", async () => {
   await connect();
   tests.wallet.switchTo(null);
   await untilWallet(({ address }) => address === null);
@@ -163,7 +163,7 @@ it("a wallet that was locked while another took its place can be chosen again", 
   other.announce();
   await connect(other);
   tests.wallet.switchTo(FIRST);
-  // So long that wagmi would have it back.
+  // Long enough for wagmi to reconnect.
   await new Promise((settle) => setTimeout(settle, 50));
   tests.wallet.calls.length = 0;
   await connect();
@@ -171,7 +171,7 @@ it("a wallet that was locked while another took its place can be chosen again", 
   expect(walletState()).toMatchObject({ address: FIRST, problem: null, wallet: { id: tests.wallet.id } });
 });
 
-it("coming back to the page reads a change that the wallet did not tell", async () => {
+it("refresh reads a change that the wallet did not report", async () => {
   await connect();
   tests.wallet.account = SECOND;
   tests.wallet.chainId = "0x5";
@@ -183,7 +183,7 @@ it("coming back to the page reads a change that the wallet did not tell", async 
 });
 
 describe("disconnecting", () => {
-  it("lets go of the wallet, signs out and forgets", async () => {
+  it("revokes the wallet, signs out and forgets it", async () => {
     await connect();
     fake.site.session = FIRST;
     const { putSession } = await import("@/lib/client/api/use-session");
@@ -195,7 +195,7 @@ describe("disconnecting", () => {
     expect(fake.site.session).toBeNull();
   });
 
-  it("that fails is told in the site's own words, and the page is without the wallet anyway", async () => {
+  it("that fails to sign out shows a message and still removes the wallet", async () => {
     await connect();
     fake.site.session = FIRST;
     const { putSession } = await import("@/lib/client/api/use-session");
@@ -206,7 +206,7 @@ describe("disconnecting", () => {
     expect(walletState().address).toBeNull();
   });
 
-  it("stays so: the wallet does not come back by itself", async () => {
+  it("is permanent: the wallet does not reconnect by itself", async () => {
     await connect();
     await disconnectWallet();
     tests.wallet.isPermitted = true;
@@ -217,13 +217,13 @@ describe("disconnecting", () => {
 
 const NOW = 1_795_000_000_000;
 
-it("WalletConnect says how long its address is good for", () => {
+it("getPairing reads the expiry of a WalletConnect URI", () => {
   const uri = "wc:abc@2?expiryTimestamp=1795000300&relay-protocol=irn&symKey=00";
   expect(getPairing(uri, NOW)).toEqual({ uri, expiresAt: NOW + 300_000 });
 });
 
 it.each(["metamask://connect/mwp?p=abc", "wc:abc@2?symKey=00", "wc:abc@2?expiryTimestamp=soon"])(
-  "%s does not say it: a minute",
+  "getPairing lets %s expire after a minute",
   (uri) => {
     expect(getPairing(uri, NOW).expiresAt).toBe(NOW + 60_000);
   },

@@ -24,15 +24,15 @@ it("signs a text with its account's key", async () => {
 });
 
 it.each([
-  ["another account's text", [TEXT, "0x0000000000000000000000000000000000000001"], 4100],
-  ["what is no hexadecimal", ["hello", address], -32602],
-  ["nothing", undefined, -32602],
+  ["for another account", [TEXT, "0x0000000000000000000000000000000000000001"], 4100],
+  ["a text that is not hexadecimal", ["hello", address], -32602],
+  ["without parameters", undefined, -32602],
 ])("does not sign %s", async (_what, params, code) => {
   await expect(provider.request({ method: "personal_sign", params })).rejects.toMatchObject({ code });
 });
 
 it.each(["eth_signTransaction", "eth_signTypedData_v4", "eth_sign", "wallet_switchEthereumChain", "eth_call"])(
-  "does not know %s",
+  "does not support %s",
   async (method) => {
     await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 });
   },
@@ -48,14 +48,14 @@ describe("a transaction of the wallet page", () => {
   const transaction = { from: address, to, data: "0x1234" };
   const send = (params: unknown) => provider.request({ method: "eth_sendTransaction", params });
 
-  it("is signed here and taken to the embedded chain by the server", async () => {
+  it("is signed locally and sent through the server", async () => {
     vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
       asked.push([path, body]);
       return Response.json(body === undefined ? { nonce: 7, baseFee: "1000" } : { hash: "0xabc" });
     });
     expect(await send([transaction])).toBe("0xabc");
     expect(asked[0]).toEqual([`/api/demo/transactions?address=${address}`, undefined]);
-    // `as`: what was sent a line above.
+    // `as`: the request sent above.
     const { signed } = JSON.parse(String(asked[1]?.[1])) as { signed: `0x02${string}` };
     expect(parseTransaction(signed)).toMatchObject({ chainId: 1, nonce: 7, to: to.toLowerCase(), data: "0x1234" });
     expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(address);
@@ -63,9 +63,9 @@ describe("a transaction of the wallet page", () => {
 
   it.each([
     ["of another account", [{ ...transaction, from: to }], 4100],
-    ["for nobody", [{ from: address, data: "0x" }], -32602],
+    ["without a recipient", [{ from: address, data: "0x" }], -32602],
     ["without data", [{ from: address, to }], -32602],
-    ["that is none", [], -32602],
+    ["that is missing", [], -32602],
   ])("%s is not sent", async (_what, params, code) => {
     await expect(send(params)).rejects.toMatchObject({ code });
   });

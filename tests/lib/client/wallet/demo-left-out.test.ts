@@ -1,10 +1,10 @@
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** What only the demo knows: how its keys are made, and the names of its accounts. */
+/** Strings of the demo code only: its key derivation and its account names. */
 const OF_THE_DEMO = /mb1 embedded chain|One of each type/;
 
-/** All code that the wallet's panel and engine can ever load, as the build writes it with the demo flag. */
+/** Builds all code that the wallet's panel and engine may load, with the demo flag. */
 async function builtWith(demo: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ["components/wallet/ConnectPanel.tsx", "lib/client/wallet/engine/open-wallet.ts"],
@@ -23,10 +23,10 @@ async function builtWith(demo: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join("\n");
 }
 
-it("with the flag off, nothing of the demo wallet is in the product", async () => {
+it("with the flag off, the bundle has no demo wallet", async () => {
   expect(await builtWith("false")).not.toMatch(OF_THE_DEMO);
 });
 
-it("with the flag on, it is", async () => {
+it("with the flag on, the bundle has the demo wallet", async () => {
   expect(await builtWith("true")).toMatch(OF_THE_DEMO);
 });

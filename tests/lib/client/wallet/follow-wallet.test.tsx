@@ -28,7 +28,7 @@ afterEach(() => {
 const otherTab = new BroadcastChannel("mb1");
 const aMoment = () => new Promise((settle) => setTimeout(settle, 300));
 
-it("a wallet of an earlier visit is connected again without asking anybody", async () => {
+it("reconnects the wallet of an earlier visit without a permission request", async () => {
   tests.wallet.isPermitted = true;
   rememberWallet(tests.wallet.id);
   follow();
@@ -36,13 +36,13 @@ it("a wallet of an earlier visit is connected again without asking anybody", asy
   expect(tests.wallet.calls).not.toContain("eth_requestAccounts");
 });
 
-it("a first visit asks no wallet for anything", async () => {
+it("a first visit calls no wallet", async () => {
   follow();
   await aMoment();
   expect(tests.wallet.calls).toEqual([]);
 });
 
-it("a wallet that was locked since is followed when it is unlocked", async () => {
+it("reconnects a remembered wallet when it is unlocked", async () => {
   rememberWallet(tests.wallet.id);
   follow();
   await vi.waitUntil(() => tests.wallet.calls.includes("eth_accounts"));
@@ -53,7 +53,7 @@ it("a wallet that was locked since is followed when it is unlocked", async () =>
   await untilWallet(({ address }) => address === FIRST);
 });
 
-it("the account changes while it is signed in: the page signs out", async () => {
+it("signs out when the account changes during a session", async () => {
   await connectWallet(optionOf(tests.wallet));
   fake.site.session = FIRST;
   putSession({ address: FIRST, demoWallet: false });
@@ -63,7 +63,7 @@ it("the account changes while it is signed in: the page signs out", async () => 
   expect(fake.site.asked).toContain("GET auth/signout");
 });
 
-it("the account changes while nobody is signed in: it is followed", async () => {
+it("follows an account change without a session", async () => {
   await connectWallet(optionOf(tests.wallet));
   follow();
   tests.wallet.switchTo(SECOND);
@@ -72,7 +72,7 @@ it("the account changes while nobody is signed in: it is followed", async () => 
   expect(fake.site.asked).not.toContain("GET auth/signout");
 });
 
-it("another tab signs out: this one asks the server who is there", async () => {
+it("reads the session again when another tab signs out", async () => {
   fake.site.session = FIRST;
   ends.push(new QueryObserver(getQueryClient(), sessionQuery).subscribe(() => undefined));
   await vi.waitUntil(() => getKnownSession()?.address === FIRST);
@@ -82,7 +82,7 @@ it("another tab signs out: this one asks the server who is there", async () => {
   await vi.waitUntil(() => getKnownSession()?.address === null);
 });
 
-it("another tab lets go of the wallet, or connects one: so does this one", async () => {
+it("disconnects and connects the wallet together with another tab", async () => {
   await connectWallet(optionOf(tests.wallet));
   follow();
   rememberWallet(null);
@@ -93,7 +93,7 @@ it("another tab lets go of the wallet, or connects one: so does this one", async
   await untilWallet(({ address }) => address === FIRST);
 });
 
-it("a wallet that another tab let go of can be connected here again", async () => {
+it("a wallet that another tab disconnected can be connected again", async () => {
   await connectWallet(optionOf(tests.wallet));
   follow();
   rememberWallet(null);
@@ -103,7 +103,7 @@ it("a wallet that another tab let go of can be connected here again", async () =
   expect(walletState()).toMatchObject({ address: FIRST, problem: null });
 });
 
-it("a locked wallet that another tab let go of is not followed any more, and can be connected again", async () => {
+it("a locked wallet that another tab disconnected is not followed, and can be connected again", async () => {
   await connectWallet(optionOf(tests.wallet));
   follow();
   tests.wallet.switchTo(null);
@@ -118,7 +118,7 @@ it("a locked wallet that another tab let go of is not followed any more, and can
   expect(walletState()).toMatchObject({ address: FIRST, problem: null });
 });
 
-describe("a wallet of an earlier visit that takes its time", () => {
+describe("a remembered wallet that responds late", () => {
   const answerAtLast = async () => {
     tests.wallet.behave("eth_accounts", "approve");
     tests.wallet.approveAll();
@@ -138,14 +138,14 @@ describe("a wallet of an earlier visit that takes its time", () => {
     await vi.waitUntil(() => tests.wallet.calls.includes("eth_accounts"));
   });
 
-  it("is connected when it answers", async () => {
+  it("is connected when it responds", async () => {
     await answerAtLast();
     expect(walletState()).toMatchObject({ address: FIRST, chainId: 1, wallet: { id: tests.wallet.id } });
     tests.wallet.switchTo(SECOND);
     await untilWallet(({ address }) => address === SECOND);
   });
 
-  it("gives way to one that was connected meanwhile, which stays connected", async () => {
+  it("does not replace a wallet that was connected meanwhile", async () => {
     const wallet = other();
     await connectWallet(optionOf(wallet));
     await answerAtLast();
@@ -162,7 +162,7 @@ describe("a wallet of an earlier visit that takes its time", () => {
     expect(walletState()).toMatchObject({ problem: null, wallet: { id: tests.wallet.id } });
   });
 
-  it("gives way to one that is being asked", async () => {
+  it("does not replace a wallet with a pending request", async () => {
     const wallet = other();
     wallet.behave("eth_requestAccounts", "silence");
     const asked = connectWallet(optionOf(wallet));
@@ -174,7 +174,7 @@ describe("a wallet of an earlier visit that takes its time", () => {
     expect(walletState()).toMatchObject({ address: SECOND, wallet: { id: wallet.id } });
   });
 
-  it("stays away when another tab has let go of it meanwhile", async () => {
+  it("stays disconnected when another tab disconnected it meanwhile", async () => {
     rememberWallet(null);
     otherTab.postMessage("wallet");
     await aMoment();
@@ -183,7 +183,7 @@ describe("a wallet of an earlier visit that takes its time", () => {
   });
 });
 
-it("a demo wallet is forgotten where the server offers none", async () => {
+it("forgets a demo wallet when the server offers none", async () => {
   fake.site.hasDemo = false;
   rememberWallet("demo:whale");
   follow();
@@ -191,7 +191,7 @@ it("a demo wallet is forgotten where the server offers none", async () => {
   expect(walletState().address).toBeNull();
 });
 
-it("coming back from the wallet reads session and wallet anew", async () => {
+it("reads the wallet again on visibilitychange", async () => {
   await connectWallet(optionOf(tests.wallet));
   follow();
   tests.wallet.account = SECOND;
@@ -199,7 +199,7 @@ it("coming back from the wallet reads session and wallet anew", async () => {
   await untilWallet(({ address }) => address === SECOND);
 });
 
-it("storage that is blocked stops nothing", async () => {
+it("connects with blocked storage", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });

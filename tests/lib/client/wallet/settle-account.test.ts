@@ -11,7 +11,7 @@ import { siteOfTests } from "@/tests/support/render-site";
 const fake = fakeSiteOfTests();
 siteOfTests();
 
-/** The wallet shows an account; says whether the page has been loaded anew. */
+/** Reports an account of the wallet. Returns whether the page reloads. */
 async function shows(account: string): Promise<boolean> {
   const reload = vi.fn();
   const isLeaving = await settleAccount(account, reload);
@@ -21,20 +21,20 @@ async function shows(account: string): Promise<boolean> {
 
 const signOuts = () => fake.site.asked.filter((request) => request.includes("signout"));
 
-describe("the wallet shows another account", () => {
-  it("than the one that signed in: signs out by GET and loads the page anew", async () => {
+describe("an account change of the wallet", () => {
+  it("from the signed-in account signs out by GET and reloads the page", async () => {
     fake.site.session = FIRST;
     expect(await shows(SECOND)).toBe(true);
     expect(signOuts()).toEqual(["GET auth/signout"]);
     expect(fake.site.session).toBeNull();
   });
 
-  it("and nobody had signed in: it is followed without a word", async () => {
+  it("without a session does nothing", async () => {
     expect(await shows(SECOND)).toBe(false);
     expect(signOuts()).toEqual([]);
   });
 
-  it("that another tab has signed in just now: nothing is to be done", async () => {
+  it("to the account that another tab has signed in does nothing", async () => {
     fake.site.session = FIRST;
     expect(await shows(FIRST)).toBe(false);
     fake.site.session = SECOND;
@@ -42,7 +42,7 @@ describe("the wallet shows another account", () => {
     expect(signOuts()).toEqual([]);
   });
 
-  it("and the server cannot sign out: the page says so and stays", async () => {
+  it("shows an error and does not reload when the sign-out fails", async () => {
     fake.site.session = FIRST;
     fake.site.refuse("GET auth/signout", "storage_unavailable");
     expect(await shows(SECOND)).toBe(false);
@@ -50,13 +50,13 @@ describe("the wallet shows another account", () => {
   });
 });
 
-it("the account that signed in, in other letters of its checksum, is the same one", async () => {
+it("compares accounts without regard to letter case", async () => {
   fake.site.session = "0xABCDEF0000000000000000000000000000000001";
   expect(await shows("0xabcdef0000000000000000000000000000000001")).toBe(false);
 });
 
-describe("after the load", () => {
-  it("it is offered to sign in as the new account, once", async () => {
+describe("after the reload", () => {
+  it("a sign-in as the new account is offered once", async () => {
     fake.site.session = FIRST;
     await shows(SECOND);
     useWalletStore.setState({ address: SECOND });
@@ -68,7 +68,7 @@ describe("after the load", () => {
     expect(useUiStore.getState().panel).toBeNull();
   });
 
-  it("nothing is offered when the wallet shows yet another one, or none", async () => {
+  it("nothing is offered when the wallet has no account", async () => {
     fake.site.session = FIRST;
     await shows(SECOND);
     useWalletStore.setState({ address: null });

@@ -5,17 +5,17 @@ import { connectProblem, signProblem, toWalletFailure, type WalletFailure } from
 const coded = (code: number | string, message = "") => Object.assign(new Error(message), { code });
 const named = (name: string) => Object.assign(new Error(""), { name });
 
-/** What wallets, wagmi, viem, their makers' libraries and browsers really throw, and what it means. */
+/** Errors of real wallets, wagmi, viem, vendor libraries and browsers, with their classification. */
 const FAILURES: readonly (readonly [what: string, error: unknown, failure: WalletFailure])[] = [
   ["EIP-1193's refusal", coded(4001), "refused"],
   ["WalletConnect's refusal", coded(5000, "User rejected."), "refused"],
   ["ethers' refusal", coded("ACTION_REJECTED"), "refused"],
   ["a refusal within viem's error", new Error("failed", { cause: coded(4001) }), "refused"],
-  ["a refusal in words alone", new Error("MetaMask Tx Signature: User denied message signature."), "refused"],
+  ["a refusal without a code", new Error("MetaMask Tx Signature: User denied message signature."), "refused"],
   ["Coinbase's closed window", new Error("User closed modal"), "refused"],
-  ["a question that is open already", coded(-32002), "waiting"],
-  ["MetaMask on a phone that is asked twice", new Error("Existing connection is pending. Please check"), "waiting"],
-  ["an account that is not let in", coded(4100), "locked"],
+  ["a request that is already pending", coded(-32002), "waiting"],
+  ["a second request to MetaMask on a phone", new Error("Existing connection is pending. Please check"), "waiting"],
+  ["an unauthorized account", coded(4100), "locked"],
   ["a wallet without accounts", new Error("The wallet shows no accounts."), "locked"],
   ["an account that wagmi does not find", named("ConnectorAccountNotFoundError"), "locked"],
   ["an unknown method of EIP-1193", coded(4200), "unable"],
@@ -24,36 +24,36 @@ const FAILURES: readonly (readonly [what: string, error: unknown, failure: Walle
   ["a relay that cannot be reached", new Error("WebSocket connection failed for host: wss://relay.example"), "offline"],
   ["a wallet that is gone", named("ProviderNotFoundError"), "missing"],
   ["a wallet that this browser does not have", new WalletError("wallet_missing", "There is none."), "missing"],
-  ["an address nobody scanned", new Error("Proposal expired"), "expired"],
+  ["an expired pairing", new Error("Proposal expired"), "expired"],
   ["another chain in the wallet than wagmi knows", named("ConnectorChainMismatchError"), "wrong-network"],
   ["another chain than a transaction is for", named("ChainMismatchError"), "wrong-network"],
   ["a chunk that does not load", named("ChunkLoadError"), "not-loaded"],
   ["a module that does not load", new TypeError("Failed to fetch dynamically imported module: /a.js"), "not-loaded"],
-  ["something else", new Error("boom"), "unknown"],
-  ["nothing at all", undefined, "unknown"],
-  ["a text", "no", "unknown"],
+  ["an unknown error", new Error("boom"), "unknown"],
+  ["undefined", undefined, "unknown"],
+  ["a string", "no", "unknown"],
 ];
 
-it.each(FAILURES)("%s is told apart", (_what, error, failure) => {
+it.each(FAILURES)("classifies %s", (_what, error, failure) => {
   expect(toWalletFailure(error)).toBe(failure);
 });
 
-it("a chain of causes that bites its own tail ends", () => {
+it("classifies an error with a circular cause as unknown", () => {
   const error = new Error("round");
   error.cause = error;
   expect(toWalletFailure(error)).toBe("unknown");
 });
 
-describe("each failure has its own words", () => {
+describe("the message of a failure", () => {
   const all = [...new Set(FAILURES.map(([, , failure]) => failure))];
 
-  it.each([connectProblem, signProblem])("%o", (problemOf) => {
+  it.each([connectProblem, signProblem])("by %o is unique and a sentence", (problemOf) => {
     const words = all.map((failure) => problemOf(failure).words);
     expect(new Set(words).size).toBe(all.length);
     expect(words.every((sentence) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
   });
 
-  it("the site's, to the letter, for a no, another network and a signature that fails", () => {
+  it("is exact for a refusal, another network and a failed signature", () => {
     expect(connectProblem("refused")).toEqual({
       words: "Error while connecting the wallet: connection was canceled.",
       quiet: true,
@@ -64,7 +64,7 @@ describe("each failure has its own words", () => {
     expect(signProblem("unknown").words).toMatch(/^Error while signing in: /);
   });
 
-  it("a person's own no, and a wallet that waits, are no errors", () => {
+  it("is quiet only for a refusal and a pending request", () => {
     const quiet = all.filter((failure) => signProblem(failure).quiet);
     expect(quiet.sort()).toEqual(["refused", "waiting"]);
   });

@@ -18,7 +18,7 @@ const TRANSACTION = { from: FIRST, to: SECOND, data: "0x1234" };
 
 beforeEach(() => connectWallet(optionOf(tests.wallet)));
 
-/** What a hook gives a part of the page that is shown to a connected wallet. */
+/** Returns a hook's result in a part with a connected wallet. */
 function getFromHook<Result>(hook: () => Result): Result {
   return renderHook(hook, { wrapper: ({ children }) => inSite(<WalletProvider>{children}</WalletProvider>) }).result
     .current;
@@ -26,28 +26,28 @@ function getFromHook<Result>(hook: () => Result): Result {
 
 const failureOf = (asked: Promise<unknown>) => asked.then(() => "none", toWalletFailure);
 
-it("a wallet signs a text once, with the account that is named", async () => {
+it("signs a text once with the given account", async () => {
   expect(await getFromHook(useSignText)("text", FIRST)).toBe("0x51");
   expect(tests.wallet.texts).toEqual(["0x74657874"]);
 });
 
-it("a wallet signs while the browser is offline", async () => {
+it("signs while the browser is offline", async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   expect(await getFromHook(useSignText)("text", FIRST)).toBe("0x51");
 });
 
-it("a wallet is not asked to sign with an account that it does not show", async () => {
+it("does not request a signature for an account that is not connected", async () => {
   expect(await failureOf(getFromHook(useSignText)("text", SECOND))).toBe("locked");
   expect(tests.wallet.calls).not.toContain("personal_sign");
 });
 
-it("a wallet sends what was simulated, and adds nothing", async () => {
+it("sends the simulated transaction unchanged", async () => {
   expect(await getFromHook(useSendWrite)(TRANSACTION)).toBe(`0x${"1".repeat(64)}`);
   expect(tests.wallet.sent).toEqual([TRANSACTION]);
 });
 
-it("a wallet that turned to another account, or to another network without a word, sends nothing", async () => {
+it("sends nothing after a change of account or network", async () => {
   const send = getFromHook(useSendWrite);
   tests.wallet.chainId = "0x5";
   expect(await failureOf(send(TRANSACTION))).toBe("wrong-network");
@@ -57,12 +57,12 @@ it("a wallet that turned to another account, or to another network without a wor
   expect(tests.wallet.sent).toEqual([]);
 });
 
-it("what is not hexadecimal is not sent", async () => {
+it("does not send data that is not hexadecimal", async () => {
   expect(await failureOf(getFromHook(useSendWrite)({ ...TRANSACTION, data: "1234" }))).toBe("unknown");
   expect(tests.wallet.sent).toEqual([]);
 });
 
-it("without a wallet there is nothing to use it", async () => {
+it("WalletProvider renders nothing without a wallet", async () => {
   tests.wallet.switchTo(null);
   await untilWallet(({ wallet }) => wallet === null);
   const { container } = render(inSite(<WalletProvider>shown</WalletProvider>));

@@ -4,7 +4,7 @@ import { getDemoWalletId, isAvailable, listWalletOptions, parseDemoAccount } fro
 const idsOf = (...announced: string[]) =>
   listWalletOptions(announced.map((id) => ({ id, name: id }))).map(({ id }) => id);
 
-it("the three wallets of the product are offered to everybody", () => {
+it("always lists the three built-in wallets", () => {
   expect(
     listWalletOptions([])
       .map(({ name }) => name)
@@ -12,7 +12,7 @@ it("the three wallets of the product are offered to everybody", () => {
   ).toEqual(["Coinbase Wallet", "MetaMask", "WalletConnect"]);
 });
 
-it("WalletConnect stands first on a site that has a project id, and last on one that has none", async () => {
+it("lists WalletConnect first with a project id, and last without one", async () => {
   expect(listWalletOptions([]).map(isAvailable)).toEqual([true, true, false]);
   vi.stubEnv("NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID", "b2".repeat(16));
   vi.resetModules();
@@ -26,7 +26,7 @@ it("WalletConnect stands first on a site that has a project id, and last on one 
   vi.unstubAllEnvs();
 });
 
-it("wallets of this browser come first", () => {
+it("lists wallets of the browser first", () => {
   expect(idsOf("io.rabby")).toEqual(["io.rabby", "metaMaskSDK", "coinbaseWalletSDK", "walletConnect"]);
 });
 
@@ -34,12 +34,12 @@ it.each([
   ["io.metamask", "metaMaskSDK"],
   ["io.metamask.mobile", "metaMaskSDK"],
   ["com.coinbase.wallet", "coinbaseWalletSDK"],
-])("%s is offered once: as the browser announces it", (announced, builtIn) => {
+])("lists %s once, as announced by the browser", (announced, builtIn) => {
   expect(idsOf(announced)).toContain(announced);
   expect(idsOf(announced)).not.toContain(builtIn);
 });
 
-it("a demo account is found in its wallet's id, and nowhere else", () => {
+it("parseDemoAccount reads a demo account from its wallet id only", () => {
   expect(parseDemoAccount(getDemoWalletId("whale"))).toBe("whale");
   expect(parseDemoAccount("io.metamask")).toBeNull();
 });

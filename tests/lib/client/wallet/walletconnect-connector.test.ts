@@ -12,7 +12,7 @@ interface RelayRequest {
   readonly params: Readonly<Record<string, string>> & { readonly topics?: readonly string[] };
 }
 
-/** WalletConnect's relay in this process: the library opens this in place of a socket, at the time it is imported. */
+/** WalletConnect's relay in this process: the library uses it instead of a WebSocket, from its import on. */
 vi.hoisted(() => {
   const topics = new Map<string, Set<RelaySocket>>();
   class RelaySocket {
@@ -55,7 +55,7 @@ vi.hoisted(() => {
       for (const message of RelaySocket.waiting.get(topic) ?? []) this.#notify(topic, message);
       RelaySocket.waiting.delete(topic);
     }
-    /** A message for a topic that only its sender follows waits for the other side. */
+    /** Queues a message for a topic without another subscriber. */
     #publish(topic = "", message = ""): void {
       const others = [...(topics.get(topic) ?? [])].filter((socket) => socket !== this);
       for (const socket of others) socket.#notify(topic, message);
@@ -77,7 +77,7 @@ vi.hoisted(() => {
     static count = 0;
   }
   vi.stubGlobal("WebSocket", RelaySocket);
-  // Each visit of this file is a page of its own.
+  // Each import is a separate page.
   vi.stubEnv("DISABLE_GLOBAL_CORE", "true");
   vi.stubGlobal("window", { location: { origin: "https://site.example" } });
 });
@@ -90,12 +90,12 @@ const [FIRST, SECOND] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`] as const;
 const NO_DISCOVERY = { multiInjectedProviderDiscovery: false };
 const SIGNATURE = `0x${"ab".repeat(65)}`;
 
-/** What the library stores, in place of the browser's IndexedDB. */
+/** The library's storage, instead of IndexedDB. */
 function memoryStorage() {
   const values = new Map<string, unknown>();
   return {
     getKeys: async () => [...values.keys()],
-    // `as`: the library names the type that it stored.
+    // `as`: the library names the type.
     getEntries: async <Value>() => [...values] as [string, Value][],
     getItem: async <Value>(key: string) => values.get(key) as Value | undefined,
     setItem: async (key: string, value: unknown) => void values.set(key, value),
@@ -119,7 +119,7 @@ function openPage(storage = memoryStorage()) {
   return { config, connector: wallet };
 }
 
-/** The wallet on the phone: the library's other side, as wallets use it. */
+/** The wallet on the phone: the library's wallet side. */
 let phone: Provider["client"];
 beforeAll(async () => {
   const metadata = { name: "Phone", description: "", url: "https://phone.example", icons: [] };
@@ -133,7 +133,7 @@ beforeAll(async () => {
 
 type Proposal = Parameters<Parameters<typeof phone.on<"session_proposal">>[1]>[0];
 
-/** Connects the page; the phone scans the code that is shown. */
+/** Connects the page, while the phone scans the displayed code. */
 async function scan(page: ReturnType<typeof openPage>, answer: (proposal: Proposal) => Promise<unknown>) {
   phone.once("session_proposal", (proposal) => void answer(proposal));
   page.connector.emitter.on("message", ({ type, data }) => {
@@ -151,12 +151,12 @@ const approve =
   };
 
 const topicOf = async ({ connector }: ReturnType<typeof openPage>) => {
-  // `as`: wagmi's connector of any kind gives any provider.
+  // `as`: wagmi's generic connector returns any provider.
   const provider = (await connector.getProvider()) as Provider;
   return provider.session?.topic ?? "";
 };
 
-it("asks the phone for signatures of texts and nothing else, and gives its accounts of Ethereum", async () => {
+it("requests only the methods of the site and returns the accounts on Ethereum", async () => {
   const page = openPage();
   let asked: Proposal["params"] | undefined;
   const connected = await scan(page, (proposal) => {
@@ -171,13 +171,13 @@ it("asks the phone for signatures of texts and nothing else, and gives its accou
     events: ["accountsChanged", "chainChanged"],
   });
   expect(asked?.proposer.metadata.url).toBe("https://site.example");
-  // `as`: EIP-1193 is what makes a provider one.
+  // `as`: the provider implements EIP-1193.
   const provider = (await page.connector.getProvider()) as Provider;
   expect(await provider.request({ method: "personal_sign", params: ["0x41", FIRST] })).toBe(SIGNATURE);
   await disconnect(page.config);
 });
 
-it("follows another account, another network and the end of the session on the phone", async () => {
+it("follows account changes, network changes and the session end on the phone", async () => {
   const page = openPage();
   await scan(page, approve(`eip155:1:${FIRST}`, `eip155:1:${SECOND}`, `eip155:137:${SECOND}`));
   const topic = await topicOf(page);
@@ -192,14 +192,14 @@ it("follows another account, another network and the end of the session on the p
   expect(await page.connector.isAuthorized()).toBe(false);
 });
 
-it("tells the network of a phone that is on another one", async () => {
+it("reports the network of a phone on another network", async () => {
   const page = openPage();
   expect(await scan(page, approve(`eip155:137:${FIRST}`))).toEqual({ accounts: [FIRST], chainId: 137 });
   await disconnect(page.config);
   expect(await page.connector.getAccounts()).toEqual([]);
 });
 
-it("a refusal on the phone is one, and the next code connects", async () => {
+it("classifies a refusal on the phone, and the next code connects", async () => {
   const page = openPage();
   const refuse = ({ id }: Proposal) => phone.reject({ id, reason: { code: 5000, message: "User rejected." } });
   const error = await scan(page, refuse).catch((thrown: unknown) => thrown);
@@ -208,7 +208,7 @@ it("a refusal on the phone is one, and the next code connects", async () => {
   await disconnect(page.config);
 });
 
-it("is still connected on the next visit, and not any more after it has been disconnected", async () => {
+it("stays connected on the next visit until it is disconnected", async () => {
   const storage = memoryStorage();
   await scan(openPage(storage), approve(`eip155:1:${FIRST}`));
   const next = openPage(storage);

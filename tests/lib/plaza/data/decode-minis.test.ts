@@ -6,7 +6,7 @@ import { encodeMinis } from "@/tools/plaza/encode-minis";
 
 const side = MINI.wide * MINI.high;
 
-/** A mini whose every texel has a colour that follows from its place, unlike on its left and its right. */
+/** A mini whose texel colours depend on their position, without left-right symmetry. */
 const mini = (seed: number): TintedMini => ({
   tints: Uint16Array.from({ length: MINI_TINTS }, (_, tint) => (seed * 1009 + tint * 2111) & 0x7fff),
   texels: Uint8Array.from({ length: side * MINI.views }, (_, texel) => (texel * 7 + seed) % (MINI_TINTS + 1)),
@@ -14,7 +14,7 @@ const mini = (seed: number): TintedMini => ({
 const minis = Array.from({ length: 18 }, (_, seed) => mini(seed));
 const file = encodeMinis(minis);
 
-test("what is written is read, upside down as textures are", () => {
+test("decodes what encodeMinis wrote, upside down for textures", () => {
   const { count, pixels } = decodeMinis(file);
   expect(count).toBe(18);
   expect(pixels).toHaveLength(MINI_LAYER.wide * MINI_LAYER.high);
@@ -32,7 +32,7 @@ test("what is written is read, upside down as textures are", () => {
   expect(wrong).toBe(0);
 });
 
-test("nobody stands where there are no more avatars", () => {
+test("pixels beyond the last avatar are empty", () => {
   expect(decodeMinis(encodeMinis([])).pixels.every((pixel) => pixel === 0)).toBe(true);
   expect(
     decodeMinis(file)
@@ -41,14 +41,14 @@ test("nobody stands where there are no more avatars", () => {
   ).toBe(true);
 });
 
-test("a file is read wherever in its memory it stands", () => {
+test("reads a file at any offset of its buffer", () => {
   const shifted = new Uint8Array(file.length + 5);
   shifted.set(file, 5);
   const [pixels, others] = [decodeMinis(shifted.subarray(5)).pixels, decodeMinis(file).pixels];
   expect(pixels.every((pixel, at) => pixel === others[at])).toBe(true);
 });
 
-test("no more than a layer holds are written", () => {
+test("refuses to encode more than a layer holds", () => {
   expect(() => encodeMinis(Array.from({ length: 257 }, () => mini(1)))).toThrow(RangeError);
 });
 
@@ -59,9 +59,9 @@ const changed = (at: number, value: number) => {
 };
 
 test.each([
-  ["nothing", new Uint8Array(0)],
-  ["no minis", new Uint8Array(40)],
-  ["cut short", file.slice(0, -1)],
+  ["empty", new Uint8Array(0)],
+  ["not a minis file", new Uint8Array(40)],
+  ["truncated", file.slice(0, -1)],
   ["too long", new Uint8Array([...file, 0])],
   ["of another format", changed(4, 2)],
   ["with more avatars than it has", changed(8, 19)],

@@ -6,14 +6,14 @@ const { ids, x, z, yaw, cells, standOf } = layOutPlaza();
 const at = (numbers: ArrayLike<number>, stand: number) => numbers[stand] ?? Number.NaN;
 const stands = Array.from(ids.keys());
 
-test("everybody has one stand, and is found there", () => {
+test("every avatar has one slot and is found there", () => {
   expect(ids).toHaveLength(COLLECTION_SIZE);
   expect(new Set(ids).size).toBe(COLLECTION_SIZE);
   expect(Math.min(...ids)).toBe(1);
   expect(stands.every((stand) => standOf[at(ids, stand)] === stand)).toBe(true);
 });
 
-test("stands of a cell follow each other, and are within it", () => {
+test("the slots of a cell are contiguous and inside it", () => {
   let next = 0;
   const half = (PLAZA.side * PLAZA.spacing) / 2;
   const edge = PLAZA.cellSide * PLAZA.spacing;
@@ -31,7 +31,7 @@ test("stands of a cell follow each other, and are within it", () => {
   expect(next).toBe(COLLECTION_SIZE);
 });
 
-test("nobody stands in an avenue or in anybody else, and all look more or less south", () => {
+test("no avatar is in an avenue or too close to another, and all face about south", () => {
   expect(stands.filter((stand) => Math.min(Math.abs(at(x, stand)), Math.abs(at(z, stand))) < 0.3)).toEqual([]);
   expect(yaw.every((turn) => Math.abs(turn) <= 0.5)).toBe(true);
   const near = new Map<string, number[]>();
@@ -52,7 +52,7 @@ test("nobody stands in an avenue or in anybody else, and all look more or less s
   expect(Math.min(...closest)).toBeGreaterThan(0.7);
 });
 
-test("is the same each time: the files of the minis go by it", () => {
+test("the layout is the same each time, as the minis files require", () => {
   const again = layOutPlaza();
   expect(Buffer.compare(Buffer.from(again.ids.buffer), Buffer.from(ids.buffer))).toBe(0);
   expect([...ids.subarray(0, 3), ...ids.subarray(19_997)]).toEqual([8478, 16078, 3936, 5492, 6428, 9536]);

@@ -22,8 +22,8 @@ const awayOf = (id: number, pose = ENTRY_POSE) => {
   return Math.hypot((plaza.x[stand] ?? 0) - pose.x, 0.95 - pose.y, (plaza.z[stand] ?? 0) - pose.z);
 };
 
-describe("who is drawn finely", () => {
-  test("is requested nearest first, the nearest voxel by voxel", () => {
+describe("the figures drawn in detail", () => {
+  test("are requested nearest first, the nearest as voxels", () => {
     const { requests, count, waiting } = createFigureChooser(plaza, culler)(inputOf());
     const away = requests.map(({ id }) => awayOf(id));
     expect(count).toBe(0);
@@ -33,7 +33,7 @@ describe("who is drawn finely", () => {
     expect(waiting).toBe(340);
   });
 
-  test("is drawn once it is there, and not requested again", () => {
+  test("are drawn once they are held, and not requested again", () => {
     const input = inputOf();
     const choose = createFigureChooser(plaza, culler);
     const first = choose(input).requests;
@@ -45,13 +45,13 @@ describe("who is drawn finely", () => {
     expect(next.requests.some(({ id }) => asked.has(id))).toBe(false);
   });
 
-  test("is nobody who is out of view, or too far away to be seen finely", () => {
+  test("exclude avatars that are out of view or too far away", () => {
     const input = inputOf({ ...ENTRY_POSE, heading: 180 });
     expect(createFigureChooser(plaza, culler)(input).requests).toEqual([]);
     expect(createFigureChooser(plaza, culler)(inputOf({ ...ENTRY_POSE, y: 110, dip: 50 })).requests).toEqual([]);
   });
 
-  test("is seen in more than one step of the camera: nobody flickers at the limit", () => {
+  test("stay drawn after a small step of the camera, without flicker at the limit", () => {
     const input = inputOf();
     const choose = createFigureChooser(plaza, culler);
     for (let round = 0; round < 12; round++) {
@@ -65,7 +65,7 @@ describe("who is drawn finely", () => {
     expect(drawn.filter((stand) => !still.has(stand)).length).toBe(0);
   });
 
-  test("is as many as there is room for, and a quarter more of who was there before", () => {
+  test("are at most as many as fit, plus a quarter for figures already held", () => {
     const input = inputOf();
     input.held.fill(HELD.boxes);
     const { count, wanted } = createFigureChooser(plaza, culler)(input);
@@ -73,7 +73,7 @@ describe("who is drawn finely", () => {
     expect(wanted.reduce((sum, one) => sum + one, 0)).toBe(count);
   });
 
-  test("wants boxes of who has become far, and keeps what there is until they come", () => {
+  test("get boxes when they become far, and keep voxels until the boxes are held", () => {
     const pose = { ...ENTRY_POSE, z: ENTRY_POSE.z + 20 };
     const input = inputOf(pose);
     const near = createFigureChooser(plaza, culler)(inputOf()).requests.slice(0, 30);

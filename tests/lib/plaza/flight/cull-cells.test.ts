@@ -17,7 +17,7 @@ const POSES = [
 ];
 
 describe("cells in view", () => {
-  test.each(POSES)("are all those of which the camera sees somebody: %o", (pose) => {
+  test.each(POSES)("include every cell with an avatar in view: %o", (pose) => {
     const seen = new Uint8Array(plaza.cells.length);
     culler.cull(createViewPlanes(pose, ASPECT), seen);
     const camera = new PerspectiveCamera();
@@ -31,19 +31,19 @@ describe("cells in view", () => {
     });
   });
 
-  test("are not those behind the camera", () => {
+  test("exclude cells behind the camera", () => {
     const seen = new Uint8Array(plaza.cells.length);
     const ahead = culler.cull(createViewPlanes({ x: 0, y: 2, z: 0, heading: 0, dip: 0 }, ASPECT), seen);
     expect(ahead).toBeLessThan(plaza.cells.length / 2);
     expect(plaza.cells.every(({ row }, cell) => row < 6 || seen[cell] === 0)).toBe(true);
   });
 
-  test("are all in the view of the whole", () => {
+  test("are all 81 in the whole view", () => {
     expect(culler.cull(createViewPlanes(createWholePose(ASPECT), ASPECT), new Uint8Array(81))).toBe(81);
   });
 });
 
-test("a cell is no distance away from who is in it", () => {
+test("the distance to a cell is 0 for a point inside it", () => {
   expect(culler.distance(40, 0, 1, 0)).toBe(0);
   expect(culler.distance(0, 0, 1, 0)).toBeGreaterThan(60);
 });

@@ -16,7 +16,7 @@ const figureOf = (stand: number, level: FigureLevel = "boxes"): CrowdFigure => (
 });
 const HERE = { x: plaza.x[0] ?? 0, z: plaza.z[0] ?? 0 };
 
-/** A room for so many of each level. */
+/** Room for `most` figures per level. */
 function room(most: number) {
   const levels = new Map<number, FigureLevel>();
   return {
@@ -31,10 +31,10 @@ function room(most: number) {
   };
 }
 
-describe("the figures at hand", () => {
+describe("the figures in the keeper", () => {
   const all = new Uint8Array(plaza.ids.length).fill(1);
 
-  test("are the nearest: the farthest goes when there is no room", () => {
+  test("are the nearest: the farthest is dropped when the room is full", () => {
     const place = room(3);
     const keeper = createFigureKeeper(plaza, place);
     for (const stand of [0, 1, 14, 2]) expect(keeper.put(figureOf(stand), HERE, all)).toBe(true);
@@ -42,7 +42,7 @@ describe("the figures at hand", () => {
     expect([keeper.count, keeper.dropped, keeper.held[14]]).toEqual([3, 1, HELD.nothing]);
   });
 
-  test("do not make room for somebody farther away", () => {
+  test("are not replaced by a figure farther away", () => {
     const place = room(2);
     const keeper = createFigureKeeper(plaza, place);
     for (const stand of [0, 1]) keeper.put(figureOf(stand), HERE, all);
@@ -50,7 +50,7 @@ describe("the figures at hand", () => {
     expect([...place.levels.keys()]).toEqual([0, 1]);
   });
 
-  test("that nobody wants go before those who are wanted farther away", () => {
+  test("that are not wanted are dropped before wanted ones farther away", () => {
     const wanted = all.slice();
     wanted[2] = 0;
     const keeper = createFigureKeeper(plaza, room(2));
@@ -59,7 +59,7 @@ describe("the figures at hand", () => {
     expect([keeper.held[2], keeper.held[5]]).toEqual([HELD.nothing, HELD.boxes]);
   });
 
-  test("of the other level stay: they have a room of their own", () => {
+  test("of the other level stay: they have a separate budget", () => {
     const keeper = createFigureKeeper(plaza, room(1));
     keeper.put(figureOf(14, "voxels"), HERE, all);
     keeper.put(figureOf(3), HERE, all);
@@ -67,7 +67,7 @@ describe("the figures at hand", () => {
     expect([keeper.held[14], keeper.held[3], keeper.held[1]]).toEqual([HELD.voxels, HELD.nothing, HELD.boxes]);
   });
 
-  test("are none in a room that is new", () => {
+  test("are removed by setRoom()", () => {
     const keeper = createFigureKeeper(plaza, room(4));
     keeper.put(figureOf(1), HERE, all);
     keeper.setRoom(room(4));

@@ -18,7 +18,7 @@ function fly(pose = HIGH) {
   return flight;
 }
 
-/** Until nothing moves. Gives the seconds that takes. */
+/** Advances until nothing moves. Returns the seconds. */
 function settle(flight: ReturnType<typeof createFlight>, step = 1 / 60): number {
   let seconds = 0;
   while (seconds < 20 && (flight.advance(step) || flight.goal)) seconds += step;
@@ -26,7 +26,7 @@ function settle(flight: ReturnType<typeof createFlight>, step = 1 / 60): number 
 }
 
 describe("a camera over the plaza", () => {
-  test("has under the pointer what the pointer holds", () => {
+  test("keeps the held point of the ground under the pointer", () => {
     const flight = fly();
     const held = findGround(flight.pose, SIZE, 400, 500, 0.9);
     flight.hold();
@@ -38,7 +38,7 @@ describe("a camera over the plaza", () => {
     expect(flight.pose.y).toBe(HIGH.y);
   });
 
-  test("glides on when it is thrown, and stands in a few seconds", () => {
+  test("glides after a throw and stops within four seconds", () => {
     const flight = fly();
     flight.hold();
     for (let nth = 0; nth < 10; nth++) {
@@ -52,7 +52,7 @@ describe("a camera over the plaza", () => {
     expect(seconds).toBeLessThan(4);
   });
 
-  test("does not glide when it is put down, nor with less motion", () => {
+  test("does not glide after a pause or without gliding", () => {
     for (const isGliding of [true, false]) {
       const flight = fly();
       flight.hold();
@@ -65,7 +65,7 @@ describe("a camera over the plaza", () => {
     }
   });
 
-  test("comes nearer to what is under the pointer, which stays there", () => {
+  test("zooms towards the point under the pointer, which stays in place", () => {
     const flight = fly();
     const place = findGround(flight.pose, SIZE, 900, 300, 0.9);
     const away = () => Math.hypot(place.x - flight.pose.x, place.y - flight.pose.y, place.z - flight.pose.z);
@@ -76,7 +76,7 @@ describe("a camera over the plaza", () => {
     expect([now.x, now.z]).toEqual([expect.closeTo(place.x, 3), expect.closeTo(place.z, 3)]);
   });
 
-  test("does not go through the floor, however the wheel is turned", () => {
+  test("stays within the bounds of the flight for any zoom", () => {
     const flight = fly();
     for (let nth = 0; nth < 60; nth++) {
       flight.zoom(640, 500, 0.5, false);
@@ -89,7 +89,7 @@ describe("a camera over the plaza", () => {
     expect(flight.pose.z).toBeLessThanOrEqual(PLAZA_EDGE + FLIGHT_BOUNDS.outside);
   });
 
-  test("turns round the middle of the picture from above", () => {
+  test("turns around the middle of the picture when it is high", () => {
     const flight = fly();
     const middle = findGround(flight.pose, SIZE, 640, 360, 0.9);
     flight.turn(120, 30);
@@ -98,7 +98,7 @@ describe("a camera over the plaza", () => {
     expect(Math.abs(flight.pose.heading)).toBeGreaterThan(3);
   });
 
-  test("turns its head below", () => {
+  test("turns in place when it is low", () => {
     const flight = fly(ENTRY_POSE);
     flight.turn(100, -50);
     const { heading, dip, ...place } = flight.pose;
@@ -107,7 +107,7 @@ describe("a camera over the plaza", () => {
     expect(dip).toBeGreaterThan(ENTRY_POSE.dip);
   });
 
-  test("goes where keys say, as far at five frames a second as at sixty", () => {
+  test("moves by keys about as far at 5 frames per second as at 60", () => {
     const [slow, fast] = [5, 60].map((rate) => {
       const flight = fly();
       flight.steer({ ...NO_KEYS, forward: 1 });
@@ -119,7 +119,7 @@ describe("a camera over the plaza", () => {
     expect((slow ?? 0) / (fast ?? 1)).toBeLessThan(1.15);
   });
 
-  test("stands when the keys are let go", () => {
+  test("stops when the keys are released", () => {
     const flight = fly();
     flight.steer({ ...NO_KEYS, turn: 1, up: 1 });
     flight.advance(0.1);
@@ -127,7 +127,7 @@ describe("a camera over the plaza", () => {
     expect(settle(flight)).toBeLessThan(2);
   });
 
-  test("flies to a place in time, or is there at once", () => {
+  test("flies to a place within two seconds, or is there at once", () => {
     const goal = { x: -30, y: 2.6, z: -20, heading: 90, dip: 20 };
     const flight = fly();
     flight.flyTo(goal, false);
@@ -138,7 +138,7 @@ describe("a camera over the plaza", () => {
     expect(flight.pose).toEqual(ENTRY_POSE);
   });
 
-  test("takes a place too far away, as an address may name it, for the nearest it may be at", () => {
+  test("replaces a pose outside the bounds by the nearest allowed one", () => {
     const beyond = { x: 999_999, y: 999_999, z: -999_999, heading: 725, dip: 999 };
     const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
     const nearest = { x: far, y: FLIGHT_BOUNDS.high, z: -far, heading: 5, dip: FLIGHT_BOUNDS.down };
@@ -149,7 +149,7 @@ describe("a camera over the plaza", () => {
     expect(flight.pose).toEqual(nearest);
   });
 
-  test("lets whoever takes hold of it end a flight", () => {
+  test("ends a flight on hold()", () => {
     const flight = fly();
     flight.flyTo(ENTRY_POSE, false);
     flight.advance(0.2);
@@ -157,7 +157,7 @@ describe("a camera over the plaza", () => {
     expect(flight.goal).toBeNull();
   });
 
-  test("is nowhere it must not be, whatever is done to it", () => {
+  test("stays within the bounds for random input", () => {
     const flight = fly(ENTRY_POSE);
     const random = createRandom("flight");
     const number = (most: number) => (random() * 2 - 1) * most;

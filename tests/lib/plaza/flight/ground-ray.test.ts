@@ -6,8 +6,8 @@ import { aimCamera } from "@/lib/plaza/flight/plaza-pose";
 const SIZE = { width: 1280, height: 720 };
 const POSE = { x: 3, y: 12, z: 40, heading: 33, dip: 21 };
 
-describe("a place of the picture on the ground", () => {
-  test("is where three's own camera sees it", () => {
+describe("findGround", () => {
+  test("matches the projection of three's camera", () => {
     const camera = new PerspectiveCamera();
     aimCamera(camera, POSE, SIZE.width / SIZE.height);
     for (const [x, y] of [
@@ -22,14 +22,14 @@ describe("a place of the picture on the ground", () => {
     }
   });
 
-  test("is never farther than the eye can hold, above the horizon too", () => {
+  test("limits the distance, also above the horizon", () => {
     for (let y = 0; y <= 720; y += 40) {
       const { x, z } = findGround({ ...POSE, dip: 0 }, SIZE, 640, y);
       expect(Math.hypot(x - POSE.x, z - POSE.z)).toBeLessThanOrEqual(131);
     }
   });
 
-  test("moves away steadily towards the horizon and beyond it", () => {
+  test("uses distances that grow towards the horizon and beyond", () => {
     const away = [-1, -0.3, -0.16, -0.1, 0, 0.1].map((rise) => {
       const flat = Math.hypot(1, rise);
       return measureGroundDistance({ x: 1 / flat, y: rise / flat, z: 0 }, 2);
@@ -37,7 +37,7 @@ describe("a place of the picture on the ground", () => {
     expect(away.toSorted((a, b) => a - b)).toEqual(away);
   });
 
-  test("is straight below who looks straight down", () => {
+  test("gives the point below a camera that looks straight down", () => {
     const { x, z } = findGround({ ...POSE, dip: 90 }, SIZE, 640, 360);
     expect(x).toBeCloseTo(POSE.x, 4);
     expect(z).toBeCloseTo(POSE.z, 4);

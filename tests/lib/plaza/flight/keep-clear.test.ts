@@ -16,7 +16,7 @@ function nearest(x: number, z: number): number {
 }
 
 describe("the camera among the crowd", () => {
-  test("is inside nobody, wherever it wants to be", () => {
+  test("is never inside an avatar, at any requested place", () => {
     const random = createRandom("keep clear");
     for (let nth = 0; nth < 300; nth++) {
       const [x, z] = [random() * 170 - 85, random() * 170 - 85];
@@ -26,7 +26,7 @@ describe("the camera among the crowd", () => {
     }
   });
 
-  test("walks between people more often than over them", () => {
+  test("passes between avatars more often than over them", () => {
     const random = createRandom("between");
     const heights = Array.from(
       { length: 300 },
@@ -35,13 +35,13 @@ describe("the camera among the crowd", () => {
     expect(heights.filter((y) => y === 1).length).toBeGreaterThan(150);
   });
 
-  test("goes where it likes above all heads", () => {
+  test("is not moved above all heads", () => {
     const pose = { x: plaza.x[7] ?? 0, y: OVERHEAD, z: plaza.z[7] ?? 0, heading: 12, dip: 3 };
     expect(keepClear(pose, plaza, grid)).toBe(pose);
   });
 });
 
-test("the grid finds everybody where they stand", () => {
+test("the grid finds every avatar at its slot", () => {
   for (let stand = 0; stand < plaza.ids.length; stand++) {
     const found: number[] = [];
     grid.around(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, 0, (other) => found.push(other));

@@ -22,20 +22,20 @@ describe("a pose of the crowd's camera", () => {
     expect([0, 179, 180, 181, -181, 725].map(wrapHeading)).toEqual([0, 179, -180, -179, 179, 5]);
   });
 
-  test("stays over the plaza", () => {
+  test("is kept within the bounds", () => {
     const kept = keepInBounds({ x: 1e6, y: -3, z: -1e6, heading: 400, dip: 120 });
     const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
     expect(kept).toEqual({ x: far, y: FLIGHT_BOUNDS.low, z: -far, heading: 40, dip: FLIGHT_BOUNDS.down });
   });
 
-  test("is one in any case", () => {
+  test("has valid numbers in place of NaN and Infinity", () => {
     const none = Number.NaN;
     const { low } = FLIGHT_BOUNDS;
     const kept = keepInBounds({ x: none, y: none, z: Number.POSITIVE_INFINITY, heading: none, dip: none });
     expect(kept).toEqual({ x: 0, y: low, z: 0, heading: 0, dip: 0 });
   });
 
-  test("sees no slit on a phone", () => {
+  test("has a horizontal field of view above 33 degrees on a phone", () => {
     const across = (aspect: number) =>
       Math.atan(Math.tan((computeFov(aspect) * Math.PI) / 360) * aspect) * (360 / Math.PI);
     expect(across(390 / 844)).toBeGreaterThan(33);
@@ -43,7 +43,7 @@ describe("a pose of the crowd's camera", () => {
   });
 
   test.each([16 / 9, 4 / 3, 21 / 9, 820 / 1180, 390 / 844, 360 / 800])(
-    "has the whole plaza in a picture of %f",
+    "shows the whole plaza in a picture of %f",
     (aspect) => {
       const pose = createWholePose(aspect);
       expect(keepInBounds(pose)).toEqual(pose);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { poseMemory, roundPose } from "@/lib/plaza/flight/pose-memory";
 
-test("a pose is told once, when the camera rests somewhere else", () => {
+test("reports a pose once, when the camera rests at another place", () => {
   const onRest = vi.fn();
   const memory = poseMemory(ENTRY_POSE, onRest);
   memory.look(ENTRY_POSE, 5000);
@@ -16,6 +16,6 @@ test("a pose is told once, when the camera rests somewhere else", () => {
   expect(onRest.mock.calls).toEqual([[{ ...roundPose(ENTRY_POSE), x: 3.12 }]]);
 });
 
-test("a pose has no minus nothing", () => {
+test("roundPose gives 0 instead of -0", () => {
   expect(Object.is(roundPose({ ...ENTRY_POSE, x: -0.001 }).x, 0)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { streamCells } from "@/lib/plaza/flight/stream-cells";
 
-/** Cells whose downloads end when the test says so. */
+/** Cells whose downloads the test completes. */
 function open(count = 12) {
   const asked: number[] = [];
   const ends = new Map<number, { come: () => void; fail: () => void; signal: AbortSignal }>();
@@ -28,8 +28,8 @@ function open(count = 12) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("the cells on their way", () => {
-  test("are six at a time, the most urgent first", async () => {
+describe("the stream of cells", () => {
+  test("fetches six at a time, the most urgent first", async () => {
     const { stream, asked, end } = open();
     stream.aim((cell) => -cell);
     expect(asked).toEqual([11, 10, 9, 8, 7, 6]);
@@ -41,7 +41,7 @@ describe("the cells on their way", () => {
     expect([stream.arrived, stream.has(9), stream.has(0)]).toEqual([2, true, false]);
   });
 
-  test("are asked for again when they do not come, later and later", async () => {
+  test("fetches a failed cell again with a growing delay", async () => {
     const { stream, asked, failed, end } = open(1);
     stream.aim(() => 0);
     await end(0, "fail");
@@ -57,7 +57,7 @@ describe("the cells on their way", () => {
     expect(stream.has(0)).toBe(true);
   });
 
-  test("come again when everything was lost", async () => {
+  test("fetches all cells again after forget()", async () => {
     const { stream, asked, came, end } = open(2);
     stream.aim(() => 0);
     await end(0, "come");
@@ -69,7 +69,7 @@ describe("the cells on their way", () => {
     expect(came).toEqual([0, 1]);
   });
 
-  test("are called off in the end", async () => {
+  test("aborts all fetches on dispose()", async () => {
     const { stream, ends, came, end } = open(3);
     stream.aim(() => 0);
     stream.dispose();

@@ -9,8 +9,8 @@ const plaza = layOutPlaza();
 const grid = createStandGrid(plaza);
 const STANDS = Array.from({ length: 120 }, (_, nth) => nth * 166);
 
-describe("the view of somebody in the crowd", () => {
-  test("has them in the middle of the picture, from in front of them and near", () => {
+describe("the view of an avatar in the crowd", () => {
+  test("has it in the middle of the picture, from the front and within four metres", () => {
     for (const stand of STANDS) {
       const pose = viewOfStand(stand, plaza, grid);
       const [dx, dz] = [(plaza.x[stand] ?? 0) - pose.x, (plaza.z[stand] ?? 0) - pose.z];
@@ -24,7 +24,7 @@ describe("the view of somebody in the crowd", () => {
     }
   });
 
-  test("is over the heads or beside everybody", () => {
+  test("is above the heads or clear of all avatars", () => {
     for (const stand of STANDS) {
       const pose = viewOfStand(stand, plaza, grid);
       if (pose.y >= OVERHEAD) continue;
@@ -36,7 +36,7 @@ describe("the view of somebody in the crowd", () => {
   });
 });
 
-test("the view of a place has it in the middle of the picture", () => {
+test("the view of a place keeps the heading and is seven metres away", () => {
   const pose = viewOfPlace({ x: 0, y: 90, z: 100, heading: 25, dip: 40 }, { x: 10, z: -4 });
   const look = viewDirectionOf(pose);
   const share = -pose.y / look.y;

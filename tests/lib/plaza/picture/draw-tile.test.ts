@@ -8,7 +8,7 @@ import { PLAZA_PICTURE, projectToPicture, zoomScale } from "@/lib/shared/plaza-p
 
 const SIDE = PLAZA_PICTURE.tile;
 const plaza = layOutPlaza();
-/** Everybody all over in one colour, as large as a mini can be. */
+/** All avatars in one colour, filling the whole mini. */
 const RED: MiniPack = { count: 256, pixels: new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill((31 << 11) | 1) };
 const sources = { plaza, figureOf: buildCrowdFigure, avatarOf: buildAvatar, minisOf: () => RED };
 
@@ -19,7 +19,7 @@ const isRed = (tile: Uint8Array, x: number, y: number) => {
   return take(tile, at) > 2 * take(tile, at + 1) && take(tile, at) > 2 * take(tile, at + 2);
 };
 
-test("everybody is in the first tile, and each of the others has only who is seen in it, from back to front", () => {
+test("the first tile has all avatars, other tiles only visible ones, from back to front", () => {
   expect(listStandsOfTile(plaza, { zoom: 0, x: 0, y: 0 })).toHaveLength(20_000);
   const stands = listStandsOfTile(plaza, { zoom: 5, x: 15, y: 22 });
   expect(stands.length).toBeGreaterThan(20);
@@ -29,9 +29,9 @@ test("everybody is in the first tile, and each of the others has only who is see
   expect(listStandsOfTile(plaza, { zoom: 6, x: 0, y: 0 })).toEqual([]);
 });
 
-test("an avatar stands where the projection says, also across the edge of tiles", () => {
+test("draws an avatar at its projected place, also across the edge of tiles", () => {
   const zoom = 3;
-  // In front of everybody there is nobody who hides.
+  // No avatar hides the front row.
   const front = Array.from(plaza.z.keys()).filter((stand) => take(plaza.z, stand) > 82.15);
   expect(front.length).toBeGreaterThan(30);
   const tiles = new Map<string, Uint8Array>();
@@ -49,7 +49,7 @@ test("an avatar stands where the projection says, also across the edge of tiles"
   }
 });
 
-test("the avenues are free", () => {
+test("draws no avatar in the avenues", () => {
   const [u, v] = projectToPicture(0, 0, 40);
   const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(2))) as [
     number,
@@ -59,12 +59,12 @@ test("the avenues are free", () => {
   expect(isRed(tile, x % SIDE, y % SIDE)).toBe(false);
 });
 
-test("beyond the crowd there is nothing but the floor, in the studio's colour at the picture's edge", () => {
+test("draws the floor in the studio's colour at the edge of the picture", () => {
   const tile = drawTile({ zoom: 4, x: 0, y: 0 }, sources);
   expect([...tile.subarray(0, 3)]).toEqual([0x64, 0x83, 0x98]);
 });
 
-test("the nearest tiles are drawn by the engine, to the byte the same each time", { timeout: 60_000 }, () => {
+test("draws the nearest tiles with the engine, with the same bytes each time", { timeout: 60_000 }, () => {
   const tile = { zoom: PLAZA_PICTURE.lastZoom, x: 0, y: 0 };
   const [u, v] = projectToPicture(take(plaza.x, 0), 1, take(plaza.z, 0));
   const column = (metres: number) =>

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("brings a cell's minis, asked for by version", async () => {
+it("fetches the minis of a cell with the version in the URL", async () => {
   const fetched = answers(gzipSync(file));
   const pack = await fetchMinis(7, signal);
   expect(pack.count).toBe(1);
@@ -28,20 +28,20 @@ it("brings a cell's minis, asked for by version", async () => {
 });
 
 it.each([
-  ["are not there", new Uint8Array(3), 404],
-  ["are not packed", file, 200],
-  ["are cut short", gzipSync(file).subarray(0, 20), 200],
+  ["are missing", new Uint8Array(3), 404],
+  ["are not compressed", file, 200],
+  ["are truncated", gzipSync(file).subarray(0, 20), 200],
 ])("fails when they %s", async (_, body, status) => {
   answers(body, status);
   await expect(fetchMinis(7, signal)).rejects.toThrow();
 });
 
-it("fails in words when the file is another one", async () => {
+it("fails with a message for another file", async () => {
   answers(gzipSync(Buffer.from("something else")));
   await expect(fetchMinis(7, signal)).rejects.toThrow(/^The (crowd|file|minis)/);
 });
 
-it("fails in words when the browser cannot unpack", async () => {
+it("fails with a message when the browser cannot decompress", async () => {
   vi.stubGlobal("DecompressionStream", undefined);
   answers(gzipSync(file));
   await expect(fetchMinis(7, signal)).rejects.toThrow("cannot unpack");

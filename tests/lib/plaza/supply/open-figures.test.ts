@@ -8,7 +8,7 @@ import {
   type ToFigureWorker,
 } from "@/lib/plaza/supply/open-figures";
 
-/** A worker that answers when it is told to. */
+/** A worker that responds on demand. */
 class FakeWorker {
   onmessage: FigureWorker["onmessage"] = null;
   onerror: FigureWorker["onerror"] = null;
@@ -23,7 +23,7 @@ class FakeWorker {
     this.hasEnded = true;
   }
   hear(answer: FromFigureWorker): void {
-    // `as`: all that is read of an event.
+    // `as`: the only member in use.
     this.onmessage?.call(this as never, { data: answer } as MessageEvent<FromFigureWorker>);
   }
   answer(): void {
@@ -63,7 +63,7 @@ const open = (make: () => FakeWorker = () => new FakeWorker()) => {
   );
 };
 const living = () => workers.filter(({ hasEnded }) => !hasEnded);
-/** Lets all workers answer until nobody is asked anything more. */
+/** Makes all workers respond until no request is pending. */
 const answerAll = () => {
   for (let busy = living(); busy.length > 0; busy = living().filter(({ asked }) => asked.length > 0)) {
     for (const worker of busy) if (worker.asked.length > 0) worker.answer();
@@ -78,25 +78,25 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { hardwareConcurrency: 3 });
 });
 
-describe("the builders of avatars", () => {
+describe("the figure workers", () => {
   it.each([
     [1, 1],
     [2, 1],
     [3, 2],
     [64, 3],
-  ])("leave a core of %d to the page: %d workers", (hardwareConcurrency, count) => {
+  ])("on %d cores: %d workers", (hardwareConcurrency, count) => {
     vi.stubGlobal("navigator", { hardwareConcurrency });
     open();
     expect(workers).toHaveLength(count);
   });
 
-  it("bring the limbs once, before anybody", async () => {
+  it("return the limbs", async () => {
     open();
     answerAll();
     expect([...(await figures.limbs)]).toEqual([1, 2]);
   });
 
-  it("build what is wanted, the first ones first", () => {
+  it("build the requested figures in order", () => {
     open();
     answerAll();
     figures.want(boxes(1, 2, 3, 4, 5, 6, 7));
@@ -107,7 +107,7 @@ describe("the builders of avatars", () => {
     expect(failures).toEqual([]);
   });
 
-  it("forget earlier requests, but not what is being built: that comes, and is not built twice", () => {
+  it("drop earlier requests, but finish figures in progress and build them once", () => {
     open();
     answerAll();
     figures.want(boxes(1, 2, 3, 4, 5, 6));
@@ -116,7 +116,7 @@ describe("the builders of avatars", () => {
     expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/9", "voxels/1"]);
   });
 
-  it("are opened anew once when one fails, and what it was asked is asked again", () => {
+  it("restart once after a failure and repeat the lost requests", () => {
     open();
     answerAll();
     figures.want(boxes(1, 2, 3, 4, 5));
@@ -128,7 +128,7 @@ describe("the builders of avatars", () => {
     expect(failures).toEqual([]);
   });
 
-  it("may fail again once they have answered in between", () => {
+  it("restart again after an answer in between", () => {
     vi.stubGlobal("navigator", { hardwareConcurrency: 1 });
     open();
     living()[0]?.answer();
@@ -141,7 +141,7 @@ describe("the builders of avatars", () => {
     expect(came).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
   });
 
-  it("say so when no worker is left, once", async () => {
+  it("report once when no worker is left", async () => {
     open();
     for (const worker of [...workers]) worker.break();
     for (const worker of living()) worker.break();
@@ -151,7 +151,7 @@ describe("the builders of avatars", () => {
     expect(came).toEqual([]);
   });
 
-  it("say so when no worker can be opened at all", async () => {
+  it("report when no worker can be opened", async () => {
     open(() => {
       throw new Error("forbidden");
     });
@@ -159,7 +159,7 @@ describe("the builders of avatars", () => {
     expect(failures).toHaveLength(1);
   });
 
-  it("go on without one that fails for good", () => {
+  it("continue without a worker that fails for good", () => {
     open();
     workers[0]?.break();
     workers[2]?.break();
@@ -169,7 +169,7 @@ describe("the builders of avatars", () => {
     expect(failures).toEqual([]);
   });
 
-  it("tell of an avatar that cannot be built, and build the others", () => {
+  it("report an avatar that cannot be built, and build the others", () => {
     open();
     answerAll();
     figures.want(boxes(1, 2));
@@ -180,7 +180,7 @@ describe("the builders of avatars", () => {
     expect(failures).toHaveLength(1);
   });
 
-  it("end when nobody needs them any more", () => {
+  it("end on dispose()", () => {
     open();
     figures.want(boxes(1));
     figures.dispose();

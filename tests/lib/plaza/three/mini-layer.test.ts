@@ -4,7 +4,7 @@ import { fillLayer, halveLayer, planLayer, spreadColors } from "@/lib/plaza/thre
 
 const texel = (r: number, g: number, b: number) => (r << 11) | (g << 6) | (b << 1) | 1;
 
-test("half as large, a texel is the mean of what is there, and there when half of it is", () => {
+test("halveLayer averages opaque texels and keeps a texel when half of it is opaque", () => {
   const pixels = Uint16Array.of(
     ...[texel(10, 0, 4), texel(20, 0, 4), 0, texel(9, 9, 9)],
     ...[texel(10, 0, 4), texel(20, 0, 4), 0, 0],
@@ -12,7 +12,7 @@ test("half as large, a texel is the mean of what is there, and there when half o
   expect([...halveLayer(pixels, 4, 2)]).toEqual([texel(15, 0, 4), 0]);
 });
 
-test("what is transparent takes the colour beside it and stays transparent", () => {
+test("spreadColors gives transparent texels the colour beside them, still transparent", () => {
   const red = texel(31, 0, 0);
   const pixels = Uint16Array.of(0, 0, 0, 0, 0, 0, 0, red, 0, 0, 0, 0, 0, 0, 0, 0);
   spreadColors(pixels, 4);
@@ -23,7 +23,7 @@ test("what is transparent takes the colour beside it and stays transparent", () 
   expect(pixels.filter((each) => (each & 1) === 1)).toHaveLength(1);
 });
 
-test.each([1, 2] as const)("a layer of step %d holds all sizes, none over another", (step) => {
+test.each([1, 2] as const)("a layer of step %d has all sizes without overlap", (step) => {
   const plan = planLayer(step);
   const pixels = new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high).fill(texel(7, 8, 9));
   const layer = new Uint16Array(plan.wide * plan.high);

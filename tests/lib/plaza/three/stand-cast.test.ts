@@ -54,14 +54,14 @@ function setUp(room = 2) {
 
 const EYE = { x: 0, z: 0 };
 
-test("who has no figure is a mini where its cell has come, else nothing", () => {
+test("without a figure an avatar is a mini when its cell is loaded, else nothing", () => {
   const { cast } = setUp();
   expect([cast.levelOf(0), cast.levelOf(3)]).toEqual(["mini", "nothing"]);
   cast.put(3, figure("boxes"));
   expect(cast.levelOf(3)).toBe("boxes");
 });
 
-test("mini and figure change places bit by bit, and back", () => {
+test("fades between mini and figure in both directions", () => {
   const { cast, show, drawn } = setUp();
   cast.put(1, figure("boxes"));
   cast.step(0.1, EYE);
@@ -80,7 +80,7 @@ test("mini and figure change places bit by bit, and back", () => {
   expect([cast.shares[1], drawn()]).toEqual([0, []]);
 });
 
-test("with a clock that stands, all arrive at once", () => {
+test("with a time step of 0 all shares change at once", () => {
   const { cast, show } = setUp();
   cast.put(1, figure("boxes"));
   show(1);
@@ -88,7 +88,7 @@ test("with a clock that stands, all arrive at once", () => {
   expect(cast.shares[1]).toBe(255);
 });
 
-test("a finer figure takes the coarser one's place, also in a full pool, without a mini in between", () => {
+test("a finer figure replaces the coarser one, also in a full pool", () => {
   const { cast, show, pooled } = setUp(2);
   cast.put(0, figure("boxes"));
   cast.put(1, figure("boxes"));
@@ -99,7 +99,7 @@ test("a finer figure takes the coarser one's place, also in a full pool, without
   expect([cast.levelOf(1), pooled.size]).toEqual(["voxels", 2]);
 });
 
-test("who is dropped is a mini at once, and leaves room", () => {
+test("a dropped figure is a mini at once and frees its place", () => {
   const { cast, show, drawn, pooled } = setUp(1);
   cast.put(0, figure("boxes"));
   show(0);
@@ -111,7 +111,7 @@ test("who is dropped is a mini at once, and leaves room", () => {
   expect(cast.put(2, figure("boxes"))).toBe(true);
 });
 
-test("figures end where the farthest of them stands, cells come the nearest first", () => {
+test("reach is the distance of the farthest figure, and cells are shown nearest first", () => {
   const { cast, show, cells } = setUp();
   cast.put(3, figure("boxes"));
   show(3);
@@ -122,7 +122,7 @@ test("figures end where the farthest of them stands, cells come the nearest firs
   expect(cells()).toEqual([1, 0]);
 });
 
-test("that shares are new is told once", () => {
+test("takeChanged reports changed shares once", () => {
   const { cast, show } = setUp();
   cast.takeChanged();
   expect(cast.takeChanged()).toBe(false);

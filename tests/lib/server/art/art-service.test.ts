@@ -11,7 +11,7 @@ import { tempFolder } from "@/tests/support/temp-folder";
 const MODEL: ArtVariant = { kind: "model", id: 1, file: "glb", coding: "identity" };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A service whose drawings say what they are and are counted. */
+/** A service that records its drawings. */
 function startService(folder = tempFolder(), memoryBytes = 1_000_000, draw?: Draw) {
   const drawn: string[] = [];
   const log = keepingLog();
@@ -25,14 +25,14 @@ function startService(folder = tempFolder(), memoryBytes = 1_000_000, draw?: Dra
   return { service, drawn, log, disk, folder };
 }
 
-test("200 who ask at once for art that nobody has get one drawing", async () => {
+test("draws uncached art once for 200 concurrent requests", async () => {
   const { service, drawn } = startService();
   const answers = await Promise.all(Array.from({ length: 200 }, () => service.get(MODEL)));
   expect(drawn).toEqual(["00001.3d.glb"]);
   expect(new Set(answers).size).toBe(1);
 });
 
-test("a print stays out of memory: two who ask at once get one drawing, later ones the file", async () => {
+test("keeps a print out of memory: draws it once for two concurrent requests, then reads the file", async () => {
   const { service, drawn } = startService();
   const print: ArtVariant = { kind: "print", id: 1 };
   await Promise.all([service.get(print), service.get(print)]);
@@ -43,13 +43,13 @@ test("a print stays out of memory: two who ask at once get one drawing, later on
   expect(drawn).toHaveLength(1);
 });
 
-test("what is in memory is given at once, without a promise", async () => {
+test("returns art in memory synchronously, without a promise", async () => {
   const { service } = startService();
   const first = await service.get(MODEL);
   expect(service.get(MODEL)).toBe(first);
 });
 
-test("a new process finds on disk what the one before drew, under the same tag", async () => {
+test("a new process reads the art of the previous process from disk, with the same ETag", async () => {
   const before = startService();
   const first = await before.service.get(MODEL);
   await expect.poll(() => before.disk.read("00001.3d.glb")).not.toBeNull();
@@ -60,7 +60,7 @@ test("a new process finds on disk what the one before drew, under the same tag",
   expect(second.full).toEqual(first.full);
 });
 
-test("art pushed out of memory comes from disk", async () => {
+test("reads art that was evicted from memory from disk", async () => {
   const { service, drawn, disk } = startService(tempFolder(), 1);
   await service.get(MODEL);
   await expect.poll(() => disk.read("00001.3d.glb")).not.toBeNull();
@@ -68,7 +68,7 @@ test("art pushed out of memory comes from disk", async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test("with a disk that cannot be used and no memory every answer is drawn, and one warning is logged", async () => {
+test("draws every response and logs one warning with an unusable disk and no memory", async () => {
   const folder = join(tempFolder(), "art");
   writeFileSync(folder, "in the way");
   const { service, drawn, log } = startService(folder, 1);
@@ -79,7 +79,7 @@ test("with a disk that cannot be used and no memory every answer is drawn, and o
   expect(log.warnings).toHaveLength(1);
 });
 
-test("a drawing that failed is tried anew by the next who asks", async () => {
+test("the next request retries a drawing that failed", async () => {
   let tries = 0;
   const { service } = startService(tempFolder(), 1_000_000, async () => {
     tries += 1;
@@ -90,7 +90,7 @@ test("a drawing that failed is tried anew by the next who asks", async () => {
   expect(Buffer.from((await service.get(MODEL)).body).toString()).toBe("art");
 });
 
-test("two variants of one avatar have tags of their own, which name the engine's version", async () => {
+test("two variants of one avatar have different ETags that begin with the engine version", async () => {
   const { service } = startService();
   const plain = await service.get(MODEL);
   const packed = await service.get({ ...MODEL, coding: "br" });

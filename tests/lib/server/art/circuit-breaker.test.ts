@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 
-/** A failure, or an answer that is none. */
+/** A failure with a reason. */
 class Thrown extends Error {
   constructor(
     readonly reason: string,
@@ -32,7 +32,7 @@ function circuitOf({ failures = 3, cooldownMs = 1000, maxCooldownMs = 3000 } = {
   return { circuit, clock, states, fail, succeed };
 }
 
-test("failures in a row open it; no call is made until the cooldown is over, then one is, and it closes", async () => {
+test("consecutive failures open the circuit; a successful call after the cooldown closes it", async () => {
   const { clock, states, fail, succeed } = circuitOf();
   for (let round = 0; round < 3; round++) expect(await fail("timeout")).toBe("timeout");
   expect(await succeed()).toBe("open");
@@ -41,7 +41,7 @@ test("failures in a row open it; no call is made until the cooldown is over, the
   expect(states).toEqual(["open timeout", "half-open", "closed"]);
 });
 
-test("while one finds out, the others are not let through, and are told so without a call", async () => {
+test("refuses other calls while the trial call of the half-open circuit is in flight", async () => {
   const { circuit, clock, fail, succeed } = circuitOf({ failures: 1 });
   await fail("timeout");
   clock.now = 1000;
@@ -54,7 +54,7 @@ test("while one finds out, the others are not let through, and are told so witho
   expect(await succeed()).toBe("art");
 });
 
-test("after each failed trial it stays open for longer, up to a limit; after a success it starts from the first cooldown", async () => {
+test("each failed trial doubles the cooldown up to a maximum; a success resets it", async () => {
   const { clock, fail, succeed } = circuitOf({ failures: 1, cooldownMs: 5000, maxCooldownMs: 60_000 });
   await fail("unreachable");
   for (const cooldown of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
@@ -70,7 +70,7 @@ test("after each failed trial it stays open for longer, up to a limit; after a s
   expect(await succeed()).toBe("art");
 });
 
-test("failures of calls that were under way when it opened change nothing", async () => {
+test("ignores failures of calls that were in flight when the circuit opened", async () => {
   const { circuit, clock, states, succeed } = circuitOf({ failures: 1 });
   const failures: (() => void)[] = [];
   const calls = [1, 2, 3].map(() =>
@@ -84,7 +84,7 @@ test("failures of calls that were under way when it opened change nothing", asyn
   expect(await succeed()).toBe("art");
 });
 
-test("one that asks for time gets it at once", async () => {
+test("a failure with retryAfterMs opens the circuit at once for that time", async () => {
   const { circuit, clock, fail, succeed } = circuitOf();
   await fail("limited", 7000);
   clock.now = 6000;
@@ -95,7 +95,7 @@ test("one that asks for time gets it at once", async () => {
   expect(await succeed()).toBe("art");
 });
 
-test("an answer that is no failure counts as one, and a success between failures is not forgotten", async () => {
+test("an error that is not a failure counts as a success and resets the failure count", async () => {
   const { fail, succeed } = circuitOf();
   for (let round = 0; round < 9; round++) expect(await fail("missing")).toBe("missing");
   for (const reason of ["timeout", "timeout", "missing", "timeout", "timeout"]) await fail(reason);

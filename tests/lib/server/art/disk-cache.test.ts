@@ -29,8 +29,8 @@ function open(folder = tempFolder(), maxBytes = 1_000_000) {
   return { folder, log, cache: new DiskCache(folder, VERSION, maxBytes, log) };
 }
 
-describe("a sound disk", () => {
-  test("what was written is read, by the next process too", async () => {
+describe("a working disk", () => {
+  test("reads art that was written, also in a new process", async () => {
     const { folder, cache } = open();
     await cache.write(KEY, artOf(KEY));
     for (const reader of [cache, open(folder).cache]) {
@@ -40,13 +40,13 @@ describe("a sound disk", () => {
     }
   });
 
-  test("what is not there is quietly not there", async () => {
+  test("returns null for an absent key without a warning", async () => {
     const { cache, log } = open();
     expect(await cache.read(KEY)).toBeNull();
     expect(log.warnings).toEqual([]);
   });
 
-  test("no drafts are left beside the files", async () => {
+  test("concurrent writes leave no temporary files", async () => {
     const { folder, cache } = open();
     await Promise.all(Array.from({ length: 20 }, () => cache.write(KEY, artOf(KEY))));
     expect(readdirSync(folder, { recursive: true })).toEqual([
@@ -56,7 +56,7 @@ describe("a sound disk", () => {
     ]);
   });
 
-  test("folders of other versions go, what is not ours stays", async () => {
+  test("removes folders of other versions and keeps unrelated folders", async () => {
     const { folder, cache } = open();
     for (const name of ["v0-aaaaaaaa", "v1-bbbbbbbb", "notes", "v1"])
       mkdirSync(join(folder, name, "000"), { recursive: true });
@@ -64,7 +64,7 @@ describe("a sound disk", () => {
     expect(readdirSync(folder).sort()).toEqual(["notes", "v1", VERSION]);
   });
 
-  test("a draft that a dead process left goes, one being written stays", async () => {
+  test("removes an old temporary file and keeps a recent one", async () => {
     const { cache } = open();
     const shard = dirname(cache.pathOf(KEY));
     mkdirSync(shard, { recursive: true });
@@ -84,7 +84,7 @@ describe("the size cap", () => {
   };
   const held = (cache: DiskCache, more: string) => [...keys, more].filter((key) => existsSync(cache.pathOf(key)));
 
-  test("the file used longest ago is removed first", async () => {
+  test("removes the least recently used file first", async () => {
     const { cache } = open(tempFolder(), room);
     await filled(cache);
     await cache.read("00001.a");
@@ -92,7 +92,7 @@ describe("the size cap", () => {
     expect(held(cache, "00004.d")).toEqual(["00001.a", "00003.c", "00004.d"]);
   });
 
-  test("a new process knows the order of use of the one before", async () => {
+  test("a new process reads the order of use from the file times", async () => {
     const { folder, cache } = open(tempFolder(), room);
     await filled(cache);
     keys.forEach((key, index) => {
@@ -104,7 +104,7 @@ describe("the size cap", () => {
     expect(held(next, "00004.d")).toEqual(["00001.a", "00003.c", "00004.d"]);
   });
 
-  test("a cap of 0 keeps nothing and complains of nothing", async () => {
+  test("a cap of 0 stores nothing and logs no warning", async () => {
     const { cache, log } = open(tempFolder(), 0);
     await cache.write(KEY, artOf(KEY));
     expect(await cache.read(KEY)).toBeNull();
@@ -112,15 +112,15 @@ describe("the size cap", () => {
   });
 });
 
-describe("a file that is damaged", () => {
+describe("a damaged file", () => {
   test.each<[string, (file: Buffer) => Buffer]>([
     ["empty", () => Buffer.alloc(0)],
     ["garbage", () => Buffer.from("<html>not art</html>".repeat(20))],
-    ["cut short", (file) => file.subarray(0, file.length - 1)],
-    ["cut within its header", (file) => file.subarray(0, 20)],
-    ["longer than it says", (file) => Buffer.concat([file, Buffer.from("x")])],
+    ["truncated", (file) => file.subarray(0, file.length - 1)],
+    ["truncated within its header", (file) => file.subarray(0, 20)],
+    ["longer than its declared length", (file) => Buffer.concat([file, Buffer.from("x")])],
     ["changed in one bit", (file) => Buffer.concat([file.subarray(0, -1), Buffer.from([(file.at(-1) ?? 0) ^ 1])])],
-  ])("%s: is not given, is removed, is told once", async (_situation, damage) => {
+  ])("%s: is not returned, is removed and is logged once", async (_situation, damage) => {
     const { cache, log } = open();
     const other = "00002.poster.gm.640.mood.webp";
     for (const key of [KEY, other]) {
@@ -132,7 +132,7 @@ describe("a file that is damaged", () => {
     expect(log.warnings).toHaveLength(1);
   });
 
-  test("another key's file under this key's name is not given", async () => {
+  test("does not return the file of another key under this key's name", async () => {
     const { cache } = open();
     const other = "00002.poster.gm.640.mood.webp";
     await cache.write(other, artOf(other));
@@ -141,7 +141,7 @@ describe("a file that is damaged", () => {
     expect(await cache.read(KEY)).toBeNull();
   });
 
-  test("a folder in the file's place is cleared away", async () => {
+  test("removes a folder in place of the file", async () => {
     const { cache, log } = open();
     mkdirSync(join(cache.pathOf(KEY), "inner"), { recursive: true });
     expect(await cache.read(KEY)).toBeNull();
@@ -151,8 +151,8 @@ describe("a file that is damaged", () => {
   });
 });
 
-describe("a disk that cannot be used", () => {
-  test("a file where the folder should be: nothing is kept, nothing fails, it is told once", async () => {
+describe("an unusable disk", () => {
+  test("with a file in place of the folder, stores nothing, does not throw and logs once", async () => {
     const folder = join(tempFolder(), "art");
     writeFileSync(folder, "in the way");
     const { cache, log } = open(folder);
@@ -163,7 +163,7 @@ describe("a disk that cannot be used", () => {
     expect(log.warnings).toHaveLength(1);
   });
 
-  test("once the trouble is over, it keeps again", async () => {
+  test("stores again after the obstacle is removed", async () => {
     const folder = join(tempFolder(), "art");
     writeFileSync(folder, "in the way");
     const { cache } = open(folder);
@@ -173,7 +173,7 @@ describe("a disk that cannot be used", () => {
     expect(await cache.read(KEY)).not.toBeNull();
   });
 
-  test("a folder that cannot be entered: a link that leads to itself", async () => {
+  test("with a link to itself in place of the folder, reads null and logs once", async () => {
     const folder = join(tempFolder(), "art");
     symlinkSync(folder, folder);
     const { cache, log } = open(folder);
@@ -182,7 +182,7 @@ describe("a disk that cannot be used", () => {
     expect(log.warnings).toHaveLength(1);
   });
 
-  test("a write that fails half-way leaves no draft", async () => {
+  test("a failed write leaves no temporary file", async () => {
     const { cache, log } = open();
     mkdirSync(join(cache.pathOf(KEY), "inner"), { recursive: true });
     await cache.write(KEY, artOf(KEY));

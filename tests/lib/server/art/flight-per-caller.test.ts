@@ -10,13 +10,13 @@ import { keepingLog } from "@/tests/support/keeping-log";
 import { posterVariant } from "@/tests/support/poster-variant";
 import { type Answer, serveRoute } from "@/tests/support/serve-route";
 
-// One slow drawing a minute for each client, of which the proxy says who it is.
+// One slow drawing per minute and client, with clients identified by the proxy.
 vi.hoisted(() => {
   vi.stubEnv("RATE_LIMITS", "0.001");
   vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1");
 });
 
-/** Serves art of a source whose disk is empty and, for the second avatar, keeps silent until this many have asked. */
+/** Serves art with an empty disk cache. Reads of the second avatar block until all clients have requested it. */
 async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly string[]) {
   let asked = 0;
   const disk: ArtCache = {
@@ -35,7 +35,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
   const as = (path: string, client: string) => ask(path, { headers: { "X-Forwarded-For": client } });
   return {
     as,
-    /** All of them for the second avatar, one after the other, while the first still waits. */
+    /** Requests the second avatar by all clients in sequence, while the first still waits. */
     async atOnce() {
       const answers: ReturnType<typeof as>[] = [];
       for (const client of clients) {
@@ -56,10 +56,10 @@ function engineOf(disk: ArtCache, drawn: string[]): ArtService {
   return new ArtService({ draw, disk, memoryBytes: 1_000_000, engineVersion: "1", log: keepingLog() });
 }
 
-/** What is drawn, what is made of upstream's files, and what is drawn in their place. */
+/** Drawn art, converted upstream art, and stand-ins for it. */
 const SOURCES: readonly (readonly [string, () => Promise<(disk: ArtCache) => ArtSource>])[] = [
-  ["drawn", async () => (disk) => engineOf(disk, [])],
-  ["upstream's", async () => upstreamOf(giving(await pictureOf("#ff0000")))],
+  ["drawn by the engine", async () => (disk) => engineOf(disk, [])],
+  ["from upstream", async () => upstreamOf(giving(await pictureOf("#ff0000")))],
   ["a stand-in", async () => upstreamOf((_request, response) => void response.writeHead(500).end())],
 ];
 
@@ -72,29 +72,29 @@ async function upstreamOf(handler: Parameters<typeof startArtHost>[0]) {
     );
 }
 
-/** Whether an answer says when to come again. */
+/** Whether a response has a Retry-After. */
 const isTold = (answer: Answer | undefined) => Number(answer?.headers["retry-after"]) > 0;
 
 let clients = 0;
-/** A client that has not asked for anything yet. */
+/** A client without any requests so far. */
 const newClient = () => {
   clients += 1;
   return `192.0.2.${clients}`;
 };
 
 describe.each(SOURCES)("art that is %s", (_what, sourceOf) => {
-  test("is refused to whoever is over the limit, and to nobody who waits for it along with them", async () => {
+  test("is refused to the client over the limit, but not to another client waiting for it", async () => {
     const [greedy, modest] = [newClient(), newClient()];
     const { as, atOnce } = await serveArt(await sourceOf(), [greedy, modest]);
     expect((await as("/1", greedy)).status).toBe(200);
     const [refused, given] = await atOnce();
     expect([refused?.status, isTold(refused)]).toEqual([429, true]);
     expect([given?.status, isTold(given)]).toEqual([200, false]);
-    // It was the modest one who paid.
+    // Only the modest client was charged.
     expect((await as("/3", modest)).status).toBe(429);
   });
 
-  test("is refused to all who are over the limit, and each is told when to come again", async () => {
+  test("is refused to every request of the client over the limit, each with Retry-After", async () => {
     const greedy = newClient();
     const { as, atOnce } = await serveArt(await sourceOf(), [greedy, greedy, greedy]);
     await as("/1", greedy);
@@ -107,7 +107,7 @@ describe.each(SOURCES)("art that is %s", (_what, sourceOf) => {
   });
 });
 
-test("a drawing that two are waiting for is drawn once, and paid for by the first who may have it", async () => {
+test("draws shared art once and charges the first client that is within its limit", async () => {
   const [greedy, modest, third] = [newClient(), newClient(), newClient()];
   const drawn: string[] = [];
   const { as, atOnce } = await serveArt((disk) => engineOf(disk, drawn), [greedy, modest, third]);

@@ -21,7 +21,7 @@ function memoryCache(layer: FoundArt["layer"], initial: readonly string[] = []) 
   };
 }
 
-test("the disk is asked first; what it lacks and the shared cache has, it has from then on", async () => {
+test("reads the disk first and copies entries of the shared cache to the disk", async () => {
   const [disk, shared] = [memoryCache("disk", ["a"]), memoryCache("shared", ["b"])];
   const cache = new LayeredCache(disk, shared);
   expect(await cache.read("a")).toEqual({ ...ART, layer: "disk" });
@@ -31,7 +31,7 @@ test("the disk is asked first; what it lacks and the shared cache has, it has fr
   expect(shared.asked).toEqual(["b"]);
 });
 
-test("what was drawn is written to both, and nobody waits for the shared one", async () => {
+test("writes to both caches without waiting for the shared one", async () => {
   const [disk, shared] = [memoryCache("disk"), memoryCache("shared")];
   const slow = { ...shared, write: () => new Promise<void>(() => undefined) };
   await new LayeredCache(disk, slow).write("a", ART);
@@ -40,7 +40,7 @@ test("what was drawn is written to both, and nobody waits for the shared one", a
   expect(shared.kept.has("b")).toBe(true);
 });
 
-test("without a shared cache it is the disk", async () => {
+test("reads only the disk without a shared cache", async () => {
   const cache = new LayeredCache(memoryCache("disk", ["a"]), undefined);
   expect([await cache.read("a"), await cache.read("b")]).toEqual([{ ...ART, layer: "disk" }, null]);
 });

@@ -15,8 +15,8 @@ function httpErrorOf(query: Query): { code: string; status: number; message: str
 
 const poster = { type: "poster", token_id: "1" };
 
-describe("a query that is taken", () => {
-  test("only type and id: a 640 px poster in the default mood, the format left to the client", () => {
+describe("an accepted query", () => {
+  test("type and id alone give a 640 px poster in the default mood with a negotiated format", () => {
     expect(readArtRequest(poster)).toEqual({
       kind: "picture",
       id: 1,
@@ -29,7 +29,7 @@ describe("a query that is taken", () => {
     });
   });
 
-  test("the full picture is 1024 wide unless a width is asked for", () => {
+  test("the full picture is 1024 px wide unless a width is given", () => {
     expect(readArtRequest({ type: "full", token_id: "20000" })).toMatchObject({
       framing: "full",
       width: 1024,
@@ -38,7 +38,7 @@ describe("a query that is taken", () => {
     expect(readArtRequest({ type: "full", token_id: "20000", w: "320" })).toMatchObject({ width: 320 });
   });
 
-  test("a model has an id and a file and nothing else", () => {
+  test("a model request has only an id and a file", () => {
     const model = { kind: "model", id: 777 };
     expect(readArtRequest({ type: "3d", token_id: "00777", w: "160", mood: "gm" })).toEqual({ ...model, file: "glb" });
     expect(readArtRequest({ type: "3d", token_id: "777", compressed: "1" })).toEqual({ ...model, file: "packed" });
@@ -46,7 +46,7 @@ describe("a query that is taken", () => {
     expect(readArtRequest({ type: "vox", token_id: "777" })).toEqual({ ...model, file: "vox" });
   });
 
-  test("a model has its moods on request, packed or not", () => {
+  test("moods=1 selects the model with moods, compressed or not", () => {
     const model = { type: "3d", token_id: "7", moods: "1" };
     expect(readArtRequest(model)).toEqual({ kind: "model", id: 7, file: "glb-moods" });
     expect(readArtRequest({ ...model, compressed: "1" })).toEqual({ kind: "model", id: 7, file: "packed-moods" });
@@ -54,7 +54,7 @@ describe("a query that is taken", () => {
     expect(readArtRequest({ ...model, type: "vox" })).toMatchObject({ file: "vox" });
   });
 
-  test("an animation is a square WebP of the default mood unless something else is asked for", () => {
+  test("an animation is a square WebP in the default mood unless the query says otherwise", () => {
     const animation = { kind: "animation", id: 7 };
     expect(readArtRequest({ type: "animation", token_id: "7" })).toEqual({
       ...animation,
@@ -70,7 +70,7 @@ describe("a query that is taken", () => {
     });
   });
 
-  test("a card is 2:1 unless 3:2 is asked for, its format left to the client", () => {
+  test("a card is 2:1 with a negotiated format unless the query says otherwise", () => {
     const card = { kind: "card", id: 7, mood: "hype", format: null };
     const query = { type: "card", token_id: "7", mood: "hype" };
     expect(readArtRequest(query)).toEqual({ ...card, ratio: "2:1" });
@@ -81,26 +81,26 @@ describe("a query that is taken", () => {
     });
   });
 
-  test("a portrait is a square picture of its own", () => {
+  test("a portrait has its own framing and is 640 px wide", () => {
     expect(readArtRequest({ type: "portrait", token_id: "7" })).toMatchObject({ framing: "portrait", width: 640 });
   });
 
-  test("a poster has a view, in any letter case; other pictures have one only", () => {
+  test("reads the view of a poster in any letter case and ignores it for other pictures", () => {
     expect(readArtRequest({ ...poster, view: "Side" })).toMatchObject({ view: "side" });
     expect(readArtRequest({ type: "full", token_id: "7", view: "side" })).toMatchObject({ view: "three-quarter" });
   });
 
-  test("compressed is 0 or 1", () => {
+  test("refuses a value of compressed other than 0 or 1", () => {
     expect(() => readArtRequest({ type: "3d", token_id: "7", compressed: "yes" })).toThrow(
       "compressed must be 0 or 1.",
     );
   });
 
-  test.each(["160", "320", "640", "1080"])("width %s", (w) => {
+  test.each(["160", "320", "640", "1080"])("accepts width %s", (w) => {
     expect(readArtRequest({ ...poster, w })).toMatchObject({ width: Number(w) });
   });
 
-  test("spellings of one request are equal", () => {
+  test("different spellings of one request give the same result", () => {
     const plain = readArtRequest({ type: "poster", token_id: "7", mood: "gm" });
     const spelled = [
       { mood: "GM", token_id: "00007", type: "poster" },
@@ -111,7 +111,7 @@ describe("a query that is taken", () => {
   });
 });
 
-describe("a query that is refused", () => {
+describe("a refused query", () => {
   test.each<[string, Query, string, number]>([
     ["no type", { token_id: "1" }, "bad_type", 400],
     ["an unknown type", { type: "gif", token_id: "1" }, "bad_type", 400],
@@ -163,7 +163,7 @@ describe("a query that is refused", () => {
     expect(httpErrorOf(query)).toMatchObject({ code, status });
   });
 
-  test("an unknown id gets the product's words", () => {
+  test("the error for an unknown id has the specified message", () => {
     expect(httpErrorOf({ type: "poster", token_id: "20001" }).message).toBe(
       "OOPS: No such meebit. Enter an ID from 00001 - 20000.",
     );

@@ -3,7 +3,7 @@ import { Semaphore, SemaphoreError } from "@/lib/server/art/semaphore";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("no more than a few jobs are in flight at once, in their order, also when some fail", async () => {
+test("runs at most maxInFlight jobs at once, in order, also when some fail", async () => {
   const semaphore = new Semaphore({ maxInFlight: 3, maxWaiting: 100, waitTimeoutMs: 10_000 });
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test("no more than a few jobs are in flight at once, in their order, also when s
   expect(semaphore.waiting).toBe(0);
 });
 
-test("a job that would be one too many, or waits too long, is refused; the place is not lost", async () => {
+test("refuses a job when the queue is full or its wait times out, and frees its slot", async () => {
   const semaphore = new Semaphore({ maxInFlight: 1, maxWaiting: 1, waitTimeoutMs: 20 });
   let end: () => void = () => undefined;
   const first = semaphore.run(() => new Promise<void>((resolve) => (end = resolve)));

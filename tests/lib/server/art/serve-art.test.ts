@@ -10,7 +10,7 @@ import { keepingLog } from "@/tests/support/keeping-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-/** GET /api/meebits with a renderer that writes the variant's key in place of a picture. */
+/** GET /api/meebits with a renderer that returns the variant's key instead of a picture. */
 async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
   const drawn: string[] = [];
   const log = keepingLog();
@@ -33,7 +33,7 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
 
 const POSTER = "/api/meebits?type=poster&token_id=1";
 
-test("a poster carries everything that a cache and a sandboxed frame need", async () => {
+test("a poster has the headers for caches and sandboxed frames", async () => {
   const { ask } = await serveMeebits();
   const { status, headers, body } = await ask(POSTER, { headers: { accept: "image/webp" } });
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test("a poster carries everything that a cache and a sandboxed frame need", asyn
   expect(headers.etag).toMatch(/^"1-[\w-]{22}"$/);
 });
 
-test("a format in the address is not negotiated", async () => {
+test("does not negotiate a format given in the URL", async () => {
   const { ask } = await serveMeebits();
   const { headers } = await ask(`${POSTER}&format=png`, { headers: { accept: "image/webp" } });
   expect(headers["content-type"]).toBe("image/png");
@@ -65,7 +65,7 @@ test("a full picture is a JPEG for clients that name no newer format, a PNG when
   expect((await ask("/?type=full&token_id=1&bg=none")).headers["content-type"]).toBe("image/png");
 });
 
-test("a model is sent in the coding that the client reads, each with a tag of its own", async () => {
+test("sends a model in a content coding that the client accepts, each with its own ETag", async () => {
   const { ask } = await serveMeebits();
   const path = "/api/meebits?type=3d&token_id=1";
   const packed = await ask(path, { headers: { "accept-encoding": "gzip, deflate, br" } });
@@ -88,7 +88,7 @@ test("a card is a JPEG for clients that name no newer format", async () => {
   expect((await ask(`${card}&format=png`)).headers["content-type"]).toBe("image/png");
 });
 
-test("an animation is what its address says, whatever the client accepts", async () => {
+test("an animation has the format of its URL, whatever the client accepts", async () => {
   const { ask } = await serveMeebits();
   const path = "/?type=animation&token_id=1&mood=gm&ratio=9:16";
   for (const [query, type, ending] of [
@@ -105,7 +105,7 @@ test("an animation is what its address says, whatever the client accepts", async
   }
 });
 
-test("a mood's file is binary glTF in the coding that the client reads, and nobody's stand-in", async () => {
+test("sends a mood file as binary glTF in an accepted content coding, without X-Art", async () => {
   const { service } = await serveMeebits();
   const ask = await serveRoute(
     createRoute(
@@ -126,7 +126,7 @@ test("a mood's file is binary glTF in the coding that the client reads, and nobo
   expect([refused.status, JSON.parse(refused.body.toString()).error.code]).toEqual([404, "unknown_mood"]);
 });
 
-test("who has the picture is told so, with the caching headers and without a body", async () => {
+test("answers a matching If-None-Match with 304, the caching headers and no body", async () => {
   const { ask } = await serveMeebits();
   const first = await ask(POSTER);
   const again = await ask(POSTER, { headers: { "if-none-match": `"x", W/${first.headers.etag}` } });
@@ -151,7 +151,7 @@ test("HEAD has the headers of GET and no body", async () => {
 });
 
 test.each(["type=3d", "type=vox", "type=animation&mood=gm", "type=poster&format=png"])(
-  "one range of %s is sent by itself, of the version that the client has",
+  "sends a single range of %s, only of the version in If-Range",
   async (query) => {
     const { ask } = await serveMeebits();
     const path = `/api/meebits?token_id=1&${query}`;
@@ -179,7 +179,7 @@ test.each(["type=3d", "type=vox", "type=animation&mood=gm", "type=poster&format=
   },
 );
 
-test("a range outside of a file is refused with the length of the file", async () => {
+test("refuses a range outside the file with 416 and the length of the file", async () => {
   const { ask } = await serveMeebits();
   const { body } = await ask(POSTER);
   const answer = await ask(POSTER, { headers: { range: `bytes=${body.length}-` } });
@@ -192,7 +192,7 @@ test("a range outside of a file is refused with the length of the file", async (
   });
 });
 
-test("a range of a coded model is one of the coding's bytes, and nothing may code a model again", async () => {
+test("a range of an encoded model covers the encoded bytes, and models have no-transform", async () => {
   const { ask } = await serveMeebits();
   const path = "/api/meebits?type=3d&token_id=1";
   const coded = await ask(path, { headers: { "accept-encoding": "br" } });
@@ -203,7 +203,7 @@ test("a range of a coded model is one of the coding's bytes, and nothing may cod
   for (const { headers } of [coded, await ask(path)]) expect(headers["cache-control"]).toMatch(/, no-transform$/);
 });
 
-test("spellings of one request are drawn once", async () => {
+test("draws different spellings of one request once", async () => {
   const { ask, drawn } = await serveMeebits();
   for (const query of [
     "type=poster&token_id=7&mood=gm",
@@ -216,7 +216,7 @@ test("spellings of one request are drawn once", async () => {
   expect(drawn).toEqual(["00007.poster.gm.640.mood.png"]);
 });
 
-test("200 requests at once for a picture that nobody has are drawn once", async () => {
+test("draws an uncached picture once for 200 concurrent requests", async () => {
   const { ask, drawn } = await serveMeebits(async (key) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return Buffer.from(key);
@@ -226,7 +226,7 @@ test("200 requests at once for a picture that nobody has are drawn once", async 
   expect(drawn).toHaveLength(1);
 });
 
-test("an id of 10 kB is refused before anything is drawn", async () => {
+test("refuses an id of 10 kB without drawing", async () => {
   const { ask, drawn } = await serveMeebits();
   const answer = await ask(`/api/meebits?type=poster&token_id=${"1".repeat(10_240)}`);
   expect(answer.status).toBe(400);
@@ -234,7 +234,7 @@ test("an id of 10 kB is refused before anything is drawn", async () => {
   expect(drawn).toEqual([]);
 });
 
-test("a drawing that fails is a 500 that tells nothing of the inside", async () => {
+test("answers a failed drawing with 500 and no internal details", async () => {
   const { ask } = await serveMeebits(() => Promise.reject(new Error("/srv/secret")));
   const answer = await ask(POSTER);
   expect(answer.status).toBe(500);
@@ -242,7 +242,7 @@ test("a drawing that fails is a 500 that tells nothing of the inside", async () 
   expect(answer.body.toString()).not.toContain("secret");
 });
 
-test("a full queue is a 503 with the time to come back", async () => {
+test("answers 503 with Retry-After when the queue is full", async () => {
   const { ask } = await serveMeebits(() => Promise.reject(new HttpError("busy")));
   const answer = await ask(POSTER);
   expect(answer.status).toBe(503);

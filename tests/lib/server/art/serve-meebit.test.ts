@@ -41,14 +41,14 @@ test.each([
   ["full", "00007.full.gm.1024.mood.jpeg"],
   ["card", "00007.card.gm.2x1.jpeg"],
   ["animation", "00007.animation.gm.1x1.webp"],
-])("type=%s without a mood is in the saved one, kept for less than a minute", async (query, key) => {
+])("type=%s without a mood has the saved mood and is cached for less than a minute", async (query, key) => {
   const { ask, saved } = await served();
   saved.mood = "gm";
   const { status, headers, body } = await ask(`/?token_id=7&type=${query}`);
   expect([status, body.toString(), headers["cache-control"]]).toEqual([200, key, SHORT]);
 });
 
-test("while the saved mood cannot be looked up, pictures without a mood are the default and no cache may keep them", async () => {
+test("sends the default mood with no-store while the saved mood cannot be read", async () => {
   const { ask, saved } = await served();
   saved.isKnown = false;
   const guess = await ask("/?token_id=7&type=poster");
@@ -57,7 +57,7 @@ test("while the saved mood cannot be looked up, pictures without a mood are the 
   expect((await ask("/?token_id=7&type=poster")).headers["cache-control"]).toBe(SHORT);
 });
 
-test("after a save the same address has another picture and another tag; before, who has it is told so", async () => {
+test("without a mood in the URL, answers 304 until a save changes the picture and its ETag", async () => {
   const { ask, saved } = await served();
   const path = "/?token_id=7&type=poster";
   const first = await ask(path);
@@ -69,7 +69,7 @@ test("after a save the same address has another picture and another tag; before,
   expect([next.status, next.body.toString()]).toEqual([200, "00007.poster.hype.640.mood.png"]);
 });
 
-test("an address that names a mood, the default too, is kept for long and asks nobody", async () => {
+test("an address with a mood, or of a model, is cached for a day and reads no saved mood", async () => {
   const { ask, saved } = await served();
   saved.mood = "gm";
   for (const mood of ["default", "ZEN"]) {
@@ -84,7 +84,7 @@ test("an address that names a mood, the default too, is kept for long and asks n
 });
 
 test.each(["token_id=0&type=poster", "token_id=7&type=poster&mood=", "token_id=7&type=poster&mood=gm&mood=zen"])(
-  "%s is refused, and nobody is asked",
+  "refuses %s without reading the saved mood",
   async (query) => {
     const { ask, saved } = await served();
     expect((await ask(`/?${query}`)).status).toBeGreaterThanOrEqual(400);

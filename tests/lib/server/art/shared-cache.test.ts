@@ -32,7 +32,7 @@ async function timed<T>(run: () => Promise<T>): Promise<{ result: T; ms: number 
   return { result: await run(), ms: performance.now() - startedAt };
 }
 
-test("what one instance writes another one reads, signed as S3 wants it", async () => {
+test("an instance reads what another instance wrote, with signed S3 requests", async () => {
   await cacheOf().cache.write(KEY, ART);
   expect([...store.objects.keys()]).toEqual([`/art-bucket/mb1/pictures/v1-12345678/${KEY}`]);
   const read = await cacheOf().cache.read(KEY);
@@ -40,21 +40,21 @@ test("what one instance writes another one reads, signed as S3 wants it", async 
   expect(Buffer.from(read?.digest ?? []).equals(ART.digest)).toBe(true);
 });
 
-test("what is not there is a miss, and no trouble", async () => {
+test("an absent object is a miss without a warning", async () => {
   const { cache, log } = cacheOf();
   expect(await cache.read(KEY)).toBeNull();
   expect([cache.state, log.warnings]).toEqual(["ok", []]);
 });
 
-test("instances of another version do not see it", async () => {
+test("does not read objects of another version", async () => {
   await cacheOf().cache.write(KEY, ART);
   expect(await cacheOf({ version: "v2-12345678" }).cache.read(KEY)).toBeNull();
 });
 
 test.each([
   ["damaged", (object: Buffer) => object.fill(7, object.length - 9)],
-  ["cut short", null],
-])("an object that is %s is not taken for art, and the log hears of it once", async (_, damage) => {
+  ["truncated", null],
+])("treats an object that is %s as a miss and logs it once", async (_, damage) => {
   const { cache, log } = cacheOf();
   await cache.write(KEY, ART);
   for (const [path, object] of store.objects) {
@@ -65,7 +65,7 @@ test.each([
   expect(log.warnings).toHaveLength(1);
 });
 
-test("another key's object under this key's name is not taken for it", async () => {
+test("does not return the object of another key under this key's name", async () => {
   const { cache } = cacheOf();
   await cache.write(KEY, ART);
   const [path = "", object = Buffer.alloc(0)] = [...store.objects][0] ?? [];
@@ -73,8 +73,8 @@ test("another key's object under this key's name is not taken for it", async () 
   expect(await cache.read(KEY.replace("00007", "00008"))).toBeNull();
 });
 
-describe.each(["silent", "down", "forbids", "drips", "endless"] as const)("a store that is %s", (mood) => {
-  test("costs about 300 ms once, and then nothing", async () => {
+describe.each(["silent", "down", "forbids", "drips", "endless"] as const)("a store in state %s", (mood) => {
+  test("delays only the first read, by less than 1.5 s, and is not called again", async () => {
     const { cache, log } = cacheOf();
     await cache.write(KEY, ART);
     store.state.mood = mood;
@@ -88,19 +88,19 @@ describe.each(["silent", "down", "forbids", "drips", "endless"] as const)("a sto
   });
 });
 
-test("a page of HTML in place of art is a miss", async () => {
+test("treats an HTML page in place of art as a miss", async () => {
   const { cache } = cacheOf();
   store.state.mood = "garbage";
   expect(await cache.read(KEY)).toBeNull();
 });
 
-test("keys that are not right are refused by the store, and cost no answer", async () => {
+test("a write with wrong credentials stores nothing and does not throw", async () => {
   const { cache } = cacheOf({ keys: { ...S3_KEYS, secretAccessKey: "another" } });
   await cache.write(KEY, ART);
   expect([store.objects.size, cache.state]).toEqual([0, "resting"]);
 });
 
-test("of very many writes at once only some are kept waiting", async () => {
+test("sends at most 16 of 100 concurrent writes", async () => {
   const { cache } = cacheOf();
   await Promise.all(
     Array.from({ length: 100 }, (_, at) =>

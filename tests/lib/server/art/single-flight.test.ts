@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 
-test("all who ask while a job is under way share it", async () => {
+test("concurrent calls with one key share one run of the job", async () => {
   const flights = new SingleFlight<number>();
   let runs = 0;
   const job = async () => {
@@ -13,7 +13,7 @@ test("all who ask while a job is under way share it", async () => {
   expect(await flights.run("k", job)).toBe(2);
 });
 
-test("a job that fails fails for all who share it, and the next one is tried anew", async () => {
+test("a failed job rejects for all callers that share it, and the next call runs again", async () => {
   const flights = new SingleFlight<string>();
   const failing = () => Promise.reject(new Error("no"));
   const both = await Promise.allSettled([flights.run("k", failing), flights.run("k", failing)]);

@@ -16,7 +16,7 @@ const RAINBOW = readMetadata(ID, larvaMetadata(ID, { "Hair Color": "Rainbow" }))
 const BLUE = readMetadata(ID, larvaMetadata(ID, { "Hair Color": "Blue" }));
 const MODEL: ArtVariant = { kind: "model", id: ID, file: "glb", coding: "identity" };
 
-/** Art whose drawings say the colour of the hair; the traits are asked for once, then known. */
+/** Art whose content is the hair colour; the traits are requested once, then known. */
 function openArt(known: KnownTraits, folder = tempFolder(), version: CollectionVersion | null = null) {
   const drawn: string[] = [];
   const log = keepingLog();
@@ -43,7 +43,7 @@ function openArt(known: KnownTraits, folder = tempFolder(), version: CollectionV
   return { art, engine, drawn, get: async (variant: ArtVariant) => await art.get(variant) };
 }
 
-test("pictures and models are drawn in the token's own colours, and say so", async () => {
+test("draws pictures and models in the token's own colours, with X-Art: traits", async () => {
   const { get, drawn, art } = openArt(RAINBOW);
   const model = await get(MODEL);
   expect(model.full).toMatchObject({
@@ -59,7 +59,7 @@ test("pictures and models are drawn in the token's own colours, and say so", asy
   expect(art.get(MODEL)).toBe(model);
 });
 
-test("other colours have another tag and another file; the same ones the same, in the next process too", async () => {
+test("other colours have another ETag and file; the same colours keep both in a new process", async () => {
   const folder = tempFolder();
   const [rainbow, blue] = [openArt(RAINBOW, folder), openArt(BLUE, folder)];
   const tag = (await rainbow.get(MODEL)).etag;
@@ -80,7 +80,7 @@ test("incomplete metadata gives X-Art: stand-in with the usual cache time", asyn
   expect((await get(MODEL)).full["Cache-Control"]).toContain("max-age=86400");
 });
 
-test("a stand-in for what cannot be had now is kept for a minute, or ten where there is none", async () => {
+test("caches a stand-in for one minute after a failure and for ten minutes when traits are missing", async () => {
   const failed = openArt({ isMissing: false });
   const missing = openArt({ isMissing: true });
   expect((await failed.get(MODEL)).full).toMatchObject({
@@ -91,7 +91,7 @@ test("a stand-in for what cannot be had now is kept for a minute, or ten where t
   expect((await failed.get({ kind: "print", id: ID })).full["Cache-Control"]).toBe("private, no-cache");
 });
 
-test("a tile of the crowd shows everybody's own traits once files are made of them, under their digest", async () => {
+test("a tile shows the imported traits once collection files exist, with another ETag", async () => {
   const tile: ArtVariant = { kind: "tile", zoom: 0, x: 0, y: 0 };
   const made = { digest: "0123456789ab", isComplete: true, engine: "1" };
   const [before, after] = [openArt(RAINBOW), openArt(RAINBOW, tempFolder(), made)];
@@ -101,7 +101,7 @@ test("a tile of the crowd shows everybody's own traits once files are made of th
   expect([before.drawn, after.drawn]).toEqual([["tile undefined"], ["tile all"]]);
 });
 
-test("what shows no single avatar is as it was", async () => {
+test("draws a mood file without traits", async () => {
   const { get, drawn } = openArt(RAINBOW);
   await get({ kind: "motion", mood: "gm", coding: "identity" });
   expect(drawn).toEqual(["motion undefined"]);

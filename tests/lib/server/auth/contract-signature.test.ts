@@ -15,7 +15,7 @@ const message = "What was signed";
 const hash = hashMessage(message);
 
 let wallets: ContractWallets;
-/** Alice's wallet is on the chain, Bob's is not yet. */
+/** Alice's wallet is deployed, Bob's is not. */
 let deployed: Address;
 let promised: Address;
 let alices: Hex;
@@ -31,39 +31,39 @@ beforeAll(async () => {
 const judged = (address: Address, signature: Hex, urls?: readonly string[]) =>
   isContractSignature({ address, hash, signature }, openNodes(urls ?? [chain.url]), urls ? HASTY : RPC_LIMITS);
 
-describe("a wallet on the chain", () => {
-  test("takes its owner's signature for its own", async () => {
+describe("a deployed wallet", () => {
+  test("accepts its owner's signature", async () => {
     expect(await judged(deployed, alices)).toBe(true);
   });
 
-  test("takes it with the call that would have put it there, too", async () => {
+  test("accepts its owner's signature with the deployment call (ERC-6492)", async () => {
     expect(await judged(deployed, wallets.wrap(ALICE.address, alices))).toBe(true);
   });
 
   test.each([
-    ["another account's", () => bobs],
-    ["nothing", (): Hex => "0x"],
-    ["any bytes", (): Hex => "0x1234"],
-    ["its owner's with a byte more", () => concat([alices, "0x00"])],
-    ["its owner's of another kind of wrapping", (): Hex => concat([alices, `0x${"8010".repeat(16)}`])],
-    ["its owner's, wrapped in garbage", (): Hex => concat([alices, `0x${"6492".repeat(16)}`])],
-  ] satisfies [string, () => Hex][])("does not take %s", async (_, signature) => {
+    ["another account's signature", () => bobs],
+    ["an empty signature", (): Hex => "0x"],
+    ["arbitrary bytes", (): Hex => "0x1234"],
+    ["its owner's signature with an extra byte", () => concat([alices, "0x00"])],
+    ["its owner's signature with an ERC-8010 suffix", (): Hex => concat([alices, `0x${"8010".repeat(16)}`])],
+    ["its owner's signature with only the suffix of ERC-6492", (): Hex => concat([alices, `0x${"6492".repeat(16)}`])],
+  ] satisfies [string, () => Hex][])("refuses %s", async (_, signature) => {
     expect(await judged(deployed, signature())).toBe(false);
   });
 });
 
-describe("a wallet that loops for as long as it has gas", () => {
+describe("a wallet that loops until it runs out of gas", () => {
   const looping: Address = "0x00000000000000000000000000000000000010e0";
   // JUMPDEST, PUSH1 0, JUMP.
   beforeAll(() => chain.admin.setCode({ address: looping, bytecode: "0x5b600056" }));
 
-  // EDR takes seconds for what anvil does in milliseconds, and nobody else is answered meanwhile.
-  test.skipIf(isOnEdr)("does not take the signature", async () => {
+  // EDR takes seconds for what anvil does in milliseconds, and blocks other requests.
+  test.skipIf(isOnEdr)("refuses the signature", async () => {
     expect(await judged(looping, alices)).toBe(false);
   });
 
-  test("is asked with a bound of gas, so that no node runs out of time and counts as failed", async () => {
-    // Like nodes that stop a call after five seconds; a bounded one runs out of gas within milliseconds.
+  test("is called with a gas limit, so that the node does not time out and count as failed", async () => {
+    // Like nodes with a five-second limit; a bounded call runs out of gas in milliseconds.
     const node: Answer = (request, response) => {
       if (request.method === "eth_chainId") return result(numberToHex(1))(request, response);
       const isBounded = Number(Object(request.params[0]).gas) <= 10_000_000;
@@ -76,19 +76,19 @@ describe("a wallet that loops for as long as it has gas", () => {
   });
 });
 
-describe("a wallet that reverts with the words of a node that fails", () => {
+describe("a wallet that reverts with the message of a node failure", () => {
   const reverting: Address = "0x00000000000000000000000000000000000010e1";
 
   /** Code that reverts with `Error(reason)`. */
   function revertingWith(reason: string): Hex {
     const data = encodeErrorResult({ abi: parseAbi(["error Error(string)"]), args: [reason] });
     const length = numberToHex(size(data), { size: 2 });
-    // CODECOPY of what follows these 12 bytes, then REVERT with it.
+    // CODECOPY of the data after these 12 bytes, then REVERT with it.
     return concat(["0x61", length, "0x600c5f3961", length, "0x5ffd", data]);
   }
 
   test.each(["too many requests", "header not found", "rate limit exceeded", "state is not available"])(
-    "%s: does not take the signature, and the node has not failed",
+    "%s: refuses the signature instead of reporting a node failure",
     async (reason) => {
       await chain.admin.setCode({ address: reverting, bytecode: revertingWith(reason) });
       expect(await judged(reverting, alices)).toBe(false);
@@ -96,74 +96,74 @@ describe("a wallet that reverts with the words of a node that fails", () => {
   );
 });
 
-describe("a wallet that is not on the chain yet", () => {
-  test("takes its owner's signature that says how to put it there", async () => {
+describe("a wallet that is not deployed yet", () => {
+  test("accepts its owner's signature with the deployment call (ERC-6492)", async () => {
     expect(await judged(promised, wallets.wrap(BOB.address, bobs))).toBe(true);
     expect(await chain.admin.getCode({ address: promised })).toBeUndefined();
   });
 
-  test("is not told from nobody without saying so", async () => {
+  test("refuses its owner's signature without the deployment call", async () => {
     expect(await judged(promised, bobs)).toBe(false);
   });
 
-  test("is not another one's", async () => {
+  test("refuses the deployment call or the signature of another account", async () => {
     expect(await judged(promised, wallets.wrap(ALICE.address, bobs))).toBe(false);
     expect(await judged(promised, wallets.wrap(BOB.address, alices))).toBe(false);
   });
 });
 
-test("an account without code and a signature that is not its own", async () => {
+test("an account without code refuses another account's signature", async () => {
   expect(await judged(ALICE.address, bobs)).toBe(false);
   expect(await judged(ALICE.address, wallets.wrap(ALICE.address, bobs))).toBe(false);
 });
 
-test("a contract that is no wallet takes nothing", async () => {
+test("a contract that is not a wallet refuses a signature", async () => {
   expect(await judged("0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7", alices)).toBe(false);
 });
 
-describe("when the chain does not say", () => {
+describe("when the chain gives no answer", () => {
   const unreachable = expect.objectContaining({ code: "chain_unreachable", status: 503 });
 
-  test("without a node nobody can tell", async () => {
+  test("throws chain_unreachable without a node", async () => {
     await expect(judged(deployed, alices, [])).rejects.toEqual(unreachable);
   });
 
-  test("a node that is down is no wrong signature", async () => {
+  test("throws chain_unreachable for a node that is down", async () => {
     await expect(judged(deployed, bobs, ["http://127.0.0.1:9"])).rejects.toEqual(unreachable);
   });
 
-  /** Says the right chain, and then something else. */
+  /** Returns the right chain id, then something else. */
   const then = (answer: Answer): Answer[] => [result(numberToHex(1)), answer];
 
   const onAnotherChain: Answer = (request, response) =>
     result(request.method === "eth_chainId" ? numberToHex(5) : "0x01")(request, response);
 
   test.each([
-    ["silence", then(silence)],
+    ["a node that does not respond", then(silence)],
     ["a web page", then(sending(200, "<html>"))],
-    ["an error of its server", then(sending(500, "down"))],
-    ["words for bytes", then(result("yes"))],
-    ["a number for bytes", then(result(1))],
-    ["too many questions", then(failure(-32005, "limit exceeded"))],
-    ["a block that is gone", then(failure(-32000, "header not found"))],
-    ["another chain's yes", [onAnotherChain]],
-  ])("%s is no wrong signature", async (_, answers) => {
+    ["a server error", then(sending(500, "down"))],
+    ["text instead of bytes", then(result("yes"))],
+    ["a number instead of bytes", then(result(1))],
+    ["a rate limit error", then(failure(-32005, "limit exceeded"))],
+    ["a missing block", then(failure(-32000, "header not found"))],
+    ["a positive answer of another chain", [onAnotherChain]],
+  ])("throws chain_unreachable for %s", async (_, answers) => {
     broken.answerWith(...answers);
     await expect(judged(deployed, bobs, [broken.url])).rejects.toEqual(unreachable);
   });
 
-  test("with two nodes, one that is down leaves it open", async () => {
+  test("throws chain_unreachable when one of two nodes is down", async () => {
     broken.answerWith(...then(sending(500, "down")));
     await expect(judged(deployed, alices, [chain.url, broken.url])).rejects.toEqual(unreachable);
   });
 
-  test("with three, the next one is asked in its place", async () => {
+  test("with three nodes, calls the third one in place of one that is down", async () => {
     broken.answerWith(...then(sending(500, "down")));
     expect(await judged(deployed, alices, [chain.url, broken.url, chain.url])).toBe(true);
     expect(await judged(deployed, bobs, ["http://127.0.0.1:9", chain.url, chain.url])).toBe(false);
   });
 
-  test("nodes that do not agree leave it open, whoever lies", async () => {
+  test("throws signin_undecided when nodes disagree", async () => {
     const undecided = expect.objectContaining({ code: "signin_undecided", status: 503 });
     broken.answerWith(...then(result("0x01")));
     await expect(judged(deployed, bobs, [chain.url, broken.url])).rejects.toEqual(undecided);
@@ -171,7 +171,7 @@ describe("when the chain does not say", () => {
     await expect(judged(deployed, bobs, [broken.url, chain.url, chain.url])).rejects.toEqual(undecided);
   });
 
-  test("what the log gets holds no address of a node", async () => {
+  test("the logged cause contains no node address", async () => {
     const error = await judged(deployed, bobs, ["http://127.0.0.1:9/v2/secret-key"]).catch((thrown) => thrown);
     expect(String(error.cause)).toContain("RpcError unreachable");
     expect(String(error.cause)).not.toMatch(/127\.0\.0\.1|secret-key/);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { readKeptSecret } from "@/lib/server/auth/seal-passwords";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-test("a secret is made once, for its owner's eyes", () => {
+test("creates the secret once, readable by its owner only", () => {
   const folder = join(tempFolder(), "not", "there", "yet");
   const secret = readKeptSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(64);
@@ -15,18 +15,18 @@ test("a secret is made once, for its owner's eyes", () => {
   expect(readdirSync(folder)).toEqual(["session-secret"]);
 });
 
-test("each folder has another one", () => {
+test("creates a different secret for each folder", () => {
   expect(readKeptSecret(tempFolder())).not.toBe(readKeptSecret(tempFolder()));
 });
 
-test.each(["", "short", "\n"])("what is too short for a secret is replaced: '%s'", (text) => {
+test.each(["", "short", "\n"])("replaces a secret that is too short: '%s'", (text) => {
   const folder = tempFolder();
   writeFileSync(join(folder, "session-secret"), text);
   expect(readKeptSecret(folder).length).toBeGreaterThanOrEqual(64);
   expect(readKeptSecret(folder)).toBe(readFileSync(join(folder, "session-secret"), "utf8"));
 });
 
-test("processes that start at once have one and the same", async () => {
+test("processes that start at the same time share one secret", async () => {
   const folder = tempFolder();
   const program = `import { readKeptSecret } from "./lib/server/auth/seal-passwords.ts";
     while (Date.now() < ${Date.now() + 1500});
@@ -40,7 +40,7 @@ test("processes that start at once have one and the same", async () => {
   expect(readdirSync(folder)).toEqual(["session-secret"]);
 });
 
-test("a folder that cannot be written says so", () => {
+test("throws when the folder cannot be written", () => {
   const file = join(tempFolder(), "file");
   writeFileSync(file, "");
   expect(() => readKeptSecret(file)).toThrow(/ENOTDIR|EEXIST/);

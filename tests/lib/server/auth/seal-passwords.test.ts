@@ -7,7 +7,7 @@ const opened = (sealed: string, secrets: readonly string[]) =>
   unsealData(sealed, { password: derivePasswords(secrets).opens });
 const sealedBy = (secrets: readonly string[]) => sealData({ id: 1 }, { password: derivePasswords(secrets).seals });
 
-test("a secret goes on opening what it sealed while it is in the list, wherever it stands", async () => {
+test("a secret opens what it sealed while it is in the list, at any position", async () => {
   const sealed = await sealedBy([OLD]);
   for (const secrets of [[OLD], [NEW, OLD], [NEWER, NEW, OLD], [NEW, OLD, NEWER]]) {
     expect(await opened(sealed, secrets)).toEqual({ id: 1 });
@@ -15,7 +15,7 @@ test("a secret goes on opening what it sealed while it is in the list, wherever 
   expect(await opened(sealed, [NEW])).toEqual({});
 });
 
-test("the first one seals", async () => {
+test("the first secret of the list seals", async () => {
   const sealed = await sealedBy([NEW, OLD]);
   expect(await opened(sealed, [NEW])).toEqual({ id: 1 });
   expect(await opened(sealed, [OLD])).toEqual({});

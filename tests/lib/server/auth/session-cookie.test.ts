@@ -17,7 +17,7 @@ beforeEach(() => {
   process.env["DATA_DIR"] = tempFolder();
 });
 
-test("on https the cookie is bound to the host and to https by its name", async () => {
+test("on https the cookie has the __Host- prefix and is Secure", async () => {
   const cookie = await cookieOf("https://meebits.example");
   expect(cookie).toMatch(/^__Host-mb1-session=[^;]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toContain("Domain");

@@ -20,7 +20,7 @@ async function signedIn(account = ALICE) {
 }
 
 describe("the cookie", () => {
-  test("is for this host alone, for no script, and holds nothing that can be read", async () => {
+  test("is host-only and HttpOnly, and its sealed value does not contain the address", async () => {
     const answer = await site.browser().signIn(ALICE);
     const [cookie = "", ...others] = answer.headers["set-cookie"] ?? [];
     expect(others).toEqual([]);
@@ -30,26 +30,26 @@ describe("the cookie", () => {
     expect(pair.toLowerCase()).not.toContain(ALICE.address.slice(2).toLowerCase());
   });
 
-  test("of a browser that only asked for a text is gone after half an hour, and names no wallet", async () => {
+  test("of a browser that only requested a nonce expires after half an hour and holds no wallet", async () => {
     const answer = await site.ask("/api/auth/nonce");
     expect(answer.headers["set-cookie"]?.[0]).toContain("; Max-Age=1800;");
     expect(await sessionWith(answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "")).toEqual([200, STRANGER]);
   });
 
-  test("of a session stays as it is when another text is asked for", async () => {
+  test("of a session does not change when another nonce is requested", async () => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/nonce");
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(await browser.who()).toBe(ALICE.address);
   });
 
-  test("is found among others", async () => {
+  test("is found among other cookies", async () => {
     const { cookie } = await signedIn();
     expect(await sessionWith(`theme=dark; ${cookie};lang=en`)).toEqual([200, { ...STRANGER, address: ALICE.address }]);
   });
 });
 
-describe("a cookie that is not right is no session, and no fault", () => {
+describe("no session and no error for a cookie that is", () => {
   const value = async (): Promise<string> => (await signedIn()).cookie.slice(NAME.length + 1);
   const forged = (content: object) => sealData(content, { password: { 1: "somebody else's secret of 32 letters" } });
   const parts = async (): Promise<string[]> => (await value()).split("*");
@@ -57,27 +57,27 @@ describe("a cookie that is not right is no session, and no fault", () => {
   test.each([
     ["empty", async () => ""],
     ["garbage", async () => "garbage"],
-    ["stars", async () => "*".repeat(20)],
-    ["not of its seal's version", async () => (await value()).replace("Fe26.2", "Fe26.1")],
-    ["of a version to come", async () => (await value()).replace("~2", "~3x")],
+    ["of stars only", async () => "*".repeat(20)],
+    ["of another seal version", async () => (await value()).replace("Fe26.2", "Fe26.1")],
+    ["of an unknown version suffix", async () => (await value()).replace("~2", "~3x")],
     ["cut in half", async () => (await value()).slice(0, 150)],
     ["of 8 kB", async () => "a".repeat(8000)],
     ["followed by 8 kB", async () => `${await value()}${"a".repeat(8000)}`],
     ["followed by a letter", async () => `${await value()}a`],
     ["followed by another seal", async () => `${await value()}~2`],
-    ["of percent signs", async () => "%E0%A4%A"],
+    ["of invalid percent encoding", async () => "%E0%A4%A"],
     ["in quotes", async () => `"${await value()}"`],
-    ["sealed under a number that nobody has", async () => (await parts()).with(1, "12345").join("*")],
-    ["sealed under the number of a property", async () => (await parts()).with(1, "__proto__").join("*")],
-    ["sealed by somebody else", () => sealData({ id: "a".repeat(32) }, { password: "b".repeat(32) })],
-    ["of a wallet, sealed by somebody else", () => forged({ id: "a".repeat(32), address: ALICE.address })],
+    ["sealed with an unknown password id", async () => (await parts()).with(1, "12345").join("*")],
+    ["sealed with __proto__ as password id", async () => (await parts()).with(1, "__proto__").join("*")],
+    ["sealed with another password", () => sealData({ id: "a".repeat(32) }, { password: "b".repeat(32) })],
+    ["of a wallet, sealed with another password", () => forged({ id: "a".repeat(32), address: ALICE.address })],
   ] satisfies [string, () => Promise<string>][])("%s", async (_, make) => {
     expect(await sessionWith(`${NAME}=${await make()}`)).toEqual([200, STRANGER]);
   });
 
-  test("with any one character changed", async () => {
+  test("changed in any one character", async () => {
     const sealed = await value();
-    // The last characters of a part of base64 can hold bits that mean nothing.
+    // The last characters of a base64 part may hold unused bits.
     const places = [...sealed.matchAll(/\w{12}/g)].map(({ index }) => index + 3);
     expect(places.length).toBeGreaterThan(10);
     for (const at of places) {
@@ -94,13 +94,13 @@ describe("a cookie that is not right is no session, and no fault", () => {
     expect(await sessionWith(`${alices}; ${alices}`)).toEqual([200, STRANGER]);
   });
 
-  test("under another name", async () => {
+  test("sent under another name", async () => {
     const { cookie } = await signedIn();
     expect(await sessionWith(`__Host-${cookie}`)).toEqual([200, STRANGER]);
     expect(await sessionWith(cookie.toUpperCase())).toEqual([200, STRANGER]);
   });
 
-  test("though the seal is ours, when its content is not", async () => {
+  test("sealed correctly but has invalid content", async () => {
     const { sealPasswords } = await import("@/lib/server/auth/seal-passwords");
     const password = sealPasswords().seals;
     const id = "a".repeat(32);
@@ -117,7 +117,7 @@ describe("a cookie that is not right is no session, and no fault", () => {
     }
   });
 
-  test("though the seal and the session are ours, when the wallet is another", async () => {
+  test("sealed correctly for a live session but names another wallet", async () => {
     await signedIn();
     const { sealPasswords } = await import("@/lib/server/auth/seal-passwords");
     const [row] = await site.database.selectFrom("sessions").selectAll().execute();
@@ -138,7 +138,7 @@ describe("signing out", () => {
     expect(await sessionWith(cookie)).toEqual([200, STRANGER]);
   });
 
-  test("leaves the wallet's other sessions", async () => {
+  test("keeps the wallet's other sessions", async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await here.send("/api/auth/signout", {});
     expect(await there.who()).toBe(ALICE.address);
@@ -149,7 +149,7 @@ describe("signing out", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("everywhere ends the wallet's other sessions, and no other wallet's", async () => {
+  test("everywhere ends all sessions of the wallet and none of another wallet", async () => {
     const [here, there, other] = [await signedIn(), await signedIn(), await signedIn(BOB)];
     const answer = await here.send("/api/auth/signout-everywhere", {});
     expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
@@ -166,9 +166,9 @@ describe("the GET sign-out", () => {
   test.each([
     ["a page of the site", { "Sec-Fetch-Site": "same-origin" }],
     ["a page of the site, with its origin", { "Sec-Fetch-Site": "same-origin", Origin: OWN_PAGE.Origin }],
-    ["an older browser's page of the site", { Origin: OWN_PAGE.Origin }],
+    ["a page of the site in an older browser", { Origin: OWN_PAGE.Origin }],
     ["a link of the site in an older browser", { Referer: `${OWN_PAGE.Origin}/viewer/1` }],
-  ])("acts for %s", async (_, headers) => {
+  ])("signs out for a request from %s", async (_, headers) => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/signout", { headers });
     expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
@@ -176,24 +176,24 @@ describe("the GET sign-out", () => {
   });
 
   test.each([
-    ["a picture of another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["a picture on another site", { "Sec-Fetch-Site": "cross-site" }],
     ["a subdomain", { "Sec-Fetch-Site": "same-site" }],
-    ["an address typed by hand", { "Sec-Fetch-Site": "none" }],
+    ["the address bar", { "Sec-Fetch-Site": "none" }],
     ["a sandboxed frame", { Origin: "null" }],
     ["another origin", { Origin: "https://evil.example" }],
-    ["another origin that says it is the same", { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
+    ["another origin claiming to be same-origin", { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
     ["a link of another site", { Referer: "https://evil.example/" }],
-    ["a link of a site that begins alike", { Referer: `${OWN_PAGE.Origin}.evil.example/` }],
-    ["a link from nowhere", { Referer: "nowhere" }],
-    ["who says nothing of it", {}],
-  ] satisfies [string, Record<string, string>][])("answers %s without acting", async (_, headers) => {
+    ["a link of a site with the same prefix", { Referer: `${OWN_PAGE.Origin}.evil.example/` }],
+    ["a link with an invalid referrer", { Referer: "nowhere" }],
+    ["a client that sends no origin headers", {}],
+  ] satisfies [string, Record<string, string>][])("answers %s without signing out", async (_, headers) => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/signout", { headers });
     expect([answer.status, jsonOf(answer)]).toEqual([200, { ...STRANGER, address: ALICE.address }]);
     expect(await browser.who()).toBe(ALICE.address);
   });
 
-  test("does not act for HEAD", async () => {
+  test("does not sign out for HEAD", async () => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/signout", { method: "HEAD", headers: { Origin: OWN_PAGE.Origin } });
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
@@ -212,17 +212,17 @@ describe.each(["/api/auth/signin", "/api/auth/signout", "/api/auth/signout-every
       ["from another port", { ...JSON_TYPE, Origin: "http://localhost:3121" }, "foreign_origin"],
       ["from the origin over https", { ...JSON_TYPE, Origin: Origin.replace("http", "https") }, "foreign_origin"],
       ["from a sandboxed frame", { ...JSON_TYPE, Origin: "null" }, "foreign_origin"],
-      ["from nowhere", JSON_TYPE, "foreign_origin"],
+      ["without an origin", JSON_TYPE, "foreign_origin"],
       ["from a page that only names the host", { ...JSON_TYPE, Host: "localhost:3120" }, "foreign_origin"],
       ["with a slash after the origin", { ...JSON_TYPE, Origin: `${Origin}/` }, "foreign_origin"],
       ["from a subdomain", { ...JSON_TYPE, Origin, "Sec-Fetch-Site": "same-site" }, "foreign_origin"],
-      ["across sites", { ...JSON_TYPE, Origin, "Sec-Fetch-Site": "cross-site" }, "foreign_origin"],
+      ["from another site", { ...JSON_TYPE, Origin, "Sec-Fetch-Site": "cross-site" }, "foreign_origin"],
       ["as a form", { Origin, "Content-Type": "application/x-www-form-urlencoded" }, "not_json"],
       ["as a form with files", { Origin, "Content-Type": "multipart/form-data; boundary=x" }, "not_json"],
       ["as text", { Origin, "Content-Type": "text/plain" }, "not_json"],
       ["as text with JSON in its parameters", { Origin, "Content-Type": "text/plain; a=application/json" }, "not_json"],
       ["in another encoding", { Origin, "Content-Type": "application/json; charset=utf-16" }, "not_json"],
-      ["without a type", { Origin }, "not_json"],
+      ["without a content type", { Origin }, "not_json"],
     ] satisfies [string, Record<string, string>, string][])("%s", async (_, headers, code) => {
       const browser = await signedIn();
       const answer = await browser.go(path, { method: "POST", headers, body: "{}" });
@@ -240,7 +240,7 @@ test.each([
   ["/api/auth/signin", "POST, OPTIONS", ["GET", "HEAD", "PUT", "DELETE"]],
   ["/api/auth/signout", "GET, HEAD, POST, OPTIONS", ["PUT", "DELETE"]],
   ["/api/auth/signout-everywhere", "POST, OPTIONS", ["GET", "PUT", "DELETE"]],
-])("%s takes %s", async (path, allow, refused) => {
+])("%s allows %s", async (path, allow, refused) => {
   for (const method of refused) {
     const answer = await site.ask(path, { method, headers: OWN_PAGE });
     expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
@@ -250,10 +250,10 @@ test.each([
   expect(options.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-describe("while rows cannot be deleted", () => {
+describe("while session rows cannot be deleted", () => {
   const rowsOf = () => site.database.selectFrom("sessions").select("id").execute();
 
-  test("signing out ends the session all the same, and the row goes as soon as it can", {
+  test("signing out still ends the session, and the row is deleted as soon as possible", {
     timeout: 30_000,
   }, async () => {
     const before = (await rowsOf()).length;

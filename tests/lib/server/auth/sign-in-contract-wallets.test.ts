@@ -6,7 +6,7 @@ import { type ContractWallets, contractWallets } from "@/tests/support/contract-
 import { ALICE, BOB, httpErrorOf, jsonOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
 const chain = chainOfTests();
-// Two nodes, as ownership is read from two where they are given.
+// Two nodes: ownership is read from two if configured.
 const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: `${chain.url},${chain.url}/`, EMBEDDED_CHAIN: "true" }));
 
 let wallets: ContractWallets;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await wallets.create(ALICE.address);
 });
 
-/** A browser in which a contract wallet wants to sign in: `sign` makes of its owner's signature what is sent. */
+/** Signs in with a contract wallet: `sign` converts its owner's signature for the request. */
 async function signInAs(wallet: Hex, owner: typeof ALICE, sign: (signature: Hex) => Hex = (signature) => signature) {
   const browser = site.browser();
   const message = signInText(await browser.nonce(), wallet);
@@ -23,14 +23,14 @@ async function signInAs(wallet: Hex, owner: typeof ALICE, sign: (signature: Hex)
   return { browser, answer: await browser.send("/api/auth/signin", { message, signature }) };
 }
 
-test("a wallet that is a contract signs in (ERC-1271)", async () => {
+test("a contract wallet signs in (ERC-1271)", async () => {
   const wallet = await wallets.addressOf(ALICE.address);
   const { browser, answer } = await signInAs(wallet, ALICE);
   expect([answer.status, jsonOf(answer)]).toEqual([200, { address: wallet, demoWallet: true }]);
   expect(await browser.who()).toBe(wallet);
 });
 
-test("a wallet that is not on the chain yet signs in (ERC-6492), and still is not on it", async () => {
+test("an undeployed wallet signs in (ERC-6492) and stays undeployed", async () => {
   const wallet = await wallets.addressOf(BOB.address);
   const { browser, answer } = await signInAs(wallet, BOB, (signature) => wallets.wrap(BOB.address, signature));
   expect(answer.status).toBe(200);
@@ -38,19 +38,19 @@ test("a wallet that is not on the chain yet signs in (ERC-6492), and still is no
   expect(await chain.admin.getCode({ address: wallet })).toBeUndefined();
 });
 
-test("another account's signature is wrong", async () => {
+test("refuses another account's signature for a contract wallet", async () => {
   const wallet = await wallets.addressOf(ALICE.address);
   const { browser, answer } = await signInAs(wallet, BOB);
   expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);
   expect(await browser.who()).toBeNull();
 });
 
-test("an account's own signature is not its contract wallet's word for the account", async () => {
+test("refuses another account's signature for an account without code", async () => {
   const { answer } = await signInAs(ALICE.address, BOB);
   expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);
 });
 
-test("another wallet's promise is wrong", async () => {
+test("refuses the deployment call of another wallet", async () => {
   const wallet = await wallets.addressOf(BOB.address);
   const { answer } = await signInAs(wallet, ALICE, (signature) => wallets.wrap(ALICE.address, signature));
   expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);

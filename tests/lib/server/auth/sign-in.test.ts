@@ -4,7 +4,7 @@ import type { HttpErrorCode } from "@/lib/shared/errors";
 import { signInText } from "@/lib/shared/sign-in-text";
 import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, SITE, signInSiteOfTests } from "@/tests/support/sign-in-site";
 
-// Nothing listens there: who needs the chain does not get it.
+// No server listens there: reads of the chain fail.
 const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: "http://127.0.0.1:9/secret-key" }));
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const rowsOf = (table: "nonces" | "sessions") => site.database.selectFrom(table).selectAll().execute();
 
-/** A browser that was given a text, and the text signed by Alice. */
+/** A browser with a nonce, and its text signed by Alice. */
 async function readyBrowser() {
   const browser = site.browser();
   const nonce = await browser.nonce();
@@ -27,14 +27,14 @@ describe("the nonce", () => {
     { "Sec-Fetch-Site": "same-site" },
     { Origin: "https://evil.example" },
     { Origin: "null", "Sec-Fetch-Site": "same-origin" },
-  ])("is not given, and no cookie with it, to a page of another site: %j", async (headers) => {
+  ])("is refused to a page of another site, without a cookie: %j", async (headers) => {
     const before = (await rowsOf("nonces")).length;
     const answer = await site.ask("/api/auth/nonce", { headers });
     expect([...httpErrorOf(answer), answer.headers["set-cookie"]]).toEqual([403, "foreign_origin", undefined]);
     expect(await rowsOf("nonces")).toHaveLength(before);
   });
 
-  test("comes with every other field of the text, from configuration and the server's clock", async () => {
+  test("is sent with every other field of the text, from configuration and the server clock", async () => {
     const before = Date.now();
     const nonce = await site.browser().nonce();
     expect(nonce).toEqual({
@@ -53,7 +53,7 @@ describe("the nonce", () => {
     expect(Date.parse(nonce.expirationTime) - issued).toBe(300_000);
   });
 
-  test("is another one each time, for one and the same browser", async () => {
+  test("differs for each request of one browser", async () => {
     const browser = site.browser();
     const first = await browser.nonce();
     const id = (await rowsOf("nonces")).find(({ nonce }) => nonce === first.nonce)?.browser_id;
@@ -62,20 +62,20 @@ describe("the nonce", () => {
     expect((await rowsOf("nonces")).find(({ nonce }) => nonce === second.nonce)?.browser_id).toBe(id);
   });
 
-  test("is told to this site alone and kept by nobody", async () => {
+  test("is sent with no-store and without cross-origin access", async () => {
     const { headers } = await site.ask("/api/auth/nonce", { headers: { Origin: "https://evil.example" } });
     expect(headers).toMatchObject({ "cache-control": "no-store", "cross-origin-resource-policy": "same-origin" });
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("does not listen to the Host header", async () => {
+  test("ignores the Host header", async () => {
     const answer = await site.ask("/api/auth/nonce", { headers: { Host: "evil.example" } });
     expect(jsonOf(answer)).toMatchObject({ domain: "localhost:3120", uri: SITE });
   });
 });
 
 describe("signing in", () => {
-  test("gives a session with an id of its own", async () => {
+  test("creates a session with an id that differs from the browser id", async () => {
     const { browser, message, signature } = await readyBrowser();
     const before = browser.cookie;
     const answer = await browser.send("/api/auth/signin", { message, signature });
@@ -86,7 +86,7 @@ describe("signing in", () => {
     for (const { id } of await rowsOf("sessions")) expect(ids).not.toContain(id);
   });
 
-  test("as another account ends the session before", async () => {
+  test("as another account ends the previous session", async () => {
     const browser = site.browser();
     await browser.signIn(ALICE);
     const alices = browser.cookie;
@@ -108,8 +108,8 @@ describe("signing in", () => {
   });
 });
 
-describe("the names of this machine", () => {
-  /** Signs in from a page: `Host` is what its browser asked, `Origin` what the browser says of the page. */
+describe("the names of the local machine", () => {
+  /** Signs in from a page: `asked` sets `Host`, `page` sets `Origin`. */
   async function signInAt(asked: string, page = asked) {
     const browser = site.browser();
     const terms = jsonOf<NonceAnswer>(await browser.go("/api/auth/nonce", { headers: { Host: new URL(asked).host } }));
@@ -119,7 +119,7 @@ describe("the names of this machine", () => {
   }
 
   test.each(["http://127.0.0.1:3120", "http://[::1]:3120", "http://mb1.localhost:3120"])(
-    "%s is the site where localhost is",
+    "%s counts as the site when the configured origin is localhost",
     async (origin) => {
       const { terms, answer } = await signInAt(origin);
       expect(terms).toMatchObject({ domain: new URL(origin).host, uri: origin });
@@ -130,7 +130,7 @@ describe("the names of this machine", () => {
     },
   );
 
-  test("refuses a text for one name from a page at another one", async () => {
+  test("refuses a text for one name from a page at another name", async () => {
     const { answer } = await signInAt("http://127.0.0.1:3120", SITE);
     expect(httpErrorOf(answer)).toEqual([400, "signin_bad_domain"]);
   });
@@ -140,15 +140,15 @@ describe("the names of this machine", () => {
     "http://127.0.0.1:3121",
     "http://127.0.0.2:3120",
     "http://localhost.evil.example:3120",
-  ])("%s is not the site: its text is for the configured origin, and it may not send one", async (origin) => {
+  ])("%s is not the site: its text has the configured origin and its sign-in is refused", async (origin) => {
     const { terms, answer } = await signInAt(origin);
     expect(terms.uri).toBe(SITE);
     expect(httpErrorOf(answer)).toEqual([403, "foreign_origin"]);
   });
 });
 
-describe("is refused, and nothing is changed but the nonce,", () => {
-  /** Sends what is wrong; afterwards nobody is signed in. */
+describe("sign-in refuses, without changing sessions,", () => {
+  /** Sends invalid content and expects no session afterwards. */
   async function refused(
     browser: ReturnType<typeof site.browser>,
     content: { message: unknown; signature: unknown },
@@ -172,7 +172,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     expect(browser.cookie).toBe(id);
   });
 
-  test("a text that is used again by the browser as it was before", async () => {
+  test("a text that is used again with the cookie from before the sign-in", async () => {
     const { browser, message, signature } = await readyBrowser();
     const Cookie = browser.cookie;
     await browser.send("/api/auth/signin", { message, signature });
@@ -191,12 +191,12 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     expect(await refused(thief, { message, signature })).toEqual([401, "signin_bad_nonce"]);
   });
 
-  test("a browser that asked for nothing", async () => {
+  test("a browser that requested no nonce", async () => {
     const { message, signature } = await readyBrowser();
     expect(await refused(site.browser(), { message, signature })).toEqual([401, "signin_no_session"]);
   });
 
-  test("a nonce that nobody gave", async () => {
+  test("a nonce that was not issued", async () => {
     const { browser, nonce } = await readyBrowser();
     const message = signInText({ ...nonce, nonce: "0123456789abcdef0123456789abcdef" }, ALICE.address);
     const signature = await ALICE.signMessage({ message });
@@ -209,7 +209,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     expect(await refused(browser, { message, signature })).toEqual([401, "signin_bad_nonce"]);
   });
 
-  test("a text of six minutes ago", async () => {
+  test("a text that is six minutes old", async () => {
     const { browser, message, signature } = await readyBrowser();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 360_000 });
     expect(await refused(browser, { message, signature })).toEqual([400, "signin_expired"]);
@@ -227,7 +227,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     expect(await refused(browser, { message, signature: await ALICE.signMessage({ message }) })).toEqual([400, code]);
   });
 
-  test("a text that a page made its own way", async () => {
+  test("a signed text that deviates from the format", async () => {
     const { browser, message } = await readyBrowser();
     for (const other of [
       `${message}\n`,
@@ -241,10 +241,10 @@ describe("is refused, and nothing is changed but the nonce,", () => {
 
   test.each([
     ["no hexadecimal digits", "signature"],
-    ["nothing", ""],
+    ["no characters", ""],
     ["no bytes", "0x"],
     ["half a byte", "0x123"],
-    ["a letter in it", `0x${"g".repeat(130)}`],
+    ["a non-hexadecimal letter", `0x${"g".repeat(130)}`],
     ["a line break at its end", `0x${"00".repeat(65)}\n`],
     ["an upper-case prefix", `0X${"00".repeat(65)}`],
   ])("a signature with %s", async (_, signature) => {
@@ -266,17 +266,17 @@ describe("is refused, and nothing is changed but the nonce,", () => {
   });
 
   test.each([
-    ["a number for the signature", { signature: 7 }],
-    ["a list for the text", { message: [] }],
+    ["a number as signature", { signature: 7 }],
+    ["a list as text", { message: [] }],
     ["no text", { message: undefined }],
-    ["one field more", { admin: true }],
-    ["null", { message: null, signature: null }],
+    ["an extra field", { admin: true }],
+    ["null as text and signature", { message: null, signature: null }],
   ])("%s", async (_, part) => {
     const { browser, message, signature } = await readyBrowser();
     expect(await refused(browser, { message, signature, ...part })).toEqual([400, "bad_body"]);
   });
 
-  test("a signature that the chain has to judge while it is down: not called wrong, and no second try", async () => {
+  test("a contract signature with chain_unreachable while the chain is down, and consumes the nonce", async () => {
     const { browser, message } = await readyBrowser();
     const signature = await BOB.signMessage({ message });
     const answer = await browser.send("/api/auth/signin", { message, signature });
@@ -286,7 +286,7 @@ describe("is refused, and nothing is changed but the nonce,", () => {
     expect(await refused(browser, { message, signature: right })).toEqual([401, "signin_bad_nonce"]);
   });
 
-  test("fifty uses of one nonce at once, but for one of them", async () => {
+  test("all but one of fifty concurrent uses of one nonce", async () => {
     const { browser, message, signature } = await readyBrowser();
     const before = (await rowsOf("sessions")).length;
     const options = {

@@ -4,7 +4,7 @@ import { ALICE, httpErrorOf, jsonOf, signInSiteOfTests } from "@/tests/support/s
 
 const site = signInSiteOfTests();
 
-test("a database that is gone: visitors do not notice, everybody else is told so, the cookie can still be given back", async () => {
+test("without a database, serves visitors, answers others with 503 and clears the cookie on sign-out", async () => {
   const [holder, comer] = [site.browser(), site.browser()];
   await holder.signIn(ALICE);
   const message = signInText(await comer.nonce(), ALICE.address);
@@ -18,7 +18,7 @@ test("a database that is gone: visitors do not notice, everybody else is told so
   expect(httpErrorOf(await comer.send("/api/auth/signin", { message, signature }))).toEqual(down);
   expect(httpErrorOf(await holder.send("/api/auth/signout-everywhere", {}))).toEqual(down);
   expect(holder.cookie).not.toBe("");
-  // The embedded database belongs to this process: it refuses the session from now on.
+  // The embedded database is this process's own: it rejects the session from now on.
   const { cookie } = holder;
   expect((await holder.send("/api/auth/signout", {})).status).toBe(200);
   expect(holder.cookie).toBe("");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatStudioBanner, isPackageScript } from "@/lib/server/banner/studio-banner";
 
-test("a package script is quiet, npx and a plain start greet", () => {
+test("isPackageScript is true for npm scripts, but not for npx or a plain start", () => {
   expect(isPackageScript({ npm_lifecycle_event: "start" })).toBe(true);
   expect(isPackageScript({ npm_lifecycle_event: "dev" })).toBe(true);
   expect(isPackageScript({ npm_lifecycle_event: "npx" })).toBe(false);

@@ -6,8 +6,8 @@ import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 const wordsFor = (url: string, words: string) =>
   findCauseForLog(new RpcError("unreachable", { cause: new Error(words) }), [url]).message;
 
-describe("what the log gets of a node's failure", () => {
-  test("is the words of each error of the chain of causes", () => {
+describe("the logged cause of a node failure", () => {
+  test("is the message of each error in the chain of causes", () => {
     expect(wordsFor("https://rpc.example/", "socket hang up")).toBe(
       "RpcError unreachable: Ethereum cannot be reached now. Please try again in a moment. < Error: socket hang up",
     );
@@ -17,7 +17,7 @@ describe("what the log gets of a node's failure", () => {
     ["the address", "https://rpc.example/v3/0123456789abcdef", "GET https://rpc.example/v3/0123456789abcdef failed"],
     ["a key that the node repeats", "https://rpc.example/v3/0123456789abcdef", "unknown key 0123456789abcdef"],
     ["a name and password", "https://user:pa55word@rpc.example/", "user:pa55word@rpc.example is refused"],
-    ["a password with signs", "https://user:pa%2F55word@rpc.example/", "wrong password pa/55word"],
+    ["a password with special characters", "https://user:pa%2F55word@rpc.example/", "wrong password pa/55word"],
     ["a key in the query", "https://rpc.example/?apikey=0123456789abcdef", "apikey=0123456789abcdef"],
     ["a host that is a key", "https://0123456789abcdef.rpc.example/", "ENOTFOUND 0123456789abcdef.rpc.example"],
     ["a password that cannot be decoded", "https://user:pa%E0%A4%A@rpc.example/", "pa%E0%A4%A"],
@@ -27,13 +27,13 @@ describe("what the log gets of a node's failure", () => {
     expect(told).not.toMatch(/0123456789abcdef|pa55word|pa\/55word|pa%E0|rpc\.example/);
   });
 
-  test("leaves out an address that is none of the configured ones", () => {
+  test("leaves out an address that is not configured", () => {
     expect(wordsFor("https://rpc.example/", "redirected to http://10.0.0.1:8545/key?a=b")).toMatch(
       /redirected to \[node\]$/,
     );
   });
 
-  test("is not the request of viem's error, nor its fields", () => {
+  test("leaves out the request and the fields of a viem error", () => {
     const url = "https://rpc.example/0123456789abcdef";
     const error = new HttpRequestError({ url, body: { method: "eth_call" }, status: 503, details: "over capacity" });
     const cause = findCauseForLog(error, [url]);
@@ -41,7 +41,7 @@ describe("what the log gets of a node's failure", () => {
     expect(JSON.stringify({ ...cause, stack: cause.stack })).not.toContain("0123456789abcdef");
   });
 
-  test("has an end, however long the words and whatever was thrown", () => {
+  test("has a limited length, and is empty for a thrown string", () => {
     expect(wordsFor("https://rpc.example/", "x".repeat(10_000)).length).toBeLessThan(500);
     expect(findCauseForLog("nothing").message).toBe("");
   });

@@ -4,16 +4,16 @@ import type { RpcLimits } from "@/contracts/rpc/open-rpc";
 import { openNodes, readWithFallback } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Two nodes that nothing is known of yet. */
+/** Two nodes without a known state. */
 const twoNodes = () => openNodes(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
 
-test("the first node that answers is the only one asked", async () => {
+test("calls only the first node when it answers", async () => {
   const [nodes, asked] = [twoNodes(), [] as unknown[]];
   expect(await readWithFallback(async (node) => asked.push(node), nodes)).toBe(1);
   expect(asked).toEqual([nodes[0]]);
 });
 
-test("the next one is asked when one fails, within one time limit for both", async () => {
+test("calls the next node when one fails, within one time limit for both", async () => {
   const [nodes, times] = [twoNodes(), [] as number[]];
   const read = async (node: (typeof nodes)[number], { totalMs }: RpcLimits) => {
     times.push(totalMs);
@@ -25,7 +25,7 @@ test("the next one is asked when one fails, within one time limit for both", asy
   expect([first <= 4750, second <= 9500 && second > first]).toEqual([true, true]);
 });
 
-test("a node that failed is asked after the others for a while, but is asked", async () => {
+test("calls a node that failed after the others, but still calls it", async () => {
   const [nodes, asked] = [twoNodes(), [] as unknown[]];
   let broken: unknown = nodes[0];
   const read = async (node: unknown) => {
@@ -39,7 +39,7 @@ test("a node that failed is asked after the others for a while, but is asked", a
   expect(asked).toEqual([nodes[0], nodes[1], nodes[1], nodes[1], nodes[0]]);
 });
 
-test("no answer from any is a refusal, with the last failure for the log", async () => {
+test("throws chain_unreachable with the last failure as cause when no node answers", async () => {
   const read = () => Promise.reject(new RpcError("unreachable", { cause: new Error("at http://node/key") }));
   const failure = await readWithFallback(read, twoNodes()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HttpError);
@@ -47,11 +47,11 @@ test("no answer from any is a refusal, with the last failure for the log", async
   expect(String((failure as HttpError).cause)).toMatch(/RpcError unreachable: .* < Error: at \[node\]$/);
 });
 
-test("without a node there is nothing to ask", async () => {
+test("throws chain_unreachable without a node", async () => {
   await expect(readWithFallback(() => Promise.resolve(1), [])).rejects.toMatchObject({ code: "chain_unreachable" });
 });
 
-test("a fault of our own is not the chain's", async () => {
+test("rethrows an error that is not an RpcError", async () => {
   await expect(readWithFallback(() => Promise.reject(new TypeError("x")), twoNodes())).rejects.toBeInstanceOf(
     TypeError,
   );

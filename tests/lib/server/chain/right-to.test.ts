@@ -17,7 +17,7 @@ const [collector, hot, visitor] = [demoAddress("collector"), demoAddress("hot"),
 const idOf = (name: "vault" | "coldVault") => demoAvatars()[name][0] ?? 0;
 const both = () => openNodes([first.url, second.url]);
 
-/** What Multicall3 of chain 5 says to the questions for chain, block, time, parent and owner. */
+/** Multicall3 result of chain 5 for chain, block, time, parent and owner. */
 const ofAnotherChain = encodeFunctionResult({
   abi: multicall3Abi,
   functionName: "aggregate3",
@@ -27,7 +27,7 @@ const ofAnotherChain = encodeFunctionResult({
   })),
 });
 
-/** The code of the refusal that a promise ends with, and what the log gets of its cause. */
+/** Error code of a rejection, and its cause as logged. */
 async function httpErrorOf(promise: Promise<unknown>): Promise<readonly [code: string, cause: string]> {
   const error = await promise.then(
     () => null,
@@ -46,8 +46,8 @@ beforeEach(async () => {
   }
 });
 
-describe("the right to an avatar, as two nodes say it", () => {
-  test("is its owner's, by the block at which it was read", async () => {
+describe("the right to an avatar, read from two nodes", () => {
+  test("belongs to its owner, with the block of the read", async () => {
     expect(await requireRight(1, collector, both())).toEqual({
       owner: collector,
       registry: null,
@@ -55,7 +55,7 @@ describe("the right to an avatar, as two nodes say it", () => {
     });
   });
 
-  test("is a hot wallet's by delegate.xyz and by Warm", async () => {
+  test("belongs to a hot wallet by delegate.xyz and by Warm", async () => {
     expect(await requireRight(idOf("vault"), hot, both())).toMatchObject({
       owner: demoAddress("vault"),
       registry: "delegateRegistry",
@@ -66,12 +66,12 @@ describe("the right to an avatar, as two nodes say it", () => {
     });
   });
 
-  test("is nobody else's", async () => {
+  test("is refused to another wallet", async () => {
     expect(await readRightTo(1, visitor, both())).toMatchObject({ right: "no", owner: collector });
     expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual(["not_holder", "undefined"]);
   });
 
-  test("is not decided while one has a sale that the other has not", async () => {
+  test("is undecided while only one node has a transfer", async () => {
     await transfer(first, 1, "collector", "visitor");
     for (const wallet of [collector, visitor, hot]) {
       expect(await httpErrorOf(readRightTo(1, wallet, both()))).toEqual([
@@ -81,14 +81,14 @@ describe("the right to an avatar, as two nodes say it", () => {
     }
   });
 
-  test("is decided when the other hears of the sale a moment later", async () => {
+  test("is decided when the other node gets the transfer a moment later", async () => {
     await transfer(first, 1, "collector", "visitor");
     const late = new Promise((done) => setTimeout(done, 200)).then(() => transfer(second, 1, "collector", "visitor"));
     expect(await readRightTo(1, collector, both())).toMatchObject({ right: "no", owner: visitor });
     await late;
   });
 
-  test("is read from no third node while both answer, and a third one decides nothing between them", async () => {
+  test("is not read from a third node while two answer, also when they disagree", async () => {
     liar.answerWith(sending(500, "no"));
     expect(await readRightTo(1, collector, [...both(), ...openNodes([liar.url])])).toMatchObject({ right: "owner" });
     expect(liar.requests).toEqual([]);
@@ -98,11 +98,11 @@ describe("the right to an avatar, as two nodes say it", () => {
   });
 
   test.each([
-    ["is not there", null],
+    ["is down", null],
     ["is on another chain", result(ofAnotherChain)],
-    ["leaves us waiting", silence],
+    ["does not respond", silence],
   ] as const)(
-    "is read from the next node in place of one that %s, and from that one last for a while",
+    "is read from the next node in place of one that %s, which is read last for a while",
     async (_, answer) => {
       if (answer) liar.answerWith(answer);
       const bad = answer ? liar.url : "http://127.0.0.1:1";
@@ -122,12 +122,12 @@ describe("the right to an avatar, as two nodes say it", () => {
   );
 });
 
-describe("a wallet that does not own the avatar, while a registry is silent", () => {
+describe("a wallet that does not own the avatar, while a registry does not answer", () => {
   test.each([
     ["the first node", [first]],
     ["the second node", [second]],
     ["both nodes", [first, second]],
-  ] as const)("of %s, may be its delegate", async (_which, chains) => {
+  ] as const)("on %s, gets delegation_unread", async (_which, chains) => {
     for (const { admin } of chains) await admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" });
     expect(await httpErrorOf(requireRight(1, visitor, both()))).toEqual([
       "delegation_unread",
@@ -139,14 +139,14 @@ describe("a wallet that does not own the avatar, while a registry is silent", ()
 
 describe("without an answer", () => {
   test.each([
-    ["is not there", null],
-    ["fails", sending(500, "broken")],
-    ["wants a key", sending(401, "very-secret-key")],
-    ["sends garbage", sending(200, "<html>")],
-    ["sends an answer of the wrong kind", result("0x")],
+    ["is down", null],
+    ["answers 500", sending(500, "broken")],
+    ["answers 401", sending(401, "very-secret-key")],
+    ["sends HTML", sending(200, "<html>")],
+    ["sends an empty result", result("0x")],
     ["has no state", failure(-32000, "header not found")],
     ["is on another chain", result(ofAnotherChain)],
-  ] as const)("from a node that %s nothing is decided, whatever the other says", async (_situation, answer) => {
+  ] as const)("from a node that %s, throws chain_unreachable, also with a good node", async (_situation, answer) => {
     if (answer) liar.answerWith(answer);
     const url = answer ? liar.url : "http://127.0.0.1:1/very-secret-key";
     for (const urls of [[url], [first.url, url], [url, first.url]]) {
@@ -157,14 +157,14 @@ describe("without an answer", () => {
     }
   });
 
-  test("from a node that leaves us waiting, within ten seconds", async () => {
+  test("from a node that does not respond, throws chain_unreachable within ten seconds", async () => {
     liar.answerWith(silence);
     const startedAt = performance.now();
     const [code] = await httpErrorOf(readRightTo(1, collector, openNodes([first.url, liar.url])));
     expect([code, performance.now() - startedAt < 10_500]).toEqual(["chain_unreachable", true]);
   });
 
-  test("as no node is configured", async () => {
+  test("because no node is configured, throws chain_unreachable", async () => {
     expect(await httpErrorOf(readRightTo(1, collector, []))).toEqual([
       "chain_unreachable",
       expect.stringContaining("no node"),

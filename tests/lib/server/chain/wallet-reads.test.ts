@@ -6,7 +6,7 @@ import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
 const [whale, hot] = [demoAddress("whale"), demoAddress("hot")];
 
-/** A service over a chain that counts its blocks by reads, with a clock that stands until it is moved. */
+/** A service over a chain whose block number counts reads, with a manual clock. */
 function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
   const clock = { ms: 1 };
   const read: Address[] = [];
@@ -23,7 +23,7 @@ function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
   return { service, clock, read };
 }
 
-test("an answer is kept for half a minute, for each wallet its own", async () => {
+test("caches the answer of each wallet for half a minute", async () => {
   const { service, clock } = serviceOfTest();
   expect((await service.of(whale)).block).toBe("1");
   expect((await service.of(hot)).block).toBe("2");
@@ -33,14 +33,14 @@ test("an answer is kept for half a minute, for each wallet its own", async () =>
   expect((await service.of(whale)).block).toBe("3");
 });
 
-test("a refresh is read anew, and kept for the others", async () => {
+test("a refresh reads again and replaces the cached answer", async () => {
   const { service } = serviceOfTest();
   await service.of(whale);
   expect((await service.of(whale, true)).block).toBe("2");
   expect((await service.of(whale)).block).toBe("2");
 });
 
-test("an answer that took long counts from when its reading began", async () => {
+test("the age of a cached answer counts from the start of its read", async () => {
   const moving = { ms: 0 };
   const { service, clock } = serviceOfTest(async () => {
     clock.ms += moving.ms;
@@ -51,14 +51,14 @@ test("an answer that took long counts from when its reading began", async () => 
   expect((await service.of(whale)).block).toBe("2");
 });
 
-test("a hundred who ask for one wallet at once are one read", async () => {
+test("a hundred concurrent requests for one wallet share one read", async () => {
   const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 20)));
   const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => service.of(whale, nth % 2 === 0)));
   expect(new Set(answers.map(({ block }) => block))).toEqual(new Set(["1"]));
   expect(read).toEqual([whale]);
 });
 
-test("a reading that fails is kept by nobody", async () => {
+test("does not cache a read that failed", async () => {
   let fails = true;
   const { service } = serviceOfTest(() => (fails ? Promise.reject(new Error("down")) : Promise.resolve()));
   await expect(service.of(whale)).rejects.toThrow("down");
@@ -66,7 +66,7 @@ test("a reading that fails is kept by nobody", async () => {
   expect((await service.of(whale)).block).toBe("2");
 });
 
-test("beyond 32 readings at once a wallet is told to come back, and is read when there is room again", async () => {
+test("refuses a wallet beyond 32 concurrent reads with chain_busy, and reads it once there is room", async () => {
   let go = () => {};
   const gate = new Promise<void>((open) => {
     go = open;
@@ -81,7 +81,7 @@ test("beyond 32 readings at once a wallet is told to come back, and is read when
   expect((await service.of(wallet(32))).block).toBe("33");
 });
 
-test("memory holds the answers that were used last", async () => {
+test("keeps the most recently used answers in memory", async () => {
   const { service, read } = serviceOfTest();
   const wallet = (nth: number): Address => `0x${nth.toString(16).padStart(40, "0")}`;
   for (let nth = 0; nth < 20_000; nth++) await service.of(wallet(nth));

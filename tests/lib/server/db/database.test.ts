@@ -14,13 +14,13 @@ describe.each(STORES)("on %s", (name) => {
     dataDir: tempFolder(),
   });
 
-  test("of eight at once on a new database one migrates, the others find it done", async () => {
+  test("eight concurrent calls on a new database run each migration once", async () => {
     const place = await newPlace();
     const runs = await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(place, keepingLog())));
     expect(runs.flat()).toEqual(["001-sign-in-and-saves", "002-hits"]);
   });
 
-  test("a database that a newer version was at work in is left alone", async () => {
+  test("refuses to migrate a database of a newer version", async () => {
     const place = await newPlace();
     await migrateDatabase(place, keepingLog());
     const { db } = openDatabase(place, keepingLog());

@@ -21,7 +21,7 @@ import { tempFolder } from "@/tests/support/temp-folder";
 const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
 const PAGE_BYTES = 4096;
 
-/** A database with many saves, closed. */
+/** A closed database with many saves. */
 async function usedDatabase() {
   const dataDir = tempFolder();
   const { db } = await openMigrated({ dataDir }, keepingLog());
@@ -30,7 +30,7 @@ async function usedDatabase() {
   return { dataDir, file: join(dataDir, LIBSQL_FILE) };
 }
 
-/** Writes over pages in the middle of a file. */
+/** Overwrites pages in the middle of a file. */
 function damage(file: string): void {
   const pages = statSync(file).size / PAGE_BYTES;
   const handle = openSync(file, "r+");
@@ -38,7 +38,7 @@ function damage(file: string): void {
     writeSync(handle, Buffer.alloc(PAGE_BYTES / 2, 0xa5), 0, PAGE_BYTES / 2, page * PAGE_BYTES);
 }
 
-/** By a new file: libsql may still have the old one open in this process. */
+/** Replaces the file: libsql may still have the old one open in this process. */
 function empty(file: string): void {
   rmSync(file);
   writeFileSync(file, "");
@@ -50,7 +50,7 @@ function replaceByCopy(file: string): void {
 }
 
 describe("at the start", () => {
-  test("a damaged file is named, and left as it is", async () => {
+  test("names a damaged file and does not change it", async () => {
     const { dataDir, file } = await usedDatabase();
     damage(file);
     const before = readFileSync(file);
@@ -63,7 +63,7 @@ describe("at the start", () => {
     ["emptied", empty],
     ["removed", (file: string) => rmSync(file)],
   ])(
-    "a file that was in use and is %s is not replaced by a new one, unless a backup is restored",
+    "a database file that was used before and is %s is refused, except when a backup is restored",
     async (_how, lose) => {
       const { dataDir, file } = await usedDatabase();
       writeFileSync(`${file}-wal`, "newest saves");
@@ -81,7 +81,7 @@ describe("at the start", () => {
     },
   );
 
-  test("an empty database in place of one that was in use is no replacement", async () => {
+  test("refuses an empty database in place of one that was used before", async () => {
     const { dataDir, file } = await usedDatabase();
     const other = tempFolder();
     const { db } = openDatabase({ dataDir: other }, keepingLog());
@@ -93,12 +93,12 @@ describe("at the start", () => {
   });
 });
 
-describe("while it is open", () => {
+describe("while the database is open", () => {
   test.each([
-    ["cut short", (file: string) => truncateSync(file, PAGE_BYTES)],
+    ["truncated", (file: string) => truncateSync(file, PAGE_BYTES)],
     ["removed", (file: string) => rmSync(file)],
     ["replaced", (file: string) => replaceByCopy(file)],
-  ])("a file that is %s is told once", async (_how, lose) => {
+  ])("reports a file that is %s once", async (_how, lose) => {
     const { file } = await usedDatabase();
     const onDamage = vi.fn();
     const stop = watchFile(file, onDamage, 5);
@@ -108,7 +108,7 @@ describe("while it is open", () => {
   });
 });
 
-test("a file that has grown since it was opened may not go back to its first size", async () => {
+test("reports a file that grew and then shrank to its first size", async () => {
   const { file } = await usedDatabase();
   const { size } = statSync(file);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
@@ -124,7 +124,7 @@ test("a file that has grown since it was opened may not go back to its first siz
   vi.useRealTimers();
 });
 
-test("a file that is damaged while it is open is found by the check of the next day, and not before", async () => {
+test("the daily check reports a file that is damaged while the database is open", async () => {
   const { file } = await usedDatabase();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const onDamage = vi.fn();
@@ -134,7 +134,7 @@ test("a file that is damaged while it is open is found by the check of the next 
   await hours(23);
   expect(onDamage).not.toHaveBeenCalled();
   await hours(1);
-  // The check itself runs in a thread of libsql.
+  // The check runs in a thread of libsql.
   await expect
     .poll(() => onDamage.mock.calls, { timeout: 10_000 })
     .toEqual([[expect.objectContaining({ message: expect.stringContaining(`${file} is damaged: `) })]]);
@@ -158,7 +158,7 @@ describe("the process", () => {
     };
   }
 
-  test("tells a damaged file in its health and figures, refuses to use it, and goes on with a good one in its place", {
+  test("reports a damaged file in health and metrics, refuses it, and recovers with a good file", {
     timeout: 30_000,
   }, async () => {
     const { dataDir, file } = await usedDatabase();

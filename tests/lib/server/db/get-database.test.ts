@@ -7,11 +7,11 @@ import { runNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const postgres = postgresOfTests();
-/** What kysely's migrator takes on PostgreSQL while it works. */
+/** Advisory lock of kysely's migrator on PostgreSQL. */
 const MIGRATION_LOCK = 3853314791062309107n;
 const SECRET = "a secret of this test with 32 characters or more";
 
-/** The modules as a process with these settings has them. */
+/** Loads the modules as a process with these settings. */
 async function asProcess(settings: Readonly<Record<string, string>>) {
   vi.resetModules();
   for (const name of ["database", "known-moods", "saved-moods"])
@@ -30,7 +30,7 @@ afterAll(() => void vi.unstubAllEnvs());
 const UNKNOWN = { mood: "default", isKnown: false };
 const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
 
-test("a process opens its database once, migrated, however many ask at once", async () => {
+test("opens and migrates the database once for concurrent calls", async () => {
   const { getDatabase, checkDatabase } = await asProcess({ DATA_DIR: tempFolder() });
   const all = await Promise.all(Array.from({ length: 20 }, () => getDatabase()));
   expect(new Set(all).size).toBe(1);
@@ -38,7 +38,7 @@ test("a process opens its database once, migrated, however many ask at once", as
   expect(await checkDatabase()).toBe("ok");
 });
 
-test("an opening that failed is tried anew: nothing has to be started again", async () => {
+test("retries an opening that failed, without a restart", async () => {
   const folder = join(tempFolder(), "data");
   writeFileSync(folder, "in the way");
   const { getDatabase, prepareDatabase, checkDatabase, getSavedMood } = await asProcess({ DATA_DIR: folder });
@@ -50,14 +50,14 @@ test("an opening that failed is tried anew: nothing has to be started again", as
   await expect.poll(checkDatabase, { timeout: 3000 }).toBe("ok");
 });
 
-test("a file that is not a database is left as it is", async () => {
+test("refuses a file that is not a database", async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, "mb1.sqlite"), "my notes, ".repeat(1000));
   const { getDatabase } = await asProcess({ DATA_DIR: folder });
   await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
 
-test("a PostgreSQL that cannot be reached is down, soon, and moods are told as not known", async () => {
+test("reports an unreachable PostgreSQL as down within 3 s, and moods as unknown", async () => {
   const url = "postgres://mb1:secret@127.0.0.1:1/none";
   const settings = { DATA_DIR: tempFolder(), DATABASE_URL: url, SESSION_SECRET: SECRET };
   const { getDatabase, checkDatabase, getSavedMood } = await asProcess(settings);
@@ -67,7 +67,7 @@ test("a PostgreSQL that cannot be reached is down, soon, and moods are told as n
   await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });
 
-test("a schema that somebody else holds locks nobody up: it refuses soon, and the same opening is good once it is free", {
+test("fails soon while another client holds the migration lock, then the same opening succeeds", {
   timeout: 60_000,
 }, async () => {
   const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };
@@ -87,7 +87,7 @@ test("a schema that somebody else holds locks nobody up: it refuses soon, and th
   await db.destroy();
 });
 
-test("a second process on the same PostgreSQL sees what the first one did, and the first one what the second did", {
+test("two processes on one PostgreSQL see each other's changes", {
   timeout: 60_000,
 }, async () => {
   const settings = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: SECRET, DATA_DIR: tempFolder() };

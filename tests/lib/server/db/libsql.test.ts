@@ -15,7 +15,7 @@ async function opened() {
   const { db } = openDatabase(place, keepingLog());
   const save = (block: number) =>
     recordSave(db, { id: 1, mood: "gm", signer: "0xA", owner: "0xA", registry: null, block: BigInt(block), now: 0 });
-  // As another process sees it.
+  // Acts as another process.
   const other = new Libsql(join(place.dataDir, LIBSQL_FILE));
   const blocks = () =>
     (other.prepare("select block from saves order by seq").all([]) as { block: string }[]).map(Number_);
@@ -30,13 +30,13 @@ const httpErrorOf = (job: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? [error.code, String(error.cause)] : error),
   );
 
-test("what is acknowledged is on the disk: WAL with full synchronisation", async () => {
+test("uses WAL with full synchronisation", async () => {
   const { db } = await opened();
   expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: "wal" }]);
   expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
 });
 
-test("while another process writes, a save waits, and everything else goes on", async () => {
+test("a save waits while another connection writes, without blocking the event loop", async () => {
   const { save, other, blocks } = await opened();
   other.exec("begin immediate");
   let ticks = 0;
@@ -52,7 +52,7 @@ test("while another process writes, a save waits, and everything else goes on", 
   expect(ticks).toBeGreaterThan(10);
 });
 
-test("one that waits too long is refused and leaves nothing behind: later saves are seen by others at once", async () => {
+test("refuses a save that waits too long, and other connections see later saves at once", async () => {
   const { db, save, other, blocks } = await opened();
   await save(1);
   other.exec("begin immediate");
@@ -66,7 +66,7 @@ test("one that waits too long is refused and leaves nothing behind: later saves 
   expect(blocks()).toEqual([1, 3, 4, 5]);
 });
 
-test("a full disk refuses saves, keeps what there is, and saves again when there is room", async () => {
+test("a full disk refuses saves, keeps existing ones, and accepts saves again when there is room", async () => {
   const { db, save, blocks } = await opened();
   await save(1);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -82,7 +82,7 @@ test("a full disk refuses saves, keeps what there is, and saves again when there
   expect(blocks()).toEqual([...Array.from({ length: saved - 1 }, (_, at) => at + 1), 9999]);
 });
 
-test("saves that come together are committed together: each is there when it is acknowledged", async () => {
+test("commits concurrent saves together, each visible when it is acknowledged", async () => {
   const { save, other, blocks } = await opened();
   const seen: boolean[] = [];
   const commits = new Set<unknown>();
@@ -108,7 +108,7 @@ test("timers run between commits", async () => {
   expect(ticks).toBeGreaterThanOrEqual(4);
 });
 
-test("one that is refused among many does not harm the others", async () => {
+test("a refused write does not affect the others of its batch", async () => {
   const { db, blocks, save } = await opened();
   const session = { id: "s", address: "0xA", now: 0, expiresAt: 1 };
   await createSession(db, session);
@@ -122,7 +122,7 @@ test("one that is refused among many does not harm the others", async () => {
   expect(blocks()).toEqual([1, 2]);
 });
 
-test("when the disk is full in the middle of many, what was acknowledged is there and nothing else", async () => {
+test("when the disk fills up among concurrent saves, exactly the acknowledged ones are stored", async () => {
   const { db, save, blocks } = await opened();
   await save(0);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -138,7 +138,7 @@ test("when the disk is full in the middle of many, what was acknowledged is ther
   expect(blocks()).toEqual(acknowledged);
 });
 
-test("a transaction waits for saves, and saves for it", async () => {
+test("a transaction and concurrent saves wait for each other", async () => {
   const { db, save, blocks } = await opened();
   const within = db.transaction().execute(async (transaction) => {
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -148,7 +148,7 @@ test("a transaction waits for saves, and saves for it", async () => {
   expect(blocks().sort()).toEqual([1, 2, 7]);
 });
 
-test("a transaction that fails is undone, and the next one is not disturbed", async () => {
+test("rolls back a failed transaction without affecting later saves", async () => {
   const { db, save, blocks } = await opened();
   const failing = db.transaction().execute(async (transaction) => {
     await recordSave(transaction, { id: 1, mood: "gm", signer: "", owner: "", registry: null, block: 7n, now: 0 });
@@ -159,7 +159,7 @@ test("a transaction that fails is undone, and the next one is not disturbed", as
   expect(blocks()).toEqual([1, 2]);
 });
 
-test("a snapshot sees one moment while others save", async () => {
+test("a read-only transaction sees one snapshot while another connection saves", async () => {
   const { db, save, other } = await opened();
   await save(1);
   const counts = await db
@@ -176,7 +176,7 @@ test("a snapshot sees one moment while others save", async () => {
   expect(await saveHistory(db, 1)).toHaveLength(2);
 });
 
-test("the same query is prepared once, and sees what others have written since", async () => {
+test("prepares the same query once and sees later writes of other connections", async () => {
   const { db, save, other } = await opened();
   const prepare = vi.spyOn(Libsql.prototype, "prepare");
   onTestFinished(() => prepare.mockRestore());
@@ -191,7 +191,7 @@ test("the same query is prepared once, and sees what others have written since",
   expect(histories).toHaveLength(1);
 });
 
-test("a query leaves nothing open behind it, one that fails is prepared anew", async () => {
+test("a query leaves no open read, and a failed query is prepared again", async () => {
   const { db, save, other } = await opened();
   await save(1);
   const prepare = vi.spyOn(Libsql.prototype, "prepare");
@@ -201,7 +201,7 @@ test("a query leaves nothing open behind it, one that fails is prepared anew", a
     expect((await findSavedMood(db, 1))?.mood).toBe("gm");
     await expect(overflow.execute(db)).rejects.toThrow("overflow");
     await save(2 + turn);
-    // What reads from a statement that is still open cannot be written over.
+    // An open statement would block the checkpoint.
     const [log] = other.prepare("pragma wal_checkpoint(truncate)").all([]) as { busy: number }[];
     expect(log?.busy).toBe(0);
   }

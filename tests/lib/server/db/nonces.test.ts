@@ -11,12 +11,12 @@ describe.each(STORES)("on %s", (name) => {
   const spend = (nonce: string, browserId = "browser", now = NOW) =>
     takeNonce(stores[name].db, { nonce, browserId, now });
 
-  test("a nonce is good once", async () => {
+  test("accepts a nonce once", async () => {
     await give("a");
     expect([await spend("a"), await spend("a")]).toEqual([true, false]);
   });
 
-  test("of 50 uses at once, over two sets of connections, exactly one succeeds", async () => {
+  test("exactly one of 50 concurrent uses over two connection pools succeeds", async () => {
     await withSecondInstance(stores[name], async (other) => {
       for (const nonce of ["a", "b", "c"]) {
         await give(nonce);
@@ -28,7 +28,7 @@ describe.each(STORES)("on %s", (name) => {
     });
   });
 
-  test("a nonce that nobody was given, or another browser, is not good, and stays good for its own", async () => {
+  test("refuses an unknown nonce or browser, and keeps the nonce for its own browser", async () => {
     await give("a");
     expect([await spend("b"), await spend("a", "other"), await spend("", ""), await spend("a")]).toEqual([
       false,
@@ -38,7 +38,7 @@ describe.each(STORES)("on %s", (name) => {
     ]);
   });
 
-  test("a nonce is good until it expires", async () => {
+  test("accepts a nonce until it expires", async () => {
     await give("early");
     await give("late");
     expect([await spend("early", "browser", NOW + 999), await spend("late", "browser", NOW + 1000)]).toEqual([
@@ -47,7 +47,7 @@ describe.each(STORES)("on %s", (name) => {
     ]);
   });
 
-  test("a browser keeps its newest eight; others lose nothing by it", async () => {
+  test("keeps the newest eight nonces of a browser and those of other browsers", async () => {
     await give("theirs", "other");
     for (let turn = 0; turn < 20; turn++) await give(`n${turn}`, "browser", NOW + 1000 + turn);
     const kept = await stores[name].db.selectFrom("nonces").select("nonce").orderBy("expires_at").execute();
@@ -55,7 +55,7 @@ describe.each(STORES)("on %s", (name) => {
   });
 
   test.each(["'; drop table nonces; --", "ß\u{1f600}", "x".repeat(100_000)])(
-    "%.20j is text like any other",
+    "accepts %.20j as nonce and browser id",
     async (text) => {
       await give(text, text);
       expect(await spend(text, text)).toBe(true);

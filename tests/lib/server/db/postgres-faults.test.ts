@@ -36,7 +36,7 @@ function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
 const save = (mood: Mood) =>
   recordSave(db, { id: 1, mood, signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 });
 
-test("a server that dies: everything refuses in words, the last known mood is shown, and all goes on when it is back", async () => {
+test("refuses queries and shows known moods while the server is down, and recovers when it is back", async () => {
   const moods = new SavedMoods(async () => db, log);
   await save("gm");
   expect(await moods.of(1)).toEqual({ mood: "gm", isKnown: true });
@@ -58,7 +58,7 @@ test("a server that dies: everything refuses in words, the last known mood is sh
   expect(await moods.of(1)).toEqual({ mood: "hype", isKnown: true });
 });
 
-test("a statement that waits for ever is given up, and its connection is of use again", {
+test("a blocked statement times out and the pool works again", {
   timeout: 30_000,
 }, async () => {
   await save("gm");

@@ -20,12 +20,12 @@ describe.each(STORES)("on %s", (name) => {
   const save = (id: number, mood: Mood, now = NOW) =>
     recordSave(stores[name].db, { id, mood, signer: SIGNER, owner: OWNER, registry: "warm", block: 2n ** 70n, now });
 
-  test("nothing was ever saved", async () => {
+  test("an avatar without saves has no mood and no history", async () => {
     expect(await findSavedMood(stores[name].db, 1)).toBeNull();
     expect(await saveHistory(stores[name].db, 1)).toEqual([]);
   });
 
-  test("a save says who, for whom, by which right, at which block and when", async () => {
+  test("a save records signer, owner, registry, block and time", async () => {
     const row = {
       mood: "gm",
       savedAt: new Date(NOW).toISOString(),
@@ -50,7 +50,7 @@ describe.each(STORES)("on %s", (name) => {
     expect(own).toMatchObject({ registry: null, block: "0", savedAt: "1970-01-01T00:00:00.000Z" });
   });
 
-  test("the last save counts, whatever the clock says, and going back to the default is a save too", async () => {
+  test("the last save counts whatever the clock, also a save of the default mood", async () => {
     await save(1, "gm", NOW);
     await save(1, "zen", NOW - 5000);
     await save(2, "hype");
@@ -60,7 +60,7 @@ describe.each(STORES)("on %s", (name) => {
     expect((await saveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
   });
 
-  test("a history gives its newest 50", async () => {
+  test("the history has the newest 50 saves", async () => {
     for (let turn = 0; turn < 60; turn++) await save(1, "gm", NOW + turn);
     const history = await saveHistory(stores[name].db, 1);
     expect(history).toHaveLength(50);
@@ -70,7 +70,7 @@ describe.each(STORES)("on %s", (name) => {
     ]);
   });
 
-  test("the last saves of many avatars come by their ids, and in pages by ascending id", async () => {
+  test("lists the last saves of many avatars by id list, and in pages by ascending id", async () => {
     for (const [id, mood] of [
       [3, "gm"],
       [2, "zen"],
@@ -92,13 +92,13 @@ describe.each(STORES)("on %s", (name) => {
     expect(pairs(await listSavedMoodsAfter(stores[name].db, 3, 2))).toEqual([[9, "shy"]]);
   });
 
-  test("no page begins after a number that is beyond every id and every save", async () => {
+  test("returns an empty page after a number beyond every id and save", async () => {
     await save(1, "gm", NOW - HOLD_BACK_MS);
     expect(await listSavedMoodsAfter(stores[name].db, 999_999_999_999_999, 2)).toEqual([]);
     expect(await listSavesAfter(stores[name].db, 999_999_999_999_999, 2, NOW)).toEqual([]);
   });
 
-  test("the saves after a cursor come once and in order; a recent one, and all after it, are held back", async () => {
+  test("lists saves after a cursor in order, and holds back a recent save and all after it", async () => {
     const since = async (seq: number, now: number, limit = 10) =>
       (await listSavesAfter(stores[name].db, seq, limit, now)).map(({ id, mood }) => [id, mood]);
     await save(1, "gm", NOW - HOLD_BACK_MS);
@@ -117,13 +117,13 @@ describe.each(STORES)("on %s", (name) => {
     ]);
   });
 
-  test("a save from a clock that is an hour ahead holds nothing back", async () => {
+  test("a save from a clock that is an hour ahead does not hold back others", async () => {
     await save(1, "gm", NOW + 3_600_000);
     await save(2, "zen", NOW - HOLD_BACK_MS);
     expect(await listSavesAfter(stores[name].db, 0, 10, NOW)).toHaveLength(2);
   });
 
-  test("saves of one avatar at once, from two sets of connections: all are kept, and all readers agree on the last", async () => {
+  test("keeps concurrent saves of one avatar from two connection pools, with one order for all readers", async () => {
     const turns = Array.from({ length: 40 }, (_, turn) => turn);
     await withSecondInstance(stores[name], async (other) => {
       await Promise.all(
@@ -147,7 +147,7 @@ describe.each(STORES)("on %s", (name) => {
     });
   });
 
-  test("a mood that the product no longer has shows as none", async () => {
+  test("reads a removed mood as the default", async () => {
     await save(1, "gm");
     await stores[name].db.updateTable("saves").set({ mood: "grumpy" }).execute();
     expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("default");

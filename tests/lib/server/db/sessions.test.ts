@@ -13,7 +13,7 @@ describe.each(STORES)("on %s", (name) => {
     createSession(stores[name].db, { id, address, now, expiresAt: now + DAY });
   const find = (id: string, now = NOW) => findSession(stores[name].db, id, now);
 
-  test("a session is found as it was created, until it expires", async () => {
+  test("finds a session as it was created until it expires", async () => {
     await create("s");
     expect(await find("s")).toEqual({ id: "s", address: ADDRESS, createdAt: NOW, expiresAt: NOW + DAY, seenAt: NOW });
     expect(await find("s", NOW + DAY - 1)).not.toBeNull();
@@ -21,13 +21,13 @@ describe.each(STORES)("on %s", (name) => {
     expect(await find("t")).toBeNull();
   });
 
-  test("an id is never given twice", async () => {
+  test("refuses a session id that exists", async () => {
     await create("s");
     await expect(create("s", "0x0000000000000000000000000000000000000001")).rejects.toBeInstanceOf(HttpError);
     expect((await find("s"))?.address).toBe(ADDRESS);
   });
 
-  test("signing out ends one session, signing out everywhere all of the wallet and nobody else's", async () => {
+  test("deletes one session, or all sessions of one wallet only", async () => {
     for (const id of ["a", "b", "c"]) await create(id);
     await create("theirs", "0x0000000000000000000000000000000000000001");
     await deleteSession(stores[name].db, "a");
@@ -37,7 +37,7 @@ describe.each(STORES)("on %s", (name) => {
     expect([await find("b"), await find("c"), (await find("theirs"))?.id]).toEqual([null, null, "theirs"]);
   });
 
-  test("the last use is written down once a minute", async () => {
+  test("writes the last use at most once a minute", async () => {
     await create("s");
     const seen = async (now: number) => {
       await touchSession(stores[name].db, "s", now);
@@ -46,7 +46,7 @@ describe.each(STORES)("on %s", (name) => {
     expect([await seen(NOW + 60_000), await seen(NOW + 60_001), await seen(NOW + 70_000)]).toEqual([0, 60_001, 60_001]);
   });
 
-  test("a wallet keeps the 20 sessions that it used last, the new one among them", async () => {
+  test("keeps the 20 most recently used sessions of a wallet, including the new one", async () => {
     for (let turn = 0; turn < 22; turn++) await create(`s${turn}`, ADDRESS, NOW + turn);
     await touchSession(stores[name].db, "s2", NOW + DAY / 2);
     await create("late", ADDRESS, NOW - 1);

@@ -29,7 +29,7 @@ const expiries = async (db: Database) =>
   (await db.selectFrom("nonces").select("expires_at").orderBy("expires_at").execute()).map((row) => row.expires_at);
 
 describe.each(STORES)("on %s", (name) => {
-  test("what has expired goes, what is good stays", async () => {
+  test("deletes expired nonces and sessions and keeps valid ones", async () => {
     const { db } = stores[name];
     await saveNonce(db, { nonce: "old", browserId: "b", expiresAt: NOW });
     await saveNonce(db, { nonce: "good", browserId: "b", expiresAt: NOW + 1 });
@@ -43,7 +43,7 @@ describe.each(STORES)("on %s", (name) => {
     expect(await db.selectFrom("sessions").select("id").execute()).toEqual([{ id: "good" }]);
   });
 
-  test("thousands that have expired go in batches, with several instances at it", async () => {
+  test("deletes thousands of expired rows from two instances at once", async () => {
     const { db } = stores[name];
     for (let part = 0; part < 3; part++) await addNonces(db, 1100, (turn) => NOW - 5000 * part - turn);
     await addNonces(db, 10, (turn) => NOW + 1 + turn);
@@ -52,7 +52,7 @@ describe.each(STORES)("on %s", (name) => {
     expect(await expiries(db)).toHaveLength(10);
   });
 
-  test("of more than are kept the oldest go", async () => {
+  test("deletes the oldest nonces above the maximum count", async () => {
     const { db } = stores[name];
     await addNonces(db, 20, (turn) => NOW + 1 + turn);
     expect(await sweep(db, NOW, 20)).toBe(0);
@@ -60,7 +60,7 @@ describe.each(STORES)("on %s", (name) => {
     expect(await expiries(db)).toEqual([16, 17, 18, 19, 20].map((more) => NOW + more));
   });
 
-  test("it comes by itself, again and again, and a failure does not end it", async () => {
+  test("runs repeatedly, continues after a failure, and stops on request", async () => {
     const { db } = stores[name];
     const log = keepingLog();
     const stop = startSweeper(db, log, 20);

@@ -21,7 +21,7 @@ function errorOf(job: () => unknown): Error {
   throw new Error("It was not refused.");
 }
 
-test("a folder's database is open for writing once, also within one process and by another name of the folder", async () => {
+test("allows one writer per folder, also within one process and through a symbolic link", async () => {
   const dataDir = tempFolder();
   const { db, closeNow } = openDatabase({ dataDir }, keepingLog());
   const { message } = errorOf(() => openDatabase({ dataDir }, keepingLog()));
@@ -30,14 +30,14 @@ test("a folder's database is open for writing once, also within one process and 
   const link = join(tempFolder(), "link");
   symlinkSync(dataDir, link);
   errorOf(() => takeWriteLock(link));
-  // Neither refused attempt has freed it.
+  // The refused attempts did not release it.
   errorOf(() => takeWriteLock(dataDir));
   await db.destroy();
   closeNow();
   takeWriteLock(dataDir)();
 });
 
-test("a second server on the same folder says who holds the database and ends; after `kill -9` of the first one it starts", {
+test("a second process on the folder names the holder and exits; after kill -9 a new one starts", {
   timeout: 120_000,
 }, async () => {
   const dataDir = tempFolder();
@@ -63,7 +63,7 @@ test("a second server on the same folder says who holds the database and ends; a
   expect(String(await once(third.stdout ?? third, "data"))).toBe("open\n");
 });
 
-test("one that waits gets it as soon as it is free, and gives up after its time", async () => {
+test("a waiting caller acquires the lock when it is free, or times out", async () => {
   const dataDir = tempFolder();
   const release = takeWriteLock(dataDir);
   await expect(waitUntilUnlocked(() => takeWriteLock(dataDir), 1)).rejects.toThrow(REFUSED);
@@ -72,7 +72,7 @@ test("one that waits gets it as soon as it is free, and gives up after its time"
   (await waiting)();
 });
 
-test("where nobody has written down who holds it, it is refused all the same", () => {
+test("refuses a held lock whose holder is not recorded", () => {
   const dataDir = tempFolder();
   mkdirSync(join(dataDir, "mb1.lock.json"));
   const release = takeWriteLock(dataDir);
@@ -81,14 +81,14 @@ test("where nobody has written down who holds it, it is refused all the same", (
   expect(readdirSync(dataDir).filter((name) => name.endsWith(String(process.pid)))).toEqual([]);
 });
 
-test("what reads for a backup writes nothing and leaves the log beside the file as it is, also when it is the last to close", async () => {
+test("a read-only connection writes nothing and keeps the WAL file, also as the last to close", async () => {
   const dataDir = join(tempFolder(), "a folder? 100%#1");
   await migrateDatabase({ dataDir }, keepingLog());
   const writer = openDatabase({ dataDir }, keepingLog());
   onTestFinished(writer.closeNow);
   const row = { token_id: 1, mood: "gm", signer: "", owner: "", registry: null, block: "1", version: "", saved_at: 0 };
   await writer.db.insertInto("saves").values(row).execute();
-  // What a process that is killed leaves behind: an orderly end empties the log itself.
+  // Files as a killed process leaves them: a graceful exit truncates the log.
   const leftBehind = join(tempFolder(), "a folder? 100%#2");
   cpSync(dataDir, leftBehind, { recursive: true });
   const log = join(leftBehind, `${LIBSQL_FILE}-wal`);
@@ -103,7 +103,7 @@ test("what reads for a backup writes nothing and leaves the log beside the file 
   }
 });
 
-test("a lock file that somebody has removed is made anew", () => {
+test("recreates a lock file that was removed", () => {
   const dataDir = tempFolder();
   takeWriteLock(dataDir)();
   rmSync(join(dataDir, "mb1.lock"));

@@ -7,7 +7,7 @@ import { SITE_PAGES } from "@/lib/shared/site-pages";
 const ORIGIN = "https://mb1.test";
 
 describe("parseGuide", () => {
-  it("makes a title, a lead and sections of headings", () => {
+  it("makes a title, a lead and sections from headings", () => {
     expect(parseGuide("embed", "# All of it\n\nFirst.\n\n## One `x`\n\nA\nline.\n\n### Two\n\n## One x\n")).toEqual({
       name: "embed",
       title: "All of it",
@@ -26,7 +26,7 @@ describe("parseGuide", () => {
     } satisfies Guide);
   });
 
-  it("keeps lists within lists, tables and code with its language", () => {
+  it("keeps nested lists, tables and code with its language", () => {
     const { lead } = parseGuide(
       "embed",
       "- a **b**\n  1. c\n\n| h | *i* |\n|---|---|\n| j | `k` |\n\n```js\nlet l;\n```\n",
@@ -51,7 +51,7 @@ describe("parseGuide", () => {
     ] satisfies GuideBlock[]);
   });
 
-  it("leads to guides, files and other sites, and keeps the text of a link to what is not shown", () => {
+  it("links to guides, public files and other sites, and keeps only the text of other links", () => {
     const links =
       "[a](http.md#limits) [b](../public/x.json) [c](#d) [e](https://e.test) [f](stage.md) [stage.md](stage.md#x) [g](../lib/g.ts)";
     expect(parseGuide("embed", links).lead).toEqual([
@@ -76,7 +76,7 @@ describe("parseGuide", () => {
     ]);
   });
 
-  it("leaves out HTML and scripts in addresses", () => {
+  it("leaves out HTML and javascript: links", () => {
     const { lead } = parseGuide("embed", "<script>x()</script>\n\na <b>c</b> [d](javascript:x())");
     expect(lead).toEqual([{ kind: "paragraph", text: ["a ", "c", " ", "d"] }]);
   });
@@ -114,7 +114,7 @@ describe("the guides of the site", () => {
     },
   );
 
-  it("link to nothing that is not there", () => {
+  it("have no broken links between guides", () => {
     const targets = new Set(
       guides.flatMap((guide) => [
         getGuidePath(guide.name),
@@ -142,7 +142,7 @@ describe("the guides of the site", () => {
     );
   });
 
-  it("name the origin that each request came to", () => {
+  it("name the origin of the request", () => {
     expect(JSON.stringify(readGuide("embed", "https://other.test"))).toContain("https://other.test/viewer/1");
     expect(JSON.stringify(readGuide("embed", ORIGIN))).not.toContain("other.test");
   });

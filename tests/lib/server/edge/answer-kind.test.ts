@@ -16,11 +16,11 @@ test.each<[AnswerKind, readonly string[]]>([
     ["/api/", "/api/traits/1/", "//api/traits/1", "/viewer/1/", "//viewer/1", "/viewer/", "/stickers//gm.webp", "//"],
   ],
   ["file", ["/icon.svg", "/stickers/gm.svg", "/nothing.html"]],
-])("what counts as %s", (kind, paths) => {
+])("classifies paths as %s", (kind, paths) => {
   for (const path of paths) expect(answerKind(path), path).toBe(kind);
 });
 
 test.each(["/viewer/..", "/viewer/../faq", "/viewer/..%2ffaq", "/viewer/x\\..\\faq", "/viewer/..;/faq"])(
-  "%s, which might lead to a page of the site, does not get the viewer's leave to be framed",
+  "does not classify %s as viewer",
   (path) => expect(answerKind(path)).not.toBe("viewer"),
 );

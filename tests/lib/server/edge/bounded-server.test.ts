@@ -16,11 +16,11 @@ async function start(answer: Answer = answered, bounds: Partial<Server> = {}) {
     server.closeAllConnections();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // `as`: a server that listens on a port has an address with one.
+  // `as`: a server listening on a port has an `AddressInfo`.
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A connection that has sent these bytes, and all that comes until the server closes it. */
+/** Sends bytes over a new connection. `closed` yields all data until the server closes it. */
 function send(port: number, bytes: string): { readonly socket: Socket; readonly closed: Promise<string> } {
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
   let heard = "";
@@ -31,7 +31,7 @@ function send(port: number, bytes: string): { readonly socket: Socket; readonly 
   return { socket, closed: once(socket, "close").then(() => heard) };
 }
 
-/** Status line, and the refusal's code if it is one. */
+/** Status code, and the error code if present. */
 const said = (heard: string) => [Number(heard.split(" ")[1]), /"code":"(\w+)"/.exec(heard)?.[1] ?? null];
 const get = (port: number, path: string, headers = "Host: a\r\n") =>
   send(port, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`).closed;
@@ -42,14 +42,14 @@ const openConnections = (server: Server) =>
 const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
 
 describe("a request to switch protocols", () => {
-  test("is refused and its connection closed, as the very first request too", async () => {
+  test("is refused with 400 and its connection closed, also as the first request", async () => {
     const { port } = await start();
     const heard = await send(port, `GET /nope HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`).closed;
     expect(said(heard)).toEqual([400, "upgrade_refused"]);
     expect(heard).toMatch(/\r\nConnection: close\r\n/);
   });
 
-  test.each(["/", "/_next/x", "/_next/hmr", "//x", "*"])("leaves no connection behind at %s", async (path) => {
+  test.each(["/", "/_next/x", "/_next/hmr", "//x", "*"])("leaves no open connection at %s", async (path) => {
     const { server, port } = await start();
     const all = Array.from(
       { length: 50 },
@@ -59,14 +59,14 @@ describe("a request to switch protocols", () => {
     await expect.poll(() => openConnections(server)).toBe(0);
   });
 
-  test("to HTTP/2 gets the ordinary answer", async () => {
+  test("to HTTP/2 gets the usual response", async () => {
     const { port } = await start();
     const headers =
       "Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n";
     expect(said(await get(port, "/", headers))).toEqual([200, null]);
   });
 
-  test("that does not name the header in Connection is none", async () => {
+  test("without Upgrade in Connection is an ordinary request", async () => {
     const { port } = await start();
     expect(said(await get(port, "/", "Host: a\r\nUpgrade: websocket\r\n"))).toEqual([200, null]);
   });
@@ -86,26 +86,26 @@ describe("the Host header", () => {
     ["with a path", "Host: a/b\r\n"],
     ["with two names", "Host: a, b\r\n"],
     ["with a space", "Host: a b\r\n"],
-    ["with a port that is none", "Host: a:b\r\n"],
-    ["with half an address", "Host: [::1\r\n"],
+    ["with an invalid port", "Host: a:b\r\n"],
+    ["with an incomplete IPv6 address", "Host: [::1\r\n"],
     ["missing", ""],
   ])("%s is refused", async (_, headers) => {
     const { port } = await start();
     expect(said(await get(port, "/", headers))[0]).toBe(400);
   });
 
-  test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "mb1.example", "app_1:80"])("%s is taken", async (host) => {
+  test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "mb1.example", "app_1:80"])("accepts %s", async (host) => {
     const { port } = await start();
     expect(said(await get(port, "/", `Host: ${host}\r\n`))).toEqual([200, null]);
   });
 });
 
-describe("whatever the route", () => {
-  test("an address that is too long, and a body that is too large, are refused before anything looks at them", async () => {
+describe("on every route", () => {
+  test("refuses a URL that is too long and a body that is too large", async () => {
     const { port } = await start();
     expect(said(await get(port, `/?${"a".repeat(8000)}`))).toEqual([200, null]);
     expect(said(await get(port, `/?${"a".repeat(9000)}`))).toEqual([414, "url_too_long"]);
-    // Node's own bound of all headers together.
+    // Node's own limit for all headers.
     expect(said(await get(port, `/?${"a".repeat(20_000)}`))).toEqual([431, null]);
     const sent = request({ host: "127.0.0.1", port, method: "POST", headers: { "Content-Length": 65_537 } });
     sent.flushHeaders();
@@ -118,7 +118,7 @@ describe("whatever the route", () => {
     [100, 200],
     [101, 431],
     [2000, 431],
-  ])("of %i headers: status %i, as a proxy's word on the client may be the last one", async (count, status) => {
+  ])("answers a request with %i headers with status %i", async (count, status) => {
     const { port } = await start();
     const headers = Array.from({ length: count - 2 }, (_, index) => `a${index % 10}:\r\n`).join("");
     expect(said(await get(port, "/", `Host: a\r\n${headers}`))[0]).toBe(status);
@@ -137,7 +137,7 @@ describe("a connection is closed", () => {
     }
   });
 
-  test("when nothing moves on it, in whatever state it is", async () => {
+  test("when it is idle before, during or after the response", async () => {
     const states: Readonly<Record<string, Answer>> = {
       "its answer never comes": () => undefined,
       "its answer stops half-way": (_, response) => void response.writeHead(200, { "Content-Length": 9 }).write("a"),
@@ -154,9 +154,9 @@ describe("a connection is closed", () => {
   });
 });
 
-test("connections are counted while they are open, with their limit and those that were dropped", async () => {
+test("metrics count open and dropped connections and give the limit", async () => {
   const figure = async (name: string) => (await getMetrics().getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
-  // Those of the tests before may still be closing.
+  // Connections of earlier tests may still be closing.
   await expect.poll(() => figure("mb1_connections")).toBe(0);
   const { server, port } = await start(answered, { maxConnections: 2 });
   expect(await figure("mb1_connections_limit")).toBe(2);

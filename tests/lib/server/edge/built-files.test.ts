@@ -13,7 +13,7 @@ import { tempFolder } from "@/tests/support/temp-folder";
 const SCRIPT = "console.log('a');".repeat(200);
 const LARGE = Buffer.alloc(8_000_000);
 
-/** A build's folder of static files, and what answers for it: 418 for what it passes on. */
+/** A build's static folder with its handler; requests that it passes on get a 418. */
 async function built() {
   const folder = tempFolder();
   await mkdir(join(folder, "chunks"));
@@ -38,7 +38,7 @@ test.each([
   ["gzip", "gzip", gunzipSync],
   ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
   ["identity", undefined, asIs],
-])("for Accept-Encoding %j a script is coded as %s, to be kept for good", async (accepted, coding, decode) => {
+])("for Accept-Encoding %j a script is encoded as %s and immutable", async (accepted, coding, decode) => {
   const { ask } = await built();
   const headers = { "accept-encoding": accepted };
   const answer = await ask("/_next/static/chunks/a.js", { headers });
@@ -65,14 +65,14 @@ test.each([
   ["a.css", "text/css; charset=utf-8", "br"],
   ["a.woff2", "font/woff2", undefined],
   ["chunks/short.js", "text/javascript; charset=utf-8", undefined],
-])("%s is %s, coded only where that gains something", async (path, type, coding) => {
+])("%s is %s, encoded only where that saves bytes", async (path, type, coding) => {
   const { ask } = await built();
   const { headers } = await ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
   expect([headers["content-type"], headers["content-encoding"]]).toEqual([type, coding]);
 });
 
 test.each(["chunks/b.js", "", "chunks", "../BUILD_ID", "..%2fBUILD_ID", "%00", "__proto__", "constructor"])(
-  "what is no file of the build is passed on under its own address: %j",
+  "passes on a path that is not a file of the build: %j",
   async (path) => {
     const { ask } = await built();
     const answer = await ask(`/_next/static/${path}`);
@@ -80,14 +80,14 @@ test.each(["chunks/b.js", "", "chunks", "../BUILD_ID", "..%2fBUILD_ID", "%00", "
   },
 );
 
-test("other addresses, other methods and parts of files are passed on", async () => {
+test("passes on other paths, other methods and range requests", async () => {
   const { ask } = await built();
   expect((await ask("/a.css")).status).toBe(418);
   expect((await ask("/_next/static/a.css", { method: "POST" })).status).toBe(418);
   expect((await ask("/_next/static/a.css", { headers: { range: "bytes=0-9" } })).status).toBe(418);
 });
 
-test.skipIf(process.platform !== "linux")("a file is closed when its reader goes in the middle", async () => {
+test.skipIf(process.platform !== "linux")("closes a file when its client disconnects midway", async () => {
   const { port } = await built();
   const openFiles = () =>
     readdirSync("/proc/self/fd").filter((fd) => {
@@ -104,7 +104,7 @@ test.skipIf(process.platform !== "linux")("a file is closed when its reader goes
   await expect.poll(openFiles).toBe(0);
 });
 
-test("a file that is gone breaks its connection and nothing else", async () => {
+test("a missing file breaks only its own connection", async () => {
   const { ask, folder } = await built();
   unlinkSync(join(folder, "a.woff2"));
   await expect(ask("/_next/static/a.woff2")).rejects.toThrow();

@@ -36,7 +36,7 @@ const viewer = (given?: Record<string, string>) => directivesOf(formatViewerPoli
 
 const HASH = /^'sha256-/;
 
-test("the viewer may run what the build writes into its page, and the site nothing of it", () => {
+test("the viewer's script-src has the hashes of the viewer page, the site's those of its own pages", () => {
   const hashes = (sources: readonly string[] = []) => sources.filter((source) => HASH.test(source));
   expect(hashes(viewer()["script-src"])).toEqual(["'sha256-viewer'", "'sha256-early'"]);
   expect(hashes(site()["script-src"])).toEqual(["'sha256-home'", "'sha256-faq'"]);
@@ -46,7 +46,7 @@ describe.each([
   ["the site", site],
   ["the viewer", viewer],
 ])("the policy of %s", (_, policy) => {
-  test("begins with nothing, and gives no leave to run what stands in the page or is made of text", () => {
+  test("starts from 'none' and has no unsafe-inline, unsafe-eval or wildcard", () => {
     const { "default-src": fallback, "script-src": scripts, ...others } = policy();
     expect(fallback).toEqual(["'none'"]);
     expect(scripts).not.toContain("'unsafe-inline'");
@@ -61,12 +61,12 @@ describe.each([
     expect(others["form-action"]).toEqual(["'none'"]);
   });
 
-  test("asks for https only where the site has it", () => {
+  test("has upgrade-insecure-requests only on an https site", () => {
     expect(policy()).toHaveProperty("upgrade-insecure-requests");
     expect(policy({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" })).not.toHaveProperty("upgrade-insecure-requests");
   });
 
-  test("names the API of another host where pages ask it, and not in the demo", () => {
+  test("names an API on another host, except in the demo", () => {
     const base = { NEXT_PUBLIC_API_BASE: "https://api.mb1.test/v1/" };
     for (const name of ["connect-src", "img-src"]) {
       expect(policy({ ...base, NEXT_PUBLIC_DEMO: "false" })[name]).toContain("https://api.mb1.test");
@@ -74,13 +74,13 @@ describe.each([
     }
   });
 
-  test("gives React's development tools what they need in development alone", () => {
+  test("allows unsafe-eval and web sockets in development", () => {
     expect(policy({ NODE_ENV: "development" })["script-src"]).toContain("'unsafe-eval'");
     expect(policy({ NODE_ENV: "development" })["connect-src"]).toContain("wss://mb1.test");
   });
 });
 
-test("a page names the origin that it is shown at, a file every origin of the site, and neither an IPv6 address", () => {
+test("a page names its own origin, a file all origins of the site, and neither an IPv6 address", () => {
   const setup = setupOf({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" });
   const sources = (policy: string) => directivesOf(policy)["connect-src"];
   expect(sources(formatViewerPolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual([
@@ -93,19 +93,19 @@ test("a page names the origin that it is shown at, a file every origin of the si
   expect(sources(formatFilePolicy({ ...setup, siteOrigin: "http://127.0.0.1:3000" }))).toEqual(["'self'", ...all]);
 });
 
-test("nobody frames the site, everybody the viewer", () => {
+test("forbids framing the site and allows framing the viewer", () => {
   expect(site()["frame-ancestors"]).toEqual(["'none'"]);
   expect(viewer()["frame-ancestors"]).toEqual(["*"]);
 });
 
-test("the viewer speaks to no wallet's maker, frames nothing, and runs its own inline scripts alone", () => {
+test("the viewer connects to no wallet service, frames nothing, and runs only its own inline scripts", () => {
   const all = { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: PROJECT, NEXT_PUBLIC_SENTRY_DSN: "https://k@sentry.test/1" };
   expect(viewer(all)["connect-src"]).toEqual(["'self'", "https://mb1.test"]);
   expect(viewer(all)).not.toHaveProperty("frame-src");
   expect(viewer(all)["script-src"]).toEqual(["'self'", "https://mb1.test", "'sha256-viewer'", "'sha256-early'"]);
 });
 
-test("WalletConnect, error reports and the consent script are in the list only where they are configured", () => {
+test("allows WalletConnect, error reports and the consent script only when configured", () => {
   const hosts = (sources: readonly string[] = []) => sources.join(" ");
   expect(hosts(site()["connect-src"])).not.toMatch(/walletconnect|sentry|consent/);
   expect(hosts(site()["frame-src"])).toBe("'self' https://mb1.test");
@@ -122,7 +122,7 @@ test("WalletConnect, error reports and the consent script are in the list only w
   expect(site()["script-src"]).toEqual(["'self'", "https://mb1.test", "'sha256-home'", "'sha256-faq'"]);
 });
 
-test("an answer of the API, shown as a page, is an empty sandbox; a worker of the build loads and asks this site", () => {
+test("an API response has an empty sandbox; a file of the build may load scripts of this site", () => {
   expect(ANSWER_POLICY).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   expect(directivesOf(formatFilePolicy(setupOf()))["script-src"]).toEqual(["'self'", "https://mb1.test"]);
 });
@@ -134,15 +134,15 @@ function headersOf(kind: AnswerKind, given: Record<string, string> = {}): Readon
   return Object.fromEntries(createSecurityHeaders(setup)[kind]);
 }
 
-describe.each(KINDS)("%s", (kind) => {
-  test("is never guessed to be of another type, tells other sites no path, and has a policy", () => {
+describe.each(KINDS)("headers of kind %s", (kind) => {
+  test("have nosniff, a referrer policy and a content security policy", () => {
     const headers = headersOf(kind);
     expect(headers["X-Content-Type-Options"]).toBe("nosniff");
     expect(headers["Referrer-Policy"]).toBe("strict-origin-when-cross-origin");
     expect(headers["Content-Security-Policy"]).toMatch(/^default-src 'none'/);
   });
 
-  test("keeps browsers at https for two years where the site has https", () => {
+  test("have HSTS for two years only on an https site", () => {
     expect(headersOf(kind)["Strict-Transport-Security"]).toBe("max-age=63072000");
     expect(headersOf(kind, { NEXT_PUBLIC_SITE_URL: "http://localhost:3000" })).not.toHaveProperty(
       "Strict-Transport-Security",
@@ -150,7 +150,7 @@ describe.each(KINDS)("%s", (kind) => {
   });
 });
 
-test("pages of the site share their window with what they open, and with nobody else", () => {
+test("pages have same-origin opener and resource policies and X-Frame-Options: DENY", () => {
   expect(headersOf("page")).toMatchObject({
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -158,13 +158,13 @@ test("pages of the site share their window with what they open, and with nobody 
   });
 });
 
-test("the viewer may be framed, everything that it loads be read by a frame without an origin", () => {
+test("the viewer may be framed, and the files it loads have CORS headers", () => {
   expect(headersOf("viewer")).not.toHaveProperty("X-Frame-Options");
   expect(headersOf("viewer")["Content-Security-Policy"]).toContain("frame-ancestors *");
   for (const kind of ["built", "file", "redirect"] as const) expect(headersOf(kind)).toMatchObject(CORS_HEADERS);
 });
 
-test("each origin has a policy of its own, however many are asked for", () => {
+test("each origin has its own policy, also with many origins", () => {
   const of = createHeadersByOrigin(readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "http://localhost:3000" }), {}));
   for (const name of ["localhost", "127.0.0.1", ...Array.from({ length: 40 }, (_, nth) => `a${nth}.localhost`)]) {
     const { "Content-Security-Policy": policy } = Object.fromEntries(of("page", `http://${name}:3000`));
@@ -176,16 +176,16 @@ test.each([
   ["art of this site", "require-corp", {}],
   ["art of this site under its full address", "require-corp", { NEXT_PUBLIC_API_BASE: "https://mb1.test/api/" }],
   ["art of another host", "credentialless", { NEXT_PUBLIC_API_BASE: "https://art.test/" }],
-])("isolated pages may frame a viewer that shows %s: %s", (_, value, given) => {
+])("a viewer that shows %s has Cross-Origin-Embedder-Policy %s", (_, value, given) => {
   const headers = headersOf("viewer", { NEXT_PUBLIC_DEMO: "false", ...given });
   expect(headers["Cross-Origin-Embedder-Policy"]).toBe(value);
 });
 
-test("an answer of the API says which release has given it", () => {
+test("an API response has X-Version", () => {
   expect(headersOf("answer")["X-Version"]).toBe("mb_1_2");
 });
 
-test("no page may ask for the camera or a payment; only the site itself for the clipboard", () => {
+test("forbids camera and payment on every page and allows the clipboard only on the site", () => {
   for (const kind of ["page", "viewer"] as const)
     expect(headersOf(kind)["Permissions-Policy"]).toMatch(/camera=\(\),.*payment=\(\)/);
   expect(headersOf("page")["Permissions-Policy"]).toContain("clipboard-write=(self)");

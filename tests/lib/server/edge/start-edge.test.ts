@@ -19,7 +19,7 @@ test.each([
   ["/viewer/1?bg=/../", "/viewer/1?bg=/../"],
   ["/viewer/...", "/viewer/..."],
   ["/viewer/.well-known", "/viewer/.well-known"],
-])("%s is the path %s", (url, path) => {
+])("normalizes the URL %s to the path %s", (url, path) => {
   const request = { url, headers: {} };
   settleForm(request);
   expect(request.url).toBe(path);
@@ -31,13 +31,13 @@ const pass = (names: Iterable<string>) => {
   return Object.keys(headers);
 };
 
-test("internal headers of Next are dropped: all that its source names, but the one that its pages send", () => {
+test("drops all internal headers of Next except x-nextjs-data", () => {
   const names = nextInternalHeaders();
   expect(names).toEqual(expect.arrayContaining(["rsc", "x-middleware-prefetch", "x-matched-path", "next-resume"]));
   expect(pass(names)).toEqual(["x-nextjs-data"]);
 });
 
-test("all others stay, also those that only look alike", () => {
+test("keeps other headers, also similar ones", () => {
   const others = ["accept", "if-none-match", "x-forwarded-for", "x-request-id", "x-nextjs-data", "next", "x-nextel"];
   expect(pass(others)).toEqual(others);
 });
@@ -58,7 +58,7 @@ test.each([
   ["POST", "/api/traits/1/", "/api/traits/1/"],
   ["OPTIONS", "/faq/", "/api/read-only"],
   ["POST", "/__nextjs_original-stack-frames", "/__nextjs_original-stack-frames"],
-])("%s of %s is answered by %s", (method, url, path) => {
+])("routes %s of %s to %s", (method, url, path) => {
   const request = { method, url, headers: {} };
   settleForm(request);
   expect(request.url).toBe(path);

@@ -27,7 +27,7 @@ async function start(env: Record<string, string>): Promise<Running> {
   return { child, port: Number.parseInt(said, 10), said: () => said, code };
 }
 
-/** Status and body, or what the connection says. */
+/** Returns status and body, or the connection error. */
 function ask(port: number, path: string, agent: Agent | false = false): Promise<string> {
   return new Promise((settle) => {
     get({ host: "127.0.0.1", port, path, agent }, (response) => {
@@ -40,7 +40,7 @@ function ask(port: number, path: string, agent: Agent | false = false): Promise<
   });
 }
 
-/** Two requests on one connection, the second one while the first is under way: everything that comes until it is closed. */
+/** Sends two requests on one connection, the second during the first. Returns all data until it closes. */
 async function pipelined(port: number, first: string, whenSecond: Promise<unknown>): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
@@ -54,12 +54,12 @@ async function pipelined(port: number, first: string, whenSecond: Promise<unknow
   return heard;
 }
 
-/** Of each answer: its status, and whether its connection goes on. */
+/** For each response: its status and its Connection header. */
 const headsOf = (heard: string): string[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d+)[\s\S]*?\r\nConnection: ([\w-]+)/gi)].map(([, ...about]) => about.join(" "));
 
-describe("a server that is told to end", () => {
-  test("answers what is under way, takes nothing new, closes what is open, and ends with 0", async () => {
+describe("a server that receives a stop signal", () => {
+  test("answers requests in flight, refuses new ones, closes open connections, and exits with 0", async () => {
     const { child, port, said, code } = await start({ SLOW: "1500" });
     expect(await ask(port, "/")).toBe("200 answered");
     const slow = ask(port, "/slow");
@@ -70,14 +70,14 @@ describe("a server that is told to end", () => {
     await pause(200);
     expect(await ask(port, "/")).toBe("ECONNREFUSED");
     expect(await slow).toBe("200 answered");
-    // A proxy would send its next request on a connection that is said to stay open.
+    // A proxy would reuse a connection that is announced as keep-alive.
     expect(headsOf(await closed)).toEqual(["200 close"]);
     expect(headsOf(await startedAt)).toEqual(["200 keep-alive", "200 close"]);
     expect(await code).toBe(0);
     expect(said()).toContain("closed");
   });
 
-  test("is not kept by a connection that nothing is asked on", async () => {
+  test("exits despite an idle connection", async () => {
     const { child, port, code } = await start({ SLOW: "0" });
     const agent = new Agent({ keepAlive: true });
     await ask(port, "/", agent);
@@ -88,7 +88,7 @@ describe("a server that is told to end", () => {
     agent.destroy();
   });
 
-  test("waits so long and no longer; both of a terminal's signals are one", async () => {
+  test("exits after the drain timeout, and counts SIGINT with SIGTERM as one signal", async () => {
     const { child, port, code } = await start({ SLOW: "60000", DRAIN: "1200" });
     const slow = ask(port, "/slow");
     await pause(300);
@@ -98,7 +98,7 @@ describe("a server that is told to end", () => {
     expect(await code).toBe(0);
   });
 
-  test("ends at once when it is told again", async () => {
+  test("exits with 1 at once on a second signal", async () => {
     const { child, port, code } = await start({ SLOW: "60000" });
     const slow = ask(port, "/slow");
     await pause(300);

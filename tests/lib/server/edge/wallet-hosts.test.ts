@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { hashSource } from "@/lib/server/edge/page-scripts.mjs";
 import { COINBASE_STYLES, WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
 
-test("the style sheets that may be written into the page are those of Coinbase's library", () => {
+test("the allowed inline styles are those of the Coinbase library", () => {
   expect([reset, notes, dialog].map(hashSource)).toEqual(COINBASE_STYLES);
 });
 
-test("the hosts of Coinbase Wallet are those that its library names", () => {
+test("the allowed Coinbase hosts are those of its library", () => {
   const constants = readFileSync("node_modules/@coinbase/wallet-sdk/dist/core/constants.js", "utf8");
   for (const host of WALLET_HOSTS.coinbase.connect) expect(constants).toContain(host.replace(/^wss/, "https"));
 });

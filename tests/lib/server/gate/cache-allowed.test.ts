@@ -6,7 +6,7 @@ import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
 const [whale, visitor] = [demoAddress("whale"), demoAddress("visitor")];
 
-/** A gate that says what it is told to, counts, and caches a "yes" for a minute of a clock that stands. */
+/** A gate with a preset result that counts its checks, and caches "yes" for a minute of a manual clock. */
 function gateOfTest(word: GateWord) {
   const state = { word, ms: 1, asked: [] as Address[] };
   const check = async (address: Address) => {
@@ -20,7 +20,7 @@ function gateOfTest(word: GateWord) {
 const YES: GateWord = { allowed: true, reason: "holder" };
 const NO: GateWord = { allowed: false, reason: "no_avatars" };
 
-test("a yes is said again for a minute, to that wallet only", async () => {
+test("caches a positive answer for a minute, for that wallet only", async () => {
   const { state, gate } = gateOfTest(YES);
   await gate.check(whale);
   state.word = NO;
@@ -32,20 +32,20 @@ test("a yes is said again for a minute, to that wallet only", async () => {
   expect(state.asked).toEqual([whale, visitor, whale]);
 });
 
-test("a no is asked for again each time", async () => {
+test("does not cache a negative answer", async () => {
   const { state, gate } = gateOfTest(NO);
   expect(await gate.check(whale)).toEqual(NO);
   state.word = YES;
   expect(await gate.check(whale)).toEqual(YES);
 });
 
-test("a wallet that is checked many times at once is asked for once", async () => {
+test("checks a wallet once for concurrent calls", async () => {
   const { state, gate } = gateOfTest(NO);
   await Promise.all(Array.from({ length: 50 }, () => gate.check(whale)));
   expect(state.asked).toEqual([whale]);
 });
 
-test("ten thousand are kept, the oldest goes first", async () => {
+test("keeps ten thousand answers and evicts the oldest first", async () => {
   const { state, gate } = gateOfTest(YES);
   const wallet = (nth: number): Address => `0x${nth.toString(16).padStart(40, "0")}`;
   await Promise.all(Array.from({ length: 10_001 }, (_, nth) => gate.check(wallet(nth))));

@@ -11,17 +11,17 @@ const delegated: Holding = { id: 2, owner: vault, registry: "warm" };
 
 test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
   ["owns an avatar", [own], [], { allowed: true, reason: "holder" }],
-  ["owns one and acts for an owner", [own, delegated], [], { allowed: true, reason: "holder" }],
-  ["acts for an owner", [delegated], [], { allowed: true, reason: "delegate" }],
+  ["owns an avatar and is a delegate", [own, delegated], [], { allowed: true, reason: "holder" }],
+  ["is a delegate", [delegated], [], { allowed: true, reason: "delegate" }],
   [
-    "acts for an owner, while a registry is silent",
+    "is a delegate, while a registry does not answer",
     [delegated],
     ["delegateCash"],
     { allowed: true, reason: "delegate" },
   ],
-  ["has nothing", [], [], { allowed: false, reason: "no_avatars" }],
+  ["has no avatars", [], [], { allowed: false, reason: "no_avatars" }],
   [
-    "has nothing, as far as a silent registry leaves it certain",
+    "has no known avatars, while one of the registries does not answer",
     [],
     ["warm"],
     { allowed: false, reason: "unreachable" },
@@ -34,7 +34,7 @@ test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
   expect(await gate.check(wallet)).toEqual(word);
 });
 
-test("a wallet that cannot be looked up is not let in, and the log hears why", async () => {
+test("refuses a wallet that cannot be read, and logs the reason", async () => {
   const log = keepingLog();
   const gate = createHolderPolicy(() => Promise.reject(new HttpError("chain_unreachable")), log);
   expect(await gate.check(wallet)).toEqual({ allowed: false, reason: "unreachable" });

@@ -11,12 +11,12 @@ test.each([
   ["first", { allowed: true, reason: "holder" }],
   ["hot", { allowed: true, reason: "delegate" }],
   ["visitor", { allowed: false, reason: "no_avatars" }],
-] as const)("outside the demo, without a provider, the chain decides on %s", async (name, word) => {
+] as const)("outside the demo, without a provider, the chain decides on the account %s", async (name, word) => {
   const browser = await site.signedIn(name);
   expect(jsonOf(await browser.go("/api/gate"))).toEqual(word);
 });
 
-test("who passes may save", async () => {
+test("a wallet that passes the gate may save", async () => {
   const browser = await site.signedIn("first");
   expect((await browser.save(demoAvatars().first[0] ?? 0, "gm")).status).toBe(200);
 });

@@ -9,13 +9,13 @@ import { holderSiteOfTests } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
 const KEY = "very-secret-key";
-/** What the provider says of a wallet; of others it says nothing that counts. */
+/** Provider response per wallet; others get an invalid one. */
 const words = new Map<string, object>();
 const asked: string[] = [];
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
-  // `as`: the site sends nothing else.
+  // `as`: the format of the site.
   const { address } = JSON.parse(body) as { address: string };
   asked.push(address);
   response.end(JSON.stringify(words.get(address) ?? "nothing"));
@@ -40,14 +40,14 @@ async function gateFor(name: DemoAccountName) {
 }
 
 describe("outside the demo, with a provider", () => {
-  test("a visitor is told to sign in, and nobody is asked", async () => {
+  test("a visitor gets not_signed_in without a call to the provider", async () => {
     const answer = await site.ask("/api/gate");
     expect([answer.status, jsonOf(answer)]).toEqual([200, { allowed: false, reason: "not_signed_in" }]);
     expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
     expect(asked).toEqual([]);
   });
 
-  test("a wallet passes as the provider says, and is not asked about again for a while", async () => {
+  test("a wallet passes by the provider's answer, which is cached for a while", async () => {
     words.set(demoAddress("collector"), { allowed: true });
     expect(await gateFor("collector")).toEqual({ allowed: true, reason: "holder" });
     words.set(demoAddress("collector"), { allowed: false });
@@ -55,7 +55,7 @@ describe("outside the demo, with a provider", () => {
     expect(asked.filter((address) => address === demoAddress("collector"))).toHaveLength(1);
   });
 
-  test("a wallet that is refused saves nothing and gets no print, though the avatar is its own", async () => {
+  test("a refused wallet cannot save or print its own avatar", async () => {
     words.set(demoAddress("first"), { allowed: false });
     expect(await gateFor("first")).toEqual({ allowed: false, reason: "refused" });
     const browser = await site.signedIn("first");
@@ -66,7 +66,7 @@ describe("outside the demo, with a provider", () => {
     expect(jsonOf(await site.ask(`/api/moods/${id}`))).toMatchObject({ mood: "default", savedAt: null });
   });
 
-  test("a wallet of which the provider says nothing is not let in; samples and public answers are there", async () => {
+  test("without an answer of the provider a wallet cannot save, but public routes work", async () => {
     expect(await gateFor("curator")).toEqual({ allowed: false, reason: "unreachable" });
     const browser = await site.signedIn("curator");
     const [id = 0] = demoAvatars().curator;
@@ -83,7 +83,7 @@ describe("outside the demo, with a provider", () => {
     expect(httpErrorOf(await browser.save(1, "gm"))).toEqual([403, "not_holder"]);
   });
 
-  test("writing is refused", async () => {
+  test("POST is refused", async () => {
     const answer = await site.ask("/api/gate", { method: "POST", headers: OWN_PAGE, body: "{}" });
     expect(httpErrorOf(answer)).toEqual([405, "method_not_allowed"]);
   });

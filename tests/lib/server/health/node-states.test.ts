@@ -5,7 +5,7 @@ import { checkNodes } from "@/lib/server/health/node-states";
 
 beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("mb1.node-states")));
 
-/** A node that gives one answer to everything; none where there is null. */
+/** A node with one fixed response; null for none at all. */
 async function nodeThat(answer: string | null): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -24,7 +24,7 @@ async function nodeThat(answer: string | null): Promise<{ url: string; asked: ()
 
 const result = (value: string) => JSON.stringify({ jsonrpc: "2.0", id: 1, result: value });
 
-test("each node is told in its place, one that is silent after a moment; who asks again at once costs no call", async () => {
+test("reports the state of each node in order, times out a silent node, and caches the result", async () => {
   const good = await nodeThat(result("0x1"));
   const [garbage, silent] = [await nodeThat("<html>"), await nodeThat(null)];
   const nodes = openNodes([good.url, garbage.url, silent.url, "http://127.0.0.1:9"]);
@@ -36,7 +36,7 @@ test("each node is told in its place, one that is silent after a moment; who ask
   expect(good.asked()).toBe(asked);
 });
 
-test("a node of another chain is told from one that is down: what it says of avatars is nothing that is true", async () => {
+test("reports a node of another chain as wrong_chain", async () => {
   const nodes = openNodes([(await nodeThat(result("0xaa36a7"))).url, (await nodeThat(result("0x1"))).url]);
   expect(await checkNodes(nodes)).toEqual(["wrong_chain", "ok"]);
 });

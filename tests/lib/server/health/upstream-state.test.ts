@@ -10,14 +10,14 @@ const load = async () => {
   return import("@/lib/server/health/upstream-state");
 };
 
-test("without upstream art there is none, whatever happens", async () => {
+test("the state is none without upstream art", async () => {
   const { noteUpstream, getUpstreamState } = await load();
   noteUpstream("a.example", true);
   expect(getUpstreamState()).toBe("none");
   noteUpstream("a.example", false);
 });
 
-test("one host that is left alone is told until it is back", async () => {
+test("the state is resting while the circuit of one host is open", async () => {
   vi.stubEnv("ART_POSTER_URL", "https://a.example/{id}.png");
   const { noteUpstream, getUpstreamState } = await load();
   expect(getUpstreamState()).toBe("ok");

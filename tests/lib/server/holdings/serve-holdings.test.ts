@@ -20,14 +20,14 @@ beforeAll(async () => {
   proxy = await rpcProxy(chain.url);
 });
 afterAll(() => proxy.close());
-// The first node is not there: what decides nothing is asked of the next one.
+// The first node is down: reads fall back to the next.
 const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: `http://127.0.0.1:1/very-secret-key,${proxy.url}` }));
 
 const avatars = demoAvatars();
 const of = (name: DemoAccountName, registry: HoldingRegistry | null) =>
   avatars[name].toSorted((a, b) => a - b).map((id) => ({ id, owner: demoAddress(name), registry }));
 const ask = (query: string) => site.ask(`/api/holdings?${query}`);
-/** Read anew: a test does not see what an earlier one has left in the cache. */
+/** Bypasses what earlier tests left in the cache. */
 const holdingsOf = async (name: DemoAccountName) =>
   jsonOf<HoldingsAnswer>(await ask(`address=${demoAddress(name)}&refresh=1`));
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("the avatars of a wallet", () => {
-  test("are told with their block and its time, to be kept by nobody", async () => {
+  test("are sent with their block and its time, and without caching", async () => {
     const answer = await ask(`address=${demoAddress("collector").toLowerCase()}`);
     const { number, timestamp } = await chain.admin.getBlock();
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe("the avatars of a wallet", () => {
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("are those of its vaults, named by owner and registry", async () => {
+  test("include those of its vaults, with owner and registry", async () => {
     const vaults = [of("vault", "delegateRegistry"), of("coldVault", "warm")];
     if (BigInt(demoAddress("vault")) > BigInt(demoAddress("coldVault"))) vaults.reverse();
     expect((await holdingsOf("hot")).holdings).toEqual(vaults.flat());
@@ -73,7 +73,7 @@ describe("the avatars of a wallet", () => {
     expect((await holdingsOf("visitor")).holdings).toEqual([]);
   });
 
-  test("are not those of a vault that gave another contract", async () => {
+  test("exclude those of a vault that delegated another contract", async () => {
     const registry = createContract({
       name: "delegate.xyz",
       address: getContractAddress("delegateRegistry"),
@@ -92,7 +92,7 @@ describe("the avatars of a wallet", () => {
     expect((await holdingsOf("first")).unread).toEqual(["delegateCash"]);
   });
 
-  test("are the same for a while, and new when asked for anew", async () => {
+  test("are cached for a while and read again with refresh=1", async () => {
     const [id = 0] = avatars.curator;
     expect((await holdingsOf("curator")).holdings).toHaveLength(120);
     await transfer(chain, id, "curator", "visitor");
@@ -105,7 +105,7 @@ describe("the avatars of a wallet", () => {
 });
 
 describe("without an address", () => {
-  test("they are those of the wallet that has signed in", async () => {
+  test("the holdings are those of the signed-in wallet", async () => {
     const browser = await site.signedIn("first");
     const answer = await browser.go("/api/holdings?refresh=1");
     expect(jsonOf(answer)).toMatchObject({ address: demoAddress("first"), holdings: of("first", null) });
@@ -114,12 +114,12 @@ describe("without an address", () => {
     expect(httpErrorOf(await browser.go("/api/holdings"))).toEqual([401, "not_signed_in"]);
   });
 
-  test("a visitor is told to sign in", async () => {
+  test("a visitor gets not_signed_in", async () => {
     expect(httpErrorOf(await site.ask("/api/holdings"))).toEqual([401, "not_signed_in"]);
   });
 });
 
-describe("refused", () => {
+describe("/api/holdings refuses", () => {
   const whale = demoAddress("whale");
   test.each([
     ["an empty address", "address=", "bad_address"],
@@ -140,13 +140,13 @@ describe("refused", () => {
     expect(httpErrorOf(await ask(query))).toEqual([400, code]);
   });
 
-  test("writing", async () => {
+  test("POST", async () => {
     const answer = await site.ask("/api/holdings", { method: "POST" });
     expect([...httpErrorOf(answer), answer.headers.allow]).toEqual([405, "method_not_allowed", "GET, HEAD, OPTIONS"]);
   });
 });
 
-test("while no node can be reached it says so, with nothing of their addresses", async () => {
+test("answers chain_unreachable without node addresses when no node can be reached", async () => {
   proxy.isCut = true;
   const answer = await ask(`address=${demoAddress("visitor")}&refresh=1`);
   expect(httpErrorOf(answer)).toEqual([503, "chain_unreachable"]);

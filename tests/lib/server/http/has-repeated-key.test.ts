@@ -10,7 +10,7 @@ test.each([
   '{"":1,"":2}',
   '{"__proto__":1,"__proto__":2}',
   '{ "a" : "}" , "a" : 1 }',
-])("%s gives a key twice", (text) => {
+])("%s has a repeated key", (text) => {
   JSON.parse(text);
   expect(hasRepeatedKey(text)).toBe(true);
 });
@@ -25,7 +25,7 @@ test.each([
   '{"a":"\\"b\\":1","b":1}',
   '{"a":"{\\"a\\":1}"}',
   '{"a":["a","a","a"]}',
-])("%s gives every key once", (text) => {
+])("%s has no repeated key", (text) => {
   JSON.parse(text);
   expect(hasRepeatedKey(text)).toBe(false);
 });

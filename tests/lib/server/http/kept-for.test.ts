@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keepFor } from "@/lib/server/http/kept-for";
 import { represent } from "@/lib/server/http/send";
 
-test("another Cache-Control makes another answer, once for each, and leaves the first as it was", () => {
+test("keepFor makes one copy per Cache-Control and leaves the original unchanged", () => {
   const answer = represent(
     Buffer.from("art"),
     '"tag"',

@@ -3,7 +3,7 @@ import { createRoute } from "@/lib/server/http/route";
 import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
-test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what is allowed", async (method) => {
+test.each(["POST", "PUT", "DELETE", "PATCH"])("answers %s with 405 and Allow", async (method) => {
   const ask = await serveRoute(
     createRoute(
       {
@@ -22,7 +22,7 @@ test.each(["POST", "PUT", "DELETE", "PATCH"])("%s is answered with 405 and what 
   });
 });
 
-test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
+test("answers an unexpected error with 500 and a generic message", async () => {
   const ask = await serveRoute(
     createRoute(
       {
@@ -57,7 +57,7 @@ test("an error after the first byte ends the connection", async () => {
   await expect(ask("/")).rejects.toThrow();
 });
 
-test("a server that is busy says when to come back", async () => {
+test("answers busy with 503, Retry-After and no-store", async () => {
   const ask = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("busy")) }, "every"));
   const answer = await ask("/");
   expect(answer.status).toBe(503);
@@ -65,7 +65,7 @@ test("a server that is busy says when to come back", async () => {
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
-test("a refusal reaches a sandboxed frame too", async () => {
+test("an error response has the CORS headers for sandboxed frames", async () => {
   const ask = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("unknown_meebit")) }, "every"));
   const answer = await ask("/");
   expect(answer.headers).toMatchObject({

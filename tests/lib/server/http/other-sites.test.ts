@@ -9,7 +9,7 @@ import { type Route, serveRoute } from "@/tests/support/serve-route";
 const FOLDER = "pages/api";
 const FOREIGN = { Origin: "https://market.example" };
 
-/** For pages of this site alone. */
+/** Same-site routes only. */
 const CLOSED = new Set([
   "auth/nonce.ts",
   "auth/session.ts",
@@ -27,7 +27,7 @@ const CLOSED = new Set([
   "writes/index.ts",
   "writes/status.ts",
 ]);
-/** Stands for what is no route of the API: pages asked for by other methods, and the rest of the addresses. */
+/** Not API routes: pages with other methods, and unknown paths. */
 const NO_ROUTES = new Set(["read-only.ts", "[[...rest]].ts"]);
 
 const ROUTES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
@@ -51,7 +51,7 @@ const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 describe.each(OPEN)("%s", (file) => {
-  test.each(["GET", "HEAD"])("lets other sites send %s with the headers that it understands", async (method) => {
+  test.each(["GET", "HEAD"])("lets other sites send %s with its request headers", async (method) => {
     const ask = await serveFile(file);
     const headers = { ...FOREIGN, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "range" };
     const { status, headers: answered, body } = await ask("/", { method: "OPTIONS", headers });
@@ -59,7 +59,7 @@ describe.each(OPEN)("%s", (file) => {
     expect(answered).toMatchObject({ ...lowerCased(PREFLIGHT_HEADERS), allow: expect.stringMatching(/^GET, HEAD, /) });
   });
 
-  test("lets other sites read what it gives and what it refuses", async () => {
+  test("lets other sites read its answers and errors", async () => {
     const ask = await serveFile(file);
     for (const method of ["GET", "HEAD", "POST"]) {
       const { status, headers } = await ask("/?id=20001&file=nothing&since=nothing", { method, headers: FOREIGN });
@@ -79,7 +79,7 @@ test("other sites may not write moods", async () => {
   }
 });
 
-test.each([...CLOSED])("%s permits other sites nothing", async (file) => {
+test.each([...CLOSED])("%s has no CORS headers", async (file) => {
   const ask = await serveFile(file);
   for (const method of ["OPTIONS", "GET", "HEAD", "POST", "PUT"]) {
     const headers = { ...FOREIGN, "Access-Control-Request-Method": "GET" };
@@ -89,8 +89,8 @@ test.each([...CLOSED])("%s permits other sites nothing", async (file) => {
   }
 });
 
-test("every refusal of an open route can be read by other sites", async () => {
-  // `as`: Object.keys forgets the literal keys of a const table.
+test("other sites can read every error of an open route", async () => {
+  // `as`: Object.keys loses the literal keys of a const table.
   const codes = Object.keys(HTTP_ERRORS) as readonly HttpErrorCode[];
   const ask = await serveRoute(
     createRoute(
@@ -110,7 +110,7 @@ test("every refusal of an open route can be read by other sites", async () => {
   }
 });
 
-test("scripts of other sites may read every header that says how an answer went", () => {
+test("exposes range, limit and version headers to scripts of other sites", () => {
   const exposed = CORS_HEADERS["Access-Control-Expose-Headers"].split(", ");
   for (const name of ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Retry-After", "X-Request-Id"])
     expect(exposed).toContain(name);

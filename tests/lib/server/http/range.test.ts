@@ -12,11 +12,11 @@ test.each([
   ["bytes=-1000", { first: 0, last: 99 }],
   [`bytes=5-${"9".repeat(400)}`, { first: 5, last: 99 }],
   ["Bytes= 0-9 ", { first: 0, last: 9 }],
-])("of 100 bytes %s is a part", (range, part) => {
+])("reads %s as a range of 100 bytes", (range, part) => {
   expect(readRange({ range }, ETAG, 100)).toEqual(part);
 });
 
-test.each(["bytes=100-", "bytes=100-200", "bytes=-0", `bytes=${"9".repeat(400)}-`])("%s is outside", (range) => {
+test.each(["bytes=100-", "bytes=100-200", "bytes=-0", `bytes=${"9".repeat(400)}-`])("%s is out of range", (range) => {
   expect(readRange({ range }, ETAG, 100)).toBe("outside");
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['"1-xyz"', null],
   [`W/${ETAG}`, null],
   ["Mon, 23 Nov 2026 07:00:00 GMT", null],
-])("with If-Range: %s only the same version is sent in part", (ifRange, part) => {
+])("with If-Range: %s sends a range of the same version only", (ifRange, part) => {
   expect(readRange({ range: "bytes=0-9", "if-range": ifRange }, ETAG, 100)).toEqual(part);
 });

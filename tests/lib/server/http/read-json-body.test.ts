@@ -26,7 +26,7 @@ test.each([
   "application/json; charset=utf-8",
   "application/json;charset=UTF-8",
   'Application/JSON; charset="utf-8"',
-])("%s is read", async (type) => {
+])("accepts the type %s", async (type) => {
   expect(await put('{"mood":"gm"}', { "Content-Type": type })).toEqual([200, "read"]);
 });
 
@@ -42,41 +42,41 @@ test.each([
   "application/json; charset=latin1",
   "application/json; charset=utf-8; a=b",
   "text/plain; application/json",
-])("the type '%s' is refused", async (type) => {
+])("refuses the type '%s'", async (type) => {
   expect(await put('{"mood":"gm"}', type === "" ? {} : { "Content-Type": type })).toEqual([415, "not_json"]);
 });
 
-test("a packed body is refused", async () => {
+test("refuses a compressed body", async () => {
   expect(await put('{"mood":"gm"}', { ...JSON_TYPE, "Content-Encoding": "gzip" })).toEqual([415, "not_json"]);
 });
 
 test.each([
-  ["nothing", ""],
-  ["half of it", '{"mood":"g'],
-  ["two of them", '{"mood":"gm"}{"mood":"gm"}'],
+  ["an empty body", ""],
+  ["incomplete JSON", '{"mood":"g'],
+  ["two values", '{"mood":"gm"}{"mood":"gm"}'],
   ["a key twice", '{"mood":"gm","mood":"gn"}'],
-  ["a key twice, once in other letters", '{"mood":"gm","\\u006dood":"gn"}'],
-  ["a field more", '{"mood":"gm","id":7}'],
-  ["a field less", "{}"],
-  ["a prototype", '{"mood":"gm","__proto__":{"a":1}}'],
+  ["a key twice, once escaped", '{"mood":"gm","\\u006dood":"gn"}'],
+  ["an extra field", '{"mood":"gm","id":7}'],
+  ["a missing field", "{}"],
+  ["a key __proto__", '{"mood":"gm","__proto__":{"a":1}}'],
   ["a list", '[{"mood":"gm"}]'],
   ["null", "null"],
-  ["a number for a text", '{"mood":7}'],
+  ["a number as mood", '{"mood":7}'],
   ["a comment", '{"mood":"gm"}//'],
-  ["a comma too many", '{"mood":"gm",}'],
+  ["a trailing comma", '{"mood":"gm",}'],
   ["single quotes", "{'mood':'gm'}"],
   ["a byte order mark", '\ufeff{"mood":"gm"}'],
-  ["brackets without end", "[".repeat(90)],
-])("%s is refused", async (_, body) => {
+  ["unclosed brackets", "[".repeat(90)],
+])("refuses %s", async (_, body) => {
   expect(await put(body)).toEqual([400, "bad_body"]);
 });
 
 test.each([
-  ["a byte that begins nothing", [0xff]],
-  ["half of a letter", [0xc3]],
-  ["a letter longer than it need be", [0xc1, 0xa1]],
-  ["half of a surrogate pair", [0xed, 0xa0, 0x80]],
-])("what is not UTF-8 is refused: %s", async (_, bytes) => {
+  ["an invalid start byte", [0xff]],
+  ["an incomplete sequence", [0xc3]],
+  ["an overlong encoding", [0xc1, 0xa1]],
+  ["an encoded surrogate", [0xed, 0xa0, 0x80]],
+])("refuses invalid UTF-8: %s", async (_, bytes) => {
   const body = Buffer.concat([Buffer.from('{"mood":"'), Buffer.from(bytes), Buffer.from('"}')]);
   expect(await put(body)).toEqual([400, "bad_body"]);
 });
@@ -84,13 +84,13 @@ test.each([
 describe("a body that is too large", () => {
   const bodyOf = (bytes: number) => JSON.stringify({ mood: "a".repeat(bytes - '{"mood":""}'.length) });
 
-  test("is refused from the first byte too many on", async () => {
+  test("is refused from one byte above the limit", async () => {
     expect(await put(bodyOf(100))).toEqual([200, "read"]);
     expect(await put(bodyOf(101))).toEqual([413, "body_too_large"]);
     expect(await put(bodyOf(1_000_000))).toEqual([413, "body_too_large"]);
   });
 
-  test("is refused by what it says of itself, before it comes", async () => {
+  test("is refused by its Content-Length before it is sent", async () => {
     const { port, close } = await listen(() => echo);
     onTestFinished(close);
     const socket = connect(port, "127.0.0.1");
@@ -100,7 +100,7 @@ describe("a body that is too large", () => {
     socket.destroy();
   });
 
-  test("is refused while it comes in pieces and does not say how much it is", async () => {
+  test("is refused while it is sent in chunks without a length", async () => {
     const { port, close } = await listen(() => echo);
     onTestFinished(close);
     const socket = connect(port, "127.0.0.1");
@@ -111,7 +111,7 @@ describe("a body that is too large", () => {
     socket.destroy();
   });
 
-  test("without end is cut off", async () => {
+  test("is cut off when it does not end", async () => {
     const { port, close } = await listen(() => echo);
     onTestFinished(close);
     const socket = connect(port, "127.0.0.1");
@@ -124,7 +124,7 @@ describe("a body that is too large", () => {
   });
 });
 
-describe("a body that does not come", () => {
+describe("a body that does not arrive", () => {
   const patient = (ms: number) =>
     createRoute({
       async PUT(request, response) {
@@ -133,7 +133,7 @@ describe("a body that does not come", () => {
     });
   const HEAD = "PUT / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
 
-  test("is waited for so long and no longer", async () => {
+  test("times out with 408", async () => {
     const { port, close } = await listen(() => patient(100));
     onTestFinished(close);
     const socket = connect(port, "127.0.0.1");
@@ -144,7 +144,7 @@ describe("a body that does not come", () => {
     socket.destroy();
   });
 
-  test("because its client has gone ends the waiting", async () => {
+  test("ends the wait when its client disconnects", async () => {
     let settled: Promise<unknown> = Promise.resolve();
     let begun: () => void = () => undefined;
     const beginning = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ interface Line {
   readonly [key: string]: unknown;
 }
 
-/** A server that is followed, and what it logs. */
+/** A server with request logging, and its log. */
 async function followed(isTrusted = false) {
   const lines: Line[] = [];
   const at = (level: string) => (line: object) => void lines.push({ level, ...line } as Line);
@@ -36,7 +36,7 @@ async function followed(isTrusted = false) {
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-test("a request is one line: what was asked, by its path alone, and how it was answered; its id is answered too", async () => {
+test("logs a request as one line without query and cookies, with the request id of the response", async () => {
   const { url, lineAt } = await followed();
   const answer = await fetch(`${url}/viewer/7?mood=gm&wallet=0x${"ab".repeat(20)}`, {
     headers: { Cookie: "a=secret" },
@@ -51,7 +51,7 @@ test("a request is one line: what was asked, by its path alone, and how it was a
   expect(Object.keys(line).sort()).toEqual(["bytes", "level", "method", "ms", "path", "request", "route", "status"]);
 });
 
-test("two requests of one connection are told apart, each with its own bytes", async () => {
+test("logs two requests of one connection separately, each with its own bytes", async () => {
   const { url, lineAt } = await followed();
   await (await fetch(`${url}/faq`)).text();
   await (await fetch(`${url}/faq`)).text();
@@ -60,7 +60,7 @@ test("two requests of one connection are told apart, each with its own bytes", a
   expect(second["bytes"]).toBe(first["bytes"]);
 });
 
-test("files and health are told at debug, what failed as a warning", async () => {
+test("logs files and health checks at debug, and failures as warnings", async () => {
   const { url, lineAt } = await followed();
   await (await fetch(`${url}/_next/static/a.js`)).text();
   await (await fetch(`${url}/api/health`)).text();
@@ -72,7 +72,7 @@ test("files and health are told at debug, what failed as a warning", async () =>
   ]);
 });
 
-test("a wallet that somebody puts into a path is not told", async () => {
+test("does not log a wallet in a path", async () => {
   const { url, lineAt } = await followed();
   await (await fetch(`${url}/of/0x${"ab".repeat(20)}/vitalik.eth`)).text();
   expect(await lineAt(0)).toMatchObject({ route: "unknown", path: "/of/[removed]/[removed]" });
@@ -80,18 +80,18 @@ test("a wallet that somebody puts into a path is not told", async () => {
 
 test.each([
   ["from a trusted proxy, well-formed", true, "abc-123_DEF.4567", true],
-  ["from anybody else", false, "abc-123_DEF.4567", false],
+  ["from an untrusted client", false, "abc-123_DEF.4567", false],
   ["too short", true, "abc", false],
   ["too long", true, "a".repeat(65), false],
-  ["with what a log could misread", true, 'abcdefgh"} {"x', false],
-])("an id that came with the request, %s", async (_, trusted, given, isTaken) => {
+  ["with characters that are unsafe in a log", true, 'abcdefgh"} {"x', false],
+])("an X-Request-Id in the request, %s", async (_, trusted, given, isTaken) => {
   const { url } = await followed(trusted);
   const answer = await fetch(`${url}/faq`, { headers: { "X-Request-Id": given } });
   await answer.text();
   expect(answer.headers.get("x-request-id") === given).toBe(isTaken);
 });
 
-test("a client that goes away first is told as 499", async () => {
+test("logs a client that disconnects first as 499", async () => {
   const { port, lineAt } = await followed();
   const socket = connect(port, "127.0.0.1", () => {
     socket.write("GET /api/gate HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -100,7 +100,7 @@ test("a client that goes away first is told as 499", async () => {
   expect((await lineAt(0)).status).toBe(499);
 });
 
-test("requests are counted by route, never by path or by a method that somebody made up", async () => {
+test("counts requests by route, not by path or unknown method", async () => {
   const { url, lineAt } = await followed();
   for (const id of [1, 2, 3]) await (await fetch(`${url}/viewer/${id}`)).text();
   await (await fetch(`${url}/nothing-${Math.random()}`, { method: "PROPFIND" })).text();

@@ -7,20 +7,20 @@ const onDisk = files
   .map(({ parentPath, name }) => `/${parentPath}/${name}`.replace("/pages", "").replace(/(\/index)?\.tsx?$/, ""))
   .filter((route) => !/^\/(_app|_document|404|500)$/.test(route))
   .map((route) => route || "/");
-/** What answers for all of the API that is not there. */
+/** The handler of unknown API paths. */
 const REST = "/api/[[...rest]]";
 
 test("every page and API route has its template, and every template its file", () => {
   expect([...PAGE_ROUTES].sort()).toEqual(onDisk.filter((route) => route !== REST).sort());
 });
 
-test("every file of the public folder is told as a file", () => {
+test("every file of the public folder matches FILE_PATHS", () => {
   const files = readdirSync("public", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => `/${parentPath}/${name}`.replace("/public", ""));
   expect(paths.filter((path) => !FILE_PATHS.test(path))).toEqual([]);
 });
 
-describe("a path is told by its template", () => {
+describe("the route template of a path", () => {
   test.each([
     ["/", "/"],
     ["/faq", "/faq"],
@@ -43,7 +43,7 @@ describe("a path is told by its template", () => {
   ])("%s", (path, route) => expect(getRoute(path)).toBe(route));
 });
 
-test("whatever is asked for, there are only so many routes", () => {
+test("thousands of paths map to fewer than six routes", () => {
   const asked = Array.from({ length: 5000 }, (_, at) => [
     `/x${at}`,
     `/viewer/${at}`,
@@ -54,6 +54,6 @@ test("whatever is asked for, there are only so many routes", () => {
   expect(told.size).toBeLessThan(6);
 });
 
-test("a path ends where its query begins", () => {
+test("getPath removes the query and the fragment", () => {
   expect([getPath("/a?b=/c"), getPath("?b"), getPath(undefined), getPath("/a#b")]).toEqual(["/a", "/", "/", "/a"]);
 });

@@ -13,21 +13,21 @@ test.each([
   ["GET", '{"read":true}'],
   ["HEAD", ""],
   ["PUT", '{"written":true}'],
-])("%s is answered by its function", async (method, body) => {
+])("calls the function of %s", async (method, body) => {
   const ask = await serveRoute(taken);
   const answer = await ask("/", { method });
   expect([answer.status, answer.body.toString()]).toEqual([200, body]);
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
 });
 
-test.each(["POST", "DELETE", "PATCH", "TRACE", "PROPFIND"])("%s is answered with what is allowed", async (method) => {
+test.each(["POST", "DELETE", "PATCH", "TRACE", "PROPFIND"])("answers %s with 405 and Allow", async (method) => {
   const ask = await serveRoute(taken);
   const answer = await ask("/", { method });
   expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, PUT, OPTIONS"]);
   expect(JSON.parse(answer.body.toString()).error.code).toBe("method_not_allowed");
 });
 
-test("OPTIONS gives no other site leave", async () => {
+test("answers OPTIONS without CORS headers", async () => {
   const ask = await serveRoute(taken);
   const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "PUT" };
   const answer = await ask("/", { method: "OPTIONS", headers });
@@ -35,7 +35,7 @@ test("OPTIONS gives no other site leave", async () => {
   expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("an error that nobody foresaw is told in the product's words, without its own text", async () => {
+test("answers an unexpected error with 500 and a generic message", async () => {
   const ask = await serveRoute(
     createRoute({
       PUT() {
@@ -50,10 +50,10 @@ test("an error that nobody foresaw is told in the product's words, without its o
   });
 });
 
-describe("who may read a refusal", () => {
+describe("the CORS headers of an error", () => {
   const refusing = () => Promise.reject(new HttpError("unknown_meebit"));
 
-  test.each(["GET", "PUT"])("of %s: this site, unless told otherwise", async (method) => {
+  test.each(["GET", "PUT"])("of %s are missing by default", async (method) => {
     const ask = await serveRoute(createRoute({ GET: refusing, PUT: refusing }));
     const { status, headers } = await ask("/", { method });
     expect(status).toBe(404);
@@ -65,14 +65,14 @@ describe("who may read a refusal", () => {
     });
   });
 
-  test("every site, of a GET that is open to every site; writes stay closed", async () => {
+  test("of an open route are set for GET and missing for PUT", async () => {
     const ask = await serveRoute(createRoute({ GET: refusing, PUT: refusing }, "every"));
     expect((await ask("/")).headers["access-control-allow-origin"]).toBe("*");
     expect((await ask("/", { method: "PUT" })).headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
 
-test("each answer of a route that will go says since when, until when, and what to use", async () => {
+test("each response of a deprecated route has Deprecation, Sunset and Link", async () => {
   const from = new Date("2026-01-01T00:00:00Z");
   const until = new Date("2026-07-01T00:00:00Z");
   const read = () => {

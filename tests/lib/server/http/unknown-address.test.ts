@@ -4,9 +4,9 @@ import refuseUnknownAddress from "@/pages/api/[[...rest]]";
 import { serveRoute } from "@/tests/support/serve-route";
 import { jsonOf } from "@/tests/support/sign-in-site";
 
-describe("an address of the API that is not there", () => {
+describe("an unknown API path", () => {
   test.each(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "says so by %s in JSON, to every site, to be kept by nobody",
+    "answers %s with 404 in JSON, with CORS headers and no-store",
     async (method) => {
       const ask = await serveRoute(refuseUnknownAddress);
       const answer = await ask("/api/nothing", { method });
@@ -23,7 +23,7 @@ describe("an address of the API that is not there", () => {
     },
   );
 
-  test("has no body by HEAD", async () => {
+  test("answers HEAD without a body", async () => {
     const ask = await serveRoute(refuseUnknownAddress);
     const answer = await ask("/api/nothing", { method: "HEAD" });
     expect([answer.status, answer.body.length]).toEqual([404, 0]);

@@ -13,20 +13,20 @@ const site = signInSiteOfTests(
   }),
 );
 
-/** What a browser says of a request that a page of another site has sent. */
+/** Headers of a request from a page of another site. */
 const FOREIGN = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" };
 
 test.each([
-  ["a text to be signed", "GET", "/api/auth/nonce"],
-  ["a signature", "POST", "/api/auth/signin"],
+  ["a nonce", "GET", "/api/auth/nonce"],
+  ["a sign-in", "POST", "/api/auth/signin"],
   ["a save", "PUT", "/api/moods/1"],
-  ["the end of a save", "DELETE", "/api/moods/1"],
+  ["the removal of a save", "DELETE", "/api/moods/1"],
   ["the avatars of a wallet", "GET", "/api/holdings"],
-  ["what a wallet holds", "GET", "/api/portfolio"],
-  ["the trial of a transaction", "POST", "/api/writes"],
+  ["the portfolio of a wallet", "GET", "/api/portfolio"],
+  ["the preview of a transaction", "POST", "/api/writes"],
   ["the token gate", "GET", "/api/gate"],
   ["a print", "GET", "/api/prints/1"],
-])("another site's page that asks for %s uses up nothing of its visitor's limit", async (_what, method, path) => {
+])("a request of another site for %s does not count against the visitor's limit", async (_what, method, path) => {
   const isRead = method === "GET";
   const left = async () => {
     const { status, headers } = await site.ask(
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(["/api/holdings?address=0x1111111111111111111111111111111111111111", "/api/gate", "/api/prints/1"])(
-  "%s answers who says nothing of where they come from, and who has typed its address",
+  "%s answers requests without Sec-Fetch-Site and from the address bar",
   async (path) => {
     for (const headers of [{}, { "Sec-Fetch-Site": "none" }])
       expect((await site.ask(path, { headers })).status).not.toBe(403);

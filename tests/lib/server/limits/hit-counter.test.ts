@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const stores = storesOfTests();
 
 function countsInWindows(make: () => HitCounter): void {
-  test("a window begins with a key's first hit, and the next one after its end", async () => {
+  test("a window starts with the first hit of a key, and the next one after its end", async () => {
     const counter = make();
     expect(await counter.hit("a", MINUTE, NOW)).toEqual({ count: 1, until: NOW + MINUTE });
     expect(await counter.hit("a", MINUTE, NOW + 59_999)).toEqual({ count: 2, until: NOW + MINUTE });
@@ -21,7 +21,7 @@ function countsInWindows(make: () => HitCounter): void {
     expect(await counter.hit("a", MINUTE, NOW + MINUTE)).toEqual({ count: 1, until: NOW + 2 * MINUTE });
   });
 
-  test("a clock that is set back locks nobody out for longer than a window", async () => {
+  test("a clock that is set back starts a new window", async () => {
     const counter = make();
     await counter.hit("a", MINUTE, NOW + 86_400_000);
     expect(await counter.hit("a", MINUTE, NOW)).toEqual({ count: 1, until: NOW + MINUTE });
@@ -42,7 +42,7 @@ describe("in memory", () => {
 describe.each(STORES)("on %s", (name) => {
   countsInWindows(() => createDatabaseCounter(async () => stores[name].db));
 
-  test("of 60 hits at once, over two sets of connections, none is lost", async () => {
+  test("loses none of 60 concurrent hits over two connection pools", async () => {
     await withSecondInstance(stores[name], async (other) => {
       const counters = [stores[name].db, other].map((db) => createDatabaseCounter(async () => db));
       const hits = Array.from({ length: 60 }, (_, turn) => counters[turn % 2]?.hit("many", MINUTE, NOW));
@@ -51,7 +51,7 @@ describe.each(STORES)("on %s", (name) => {
     });
   });
 
-  test("rows tell no address, and are swept when their window is over", async () => {
+  test("rows contain no address and are deleted after their window", async () => {
     const { db } = stores[name];
     const counter = createDatabaseCounter(async () => db);
     await counter.hit("saves 203.0.113.5", MINUTE, NOW);
@@ -63,7 +63,7 @@ describe.each(STORES)("on %s", (name) => {
 });
 
 describe("while the database does not answer", () => {
-  test("this instance counts for itself, at once from the second time on, and the log hears of it once", async () => {
+  test("counts in memory, skips the database after the first failure, and logs once", async () => {
     const broken = { hit: vi.fn(async () => Promise.reject(new Error("down"))) };
     const heard = vi.fn();
     const counter = createFallbackCounter(broken, createMemoryCounter(), heard);
@@ -72,7 +72,7 @@ describe("while the database does not answer", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test("nobody waits for it longer than half a second", async () => {
+  test("falls back to memory when the database does not respond", async () => {
     const silent: HitCounter = { hit: () => new Promise(() => undefined) };
     const counter = createFallbackCounter(silent, createMemoryCounter(), () => undefined);
     expect((await counter.hit("a", MINUTE, NOW)).count).toBe(1);

@@ -12,7 +12,7 @@ import {
 } from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";
 
-// What is drawn is paid for as the environment says; other tests have no limits.
+// Rate limits follow the environment; other tests disable them.
 vi.hoisted(() => vi.stubEnv("RATE_LIMITS", "1"));
 
 const NOW = 1_800_000_000_000;
@@ -37,7 +37,7 @@ const served = (parts: ConsumeParts, limit: LimitName = "sign-in") =>
     ),
   );
 
-test("an answer says how much is left; one too many is refused in words, and says when to come again", async () => {
+test("a response has the remaining count, and above the limit is 429 with Retry-After and a message", async () => {
   const parts = partsOf({ now: vi.fn(() => NOW).mockReturnValueOnce(NOW - 20_500) });
   const ask = await served(parts);
   const answers = [await ask("/"), await ask("/"), await ask("/"), await ask("/")];
@@ -58,7 +58,7 @@ test("an answer says how much is left; one too many is refused in words, and say
   });
 });
 
-test("a browser with a cookie has a count of its own, and cannot shake off its address's by throwing it away", async () => {
+test("a browser with a session cookie has its own count and still counts for its address", async () => {
   const ask = await served(partsOf());
   const [cookie = ""] = (await ask("/cookie")).headers["set-cookie"] ?? [];
   const known = { headers: { cookie: cookie.split(";")[0] } };
@@ -67,7 +67,7 @@ test("a browser with a cookie has a count of its own, and cannot shake off its a
   expect((await ask("/", { headers: { cookie: "mb1-session=made-up~2" } })).status).toBe(429);
 });
 
-test("more is allowed, or nothing is counted, where it is configured so", async () => {
+test("the factor multiplies the limit, and a factor of 0 turns it off", async () => {
   const twice = await served(partsOf({ factor: 2 }));
   expect((await twice("/")).headers["ratelimit-policy"]).toBe('"sign-in";q=6;w=60');
   const free = await served(partsOf({ factor: 0 }));
@@ -75,7 +75,7 @@ test("more is allowed, or nothing is counted, where it is configured so", async 
   expect((await free("/")).headers).not.toHaveProperty("ratelimit");
 });
 
-test("what caches keep says nothing of one client, but in a refusal", async () => {
+test("a cacheable response has no RateLimit header, but its refusal has one", async () => {
   const ask = await served(partsOf(), "drawings");
   expect((await ask("/")).headers).not.toHaveProperty("ratelimit");
   const refused = await ask("/");
@@ -83,7 +83,7 @@ test("what caches keep says nothing of one client, but in a refusal", async () =
 });
 
 describe("a drawing", () => {
-  test("counts for whom it is drawn for, by how much work it is, and for nobody when nobody asked", async () => {
+  test("counts for its client and by its cost, and not outside a request", async () => {
     const ask = await serveRoute(
       createRoute(
         {
@@ -102,7 +102,7 @@ describe("a drawing", () => {
   });
 });
 
-test("an IPv4 address counts by itself", () => {
+test("an IPv4 address is its own key", () => {
   expect(getAddressKey("203.0.113.5")).toBe("203.0.113.5");
 });
 
@@ -116,4 +116,4 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::", "0:0:0:0::/64"],
   ["64:ff9b::203.0.113.5", "64:ff9b:0:0::/64"],
-])("%s counts with its network", (address, key) => expect(getAddressKey(address)).toBe(key));
+])("%s has the key of its network", (address, key) => expect(getAddressKey(address)).toBe(key));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countCall, getMetrics } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
-test("an act is counted by how it ended, and ends as it would have", async () => {
+test("countCall counts a call by its ending and passes its result on", async () => {
   expect(await countCall("save", async () => 7)).toBe(7);
   const refused = new HttpError("not_holder");
   await expect(countCall("save", () => Promise.reject(refused))).rejects.toBe(refused);

@@ -9,7 +9,7 @@ const TOKEN = "a token of enough letters";
 const asked = (token?: string) =>
   serveRoute(createRoute({ GET: (request, response) => serveMetrics(request, response, token) }));
 
-test("whoever brings the token reads the figures of product and process; nobody keeps them", async () => {
+test("serves product and process metrics to a client with the token, with no-store", async () => {
   countOutside("chain", "ok", 0.02);
   const ask = await asked(TOKEN);
   const { status, headers, body } = await ask("/", { headers: { Authorization: `Bearer ${TOKEN}` } });
@@ -28,14 +28,14 @@ test.each([
   [["down"], false],
   [["ok", "down"], false],
   [["ok", "wrong_chain", "ok"], true],
-] as const)("the nodes %j are up: %s", (states, areUp) => {
+] as const)("areNodesUp of %j is %s", (states, areUp) => {
   expect(areNodesUp(states)).toBe(areUp);
 });
 
-test("whatever an alarm watches is told from the first time on, before it has happened", async () => {
+test("every metric of the alert rules exists from the first scrape", async () => {
   const { body } = await (await asked(TOKEN))("/", { headers: { Authorization: `Bearer ${TOKEN}` } });
   const told = new Set([...body.toString().matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-  // Told once the drawing threads have been started.
+  // Exists once the drawing threads run.
   const later = new Set(["mb1_render_waiting"]);
   const rules = readFileSync("deploy/alerts.yaml", "utf8");
   const watched = [...rules.matchAll(/\b(?:mb1|process|nodejs)_\w+/g)].map(([name]) => name.replace(/_bucket$/, ""));
@@ -45,17 +45,17 @@ test("whatever an alarm watches is told from the first time on, before it has ha
 
 test.each([
   ["without a token", {}],
-  ["with another one", { Authorization: "Bearer another token of letters" }],
-  ["with a part of it", { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
-  ["with more than it", { Authorization: `Bearer ${TOKEN}a` }],
-  ["in another scheme", { Authorization: `Basic ${TOKEN}` }],
-])("%s the answer is 401, and says how to come in", async (_, headers) => {
+  ["with another token", { Authorization: "Bearer another token of letters" }],
+  ["with a part of the token", { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+  ["with an extended token", { Authorization: `Bearer ${TOKEN}a` }],
+  ["with another scheme", { Authorization: `Basic ${TOKEN}` }],
+])("%s the response is 401 with WWW-Authenticate", async (_, headers) => {
   const { status, headers: told, body } = await (await asked(TOKEN))("/", { headers });
   expect([status, told["www-authenticate"]]).toEqual([401, 'Bearer realm="metrics"']);
   expect(body.toString()).not.toContain("mb1_");
 });
 
-test("where no token is configured there is nothing, from this machine too", async () => {
+test("answers 404 when no token is configured", async () => {
   const { status, body } = await (await asked())("/", { headers: { Authorization: "Bearer undefined" } });
   expect(status).toBe(404);
   expect(JSON.parse(body.toString()).error.code).toBe("metrics_off");

@@ -7,7 +7,7 @@ import { chainOfTests } from "@/tests/support/chain";
 import { holderSiteOfTests } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
 
-// The embedded database answers at once; PostgreSQL, in whose time other clients come, does not.
+// The embedded database responds at once. PostgreSQL does not: other clients arrive meanwhile.
 vi.mock("@/lib/server/db/saves", async (importOriginal) => {
   const saves = await importOriginal<typeof import("@/lib/server/db/saves")>();
   const findLastShownSave: typeof saves.findLastShownSave = async (...args) => {
@@ -22,10 +22,10 @@ const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url }));
 const [first = 0, second = 0] = demoAvatars().whale;
 
 const PATH = "/api/saved-moods/events";
-/** Longer than the feed waits between two looks at the database. */
+/** Longer than the feed's polling interval. */
 const SOON = { timeout: 10_000, interval: 20 };
 
-/** A stream that stays open, and what has come of it. */
+/** An open stream with the data received. */
 function follow(query = "", headers: Record<string, string> = {}) {
   const stream = { status: 0, headers: {} as Record<string, unknown>, text: "", isOver: false };
   const request: ClientRequest = get(
@@ -53,10 +53,10 @@ const eventsOf = ({ text }: { readonly text: string }) =>
     ...JSON.parse(data ?? ""),
   }));
 
-/** Moves the clock on, so that a save is old enough to be shown. */
+/** Advances the clock, so that a save is old enough to appear. */
 const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms);
 
-/** The cursor after all saves that are shown by now. */
+/** Cursor after all visible saves. */
 async function latest(): Promise<number> {
   let since = 0;
   for (;;) {
@@ -72,7 +72,7 @@ beforeEach(() => later(60_000));
 afterEach(() => vi.restoreAllMocks());
 
 describe("the stream of saves", () => {
-  test("begins now, and has each save once it is shown", async () => {
+  test("starts at the current position and sends each later save once", async () => {
     const holder = await site.signedIn("whale");
     const stream = follow();
     await vi.waitUntil(() => stream.text.startsWith("retry: 5000\n\n"), SOON);
@@ -93,7 +93,7 @@ describe("the stream of saves", () => {
     for (const { lastId, seq } of eventsOf(stream)) expect(lastId).toBe(seq);
   }, 20_000);
 
-  test("goes on after the last id that a client has had, or after a cursor", async () => {
+  test("resumes after Last-Event-ID or a cursor", async () => {
     const holder = await site.signedIn("whale");
     const before = await latest();
     for (const mood of ["gm", "zen", "ded"]) expect((await holder.save(first, mood)).status).toBe(200);
@@ -117,13 +117,13 @@ describe("the stream of saves", () => {
     expect(httpErrorOf(await site.ask(`${PATH}${query}`, { headers }))[1]).toBe(code);
   });
 
-  test("a HEAD is answered and over", async () => {
+  test("answers HEAD and ends", async () => {
     const { status, headers, body } = await site.ask(PATH, { method: "HEAD" });
     expect([status, headers["content-type"], String(body)]).toEqual([200, "text/event-stream; charset=utf-8", ""]);
   });
 
-  test("one client has eight, and room for another when one has left", async () => {
-    // All at once: none of them waits for another to be counted.
+  test("allows eight streams per client, and another after one has closed", async () => {
+    // Concurrently: no request waits until another is counted.
     const asked = Array.from({ length: 30 }, () => follow());
     await vi.waitUntil(() => asked.every(({ status }) => status !== 0), SOON);
     const streams = asked.filter(({ status }) => status === 200);
@@ -139,7 +139,7 @@ describe("the stream of saves", () => {
     }, SOON);
   });
 
-  test("ends when the server is told to end: clients go on at another one", async () => {
+  test("ends when the server is stopping", async () => {
     const stream = follow();
     await vi.waitUntil(() => stream.status === 200, SOON);
     beginStopping();

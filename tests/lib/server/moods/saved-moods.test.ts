@@ -15,7 +15,7 @@ const changesBy = async (query: string) =>
 const pairsOf = (moods: readonly { readonly id: number; readonly mood: string }[]) =>
   moods.map(({ id, mood }) => [id, mood]);
 
-/** Moves the clock on, so that a save is old enough to be among the changes. */
+/** Advances the clock, so that a save is old enough to appear. */
 const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms);
 afterEach(() => vi.restoreAllMocks());
 
@@ -31,7 +31,7 @@ async function saveThree() {
 }
 
 describe("the saved moods of many avatars", () => {
-  test("come in the order of the ids, each once, default for those without one", async () => {
+  test("follow the order of the ids, each once, with the default for avatars without a save", async () => {
     await saveThree();
     const { savedMoods, next } = await moodsBy(`ids=${third},20000,${second},${third}`);
     expect(pairsOf(savedMoods)).toEqual([
@@ -43,7 +43,7 @@ describe("the saved moods of many avatars", () => {
     expect(next).toBeNull();
   });
 
-  test("come in pages by ascending id without ids", async () => {
+  test("are paged by ascending id when no ids are given", async () => {
     await saveThree();
     const page = await moodsBy("limit=2");
     expect(pairsOf(page.savedMoods)).toEqual([
@@ -56,7 +56,7 @@ describe("the saved moods of many avatars", () => {
     expect(rest.next).toBeNull();
   });
 
-  test("are open to every site and kept for half a minute", async () => {
+  test("have CORS headers and are cached for half a minute", async () => {
     const { headers } = await site.ask("/api/saved-moods?ids=1");
     expect(headers).toMatchObject({
       "access-control-allow-origin": "*",
@@ -83,7 +83,7 @@ describe("the saved moods of many avatars", () => {
 });
 
 describe("the changes of saved moods", () => {
-  test("tell each save once, in the order of the saves", async () => {
+  test("deliver each save once, in order", async () => {
     await saveThree();
     later(20_000);
     const { next: start, changes: before } = await changesBy("since=0");
@@ -99,7 +99,7 @@ describe("the changes of saved moods", () => {
     expect(page.changes).toHaveLength(3);
   });
 
-  test("hold a save back until none that was numbered before it can still arrive", async () => {
+  test("hold back a save until no save before it can still be committed", async () => {
     await saveThree();
     const { changes, next, isComplete } = await changesBy("since=0");
     expect(changes.filter(({ savedAt }) => Date.parse(savedAt ?? "") > Date.now() - 10_000)).toEqual([]);

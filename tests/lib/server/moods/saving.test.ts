@@ -37,18 +37,18 @@ beforeEach(async () => {
   }
 });
 
-/** Does the same on both chains: the two nodes of one chain. */
+/** Applies it to both nodes of the chain. */
 async function onBoth(what: (chain: typeof first) => Promise<void>) {
   await what(first);
   await what(second);
 }
 const moodOf = async (id: number) => jsonOf<SavedMoodAnswer>(await site.ask(`/api/moods/${id}`));
 const historyOf = async (id: number) => jsonOf<MoodHistoryAnswer>(await site.ask(`/api/moods/${id}/history`)).saves;
-/** What everybody sees of an avatar's saves. */
+/** The public view of an avatar's saves. */
 const seenOf = async (id: number) => [await moodOf(id), await historyOf(id)];
 
 describe("a save", () => {
-  test("of the owner is told back, seen by everybody, and says who, by which right and at which block", async () => {
+  test("of the owner is returned, is publicly readable, and records signer, owner and block", async () => {
     const owner = await site.signedIn("collector");
     const answer = await owner.save(1, "gm");
     expect(answer.status).toBe(200);
@@ -77,14 +77,14 @@ describe("a save", () => {
   test.each([
     ["delegate.xyz", ofVault, "vault", "delegateRegistry"],
     ["Warm", ofColdVault, "coldVault", "warm"],
-  ] as const)("of a hot wallet by %s names the wallet and the owner", async (_registry, id, owner, registry) => {
+  ] as const)("of a hot wallet by %s records the wallet and the owner", async (_registry, id, owner, registry) => {
     const hot = await site.signedIn("hot");
     expect(jsonOf(await hot.save(id, "zen"))).toMatchObject({ id, mood: "zen" });
     const [save] = await historyOf(id);
     expect(save).toMatchObject({ mood: "zen", signer: demoAddress("hot"), owner: demoAddress(owner), registry });
   });
 
-  test("is seen at once by the metadata that other sites read", async () => {
+  test("changes the public metadata at once", async () => {
     const owner = await site.signedIn("collector");
     const image = async () => jsonOf<{ image: string }>(await site.ask("/api/metadata/45")).image;
     expect(await image()).toContain("mood=default");
@@ -92,12 +92,12 @@ describe("a save", () => {
     expect(await image()).toContain("mood=hype");
   });
 
-  test.each(["ded", "DED", "default"])("takes %s", async (mood) => {
+  test.each(["ded", "DED", "default"])("accepts the mood %s", async (mood) => {
     const owner = await site.signedIn("collector");
     expect(jsonOf(await owner.save("00072", mood))).toMatchObject({ id: 72, mood: mood.toLowerCase() });
   });
 
-  test("taken back leaves the default and the history", async () => {
+  test("that is removed leaves the default and the history", async () => {
     const owner = await site.signedIn("first");
     await owner.save(30, "gm");
     const answer = await owner.unsave(30);
@@ -106,7 +106,7 @@ describe("a save", () => {
     expect((await historyOf(30)).map(({ mood }) => mood)).toEqual(["default", "gm"]);
   });
 
-  test("one of many at once for one avatar: all are in the history, the last of it is what is seen", async () => {
+  test("concurrent with others is in the history, and the last save is the shown mood", async () => {
     const owner = await site.signedIn("collector");
     const moods = [...PICKABLE_MOODS, ...PICKABLE_MOODS];
     const answers = await Promise.all(moods.map((mood) => owner.save(6863, mood)));
@@ -119,7 +119,7 @@ describe("a save", () => {
 });
 
 describe("nothing is saved", () => {
-  test("for a stranger, who is told to choose an own avatar", async () => {
+  test("for a wallet that does not hold the avatar", async () => {
     const before = await seenOf(1);
     const stranger = await site.signedIn("visitor");
     const answer = await stranger.save(1, "ded");
@@ -129,7 +129,7 @@ describe("nothing is saved", () => {
     expect(await seenOf(1)).toEqual(before);
   });
 
-  test("for who has sold the avatar since the page was loaded; the new owner may", async () => {
+  test("for a former owner of the avatar, but for its new owner", async () => {
     const seller = await site.signedIn("collector");
     expect((await seller.save(155, "gm")).status).toBe(200);
     await onBoth((chain) => transfer(chain, 155, "collector", "first"));
@@ -142,7 +142,7 @@ describe("nothing is saved", () => {
     ]);
   });
 
-  test("by a delegation that has run out", async () => {
+  test("with an expired delegation", async () => {
     const { timestamp } = await first.admin.getBlock();
     const expiresAt = timestamp + 100_000n;
     await onBoth((chain) =>
@@ -162,7 +162,7 @@ describe("nothing is saved", () => {
     ["the first node", [0]],
     ["the second node", [1]],
     ["both nodes", [0, 1]],
-  ] as const)("while %s cannot be reached; what was saved is still told", async (_which, cut) => {
+  ] as const)("while %s cannot be reached; earlier saves stay readable", async (_which, cut) => {
     const owner = await site.signedIn("collector");
     const before = await seenOf(1);
     for (const index of cut) if (proxies[index]) proxies[index].isCut = true;
@@ -174,7 +174,7 @@ describe("nothing is saved", () => {
     expect((await owner.save(1, "gn")).status).toBe(200);
   });
 
-  test("while two nodes say different things of the owner", async () => {
+  test("while two nodes disagree on the owner", async () => {
     const [seller, buyer] = [await site.signedIn("collector"), await site.signedIn("first")];
     const before = await seenOf(10326);
     await transfer(second, 10326, "collector", "first");
@@ -183,7 +183,7 @@ describe("nothing is saved", () => {
     expect(await seenOf(10326)).toEqual(before);
   });
 
-  test("while a registry is silent on a wallet that does not own the avatar", async () => {
+  test("for a delegate while its registry does not answer", async () => {
     await onBoth(({ admin }) => admin.setCode({ address: getContractAddress("warm"), bytecode: "0x" }));
     const hot = await site.signedIn("hot");
     expect(httpErrorOf(await hot.save(ofColdVault, "gm"))).toEqual([503, "delegation_unread"]);
@@ -207,19 +207,19 @@ describe("nothing is saved", () => {
     ["from a sibling site", { headers: { "Sec-Fetch-Site": "same-site" } }, 403, "foreign_origin"],
     ["as a form", { headers: { "Content-Type": "application/x-www-form-urlencoded" } }, 415, "not_json"],
     ["as plain text", { headers: { "Content-Type": "text/plain" } }, 415, "not_json"],
-    ["of a mood that is not there", { body: '{"mood":"sad"}' }, 400, "bad_mood"],
-    ["of an empty mood", { body: '{"mood":""}' }, 400, "bad_mood"],
-    ["of a mood of the table's own kind", { body: '{"mood":"__proto__"}' }, 400, "bad_mood"],
-    ["of a mood with a space", { body: '{"mood":"gm "}' }, 400, "bad_mood"],
-    ["of a number", { body: '{"mood":1}' }, 400, "bad_body"],
-    ["of a list", { body: '{"mood":["gm"]}' }, 400, "bad_body"],
-    ["of nothing", { body: "{}" }, 400, "bad_body"],
-    ["of null", { body: "null" }, 400, "bad_body"],
+    ["with an unknown mood", { body: '{"mood":"sad"}' }, 400, "bad_mood"],
+    ["with an empty mood", { body: '{"mood":""}' }, 400, "bad_mood"],
+    ["with __proto__ as mood", { body: '{"mood":"__proto__"}' }, 400, "bad_mood"],
+    ["with a space after the mood", { body: '{"mood":"gm "}' }, 400, "bad_mood"],
+    ["with a number as mood", { body: '{"mood":1}' }, 400, "bad_body"],
+    ["with a list as mood", { body: '{"mood":["gm"]}' }, 400, "bad_body"],
+    ["with an empty object", { body: "{}" }, 400, "bad_body"],
+    ["with null", { body: "null" }, 400, "bad_body"],
     ["without a body", { body: "" }, 400, "bad_body"],
-    ["of half a body", { body: '{"mood":' }, 400, "bad_body"],
-    ["of two moods", { body: '{"mood":"gm","mood":"ded"}' }, 400, "bad_body"],
-    ["of more than a mood", { body: '{"mood":"gm","signer":"0x1"}' }, 400, "bad_body"],
-    ["of a megabyte", { body: JSON.stringify({ mood: "x".repeat(1_000_000) }) }, 413, "body_too_large"],
+    ["with incomplete JSON", { body: '{"mood":' }, 400, "bad_body"],
+    ["with two moods", { body: '{"mood":"gm","mood":"ded"}' }, 400, "bad_body"],
+    ["with an extra field", { body: '{"mood":"gm","signer":"0x1"}' }, 400, "bad_body"],
+    ["with a body of a megabyte", { body: JSON.stringify({ mood: "x".repeat(1_000_000) }) }, 413, "body_too_large"],
   ])("%s", async (_situation, { headers, body = '{"mood":"gm"}' }, status, code) => {
     const owner = await site.signedIn("collector");
     const before = await seenOf(1);
@@ -240,7 +240,7 @@ describe("nothing is saved", () => {
     ["%201", 400, "bad_token_id"],
     ["%EF%BC%91", 400, "bad_token_id"],
     ["1".repeat(10_000), 400, "bad_token_id"],
-  ])("under the id %s, whatever is asked", async (id, status, code) => {
+  ])("for the id %s, by any route", async (id, status, code) => {
     const owner = await site.signedIn("collector");
     for (const answer of [
       await owner.save(id, "gm"),
@@ -262,15 +262,15 @@ describe("nothing is saved", () => {
     ]);
   });
 
-  test("by a page of another site: OPTIONS gives no leave", async () => {
+  test("by a page of another site: OPTIONS has no CORS headers", async () => {
     const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "PUT" };
     const answer = await site.ask("/api/moods/1", { method: "OPTIONS", headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 });
 
-describe("what is saved", () => {
-  test("is told to every site, with a tag, and for half a minute", async () => {
+describe("a saved mood", () => {
+  test("is readable by every site, with an ETag, and cached for half a minute", async () => {
     const answer = await site.ask("/api/moods/19999");
     expect(jsonOf(answer)).toEqual({ id: 19_999, mood: "default", savedAt: null });
     expect(answer.headers).toMatchObject({
@@ -283,7 +283,7 @@ describe("what is saved", () => {
     expect((await site.ask("/api/moods/19999", { method: "HEAD" })).body).toHaveLength(0);
   });
 
-  test("has another tag after the next save", async () => {
+  test("has another ETag after the next save", async () => {
     const owner = await site.signedIn("collector");
     const tag = async (path: string) => (await site.ask(path)).headers.etag;
     const before = [await tag("/api/moods/7"), await tag("/api/moods/7/history")];
@@ -292,7 +292,7 @@ describe("what is saved", () => {
     expect(await tag("/api/moods/7/history")).not.toBe(before[1]);
   });
 
-  test("has a history that browsers look at anew each time, the newest fifty of it", async () => {
+  test("has a history of the newest fifty saves, with no-cache", async () => {
     const owner = await site.signedIn("whale");
     const [id = 0] = avatars.whale;
     for (let nth = 0; nth < 52; nth++) await owner.save(id, nth % 2 === 0 ? "gm" : "gn");
@@ -307,9 +307,9 @@ describe("what is saved", () => {
   });
 });
 
-// The last one: it takes the database away.
+// Runs last: it closes the database.
 describe("without a database", () => {
-  test("nothing is saved, and the mood that was last known is told without a time, to be kept by nobody", async () => {
+  test("refuses saves and serves the last known mood without a time, with no-store", async () => {
     const owner = await site.signedIn("collector");
     await owner.save(1, "wtf");
     await site.database.destroy();

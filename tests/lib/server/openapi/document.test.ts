@@ -11,7 +11,7 @@ import { serveRoute } from "@/tests/support/serve-route";
 
 const ORIGIN = "https://mb1.test";
 
-/** Routes that are no part of the document, and why. */
+/** Routes excluded from the document, with the reason. */
 const LEFT_OUT = new Map([
   ["/api/[[...rest]]", "answers for the rest of the addresses"],
   ["/api/collection/[file]", "files of the site's own pages, without a form that is promised"],
@@ -24,19 +24,19 @@ const LEFT_OUT = new Map([
   ["/api/read-only", "answers writes to pages"],
   ["/api/settings", "a script of the site's own pages"],
 ]);
-/** For pages of this site alone, with the cookie of a session (docs/http.md). */
+/** Routes for pages of this site only, with a session cookie (docs/http.md). */
 const OWN = /^\/api\/(auth|demo|gate|holdings|metrics|owner|portfolio|prints|writes)\b/;
 
 const routes = readdirSync("pages/api", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
   .map((file) => `/api/${file.replaceAll("\\", "/").replace(/(\/index)?\.ts$/, "")}`);
 
-/** The path under which a route is asked for, as OpenAPI writes it. */
+/** Returns the public path of a route in OpenAPI notation. */
 function publicPath(path: string): string {
   const rewrite = REWRITES.find(({ destination }) => destination === path.replaceAll(/\[(\w+)\]/g, ":$1"));
   return rewrite?.source ?? path;
 }
-/** A path without the names of its parts. */
+/** A path without parameter names. */
 const formOf = (path: string) => path.replaceAll(/\{\w+\}|\[\w+\]|:\w+/g, "*").replaceAll(/(?<=\/\*)\.\w+$/g, "");
 
 test("every route that is open to other sites is in the document", () => {
@@ -49,7 +49,7 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(await new Validator().validate(openApiDocument(ORIGIN))).toEqual({ valid: true });
 });
 
-test("an operation that will go is marked, with its end and what to use", () => {
+test("marks a deprecated operation with its end and a guide", () => {
   const [first] = OPERATIONS;
   if (first === undefined) throw new Error("there is no operation");
   const dates = { from: new Date("2026-01-01T00:00:00Z"), until: new Date("2026-07-01T00:00:00Z") };
@@ -60,7 +60,7 @@ test("an operation that will go is marked, with its end and what to use", () => 
   expect(JSON.stringify(openApiDocument(ORIGIN))).not.toContain('"deprecated"');
 });
 
-test("every operation has a name of its own, an example for each parameter, and errors that exist", () => {
+test("every operation has a unique id, an example for each parameter, and existing errors", () => {
   expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
   for (const operation of OPERATIONS) {
     const { id, path, errors } = operation;
@@ -75,7 +75,7 @@ test("every operation has a name of its own, an example for each parameter, and 
   }
 });
 
-test("it is open to every site and kept for an hour", async () => {
+test("the document has CORS headers and is cached for an hour", async () => {
   const ask = await serveRoute(createRoute({ GET: serveOpenApi }, "every"));
   const { status, headers, body } = await ask("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);

@@ -12,7 +12,7 @@ test("the reference has every operation of the document, in groups that have a t
   for (const { title } of groups) expect(apiText.groups).toHaveProperty(title);
 });
 
-test("parameters, fields and refusals are told in words", () => {
+test("describes the parameters, fields and errors of an operation", () => {
   const changes = find("listSaveChanges");
   expect(changes?.example).toBe("/api/saved-moods/changes");
   expect(changes?.parameters).toContainEqual({

@@ -5,7 +5,7 @@ import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
 const owner = demoAddress("collector");
 
-/** A service over a chain that counts its blocks by reads, with a clock that stands until it is moved. */
+/** A service over a chain whose block number counts reads, with a manual clock. */
 function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefined) {
   const clock = { ms: 1 };
   const read: number[] = [];
@@ -25,7 +25,7 @@ function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefi
 
 const unreachable = () => new HttpError("chain_unreachable", { cause: new Error("down") });
 
-test("an owner is told with name, block and time, and kept for a minute", async () => {
+test("returns an owner with name, block and time, and caches it for a minute", async () => {
   const { service, clock, read } = serviceOfTest();
   const answer = await service.of(7);
   expect(answer).toEqual({
@@ -43,7 +43,7 @@ test("an owner is told with name, block and time, and kept for a minute", async 
   expect(read).toEqual([7, 7]);
 });
 
-test("a hundred who ask at once are one read, which counts for one of them; what is kept counts for nobody", async () => {
+test("a hundred concurrent calls share one read and charge one caller; a cached answer charges none", async () => {
   const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 10)));
   const charged: number[] = [];
   const ask = (caller: number) => service.of(7, async () => void charged.push(caller));
@@ -52,7 +52,7 @@ test("a hundred who ask at once are one read, which counts for one of them; what
   expect([read, charged]).toEqual([[7], [0]]);
 });
 
-test("a caller who is over the limit is refused, and the next one is served", async () => {
+test("refuses a caller over the limit and serves the next one", async () => {
   const { service } = serviceOfTest();
   const over = async () => {
     throw new HttpError("too_many_requests");
@@ -62,7 +62,7 @@ test("a caller who is over the limit is refused, and the next one is served", as
   expect(served).toMatchObject({ status: "fulfilled", value: { isKnown: true } });
 });
 
-test("without an answer from Ethereum the owner is unknown in words, at once for five seconds, and then asked for again", async () => {
+test("without a chain the owner is unknown with a message, and is read again after five seconds", async () => {
   let isDown = true;
   const { service, clock, read, warnings } = serviceOfTest(() =>
     isDown ? Promise.reject(unreachable()) : Promise.resolve(),
@@ -76,7 +76,7 @@ test("without an answer from Ethereum the owner is unknown in words, at once for
   expect(await service.of(7)).toMatchObject({ isKnown: true });
 });
 
-test("an owner that was known is told while Ethereum is away, for its minute and no longer", async () => {
+test("serves a cached owner for its minute while the chain is unreachable", async () => {
   let isDown = false;
   const { service, clock } = serviceOfTest(() => (isDown ? Promise.reject(unreachable()) : Promise.resolve()));
   await service.of(7);
@@ -87,7 +87,7 @@ test("an owner that was known is told while Ethereum is away, for its minute and
   expect(await service.of(7)).toMatchObject({ isKnown: false });
 });
 
-test("nodes that differ leave one avatar's owner unknown, and no other's", async () => {
+test("nodes that disagree leave only that avatar's owner unknown", async () => {
   const { service } = serviceOfTest((id) =>
     id === 7 ? Promise.reject(new HttpError("chain_undecided", { cause: new Error("differ") })) : Promise.resolve(),
   );
@@ -95,7 +95,7 @@ test("nodes that differ leave one avatar's owner unknown, and no other's", async
   expect(await service.of(8)).toMatchObject({ isKnown: true });
 });
 
-test("beyond 32 reads at once an owner is unknown for now, and read when there is room again", async () => {
+test("an owner beyond 32 concurrent reads is unknown, and is read once there is room", async () => {
   let go = () => {};
   const gate = new Promise<void>((open) => {
     go = open;
@@ -109,7 +109,7 @@ test("beyond 32 reads at once an owner is unknown for now, and read when there i
   expect(await service.of(33)).toMatchObject({ isKnown: true });
 });
 
-test("a fault of our own is not the chain's", async () => {
+test("rethrows an error that is not an HttpError", async () => {
   const { service } = serviceOfTest(() => Promise.reject(new TypeError("x")));
   await expect(service.of(7)).rejects.toBeInstanceOf(TypeError);
 });

@@ -19,7 +19,7 @@ const liar = rpcServerOfTests();
 const both = () => openNodes([first.url, second.url]);
 const ofFirst = () => openNodes([first.url]);
 const [collector, one] = [demoAddress("collector"), demoAddress("first")];
-/** Avatars of `collector`, who has a name, and of `first`, who has none. */
+/** Avatars of `collector`, with an ENS name, and of `first`, without one. */
 const [NAMED, NAMELESS] = [1, 30];
 
 const clean = new Map<typeof first, Hex>();
@@ -35,48 +35,48 @@ const registry = createContract({ ...getContractEntry("ensRegistry"), abi: ensRe
 const resolver = createContract({ name: "resolver", address: ENS_RESOLVER, abi: ensResolverAbi });
 const reverseNode = (name: DemoAccountName) => namehash(`${demoAddress(name).slice(2).toLowerCase()}.addr.reverse`);
 
-/** Has `first` call itself something, by a resolver of its choice. */
+/** Sets the reverse name of `first` with the given resolver. */
 async function callItself(name: string, by: Hex = ENS_RESOLVER): Promise<void> {
   await act(first, "first", registry.prepare("setResolver", [reverseNode("first"), by]));
   if (by === ENS_RESOLVER) await act(first, "first", resolver.prepare("setName", [reverseNode("first"), name]));
 }
 
-/** Has a name lead to the wallet of `first`. */
+/** Points a name to the wallet of `first`. */
 async function leadToFirst(name: string): Promise<void> {
   await act(first, "first", registry.prepare("setResolver", [namehash(name), ENS_RESOLVER]));
   await act(first, "first", resolver.prepare("setAddr", [namehash(name), one]));
 }
 
-describe("the owner of an avatar, as two nodes say it", () => {
-  test("comes with the name that leads to the owner and back, and the block", async () => {
+describe("the owner of an avatar, read from two nodes", () => {
+  test("has the block and the ENS name that resolves back to the owner", async () => {
     const answer = await readOwner(NAMED, both());
     expect(answer).toMatchObject({ owner: collector, name: "collector.mb1.eth" });
     expect(answer.blockNumber).toBe(await first.admin.getBlockNumber());
     expect(answer.timestamp).toBeGreaterThan(0n);
   });
 
-  test("has no name where the name leads to another wallet", async () => {
+  test("has no name when the name resolves to another wallet", async () => {
     const [id = 0] = demoAvatars().curator;
     expect(await readOwner(id, both())).toMatchObject({ owner: demoAddress("curator"), name: null });
   });
 
-  test("has no name where nobody has given it one", async () => {
+  test("has no name when none is set", async () => {
     expect(await readOwner(NAMELESS, both())).toMatchObject({ owner: one, name: null });
   });
 
-  test("has no name that only one of them gives", async () => {
+  test("has no name that only one node returns", async () => {
     await leadToFirst("only.mb1.eth");
     await callItself("only.mb1.eth");
     expect(await readOwner(NAMELESS, ofFirst())).toMatchObject({ name: "only.mb1.eth" });
     expect(await readOwner(NAMELESS, both())).toMatchObject({ owner: one, name: null });
   });
 
-  test("is undecided while only one of them has heard of a sale", async () => {
+  test("is undecided while only one node has a transfer", async () => {
     await transfer(first, NAMED, "collector", "visitor");
     await expect(readOwner(NAMED, both())).rejects.toMatchObject({ code: "chain_undecided" });
   });
 
-  test("is decided when the other one hears of it a moment later", async () => {
+  test("is decided when the other node gets the transfer a moment later", async () => {
     await transfer(first, NAMED, "collector", "visitor");
     const late = new Promise((done) => setTimeout(done, 200)).then(() =>
       transfer(second, NAMED, "collector", "visitor"),
@@ -86,8 +86,8 @@ describe("the owner of an avatar, as two nodes say it", () => {
   });
 });
 
-describe("a name that an owner gives itself", () => {
-  test("is shown as ENSIP-15 writes it, and has to lead back in that form", async () => {
+describe("the primary name of an owner", () => {
+  test("is normalized by ENSIP-15 and has to resolve back in that form", async () => {
     await leadToFirst("loud.mb1.eth");
     await callItself("LOUD.mb1.eth");
     expect(await readOwner(NAMELESS, ofFirst())).toMatchObject({ name: "loud.mb1.eth" });
@@ -95,33 +95,33 @@ describe("a name that an owner gives itself", () => {
 
   test.each([
     ["mixes alphabets", "p\u0430yp\u0430l.eth"],
-    ["hides something", "pay\u202Epal.eth"],
-    ["has an empty part", "a..eth"],
-    ["is one word", "meebits"],
+    ["has hidden characters", "pay\u202Epal.eth"],
+    ["has an empty label", "a..eth"],
+    ["has only one label", "meebits"],
     ["is empty", ""],
-    ["is longer than names are", `${"a".repeat(300)}.eth`],
-  ])("counts for nothing where it %s", async (_, name) => {
+    ["is too long", `${"a".repeat(300)}.eth`],
+  ])("is ignored when it %s", async (_, name) => {
     await callItself(name);
     expect(await readOwner(NAMELESS, ofFirst())).toMatchObject({ owner: one, name: null });
   });
 
   test.each([
-    ["is no contract", "0x"],
-    ["refuses", "0x60006000fd"],
+    ["is not a contract", "0x"],
+    ["reverts", "0x60006000fd"],
     ["asks for a gateway (CCIP-Read)", "0x63556f183060e01b60005260046000fd"],
-    ["never ends", "0x5b600056"],
-    ["answers with nonsense", "0x60205f525f60405260ff60605260806000f3"],
-    ["answers with a megabyte", "0x621000006000600037621000006000f3"],
-  ])("costs the name and not the owner where its resolver %s", async (_, code) => {
+    ["loops forever", "0x5b600056"],
+    ["returns invalid data", "0x60205f525f60405260ff60605260806000f3"],
+    ["returns a megabyte", "0x621000006000600037621000006000f3"],
+  ])("is null, but the owner known, when its resolver %s", async (_, code) => {
     const address = demoAddress("hot");
-    // `as`: the table's texts are hexadecimal.
+    // `as`: the table's texts are hex.
     await first.admin.setCode({ address, bytecode: code as Hex });
     await callItself("", address);
     expect(await readOwner(NAMELESS, ofFirst())).toMatchObject({ owner: one, name: null });
   });
 });
 
-/** What Multicall3 says to the questions for chain, block, time, parent and owner. */
+/** Multicall3 results for chain, block, time, parent and owner. */
 const saying = (...values: readonly bigint[]) =>
   result(
     encodeFunctionResult({
@@ -131,8 +131,8 @@ const saying = (...values: readonly bigint[]) =>
     }),
   );
 
-describe("a node that is not to be trusted", () => {
-  test("names an owner alone: nobody is named", async () => {
+describe("an unreliable node", () => {
+  test("that names another owner leaves the owner undecided", async () => {
     liar.answerWith(saying(1n, 1n, 1n, 1n, BigInt(demoAddress("visitor"))));
     const nodes = openNodes([first.url, liar.url]);
     await expect(readOwner(NAMED, nodes)).rejects.toMatchObject({ code: "chain_undecided" });
@@ -140,22 +140,22 @@ describe("a node that is not to be trusted", () => {
 
   test.each([
     ["is on another chain", saying(5n, 1n, 1n, 1n, BigInt(one))],
-    ["fails", sending(500, "no")],
-    ["makes no sense", sending(200, "<html>")],
-    ["leaves us waiting", silence],
-  ])("%s: the next one is asked in its place", async (_, answer) => {
+    ["answers 500", sending(500, "no")],
+    ["sends HTML", sending(200, "<html>")],
+    ["does not respond", silence],
+  ])("that %s is replaced by the next node", async (_, answer) => {
     liar.answerWith(answer);
     expect(await readOwner(NAMED, openNodes([liar.url, first.url, second.url]))).toMatchObject({ owner: collector });
   });
 
-  test("leaves us waiting alone: it ends within seven seconds", async () => {
+  test("that is the only one and does not respond times out within seven seconds", async () => {
     liar.answerWith(silence);
     const startedAt = performance.now();
     await expect(readOwner(NAMED, openNodes([liar.url]))).rejects.toMatchObject({ code: "chain_unreachable" });
     expect(performance.now() - startedAt).toBeLessThan(7_000);
   }, 15_000);
 
-  test("is not configured: there is nobody to ask", async () => {
+  test("is not needed: without any node, throws chain_unreachable", async () => {
     await expect(readOwner(NAMED, [])).rejects.toMatchObject({ code: "chain_unreachable" });
   });
 });

@@ -19,7 +19,7 @@ const asked = async (id: string, headers = {}) => {
   return { ...answer, json: JSON.parse(answer.body.toString() || "null") };
 };
 
-test("a known owner is kept for a moment, under a tag", async () => {
+test("a known owner is cached briefly, with an ETag", async () => {
   const { status, headers, json } = await asked("00007");
   expect([status, json]).toEqual([200, known]);
   expect(headers["cache-control"]).toMatch(/^public, max-age=30, s-maxage=5/);
@@ -27,7 +27,7 @@ test("a known owner is kept for a moment, under a tag", async () => {
   expect((await asked("7", { "if-none-match": headers.etag })).status).toBe(304);
 });
 
-test("that an owner is not known now is an answer that nobody keeps", async () => {
+test("an unknown owner is answered with no-store", async () => {
   const unknown = { id: 7, isKnown: false, message: "Not now." };
   owners.of.mockResolvedValue(unknown);
   const { status, headers, json } = await asked("7");
@@ -38,13 +38,13 @@ test.each([
   ["x", 400, "bad_token_id"],
   ["20001", 404, "unknown_meebit"],
   ["0", 404, "unknown_meebit"],
-])("id %s is refused before anything is read", async (id, status, code) => {
+])("refuses id %s without reading the owner", async (id, status, code) => {
   const answer = await asked(id);
   expect([answer.status, answer.json.error.code]).toEqual([status, code]);
   expect(owners.of).not.toHaveBeenCalled();
 });
 
-test("pages of other sites use up nothing of their visitor's limit", async () => {
+test("refuses pages of other sites without reading the owner", async () => {
   expect((await asked("7", { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect(owners.of).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { keepingLog } from "@/tests/support/keeping-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-/** GET of a tile with a renderer that writes the tile's key in place of a picture; the path's parts come as a query. */
+/** GET of a tile with a renderer that returns its key instead of a picture; path parameters are in the query. */
 async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
   const drawn: string[] = [];
   const log = keepingLog();
@@ -31,7 +31,7 @@ async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
 
 const TILE = "/?zoom=3&x=4&file=5.webp";
 
-test("a tile is kept by caches as other art is, under a strong tag", async () => {
+test("a tile has the cache headers of other art and a strong ETag", async () => {
   const { ask, drawn } = await serveTiles();
   const { status, headers, body } = await ask(TILE);
   expect(status).toBe(200);
@@ -47,14 +47,14 @@ test("a tile is kept by caches as other art is, under a strong tag", async () =>
   expect(drawn).toEqual(["crowd.3.4.5.webp"]);
 });
 
-test("ten who ask for a tile at once have it drawn once", async () => {
+test("draws a tile once for ten concurrent requests", async () => {
   const { ask, drawn } = await serveTiles();
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(TILE)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(drawn).toHaveLength(1);
 });
 
-test("what is no tile is refused before anything is drawn", async () => {
+test("refuses invalid and unknown tiles without drawing", async () => {
   const { ask, drawn } = await serveTiles();
   for (const [query, status, code] of [
     ["zoom=1e3&x=0&file=0.webp", 400, "bad_tile"],
@@ -72,7 +72,7 @@ test("what is no tile is refused before anything is drawn", async () => {
   expect(drawn).toEqual([]);
 });
 
-test("while too many tiles wait, the next one is told when to come back", async () => {
+test("answers 503 with Retry-After when the queue is full", async () => {
   const { ask } = await serveTiles(() => Promise.reject(new HttpError("busy")));
   const { status, headers } = await ask(TILE);
   expect(status).toBe(503);

@@ -24,7 +24,7 @@ const template = () =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/nfts?key=very-secret&of={address}&contract={contract}`;
 const json = (content: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(content));
 
-test("an indexer is asked once for each collection that lists nothing by owner", async () => {
+test("calls the indexer once for each collection that is not enumerable by owner", async () => {
   answer = (response, contract) =>
     json({ tokens: contract === getContractAddress("koda") ? ["7", 8, "7"] : [] })(response);
   expect(await askIndexer(template(), WALLET, log)).toEqual({
@@ -35,26 +35,26 @@ test("an indexer is asked once for each collection that lists nothing by owner",
   expect(asked[0]).toContain(`of=${WALLET}`);
 });
 
-test("an answer in the form of Alchemy is read too", async () => {
+test("reads an answer in the format of Alchemy", async () => {
   answer = json({ ownedNfts: [{ tokenId: "12", contract: {} }], pageKey: "more" });
   expect((await askIndexer(template(), WALLET, log)).candidates).toMatchObject({ vessel: [12n] });
 });
 
 test.each([
-  ["another form", json({ tokens: [{ id: 1 }] })],
-  ["numbers that are none", json({ tokens: ["-1", "0x12"] })],
-  ["no JSON", (response: ServerResponse) => void response.end("<html>")],
+  ["another format", json({ tokens: [{ id: 1 }] })],
+  ["invalid numbers", json({ tokens: ["-1", "0x12"] })],
+  ["a body that is not JSON", (response: ServerResponse) => void response.end("<html>")],
   ["an error", (response: ServerResponse) => void response.writeHead(500).end("{}")],
   ["a redirect", (response: ServerResponse) => void response.writeHead(302, { Location: "/other" }).end()],
-  ["more than a megabyte", (response: ServerResponse) => void response.end(`{"tokens":["${"1".repeat(1_200_000)}"]}`)],
-])("%s is no answer, and nothing of the address is logged", async (_what, given) => {
+  ["a body of over 1 MB", (response: ServerResponse) => void response.end(`{"tokens":["${"1".repeat(1_200_000)}"]}`)],
+])("treats %s as a failure and does not log the address", async (_what, given) => {
   answer = given;
   expect(await askIndexer(template(), WALLET, log)).toEqual({ candidates: {}, state: "failed" });
   expect(warned).toHaveLength(4);
   expect(JSON.stringify(warned)).not.toMatch(/secret|127\.0\.0\.1|0x9Ea5/);
 });
 
-test("a failure for one collection leaves the others", async () => {
+test("a failure for one collection keeps the others", async () => {
   answer = (response, contract) => {
     if (contract === getContractAddress("hvMtl")) response.writeHead(503).end();
     else json({ tokens: ["1"] })(response);

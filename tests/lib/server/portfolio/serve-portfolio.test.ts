@@ -24,8 +24,8 @@ const site = signInSiteOfTests(
 );
 const collector = demoAddress("collector");
 
-describe("what a wallet holds", () => {
-  test("is told for any address, to be kept by nobody; an indexer that is not there takes nothing away", async () => {
+describe("the portfolio of a wallet", () => {
+  test("is served for any address with no-store, also while the indexer is down", async () => {
     const answer = await site.ask(`/api/portfolio?address=${collector.toLowerCase()}`);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     const portfolio = jsonOf<PortfolioAnswer>(answer);
@@ -43,7 +43,7 @@ describe("what a wallet holds", () => {
     expect(httpErrorOf(await site.ask(`/api/portfolio?${query}`))).toEqual([400, code]);
   });
 
-  test("is half a minute old at the most, and read anew on demand; without a chain it is no empty wallet", async () => {
+  test("is cached, is read again with refresh=1, and is 503 while the chain is unreachable", async () => {
     const block = async (query = "") =>
       jsonOf<PortfolioAnswer>(await site.ask(`/api/portfolio?address=${collector}${query}`)).block;
     const before = await block();
@@ -60,7 +60,7 @@ describe("what a wallet holds", () => {
 });
 
 describe("one token", () => {
-  test("is told with its owner and states", async () => {
+  test("is served with its owner and states", async () => {
     const answer = await site.ask("/api/portfolio/token?collection=otherdeedExpanded&id=00110");
     expect(jsonOf<TokenAnswer>(answer)).toMatchObject({ id: "110", owner: collector, isVesselClaimed: true });
   });
@@ -75,7 +75,7 @@ describe("one token", () => {
     expect(httpErrorOf(await site.ask(`/api/portfolio/token?${query}`))).toEqual([400, code]);
   });
 
-  test("of a contract that is not there is no token of nobody", async () => {
+  test("of a contract that does not exist gives contract_silent", async () => {
     const code = await chain.admin.getCode({ address: getContractAddress("hvMtl") });
     await chain.admin.setCode({ address: getContractAddress("hvMtl"), bytecode: "0x" });
     expect(httpErrorOf(await site.ask("/api/portfolio/token?collection=hvMtl&id=1"))).toEqual([503, "contract_silent"]);

@@ -16,7 +16,7 @@ const IDS = [31, 45, 7, 517, 155, 6863, 10326];
 describe("the print of a token", () => {
   const printed = drawPrint(buildAvatar(2), deriveTraits(2));
 
-  it("is the same bytes twice: a JPEG of 3000 x 4500 at 300 dpi, about 1.6 MB, that names itself, its date and its design", async () => {
+  it("is a deterministic 3000 x 4500 JPEG at 300 dpi, of 1.25 to 2 MB, with title, date and design", async () => {
     const print = await printed;
     const metadata = await sharp(print).metadata();
     expect(metadata).toMatchObject({ format: "jpeg", width: 3000, height: 4500, density: 300 });
@@ -29,7 +29,7 @@ describe("the print of a token", () => {
     expect((await drawPrint(buildAvatar(2), deriveTraits(2))).equals(print)).toBe(true);
   }, 60_000);
 
-  it("has a slow gradient without a flat band: neighbouring pixels of the backdrop differ by grain", async () => {
+  it("has grain in its backdrop, so that the gradient has no flat bands", async () => {
     const { channels } = await sharp(await printed)
       .extract({ left: 170, top: 2400, width: 60, height: 1 })
       .stats();
@@ -48,12 +48,12 @@ describe("the design of a print", () => {
     expect(new Set(designs).size).toBe(IDS.length);
   });
 
-  it.each(IDS)("of %i has a number that can be read on its backdrop", (id) => {
+  it.each(IDS)("of %i has a number with a contrast above 4.4 on its backdrop", (id) => {
     const { numberColor, backdrop } = designPrint(buildAvatar(id));
     expect(computeContrast(numberColor, backdrop)).toBeGreaterThan(4.4);
   });
 
-  it("poses no mood that would hide the number or leave the sheet", () => {
+  it("uses no mood whose pose hides the number or leaves the page", () => {
     const moods = Array.from({ length: 60 }, (_, at) => designPrint(buildAvatar(at * 317 + 1)).mood);
     for (const mood of ["ded", "wtf", "gn", "heated", "nope", "pride"]) expect(moods).not.toContain(mood);
     expect(new Set(moods).size).toBeGreaterThan(5);
@@ -65,17 +65,17 @@ describe("the label of a print", () => {
     drawLabel({ id, traits: deriveTraits(id), pose: "At ease", swatches: ["#ff0000"] }).input.toString();
   const hairlines = (svg: string) => svg.match(/<rect [^>]*height="4"/g)?.length ?? 0;
 
-  it("lists every trait of the token, as many lines as it has traits", () => {
+  it("has one line for each trait of the token", () => {
     expect(hairlines(svgOf(31))).toBe(10);
     expect(hairlines(svgOf(9))).toBeLessThan(10);
   });
 
-  it("is dated with the end of the claim, in the world's time", () => {
+  it("has the date of the end of the claim in UTC", () => {
     const date = drawText("text", 56, 0, 0, "18 November 2022", "#16181d");
     expect(svgOf(9)).toContain(date.slice(date.indexOf("scale")));
   });
 
-  it("begins where the field ends", () => {
+  it("starts at the bottom of the field", () => {
     const label = drawLabel({ id: 1, traits: deriveTraits(1), pose: "GM", swatches: [] });
     expect(label.top).toBe(FIELD.top + FIELD.height);
   });

@@ -9,7 +9,7 @@ const chain = chainOfTests();
 const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
 const [ofVault = 0] = demoAvatars().vault;
 
-test("a holder gets the print of the avatar as a file, kept by that browser alone", async () => {
+test("a holder gets the print of the avatar as a privately cached file", async () => {
   const owner = await site.signedIn("vault");
   const file = String(ofVault).padStart(5, "0");
   const print = await owner.go(`/api/prints/${file}`);
@@ -39,18 +39,18 @@ test("a holder gets the print of the avatar as a file, kept by that browser alon
   expect(httpErrorOf(knowing)).toEqual([403, "not_holder"]);
 }, 60_000);
 
-test("a vault's hot wallet gets the vault's", async () => {
+test("a hot wallet gets the print of its vault's avatar", async () => {
   const hot = await site.signedIn("hot");
   expect((await hot.go(`/api/prints/${ofVault}`, { method: "HEAD" })).status).toBe(200);
 }, 60_000);
 
 test.each([
   ["a visitor", null, "1", 401, "not_signed_in"],
-  ["a holder of others", "first", "1", 403, "not_holder"],
+  ["a holder of other avatars", "first", "1", 403, "not_holder"],
   ["a wallet without avatars", "visitor", "1", 403, "not_holder"],
-  ["a holder, for an avatar that is not there", "collector", "20001", 404, "unknown_meebit"],
-  ["a holder, for no id", "collector", "one", 400, "bad_token_id"],
-] as const)("%s gets none", async (_who, name, id, status, code) => {
+  ["a holder with an unknown id", "collector", "20001", 404, "unknown_meebit"],
+  ["a holder with an invalid id", "collector", "one", 400, "bad_token_id"],
+] as const)("%s gets no print", async (_who, name, id, status, code) => {
   const browser = name === null ? site.browser() : await site.signedIn(name);
   for (const method of ["GET", "HEAD"]) {
     const answer = await browser.go(`/api/prints/${id}`, { method });
@@ -60,12 +60,12 @@ test.each([
   }
 });
 
-test("who sends something is refused", async () => {
+test("refuses POST", async () => {
   const owner = await site.signedIn("collector");
   const answer = await owner.go("/api/prints/1", { method: "POST", headers: OWN_PAGE, body: "{}" });
   expect(httpErrorOf(answer)).toEqual([405, "method_not_allowed"]);
 });
 
-test("in the demo the gate stands open, for visitors too", async () => {
+test("in the demo the gate is open, also for visitors", async () => {
   expect(jsonOf(await site.ask("/api/gate"))).toEqual({ allowed: true, reason: "open" });
 });

@@ -4,7 +4,7 @@ import { encodeModel } from "@/lib/server/render/encode-model";
 
 const glb = new Uint8Array(50_000).map((_, index) => (index * index) & 31);
 
-test("every coding gives the same bytes back, and the packed ones are smaller", () => {
+test("every coding decodes to the same bytes, and br and gzip are smaller", () => {
   expect(encodeModel(glb, "identity")).toEqual(glb);
   const [br, gzip] = [encodeModel(glb, "br"), encodeModel(glb, "gzip")];
   expect(new Uint8Array(brotliDecompressSync(br))).toEqual(glb);

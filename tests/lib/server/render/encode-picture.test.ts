@@ -6,7 +6,7 @@ import { IMAGE_FORMATS } from "@/lib/shared/image-formats";
 const WIDTH = 48;
 const HEIGHT = 32;
 
-/** Left half a solid orange, right half the same orange see-through. */
+/** Left half solid orange, right half the same colour, transparent. */
 function pixels(): Uint8ClampedArray {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
   for (let at = 0; at < data.length; at += 4) data.set([212, 135, 93, (at / 4) % WIDTH < WIDTH / 2 ? 255 : 0], at);
@@ -19,7 +19,7 @@ async function decode(file: Uint8Array) {
   return { info, pixelAt, format: (await sharp(file).metadata()).format };
 }
 
-test.each(IMAGE_FORMATS)("an opaque picture as %s has its size and its colours", async (format) => {
+test.each(IMAGE_FORMATS)("an opaque picture as %s keeps its size and colours", async (format) => {
   const picture = await decode(await encodePicture(pixels(), WIDTH, HEIGHT, format, true));
   expect(picture.format).toBe(format === "avif" ? "heif" : format);
   expect([picture.info.width, picture.info.height]).toEqual([WIDTH, HEIGHT]);
@@ -31,7 +31,7 @@ test.each(IMAGE_FORMATS)("an opaque picture as %s has its size and its colours",
 });
 
 test.each(["png", "webp", "avif"] as const)(
-  "a picture without background as %s keeps what is see-through",
+  "a picture without background as %s keeps its transparency",
   async (format) => {
     const picture = await decode(await encodePicture(pixels(), WIDTH, HEIGHT, format, false));
     expect(picture.pixelAt(8, 16)[3]).toBeGreaterThan(250);

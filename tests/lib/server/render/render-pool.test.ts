@@ -19,13 +19,13 @@ const animation = (id: number): ArtVariant => ({ kind: "animation", id, mood: "g
 const tile = (x: number): ArtVariant => ({ kind: "tile", zoom: 6, x, y: 0 });
 
 const PLAIN = "export const draw = ({ id }) => new Uint8Array([id]);";
-/** Animations, prints and tiles take so long, everything else no time at all. */
+/** Animations, prints and tiles take `ms`, everything else nothing. */
 const slowOnes = (ms: number) => `export const draw = ({ kind, id }) => {
   if (["animation", "print", "tile"].includes(kind)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});
   return new Uint8Array([id]);
 };`;
 
-test("draws in a thread that is not this one", async () => {
+test("draws in a worker thread", async () => {
   const pool = startPool(`
     import { isMainThread } from "node:worker_threads";
     export const draw = ({ id }) => Buffer.from(id + " " + isMainThread);
@@ -33,7 +33,7 @@ test("draws in a thread that is not this one", async () => {
   expect(Buffer.from(await pool.draw(model(7))).toString()).toBe("7 false");
 });
 
-test("threads do not draw under the limit of the process's own heap", async () => {
+test("threads have a higher heap limit than the process", async () => {
   const limitMb = 64;
   setFlagsFromString(`--max-old-space-size=${limitMb}`);
   onTestFinished(() => setFlagsFromString("--max-old-space-size=0"));
@@ -45,7 +45,7 @@ test("threads do not draw under the limit of the process's own heap", async () =
   expect(bytes).toBeGreaterThan(2 * limitMb * 2 ** 20);
 });
 
-test("draws in the order of arrival, while clients ask for the next one as soon as they have one", async () => {
+test("draws in order of arrival while clients request continuously", async () => {
   const pool = startPool(`
     let drawn = 0;
     export const draw = () => new Uint8Array([drawn++]);
@@ -62,7 +62,7 @@ test("draws in the order of arrival, while clients ask for the next one as soon 
   expect(places).toEqual(Array.from({ length: 100 }, (_, n) => [n, n]));
 });
 
-test("refuses what the waiting room has no place for as busy, and draws what waits", async () => {
+test("refuses drawings beyond the queue as busy and draws the queued ones", async () => {
   const pool = startPool(PLAIN);
   const asked = Array.from({ length: 300 }, (_, index) => pool.draw(model(index)));
   expect([pool.state(), pool.waiting()]).toEqual(["busy", { stills: LANES.stills.maxWaiting, tiles: 0, slow: 0 }]);
@@ -82,7 +82,7 @@ test("a thread that dies fails its own drawing, and the next one gets a new thre
   expect(await pool.draw(model(14))).toEqual(new Uint8Array([14]));
 });
 
-test("a worker that does not load fails every drawing and nothing else, and is tried again", async () => {
+test("a worker that does not load fails every drawing, and is loaded again later", async () => {
   const pool = startPool(`throw new Error("no such library"); export const draw = () => new Uint8Array(1);`, 2);
   const early = await Promise.allSettled([1, 2, 3, 4, 5].map((id) => pool.draw(model(id))));
   for (const drawing of early) {
@@ -96,7 +96,7 @@ test("a worker that does not load fails every drawing and nothing else, and is t
   expect([await pool.draw(model(6)), pool.state()]).toEqual([new Uint8Array([6]), "ok"]);
 });
 
-test("a drawing that is not done in time is refused as busy, and so is one that waits behind it; the thread is replaced", async () => {
+test("a drawing that times out and the one queued behind it fail as busy; the thread is replaced", async () => {
   const pool = startPool(`export const draw = ({ id }) => { while (id === 13); return new Uint8Array([id]); };`, 1, {
     ...LANES,
     stills: { ...LANES.stills, timeoutMs: 300 },
@@ -108,7 +108,7 @@ test("a drawing that is not done in time is refused as busy, and so is one that 
   await expect.poll(again, { timeout: 10_000 }).toEqual(new Uint8Array([14]));
 });
 
-test("idle threads end, and a pool without threads is not down: the next drawing starts one", async () => {
+test("idle threads end, the pool stays ok, and the next drawing starts a thread", async () => {
   const pool = startPool(PLAIN, 2, { ...LANES, stills: { ...LANES.stills, idleMs: 20 } });
   await Promise.all([1, 2].map((id) => pool.draw(model(id))));
   await expect.poll(() => pool.threadCount, { timeout: 10_000 }).toBe(0);
@@ -116,7 +116,7 @@ test("idle threads end, and a pool without threads is not down: the next drawing
   expect(await pool.draw(model(3))).toEqual(new Uint8Array([3]));
 });
 
-test("all lanes together have two threads more than pictures have, whichever lane needs them", async () => {
+test("all lanes together have two threads more than configured, for any lane", async () => {
   const pool = startPool(slowOnes(100), 4);
   const first = [1, 2, 3, 4, 5, 6].flatMap((n) => [pool.draw(model(n)), pool.draw(tile(n)), pool.draw(animation(n))]);
   expect([pool.threadCount, pool.waiting()]).toEqual([6, { stills: 4, tiles: 4, slow: 4 }]);
@@ -129,7 +129,7 @@ test("all lanes together have two threads more than pictures have, whichever lan
   await Promise.all([...tiles, model7]);
 }, 60_000);
 
-test("a model does not wait for the animations, prints and tiles that came before it, even with one thread", async () => {
+test("a model does not wait for earlier animations, prints and tiles, even with one thread", async () => {
   const pool = startPool(slowOnes(1500));
   await pool.draw(model(2));
   const done: string[] = [];
@@ -142,7 +142,7 @@ test("a model does not wait for the animations, prints and tiles that came befor
   await Promise.all(before);
 });
 
-test("when many animations wait, the next one is told to come back, and models still are drawn", async () => {
+test("when many animations wait, further ones are refused as busy, and models are still drawn", async () => {
   const pool = startPool(slowOnes(50), 2);
   const asked = Array.from({ length: 20 }, (_, index) => pool.draw(animation(index)));
   const results = Promise.allSettled(asked);

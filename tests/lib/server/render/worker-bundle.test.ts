@@ -29,7 +29,7 @@ ${script};`,
   return { root, age };
 }
 
-test("a missing worker is built, a newer source makes it stale", () => {
+test("builds a missing worker, and rebuilds it when a source is newer", () => {
   const { root, age } = project();
   expect(isBundleStale(root)).toBe(true);
   const first = ensureWorkerBundle(keepingLog(), root);
@@ -42,7 +42,7 @@ test("a missing worker is built, a newer source makes it stale", () => {
   expect(ensureWorkerBundle(keepingLog(), root).stamp).not.toBe(first.stamp);
 });
 
-test("other minis, which it reads while it draws, are another stamp", () => {
+test("other mini files change the stamp", () => {
   const { root } = project();
   const { stamp } = ensureWorkerBundle(keepingLog(), root);
   mkdirSync(join(root, "public/crowd"), { recursive: true });
@@ -53,7 +53,7 @@ test("other minis, which it reads while it draws, are another stamp", () => {
   expect(ensureWorkerBundle(keepingLog(), root).stamp).not.toBe(other);
 });
 
-test("when the build fails, the worker built before goes on and the log says so", () => {
+test("uses the previous worker and logs a warning when the build fails", () => {
   const { root, age } = project("process.exit(1)");
   writeFileSync(join(root, BUNDLE), "old");
   age(BUNDLE, 120);
@@ -62,7 +62,7 @@ test("when the build fails, the worker built before goes on and the log says so"
   expect(log.warnings).toHaveLength(1);
 });
 
-test("when the build fails and there is no worker, that is an error", () => {
+test("throws when the build fails and there is no worker", () => {
   const { root } = project("process.exit(1)");
   expect(() => ensureWorkerBundle(keepingLog(), root)).toThrow("build-bundles");
 });

@@ -26,7 +26,7 @@ test("a model is the avatar's binary glTF file", async () => {
   expect(brotliDecompressSync(await draw({ kind: "model", id: 1, file: "glb", coding: "br" }))).toEqual(plain);
 });
 
-test("a packed model is smaller, a voxel file is MagicaVoxel's", async () => {
+test("a compressed model is smaller, and a voxel file has the MagicaVoxel format", async () => {
   const plain = await draw({ kind: "model", id: 1, file: "glb", coding: "identity" });
   const packed = await draw({ kind: "model", id: 1, file: "packed", coding: "identity" });
   expect(packed.length).toBeLessThan(plain.length * 0.8);
@@ -34,7 +34,7 @@ test("a packed model is smaller, a voxel file is MagicaVoxel's", async () => {
   expect(vox.subarray(0, 4).toString()).toBe("VOX ");
 });
 
-test("a model with moods has them as animations, packed too; a mood's file is binary glTF", async () => {
+test("a model with moods has an animation for each, also compressed; a mood file has one", async () => {
   const moodsIn = (glb: Uint8Array) => {
     const length = Buffer.from(glb).readUInt32LE(12);
     return JSON.parse(Buffer.from(glb).toString("utf8", 20, 20 + length)).animations?.length ?? 0;
@@ -46,7 +46,7 @@ test("a model with moods has them as animations, packed too; a mood's file is bi
   expect(moodsIn(await draw({ kind: "motion", mood: "gm", coding: "identity" }))).toBe(1);
 });
 
-test("the same variant is the same file, another avatar another", async () => {
+test("the same variant gives the same file, another avatar another file", async () => {
   const [one, again, other] = [await draw(POSTER), await draw(POSTER), await draw({ ...POSTER, id: 3 })];
   expect(again).toEqual(one);
   expect(other).not.toEqual(one);
@@ -56,7 +56,7 @@ test("an id outside the collection is refused", async () => {
   await expect(draw({ ...POSTER, id: 20001 })).rejects.toThrow(RangeError);
 });
 
-test("an avatar in its own colours is another file, each time", async () => {
+test("traits from metadata change the file, but not later drawings without them", async () => {
   const model = { kind: "model", id: 218, file: "glb", coding: "identity" } as const;
   const facts = { "Hair Color": "Rainbow", "Shirt Color": "Green" } as const;
   const [plain, own, again] = [await draw(model), await draw({ ...model, facts }), await draw(model)];

@@ -13,7 +13,7 @@ function contents(tags: readonly HeadTag[]): Record<string, string> {
 
 const gm = { id: 7, mood: "gm", asked: "gm", origin: SITE } as const;
 
-test("a link preview has a title, a picture in the mood with its size, and the page with the mood", () => {
+test("a link preview has the title, the picture in the mood with its size, and the page URL", () => {
   const tags = contents(createAvatarTags(gm));
   expect(tags).toMatchObject({
     canonical: `${SITE}/meebit/7`,
@@ -26,14 +26,14 @@ test("a link preview has a title, a picture in the mood with its size, and the p
   });
 });
 
-test("a saved mood is pictured, and the address stays without it, so that the next saved one shows", () => {
+test("the picture shows the saved mood, but the URLs do not name it", () => {
   const tags = contents(createAvatarTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
   expect(tags["og:image"]).toContain("mood=zen");
   for (const key of ["canonical", "og:url"]) expect(tags[key]).toBe(`${SITE}/meebit/7`);
   expect(tags["twitter:player"]).toBe(`${SITE}/viewer/7`);
 });
 
-test("X gets a player of the picture's size by https", () => {
+test("has an X player card of the picture's size on https", () => {
   expect(contents(createAvatarTags(gm))).toMatchObject({
     "twitter:card": "player",
     "twitter:player": `${SITE}/viewer/7?mood=gm`,
@@ -44,7 +44,7 @@ test("X gets a player of the picture's size by https", () => {
   });
 });
 
-test("oEmbed readers find the description of this very avatar and mood", () => {
+test("the oEmbed link names the avatar and the mood", () => {
   const link = createAvatarTags(gm).find(({ key }) => key === "oembed")?.attributes;
   expect(link).toMatchObject({ rel: "alternate", type: "application/json+oembed", title: "Meebit 00007: GM" });
   const embed = new URL(link?.["href"] ?? "");
@@ -52,8 +52,8 @@ test("oEmbed readers find the description of this very avatar and mood", () => {
   expect(embed.searchParams.get("url")).toBe(`${SITE}/meebit/7?mood=gm`);
 });
 
-describe("Farcaster's embed", () => {
-  test.each(ALL_MOODS)("of %s keeps to the specification", (mood) => {
+describe("the Farcaster embed", () => {
+  test.each(ALL_MOODS)("of %s conforms to the specification", (mood) => {
     const tags = contents(createAvatarTags({ id: 20000, mood, asked: mood, origin: SITE }));
     for (const [name, type] of [
       ["fc:miniapp", "launch_miniapp"],
@@ -73,7 +73,7 @@ describe("Farcaster's embed", () => {
     }
   });
 
-  test("a page that it launched tells it that it is there; no other page does", () => {
+  test("loads the ready script only on a page launched by Farcaster", () => {
     expect(createAvatarTags(gm, "farcaster").at(-1)).toMatchObject({
       name: "script",
       attributes: { src: "/farcaster-ready.js" },
@@ -84,14 +84,14 @@ describe("Farcaster's embed", () => {
   });
 });
 
-test("no two tags have one key, and all addresses are full", () => {
+test("tags have unique keys and absolute URLs", () => {
   const tags = createAvatarTags(gm, "farcaster");
   expect(new Set(tags.map(({ key }) => key)).size).toBe(tags.length);
   const { canonical, "og:image": image, "twitter:image": twitter } = contents(tags);
   for (const address of [canonical, image, twitter]) expect(address?.startsWith(`${SITE}/`)).toBe(true);
 });
 
-test("a site without https has a picture for X, and nothing for Farcaster", () => {
+test("a site without https has an X summary card and no Farcaster tags", () => {
   const tags = contents(createAvatarTags({ ...gm, origin: "http://localhost:3000" }));
   expect(tags["twitter:card"]).toBe("summary_large_image");
   for (const key of ["twitter:player", "fc:miniapp", "fc:frame"]) expect(tags).not.toHaveProperty(key);

@@ -34,7 +34,7 @@ const cell = layOutPlaza().cells.findIndex(({ first, count }) =>
 
 const miniOf = (facts?: TokenFacts) => encodeMinis([tintMini(drawMini(ID, facts))]);
 
-/** Draws the one token alone: all of them take minutes. */
+/** Draws one token only: all of them take minutes. */
 const drawOne: typeof drawCells = async (onCell, factsOf = async () => new Map()) =>
   await onCell(cell, gzipSync(miniOf((await factsOf(cell)).get(ID))));
 
@@ -48,8 +48,8 @@ async function openCollection() {
   return { store, files, lines, make };
 }
 
-describe("the collection's files", () => {
-  test("have what the tokens' metadata names, to be searched, behind the stage and on the plaza", async () => {
+describe("the collection files", () => {
+  test("have the traits of the metadata in the search index, the backdrop crowd and the plaza", async () => {
     const { store, files, make, lines } = await openCollection();
     expect(files.version()).toBeNull();
     await make();
@@ -79,13 +79,13 @@ describe("the collection's files", () => {
     ]).toEqual([true, false]);
     await make();
     expect(lines.at(-1)).toBe("Search, backdrop and plaza have these colours already.");
-    // A zoom at which avatars are minis, at whatever place: the worker reads both files and records.
+    // A zoom with minis everywhere: the worker reads files and records.
     await expect(
       draw({ kind: "tile", zoom: 0, x: 0, y: 0, collection: { folder: store.folder, digest: "0123456789ab" } }),
     ).rejects.toThrow("minis-");
   }, 120_000);
 
-  test("are served under a tag; what is not there, and any other name, is a 404", async () => {
+  test("are served with an ETag; missing files and other names are 404", async () => {
     const { files } = await openCollection();
     const ask = await serveRoute(
       createRoute(
@@ -108,7 +108,7 @@ describe("the collection's files", () => {
       expect((await ask(`/?file=${encodeURIComponent(name)}`)).status).toBe(404);
   });
 
-  test("of another engine, and a damaged version, count as none", async () => {
+  test("of another engine or with a damaged version are ignored", async () => {
     const { store, files } = await openCollection();
     await files.finish({ digest: "0123456789ab", isComplete: true, engine: "0" });
     expect(files.version()).toBeNull();

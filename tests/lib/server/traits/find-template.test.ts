@@ -5,18 +5,18 @@ import { chainOfTests } from "@/tests/support/chain";
 
 const chain = chainOfTests();
 
-test("a template of the configuration is taken as it is, without asking the chain", async () => {
+test("uses a configured template without reading the chain", async () => {
   const template = await findTemplate("https://meta.example/{id}", false, []);
   expect(template.addressOf(7).href).toBe("https://meta.example/7");
 });
 
-test("token-uri is what the contract says of its tokens, by two nodes", async () => {
+test("token-uri gives the template of the contract's token URIs", async () => {
   const node = createClient({ transport: http(chain.url) });
   const template = await findTemplate("token-uri", false, [node, node]);
   expect([template.place, template.addressOf(12).href]).toEqual(["meebits.app:443", "https://meebits.app/meebit/12"]);
 });
 
-test("without a node that answers it is unreachable, and no address of one is told", async () => {
+test("fails as unreachable when the node is down, and as not_allowed without a node", async () => {
   const node = createClient({ transport: http("http://127.0.0.1:9", { retryCount: 0 }) });
   await expect(findTemplate("token-uri", false, [node])).rejects.toMatchObject({ code: "unreachable" });
   await expect(findTemplate("token-uri", false, [])).rejects.toMatchObject({ code: "not_allowed" });
@@ -28,6 +28,6 @@ test.each([
   ["https://a.example/1", "https://b.example/20000", null],
   ["https://a.example/1", "https://a.example/20001", null],
   ["ipfs://x", "ipfs://x", null],
-])("addresses %s and %s have %s in common", (first, last, template) => {
+])("the URLs %s and %s have the common template %s", (first, last, template) => {
   expect(findCommonTemplate(first, last)).toBe(template);
 });

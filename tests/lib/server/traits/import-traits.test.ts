@@ -40,7 +40,7 @@ async function openImport(handler: RequestListener, folder = tempFolder()) {
   return { host, store, lines, run };
 }
 
-test("every token is asked for once, and a second run asks for none", async () => {
+test("fetches every token once, and none in a second run", async () => {
   const { host, store, run, lines } = await openImport(giveMetadata);
   expect(await run(idsFrom(100, 60))).toEqual({ kept: 60, missing: 0, refused: 0, isDone: true });
   expect(host.asked.map(idOf).sort((a, b) => a - b)).toEqual(idsFrom(100, 60));
@@ -51,14 +51,14 @@ test("every token is asked for once, and a second run asks for none", async () =
   expect(lines).toEqual(["60 of 60 are here already."]);
 });
 
-test("it keeps to its rate", async () => {
+test("keeps to the configured rate", async () => {
   const { run } = await openImport(giveMetadata);
   const startedAt = performance.now();
   await run(idsFrom(1, 11), { perSecond: 50 });
   expect(performance.now() - startedAt).toBeGreaterThan(195);
 });
 
-test("tokens without metadata and with another's are counted, and the others kept", async () => {
+test("counts missing and refused tokens and stores the others", async () => {
   const { run } = await openImport((request, response) => {
     const id = idOf(request.url);
     if (id === 101) response.writeHead(404).end();
@@ -67,7 +67,7 @@ test("tokens without metadata and with another's are counted, and the others kep
   expect(await run(idsFrom(100, 10))).toEqual({ kept: 8, missing: 1, refused: 1, isDone: true });
 });
 
-test("a host that fails for a while is waited for, and no token is left out", async () => {
+test("retries a host that fails for a while, without leaving out a token", async () => {
   let failures = 7;
   const { run } = await openImport((request, response) => {
     if (failures-- > 0) response.writeHead(503).end();
@@ -76,7 +76,7 @@ test("a host that fails for a while is waited for, and no token is left out", as
   expect(await run(idsFrom(100, 20))).toEqual({ kept: 20, missing: 0, refused: 0, isDone: true });
 });
 
-test("a host that goes on failing ends it in words, and what came before is kept", async () => {
+test("aborts with a message when the host keeps failing, and keeps stored tokens", async () => {
   let left = 5;
   const { run, store, host } = await openImport((request, response) => {
     if (left-- > 0) giveMetadata(request, response);
@@ -88,18 +88,18 @@ test("a host that goes on failing ends it in words, and what came before is kept
   expect(await run(idsFrom(100, 40))).toMatchObject({ kept: 40, isDone: true });
 });
 
-test("an address that leads elsewhere ends it in words", async () => {
+test("aborts with a message when the URL does not lead to metadata", async () => {
   const { run, host } = await openImport((_request, response) => void response.end("<!doctype html>"));
   await expect(run(idsFrom(100, 400))).rejects.toThrow("Does ART_TRAITS_URL lead to the metadata of the Meebits?");
   expect(host.asked.length).toBeLessThan(60);
 });
 
-test("a disk that takes nothing ends it", async () => {
+test("aborts when the folder cannot be written", async () => {
   const { run } = await openImport(giveMetadata, "/dev/null");
   await expect(run([100])).rejects.toThrow("ENOTDIR");
 });
 
-test("the command survives being killed: the next run asks for what is missing and nothing else", async () => {
+test("after a kill the next run of the command fetches only missing tokens", async () => {
   const host = await startArtHost((request, response) => {
     setTimeout(() => giveMetadata(request, response), 5);
   });
@@ -115,7 +115,7 @@ test("the command survives being killed: the next run asks for what is missing a
   const second = await runNode("scripts/traits-import.ts", args, settings);
   expect(second.output).toContain("60 of 60 tokens are kept, 0 have no metadata, 0 were refused.");
   expect(second.code).toBe(0);
-  // What was in flight is asked for twice.
+  // Requests in flight are repeated.
   expect(host.asked.length - asked).toBeLessThanOrEqual(60 - asked + 8);
 }, 60_000);
 
@@ -123,7 +123,7 @@ test.each([
   [{}, "ART_TRAITS_URL is not set"],
   [{ ART_TRAITS_URL: "https://a.example/x" }, "ART_TRAITS_URL must have {id}"],
 ])(
-  "the command says what is missing: %s",
+  "the command reports a wrong setting: %s",
   async (settings, words) => {
     const { code, output } = await runNode("scripts/traits-import.ts", [], { ART_TRAITS_URL: "", ...settings });
     expect([code, output]).toEqual([1, expect.stringContaining(words)]);

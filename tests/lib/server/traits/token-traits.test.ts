@@ -50,7 +50,7 @@ function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits 
 }
 
 describe("a token's traits", () => {
-  test("are asked for once however many want them, and never again: not by the next process either", async () => {
+  test("are fetched once for concurrent calls, and not again by the next process", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const folder = tempFolder();
     const first = openSource(host, { folder });
@@ -65,14 +65,14 @@ describe("a token's traits", () => {
     expect(host.asked).toEqual([`/meebit/${ID}`]);
   });
 
-  test("that another address gave are not taken for this one's", async () => {
+  test("stored from another address are not used", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const folder = tempFolder();
     await openSource(host, { folder }).source.get(ID);
     expect(await new TraitStore(folder, "https://other.example/{id}", keepingLog()).read(ID)).toBeNull();
   });
 
-  test("are asked for anew when their file is damaged, and the file is whole again", async () => {
+  test("read as null from a damaged file, which a new write replaces", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const { store, source } = openSource(host);
     const record = await source.get(ID);
@@ -88,8 +88,8 @@ describe("a token's traits", () => {
   });
 });
 
-describe("what is not to be had", () => {
-  test("is a stand-in for an hour where the host has none", async () => {
+describe("traits that cannot be fetched", () => {
+  test("are missing for an hour when the host answers 404", async () => {
     const host = await startArtHost(sending(404, ""));
     const { source, clock } = openSource(host);
     expect(await source.get(ID)).toMatchObject({ isMissing: true });
@@ -100,7 +100,7 @@ describe("what is not to be had", () => {
     expect(await source.get(ID)).toMatchObject({ isComplete: true });
   });
 
-  test("is asked for again after half a minute where the host failed", async () => {
+  test("are fetched again after half a minute when the host failed", async () => {
     const host = await startArtHost(sending(500, ""));
     const { source, clock } = openSource(host);
     expect(await source.get(ID)).toMatchObject({ isMissing: false });
@@ -109,7 +109,7 @@ describe("what is not to be had", () => {
     expect(await source.get(ID)).toMatchObject({ isComplete: true });
   });
 
-  test("is left alone after five failures in a row, and asked for again by one call", async () => {
+  test("open the circuit after five failures in a row, and are fetched again after the cooldown", async () => {
     const host = await startArtHost(sending(503, ""));
     const { source, clock, endings, events } = openSource(host);
     for (let id = 100; id < 110; id++) await source.get(id);
@@ -126,14 +126,14 @@ describe("what is not to be had", () => {
 
   test.each([
     ["another token's metadata", sending(200, larvaMetadata(219)), "untrue"],
-    ["a page", sending(200, "<!doctype html><script>alert(1)</script>"), "untrue"],
-    ["metadata with a colour for a hat that is not there, 70 kB of it", sending(200, "x".repeat(70_000)), "too_large"],
-    ["what was packed", sending(200, "x", { "Content-Encoding": "gzip" }), "encoded"],
-    ["a way to another host", sending(302, "", { Location: "https://elsewhere.example/218" }), "not_allowed"],
-    ["a way round in circles", sending(302, "", { Location: "/again" }), "too_many_redirects"],
-    ["a connection that breaks off", (_, response) => void response.destroy(), "unreachable"],
+    ["HTML", sending(200, "<!doctype html><script>alert(1)</script>"), "untrue"],
+    ["a body of 70 kB", sending(200, "x".repeat(70_000)), "too_large"],
+    ["a compressed body", sending(200, "x", { "Content-Encoding": "gzip" }), "encoded"],
+    ["a redirect to another host", sending(302, "", { Location: "https://elsewhere.example/218" }), "not_allowed"],
+    ["a redirect loop", sending(302, "", { Location: "/again" }), "too_many_redirects"],
+    ["a connection that is closed", (_, response) => void response.destroy(), "unreachable"],
   ] satisfies [string, RequestListener, string][])(
-    "is refused when the host gives %s",
+    "are refused when the host sends %s",
     async (_what, handler, ending) => {
       const host = await startArtHost(handler);
       const { source, store, endings, refused } = openSource(host);
@@ -144,14 +144,14 @@ describe("what is not to be had", () => {
     },
   );
 
-  test("is not asked of an address inside a network", async () => {
+  test("are not fetched from a private address", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const { source, endings } = openSource(host, { allowPrivate: false });
     expect(isRecord(await source.get(ID))).toBe(false);
     expect([endings(), host.asked]).toEqual([["inward"], []]);
   });
 
-  test("is not waited for longer than the limits say", async () => {
+  test("time out within the limits", async () => {
     const host = await startArtHost(() => undefined);
     const { source, endings } = openSource(host, { limits: { firstByteMs: 50, totalMs: 100 } });
     expect(await source.get(ID)).toMatchObject({ isMissing: false });
@@ -159,14 +159,14 @@ describe("what is not to be had", () => {
   });
 });
 
-test("a value that is refused is reported with its reason, and the others count", async () => {
+test("reports a refused value with its reason and keeps the others", async () => {
   const host = await startArtHost(sending(200, larvaMetadata(ID, { "Hair Color": "Plaid", "Shirt Color": "Green" })));
   const { source, refused } = openSource(host);
   expect(await source.get(ID)).toMatchObject({ isComplete: false, facts: { "Shirt Color": "Green" } });
   expect(refused).toEqual([[ID, ["Hair Color: no such value"]]]);
 });
 
-test("eight tokens are asked for at once, the others wait", async () => {
+test("fetches at most eight tokens at once", async () => {
   const host = await startArtHost((request, response) => {
     const id = Number(request.url?.split("/").at(-1));
     setTimeout(() => response.end(JSON.stringify(currentMetadata(id))), 20);
@@ -177,7 +177,7 @@ test("eight tokens are asked for at once, the others wait", async () => {
   expect(host.most()).toBeLessThanOrEqual(8);
 });
 
-test("a disk that takes nothing costs a warning, not the traits", async () => {
+test("returns traits and logs a warning when the folder cannot be written", async () => {
   const host = await startArtHost(sending(200, ANSWER));
   const file = join(tempFolder(), "file");
   writeFileSync(file, "");

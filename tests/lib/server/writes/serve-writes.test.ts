@@ -36,7 +36,7 @@ const link = (hotWallet: string, expiresAt: number | null = null) => ({
   ...{ kind: "set-hot-wallet", hotWallet, expiresAt, lock: false },
 });
 
-describe("the trial of a write", () => {
+describe("the preview of a write", () => {
   test("that would succeed gives the display, the transaction and the cost", async () => {
     const answer = await preview(curator, link(hot, 1_900_000_000));
     expect(answer).toMatchObject({
@@ -70,20 +70,20 @@ describe("the trial of a write", () => {
     expect(await preview(demoAddress(by), write)).toMatchObject({ canSucceed: true, display: { title } });
   });
 
-  test("that the contract refuses has its reason, and no transaction", async () => {
+  test("that the contract refuses has the reason and no transaction", async () => {
     const answer = await preview(curator, link(curator));
     expect(answer).toMatchObject({ canSucceed: false, message: "The contract refused: Can't link to self." });
     expect(answer).not.toHaveProperty("transaction");
   });
 
-  test("of what cannot be asked for says why", async () => {
+  test("that is invalid has the reason", async () => {
     expect(await preview(curator, link(`0x${"0".repeat(40)}`))).toMatchObject({
       ...{ canSucceed: false, message: "The zero address cannot be a hot wallet." },
     });
     expect(await preview(curator, link(hot.replace("a", "A").replace("b", "B")))).toMatchObject({ canSucceed: false });
   });
 
-  test("tells a wallet without ether that it cannot pay", async () => {
+  test("of a wallet without ether is not affordable", async () => {
     await chain.admin.setBalance({ address: curator, value: 0n });
     expect(await preview(curator, link(hot))).toMatchObject({ canSucceed: true, isAffordable: false });
     await chain.admin.setBalance({ address: curator, value: parseEther("10") });
@@ -99,7 +99,7 @@ describe("the trial of a write", () => {
     expect(httpErrorOf(await post("/api/writes", { from: curator, write }))).toEqual([400, "bad_body"]);
   });
 
-  test("is for pages of this site alone", async () => {
+  test("is refused to pages of other sites", async () => {
     const headers = { ...OWN_PAGE, Origin: "https://evil.example" };
     const body = JSON.stringify({ from: curator, write: link(hot) });
     expect(httpErrorOf(await site.ask("/api/writes", { method: "POST", headers, body }))).toEqual([
@@ -109,7 +109,7 @@ describe("the trial of a write", () => {
   });
 });
 
-/** A transaction as the demo wallet signs it. */
+/** A transaction signed as by the demo wallet. */
 async function signed(name: DemoAccountName, to: string, data: Hex, value = 0n): Promise<Hex> {
   const account = privateKeyToAccount(getDemoPrivateKey(name));
   const terms = jsonOf<{ nonce: number; baseFee: string }>(
@@ -126,7 +126,7 @@ const call = (functionName: "setLocked" | "setExpirationTimestamp", arg: boolean
   encodeFunctionData({ abi: warmAbi, functionName, args: [arg] } as Parameters<typeof encodeFunctionData>[0]);
 
 describe("the demo wallet", () => {
-  test("sends a write of the page, which is followed to its block", async () => {
+  test("sends a write of the page, whose status becomes confirmed", async () => {
     const data = call("setLocked", true);
     const answer = await post("/api/demo/transactions", { signed: await signed("collector", warm, data) });
     const { hash } = jsonOf<{ hash: string }>(answer);
@@ -137,7 +137,7 @@ describe("the demo wallet", () => {
     ).toBe(true);
   });
 
-  test("sends nothing else: no other contract, no other function, no ether, nobody else's transaction", async () => {
+  test("refuses other contracts, other functions, ether, invalid bytes and other accounts", async () => {
     const transfer = encodeFunctionData({
       abi: meebitsAbi,
       functionName: "transferFrom",
@@ -166,7 +166,7 @@ describe("the demo wallet", () => {
 });
 
 test.each([[{ hash: "0x12" }], [{ from: "0x12" }], [{ nonce: -1 }], [{ sinceBlock: "latest" }], [{ data: "0x1" }]])(
-  "a transaction is not followed with %j",
+  "refuses a status request with %j",
   async (wrong) => {
     const right = { hash: `0x${"1".repeat(64)}`, from: collector, to: warm, data: "0x", nonce: null, sinceBlock: "1" };
     expect((await post("/api/writes/status", right)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLAIM_END, CLAIM_END_DAY } from "@/lib/shared/content/claim";
 
-test("the day in words is the day of the date", () => {
+test("CLAIM_END_DAY is the day of CLAIM_END", () => {
   const words = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
   expect(CLAIM_END_DAY).toBe(words.format(new Date(CLAIM_END)));
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PRIVACY } from "@/lib/shared/content/legal";
 
-/** What keeps something in the browser, and how the privacy policy says so. */
+/** Modules that store data in the browser, with the policy's text for it. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   "stores/ui-store.ts": ["whether the sound is on", "whether you have seen the tutorial"],
   "stores/writes-store.ts": ["the transactions that you have sent from the page Wallet"],
@@ -23,13 +23,13 @@ const sources = ["components", "lib/client", "lib/shared", "lib/three", "pages",
 );
 
 describe("the privacy policy", () => {
-  test("knows every place in the code that keeps something in the browser", () => {
+  test("covers every file that stores something in the browser", () => {
     const keeping = sources.filter((file) => KEEPS.test(readFileSync(file, "utf8")));
     expect(keeping.toSorted()).toEqual(Object.keys(KEPT).toSorted());
   });
 
   const text = PRIVACY.sections.flatMap((section) => section.text).join("\n");
-  test.each(Object.entries(KEPT))("tells of what %s keeps", (_file, phrases) => {
+  test.each(Object.entries(KEPT))("mentions what %s stores", (_file, phrases) => {
     for (const phrase of phrases) expect(text).toContain(phrase);
   });
 });

@@ -3,25 +3,25 @@ import { AS_BEFORE, findChangedBox, findChanges } from "@/lib/shared/gif/gif-par
 
 const before = Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
 
-test("the box is the smallest round all that changed, and tells what stayed in it", () => {
+test("the box is the smallest around all changes, with unchanged pixels marked", () => {
   const after = Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1);
   const box = findChangedBox(before, after, 4, 3);
   expect(box).toEqual({ left: 1, top: 1, width: 2, height: 2 });
   expect([...findChanges(box, before, after, 4)]).toEqual([AS_BEFORE, 2, 3, AS_BEFORE]);
 });
 
-test("changes at the edges are in it", () => {
+test("the box includes changes at the edges", () => {
   const after = Uint8Array.of(2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2);
   expect(findChangedBox(before, after, 4, 3)).toEqual({ left: 0, top: 0, width: 4, height: 3 });
 });
 
-test("where nothing changed it is one pixel, which stays", () => {
+test("without changes the box is one unchanged pixel", () => {
   const box = findChangedBox(before, before, 4, 3);
   expect(box).toMatchObject({ width: 1, height: 1 });
   expect([...findChanges(box, before, before, 4)]).toEqual([AS_BEFORE]);
 });
 
-test("with nothing before, everything is new", () => {
+test("without a previous frame all pixels are new", () => {
   const box = { left: 0, top: 0, width: 4, height: 3 };
   expect([...findChanges(box, null, before, 4)]).toEqual([...before]);
 });

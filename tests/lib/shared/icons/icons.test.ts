@@ -8,27 +8,27 @@ import { getIconPath, getIconRows, type IconName } from "@/lib/shared/icons/icon
 import { SIGNS } from "@/lib/shared/icons/signs";
 import { THINGS } from "@/lib/shared/icons/things";
 
-// `as`: what the type IconName is made of.
+// `as`: the source of the type IconName.
 const ICON_NAMES = Object.keys({ ...ARROWS, ...CAMERA, ...SIGNS, ...THINGS }) as IconName[];
 
-/** The icons that the site asks for. */
+/** The icons that the site uses. */
 const ASKED = [
   ...["alert", "animation", "arrow-right", "arrow-right-small", "cart", "check", "chevron-down", "chevron-left"],
   ...["chevron-right", "cross", "discord", "divider", "download", "external", "gif", "lock", "meebit-face", "night"],
   ...["picture", "ratio-1-1", "ratio-5-4", "ratio-9-16", "plus", "shuffle", "signout", "timer", "twitter"],
 ];
 
-test("every icon that was asked for is drawn", () => {
+test("every required icon is drawn", () => {
   expect(ICON_NAMES).toEqual(expect.arrayContaining(ASKED));
 });
 
-test.each(ICON_NAMES)("%s is a full drawing of at most ten squares a side", (name) => {
+test.each(ICON_NAMES)("%s is complete and has at most ten squares per side", (name) => {
   const rows = getIconRows(name);
   const width = rows[0]?.length ?? 0;
   expect(rows.length).toBeLessThanOrEqual(10);
   expect(width).toBeLessThanOrEqual(10);
   expect(rows.every((row) => row.length === width && /^[#.]+$/.test(row))).toBe(true);
-  // No empty line at an edge: it would push the icon out of the middle.
+  // No empty line at an edge: it would move the icon off centre.
   const columns = [rows.map((row) => row[0]), rows.map((row) => row[width - 1])];
   for (const edge of [rows[0], rows.at(-1)]) expect(edge).toContain("#");
   for (const edge of columns) expect(edge).toContain("#");

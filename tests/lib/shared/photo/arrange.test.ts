@@ -4,24 +4,24 @@ import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { getAnimationSize, getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
 const COUNTS = Array.from({ length: MAX_SUBJECTS }, (_, index) => index + 1);
-/** Half the width of a head, where a face begins and ends, and the top of the head, in metres. */
+/** Half the width of a head, heights of chin and crown, in metres. */
 const HEAD = 0.23;
 const CHIN = 1.25;
 const TOP = 1.75;
 
-/** How high something at a height is seen in the picture, in metres. */
+/** Apparent height of a point in the picture, in metres. */
 const seenAt = ({ y, z }: Place, height: number) => {
   const rise = (GROUP_RISE * Math.PI) / 180;
   return (y + height) * Math.cos(rise) - z * Math.sin(rise);
 };
 
-/** Whether somebody in front covers a part of the face of somebody behind, seen from far away. */
+/** Whether the front avatar covers a part of the other's face from far away. */
 function hides(front: Place, behind: Place): boolean {
   return Math.abs(front.x - behind.x) < 2 * HEAD && seenAt(front, TOP) > seenAt(behind, CHIN);
 }
 
 describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
-  it.each(COUNTS)("of %i stands so that nobody hides a face", (count) => {
+  it.each(COUNTS)("of %i has no hidden face", (count) => {
     const places = arrange(count, getAspect(ratio));
     expect(places).toHaveLength(count);
     for (const behind of places) {
@@ -29,7 +29,7 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
     }
   });
 
-  it.each(COUNTS)("of %i stands about the middle, shoulder to shoulder", (count) => {
+  it.each(COUNTS)("of %i is centred, with more than a metre between neighbours", (count) => {
     const places = arrange(count, getAspect(ratio));
     const across = places.map(({ x }) => x);
     expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(0);
@@ -49,7 +49,7 @@ describe("rows", () => {
     expect(rowsOf(12, 9 / 16)).toBeGreaterThan(rowsOf(12, 1));
   });
 
-  it("stand one behind the other, each higher", () => {
+  it("are behind each other, each higher", () => {
     for (const one of arrange(12, 1)) {
       for (const other of arrange(12, 1)) {
         if (one.row >= other.row) continue;
@@ -62,7 +62,7 @@ describe("rows", () => {
 
 describe("a mosaic", () => {
   for (const ratio of PHOTO_RATIOS) {
-    it(`of 2 to 12 lies within a picture of ${ratio}, and no square on another`, () => {
+    it(`of 2 to 12 fits in a picture of ${ratio} without overlap`, () => {
       const { width, height } = getAnimationSize(ratio);
       for (let count = 2; count <= 12; count++) {
         const tiles = arrangeMosaic(count, { width, height });

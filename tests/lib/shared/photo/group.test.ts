@@ -12,8 +12,8 @@ import {
 const groupOf = (...ids: number[]): Group => ids.map((id) => ({ id, mood: "gm" }));
 const idsOf = (group: Group) => group.map(({ id }) => id);
 
-describe("who may come into a group", () => {
-  it("nobody twice, and no thirteenth", () => {
+describe("findGroupRefusal", () => {
+  it("refuses a repeated avatar and a thirteenth one", () => {
     const twelve = groupOf(...Array.from({ length: 12 }, (_, at) => at + 1));
     expect(findGroupRefusal(groupOf(1, 2), 2)).toBe("twice");
     expect(findGroupRefusal(twelve.slice(0, 11), 99)).toBeNull();
@@ -23,7 +23,7 @@ describe("who may come into a group", () => {
 });
 
 describe("the order of a group", () => {
-  it("changes as far as there is room", () => {
+  it("changes within the bounds of the group", () => {
     expect(idsOf(moveMember(groupOf(1, 2, 3), 2, -1))).toEqual([2, 1, 3]);
     expect(idsOf(moveMember(groupOf(1, 2, 3), 1, 5))).toEqual([2, 3, 1]);
     expect(idsOf(moveMember(groupOf(1, 2, 3), 1, -1))).toEqual([1, 2, 3]);
@@ -33,12 +33,12 @@ describe("the order of a group", () => {
 });
 
 describe("the moods of a group", () => {
-  it("are given to one, or to all", () => {
+  it("are set for one member or for all", () => {
     expect(setMemberMood(groupOf(1, 2), "zen", 2).map(({ mood }) => mood)).toEqual(["gm", "zen"]);
     expect(setMemberMood(groupOf(1, 2), "zen", null).map(({ mood }) => mood)).toEqual(["zen", "zen"]);
   });
 
-  it("begin with their still frames and go on, each in its own time", () => {
+  it("start with their still frames and advance at their own speeds", () => {
     const group = setMemberMood(groupOf(1, 2), "hype", 2);
     expect(placeGroup(group, 0).map(({ playhead }) => playhead)).toEqual([getMood("gm").still, getMood("hype").still]);
     const { still, seconds } = getMood("hype");

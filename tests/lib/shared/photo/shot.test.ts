@@ -15,11 +15,11 @@ const SHOT: PhotoShot = {
 };
 
 describe("a shot", () => {
-  it("that is well formed stays as it is", () => {
+  it("that is valid is unchanged", () => {
     expect(normalizeShot(SHOT)).toEqual(SHOT);
   });
 
-  it("gets its numbers into their bounds", () => {
+  it("has its numbers brought into their bounds", () => {
     const wild = { ...SHOT, zoom: 9, turn: 390, subjects: [{ ...SUBJECT, playhead: -0.25 }] };
     expect(normalizeShot(wild)).toMatchObject({ zoom: 3, turn: 30, subjects: [{ playhead: 0.75 }] });
     expect(normalizeShot({ ...SHOT, turn: -190 }).turn).toBe(170);
@@ -27,7 +27,7 @@ describe("a shot", () => {
     expect(normalizeShot(broken)).toMatchObject({ zoom: 1, turn: -180 });
   });
 
-  it("of nobody, or of too many, is refused", () => {
+  it("without subjects or with too many is refused", () => {
     expect(() => normalizeShot({ ...SHOT, subjects: [] })).toThrow(RangeError);
     const many = Array.from({ length: MAX_SUBJECTS + 1 }, () => SUBJECT);
     expect(() => normalizeShot({ ...SHOT, subjects: many })).toThrow("1 to 12");
@@ -35,7 +35,7 @@ describe("a shot", () => {
 });
 
 describe("sizes", () => {
-  it("have the asked-for longer edge, and no odd one", () => {
+  it("have the requested longer edge, and even edges", () => {
     for (const ratio of PHOTO_RATIOS) {
       for (const edge of PHOTO_EDGES) {
         const { width, height } = getPhotoSize(ratio, edge);
@@ -57,12 +57,12 @@ describe("sizes", () => {
 });
 
 describe("file names", () => {
-  it("tell who is in the picture, in what mood and ratio", () => {
+  it("contain avatar, mood and ratio", () => {
     expect(getPhotoName(SHOT, "png")).toBe("meebit-00001-gm-9x16.png");
     expect(getPhotoName(SHOT, "jpeg")).toBe("meebit-00001-gm-9x16.jpg");
   });
 
-  it("tell how many are in a group", () => {
+  it("contain the size of a group", () => {
     const group = { ...SHOT, ratio: "1:1", subjects: Array.from({ length: 7 }, () => SUBJECT) } as const;
     expect(getPhotoName(group, "gif")).toBe("meebits-group-7-1x1.gif");
   });

@@ -21,7 +21,7 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-test.each(WINDOWS)("the whole fits $width x $height, with room round it", (window) => {
+test.each(WINDOWS)("the whole view fits $width x $height with a margin", (window) => {
   const [left, top] = placeUnder(createWholeView(window), window, 0, 0);
   const [right, bottom] = placeUnder(createWholeView(window), window, window.width, window.height);
   expect(left).toBeLessThan(-EXTENT.aside);
@@ -30,7 +30,7 @@ test.each(WINDOWS)("the whole fits $width x $height, with room round it", (windo
   expect(bottom).toBeGreaterThan(EXTENT.bottom);
 });
 
-test("what is under the pointer stays there while it zooms", () => {
+test("the point under the pointer stays in place while zooming", () => {
   const window = { width: 1000, height: 600 };
   const view = { u: 4, v: 10, scale: 20 };
   const before = placeUnder(view, window, 700, 120);
@@ -39,7 +39,7 @@ test("what is under the pointer stays there while it zooms", () => {
   expect(after[1]).toBeCloseTo(before[1], 9);
 });
 
-test("no view is farther than the whole or nearer than the last zoom, and none loses the crowd", () => {
+test("keepInPicture limits the place and the scale of a view", () => {
   const window = { width: 1000, height: 600 };
   expect(keepInPicture({ u: 1e9, v: -1e9, scale: 1e9 }, window)).toEqual({
     u: EXTENT.aside,
@@ -49,7 +49,7 @@ test("no view is farther than the whole or nearer than the last zoom, and none l
   expect(keepInPicture({ u: 0, v: 0, scale: 0 }, window).scale).toBe(createWholeView(window).scale);
 });
 
-test("a flight begins and ends where it should, and rises over a long way", () => {
+test("a flight starts and ends at its views, and zooms out over a long distance", () => {
   const window = { width: 1000, height: 600 };
   const [from, to] = [standView(-60, 60, window), standView(60, -60, window)];
   const { at, length } = planFlight(from, to, window);
@@ -68,7 +68,7 @@ test("a flight on the spot only zooms", () => {
   expect(at(0.5)).toEqual({ u: 1, v: 2, scale: expect.closeTo(20, 9) });
 });
 
-test.each(WINDOWS)("the tiles of a view cover $width x $height, and a ring round it comes last", (window) => {
+test.each(WINDOWS)("the tiles of a view cover $width x $height, with the ring around it last", (window) => {
   const view = { ...createEntryView(window), v: 0 };
   const zoom = zoomFor(view.scale, 1);
   const tiles = listTilesInView(view, window, zoom);
@@ -91,7 +91,7 @@ test.each(WINDOWS)("the tiles of a view cover $width x $height, and a ring round
   expect(withRing.slice(0, tiles.length)).toEqual(tiles);
 });
 
-test("a view takes the zoom that is sharp on its device", () => {
+test("zoomFor gives the zoom that is sharp on the device", () => {
   expect(zoomFor(zoomScale(3), 1)).toBe(3);
   expect(zoomFor(zoomScale(3), 2)).toBe(4);
   expect(zoomFor(1e9, 2)).toBe(6);
@@ -100,26 +100,26 @@ test("a view takes the zoom that is sharp on its device", () => {
 
 const plaza = layOutPlaza();
 
-test("who points at the middle of anybody's breast, with nobody in front, points at them", () => {
+test("standAt finds the figure at the point", () => {
   const front = { x: [0, 0.1, 5], z: [-3, 0, 0] };
   expect(standAt(front, ...projectToPicture(0.1, 1.1, 0))).toBe(1);
   expect(standAt(front, ...projectToPicture(5, 1.1, 0))).toBe(2);
 });
 
-test("who stands in front hides those behind", () => {
+test("standAt prefers the figure in front", () => {
   const row = { x: [0, 0, 0], z: [0, 0.8, -0.8] };
   expect(standAt(row, ...projectToPicture(0, 1, 0))).toBe(1);
   expect(standAt(row, ...projectToPicture(0, 1.7, 0.8))).toBe(1);
   expect(standAt(row, ...projectToPicture(0, 1.7, -0.8))).toBe(2);
 });
 
-test("the floor beside everybody is nobody", () => {
+test("standAt gives null for the floor", () => {
   expect(standAt(plaza, ...projectToPicture(0, 0, 0))).toBeNull();
   expect(standAt(plaza, 500, 0)).toBeNull();
   expect(standAt(plaza, Number.NaN, 0)).toBeNull();
 });
 
-test("everybody on the plaza's south side is found by their face", () => {
+test("standAt finds every avatar on the south side by its face", () => {
   for (let stand = 0; stand < plaza.x.length; stand++) {
     if ((plaza.z[stand] ?? 0) < 82.4) continue;
     expect(standAt(plaza, ...projectToPicture(plaza.x[stand] ?? 0, 1.5, plaza.z[stand] ?? 0))).toBe(stand);

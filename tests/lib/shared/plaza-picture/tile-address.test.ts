@@ -7,7 +7,7 @@ import { getTileEdges, getTilePath } from "@/lib/shared/plaza-picture/tile-addre
 
 function httpErrorOf(zoom: unknown, x: unknown, file: unknown): string {
   try {
-    // `as`: what no client can send, too.
+    // `as`: includes what no client can send.
     return JSON.stringify(readTilePath({ zoom, x, file } as Query));
   } catch (error) {
     if (error instanceof HttpError) return error.code;
@@ -15,7 +15,7 @@ function httpErrorOf(zoom: unknown, x: unknown, file: unknown): string {
   }
 }
 
-test("a tile's path reads as the tile that it was written for", () => {
+test("a tile path is read back as its tile", () => {
   for (const tile of [
     { zoom: 0, x: 0, y: 0 },
     { zoom: 3, x: 7, y: 0 },
@@ -46,14 +46,14 @@ test.each([
   [undefined],
   [null],
   [1],
-])("%j is no whole number of a tile, wherever it stands", (part) => {
+])("refuses %j as zoom, x or y of a tile", (part) => {
   expect(httpErrorOf(part, "1", "1.webp")).toBe("bad_tile");
   expect(httpErrorOf("3", part, "1.webp")).toBe("bad_tile");
   expect(httpErrorOf("3", "1", typeof part === "string" ? `${part}.webp` : part)).toBe("bad_tile");
 });
 
 test.each([["1"], ["1.png"], ["1.webp.webp"], ["1.WEBP"], ["1.webp\n"], [".webp"]])(
-  "%j is no file of a tile",
+  "refuses %j as the file of a tile",
   (file) => {
     expect(httpErrorOf("3", "1", file)).toBe("bad_tile");
   },
@@ -70,7 +70,7 @@ test.each([
   expect(httpErrorOf(zoom, x, file)).toBe("unknown_tile");
 });
 
-test("the tiles of a zoom lie edge to edge, all of the picture in them", () => {
+test("the tiles of a zoom cover the picture edge to edge", () => {
   const half = PLAZA_PICTURE.metres / 2;
   expect(getTileEdges({ zoom: 0, x: 0, y: 0 })).toEqual({ left: -half, top: -half, side: 2 * half });
   for (let x = 0; x < 8; x++) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => vi.resetModules());
 
-test("who comes late hears what was, then what comes, in order", async () => {
+test("a late listener gets earlier stages, then new ones, in order", async () => {
   const { followBoot, noteBoot } = await import("@/lib/shared/reporting/boot-stages");
   noteBoot("context created", 1);
   noteBoot("first frame", 2);
@@ -12,7 +12,7 @@ test("who comes late hears what was, then what comes, in order", async () => {
   expect(heard).toEqual(["1 context created", "2 first frame", "3 context lost"]);
 });
 
-test("a card that is lost again and again fills no memory", async () => {
+test("stores at most 20 stages", async () => {
   const { followBoot, noteBoot } = await import("@/lib/shared/reporting/boot-stages");
   for (let times = 0; times < 1000; times++) noteBoot("context lost", times);
   let heard = 0;

@@ -3,14 +3,14 @@ import { createReportingOptions } from "@/lib/shared/reporting/options";
 
 const options = createReportingOptions("https://key@sentry.example.org/1", "1.2.3");
 
-test("everything is sampled, nothing personal is collected", () => {
+test("samples everything and collects no personal data", () => {
   expect(options).toMatchObject({ sampleRate: 1, tracesSampleRate: 1, release: "1.2.3" });
   const { httpBodies, ...switches } = options.dataCollection;
   expect(httpBodies).toEqual([]);
   expect(Object.values(switches).every((value) => value === false)).toBe(true);
 });
 
-test("without a release none is named", () => {
+test("leaves out a missing release", () => {
   expect(createReportingOptions("https://key@sentry.example.org/1", undefined)).not.toHaveProperty("release");
 });
 

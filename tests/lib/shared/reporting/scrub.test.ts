@@ -4,14 +4,14 @@ import { scrub, scrubText } from "@/lib/shared/reporting/scrub";
 const WALLET = `0x${"aB".repeat(20)}`;
 const SIGNATURE = `0x${"cd".repeat(65)}`;
 
-test("wallets, signatures and ENS names leave a text, the rest stays", () => {
+test("removes only wallets, signatures and ENS names from a text", () => {
   expect(scrubText(`no owner ${WALLET} (vault.punk-6529.eth) signed ${SIGNATURE}.`)).toBe(
     "no owner [removed] ([removed]) signed [removed].",
   );
   expect(scrubText("avatar 00001 in mood gm, colour 0xffd400")).toBe("avatar 00001 in mood gm, colour 0xffd400");
 });
 
-test("a report keeps what explains the error and loses what names a person", () => {
+test("a report keeps error details and loses personal data", () => {
   const report = {
     message: `cannot save for ${WALLET}`,
     user: { ip_address: "203.0.113.9" },
@@ -32,7 +32,7 @@ test("a report keeps what explains the error and loses what names a person", () 
   });
 });
 
-test("attributes of a span are judged by every part of their name", () => {
+test("span attributes are filtered by every part of their name", () => {
   const attributes = {
     "http.response.status_code": 200,
     "url.full": `https://example.org/${WALLET}`,
@@ -43,13 +43,13 @@ test("attributes of a span are judged by every part of their name", () => {
   expect(scrub(attributes)).toEqual({ "http.response.status_code": 200, "url.full": "https://example.org/[removed]" });
 });
 
-test("a report that contains itself comes to an end", () => {
+test("handles a report that contains itself", () => {
   const report: Record<string, unknown> = { message: "hello" };
   report["self"] = report;
   expect(JSON.stringify(scrub(report)).length).toBeLessThan(1000);
 });
 
-test("of addresses the path stays: no query, no fragment, no user, no key of a node's provider", () => {
+test("keeps the path of URLs, without query, fragment, user and provider key", () => {
   const key = "a1B2c3D4e5F6g7H8i9J0k1L2m3N4";
   const report = {
     message: `POST https://user:pass@rpc.example.org/v2/${key}?x=1 failed (https://example.org/_next/static/chunks/main.js:1:20)`,
@@ -69,7 +69,7 @@ test("of addresses the path stays: no query, no fragment, no user, no key of a n
   });
 });
 
-test("a long text of dots and letters is read in no time", () => {
+test("handles long texts of dots and letters within a second", () => {
   const startedAt = performance.now();
   for (const text of ["a.".repeat(20_000), "a-".repeat(20_000), ".".repeat(20_000), "http://".repeat(5000)])
     scrub({ text });

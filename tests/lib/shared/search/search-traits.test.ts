@@ -11,8 +11,8 @@ const idsOf = (text: string) =>
 const countOf = (text: string) => idsOf(text).length;
 
 /**
- * Where no public source says which tokens they are: sixteen Visitors count as humans, the rarest shirts and shoes are drawn by
- * rule among the tokens that have one of them.
+ * Counts without public sources for the tokens: sixteen Visitors count as humans; the rarest shirts and shoes are
+ * assigned by rule among tokens with one of them.
  */
 const UNSURE = {
   Type: { Human: 18_897, Visitor: 2 },
@@ -22,7 +22,7 @@ const UNSURE = {
 const isUnsure = (label: string, value: string) =>
   (label === "Shirt" || label === "Shoes") && (UNSURE[label] as readonly string[]).includes(value);
 
-describe("by name every value is found as often as the collection has it", () => {
+describe("a search for a value by name finds the published count", () => {
   const values = Object.entries(PUBLISHED_COUNTS).flatMap(([label, counts]) =>
     Object.entries(counts).map(([value, count]) => ({ label, value, count })),
   );
@@ -34,7 +34,7 @@ describe("by name every value is found as often as the collection has it", () =>
     },
   );
 
-  it("those that no source names are as many together", () => {
+  it("values without a source add up to the published counts", () => {
     for (const label of ["Shirt", "Shoes"] as const) {
       const sum = (count: (value: string) => number) => UNSURE[label].reduce((all, value) => all + count(value), 0);
       expect(sum((value) => countOf(`${label}: ${value}`))).toBe(sum((value) => PUBLISHED_COUNTS[label]?.[value] ?? 0));
@@ -42,7 +42,7 @@ describe("by name every value is found as often as the collection has it", () =>
   });
 });
 
-describe("words", () => {
+describe("search words", () => {
   it.each([
     ["pig", 711],
     ["Pigs", 711],
@@ -71,7 +71,7 @@ describe("words", () => {
     expect(countOf(text)).toBe(count);
   });
 
-  it("all have to fit", () => {
+  it("all have to match", () => {
     const pigs = new Set(idsOf("pig"));
     const both = idsOf("pig headphones");
     expect(both).toEqual(idsOf("headphones").filter((id) => pigs.has(id)));
@@ -79,13 +79,13 @@ describe("words", () => {
     expect(countOf("sombrero pig")).toBe(0);
   });
 
-  it("may be begun only; a whole word is meant as it is", () => {
+  it("match by prefix, but a whole word matches itself only", () => {
     expect(countOf("moh")).toBe(countOf("mohawk"));
     expect(countOf("pigt")).toBe(157);
     expect(countOf("pig")).toBe(711);
   });
 
-  it("that fit on one thing are read as one, whatever else comes in that color", () => {
+  it("that fit one item are read as a coloured item", () => {
     const places = (trait: string) => index.find((column) => column.trait === trait);
     const [hat, color] = [places("Hat"), places("Hat Color")];
     const found = idsOf("purple cap");
@@ -97,12 +97,12 @@ describe("words", () => {
     expect(countOf("purple, cap")).toBeGreaterThan(found.length);
   });
 
-  it("after no are those to be without", () => {
+  it("after no or without exclude", () => {
     expect(countOf("pig no hat") + countOf("pig hat")).toBe(711);
     expect(countOf("pig without headphones") + countOf("pig headphones")).toBe(711);
   });
 
-  it("purple is found on whatever is purple", () => {
+  it("for a colour match every item of the colour", () => {
     const purple = new Set(idsOf("purple"));
     for (const thing of ["purple hair", "purple shoes", "purple hat"]) {
       const found = idsOf(thing);
@@ -112,7 +112,7 @@ describe("words", () => {
   });
 });
 
-describe("what nobody has", () => {
+describe("a search without results", () => {
   it.each([
     ["mohwak", "mohawk"],
     ["pig skelton", "pig skeleton"],
@@ -120,11 +120,11 @@ describe("what nobody has", () => {
     ["trenchcaot", "trenchcoat"],
     ["zzzzzz", null],
     ["qx", null],
-  ])("%j finds nothing; meant is %j", (text, meant) => {
+  ])("%j finds nothing and suggests %j", (text, meant) => {
     expect([countOf(text), search(text).meant]).toEqual([0, meant]);
   });
 
-  it("what is meant finds somebody", () => {
+  it("has a suggestion that finds tokens", () => {
     expect(countOf(search("mohwak").meant ?? "")).toBe(684);
   });
 });
@@ -156,7 +156,7 @@ it.each([
   "pig ".repeat(2000),
   `${"x,".repeat(2000)}`,
   "Z̸̢̛a̷l̴g̶o̵".repeat(50),
-])("the harmless answer to %j", (text) => {
+])("handles the input %j", (text) => {
   const { found, meant } = search(text);
   expect(found).toHaveLength(COLLECTION_SIZE);
   expect(typeof meant === "string" ? meant.length : 0).toBeLessThan(20_000);
@@ -166,10 +166,10 @@ it("accents and case do not matter", () => {
   expect(countOf("MÖHÄWK")).toBe(684);
 });
 
-describe("the values that are offered", () => {
+describe("the offered values", () => {
   const all = Array.from({ length: COLLECTION_SIZE }, (_, place) => place + 1);
 
-  it("are those of the field, the most frequent first, with how many have them", () => {
+  it("are those of the field, the most frequent first, with their counts", () => {
     expect(countFacets(index, "Glasses", "Glasses", all).map(({ value, count }) => [value, count])).toEqual([
       ["Elvis", 1374],
       ["Frameless", 1339],
@@ -182,19 +182,19 @@ describe("the values that are offered", () => {
     ]);
   });
 
-  it("find as many as they say, beside whatever else is asked", () => {
+  it("find as many tokens as their counts, together with other terms", () => {
     const pigs = idsOf("purple, pig");
     for (const { count, phrase } of countFacets(index, "Hat", "Hat", pigs))
       expect(countOf(`purple, pig, ${phrase}`)).toBe(count);
   });
 
-  it("are none for a field that is none", () => {
+  it("are none for an unknown field", () => {
     expect(countFacets(index, "Wings", "Wings", all)).toEqual([]);
   });
 });
 
-describe("a colour that is asked for", () => {
-  it("is told apart from the thing, with the search that does without it", () => {
+describe("a colour in a search", () => {
+  it("is separated from the item, with the search without it", () => {
     const { colors, plain } = search("purple mohawk");
     expect(colors.map(({ trait }) => trait)).toEqual(["Hair Color"]);
     expect(plain).toBe("mohawk");
@@ -202,17 +202,17 @@ describe("a colour that is asked for", () => {
     expect(search("purple cap white shirt").plain).toBe("cap shirt");
   });
 
-  it.each(["mohawk", "pig, Hat: Cap", "3D glasses"])("is none in %j", (text) => {
+  it.each(["mohawk", "pig, Hat: Cap", "3D glasses"])("is absent in %j", (text) => {
     expect(search(text)).toMatchObject({ colors: [], plain: null });
   });
 
-  it("is known for few tokens, as the index says", () => {
+  it("is known for few tokens in the index", () => {
     const known = new Map(index.map((column) => [column.trait, column.known]));
     expect(known.get("Hair Color")).toBe(87);
     expect(known.get("Hair Style")).toBe(COLLECTION_SIZE);
   });
 
-  it("is offered with how many have it", () => {
+  it("is offered with its count", () => {
     const mohawks = idsOf("Hair: Mohawk");
     const offered = countFacets(index, "Hair Color", "Hair Color", mohawks);
     expect(offered[0]).toEqual({ value: "Dark", count: 415, phrase: "Hair Color: Dark" });
@@ -235,7 +235,7 @@ it.each([
   ["cap", "acp", 1],
   ["cap", "", 3],
   ["mohawk", "mowahk", 2],
-])("from %j to %j it is %d", (one, other, distance) => {
+])("the distance from %j to %j is %d", (one, other, distance) => {
   expect(measureWordDistance(one, other)).toBe(distance);
   expect(measureWordDistance(other, one)).toBe(distance);
 });
@@ -246,11 +246,11 @@ it.each([
   ["wol", "wool"],
   ["qq", null],
   ["mohawkmohawkmohawkmohawkm", null],
-])("%j is meant as %j", (typed, word) => {
+])("the nearest word to %j is %j", (typed, word) => {
   expect(findNearestWord(typed, ["mohawk", "wool", "cap"])).toBe(word);
 });
 
-it.each(["", "  ", "\t"])("%j asks for everything", (typed) => {
+it.each(["", "  ", "\t"])("%j searches for everything", (typed) => {
   expect(readSearch(typed)).toEqual({ kind: "all" });
 });
 
@@ -271,11 +271,11 @@ describe("a number", () => {
     ["1 2", null, true],
     ["1,2", null, true],
     ["７", null, true],
-  ])("%j is the id %j; more digits cannot help: %j", (typed, id, isHopeless) => {
+  ])("%j is the id %j; hopeless: %j", (typed, id, isHopeless) => {
     expect(readSearch(typed)).toMatchObject({ kind: "number", id, isHopeless });
   });
 });
 
-it.each(["pig", "3d glasses", "7a", "1e3", "!?", "💥", "Hat: Cap"])("%j asks how an avatar looks", (typed) => {
+it.each(["pig", "3d glasses", "7a", "1e3", "!?", "💥", "Hat: Cap"])("%j is a search by words", (typed) => {
   expect(readSearch(` ${typed} `)).toEqual({ kind: "words", text: typed });
 });

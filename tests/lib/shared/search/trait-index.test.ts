@@ -10,17 +10,17 @@ const SAMPLE = Array.from({ length: 200 }, (_, place) => 1 + place * 100);
 describe("the file that browsers load", () => {
   const index = traitIndex();
 
-  it("is small", () => {
+  it("has at most 135,000 bytes", () => {
     expect(SENT_TRAITS.length).toBeLessThanOrEqual(135_000);
   });
 
   // After a change of traits: npm run make -- traits.
-  it("says of a token what its traits say", () => {
+  it("has the traits of each sampled token", () => {
     for (const id of SAMPLE) {
       const { traits } = deriveTraits(id);
       for (const { trait, values, places } of index) {
         const name = trait === "Tattoo" ? "Tattoo Motif" : trait;
-        // `as`: the columns are named after traits; a wrong one would find no value.
+        // `as`: columns are named after traits; a wrong name would match no value.
         expect(values[(places[id - 1] ?? 0) - 1] ?? null, `${trait} of ${id}`).toBe(
           findSearchedValue(traits, name as Parameters<typeof findSearchedValue>[1]),
         );
@@ -34,12 +34,12 @@ describe("an index", () => {
   places[6] = 2;
   const file = encodeTraitIndex([{ trait: "Hat", values: ["Cap", "Fez"], places }]);
 
-  it("comes back as it was", () => {
+  it("is decoded as it was encoded", () => {
     expect(decodeTraitIndex(file)).toEqual([{ trait: "Hat", values: ["Cap", "Fez"], places }]);
   });
 
   it.each([
-    ["cut off", file.subarray(0, 5000)],
+    ["truncated", file.subarray(0, 5000)],
     ["another file", new TextEncoder().encode("<html>")],
     ["another file with lines", new TextEncoder().encode("<html>\n</html>")],
     ["empty", new Uint8Array()],

@@ -4,7 +4,7 @@ import { layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { frameStage } from "@/lib/three/stage/frame-stage";
 import { composeStage, computeCrowdView, STAGE_SCENES } from "@/lib/three/stage/scenes";
 
-/** Nobody is wider with hanging arms: 22 cells and what they sway. */
+/** Maximum width with hanging arms: 22 cells and their sway. */
 const APART = 0.62;
 const COUNT = 360;
 
@@ -16,12 +16,12 @@ describe.each([
 ])("a crowd in a picture of %d x %d", (width, height) => {
   const places = layOutCrowd(COUNT, computeCrowdView(width, height));
 
-  test("stands always in the same places", () => {
+  test("has the same places each time", () => {
     expect(layOutCrowd(COUNT, computeCrowdView(width, height))).toEqual(places);
     expect(places.length).toBe(COUNT);
   });
 
-  test("keeps its distance from each other and from the stage", () => {
+  test("keeps distance between figures and from the stage", () => {
     let nearest = Number.POSITIVE_INFINITY;
     places.forEach((a, at) => {
       for (const b of places.slice(at + 1)) nearest = Math.min(nearest, Math.hypot(a.x - b.x, a.z - b.z));
@@ -32,7 +32,7 @@ describe.each([
     expect(nearest).toBeGreaterThan(APART);
   });
 
-  test("comes from front to back, give or take a row", () => {
+  test("is ordered from front to back, within one row", () => {
     let farthest = 0;
     for (const { z } of places) {
       expect(z).toBeLessThan(farthest + 0.4);
@@ -51,6 +51,6 @@ describe.each([
   });
 });
 
-test("the bars of a phone's browser send nobody away", () => {
+test("the bars of a phone's browser do not change the crowd view", () => {
   expect(computeCrowdView(390, 844)).toEqual(computeCrowdView(390, 788));
 });

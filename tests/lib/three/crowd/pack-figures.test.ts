@@ -7,7 +7,7 @@ import { createCrowd, measureMost, packFigures } from "@/lib/three/crowd/create-
 const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
 const pack = decodeCrowd(new Uint8Array(file).buffer);
 
-test.each(["boxes", "voxels"] as const)("the figures in %s have all rectangles and texels of the file", (level) => {
+test.each(["boxes", "voxels"] as const)("the figures in %s have all rectangles and ids of the file", (level) => {
   const figures = packFigures(pack, level);
   const sum = (of: (figure: (typeof figures)[number]) => Uint8Array) =>
     figures.reduce((all, figure) => all + of(figure).length, 0);
@@ -16,12 +16,12 @@ test.each(["boxes", "voxels"] as const)("the figures in %s have all rectangles a
   expect(figures.map(({ id }) => id)).toEqual([...pack.ids.subarray(0, figures.length)]);
 });
 
-test("both levels have all texels between them", () => {
+test("both levels together have all texels", () => {
   const all = [...packFigures(pack, "boxes"), ...packFigures(pack, "voxels")];
   expect(all.reduce((sum, { texels }) => sum + texels.length, 0)).toBe(pack.texels.length);
 });
 
-test("the most that any figure has holds for each", () => {
+test("measureMost gives an upper bound for all figures", () => {
   const figures = packFigures(pack, "boxes");
   const most = measureMost(figures);
   expect(figures.every(({ quads, texels }) => quads.length / 6 <= most.quads && texels.length <= most.texels)).toBe(
@@ -30,7 +30,7 @@ test("the most that any figure has holds for each", () => {
   expect(measureMost([])).toEqual({ quads: 1, texels: 1 });
 });
 
-test("there is room for everybody behind the stage, and some of them are shown, fine or not", () => {
+test("the crowd has room for all figures and draws the requested share of them, fine or not", () => {
   const crowd = createCrowd(pack);
   crowd.place({ distance: 8, left: 0.5, right: 0.5 }, 30);
   const drawn = (share: number, isFine: boolean) => {

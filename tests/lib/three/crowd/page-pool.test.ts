@@ -32,7 +32,7 @@ function figure(level: FigureLevel, quads: number, first = 1): CrowdFigure {
   return { id: 1, level, kind: 1, palette: new Uint8Array(192).fill(9), quads: bytes, texels };
 }
 
-test("a pool for a large card has all it was asked for, one for a small card as much as a texture holds", () => {
+test("plans all figures for a large texture limit, and as many as fit for a small one", () => {
   expect(planPool(4000, 120, MAX, 16384)).toMatchObject({ boxes: 4000, voxels: 120, boxRows: 1, voxelRows: 4 });
   const small = planPool(4000, 120, MAX, 2048);
   expect(small.boxes * small.boxRows + small.voxels * small.voxelRows).toBeLessThanOrEqual(2048);
@@ -40,7 +40,7 @@ test("a pool for a large card has all it was asked for, one for a small card as 
   expect(small.boxes).toBeGreaterThan(400);
 });
 
-test("a figure is written where it says it is, and what is left of its last page draws nothing", () => {
+test("writes a figure at its reported place and clears the rest of its last page", () => {
   const plan = planPool(4, 2, MAX, 4096);
   const { quads, sheet, palettes, patches } = tables(plan);
   const pooled = there(createPagePool(plan, { quads, sheet, palettes }).put(figure("voxels", 70)));
@@ -59,7 +59,7 @@ test("a figure is written where it says it is, and what is left of its last page
   expect(patches).toContainEqual(["sheet", 4 * 4096, 420]);
 });
 
-test("a full pool says no, and takes as many again as have left", () => {
+test("a full pool returns null, and accepts a figure again after a drop", () => {
   const plan = planPool(3, 1, MAX, 4096);
   const pool = createPagePool(plan, tables(plan));
   const taken = [1, 2, 3].map(() => there(pool.put(figure("boxes", 40))));
@@ -75,7 +75,7 @@ test("a full pool says no, and takes as many again as have left", () => {
   expect(again.pages).toEqual(there(taken[1]).pages);
 });
 
-test("a pool without pages for a figure loses no slot by saying so", () => {
+test("a pool without enough pages returns null without losing a slot", () => {
   const plan = { ...planPool(2, 1, MAX, 4096), pages: 3 };
   const pool = createPagePool(plan, tables(plan));
   expect(pool.put(figure("voxels", 600))).toBeNull();
@@ -83,13 +83,13 @@ test("a pool without pages for a figure loses no slot by saying so", () => {
   expect(pool.put(figure("voxels", 100))).not.toBeNull();
 });
 
-test("a figure with more texels than there is room for is not taken", () => {
+test("returns null for a figure with too many texels", () => {
   const plan = planPool(2, 1, MAX, 4096);
   const big = { ...figure("boxes", 4), texels: new Uint8Array(5000) };
   expect(createPagePool(plan, tables(plan)).put(big)).toBeNull();
 });
 
-test("coming and going for long leaves all pages and slots free", () => {
+test("many puts and drops leave all pages and slots free", () => {
   const plan = planPool(20, 4, MAX, 4096);
   const pool = createPagePool(plan, tables(plan));
   const here: ReturnType<typeof pool.put>[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
-test("what is new is sent row by row, as three counts it", () => {
+test("adds update ranges row by row", () => {
   const table = createPatchedTexture("byte", 8, 4);
   table.patch(6, 12);
   expect(table.texture.updateRanges).toEqual([
@@ -11,10 +11,10 @@ test("what is new is sent row by row, as three counts it", () => {
   ]);
 });
 
-test("a context that has just been made gets everything", () => {
+test("a new context gets the whole texture", () => {
   const table = createPatchedTexture("twoWords", 8, 4);
   table.patch(0, 3);
-  // `as`: all that it asks of a renderer.
+  // `as`: the used part of a renderer.
   const renderer = (has: boolean) =>
     ({ properties: { has: () => has } }) as unknown as Parameters<typeof table.renew>[0];
   table.renew(renderer(true));
@@ -23,7 +23,7 @@ test("a context that has just been made gets everything", () => {
   expect(table.texture.updateRanges).toHaveLength(0);
 });
 
-test("when all is new, parts no longer count", () => {
+test("send replaces the update ranges by a full update", () => {
   const table = createPatchedTexture("float", 4, 2);
   table.patch(1, 1);
   table.send();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWaveList, WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
 
-test("a mood reaches who is near before who is far", () => {
+test("a mood reaches near figures before far ones", () => {
   const list = createWaveList();
   list.begin("hype", 10, 0, 100, false);
   expect(list.moodAt(10, 7, 100 + 6 / WAVE_SPEED)).toBe("default");
@@ -9,7 +9,7 @@ test("a mood reaches who is near before who is far", () => {
   expect(list.moodAt(10, 80, 100 + 8 / WAVE_SPEED)).toBe("default");
 });
 
-test("where two have passed, the later one counts", () => {
+test("the later of two passed waves counts", () => {
   const list = createWaveList();
   list.begin("hype", 0, 0, 0, false);
   list.begin("zen", 50, 0, 1, false);
@@ -18,14 +18,14 @@ test("where two have passed, the later one counts", () => {
   expect(list.moodAt(50, 0, 60)).toBe("zen");
 });
 
-test("still, everybody is in the mood at once", () => {
+test("a still wave sets the mood everywhere at once", () => {
   const list = createWaveList();
   list.begin("gm", 0, 0, 5, true);
   expect(list.moodAt(80, -80, 5)).toBe("gm");
   expect(list.moodAt(-80, 80, 5)).toBe("gm");
 });
 
-test("more than can run take the place of the oldest, whose mood becomes that of all", () => {
+test("a wave above the maximum replaces the oldest, whose mood becomes the base mood", () => {
   const list = createWaveList();
   const moods = ["gm", "hype", "zen", "shy", "wtf"] as const;
   for (const [nth, mood] of moods.entries()) list.begin(mood, 0, 0, nth * 0.1, false);
@@ -34,7 +34,7 @@ test("more than can run take the place of the oldest, whose mood becomes that of
   expect(list.moodAt(80, 80, 0.5)).toBe("gm");
 });
 
-test("what later moods have covered everywhere is forgotten, the last one is not", () => {
+test("forgets a wave that a later one has covered, but not the last wave", () => {
   const list = createWaveList();
   list.begin("gm", 0, 0, 0, false);
   list.begin("hype", 0, 0, 1, false);

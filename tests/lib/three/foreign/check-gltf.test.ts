@@ -22,7 +22,7 @@ const everywhere = (mesh: number): GltfJson => ({
   nodes: [...nodes, ...Array.from({ length: 200 }, () => ({ mesh }))],
 });
 
-test.each(Object.entries(FOREIGN_KINDS))("%s is let through", (_, kind) => {
+test.each(Object.entries(FOREIGN_KINDS))("accepts %s", (_, kind) => {
   const glb = openGlb(new Uint8Array(foreignGlb(kind)).buffer);
   expect(() => checkGltf(glb.json as GltfJson, glb.binary.length)).not.toThrow();
 });
@@ -30,12 +30,12 @@ test.each(Object.entries(FOREIGN_KINDS))("%s is let through", (_, kind) => {
 describe("a document is refused", () => {
   const cases: readonly (readonly [string, GltfJson, RegExp])[] = [
     [
-      "that needs a buffer from elsewhere",
+      "that needs an external buffer",
       { ...good, buffers: [{ uri: "https://example.org/a.bin" }] },
       /needs other files/,
     ],
-    ["that needs a picture from elsewhere", { ...good, images: [{ uri: "a.png" }] }, /needs other files/],
-    ["that is packed", { ...good, extensionsRequired: ["KHR_draco_mesh_compression"] }, /packed .*KHR_draco/],
+    ["that needs an external picture", { ...good, images: [{ uri: "a.png" }] }, /needs other files/],
+    ["that is Draco-compressed", { ...good, extensionsRequired: ["KHR_draco_mesh_compression"] }, /packed .*KHR_draco/],
     [
       "with ten million corners",
       firstAccessor({ count: 10_000_000, bufferView: undefined }),
@@ -43,11 +43,11 @@ describe("a document is refused", () => {
     ],
     ["with ten million corners in the file", firstAccessor({ count: 10_000_000 }), /outside the file/],
     ["that draws a mesh too often", everywhere(0), /too detailed: it has [\d,]+ corners/],
-    ["with a circle of nodes", root([1, 0]), /do not form a tree/],
-    ["with a node under two others", { ...good, nodes: [...nodes, { children: [1] }] }, /do not form a tree/],
+    ["with a cycle of nodes", root([1, 0]), /do not form a tree/],
+    ["with a node of two parents", { ...good, nodes: [...nodes, { children: [1] }] }, /do not form a tree/],
     ["with a long chain of nodes", { ...good, nodes: [...nodes, ...chain(nodes.length, 500)] }, /do not form a tree/],
-    ["with a child that is none", root([9999]), /do not form a tree/],
-    ["with a mesh that is none", { ...good, nodes: [...nodes, { mesh: 7 }] }, /a mesh is missing/],
+    ["with a missing child", root([9999]), /do not form a tree/],
+    ["with a missing mesh", { ...good, nodes: [...nodes, { mesh: 7 }] }, /a mesh is missing/],
     [
       "with a view beyond the file",
       { ...good, bufferViews: [{ byteLength: 1e9 }, ...bufferViews.slice(1)] },
@@ -58,14 +58,14 @@ describe("a document is refused", () => {
       { ...good, bufferViews: [{ byteOffset: -8, byteLength: 8 }, ...bufferViews.slice(1)] },
       /outside/,
     ],
-    ["with numbers of no kind", firstAccessor({ componentType: 5130 }), /no known kind/],
-    ["with a count that is none", firstAccessor({ count: -1 }), /no known kind/],
+    ["with an unknown component type", firstAccessor({ componentType: 5130 }), /no known kind/],
+    ["with a negative count", firstAccessor({ count: -1 }), /no known kind/],
     [
-      "with a sparse list longer than all",
+      "with a sparse list that is too long",
       firstAccessor({ sparse: { count: 1e9, indices: { bufferView: 0 }, values: { bufferView: 0 } } }),
       /outside/,
     ],
-    ["with lists of unlike length", firstAccessor({ count: 3 }), /unlike length/],
+    ["with lists of different lengths", firstAccessor({ count: 3 }), /unlike length/],
     [
       "with too many nodes",
       { ...good, nodes: [...nodes, ...Array.from({ length: 5000 }, () => ({}))] },

@@ -9,10 +9,10 @@ function meshWith(...shapes: string[]): Mesh {
   return mesh;
 }
 
-describe("blend shapes that a model names as ARKit does", () => {
+describe("blend shapes with ARKit names", () => {
   const names = ["eyeBlinkLeft", "eyeBlinkRight", "mouthSmileLeft", "mouthSmileRight", "jawOpen"];
 
-  test("become VRM's expressions, on every mesh that has them", () => {
+  test("become VRM expressions on every mesh that has them", () => {
     const [head, teeth] = [meshWith(...names), meshWith("jawOpen")];
     const expressions = findExpressions([head, teeth]);
     expect(Object.keys(expressions?.expressionMap ?? {}).sort()).toEqual([
@@ -30,7 +30,7 @@ describe("blend shapes that a model names as ARKit does", () => {
     expect(teeth.morphTargetInfluences).toEqual([0.7]);
   });
 
-  test("are taken by Ready Player Me's short list of two as well", () => {
+  test("may have the two names of Ready Player Me instead", () => {
     const head = meshWith("mouthOpen", "mouthSmile");
     const expressions = findExpressions([head]);
     expressions?.setValue("happy", 1);
@@ -38,7 +38,7 @@ describe("blend shapes that a model names as ARKit does", () => {
     expect(head.morphTargetInfluences).toEqual([0, 0.9]);
   });
 
-  test("leave what they cannot say to the plates", () => {
+  test("leave other components to the plates", () => {
     const expressions = findExpressions([meshWith(...names)]);
     const known = new Set(Object.keys(expressions?.expressionMap ?? {}));
     expect(chooseFace("gm", ["eyes-closed", "mouth-shout", "brows-angry", "cheeks-blush"], known)).toEqual({
@@ -50,7 +50,7 @@ describe("blend shapes that a model names as ARKit does", () => {
     });
   });
 
-  test("of other names are no expressions", () => {
+  test("are no expressions under other names", () => {
     expect(findExpressions([meshWith("Key 1", "constructor", "__proto__"), new Mesh(new BoxGeometry())])).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { openGlb } from "@/lib/three/glb-document";
 import { foreignGlb, mixamoName, unrealName } from "@/tests/support/foreign-glb";
 
-/** The document of a test body whose bones have other names. */
+/** The document of a test body with renamed bones. */
 function jsonOf(rename: (bone: string) => string, without: readonly string[] = []): GltfJson {
   const { json } = openGlb(new Uint8Array(foreignGlb({ format: "plain", rename, without })).buffer);
   // `as`: a test body is a whole document.
@@ -41,7 +41,7 @@ const limbOf = (bone: string) => /^(left|right)(.*)$/.exec(bone) ?? [];
 const RIGS: readonly (readonly [string, (bone: string) => string])[] = [
   ["VRM", (bone) => bone],
   ["Mixamo", mixamoName],
-  ["Mixamo, second of a file", (bone) => mixamoName(bone).replace("mixamorig:", "mixamorig1:")],
+  ["a second Mixamo rig", (bone) => mixamoName(bone).replace("mixamorig:", "mixamorig1:")],
   ["Mixamo without its colon", (bone) => mixamoName(bone).replace(":", "")],
   ["Unreal", unrealName],
   [
@@ -62,7 +62,7 @@ const RIGS: readonly (readonly [string, (bone: string) => string])[] = [
       return `Bip01 ${side ? `${side[0]?.toUpperCase()} ` : ""}${biped[part] ?? part}`;
     },
   ],
-  ["shouting with dashes", (bone) => bone.replace(/([A-Z])/g, "-$1").toUpperCase()],
+  ["upper case with dashes", (bone) => bone.replace(/([A-Z])/g, "-$1").toUpperCase()],
 ];
 
 describe.each(RIGS)("the bones of %s", (_, rename) => {
@@ -72,7 +72,7 @@ describe.each(RIGS)("the bones of %s", (_, rename) => {
     for (const bone of BONES) expect(json.nodes?.[found.get(bone) ?? -1]?.name, bone).toBe(rename(bone));
   });
 
-  test("are found where toes, neck, chest and shoulders are missing", () => {
+  test("are found when toes, neck and shoulders are missing", () => {
     const without = ["leftToes", "rightToes", "neck", "leftShoulder", "rightShoulder"];
     const found = findBonesByName(jsonOf(rename, without));
     expect(REQUIRED_BONES.filter((bone) => !found.has(bone))).toEqual([]);
@@ -89,27 +89,27 @@ test.each([
   ["leftfoot", "left", "foot"],
   ["spine_02", "", "spine2"],
   ["CC_Base_L_Thigh", "left", "thigh"],
-])("%s", (name, side, core) => {
+])("normalizes %s", (name, side, core) => {
   expect(normalizeBoneName(name)).toEqual({ side, core });
 });
 
 describe("a model is refused", () => {
   const cases: readonly (readonly [string, GltfJson, RegExp])[] = [
     ["without a skeleton", { nodes: [{ name: "Cube" }] }, /no humanoid skeleton/],
-    ["with no names at all", { nodes: [{}, {}] }, /no humanoid skeleton/],
+    ["without names", { nodes: [{}, {}] }, /no humanoid skeleton/],
     [
       "without hands and head",
       jsonOf((bone) => bone, ["leftHand", "rightHand", "head"]),
       /no head, left hand, right hand/,
     ],
-    ["without hands and head", jsonOf((bone) => bone, ["spine", "chest"]), /no spine/],
+    ["without spine and chest", jsonOf((bone) => bone, ["spine", "chest"]), /no spine/],
   ];
   test.each(cases)("%s", (_, json, words) => {
     expect(() => findBones(json)).toThrow(ModelError);
     expect(() => findBones(json)).toThrow(words);
   });
 
-  test("whose bones do not hang together", () => {
+  test("whose bones are not connected", () => {
     const json = jsonOf((bone) => bone);
     const nodes = json.nodes?.map(({ name = "", children = [], ...node }) => ({
       ...node,

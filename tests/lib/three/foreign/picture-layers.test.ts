@@ -10,7 +10,7 @@ const JSON_OF_ONE = {
 };
 const PNG = pngOf(4, 4, () => [9, 8, 7, 255]);
 
-/** A canvas in a worker whose points all have one colour. */
+/** A worker canvas with one colour. */
 class FlatCanvas {
   constructor(
     readonly width: number,
@@ -25,7 +25,7 @@ class FlatCanvas {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("pictures are unpacked in a worker too, which has no document", async () => {
+test("decodes pictures in a worker without a document", async () => {
   const close = vi.fn();
   vi.stubGlobal("OffscreenCanvas", FlatCanvas);
   vi.stubGlobal("createImageBitmap", async () => ({ close }));

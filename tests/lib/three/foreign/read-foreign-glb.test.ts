@@ -17,7 +17,7 @@ const male = getRig("male");
 const plainPicture = async (_: Uint8Array, edge: number) => new Uint8ClampedArray(edge * edge * 4).fill(200);
 const read = (kind: ForeignKind) => readForeignGlb(openGlb(new Uint8Array(foreignGlb(kind)).buffer), plainPicture);
 
-/** Poses a model in a mood's moment and gives where its joints have gone: those of the file, not of the engine's rig. */
+/** Poses a model and returns the positions of its joints: those of the file, not of the engine's rig. */
 function pose(model: ForeignModel, mood: Mood, playhead: number): (bone: Bone) => Vector3 {
   const made = createRestPose();
   const clip = getClip(mood);
@@ -35,7 +35,7 @@ function pose(model: ForeignModel, mood: Mood, playhead: number): (bone: Bone) =
   };
 }
 
-/** The same on the engine's own male body. */
+/** The same for the engine's male body. */
 function enginePose(mood: Mood, playhead: number): (bone: Bone) => Vector3 {
   const made = createRestPose();
   getClip(mood).pose(playhead, made, male);
@@ -57,7 +57,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
   let model: ForeignModel;
   beforeAll(async () => {
     model = await read(kind);
-    // Bones keep their VRM names beside those of the file.
+    // Bones keep the VRM names besides those of the file.
     const { rename = (bone: string) => bone } = kind;
     for (const { node } of model.merged.joints) {
       const name = node.userData["name"] ?? node.name;
@@ -71,7 +71,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     expect(joints[BONE_INDEX.leftHand * 3], "its left is on the right").toBeGreaterThan(0.3);
     expect(joints[BONE_INDEX.leftToes * 3 + 2]).toBeGreaterThan((joints[BONE_INDEX.leftFoot * 3 + 2] ?? 0) + 0.02);
     expect(at("head").x).toBeCloseTo(0, 1);
-    // Soles on the floor, crown at 66 voxels: bounds of all corners in T-pose.
+    // Soles on the floor, crown at 66 voxels: vertex bounds in T-pose.
     const rest = posedCorners(model.merged, new Matrix4());
     expect(rest.length).toBe(model.merged.count * 3);
     const { min, max } = measureBox(model.body.positions, () => true);
@@ -79,7 +79,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     expect(max[1]).toBeCloseTo(1.65, 2);
   });
 
-  test("has level arms at rest, whatever it had in its file", () => {
+  test("has level arms at rest, whatever the file has", () => {
     const { joints } = model.rig;
     const place = (bone: Bone) => new Vector3().fromArray(joints, BONE_INDEX[bone] * 3);
     for (const [from, to] of LIMBS) {
@@ -96,7 +96,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
         for (const [from, to] of LIMBS) {
           const wanted = ours(to).sub(ours(from)).normalize();
           const way = theirs(to).sub(theirs(from)).normalize();
-          // Arms that hang are held off wide hips.
+          // Hanging arms are held off wide hips.
           const allowed = wanted.y < -0.6 ? 32 : 8;
           expect((way.angleTo(wanted) * 180) / Math.PI, `${mood} ${playhead} ${from}`).toBeLessThan(allowed);
         }
@@ -104,7 +104,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     }
   });
 
-  test("has its hands over its head where the engine's avatars have", () => {
+  test("has its hands above its head when the engine's avatars do", () => {
     for (const mood of ALL_MOODS) {
       const { still } = getMood(mood);
       const ours = enginePose(mood, still);
@@ -114,7 +114,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     }
   });
 
-  test("keeps its feet on the ground where the mood does", () => {
+  test("keeps its feet on the ground when the mood does", () => {
     for (const mood of ALL_MOODS) {
       const { still } = getMood(mood);
       const ours = enginePose(mood, still)("leftFoot").y - (male.joints[BONE_INDEX.leftFoot * 3 + 1] ?? 0);
@@ -124,7 +124,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     }
   });
 
-  test("comes round to where it was: nothing adds up", () => {
+  test("returns to the same pose: errors do not accumulate", () => {
     const first = model.puppet.rows.slice();
     pose(model, "hype", 0.2);
     pose(model, "default", 0.5);
@@ -138,7 +138,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     });
   });
 
-  test("has a plate for every component of a face, before its head", () => {
+  test("has a plate for every component of a face, in front of its head", () => {
     const { face } = model;
     if (!face) throw new Error("There is no face.");
     const headFront = Math.max(...[...model.body.positions].filter((_, at) => at % 3 === 2));
@@ -162,7 +162,7 @@ describe("a face", () => {
     ["VRM 0.x", { format: "vrm-0" }],
     ["VRM 1.0", { format: "vrm-1" }],
     ["blend shapes with ARKit's names", ARKIT],
-  ])("of %s closes its own eyes, and has plates for what it cannot express", async (_, kind) => {
+  ])("of %s closes its own eyes, and has plates for other components", async (_, kind) => {
     const model = await read(kind);
     follow(model, []);
     const rest = model.merged.positions.slice();
@@ -175,19 +175,19 @@ describe("a face", () => {
     expect(model.merged.positions).toEqual(rest);
   });
 
-  test("that moves itself is not covered by the red of anger", async () => {
+  test("with own expressions gets no plate for the flush of anger", async () => {
     const [moving, bare] = await Promise.all([read(ARKIT), read({ format: "plain" })]);
     expect(follow(moving, ["cheeks-flush"]).plates).toEqual([]);
     expect(follow(bare, ["cheeks-flush"]).plates).toEqual(["cheeks-flush"]);
   });
 
-  test("with names for other blend shapes than it has is plates alone", async () => {
+  test("with blend shape names that do not match uses plates only", async () => {
     const { puppet } = await read({ ...ARKIT, shapeNames: ["eyeBlinkLeft"] });
     const shown = puppet.follow({ mood: "gm", pose: createRestPose(), components: ["eyes-closed"] }, null);
     expect(shown).toEqual({ plates: ["eyes-closed"], moved: [] });
   });
 
-  test("of a model without expressions is plates alone", async () => {
+  test("of a model without expressions uses plates only", async () => {
     const { puppet } = await read({ format: "plain" });
     const shown = puppet.follow(
       { mood: "gm", pose: createRestPose(), components: ["eyes-closed", "mouth-smile"] },
@@ -196,7 +196,7 @@ describe("a face", () => {
     expect(shown).toEqual({ plates: ["eyes-closed", "mouth-smile"], moved: [] });
   });
 
-  test("hangs on the head", async () => {
+  test("follows the head", async () => {
     const { puppet } = await read({ format: "vrm-0" });
     const still = createRestPose();
     puppet.follow({ mood: "gm", pose: still, components: [] }, null);
@@ -207,14 +207,14 @@ describe("a face", () => {
     const [x, y, z, w] = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), 0.5);
     still.rotations.set([x ?? 0, y ?? 0, z ?? 0, w ?? 1], BONE_INDEX.head * 4);
     puppet.follow({ mood: "gm", pose: still, components: [] }, null);
-    // A turn to its left: what looked forward now looks to +x.
+    // A rotation to its left: the front now faces +x.
     expect(m[2]).toBeCloseTo(Math.sin(0.5), 4);
   });
 });
 
-describe("a broken model is refused in words", () => {
+describe("a broken model is refused with a message", () => {
   const cases: readonly (readonly [string, ForeignKind, RegExp])[] = [
-    ["with numbers that are none", { format: "plain", height: Number.NaN }, /broken|upright/],
+    ["with invalid numbers", { format: "plain", height: Number.NaN }, /broken|upright/],
     [
       "that lies on its back",
       {
@@ -224,12 +224,12 @@ describe("a broken model is refused in words", () => {
       /upright/,
     ],
     [
-      "with a bone that no skin has",
+      "with bones outside its skin",
       { format: "plain", bend: (document) => Object.assign(document, { skins: [{ joints: [0] }] }) },
       /broken/,
     ],
     ["without names", { format: "plain", rename: () => "" }, /no humanoid skeleton/],
-    ["of a VRM that names too few bones", { format: "vrm-1", without: ["leftHand"] }, /no left hand/],
+    ["of a VRM without a required bone", { format: "vrm-1", without: ["leftHand"] }, /no left hand/],
   ];
   test.each(cases)("%s", async (_, kind, words) => {
     await expect(read(kind)).rejects.toThrow(ModelError);

@@ -6,7 +6,7 @@ import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-fore
 import { openGlb } from "@/lib/three/glb-document";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 
-/** A test body with a braid of three bones on its head; the mesh of a strand hangs on the second. */
+/** A test body with a braid of three bones on its head; one mesh is skinned to the second. */
 async function braided(): Promise<ForeignModel> {
   const file = foreignGlb({
     format: "vrm-1",
@@ -28,7 +28,7 @@ async function braided(): Promise<ForeignModel> {
   return readForeignGlb(openGlb(new Uint8Array(file).buffer));
 }
 
-/** Where a node of the file is. */
+/** Position of a node of the file. */
 function placeOf({ merged }: ForeignModel, name: string): Vector3 {
   let root = merged.joints[0]?.node;
   while (root?.parent) root = root.parent;
@@ -45,7 +45,7 @@ const turned = (degrees: number) => {
   return pose;
 };
 
-test("a braid hangs still at pauses, swings while time goes on, and never flies away", async () => {
+test("a braid is still while paused, swings while playing, and stays near the head", async () => {
   const model = await braided();
   const follow = (degrees: number, seconds: number | null) => {
     model.puppet.follow({ mood: "gm", pose: turned(degrees), components: [] }, seconds);

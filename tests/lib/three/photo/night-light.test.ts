@@ -7,12 +7,12 @@ import { createBodyMaterial, createVoxelMaterial } from "@/lib/three/studio-mate
 const MATERIALS = {
   "an avatar": () => createBodyMaterial(new Float32Array(12)),
   "an effect": createVoxelMaterial,
-  "a model of somebody else's": () => createForeignMaterial(new Texture(), new Texture(), "solid"),
-  "what shows through of one": () => createForeignMaterial(new Texture(), new Texture(), "blended"),
+  "a foreign model": () => createForeignMaterial(new Texture(), new Texture(), "solid"),
+  "the blended part of a foreign model": () => createForeignMaterial(new Texture(), new Texture(), "blended"),
 } as const;
 
 describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make) => {
-  it("is there at night, and none by day", () => {
+  it("is on at night and off by day", () => {
     const material = make();
     const { vertexShader, fragmentShader, uniforms } = material.surface;
     const light = lightAtNight(material);
@@ -24,7 +24,7 @@ describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make
     expect(uniforms["night"]?.value).toBe(1);
   });
 
-  it("is left alone by a shader that has been changed", () => {
+  it("throws when the shader has changed", () => {
     const material = make();
     material.surface.fragmentShader = "void main() {}";
     expect(() => lightAtNight(material)).toThrow("The shader has no");

@@ -14,7 +14,7 @@ import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/for
 const fileOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 const FILE = fileOf(encodeGlb(buildAvatar(1)));
 
-/** The one mesh of a name, with its surface. */
+/** Returns the mesh of a name. */
 function meshOf({ scene }: PhotoFigure, name: string): Mesh<Mesh["geometry"], ShaderMaterial> {
   const mesh = scene.getObjectByName(name);
   if (!(mesh instanceof Mesh)) throw new Error(`There is no ${name}.`);
@@ -30,7 +30,7 @@ function onDispose({ scene }: PhotoFigure): () => void {
 }
 
 describe("a figure", () => {
-  it("stands at the exact moment of its mood", async () => {
+  it("has the exact pose of the playhead", async () => {
     const figure = await createPhotoFigure(FILE, CLIPS);
     for (const playhead of [0, 0.1, 0.7, 0.95]) {
       figure.pose({ id: 1, mood: "gm", playhead }, "mood", "gm");
@@ -53,7 +53,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
     return figure;
   };
 
-  it("stands at the exact moment of its mood, and at the same one again as it did", async () => {
+  it("has a pose per playhead, and the same one again for the same playhead", async () => {
     const figure = await take();
     const { joints } = meshOf(figure, "body").material.uniforms;
     const posed = (mood: "hype" | "default", playhead: number): Float32Array => {
@@ -70,7 +70,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
     figure.dispose();
   });
 
-  it("has the lights of the night, and its body's mark in the stencil", async () => {
+  it("has the night light and the stencil mark of its body", async () => {
     const figure = await take();
     figure.pose({ id: 1, mood: "gm", playhead: 0 }, "night", "gm");
     figure.show("body", 3);
@@ -87,7 +87,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
     figure.dispose();
   });
 
-  it("gives everything back", async () => {
+  it("disposes geometry and material", async () => {
     const figure = await take();
     const disposed = onDispose(figure);
     const surface = vi.fn();
@@ -98,7 +98,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
   });
 });
 
-describe("what cannot be drawn", () => {
+describe("a model that cannot be drawn", () => {
   const refused = (bytes: Uint8Array) =>
     createFigurePool(SENT_ANIMATIONS)
       .take([1], [[1, fileOf(bytes)]])
@@ -108,17 +108,17 @@ describe("what cannot be drawn", () => {
       );
 
   it.each([
-    ["no model at all", new Uint8Array(8)],
+    ["bytes that are not a model", new Uint8Array(8)],
     ["a model without a skeleton", foreignGlb({ format: "plain", rename: () => "Cube" })],
-    ["a model whose numbers are none", foreignGlb({ format: "plain", height: Number.NaN })],
-  ])("is refused in words that blame the model: %s", async (_, bytes) => {
+    ["a model with invalid numbers", foreignGlb({ format: "plain", height: Number.NaN })],
+  ])("is refused with a message about the model: %s", async (_, bytes) => {
     const error = await refused(bytes);
     expect(error).toMatchObject({ name: "PhotoError", code: "model" });
     expect(error?.message).toContain("model cannot be drawn");
     expect(error?.message).not.toContain("connection");
   });
 
-  it("is tried again with the next picture, and holds nobody up", async () => {
+  it("is tried again with the next picture and does not block others", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     await expect(
       pool.take(
@@ -140,13 +140,13 @@ describe("what cannot be drawn", () => {
     expect(second).toBeDefined();
   });
 
-  it("is asked for where its file is not there", async () => {
+  it("is reported as not loaded when its file is missing", async () => {
     await expect(createFigurePool(SENT_ANIMATIONS).take([1], [])).rejects.toThrow("The Meebit could not be loaded");
   });
 });
 
 describe("the pool", () => {
-  it("makes a figure once, two for somebody who is there twice, and gives up those nobody needs", async () => {
+  it("makes a figure once, two for a repeated id, and disposes unused ones", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     const [first] = await pool.take([1], [[1, FILE]]);
     const pair = await pool.take([1, 1], [[1, FILE]]);
@@ -164,20 +164,20 @@ describe("the pool", () => {
     await vi.waitFor(() => expect(disposed).toHaveBeenCalled());
   });
 
-  it("lets who has no file wait for nobody who has", async () => {
+  it("rejects a request without a file, but not one with a file at the same time", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     const [without, having] = await Promise.allSettled([pool.take([1], []), pool.take([1], [[1, FILE]])]);
     expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
   });
 
-  it("makes one figure for two who ask at the same time", async () => {
+  it("makes one figure for two concurrent requests", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
     const [[one], [other]] = await Promise.all([pool.take([1], files), pool.take([1], [])]);
     expect(one).toBe(other);
   });
 
-  it("gives up a figure that comes after its end", async () => {
+  it("disposes a figure that is ready after the pool is disposed", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     const taken = pool.take([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
     const disposed = vi.spyOn(BufferGeometry.prototype, "dispose");

@@ -10,7 +10,7 @@ import { planGroup } from "@/lib/three/photo/photo-plan";
 import { listTiles } from "@/lib/three/photo/photo-renderer";
 
 describe("one avatar", () => {
-  it("whole, in a square, is framed as the poster is", () => {
+  it("whole, in a square, is framed like the poster", () => {
     const { turn } = SHOTS.poster;
     expect(frameShot({ framing: "whole", zoom: 1, turn }, 1)).toEqual(SHOTS.poster);
   });
@@ -25,7 +25,7 @@ describe("one avatar", () => {
     }
   });
 
-  it("is followed with its head when it is near", () => {
+  it("has a shot that follows its head when it is near", () => {
     const at = (framing: "whole" | "face") =>
       followHead(frameShot({ framing, zoom: 1, turn: 0 }, 1), [0, 1, 0], [0.5, 0, 0]).target;
     const [x, y, z] = SHOTS.portrait.target;
@@ -37,7 +37,7 @@ describe("one avatar", () => {
 describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   const aspect = getAspect(ratio);
 
-  it.each(PHOTO_FRAMINGS)("has every head in the picture, each as large: %s", (framing) => {
+  it.each(PHOTO_FRAMINGS)("has every head in the picture at a similar size: %s", (framing) => {
     for (let count = 2; count <= MAX_SUBJECTS; count++) {
       const { lens, views } = planGroup(arrange(count, aspect), { framing, zoom: 1, turn: 0 }, aspect);
       const heads = views.map(({ eye, zoom, shift: [right, up] }) => {
@@ -57,8 +57,8 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   });
 });
 
-describe("parts of a picture", () => {
-  it("cover it once, each small enough", () => {
+describe("tiles of a picture", () => {
+  it("cover it once, each at most 1080 pixels wide and high", () => {
     for (const ratio of PHOTO_RATIOS) {
       for (const edge of [1080, 2160, 4096]) {
         const size = getPhotoSize(ratio, edge);

@@ -12,14 +12,14 @@ const near = (a: readonly number[], b: readonly number[]) => {
 };
 const colorOf = (mood: "gm" | "gn") => parseHex(getMood(mood).backdrop as `#${string}`);
 
-test("it has the mood's colours, lightest in the middle", () => {
+test("has the mood's colours, lightest in the middle", () => {
   const backdrop = createStageBackdrop("gm");
   near(middle(backdrop), colorOf("gm"));
   const { data } = backdrop.texture.image;
   expect(data?.[0]).toBeLessThan(middle(backdrop)[0] ?? 0);
 });
 
-test("it turns into the next mood's in 400 ms, and a mood that comes in between begins where it is", () => {
+test("tweens to the colours of the next mood, and a change in between starts from the current ones", () => {
   const backdrop = createStageBackdrop("gm");
   backdrop.aim("gn", "tween");
   near(middle(backdrop), colorOf("gm"));
@@ -33,7 +33,7 @@ test("it turns into the next mood's in 400 ms, and a mood that comes in between 
   near(middle(backdrop), colorOf("gm"));
 });
 
-test("it jumps when nothing may move", () => {
+test("changes at once with jump", () => {
   const backdrop = createStageBackdrop("gm");
   backdrop.aim("gn", "jump");
   near(middle(backdrop), colorOf("gn"));

@@ -15,7 +15,7 @@ describe.each([
     return { x: (x + 1) / 2, y: (1 - y) / 2 };
   };
 
-  test("the subject is where it is wanted, as large as it is wanted", () => {
+  test("the subject has the requested place and size", () => {
     const camera = new PerspectiveCamera();
     frameStage(camera, { ...SHOTS.poster, rise: 0 }, { x: 0.7, y: 0.4, height: 0.5 }, width, height);
     camera.updateMatrixWorld();
@@ -27,7 +27,7 @@ describe.each([
     expect(middle.y - top.y).toBeCloseTo(0.25, 5);
   });
 
-  test.each(STAGE_SCENES)("nobody on the stage is cut: %s", (scene) => {
+  test.each(STAGE_SCENES)("the avatar on the stage is not cut off: %s", (scene) => {
     const { box, shot } = composeStage(scene, width, height);
     const camera = new PerspectiveCamera();
     frameStage(camera, shot, box, width, height);

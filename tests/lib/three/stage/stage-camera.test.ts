@@ -9,7 +9,7 @@ const walk = (camera: ReturnType<typeof createStageCamera>, seconds: number) => 
 };
 
 describe("the stage's camera", () => {
-  test("walks from scene to scene, and arrives", () => {
+  test("animates from scene to scene", () => {
     const camera = createStageCamera(home);
     camera.aim(play, "walk");
     camera.advance(1 / 60);
@@ -20,13 +20,13 @@ describe("the stage's camera", () => {
     expect(camera.plate).toBeCloseTo(0, 4);
   });
 
-  test("jumps when nothing may move", () => {
+  test("changes at once with jump", () => {
     const camera = createStageCamera(home);
     camera.aim(play, "jump");
     expect(camera.box).toEqual(play.box);
   });
 
-  test("leans after the pointer, a little", () => {
+  test("leans slightly towards the pointer", () => {
     const camera = createStageCamera(home);
     camera.point({ x: 1, y: -1 });
     walk(camera, 4);
@@ -38,7 +38,7 @@ describe("the stage's camera", () => {
     expect(right.rise).toBeGreaterThan(camera.shot.rise);
   });
 
-  test("drifts by itself where there is no pointer", () => {
+  test("drifts without a pointer", () => {
     const camera = createStageCamera(home);
     walk(camera, 5);
     const { turn } = camera.shot;
@@ -46,7 +46,7 @@ describe("the stage's camera", () => {
     expect(Math.abs(camera.shot.turn - turn)).toBeGreaterThan(0.5);
   });
 
-  test("at rest it is where it is going, and does not lean", () => {
+  test("moves to its target without a lean on rest()", () => {
     const camera = createStageCamera(home);
     camera.point({ x: 1, y: 1 });
     camera.aim(play, "walk");

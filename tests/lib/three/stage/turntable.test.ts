@@ -10,7 +10,7 @@ function turn(table: ReturnType<typeof createTurntable>, seconds: number, turns:
 }
 
 describe("the turntable", () => {
-  test("begins as on the poster, faces the camera and sways at most 35 degrees to each side of it", () => {
+  test("starts at the poster's angle and sways at most 35 degrees to each side of the camera", () => {
     const table = createTurntable();
     expect(table.angle).toBe(0);
     const angles = turn(table, 40, true).map((angle) => ((angle - FACING) * 180) / Math.PI);
@@ -22,7 +22,7 @@ describe("the turntable", () => {
     expect(Math.max(...steps), "degrees of a frame").toBeLessThan(0.5);
   });
 
-  test("stands turned by hand for as long as it is, and goes on from there", () => {
+  test("keeps the angle while it is turned by hand, and sways again afterwards", () => {
     const table = createTurntable();
     turn(table, 5, true);
     const { angle } = table;
@@ -34,7 +34,7 @@ describe("the turntable", () => {
     expect(Math.abs(table.angle - FACING)).toBeLessThan((35 * Math.PI) / 180);
   });
 
-  test("follows a hand that turns it past its back the short way", () => {
+  test("takes the shorter rotation when it is turned by hand past its back", () => {
     const table = createTurntable();
     table.turnBy(3);
     turn(table, 2, false);
@@ -44,7 +44,7 @@ describe("the turntable", () => {
     expect(Math.max(...steps)).toBeLessThan(0.3);
   });
 
-  test("goes back to the front when it is to stand", () => {
+  test("returns to the front when it stops turning", () => {
     const table = createTurntable();
     turn(table, 20, true);
     const angles = turn(table, 3, false);
@@ -52,7 +52,7 @@ describe("the turntable", () => {
     expect(table.angle).toBeCloseTo(0, 2);
   });
 
-  test("changes an avatar while its side is seen, and shows the new one's front", () => {
+  test("swaps the avatar in side view, then shows the new one's front", () => {
     const table = createTurntable();
     const swap = vi.fn();
     table.leave(swap);
@@ -65,7 +65,7 @@ describe("the turntable", () => {
     expect(table.angle).toBeCloseTo(0, 3);
   });
 
-  test("a later request is the one that counts", () => {
+  test("runs only the later of two swaps", () => {
     const table = createTurntable();
     const [first, last] = [vi.fn(), vi.fn()];
     table.leave(first);
@@ -76,7 +76,7 @@ describe("the turntable", () => {
     expect(last).toHaveBeenCalledOnce();
   });
 
-  test("at rest it is at the front at once, and who waits is changed", () => {
+  test("shows the front at once on rest() and runs a pending swap", () => {
     const table = createTurntable();
     const swap = vi.fn();
     turn(table, 5, true);

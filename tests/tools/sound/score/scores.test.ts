@@ -9,7 +9,7 @@ import { SCORES } from "@/tools/sound/scores";
 
 type Scale = MusicalKey extends `${PitchClass} ${infer S}` ? S : never;
 
-/** Steps of a scale in semitones above its first note. */
+/** Scale degrees in semitones above the root. */
 const SCALES: Readonly<Record<Scale, readonly number[]>> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
@@ -19,13 +19,13 @@ const SCALES: Readonly<Record<Scale, readonly number[]>> = {
   pentatonic: [0, 2, 4, 7, 9],
 };
 
-/** Semitones of a note's name above C, 0 to 11. */
+/** Pitch class in semitones above C, 0 to 11. */
 const classOf = (name: PitchClass): number => midiOf(`${name}4`) % 12;
 
-/** Semitones above C of all notes that a key holds. */
+/** Pitch classes of a key in semitones above C. */
 function classesOf(key: MusicalKey): readonly number[] {
   const space = key.indexOf(" ");
-  // `as`: what the type Key is made of.
+  // `as`: the parts of the type Key.
   const first = classOf(key.slice(0, space) as PitchClass);
   return SCALES[key.slice(space + 1) as Scale].map((step) => (first + step) % 12);
 }
@@ -37,7 +37,7 @@ function pitchesOf(score: MoodScore): Pitch[] {
 }
 
 describe("notes", () => {
-  it("have the frequencies of the equal temperament", () => {
+  it("have the frequencies of equal temperament", () => {
     expect(hertzOf("A4")).toBe(440);
     expect(hertzOf("C4")).toBeCloseTo(261.626, 3);
     expect(midiOf("C4")).toBe(60);
@@ -46,7 +46,7 @@ describe("notes", () => {
     expect(midiOf("Cb4")).toBe(59);
   });
 
-  it("in a row are held by dashes and parted by dots", () => {
+  it("in a row are held by dashes and separated by dots", () => {
     expect(row(4, 0.5, ["C4", "-", ".", ["E4", "G4"]])).toEqual([
       [4, "C4", 1, 0.8],
       [5.5, ["E4", "G4"], 0.5, 0.8],
@@ -57,7 +57,7 @@ describe("notes", () => {
     ]);
   });
 
-  it("of a drum are refused when a sign is unknown", () => {
+  it("of a drum are refused with an unknown sign", () => {
     expect(readSteps("X.| xo")).toEqual([1, 0, 0.7, 0.4]);
     expect(() => readSteps("x.y")).toThrow('not "y"');
     expect(() => readSteps(" ")).toThrow("empty");
@@ -67,18 +67,18 @@ describe("notes", () => {
 describe.each(ALL_MOODS)("the score of %s", (mood) => {
   const score = SCORES[mood];
 
-  it("is as long as the table says: whole rounds of the motion", () => {
+  it("has the length of the table, a whole number of motion loops", () => {
     const { seconds } = getMoodMusic(mood);
     const rounds = seconds / getMood(mood).seconds;
     expect(secondsOf(score)).toBeCloseTo(seconds, 9);
     expect(rounds).toBeCloseTo(Math.round(rounds), 9);
     expect(seconds).toBeGreaterThanOrEqual(6);
     expect(seconds).toBeLessThanOrEqual(12);
-    // A loop of whole samples at both rates that browsers play at.
+    // A whole number of samples at both rates that browsers play at.
     for (const rate of [44_100, 48_000]) expect(seconds * rate).toBeCloseTo(Math.round(seconds * rate), 6);
   });
 
-  it("stays in its key, but for what it names", () => {
+  it("stays in its key, except for the pitches it lists", () => {
     const allowed = new Set([...classesOf(score.key), ...(score.outside ?? []).map(classOf)]);
     expect(pitchesOf(score).filter((pitch) => !allowed.has(midiOf(pitch) % 12))).toEqual([]);
     const used = new Set(pitchesOf(score).map((pitch) => midiOf(pitch) % 12));

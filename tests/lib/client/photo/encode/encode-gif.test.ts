@@ -22,7 +22,7 @@ async function allPixels(source: FrameSource): Promise<Uint8Array> {
 
 const joined = (frames: readonly Uint8ClampedArray[]) => Buffer.concat(frames.map((frame) => new Uint8Array(frame)));
 
-/** Mean and largest difference of a byte. */
+/** Mean and maximum difference of the bytes. */
 function away(some: Uint8Array, others: Uint8Array) {
   let [sum, most] = [0, 0];
   for (let at = 0; at < some.length; at++) {
@@ -39,7 +39,7 @@ const square = paintedFrames(size, (frame, x, y) =>
 );
 
 describe("a moving square of few colours", () => {
-  test("comes back exactly, with its times, for ever", async () => {
+  test("decodes to the same pixels and delays, with an endless loop", async () => {
     const { blob, ...given } = await encodeGif(square, quiet());
     expect(blob.type).toBe("image/gif");
     expect(given).toEqual({ frames: 8, colors: 255, tolerance: 16 });
@@ -48,7 +48,7 @@ describe("a moving square of few colours", () => {
     expect(away(pixels, await allPixels(square))).toEqual({ mean: 0, most: 0 });
   });
 
-  test("carries only what has changed", async () => {
+  test("stores only changed pixels", async () => {
     const still = await encodeGif({ ...square, frame: () => square.frame(0) }, quiet());
     const moving = await encodeGif(square, quiet());
     const first = await encodeGif({ ...square, count: 1 }, quiet());
@@ -56,15 +56,15 @@ describe("a moving square of few colours", () => {
     expect(moving.blob.size - first.blob.size).toBeLessThan(7 * 250);
   });
 
-  test("times that GIF cannot count are spread, so that the loop has its length", async () => {
+  test("spreads delays that GIF cannot express, so that the loop keeps its length", async () => {
     const { delay } = await decode((await encodeGif({ ...square, delayMs: 1000 / 24 }, quiet())).blob);
     expect(new Set(delay)).toEqual(new Set([40, 50]));
     expect(delay?.reduce((sum, one) => sum + one, 0)).toBe(Math.round((8 * 100) / 24) * 10);
   });
 });
 
-describe("clear pixels", () => {
-  test("stay clear, and become it again where something has passed", async () => {
+describe("transparent pixels", () => {
+  test("stay transparent, and become so again behind a moving shape", async () => {
     const passing = paintedFrames(size, (frame, x, y) => {
       if (Math.abs(x - 20) < 3) return [200, 10, 10];
       return Math.abs(x - 8 - frame * 10) < 6 && Math.abs(y - 30) < 6 ? [250, 240, 10, 200] : [1, 2, 3, 90];
@@ -80,7 +80,7 @@ describe("clear pixels", () => {
     expect(away(seen, wanted)).toEqual({ mean: 0, most: 0 });
   });
 
-  test("a picture of nothing is one", async () => {
+  test("may fill all frames", async () => {
     const nothing = paintedFrames({ ...size, count: 2 }, () => [0, 0, 0, 0]);
     const { pages, pixels } = await decode((await encodeGif(nothing, quiet())).blob);
     expect(pages).toBe(2);
@@ -89,7 +89,7 @@ describe("clear pixels", () => {
 });
 
 describe("many colours", () => {
-  test("a gradient has no bands: what is near looks alike on the average", async () => {
+  test("a gradient keeps the mean of each 8 x 8 block", async () => {
     const wide = { width: 256, height: 64, count: 2, delayMs: 100 };
     const gradient = paintedFrames(wide, (_, x, y) => [40 + x / 2, 90 + y, 200 - x / 4]);
     const { pixels } = await decode((await encodeGif(gradient, quiet())).blob);
@@ -106,7 +106,7 @@ describe("many colours", () => {
     }
   });
 
-  test("small bright things keep their colours beside a large gradient", async () => {
+  test("small bright spots keep their colours beside a large gradient", async () => {
     const bright = [
       [255, 0, 80],
       [0, 230, 255],
@@ -129,7 +129,7 @@ describe("many colours", () => {
     }
   });
 
-  test("noise of every colour is at most 3 MB, with fewer colours and frames, and says so", async () => {
+  test("noise is reduced to 3 MB with fewer colours and frames, as the result reports", async () => {
     let seed = 1;
     const drawn = Array.from({ length: 20 }, () => {
       const pixels = new Uint8ClampedArray(400 * 400 * 4);
@@ -150,7 +150,7 @@ describe("many colours", () => {
   }, 60_000);
 });
 
-test("a real avatar comes back in its colours, and the loop has no seam", async () => {
+test("a real avatar keeps its colours, and the loop has no visible seam", async () => {
   const small = { width: 270, height: 480 };
   const drawn = [...realFrames({ avatar: buildAvatar(22), mood: "meebin", count: 10, size: small })];
   const source: FrameSource = {
@@ -169,33 +169,33 @@ test("a real avatar comes back in its colours, and the loop has no seam", async 
   expect(Math.abs(seam(pixels) - seam(all))).toBeLessThan(1.5);
 }, 60_000);
 
-describe("bad input", () => {
+describe("unusual input", () => {
   test.each([
     ["no frames", { ...square, count: 0 }],
-    ["a part of a frame", { ...square, count: 1.5 }],
+    ["a fraction of a frame", { ...square, count: 1.5 }],
     ["no width", { ...square, width: 0 }],
-    ["more than a GIF has room for", { ...square, height: 70_000 }],
-    ["no time", { ...square, delayMs: 0 }],
-    ["a time that is no number", { ...square, delayMs: Number.NaN }],
+    ["more height than GIF allows", { ...square, height: 70_000 }],
+    ["no delay", { ...square, delayMs: 0 }],
+    ["a delay that is not a number", { ...square, delayMs: Number.NaN }],
     ["frames of another size", { ...square, width: 95 }],
   ])("%s is refused", async (_, source) => {
     await expect(encodeGif(source, quiet())).rejects.toThrow(RangeError);
   });
 
-  test("one pixel is a picture, and one frame an animation", async () => {
+  test("one frame of one pixel is encoded", async () => {
     const dot = paintedFrames({ width: 1, height: 1, count: 1, delayMs: 100 }, () => [9, 99, 199]);
     const { pixels, pages } = await decode((await encodeGif(dot, quiet())).blob);
     expect(pages).toBe(1);
     expect([...pixels]).toEqual([9, 99, 199, 255]);
   });
 
-  test("odd sizes stay what they are", async () => {
+  test("odd sizes are kept", async () => {
     const odd = paintedFrames({ width: 7, height: 3, count: 2, delayMs: 100 }, (frame, x, y) => [x * 9, y * 9, frame]);
     const { width, height } = await decode((await encodeGif(odd, quiet())).blob);
     expect({ width, height }).toEqual({ width: 7, height: 3 });
   });
 
-  test("a frame that cannot be drawn ends it with its error", async () => {
+  test("a frame that cannot be drawn rejects with its error", async () => {
     const broken = {
       ...square,
       frame: (index: number) => (index < 3 ? square.frame(index) : Promise.reject(new Error("lost"))),
@@ -204,15 +204,15 @@ describe("bad input", () => {
   });
 });
 
-describe("cancelled", () => {
-  test("before, nothing is drawn", async () => {
+describe("cancellation", () => {
+  test("before the start draws nothing", async () => {
     const frame = vi.fn(square.frame);
     const signal = AbortSignal.abort(new Error("no more"));
     await expect(encodeGif({ ...square, frame }, { ...quiet(), signal })).rejects.toThrow("no more");
     expect(frame).not.toHaveBeenCalled();
   });
 
-  test("during a frame that never comes, it ends at once", async () => {
+  test("during a frame that never resolves ends at once", async () => {
     const controller = new AbortController();
     const made = encodeGif(
       { ...square, frame: () => new Promise(() => {}) },
@@ -222,7 +222,7 @@ describe("cancelled", () => {
     await expect(made).rejects.toThrow(/abort/i);
   });
 
-  test.each([0.3, 0.9])("at %f of the work, no more is drawn nor told", async (at) => {
+  test.each([0.3, 0.9])("at %f of the work stops drawing and reporting", async (at) => {
     const controller = new AbortController();
     let told = 0;
     const onProgress = (share: number) => {
@@ -237,7 +237,7 @@ describe("cancelled", () => {
   });
 });
 
-test("progress grows to the end", async () => {
+test("progress grows up to 1", async () => {
   const shares: number[] = [];
   await encodeGif(square, { ...quiet(), onProgress: (share) => shares.push(share) });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -3,7 +3,7 @@ import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { paintedFrames } from "@/tests/support/frames";
 
-// What a browser really encodes is looked at in e2e/animation.spec.ts; here is one that goes wrong.
+// e2e/animation.spec.ts covers real encoders; this one fails on demand.
 let opened: FakeEncoder[] = [];
 let openFrames = 0;
 let wrong: "none" | "configure" | "encode" | "late" | "hangs" = "none";
@@ -58,7 +58,7 @@ const isAllClosed = () => openFrames === 0 && opened.every(({ state }) => state 
 
 describe("an encoder that fails", () => {
   test.each(["configure", "encode", "late"] as const)(
-    "at %s: the words say that it cannot, nothing stays open",
+    "at %s throws PhotoError and closes all frames and encoders",
     async (at) => {
       wrong = at;
       const error: unknown = await encodeVideo(source, quiet()).catch((reason: unknown) => reason);
@@ -69,7 +69,7 @@ describe("an encoder that fails", () => {
     },
   );
 
-  test("a format that it does not have is refused before anything is drawn", async () => {
+  test("refuses an unsupported format without drawing", async () => {
     const frame = vi.fn(source.frame);
     await expect(encodeVideo({ ...source, frame }, { ...quiet(), format: "mp4" })).rejects.toThrow(PhotoError);
     expect(frame).not.toHaveBeenCalled();
@@ -77,13 +77,13 @@ describe("an encoder that fails", () => {
   });
 });
 
-describe("cancelled", () => {
-  test("before, nothing is opened", async () => {
+describe("cancellation", () => {
+  test("before the start opens no encoder", async () => {
     await expect(encodeVideo(source, { ...quiet(), signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     expect(opened).toEqual([]);
   });
 
-  test("while the encoder takes no more, it ends at once", async () => {
+  test("while the encoder queue is full ends at once", async () => {
     wrong = "hangs";
     const controller = new AbortController();
     const made = encodeVideo(source, { ...quiet(), signal: controller.signal });
@@ -93,7 +93,7 @@ describe("cancelled", () => {
   });
 });
 
-test("a frame that cannot be drawn ends it with its error, and nothing stays open", async () => {
+test("a frame that cannot be drawn rejects with its error and closes everything", async () => {
   const broken = { ...source, frame: async () => Promise.reject(new Error("lost")) };
   await expect(encodeVideo(broken, quiet())).rejects.toThrow("lost");
   expect(isAllClosed()).toBe(true);
@@ -102,8 +102,8 @@ test("a frame that cannot be drawn ends it with its error, and nothing stays ope
 test.each([
   ["no frames", { count: 0 }],
   ["no height", { height: 0 }],
-  ["more than encoders take", { width: 5000 }],
+  ["more width than encoders accept", { width: 5000 }],
   ["frames of another size", { width: 5 }],
-])("%s is refused", async (_, part) => {
+])("refuses %s", async (_, part) => {
   await expect(encodeVideo({ ...source, ...part }, quiet())).rejects.toThrow(RangeError);
 });

@@ -18,13 +18,13 @@ function clocked() {
   };
 }
 
-test("there is no guess before there is anything to guess from", () => {
+test("gives no remaining time at the start", () => {
   const { at } = clocked();
   expect(at(10, 0.5)).toEqual([0.5, null]);
   expect(clocked().at(5000, 0.01)).toEqual([0.01, null]);
 });
 
-test("steady work is foretold exactly", () => {
+test("predicts the remaining time of steady work exactly", () => {
   const { at } = clocked();
   for (let share = 0.1; share < 1; share += 0.1) {
     const [, left] = at(share * 4000, share) ?? [];
@@ -32,15 +32,15 @@ test("steady work is foretold exactly", () => {
   }
 });
 
-test("one slow step moves the guess only a little", () => {
+test("one slow step changes the remaining time only a little", () => {
   const { at } = clocked();
   at(1000, 0.25);
   const [, left = 0] = at(3000, 0.3) ?? [];
-  // A quarter of the new guess, 7 s, and three of the old one, 1 s.
+  // A quarter of the new estimate, 7 s, and three of the old one, 1 s.
   expect(left).toBeCloseTo(0.75 * 1 + 0.25 * 7, 5);
 });
 
-test("it never goes back, beyond the end, or below no time", () => {
+test("the share never falls or exceeds 1, and the remaining time is never negative", () => {
   const { at, told } = clocked();
   at(1000, 0.9);
   expect(at(9000, 0.5)?.[0]).toBe(0.9);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLEAR, ColorBins } from "@/lib/client/photo/encode/gif-colors";
 
-test("each bin tells the mean of its colours, and of how many pixels", () => {
+test("each bin has the mean colour and the number of its pixels", () => {
   const bins = new ColorBins();
   const picture = Uint8ClampedArray.of(10, 20, 30, 255, 10, 20, 30, 255, 200, 0, 0, 255, 9, 9, 9, 127, 200, 0, 0, 128);
   const [a, b, c, clear, d] = bins.add(picture);
@@ -16,13 +16,13 @@ test("each bin tells the mean of its colours, and of how many pixels", () => {
   expect([pixels[a ?? 0], pixels[c ?? 0], pixels[CLEAR]]).toEqual([2, 2, 1]);
 });
 
-test("colours are known again in later pictures", () => {
+test("later pictures reuse the bins of known colours", () => {
   const bins = new ColorBins();
   const [first] = bins.add(Uint8ClampedArray.of(1, 2, 3, 255));
   expect(bins.add(Uint8ClampedArray.of(99, 99, 99, 255, 1, 2, 3, 255))[1]).toBe(first);
 });
 
-test("every colour there is fits, and is found near by", () => {
+test("all colours fit in the bins, each at most 8 levels away", () => {
   const bins = new ColorBins();
   const picture = new Uint8ClampedArray(256 * 256 * 4);
   const added: Uint16Array[] = [];

@@ -5,14 +5,14 @@ const sum = (delays: readonly number[]) => delays.reduce((whole, delay) => whole
 
 test.each([
   ["whole hundredths", 4, 50, 1, [50, 50, 50, 50]],
-  ["others, spread", 4, 45, 1, [50, 40, 50, 40]],
+  ["other delays, spread", 4, 45, 1, [50, 40, 50, 40]],
   ["every other frame", 4, 50, 2, [100, 100]],
-  ["every third frame: the last one stays for what is left", 5, 50, 3, [150, 100]],
-  ["times that browsers would not keep", 3, 4, 1, [20, 20, 20]],
-])("%s", (_, count, delayMs, every, delays) => {
+  ["every third frame, the last one for the remaining time", 5, 50, 3, [150, 100]],
+  ["delays that are too short for browsers", 3, 4, 1, [20, 20, 20]],
+])("gives the delays for %s", (_, count, delayMs, every, delays) => {
   expect(computeGifDelays(count, delayMs, every)).toEqual(delays);
 });
 
-test("no rounding adds up", () => {
+test("rounding errors do not accumulate", () => {
   for (const every of [1, 2, 3]) expect(sum(computeGifDelays(90, 1000 / 24, every))).toBe(3750);
 });

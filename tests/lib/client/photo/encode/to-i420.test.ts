@@ -11,14 +11,14 @@ test.each([
   ["red", [255, 0, 0], [63, 102, 240]],
   ["green", [0, 255, 0], [173, 42, 26]],
   ["blue", [0, 0, 255], [32, 240, 118]],
-])("%s is written as BT.709 has it", (_, color, planes) => {
+])("converts %s by BT.709", (_, color, planes) => {
   const dot = [...color, 255];
   const [a, b, c, d, ...colors] = toI420(dots(dot, dot, dot, dot), { width: 2, height: 2 }, WHITE);
   expect([a, ...colors]).toEqual(planes);
   expect([b, c, d]).toEqual([a, a, a]);
 });
 
-test("planes lie row by row: brightness, then blueness, then redness of 2x2 pixels", () => {
+test("writes the planes Y, U and V row by row, with U and V of 2x2 pixels", () => {
   const [red, blue] = [
     [255, 0, 0, 255],
     [0, 0, 255, 255],
@@ -29,13 +29,13 @@ test("planes lie row by row: brightness, then blueness, then redness of 2x2 pixe
   ]);
 });
 
-test("odd edges are drawn twice", () => {
+test("repeats odd edges", () => {
   expect(roundToEven({ width: 1, height: 3 })).toEqual({ width: 2, height: 4 });
   expect(roundToEven({ width: 540, height: 960 })).toEqual({ width: 540, height: 960 });
   expect([...toI420(dots([255, 0, 0, 255]), { width: 1, height: 1 }, WHITE)]).toEqual([63, 63, 63, 63, 102, 240]);
 });
 
-test("what is clear shows what is behind", () => {
+test("transparent pixels show the background", () => {
   expect([...toI420(dots([9, 9, 9, 0]), { width: 1, height: 1 }, WHITE)].slice(0, 1)).toEqual([235]);
   const [half] = toI420(dots([0, 0, 0, 128]), { width: 1, height: 1 }, WHITE);
   expect(half).toBeGreaterThan(120);

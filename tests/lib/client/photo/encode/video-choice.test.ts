@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AskEncoder, chooseVideo, listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 
-/** A browser that encodes codecs whose names begin so; others it either denies or does not understand. */
+/** A browser that encodes codecs with these prefixes; it rejects others, or throws on them. */
 function browser(known: readonly string[], isStrict = false): AskEncoder {
   return {
     isConfigSupported: async (config) => {
@@ -25,14 +25,14 @@ describe("formats of a browser", () => {
     expect(await listVideoFormats(encoder)).toEqual(formats);
   });
 
-  test("where there is no VideoEncoder at all, as here, there are none", async () => {
+  test("without VideoEncoder", async () => {
     expect(await listVideoFormats()).toEqual([]);
     expect(await chooseVideo("mp4")).toBeNull();
   });
 });
 
-describe("the way of making a video", () => {
-  test("takes the best profile of H.264, in the packing that MP4 wants", async () => {
+describe("chooseVideo", () => {
+  test("takes the best H.264 profile, in the avc format for MP4", async () => {
     expect(await chooseVideo("mp4", size, 20, browser(["avc1"]))).toMatchObject({
       codec: "avc",
       config: { codec: "avc1.640028", ...size, framerate: 20, avc: { format: "avc" } },
@@ -47,7 +47,7 @@ describe("the way of making a video", () => {
     expect((await chooseVideo("webm", size, 20, browser(["vp8"])))?.codec).toBe("vp8");
   });
 
-  test("has bits for the pixels there are, within bounds", async () => {
+  test("scales the bitrate with the pixels, within bounds", async () => {
     const bitrate = async (width: number, height: number) =>
       (await chooseVideo("webm", { width, height }, 20, browser(["vp8"])))?.config.bitrate;
     expect(await bitrate(540, 960)).toBe(4_147_200);

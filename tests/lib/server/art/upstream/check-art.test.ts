@@ -11,7 +11,7 @@ const ofPicture = (bytes: Buffer) => checkPicture(bytes, UPSTREAM_LIMITS).catch(
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 
 describe("a picture", () => {
-  test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("as %s is known by its first bytes", async (format) => {
+  test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("in %s is detected by its first bytes", async (format) => {
     const bytes = await sharp(await pictureOf("#f00"))
       .toFormat(format)
       .toBuffer();
@@ -19,7 +19,7 @@ describe("a picture", () => {
     expect(await ofPicture(bytes)).toBeUndefined();
   });
 
-  test("with a few frames is one", async () => {
+  test("with 20 frames is accepted", async () => {
     expect(await ofPicture(longGif(20))).toBeUndefined();
   });
 
@@ -35,14 +35,14 @@ describe("a picture", () => {
           .toBuffer(),
       "wrong_type",
     ],
-    ["nothing", () => Buffer.alloc(0), "wrong_type"],
-    ["a PNG's first bytes and HTML", () => Buffer.from("\x89PNG\r\n\x1a\n<html>", "latin1"), "broken"],
-    ["a PNG's first bytes and SVG", () => Buffer.from(`\x89PNG\r\n\x1a\n${SVG}`, "latin1"), "broken"],
+    ["empty", () => Buffer.alloc(0), "wrong_type"],
+    ["a PNG signature followed by HTML", () => Buffer.from("\x89PNG\r\n\x1a\n<html>", "latin1"), "broken"],
+    ["a PNG signature followed by SVG", () => Buffer.from(`\x89PNG\r\n\x1a\n${SVG}`, "latin1"), "broken"],
     ["50,000 x 50,000 pixels", () => hugePng(50_000, 50_000), "too_large"],
-    ["10,000 frames", () => longGif(10_000), "too_large"],
-    ["a PNG cut short", async () => half(await noise("png")), "broken"],
-    ["a JPEG cut short", async () => half(await noise("jpeg")), "broken"],
-    ["a PNG with less inside than it says", () => hugePng(6000, 6000), "broken"],
+    ["10,000 frames long", () => longGif(10_000), "too_large"],
+    ["a truncated PNG", async () => half(await noise("png")), "broken"],
+    ["a truncated JPEG", async () => half(await noise("jpeg")), "broken"],
+    ["a PNG with fewer pixels than its header declares", () => hugePng(6000, 6000), "broken"],
   ])("that is %s is refused", async (_what, bytes, failure) => {
     expect(await ofPicture(await bytes())).toBe(failure);
   });
@@ -50,7 +50,7 @@ describe("a picture", () => {
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 
-/** A picture that does not become small. */
+/** A picture that compresses badly. */
 async function noise(format: "png" | "jpeg"): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: 96 * 96 * 3 }, (_, at) => (at * 7919) % 251));
   return await sharp(pixels, { raw: { width: 96, height: 96, channels: 3 } })
@@ -58,7 +58,7 @@ async function noise(format: "png" | "jpeg"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A model whose document is changed. */
+/** A model with a changed document. */
 function bent(change: (document: Record<string, unknown>) => void): Buffer {
   return Buffer.from(foreignGlb({ format: "plain", bend: change }));
 }
@@ -77,31 +77,31 @@ const ofModel = (bytes: Buffer) => {
 };
 
 describe("a model", () => {
-  test.each(["vrm-0", "vrm-1", "plain"] as const)("of the form %s is one", (format) => {
+  test.each(["vrm-0", "vrm-1", "plain"] as const)("in the format %s is accepted", (format) => {
     expect(ofModel(Buffer.from(foreignGlb({ format })))).toBeUndefined();
   });
 
   test.each<[string, () => Buffer, string]>([
     ["HTML", () => Buffer.from("<!doctype html>"), "wrong_type"],
-    ["nothing", () => Buffer.alloc(0), "wrong_type"],
-    ["four letters", () => Buffer.from("glTF"), "broken"],
+    ["empty", () => Buffer.alloc(0), "wrong_type"],
+    ["only four bytes long", () => Buffer.from("glTF"), "broken"],
     ["of version 1", () => changed((bytes) => void bytes.writeUInt32LE(1, 4)), "broken"],
-    ["cut short", () => changed((bytes) => bytes.subarray(0, -4)), "broken"],
-    ["longer than it says", () => changed((bytes) => Buffer.concat([bytes, Buffer.alloc(4)])), "broken"],
+    ["truncated", () => changed((bytes) => bytes.subarray(0, -4)), "broken"],
+    ["longer than its declared length", () => changed((bytes) => Buffer.concat([bytes, Buffer.alloc(4)])), "broken"],
     ["with a chunk beyond its end", () => changed((bytes) => void bytes.writeUInt32LE(0xffff_fff0, 12)), "broken"],
-    ["without JSON", () => changed((bytes) => void bytes.write("{{{{", 20)), "broken"],
+    ["without valid JSON", () => changed((bytes) => void bytes.write("{{{{", 20)), "broken"],
     [
-      "with its pictures elsewhere",
+      "with images outside the file",
       () => bent((json) => (json["images"] = [{ uri: "https://inside/x.png" }])),
       "broken",
     ],
     [
-      "with its numbers elsewhere",
+      "with buffers outside the file",
       () => bent((json) => (json["buffers"] = [{ uri: "a.bin", byteLength: 4 }])),
       "broken",
     ],
     [
-      "packed in a way that the viewer does not read",
+      "compressed with an unsupported extension",
       () => bent((json) => (json["extensionsRequired"] = ["KHR_draco_mesh_compression"])),
       "broken",
     ],

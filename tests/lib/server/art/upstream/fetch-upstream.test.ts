@@ -13,7 +13,7 @@ import { giving, startArtHost } from "@/tests/support/art-host";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const LIMITS = { ...UPSTREAM_LIMITS, bytes: 100_000 };
-/** For hosts that are too slow anyway. */
+/** Limits for hosts that time out. */
 const SHORT = { ...LIMITS, firstByteMs: 150, totalMs: 300 };
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
   readonly limits?: UpstreamLimits;
 }
 
-/** Asks for an address, whose own host and port the configuration names. */
+/** Fetches a URL whose host and port are configured. */
 async function ask(
   address: string,
   { allowed = [], allowPrivate = true, resolve, known, ca, limits = LIMITS }: Asked = {},
@@ -48,7 +48,7 @@ const redirecting =
   (_request, response) =>
     response.writeHead(302, { Location: to }).end();
 
-test("a file arrives with what it is recognised by, over a connection that asks for it plainly", async () => {
+test("returns the file with its validators and requests it without encoding and cookies", async () => {
   const host = await startArtHost(giving(Buffer.from("art"), { ETag: '"one"', "Last-Modified": "yesterday" }));
   const { body, etag, lastModified } = await ask(`${host.url}/1.png`);
   expect([body?.toString(), etag, lastModified]).toEqual(["art", '"one"', "yesterday"]);
@@ -56,7 +56,7 @@ test("a file arrives with what it is recognised by, over a connection that asks 
   expect(host.heads[0]?.cookie).toBeUndefined();
 });
 
-test("a copy that is still good is not sent again", async () => {
+test("accepts 304 for a copy with validators and refuses 304 without a copy", async () => {
   const host = await startArtHost((_request, response) => response.writeHead(304).end());
   const known = { etag: '"one"', lastModified: "yesterday" };
   expect(await ask(`${host.url}/1`, { known })).toEqual({ body: null, ...known });
@@ -81,57 +81,57 @@ describe("a host that", () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000));
 
   test.each<[string, RequestListener, string]>([
-    ["keeps silent", () => undefined, "timeout"],
-    ["keeps silent after its head", (_request, response) => void response.writeHead(200).flushHeaders(), "timeout"],
-    ["drips", drip, "timeout"],
-    ["never ends", endless, "too_large"],
-    ["says that it will send too much", giving(Buffer.alloc(100_001)), "too_large"],
-    ["hangs up", (request) => void request.socket.destroy(), "unreachable"],
-    ["says nothing that is HTTP", (request) => void request.socket.end("220 mail ready\r\n"), "unreachable"],
+    ["does not respond", () => undefined, "timeout"],
+    ["stalls after the response head", (_request, response) => void response.writeHead(200).flushHeaders(), "timeout"],
+    ["sends its body too slowly", drip, "timeout"],
+    ["sends an endless body", endless, "too_large"],
+    ["declares a body that is too large", giving(Buffer.alloc(100_001)), "too_large"],
+    ["closes the connection", (request) => void request.socket.destroy(), "unreachable"],
+    ["does not speak HTTP", (request) => void request.socket.end("220 mail ready\r\n"), "unreachable"],
     [
       "sends endless headers",
       (request) => void request.socket.write(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(40_000)}\r\n`),
       "unreachable",
     ],
     [
-      "sends less than it says",
+      "sends less than its Content-Length",
       (_request, response) => {
         response.writeHead(200, { "Content-Length": 100 }).write("short", () => response.destroy());
       },
       "cut_short",
     ],
     [
-      "breaks off between chunks",
+      "aborts between chunks",
       (_request, response) => {
         response.writeHead(200).write("short", () => response.destroy());
       },
       "cut_short",
     ],
-    ["sends nothing", giving(Buffer.alloc(0)), "broken"],
-    ["sends a bomb", giving(bomb, { "Content-Encoding": "gzip" }), "encoded"],
-    ["has none", (_request, response) => void response.writeHead(404).end(), "missing"],
-    ["had some once", (_request, response) => void response.writeHead(410).end(), "missing"],
-    ["wants somebody to sign in", (_request, response) => void response.writeHead(401).end(), "refused"],
-    ["has an error", (_request, response) => void response.writeHead(502).end(), "server_error"],
-    ["has an odd success", (_request, response) => void response.writeHead(206).end("x"), "refused"],
+    ["sends an empty body", giving(Buffer.alloc(0)), "broken"],
+    ["sends a gzip bomb", giving(bomb, { "Content-Encoding": "gzip" }), "encoded"],
+    ["answers 404", (_request, response) => void response.writeHead(404).end(), "missing"],
+    ["answers 410", (_request, response) => void response.writeHead(410).end(), "missing"],
+    ["answers 401", (_request, response) => void response.writeHead(401).end(), "refused"],
+    ["answers 502", (_request, response) => void response.writeHead(502).end(), "server_error"],
+    ["answers 206", (_request, response) => void response.writeHead(206).end("x"), "refused"],
   ])("%s", async (_situation, handler, failure) => {
     const host = await startArtHost(handler);
     const limits = failure === "timeout" ? SHORT : LIMITS;
     expect(await failureOf(ask(`${host.url}/1`, { limits }))).toBe(failure);
   });
 
-  test("asks to be left alone says for how long", async () => {
+  test("answers 429 fails with the wait of its Retry-After", async () => {
     const host = await startArtHost((_request, response) => void response.writeHead(429, { "Retry-After": "7" }).end());
     await expect(ask(`${host.url}/1`)).rejects.toMatchObject({ code: "limited", retryAfterMs: 7000 });
   });
 
-  test("is not there", async () => {
+  test("refuses connections is unreachable", async () => {
     const host = await startArtHost(() => undefined);
     host.stop();
     expect(await failureOf(ask(`${host.url}/1`))).toBe("unreachable");
   });
 
-  test("has a name that nobody knows, or that nobody tells of", async () => {
+  test("has a name that does not resolve is unreachable or times out", async () => {
     const unknown = () => Promise.reject(new Error("ENOTFOUND"));
     expect(await failureOf(ask("http://art.test/1", { resolve: unknown }))).toBe("unreachable");
     expect(await failureOf(ask("http://art.test/1", { resolve: async () => [] }))).toBe("unreachable");
@@ -153,13 +153,13 @@ describe("a redirect", () => {
     expect(host.asked.slice(3)).toEqual(["/3", "/2", "/1"]);
   });
 
-  test("in a circle ends", async () => {
+  test("to itself ends with too_many_redirects", async () => {
     const host = await startArtHost(redirecting("/again"));
     expect(await failureOf(ask(`${host.url}/again`))).toBe("too_many_redirects");
     expect(host.asked).toHaveLength(3);
   });
 
-  test("may lead to a host that is named, and to no other port of it", async () => {
+  test("is followed only to an allowed host and port", async () => {
     const end = await startArtHost(giving(Buffer.from("art")));
     const host = await startArtHost(redirecting(`${end.url}/1`));
     expect(await failureOf(ask(`${host.url}/1`))).toBe("not_allowed");
@@ -203,7 +203,7 @@ describe("a redirect", () => {
     expect(failure).toBe(to === "" ? "too_many_redirects" : "not_allowed");
   });
 
-  test("never leads from https to http", () => {
+  test("is refused from https to http and to a port that is not allowed", () => {
     const egress = new EgressPolicy([{ place: "art.test:443" }], {
       allowedHosts: ["art.test"],
       allowPrivate: false,
@@ -216,20 +216,20 @@ describe("a redirect", () => {
   });
 });
 
-describe("a name", () => {
+describe("a host name", () => {
   test.each([
     ["loopback", ["127.0.0.1"]],
     ["one public and one private address", ["8.8.8.8", "10.0.0.7"]],
-    ["a mapped address", ["::ffff:169.254.169.254"]],
-    ["what is no address", ["localhost"]],
-  ])("that is %s is not connected to", async (_what, addresses) => {
+    ["a mapped IPv4 address", ["::ffff:169.254.169.254"]],
+    ["a text that is not an address", ["localhost"]],
+  ])("that resolves to %s is not connected to", async (_what, addresses) => {
     const host = await startArtHost(giving(Buffer.from("inside")));
     const asking = ask(`http://art.test:${host.port}/`, { allowPrivate: false, resolve: async () => addresses });
     expect(await failureOf(asking)).toBe("inward");
     expect(host.asked).toEqual([]);
   });
 
-  test("written as an address is looked at as well", async () => {
+  test("written as an IP address is checked as well", async () => {
     const host = await startArtHost(giving(Buffer.from("inside")));
     for (const name of ["127.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]"]) {
       expect(await failureOf(ask(`http://${name}:${host.port}/`, { allowPrivate: false }))).toBe("inward");
@@ -237,7 +237,7 @@ describe("a name", () => {
     expect(host.asked).toEqual([]);
   });
 
-  test("is asked for once a hop: what was looked at is what is connected to", async () => {
+  test("is resolved once per hop, and the checked address is the one connected to", async () => {
     const host = await startArtHost(giving(Buffer.from("art")));
     const answers = [["127.0.0.1"], ["127.0.0.2"]];
     let told = 0;
@@ -247,7 +247,7 @@ describe("a name", () => {
     expect(host.heads[0]?.host).toBe(`art.test:${host.port}`);
   });
 
-  test("that is public first and private at the redirect is refused there", async () => {
+  test("that resolves to a private address at the redirect is refused there", async () => {
     const host = await startArtHost(redirecting("/inside"));
     let told = 0;
     const egress = new EgressPolicy([{ place: `art.test:${host.port}` }], {
@@ -261,7 +261,7 @@ describe("a name", () => {
   });
 });
 
-test("over https the certificate has to be of the name, whatever address was pinned", async () => {
+test("https requires a certificate for the host name, whatever address is pinned", async () => {
   const folder = tempFolder();
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=art.test -addext subjectAltName=DNS:art.test -keyout ${key} -out ${cert}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUpstreamLog, listRefusedArt, reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 
-test("the log hears of a host's absence and return once each, and never of an address", () => {
+test("logs a host's outage and recovery once each, without a URL", () => {
   const heard: string[] = [];
   const note = (level: string) => (about: object, words?: string) => {
     heard.push(`${level} ${words} ${JSON.stringify(about)}`);
@@ -17,7 +17,7 @@ test("the log hears of a host's absence and return once each, and never of an ad
   expect(heard.join()).not.toContain("http");
 });
 
-test("refused art is logged at level info, and remembered until it is good", () => {
+test("logs refused art at level info and lists it until a fetch succeeds", () => {
   const levels: string[] = [];
   const note = (level: string) => () => void levels.push(level);
   const report = createUpstreamLog({ debug: note("debug"), info: note("info"), warn: note("warn") });
@@ -30,7 +30,7 @@ test("refused art is logged at level info, and remembered until it is good", () 
   const refused = { kind: "model", code: "too_large", reason: "Upstream's model was too large." };
   expect(listRefusedArt(7)).toEqual([refused]);
   expect(listRefusedArt(8)).toEqual([]);
-  // A host that does not answer says nothing about its art.
+  // A timeout says nothing about the host's art.
   reportUpstream({ ...call, ending: "timeout" });
   expect(listRefusedArt(7)).toEqual([refused]);
   reportUpstream({ ...call, ending: "unchanged" });

@@ -12,6 +12,6 @@ test.each([
   ["soon", null],
   ["", null],
   [undefined, null],
-] as const)("%s is a wait of %s ms", (header, wait) => {
+] as const)("reads %s as a wait of %s ms", (header, wait) => {
   expect(readRetryAfter(header, NOW)).toBe(wait);
 });

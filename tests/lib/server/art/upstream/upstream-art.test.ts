@@ -27,7 +27,7 @@ interface Wanted {
   readonly pay?: (variant: ArtVariant) => Promise<void>;
 }
 
-/** A site whose stand-ins say which variant they stand in for. */
+/** A site whose stand-ins record their variant. */
 function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
   const clock = wanted.clock ?? { now: 1_700_000_000_000 };
   const events: UpstreamEvent[] = [];
@@ -60,7 +60,7 @@ function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
 
 const whose = ({ full }: Representation) => full["X-Art"];
 const kept = ({ full }: Representation) => full["Cache-Control"];
-/** How many pieces of art each layer has given so far. */
+/** Count of art served so far, by layer. */
 const given = async () => {
   const { values } = (await getMetrics().getSingleMetric("mb1_art_total")?.get()) ?? { values: [] };
   return new Map(values.map(({ labels, value }) => [labels["layer"], value]));
@@ -71,14 +71,14 @@ const colorOf = async ({ body }: Representation) => {
   return [...data.subarray(at, at + 3)].map((part) => Math.round(part / 51) * 51);
 };
 
-test("without a template the engine is all there is", () => {
+test("uses only the engine without a template", () => {
   const { art, drawn } = site({ url: "" }, { templates: {} });
   art.get(posterVariant(1));
   expect(drawn).toHaveLength(1);
 });
 
-describe("what upstream gives", () => {
-  test("a poster is upstream's pixels in our size and format, without its metadata", async () => {
+describe("upstream art", () => {
+  test("a poster has upstream's pixels in the requested size and format, without metadata", async () => {
     const host = await startArtHost(giving(await pictureOf("#ff0000", "jpeg")));
     const { get, drawn, art } = site(host);
     const answer = await get(posterVariant(7));
@@ -96,7 +96,7 @@ describe("what upstream gives", () => {
     expect(art.get(posterVariant(7))).toBe(answer);
   });
 
-  test("is counted once a request, by where it was: made, on disk, in memory", async () => {
+  test("is counted once per request, by the cache layer that served it", async () => {
     const host = await startArtHost(giving(await pictureOf("#0000ff")));
     const folder = tempFolder();
     const [first, second] = [site(host, { folder }), site(host, { folder })];
@@ -110,7 +110,7 @@ describe("what upstream gives", () => {
     expect([more("made"), more("disk"), more("memory"), more("shared")]).toEqual([2, 1, 1, 0]);
   });
 
-  test("other sizes and formats are made of the same file, which is fetched once", async () => {
+  test("all sizes and formats are made from one file that is fetched once", async () => {
     const host = await startArtHost(giving(await pictureOf("#0000ff")));
     const { get } = site(host);
     const requests = [
@@ -124,7 +124,7 @@ describe("what upstream gives", () => {
     expect((await sharp(answers[1]?.body).metadata()).width).toBe(320);
   });
 
-  test("a full picture is 2:3, what it leaves clear is the calm avatar's backdrop", async () => {
+  test("a full picture is 2:3, with the default backdrop behind transparent pixels", async () => {
     const clear = await sharp({ create: { width: 40, height: 60, channels: 4, background: "#0000" } })
       .png()
       .toBuffer();
@@ -136,7 +136,7 @@ describe("what upstream gives", () => {
     expect(host.asked).toEqual(["/i/00007"]);
   });
 
-  test("a print is a JPEG of 3000x4500 that only its holder's browser keeps", async () => {
+  test("a print is a 3000x4500 JPEG that only the browser may cache", async () => {
     const host = await startArtHost(giving(await pictureOf("#00ff00", "jpeg")));
     const { get } = site(host);
     const print = await get({ kind: "print", id: 7 });
@@ -145,7 +145,7 @@ describe("what upstream gives", () => {
     expect(print.full["Access-Control-Allow-Origin"]).toBeUndefined();
   });
 
-  test("a model is upstream's file to the byte, packed for the way where that is asked for", async () => {
+  test("a model is upstream's file byte for byte, compressed for transfer on request", async () => {
     const file = Buffer.from(foreignGlb({ format: "vrm-0" }));
     const host = await startArtHost(giving(file));
     const { get } = site(host);
@@ -165,7 +165,7 @@ describe("what upstream gives", () => {
     ["an animation", { kind: "animation", id: 1, mood: "default", ratio: "1:1", format: "webp" }],
     ["a model with moods", { kind: "model", id: 1, file: "glb-moods", coding: "identity" }],
     ["voxels", { kind: "model", id: 1, file: "vox", coding: "identity" }],
-  ])("not: %s is the engine's, and kept for as long as ever", async (_what, variant) => {
+  ])("is not used for %s, which the engine draws with the usual cache time", async (_what, variant) => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const { get } = site(host);
     const answer = await get(variant);
@@ -177,15 +177,15 @@ describe("what upstream gives", () => {
   });
 });
 
-describe("a stand-in, marked and kept for a minute, where upstream", () => {
+describe("a stand-in when upstream", () => {
   test.each<[string, RequestListener, ArtVariant?]>([
-    ["keeps silent", () => undefined],
-    ["hangs up", (request) => void request.socket.destroy()],
-    ["has an error", (_request, response) => void response.writeHead(500).end()],
-    ["says that it is HTML", giving(Buffer.from("<html>"), { "Content-Type": "image/png" })],
+    ["does not respond", () => undefined],
+    ["closes the connection", (request) => void request.socket.destroy()],
+    ["answers 500", (_request, response) => void response.writeHead(500).end()],
+    ["sends HTML as a PNG", giving(Buffer.from("<html>"), { "Content-Type": "image/png" })],
     ["sends a picture far too large", giving(hugePng(50_000, 50_000))],
     ["sends a picture for a model", giving(hugePng(9, 9)), MODEL],
-  ])("%s", async (_situation, handler, variant = posterVariant(1)) => {
+  ])("%s: is cached for one minute", async (_situation, handler, variant = posterVariant(1)) => {
     const host = await startArtHost(handler);
     const { get } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
     for (let round = 0; round < 3; round++) {
@@ -196,11 +196,11 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
       ]);
       expect(Buffer.from(answer.body).toString()).toBe("drawn");
     }
-    // Not every request asks again.
+    // Not every request goes upstream.
     expect(host.asked).toHaveLength(1);
   });
 
-  test("has no such art: for ten minutes, and it is not asked again within the hour, by no process", async () => {
+  test("answers 404: is cached for ten minutes, and no process requests it again within the hour", async () => {
     const host = await startArtHost((_request, response) => void response.writeHead(404).end());
     const folder = tempFolder();
     const { get, clock } = site(host, { folder });
@@ -213,7 +213,7 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  test("is tried again after a while, and then its art is given", async () => {
+  test("recovers: is replaced by the art after the failure time", async () => {
     const host = await startArtHost((_request, response) => void response.writeHead(500).end());
     const { get, clock } = site(host);
     expect(whose(await get(posterVariant(1)))).toBe("stand-in");
@@ -223,8 +223,8 @@ describe("a stand-in, marked and kept for a minute, where upstream", () => {
   });
 });
 
-describe("a copy", () => {
-  test("of another process is found on disk; a template of another address has none", async () => {
+describe("a stored copy", () => {
+  test("of another process is read from disk, but not for a template with another address", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const folder = tempFolder();
     const first = await site(host, { folder }).get(posterVariant(1));
@@ -234,7 +234,7 @@ describe("a copy", () => {
     expect(host.asked).toEqual(["/p/1", "/new/1"]);
   });
 
-  test("that is old is given at once and renewed meanwhile; upstream may say that it is still good", async () => {
+  test("that is stale is served at once and revalidated in the background with 304", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00"), { ETag: '"one"' }));
     const { art, get, clock, endings } = site(host);
     const first = await get(posterVariant(1));
@@ -252,7 +252,7 @@ describe("a copy", () => {
     expect((await get(posterVariant(1))).etag).toBe(first.etag);
   });
 
-  test("that is old becomes the new one where there is a new one", async () => {
+  test("that is stale is replaced by new upstream art", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const { art, get, clock } = site(host);
     await get(posterVariant(1));
@@ -262,7 +262,7 @@ describe("a copy", () => {
     await expect.poll(async () => colorOf(await art.get(posterVariant(1)))).toEqual([0, 0, 255]);
   });
 
-  test("goes on being given while upstream is down, after a restart too", async () => {
+  test("is served as stale while upstream is down, also after a restart", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const folder = tempFolder();
     const { get, clock, drawn } = site(host, { folder });
@@ -280,7 +280,7 @@ describe("a copy", () => {
     await expect.poll(() => later.endings()).toEqual(["unreachable"]);
   });
 
-  test("that its owner has taken back is not shown any more", async () => {
+  test("is replaced by a stand-in after upstream answers 410", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const { art, get, clock } = site(host);
     await get(posterVariant(1));
@@ -291,8 +291,8 @@ describe("a copy", () => {
   });
 });
 
-describe("many at once", () => {
-  test("100 ids ask upstream 8 at a time, and all get their art", async () => {
+describe("concurrent requests", () => {
+  test("for 100 ids fetch at most 8 at a time, and all get upstream art", async () => {
     const picture = await pictureOf("#f00", "png", 16);
     const host = await startArtHost((request, response) => {
       setTimeout(() => giving(picture)(request, response), 10);
@@ -304,7 +304,7 @@ describe("many at once", () => {
     expect(host.asked).toHaveLength(100);
   });
 
-  test("a host that hangs is left alone after a few, everybody gets a stand-in, and it comes back", async () => {
+  test("get stand-ins while a host that hangs has an open circuit, then upstream art again", async () => {
     const host = await startArtHost(() => undefined);
     const { get, art, clock, events } = site(host, { limits: { firstByteMs: 300, totalMs: 500 } });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => get(posterVariant(at + 1))));
@@ -320,7 +320,7 @@ describe("many at once", () => {
     expect(events.at(-1)).toMatchObject({ type: "call", ending: "ok" });
   });
 
-  test("a host that asks for time is not asked for as long", async () => {
+  test("do not reach a host during the wait of its Retry-After", async () => {
     const host = await startArtHost((_request, response) => {
       response.writeHead(429, { "Retry-After": "120" }).end();
     });
@@ -331,7 +331,7 @@ describe("many at once", () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  test("whoever asks for too much is told so, and gets what is there; renewing is paid by nobody", async () => {
+  test("over the limit fail for new art and get stored art; revalidation is not charged", async () => {
     const host = await startArtHost(giving(await pictureOf("#f00")));
     const paid: string[] = [];
     const pay = async (variant: ArtVariant) => {
@@ -349,7 +349,7 @@ describe("many at once", () => {
     expect(paid).toHaveLength(2);
   });
 
-  test("whoever waits too long for a turn gets a stand-in", async () => {
+  test("get a stand-in when the wait for a slot times out", async () => {
     const host = await startArtHost(() => undefined);
     const { get } = site(host, { limits: { calls: 1, waitMs: 30, firstByteMs: 1000, totalMs: 1000 } });
     const first = get(posterVariant(1));

@@ -33,25 +33,25 @@ describe.each(STORES)("on %s", (name) => {
     return { db, folder, file, history };
   }
 
-  test("what is restored is what was backed up, in its order", async () => {
+  test("restores the saves of the backup in their order", async () => {
     const { db, file, history } = await backup(20);
     expect(await restoreBackup(db, file)).toBe(20);
     expect(await saveHistory(db, 7)).toEqual(history);
   });
 
-  test("the backup of an empty database is a backup", async () => {
+  test("restores the backup of an empty database", async () => {
     const { db, file } = await backup(0);
     expect(await restoreBackup(db, file)).toBe(0);
   });
 
-  test("nothing is restored over saves", async () => {
+  test("refuses to restore into a database that has saves", async () => {
     const { db, file } = await backup(2);
     await fill(db, 1);
     await expect(restoreBackup(db, file)).rejects.toThrow("has saves already");
     expect(await saveHistory(db, 7)).toHaveLength(1);
   });
 
-  test("no file is replaced, and no draft is left", async () => {
+  test("refuses to overwrite a file and leaves no temporary file", async () => {
     const { db, folder, file } = await backup(1);
     await expect(writeBackup(db, file, NOW)).rejects.toThrow("EEXIST");
     expect(readdirSync(join(folder, "deep"))).toEqual(["b.jsonl.gz"]);
@@ -65,29 +65,29 @@ describe.each(STORES)("on %s", (name) => {
     );
 
   test.each<[string, (file: Buffer) => Buffer, string]>([
-    ["is cut short", (file) => file.subarray(0, -30), "damaged or was cut short"],
+    ["is truncated", (file) => file.subarray(0, -30), "damaged or was cut short"],
     ["is not gzip", () => Buffer.from("mood"), "damaged or was cut short"],
     ["is empty", () => Buffer.alloc(0), "damaged or was cut short"],
-    ["holds nothing", () => gzipSync(""), "not a backup"],
-    ["is something else", () => gzipSync("{}\n{}\n{}\n"), "Line 1 is not the head"],
+    ["is empty after decompression", () => gzipSync(""), "not a backup"],
+    ["has another format", () => gzipSync("{}\n{}\n{}\n"), "Line 1 is not the head"],
     ["is of a later version", lines(([head = "", ...rest]) => [head.replace(":1,", ":2,"), ...rest]), "Line 1"],
-    ["lacks its end", lines((all) => all.slice(0, -1)), "cut short"],
+    ["lacks its last line", lines((all) => all.slice(0, -1)), "cut short"],
     ["lacks a save", lines(([head = "", , ...rest]) => [head, ...rest]), "damaged"],
     ["has two saves in another order", lines(([a = "", b = "", c = "", ...rest]) => [a, c, b, ...rest]), "damaged"],
     [
-      "has a save of no avatar",
+      "has a save with an invalid id",
       lines((all) => all.map((line) => line.replace(":7,", ":20001,"))),
       "Line 2 is not a save",
     ],
-    ["has a line without end", lines((all) => [...all.slice(0, 3), "x".repeat(2_000_000)]), "Line 4"],
-  ])("a file that %s: it says so, and nothing of it is restored", async (_situation, change, words) => {
+    ["has an overlong line", lines((all) => [...all.slice(0, 3), "x".repeat(2_000_000)]), "Line 4"],
+  ])("a file that %s is refused with the reason, and nothing is restored", async (_situation, change, words) => {
     const { db, file } = await backup(3);
     writeFileSync(file, change(readFileSync(file)));
     await expect(restoreBackup(db, file)).rejects.toThrow(words);
     expect(await isEmpty(db)).toBe(true);
   });
 
-  test("a file that is not there", async () => {
+  test("a file that does not exist is refused", async () => {
     await expect(restoreBackup(stores[name].db, join(tempFolder(), "none"))).rejects.toThrow("ENOENT");
   });
 });

@@ -13,7 +13,7 @@ describe.each([
 ] as const)("%s, %s, as %s", (mood, ratio, format, height) => {
   const file = drawAnimation(buildAvatar(1), { mood, ratio, format });
 
-  test("is an animation of the mood's length that loops for ever, within 3 MB", async () => {
+  test("is an endless animation of the mood's length, within 3 MB", async () => {
     const bytes = await file;
     expect(bytes.length).toBeLessThan(MAX_BYTES);
     const {
@@ -34,7 +34,7 @@ describe.each([
     expect(delay.reduce((sum, each) => sum + each, 0)).toBe(getMood(mood).seconds * 1000);
   });
 
-  test("moves, and ends as near to its beginning as neighbours are to each other", async () => {
+  test("moves, and its last frame is as close to the first as neighbouring frames are", async () => {
     const { pages = 0 } = await sharp(await file, { animated: true }).metadata();
     const all = await sharp(await file, { animated: true })
       .removeAlpha()

@@ -10,7 +10,7 @@ test.each([
   ["2:1", 600],
   ["3:2", 800],
 ] as const)(
-  "a %s card is 1200 x %i and weighs at most 300 kB as JPEG, in the liveliest moods too",
+  "a %s card is 1200 x %i and weighs less than 300 kB as JPEG, also in the busy moods",
   async (ratio, height) => {
     for (const mood of ["default", "wtf", "pride"] as const) {
       const card = await drawCard(avatar, { mood, ratio, format: "jpeg" });
@@ -20,7 +20,7 @@ test.each([
   },
 );
 
-test("its left half has words, its right half the avatar, and no mood throws anything across the words", async () => {
+test("the left half has text, the right half the avatar, and no effect is above the text", async () => {
   for (const mood of ALL_MOODS) {
     const card = sharp(await drawCard(avatar, { mood, ratio: "2:1", format: "png" }));
     const spread = async (left: number, top: number, width: number, height: number) => {
@@ -33,7 +33,7 @@ test("its left half has words, its right half the avatar, and no mood throws any
   }
 });
 
-test("another number or mood is another card, the same one is the same file", async () => {
+test("the same variant gives the same file, another mood another file", async () => {
   const [one, again] = [1, 2].map(() => drawCard(avatar, { mood: "gm", ratio: "2:1", format: "webp" }));
   expect(await again).toEqual(await one);
   expect(await drawCard(avatar, { mood: "gn", ratio: "2:1", format: "webp" })).not.toEqual(await one);
