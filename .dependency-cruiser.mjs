@@ -1,14 +1,14 @@
-// Who may import whom. A rule reads: files of `from` may import, of this project, only what `may` matches.
+// Import rules. In an `only` rule, files of `from` may import only project files that match `may`.
 
 const REACT = "^node_modules/(react|react-dom|@types/react|@types/react-dom|scheduler)/";
 const NEXT = "^node_modules/next/";
 const THREE = "^node_modules/(three|@types/three|@react-three)/";
 const WAGMI = "^node_modules/(wagmi|@wagmi)/";
 const VIEM = "^node_modules/viem/";
-/** What has wagmi's hooks: each is in a chunk that is loaded with its panel. */
+/** Files with wagmi's hooks: each is in a chunk that loads with its panel. */
 const WALLET_PART =
   "^(components/wallet/SignForm|components/holdings/WriteDialog|lib/client/wallet/use-sign-in)\\.tsx?$";
-/** Without its closing bracket: the files of the photo studio that draw. */
+/** Drawing files of the photo studio, without the closing parenthesis. */
 const DRAWS_PHOTOS = "^lib/client/photo/(photo-engine|server-studio";
 
 /** @param {string} name @param {string} from @param {string[]} may @param {string} comment @param {string[]} [fromNot] */
@@ -68,26 +68,26 @@ export default {
       ["^lib/(server|shared)/", "^contracts/"],
       "An API route is a method guard, a schema and one call into lib/server.",
     ),
-    never("pages-api-never-render", "^pages/api/", [REACT], "Answer with data; pages render it."),
+    never("pages-api-never-render", "^pages/api/", [REACT], "Return data; pages render it."),
 
     only(
       "ui",
       "^components/ui/",
       ["^components/ui/", "^lib/shared/", "^styles/"],
-      "Primitives get everything as props.",
+      "Primitives receive everything as props.",
     ),
     never(
       "ui-never-knows-the-product",
       "^components/ui/",
       [THREE, WAGMI, VIEM, "^node_modules/next/router"],
-      "Take what you need as props from the component that knows it.",
+      "Receive product data as props from the component that has it.",
     ),
 
     {
       name: "components-may-import",
       severity: "error",
       comment:
-        "Features do not know each other: share through components/ui, stores, lib/client or lib/shared; server data arrives as props.",
+        "A feature does not import another one: share through components/ui, stores, lib/client or lib/shared; server data arrives as props.",
       from: { path: "^components/(?!ui/|canvas/|shell/|plaza/)([^/]+)/" },
       to: {
         pathNot: [
@@ -112,18 +112,18 @@ export default {
         "^lib/plaza/(supply/|data/plaza\\.ts$)",
         "^styles/",
       ],
-      "The page of the plaza knows who stands where; everything else of the engine is drawn by the scene, a worker or the server.",
+      "The plaza page imports only the layout of the engine; the scene, a worker or the server draw everything else.",
     ),
     only(
       "shell",
       "^components/shell/",
       ["^components/", "^stores/", "^lib/(client|shared)/", "^styles/"],
-      "The shell puts the features together; what it shows of one stands in that feature's folder.",
+      "The shell composes the features; what it shows of a feature is in that feature's folder.",
     ),
     {
       name: "shell-is-at-the-top",
       severity: "error",
-      comment: "A feature does not know where it is shown: share through components/ui, stores or lib/client.",
+      comment: "A feature does not import the shell: share through components/ui, stores or lib/client.",
       from: { path: "^components/(?!shell/)" },
       to: { path: "^components/shell/" },
     },
@@ -159,27 +159,27 @@ export default {
       "canvas-never-knows-the-site",
       "^components/canvas/",
       [WAGMI, NEXT],
-      "Let the component around the canvas do it.",
+      "Do it in the component around the canvas.",
     ),
 
     only(
       "stores",
       "^stores/",
       ["^lib/shared/"],
-      "A store is plain data and setters; join stores in a component or in lib/client.",
+      "A store is plain data and setters; combine stores in a component or in lib/client.",
     ),
     never(
       "stores-never-render",
       "^stores/",
       [REACT, THREE, WAGMI],
-      "Keep plain data in stores; hold objects where they are made.",
+      "Keep plain data in stores; hold objects where they are created.",
     ),
 
     only(
       "lib-shared",
       "^lib/shared/",
       ["^lib/shared/"],
-      "lib/shared runs anywhere: what it needs of others comes in as an argument.",
+      "lib/shared runs anywhere: pass what it needs from other modules as arguments.",
     ),
     never(
       "lib-shared-is-pure",
@@ -198,7 +198,7 @@ export default {
       "lib-avatar-is-pure",
       "^lib/avatar/",
       [REACT, THREE],
-      "Give plain arrays; lib/three turns them into objects.",
+      "Return plain arrays; lib/three converts them into objects.",
     ),
 
     only(
@@ -212,19 +212,19 @@ export default {
       "lib-plaza-data",
       "^lib/plaza/(data|picture)/",
       ["^lib/plaza/(data|picture)/", "^lib/(avatar|shared)/"],
-      "Who stands where, and the picture of it, are pure functions of the collection.",
+      "The layout and its picture are pure functions of the collection.",
     ),
     only(
       "lib-plaza-three",
       "^lib/plaza/(three|flight)/",
       ["^lib/plaza/(data|three|flight)/", "^lib/(three|avatar|shared)/"],
-      "The plaza's scene is three.js without React or site.",
+      "The plaza's scene is three.js code without React or site code.",
     ),
     only(
       "lib-plaza-supply",
       "^lib/plaza/supply/",
       ["^lib/plaza/(data|supply)/", "^lib/(client|shared)/", "^lib/avatar/crowd/"],
-      "The avatars of the plaza are built by the engine in figure-worker.ts; the page has their types and reads its files.",
+      "The engine in figure-worker.ts builds the plaza's avatars; the page has their types and reads its files.",
     ),
     never(
       "lib-plaza-without-react",
@@ -236,7 +236,7 @@ export default {
     {
       name: "node-in-lib-server-only",
       severity: "error",
-      comment: "Use what browsers have too, or move it to lib/server.",
+      comment: "Use APIs that browsers also have, or move the code to lib/server.",
       from: { path: "^(pages|components|stores|contracts|lib/(shared|avatar|client|three|plaza))/" },
       to: { dependencyTypes: ["core"] },
     },
@@ -244,15 +244,15 @@ export default {
     {
       name: "animations-are-downloaded",
       severity: "error",
-      comment: "Browsers get the moods' motion as a file: take clips as an argument, from readClips.",
-      // The worker that builds avatars has the whole engine.
+      comment: "Browsers download the moods' clips as a file: accept clips as an argument, from readClips.",
+      // The worker that builds avatars contains the whole engine.
       from: {
         path: "^(pages|components|stores|lib/(client|three|shared|plaza/(three|flight|supply)))/",
         pathNot: ["^lib/plaza/supply/figure-worker\\.ts$", "^pages/api/"],
       },
       to: { path: "^lib/avatar/clips/(get-clip\\.ts|moods/)", reachable: true },
     },
-    only("lib-three", "^lib/three/", ["^lib/(three|avatar|shared)/"], "lib/three is three.js without React or site."),
+    only("lib-three", "^lib/three/", ["^lib/(three|avatar|shared)/"], "lib/three is three.js, no React, no site code."),
     never(
       "lib-three-without-react",
       "^lib/three/",
@@ -264,7 +264,7 @@ export default {
       "lib-client",
       "^lib/client/",
       ["^lib/(client|shared)/", "^stores/", "^contracts/"],
-      "Ask the server through its HTTP API.",
+      "Call the server through its HTTP API.",
       ["^lib/client/photo/"],
     ),
     {
@@ -281,13 +281,13 @@ export default {
       "lib-client-photo",
       "^lib/client/photo/",
       ["^lib/(client|shared|three/photo)/"],
-      "The studio draws with lib/three/photo, in a worker where there is one.",
+      "The studio draws with lib/three/photo, in a worker if available.",
     ),
     {
       name: "photo-studio-is-loaded-lazily",
       severity: "error",
       comment:
-        "Load what draws pictures with import() or in the worker: three must not be in a page's first JavaScript.",
+        "Load code that draws pictures with import() or in the worker: three must not be in a page's first JavaScript.",
       from: {
         path: "^(components|pages|lib|stores)/",
         pathNot: ["^components/canvas/", "^lib/three/", `${DRAWS_PHOTOS}|photo-worker)\\.ts$`],
@@ -303,8 +303,8 @@ export default {
       name: "wallet-engine-is-loaded-lazily",
       severity: "error",
       comment:
-        "Load the wallet engine through lib/client/wallet/load-wallet: no page's first JavaScript speaks with wallets.",
-      // What is shown to a connected wallet alone is loaded when it is shown, and has wagmi's hooks.
+        "Load the wallet engine through lib/client/wallet/load-wallet: no page's first JavaScript contains wallet code.",
+      // Components that only a connected wallet sees load on display, and have wagmi's hooks.
       from: { path: "^(components|pages|lib|stores)/", pathNot: ["^lib/client/wallet/engine/", WALLET_PART] },
       to: { path: "^lib/client/wallet/engine/", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
@@ -319,7 +319,7 @@ export default {
     {
       name: "contracts-of-the-api-are-types-in-browsers",
       severity: "error",
-      comment: "Import the types of lib/shared/api: zod, which the contracts are written with, stays on the server.",
+      comment: "Import the types of lib/shared/api: zod, which defines the contracts, stays on the server.",
       from: { path: "^(components|stores|lib/(client|three|avatar|plaza))/|^lib/shared/(?!api/)" },
       to: {
         path: "^lib/shared/api/(metadata|moods|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
@@ -331,7 +331,7 @@ export default {
       "lib-server",
       "^lib/server/",
       ["^lib/(server|shared|avatar)/", "^lib/plaza/(data|picture)/", "^contracts/"],
-      "Shared logic belongs to lib/shared; the server never sees components.",
+      "Shared logic belongs to lib/shared; the server never imports components.",
     ),
     never("lib-server-never-renders", "^lib/server/", [REACT], "Render pages in pages/, pictures with lib/avatar."),
 
@@ -339,31 +339,31 @@ export default {
       "contracts",
       "^contracts/",
       ["^contracts/", "^lib/shared/"],
-      "A contract wrapper gets its client as an argument.",
+      "A contract wrapper receives its client as an argument.",
     ),
     never(
       "site-never-writes-contracts",
       "^(pages|components|stores|lib)/",
       ["^contracts/writes/"],
-      "The site writes to Warm alone: lib/server/writes tries and follows, the wallet sends (docs/wallet-page.md).",
+      "The site writes only to Warm: lib/server/writes simulates and tracks, the wallet sends (docs/wallet-page.md).",
       ["^lib/server/writes/"],
     ),
     only(
       "packages",
       "^packages/([^/]+)/",
       ["^packages/$1/"],
-      "A package is published by itself: what it needs of the site it has of its own, and a test holds both equal.",
+      "A package is published separately: it has copies of the site code it needs, and a test keeps both equal.",
     ),
     never(
       "packages-have-no-dependencies",
       "^packages/",
       ["^node_modules/(?!(react|@types/react)/)"],
-      "Write it yourself, or leave it out: a package weighs what its embedders download.",
+      "Implement it, or omit it: embedders download the dependencies of a package too.",
     ),
     {
       name: "site-never-uses-packages",
       severity: "error",
-      comment: "Packages are for other sites: put what the site needs too into lib/shared.",
+      comment: "Packages are for other sites: put code that the site also needs into lib/shared.",
       from: { path: "^(pages|components|stores|lib|contracts)/" },
       to: { path: "^packages/" },
     },

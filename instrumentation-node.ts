@@ -6,18 +6,19 @@ import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 
 const PRIVATE_WARNING =
   "ART_ALLOW_PRIVATE is on: upstream art may come from inside this network. Never leave it on where the public can reach this site.";
-/** `next dev` and `npx next start` work for a look at the sources and at a build. */
+/** `next dev` and `npx next start` serve development and a trial of a build. */
 const UNBOUNDED_WARNING =
   "This is Next's own server: without bounds on clients, without graceful stop. `npm start` runs the product's (dist/server.mjs).";
 
 /**
- * Checks the configuration, greets, opens the database, turns error reporting on. Ends the process when the configuration is
- * not usable.
+ * Checks the configuration, prints the banner, opens the database and starts error reporting. Ends the process when the
+ * configuration is invalid.
  */
 export async function register(): Promise<void> {
-  // A step of the build renders pages and serves nobody: scripts/collect-inline-scripts.mjs.
+  // The build step scripts/collect-inline-scripts.mjs renders pages and serves no requests.
   if (process.env["BUILD_STEP"]) return;
-  // server.ts says `true` before Next loads this, and has checked the configuration. Without it Next would go on serving errors.
+  // server.ts sets this to `true` before Next loads the file, and has checked the configuration. Otherwise Next keeps
+  // serving errors.
   const isOwnServer = getGlobal("own-server", () => false);
   if (!isOwnServer) requireSettings(process.env, "server");
   const { env } = await import("@/lib/server/env");
@@ -34,9 +35,9 @@ export async function register(): Promise<void> {
   (await import("@/lib/server/report-fault")).reportFaultsTo(reportFault);
 }
 
-/** Ends the process when this build was made for the other state of the demo flag. */
+/** Ends the process when this build has the opposite demo flag. */
 function requireBuildOf({ NEXT_PUBLIC_DEMO: isDemo }: Env): void {
-  // Written out: the build has put its own value in.
+  // Written in full: the build inlines its own value.
   const isDemoBuild = process.env.NEXT_PUBLIC_DEMO !== "false";
   if (isDemo === isDemoBuild) return;
   process.stderr.write(

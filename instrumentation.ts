@@ -1,6 +1,9 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when the server starts. What needs Node stands in its own file: this one is compiled for the edge too. */
+/**
+ * Runs once when the server starts. Node-only code is in instrumentation-node.ts: this file is compiled for the edge
+ * too.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./instrumentation-node")).register();
 }

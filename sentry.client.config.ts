@@ -3,8 +3,8 @@ import { followBoot } from "@/lib/shared/reporting/boot-stages";
 import { createReportingOptions } from "@/lib/shared/reporting/options";
 
 /**
- * Turns error reporting of the browser on, and reports the errors that came before it was loaded. Each report tells how far
- * the 3D scene had come.
+ * Starts error reporting in the browser, and reports earlier errors. Each report contains the boot stages of the 3D
+ * scene.
  */
 export function startReporting(dsn: string, release: string | undefined, early: readonly unknown[]): void {
   init(createReportingOptions(dsn, release));

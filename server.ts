@@ -1,5 +1,5 @@
-// The product's server, bundled into dist/server.mjs: our own steps before Next's request handler, in the form that Next documents for
-// custom servers. Why there is one: docs/decisions/custom-server.md.
+// The product's server, bundled into dist/server.mjs: its own steps before Next's request handler, in the form that
+// Next documents for custom servers. Reasons: docs/decisions/custom-server.md.
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -9,15 +9,15 @@ import { getGlobal } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
 import { loadEnvFiles } from "@/scripts/lib/env-files.mjs";
 
-// The checkout or the standalone folder: the bundle lies in its `dist`.
+// The checkout or the standalone folder: the bundle is in its `dist`.
 process.chdir(join(import.meta.dirname, ".."));
 Object.assign(process.env, { NODE_ENV: "production" });
 loadEnvFiles("production");
 requireSettings(process.env, "server");
-// Instrumentation warns where there is no such server.
+// Instrumentation warns without this server.
 getGlobal("own-server", () => true);
 
-// Loaded now, as they read the environment.
+// Imported here because they read the environment.
 const { env } = await import("@/lib/server/env");
 const [{ createBoundedServer }, { readServedBuild }, { startEdge }, { stopGracefully }, { getOpenedDatabase }] =
   await Promise.all([
@@ -34,19 +34,21 @@ const [{ openBuiltFiles }, { meebitsRoute }, { sendError }, { log }] = await Pro
   import("@/lib/server/log"),
 ]);
 
-// The configuration, bundled, with links to the build and the public files (scripts/lib/build.mjs). The standalone folder has no other.
+// The bundled configuration, with links to the build and the public files (scripts/lib/build.mjs). The standalone
+// folder has only this one.
 const SITE = join(import.meta.dirname, "site");
 const app = next({
   dir: existsSync(SITE) ? SITE : process.cwd(),
   port: env.PORT,
   hostname: env.HOST ?? "localhost",
-  // Next listens for `upgrade` on this one, which never listens on a port: upgrade requests stay with the bounded server.
+  // Next attaches its `upgrade` listener to this server, which never listens on a port: upgrade requests stay with the
+  // bounded server.
   httpServer: createServer(),
 });
 
-// 1. On Node's diagnostics channel, before the server's own listener: the request is normalized (internal headers of Next go), the
-// answer gets its security headers, and the request is logged and counted. Instrumentation does the same where there is no such server;
-// it is not waited for by the first requests.
+// 1. On Node's diagnostics channel, before the server's own listener: the request is normalized (Next's internal
+// headers are removed), logged and counted, and the response gets its security headers. Instrumentation does the same
+// without this server, but the first requests do not wait for it.
 startEdge();
 
 await app.prepare();
@@ -55,21 +57,21 @@ const answerByNext = app.getRequestHandler();
 const PICTURES = "/api/meebits?";
 const sendBuiltFile = openBuiltFiles(join(readServedBuild(process.env), "static"));
 
-// 2. What is wrong whatever the route is refused, within bounds.
+// 2. Invalid requests are refused on every route, within limits.
 const server = createBoundedServer((request, response) => {
   const { url = "" } = request;
-  // 3. What is asked for by the thousand: pictures, by the function that is their API route, and files of the build.
+  // 3. Frequent requests: pictures, by the function of their API route, and files of the build.
   if (url.startsWith(PICTURES)) {
     void meebitsRoute(Object.assign(request, { query: parse(url.slice(PICTURES.length)) }), response);
     return;
   }
   sendBuiltFile(request, response, () => {
-    // 4. Everything else is Next's.
+    // 4. Next handles everything else.
     answerByNext(request, response).catch((error: unknown) => sendError(response, error, request.url));
   });
 });
 
-// 5. A signal ends the process in order.
+// 5. Signals end the process in order.
 stopGracefully({
   server,
   close: async () => {

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const ALL = ["tests/**/*.test.{ts,tsx}"];
-/** What keeps nothing between two calls: its tests can share modules too. */
+/** Code without state between calls: its tests can share modules too. */
 const STATELESS = [
   "tests/{contracts,lib/{avatar,plaza/{data,flight,picture,three},shared,three},tools}/**/*.test.{ts,tsx}",
 ];
@@ -16,9 +16,9 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
     environment: "node",
-    // Files share a thread and its packages; those of stateful code get modules of their own by a setup file.
+    // Files share a thread and its packages; those of stateful code get fresh modules by a setup file.
     isolate: false,
-    // One more than cores: some tests wait, for a silent node or a process that starts.
+    // One more than cores: some tests wait for a silent node or a starting process.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
     testTimeout: 20_000,
@@ -32,7 +32,7 @@ export default defineConfig({
         test: { name: "stateful", include: ALL, exclude: STATELESS, setupFiles: ["tests/support/fresh-state.ts"] },
       },
       {
-        // The component that other sites use, with the React before this one too.
+        // The component for other sites, also with the previous React.
         extends: true,
         resolve: { alias: { react: toolsFolder("react"), "react-dom": toolsFolder("react-dom") } },
         test: {
@@ -48,7 +48,7 @@ export default defineConfig({
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The major version of React that a test of the component runs with. */
+    /** The React major version of a component test. */
     reactVersion: string;
   }
 }

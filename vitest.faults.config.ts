@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** What the built product does with bad input and with faults of what it stands on: `npm run test:faults`. */
+/** Tests of the built product with bad input and failing dependencies: `npm run test:faults`. */
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     environment: "node",
     setupFiles: ["tests/support/fresh-state.ts"],
     globalSetup: ["tests/faults/support/shared-product.ts"],
-    // Many files start a product of their own.
+    // Many files start their own product.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-/** What load.mjs uses of it. */
+/** The part that load.mjs uses. */
 declare module "autocannon" {
   interface Request {
     path?: string;

@@ -10,7 +10,7 @@ interface Cell {
   readonly color: number;
 }
 
-/** Filled cells that something can be seen of: those closed in on all six sides are left out, as the better exporters do. */
+/** Returns the visible cells: cells enclosed on all six sides are omitted, as in the better exporters. */
 function seenCells({ body, head }: VoxelModel): Cell[] {
   const colorOf = (cell: number) => head.color[cell] || body.color[cell] || 0;
   const cells: Cell[] = [];
@@ -27,7 +27,7 @@ function seenCells({ body, head }: VoxelModel): Cell[] {
   return cells;
 }
 
-/** The six sides of a cube: the axis they look along, and to which end. */
+/** The six sides of a cube: the axis they face, and which end of it. */
 const SIDES = [0, 1, 2].flatMap((axis) => [
   { axis, end: 0 },
   { axis, end: 1 },
@@ -37,8 +37,8 @@ const linear = (value: number) =>
   value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 
 /**
- * An avatar as plain exporters write voxels: one cube each with flat sides, its colour in the vertices, floats throughout. Without bones
- * and face, which the engine's file has.
+ * Returns an avatar as plain exporters write voxels: a cube each with flat sides and vertex colours, all floats. Unlike
+ * the engine's file it has no bones and no face.
  */
 export function cubeDocument(model: VoxelModel): Document {
   const cells = seenCells(model);

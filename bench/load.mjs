@@ -1,4 +1,4 @@
-// The load generator of scripts/lib/load.ts: autocannon, in a process of its own. Prints one JSON line of what came back.
+// The load generator of scripts/lib/load.ts: autocannon in a separate process. Prints its result as one JSON line.
 import autocannon from "autocannon";
 import { readArguments } from "../scripts/lib/arguments.mjs";
 
@@ -15,7 +15,7 @@ const result = await autocannon({
   url: url.origin,
   connections,
   ...(seconds === 0 ? { amount: connections } : { duration: seconds }),
-  // What is drawn for a hundred clients takes its time.
+  // Drawing for a hundred clients is slow.
   timeout: 120,
   headers: { accept: "image/webp" },
   requests: [path.includes("{id}") ? { setupRequest: (request) => ({ ...request, path: pathOfAny() }) } : { path }],

@@ -34,7 +34,7 @@ async function filesOf(id: number): Promise<Files> {
   };
 }
 
-/** The engine's models beside those of a plain exporter and of gltf-transform: files, what is sent of them, and triangles. */
+/** Compares the engine's models with a plain exporter's and gltf-transform's: file, sent bytes and triangles. */
 export async function modelRows(say: (words: string) => void): Promise<PeerRow[]> {
   const files: Files[] = [];
   for (const id of IDS) {

@@ -13,7 +13,7 @@ import {
 } from "@gltf-transform/functions";
 import { MeshoptEncoder, MeshoptSimplifier } from "meshoptimizer";
 
-/** A document as a file, and how many triangles it draws. */
+/** A document as a file, and its triangle count. */
 export interface Written {
   readonly bytes: Uint8Array;
   readonly triangles: number;
@@ -26,7 +26,7 @@ const trianglesOf = (document: Document) =>
     .flatMap((mesh) => mesh.listPrimitives())
     .reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0);
 
-/** A document as a GLB. */
+/** Encodes a GLB. */
 export async function writeGlb(document: Document): Promise<Written> {
   await MeshoptEncoder.ready;
   const io = new NodeIO()
@@ -36,8 +36,8 @@ export async function writeGlb(document: Document): Promise<Written> {
 }
 
 /**
- * The same by gltf-transform: what its command `optimize` does that leaves the looks as they are. It simplifies with no error
- * allowed, so only what lies in one plane and has one colour may go; then it is quantized, and packed with meshopt where asked.
+ * Optimizes a document with the steps of gltf-transform's `optimize` command that keep the appearance. It simplifies
+ * with zero error: only coplanar geometry of one colour is removed. Then it quantizes, or packs with meshopt.
  */
 export async function optimised(source: Document, { packed }: { readonly packed: boolean }): Promise<Written> {
   const document = cloneDocument(source).setLogger(new Logger(Logger.Verbosity.WARN));

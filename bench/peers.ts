@@ -12,7 +12,7 @@ import { pictureRows } from "@/scripts/peers-bench/picture-rows";
 import { tokenRows } from "@/scripts/peers-bench/token-rows";
 import { modelRows } from "./model-rows";
 
-/** This product beside what somebody would use instead of each part. */
+/** Compares each part of the product with its alternatives. */
 const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise<PeerRow[]>>> = {
   pages: pageRows,
   pictures: pictureRows,
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<PeerPart, (say: (words: string) => void) => Promise
   models: modelRows,
 };
 const REPORT = "bench/peers.json";
-/** Its tables. */
+/** The report's page. */
 const PAGE = "docs/benchmarks.md";
 const PACKAGES = [
   "@google/model-viewer",
@@ -35,7 +35,7 @@ const PACKAGES = [
   "meshoptimizer",
 ] as const;
 
-/** This folder's packages, else the product's. */
+/** Resolves from this folder, then the product. */
 const { resolve } = createRequire(import.meta.url);
 function versionOf(name: string): string {
   const folder = resolve.paths(name)?.find((path) => existsSync(join(path, name, "package.json")));
@@ -43,7 +43,7 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8")).version;
 }
 
-/** "Chromium 156.0.8078.79", without what follows, and without what a start script has to say. */
+/** Returns "Chromium 156.0.8078.79", without trailing text and without stderr of start scripts. */
 function browserName(path: string): string {
   const words = execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   return /^.*?\d[\d.]*/.exec(words)?.[0] ?? words.trim();

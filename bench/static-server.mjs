@@ -1,4 +1,4 @@
-// Serves the files of a folder with sirv, as a page of its own makers has it: in memory, kept for a year.
+// Serves a folder with sirv, set up as its documentation shows: in memory, cached for a year.
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import sirv from "sirv";

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 
-/** Chain id of Ethereum mainnet, the only chain the product works on. */
+/** Chain id of Ethereum mainnet, the only supported chain. */
 export const MAINNET_ID = 1;
 
-/** Names of chains by the id that a wallet gives. */
+/** Chain names by the id that a wallet reports. */
 export const CHAIN_NAMES = {
   "0x1": "Mainnet",
   "0x2a": "Kovan",
@@ -12,7 +12,7 @@ export const CHAIN_NAMES = {
   "0x5": "Goerli",
 } as const satisfies Record<Hex, string>;
 
-/** The name of a chain for people; one without a name is `chain 137`. */
+/** Returns the display name of a chain, `chain 137` if unknown. */
 export function getChainName(id: number): string {
   const names: Readonly<Record<Hex, string>> = CHAIN_NAMES;
   return names[`0x${id.toString(16)}`] ?? `chain ${id}`;

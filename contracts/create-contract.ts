@@ -17,16 +17,16 @@ import type { ContractWrite, WriteDisplay, WriteMutability } from "@/contracts/w
 import { encodeCall, sendWrite, type WriteClients } from "@/contracts/writes/send-write";
 
 export interface ContractDefinition<abi extends Abi> {
-  /** As shown to people. */
+  /** Display name. */
   readonly name: string;
   readonly address: string;
   readonly abi: abi;
-  /** Interfaces of the contracts that this one calls: their errors can surface too. */
+  /** ABIs of the contracts that this one calls: their errors can surface. */
   readonly calls?: readonly Abi[];
 }
 
 export interface ReadOptions {
-  /** Without it the newest block. */
+  /** Default: the latest block. */
   readonly blockNumber?: bigint;
   readonly limits?: RpcLimits;
 }
@@ -38,11 +38,11 @@ export interface WriteOptions {
 }
 
 type ReadMutability = "pure" | "view";
-/** What follows a function's name: its arguments, which may be left out where it takes none, and options. */
+/** Parameters after the function name: arguments, optional if the function takes none, then options. */
 type Rest<args, options> = readonly [] extends args
   ? readonly [args?: args, options?: options]
   : readonly [args: args, options?: options];
-/** The arguments as they were given, which tell overloads apart. */
+/** The arguments as passed, which select the overload. */
 type GivenArguments<rest> = rest extends readonly [infer args, ...unknown[]] ? args : readonly [];
 
 export interface Contract<abi extends Abi> {
@@ -50,8 +50,8 @@ export interface Contract<abi extends Abi> {
   readonly address: Address;
   readonly abi: abi;
   /**
-   * Calls a reading function: `contract.read(client, "ownerOf", [7n])`.
-   * @throws ContractReadError when the contract refuses or is not there, RpcError.
+   * Calls a view or pure function: `contract.read(client, "ownerOf", [7n])`.
+   * @throws ContractReadError if the contract reverts or is missing, RpcError.
    */
   read<
     name extends ContractFunctionName<abi, ReadMutability>,
@@ -68,15 +68,15 @@ export interface Contract<abi extends Abi> {
       Extract<GivenArguments<rest>, ContractFunctionArgs<abi, ReadMutability, name>>
     >
   >;
-  /** A transaction as data: `sendWrite` sends it. */
+  /** Builds a transaction for `sendWrite`. */
   prepare<name extends ContractFunctionName<abi, WriteMutability>>(
     functionName: name,
     ...rest: Rest<ContractFunctionArgs<abi, WriteMutability, name>, WriteOptions>
   ): ContractWrite<abi, name>;
   /**
-   * Tries a transaction, then has the wallet send it.
+   * Simulates a transaction, then sends it.
    * @returns its hash
-   * @throws as `sendWrite` does.
+   * @throws like `sendWrite`.
    */
   write<name extends ContractFunctionName<abi, WriteMutability>>(
     clients: WriteClients,
@@ -86,13 +86,13 @@ export interface Contract<abi extends Abi> {
 }
 
 /**
- * A contract to read with a public client and to write to with a wallet client, typed by its interface.
+ * Creates a contract, typed by its ABI, to read with a public client and write with a wallet client.
  * @throws InvalidInputError.
  */
 export function createContract<const abi extends Abi>(definition: ContractDefinition<abi>): Contract<abi> {
   const { name, abi, calls = [] } = definition;
   const address = parseAddress(definition.address);
-  // Types promise an interface; a caller without types may still leave it out.
+  // The types require an ABI; an untyped caller may still omit it.
   if (!Array.isArray(abi) || abi.length === 0)
     throw new InvalidInputError("no_interface", `The interface of the contract ${name} is undefined.`);
   const errors: readonly Abi[] = [abi, ...calls];
@@ -121,6 +121,6 @@ export function createContract<const abi extends Abi>(definition: ContractDefini
     return sendWrite(clients, prepare(functionName, args, options));
   }
 
-  // `as`: the interface above gives names, arguments and results their types; here they are data.
+  // `as`: the interface above types names, arguments and results; here they are untyped.
   return { name, address, abi, read, prepare, write } as unknown as Contract<abi>;
 }

@@ -1,12 +1,12 @@
 import { type Hex, keccak256, stringToHex } from "viem";
 
-/** One account of the embedded chain: a throw-away key and how many avatars it is given. */
+/** An account of the embedded chain: a throw-away key and its number of avatars. */
 export interface DemoAccount {
   readonly label: string;
   readonly avatars: number;
 }
 
-/** The accounts of the embedded chain. `hot` owns nothing and may use what its two vaults own. */
+/** The accounts of the embedded chain. `hot` owns nothing but may use its two vaults. */
 export const DEMO_ACCOUNTS = {
   visitor: { label: "Nobody's wallet", avatars: 0 },
   first: { label: "One Meebit", avatars: 1 },
@@ -23,7 +23,7 @@ export type DemoAccountName = keyof typeof DEMO_ACCOUNTS;
 // `as`: Object.keys forgets the literal keys of a const table.
 export const DEMO_ACCOUNT_NAMES = Object.keys(DEMO_ACCOUNTS) as readonly DemoAccountName[];
 
-/** The key of a demo account: known to everybody, of no worth on any other chain. */
+/** Returns the key of a demo account: public, worthless on other chains. */
 export function getDemoPrivateKey(name: DemoAccountName | "admin"): Hex {
   return keccak256(stringToHex(`mb1 embedded chain: ${name}`));
 }

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress, maxUint256 } from "viem";
 import { describeError, InvalidInputError } from "@/contracts/errors/contracts-error";
 
 /**
- * Reads an address: 0x and 40 hexadecimal digits, all in lower case or with a right checksum.
+ * Parses an address: 0x and 40 hexadecimal digits, in lower case or with a valid checksum.
  * @returns the address with its checksum
  * @throws InvalidInputError for anything else.
  */
@@ -13,7 +13,7 @@ export function parseAddress(text: unknown): Address {
 }
 
 /**
- * Reads a token id: a bigint, or a text of decimal digits, from 0 to 2^256 - 1. Never a float.
+ * Parses a token id: a bigint or a text of decimal digits, from 0 to 2^256 - 1. Never a float.
  * @throws InvalidInputError for anything else.
  */
 export function parseTokenId(value: unknown): bigint {
@@ -24,9 +24,9 @@ export function parseTokenId(value: unknown): bigint {
 }
 
 /**
- * Reads a list of token ids of one kind, each named once.
- * @param kind as a sentence names one: `Otherdeed`
- * @throws InvalidInputError for a wrong id, or one that appears twice.
+ * Parses a list of unique token ids of one kind.
+ * @param kind the kind's name in the error message: `Otherdeed`
+ * @throws InvalidInputError for an invalid or duplicate id.
  */
 export function parseIdList(ids: readonly (bigint | string)[], kind: string): bigint[] {
   const parsed = ids.map(parseTokenId);

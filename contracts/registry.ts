@@ -1,15 +1,15 @@
 import type { Address } from "viem";
 import { parseAddress } from "@/contracts/parse-input";
 
-/** What is known of a contract without asking the chain. */
+/** Static data of a contract. */
 export interface ContractEntry {
-  /** As shown to people. */
+  /** Display name. */
   readonly name: string;
   readonly address: Address;
   readonly standard: "ERC-721" | "ERC-20" | "delegation" | "other";
   /** Whether it lists the tokens of an owner (`tokenOfOwnerByIndex`). */
   readonly enumerable: boolean;
-  /** Whether its code can be replaced behind the address. */
+  /** Whether the code behind the address can change. */
   readonly proxy: boolean;
 }
 
@@ -19,7 +19,7 @@ const UPGRADEABLE = { standard: "ERC-721", enumerable: false, proxy: true } as c
 const DELEGATION = { standard: "delegation", enumerable: false, proxy: false } as const;
 const OTHER = { standard: "other", enumerable: false, proxy: false } as const;
 
-/** The one table of addresses, all on Ethereum mainnet. */
+/** The only table of addresses, all on Ethereum mainnet. */
 export const CONTRACTS = {
   boredApeYachtClub: {
     name: "Bored Ape Yacht Club",
@@ -68,16 +68,16 @@ export type ContractKey = keyof typeof CONTRACTS;
 const reassigned: { meebits?: Address } = {};
 
 /**
- * Reassigns addresses for this process: another deployment of the Meebits contract.
- * @throws InvalidInputError; nothing is changed then.
+ * Overrides addresses for this process: another deployment of the Meebits contract.
+ * @throws InvalidInputError and changes nothing.
  */
 export function configureContracts({ meebits }: { readonly meebits: string }): void {
   reassigned.meebits = parseAddress(meebits);
 }
 
 /**
- * The address a contract has here: configured, else from the environment (Warm), else from the table.
- * @throws InvalidInputError when NEXT_PUBLIC_WARM_ADDRESS is not an address.
+ * Returns a contract's address: configured, else from the environment (Warm), else from the table.
+ * @throws InvalidInputError if NEXT_PUBLIC_WARM_ADDRESS is not an address.
  */
 export function getContractAddress(key: ContractKey): Address {
   if (key === "meebits" && reassigned.meebits) return reassigned.meebits;
@@ -85,12 +85,12 @@ export function getContractAddress(key: ContractKey): Address {
   return warm ? parseAddress(warm) : CONTRACTS[key].address;
 }
 
-/** By a name that no bundler knows, so that none writes today's value into its output. */
+/** Reads the variable by a dynamic name, so that no bundler inlines its build-time value. */
 function variable(name: string): string | undefined {
   return globalThis.process?.env[name];
 }
 
-/** What is known of a contract, with the address it has here. @throws InvalidInputError as `getContractAddress` does. */
+/** Returns a contract's entry with its effective address. @throws InvalidInputError like `getContractAddress`. */
 export function getContractEntry(key: ContractKey): ContractEntry {
   return { ...CONTRACTS[key], address: getContractAddress(key) };
 }

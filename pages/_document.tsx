@@ -4,7 +4,7 @@ import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
 import { EARLY_MESSAGES_SCRIPT } from "@/lib/shared/early-messages";
 import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
 
-/** What the page knows of the configuration. Pages of the build ask the server for it, before their own scripts. */
+/** The public configuration of the page. Built pages load it from the server, before their own scripts. */
 function Settings() {
   if (process.env["NEXT_PHASE"] === PHASE_PRODUCTION_BUILD) return <script src="/api/settings" />;
   const content = JSON.stringify(pickPublicSettings(process.env));

@@ -11,7 +11,7 @@ const WARM_SECONDS = 10;
 const CONNECTIONS = 50;
 const COLD_REQUESTS = 200;
 
-/** Processor time of the server for each answer: what another load on the machine does not change. */
+/** Loads a URL; also reports the server's processor time per response, which other load does not change. */
 async function loadedFor(
   { processorMs }: BuiltProduct,
   url: string,
@@ -51,7 +51,7 @@ async function warmRows(product: BuiltProduct): Promise<BenchRow[]> {
 const MIN_VIEWERS_PER_SECOND = 400;
 const MAX_VIEWERS_P99_MS = 150;
 
-/** Pages of avatars that nobody has asked for before. */
+/** Measures viewer pages of random avatars. */
 async function viewerRow(product: BuiltProduct): Promise<BenchRow> {
   const any = `${product.url}/viewer/{id}`;
   await load(any, CONNECTIONS, 3);
@@ -77,7 +77,7 @@ async function coldRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   };
 }
 
-/** Seconds that one cold drawing takes on one core, measured in this process with everything loaded and nothing cached. */
+/** Measures the seconds of one cold drawing on one core, in this process, with all code loaded, nothing cached. */
 async function onOneCore(file: () => Promise<Uint8Array>): Promise<{ seconds: number; bytes: number }> {
   const before = process.cpuUsage();
   const { byteLength } = await file();
@@ -85,7 +85,7 @@ async function onOneCore(file: () => Promise<Uint8Array>): Promise<{ seconds: nu
   return { seconds: (user + system) / 1e6, bytes: byteLength };
 }
 
-/** The moods that take most: the longest ones, the one that comes nearest and the one with most colours. */
+/** The most expensive moods: the longest, the one nearest to the camera and the one with most colours. */
 const LONG_MOODS = ["zen", "gn", "default", "wtf", "pride"] as const satisfies readonly Mood[];
 const MAX_SECONDS = 6;
 const MAX_ANIMATION_BYTES = 3_000_000;
@@ -125,7 +125,7 @@ async function cardRow(): Promise<BenchRow> {
 
 const ANIMATION_REQUESTS = 100;
 
-/** Many ask for one animation at once, while others ask for posters that nobody has. */
+/** Requests one animation many times at once, and meanwhile a cold poster. */
 async function animationFlightRows({ url, logged }: BuiltProduct): Promise<BenchRow[]> {
   const animation = load(`${url}/api/meebits?type=animation&token_id=77&mood=hype`, ANIMATION_REQUESTS, 0);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -151,7 +151,7 @@ async function animationFlightRows({ url, logged }: BuiltProduct): Promise<Bench
 }
 
 /**
- * The art API of the production server, over loopback. Needs a finished build.
+ * Measures the production server's art API over loopback. Needs a finished build.
  * @throws Error when the server does not start
  */
 export async function benchApi(): Promise<BenchRow[]> {

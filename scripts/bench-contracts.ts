@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const WHALE = 1000;
 const meebits = getContractEntry("meebits");
 
-/** viem's own multicall as it comes: two steps, calls cut by its default size. */
+/** Reads by viem's default multicall: two steps, calls split at its default size. */
 async function byPlainMulticall(client: PublicClient, owner: `0x${string}`): Promise<void> {
   const token = { address: meebits.address, abi: meebitsAbi } as const;
   const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [owner] });
@@ -30,7 +30,7 @@ async function byPlainMulticall(client: PublicClient, owner: `0x${string}`): Pro
 }
 
 /**
- * Reads of the contracts layer against the embedded chain, 50 ms away.
+ * Measures the contracts layer against the embedded chain, 50 ms away.
  * @throws Error when this machine has no chain
  */
 export async function benchContracts(): Promise<BenchRow[]> {

@@ -22,7 +22,7 @@ function sampleIds(count: number): number[] {
   return Array.from({ length: count }, () => 1 + Math.floor(random() * COLLECTION_SIZE));
 }
 
-/** What runs alone in a process of its own, named by ENGINE_TASK, so that its time and its memory are its own. */
+/** Tasks that run in a separate process, selected by ENGINE_TASK, to measure their time and memory alone. */
 const TASKS = {
   avatars: () => {
     for (const id of sampleIds(IN_MEMORY)) encodeGlb(buildAvatar(id));
@@ -39,7 +39,7 @@ const TASKS = {
   },
 } as const satisfies Record<string, () => void | Promise<void>>;
 
-/** Peak resident memory in MB of a task in a process of its own, and the numbers that it printed. */
+/** Runs a task in a separate process. Returns its peak resident memory in MB, and its printed numbers. */
 function alone(task: keyof typeof TASKS): { memory: number; printed: number[] } {
   const args = ["--import", "tsx", fileURLToPath(import.meta.url)];
   const env = { ...process.env, ENGINE_TASK: task };
@@ -92,7 +92,7 @@ const memoryRow = (name: string, limit: number, memory: number): BenchRow => ({
   ok: memory <= limit,
 });
 
-/** The engine on one core: speed, size and memory over random tokens. */
+/** Measures the engine on one core: speed, size, memory over random ids. */
 export function benchEngine(): BenchRow[] {
   const prints = alone("prints");
   return [

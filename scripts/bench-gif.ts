@@ -18,11 +18,11 @@ const MAX_VIDEO_KIB = 50;
 /** Milliseconds between two inputs. */
 const MOVE_EVERY = 25;
 
-/** Its loop lasts 2 seconds: 40 frames. */
+/** A loop of 2 seconds: 40 frames. */
 const DRAWN = { id: 8, mood: "hype" } as const;
 const MAX_SECONDS = 6;
 
-/** Makes a GIF while the mouse moves. @returns it, and the milliseconds that each movement waited for the page */
+/** Makes a GIF while the mouse moves. @returns the GIF, and each movement's input delay in milliseconds */
 async function makeWhileMoving(page: Page): Promise<{ made: Made; delays: readonly number[] }> {
   await page.evaluate(() => window.encoders.inputDelays());
   let isMade = false;
@@ -84,7 +84,7 @@ async function encoderRows(page: Page): Promise<BenchRow[]> {
   ];
 }
 
-/** From the question to the file, drawing included: the studio as the product has it, a mood whose loop has 40 frames. */
+/** Measures the time from request to file, drawing included, in the product's studio: a loop of 40 frames. */
 async function drawnRow(browser: Browser): Promise<BenchRow> {
   const served = await servePhoto();
   try {
@@ -106,7 +106,7 @@ async function drawnRow(browser: Browser): Promise<BenchRow> {
   }
 }
 
-/** Milliseconds that a GIF takes in the studio that stands in the page; the avatar is loaded before. */
+/** Returns the milliseconds of a GIF in the page's studio; the avatar is loaded before. */
 async function makeInStudio({ id, mood }: typeof DRAWN): Promise<number> {
   await window.studio.prepare([id]);
   const start = performance.now();
@@ -138,7 +138,7 @@ async function sizeRow(): Promise<BenchRow> {
 }
 
 /**
- * Encoders of animations in Chromium, in a page of their own.
+ * Measures the animation encoders in Chromium, in a test page.
  * @throws Error when there is no browser
  */
 export async function benchGif(): Promise<BenchRow[]> {

@@ -4,8 +4,8 @@ import { startBuiltProduct } from "./lib/built-product";
 import { LIGHTHOUSE_CATEGORIES, type LighthouseReport, runLighthouse } from "./lib/lighthouse";
 
 /**
- * Without a graphics card the processor draws a scene, and Lighthouse counts that as the page's own work: the limits are for
- * the page with its scene held off, and the rest is reported beside it. The viewer's still image is held to more.
+ * Without a graphics card the processor draws the scene, and Lighthouse counts that as work of the page. So the limits
+ * apply to the page without its scene, and the rest is reported beside it. The viewer's still has a higher limit.
  */
 const PAGES = [
   { path: "/", still: "/?nowebgl", minPerformance: 95 },
@@ -89,7 +89,7 @@ const reportedRow = (path: string, which: string, report: LighthouseReport | nul
   ok: true,
 });
 
-/** A report, or null when Lighthouse cannot make one: a page whose scene the processor draws does not always come to rest. */
+/** Returns null when Lighthouse fails: a page whose scene the processor draws does not always become idle. */
 async function tryLighthouse(...args: Parameters<typeof runLighthouse>): Promise<LighthouseReport | null> {
   try {
     return await runLighthouse(...args);
@@ -100,8 +100,8 @@ async function tryLighthouse(...args: Parameters<typeof runLighthouse>): Promise
 }
 
 /**
- * Lighthouse as on a phone with simulated throttling, on the built product: the median of five runs. The first visitor after
- * a start has the server draw the page's pictures, on the processor that runs the browser here: that visit has a row of its own.
+ * Runs Lighthouse as on a phone with simulated throttling, on the built product: the median of five runs. On the first
+ * visit after a start the server draws the page's pictures on the browser's processor: that visit has its own row.
  * @throws Error when there is no browser, or the product does not start
  */
 export async function benchLighthouse(): Promise<BenchRow[]> {

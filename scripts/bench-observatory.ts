@@ -11,8 +11,8 @@ import { startHttpsFront } from "./lib/https-front";
 import { freePort } from "./lib/port.mjs";
 
 /**
- * MDN's own grader. No dependency of the project: it is a whole server of 130 MB for another Node, whose install script fetches
- * lists. Installed beside the project, without scripts, when this figure is asked for.
+ * MDN's own grader. Not a dependency: it is a server of 130 MB for another Node, whose install script fetches lists.
+ * Installed on demand into a cache folder, without scripts.
  */
 const GRADER = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
@@ -23,7 +23,7 @@ const answerSchema = z.object({
   tests: z.record(z.string(), z.object({ pass: z.boolean(), result: z.string(), scoreModifier: z.number() })),
 });
 
-/** The grader's folder; its list of hosts that browsers know as https is left empty: ours is in none. */
+/** Returns the grader's folder. Its HSTS preload list stays empty: this site is in none. */
 async function ensureGrader(): Promise<string> {
   const folder = process.env["OBSERVATORY_DIR"] || FOLDER;
   const grader = join(folder, "node_modules", GRADER);
@@ -36,7 +36,7 @@ async function ensureGrader(): Promise<string> {
   return grader;
 }
 
-/** The grade of the home page as MDN HTTP Observatory gives it, over https as on the public network. */
+/** Measures the home page's grade by MDN HTTP Observatory, over https as on the public network. */
 export async function benchObservatory(): Promise<BenchRow[]> {
   const grader = await ensureGrader();
   const folder = await mkdtemp(join(tmpdir(), "observatory-"));

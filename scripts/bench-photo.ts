@@ -7,7 +7,7 @@ import { findBrowser } from "./lib/browser.mjs";
 import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { servePhoto } from "./photo-bench/serve-photo";
 
-/** The memory is measured when it is asked for, not at some garbage collection of the next minute. */
+/** Measures memory on request, instead of at some garbage collection within the next minute. */
 const EAGER = "--enable-blink-features=ForceEagerMeasureMemory";
 const IDS = [1, 42, 777, 5000] as const;
 const MAX_STILL = 400;
@@ -15,7 +15,7 @@ const CAPTURES = 20;
 /** Megabytes. */
 const MAX_KEPT = 10;
 
-/** Shots of all moods, ratios and framings, by turns. */
+/** Cycles through moods, ratios and framings. */
 function shotAt(index: number): PhotoShot {
   const mood = PICKABLE_MOODS[index % PICKABLE_MOODS.length] ?? "gm";
   return {
@@ -51,7 +51,7 @@ async function stillRow(browser: Browser, url: string): Promise<BenchRow> {
   return atMost("photo: still of 1080x1080, PNG, from the shutter to the file", "ms", MAX_STILL, times);
 }
 
-/** Counts what is made and not deleted on the graphics card, in the studio's worker. */
+/** Counts objects created and not deleted on the graphics card, in the studio's worker. */
 async function countObjects(page: Page): Promise<() => Promise<number>> {
   const [worker] = page.workers();
   if (!worker) throw new Error("The studio has no worker.");
@@ -75,10 +75,10 @@ async function countObjects(page: Page): Promise<() => Promise<number>> {
   return () => worker.evaluate(() => (Reflect.get(globalThis, "kept") as { objects: number }).objects);
 }
 
-/** Megabytes that the page and its workers have. */
+/** Measures megabytes of the page and its workers. */
 async function megabytes(page: Page): Promise<number> {
   const bytes = await page.evaluate(async () => {
-    // `as`: the types of browsers do not know of it yet.
+    // `as`: the browser types do not include it yet.
     const { measureUserAgentSpecificMemory: measure } = performance as unknown as {
       measureUserAgentSpecificMemory?(): Promise<{ bytes: number }>;
     };
@@ -98,7 +98,7 @@ async function memoryRows(browser: Browser, url: string): Promise<BenchRow[]> {
       },
       [shotAt(index), index % 5 === 4 ? 2160 : 1080] as const,
     );
-  // Once round: whatever is kept for the next picture is there.
+  // Warm-up: fills everything that is cached for the next picture.
   for (let index = 0; index < CAPTURES; index++) await take(index);
   const objects = await countObjects(page);
   const before = await megabytes(page);
@@ -124,7 +124,7 @@ async function memoryRows(browser: Browser, url: string): Promise<BenchRow[]> {
 }
 
 /**
- * The photo studio in Chromium, in a page of its own.
+ * Measures the photo studio in Chromium, on a test page.
  * @throws Error when there is no browser
  */
 export async function benchPhoto(): Promise<BenchRow[]> {

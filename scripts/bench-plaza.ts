@@ -19,9 +19,9 @@ const MAX_GROWTH = 10;
 const TRACED = 4000;
 const WATCHED = 6000;
 
-/** Where most is drawn: the entry, amid the crowd looking down from above it, and the whole plaza. */
+/** Views that draw the most: the entry, amid the crowd looking down on it, and the whole plaza. */
 const VIEWS = { entry: "0,4.2,87.3,0,9", amid: "-30,14,40,20,24", whole: "0,118,168,0,38" } as const;
-/** A way round the plaza, in flights. */
+/** A tour of the plaza, in flights. */
 const WAY = ["0,3,40,0,10", "50,20,30,-60,30", "60,2.4,-50,-150,8", "-20,40,-30,90,50", "-60,3,20,10,12"] as const;
 
 async function open(browser: Browser, url: string, view: string, installed: readonly (() => void)[]): Promise<Page> {
@@ -87,7 +87,7 @@ async function cardRows(browser: Browser, url: string): Promise<BenchRow[]> {
   ];
 }
 
-/** Frames a second in which the picture was drawn. */
+/** Measures the animation frames per second. */
 function countFrames(milliseconds: number): Promise<number> {
   return new Promise((settle) => {
     const startedAt = performance.now();
@@ -173,7 +173,7 @@ async function memoryRow(browser: Browser, url: string): Promise<BenchRow> {
 }
 
 /**
- * The crowd in Chromium, in a page of its own.
+ * Measures the crowd in Chromium, on a test page.
  * @throws Error when there is no browser
  */
 export async function benchPlaza(): Promise<BenchRow[]> {

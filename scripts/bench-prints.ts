@@ -14,13 +14,13 @@ import { startBuiltProduct } from "./lib/built-product";
 const WALLET = "0x1111111111111111111111111111111111111111";
 const PRINTS = 120;
 const PRINT_BYTES = 1_600_000;
-/** Bytes of one part of a print, and milliseconds between two: it streams as from a server. */
+/** Bytes of a chunk of a print, and milliseconds between two chunks: it streams as from a server. */
 const PART = { bytes: 200_000, pause: 5 } as const;
 const MAX_HEAP = 80_000_000;
-/** Milliseconds between two looks at the heap. */
+/** Milliseconds between two heap samples. */
 const LOOK = 50;
 
-/** Bytes of a print's size that pass for one: only they stand in for the product's. */
+/** Returns print-sized bytes with a JPEG's markers; they replace the product's prints. */
 function standIn(): Buffer {
   const bytes = Buffer.alloc(PRINT_BYTES, 7);
   bytes.set([0xff, 0xd8, 0xff]);
@@ -28,7 +28,7 @@ function standIn(): Buffer {
   return bytes;
 }
 
-/** A server that streams the same bytes for every print, and hands everything else on to the product. */
+/** Starts a server that streams the same bytes for every print, and proxies all else to the product. */
 async function serveStandIns(product: string): Promise<{ server: Server; url: string }> {
   const body = standIn();
   const server = createServer(async (request, response) => {
@@ -55,11 +55,11 @@ async function serveStandIns(product: string): Promise<{ server: Server; url: st
   return { server, url: `http://127.0.0.1:${port}` };
 }
 
-/** The page of prints as a holder of many sees it, in a browser that has a folder on disk. */
+/** Opens the page of prints as a holder of many prints, in a browser with a folder on disk. */
 async function openPrints(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript("globalThis.__name = (named) => named");
-  // Nobody answers the dialog: the ZIP goes to the browser's own storage.
+  // Without a save dialog the ZIP goes to the browser's own storage.
   await page.addInitScript("delete window.showSaveFilePicker; delete Window.prototype.showSaveFilePicker;");
   const holdings = Array.from({ length: PRINTS }, (_, at) => ({ id: 1 + at * 17, owner: WALLET, registry: null }));
   const session: SessionAnswer = { address: WALLET, demoWallet: true };
@@ -77,14 +77,14 @@ async function openPrints(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Bytes of a page's heap: objects, what the browser keeps for them, and the memory of typed arrays. */
+/** Returns bytes of a page's heap: objects, the browser's memory for them, and typed arrays. */
 async function heapOf(devtools: CDPSession): Promise<number> {
   const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await devtools.send("Runtime.getHeapUsage");
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
 
 /**
- * All prints of a wallet of many as one ZIP in Chromium: what of them is in memory at a time.
+ * Measures the memory in Chromium while all prints of a large wallet become one ZIP.
  * @throws Error when there is no browser, or the product does not start
  */
 export async function benchPrints(): Promise<BenchRow[]> {

@@ -16,7 +16,7 @@ import { rememberingNode } from "./saves-bench/remembering-node";
 import { type BenchBrowser, benchBrowser } from "./session-bench/bench-browser";
 
 const SAVES = HOLDERS * AVATARS_EACH;
-/** A person does not choose the next mood at once: a pause from nothing to this, in milliseconds. */
+/** Maximum of the random pause before a user's next mood, in milliseconds. */
 const MAX_PAUSE_MS = 4000;
 const MAX_MS = 50;
 const MAX_HOLDINGS_MS = 300;
@@ -25,7 +25,7 @@ const SESSION_SECRET = "x".repeat(32);
 
 const moodFor = (id: number) => PICKABLE_MOODS[id % PICKABLE_MOODS.length] ?? "gm";
 
-/** Has the node asked once for everything that the site will ask it for. */
+/** Sends the node once each request that the site will send. */
 async function remember(nodeUrl: string, all: readonly Holder[]): Promise<void> {
   const client = createClient({ transport: http(nodeUrl) });
   const contract = getContractEntry("meebits");
@@ -37,12 +37,12 @@ async function remember(nodeUrl: string, all: readonly Holder[]): Promise<void> 
 interface Run {
   /** Milliseconds of each save. */
   readonly times: readonly number[];
-  /** Reads that told another mood than the one just saved. */
+  /** Reads that returned another mood than the saved one. */
   readonly wrongReads: number;
   readonly seconds: number;
 }
 
-/** All sessions at once: each saves for its avatars one after the other, and reads what it has saved, twice. */
+/** Runs all sessions at once: each saves for its avatars one after the other, and reads each save twice. */
 async function saveAll(browsers: readonly BenchBrowser[], all: readonly Holder[]): Promise<Run> {
   const times: number[] = [];
   let wrongReads = 0;
@@ -63,7 +63,7 @@ async function saveAll(browsers: readonly BenchBrowser[], all: readonly Holder[]
   return { times, wrongReads, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** How many avatars have just the one save that was made, by the wallet that made it. */
+/** Counts the avatars that have exactly one save, by the wallet that made it. */
 async function rightRows(url: string, all: readonly Holder[]): Promise<number> {
   let right = 0;
   for (const { account, ids } of all) {
@@ -78,7 +78,7 @@ async function rightRows(url: string, all: readonly Holder[]): Promise<number> {
   return right;
 }
 
-/** The longest list that a demo account has, read anew each time from a node that answers at once. */
+/** Measures the longest list of a demo account, read anew each time from a node that answers at once. */
 async function holdingsRow(url: string): Promise<BenchRow> {
   const times: number[] = [];
   let count = 0;
@@ -87,7 +87,7 @@ async function holdingsRow(url: string): Promise<BenchRow> {
     const answer = await fetch(`${url}/api/holdings?address=${demoAddress("whale")}&refresh=1`);
     // `as`: our own server answers in the types of lib/shared/api.
     count = ((await answer.json()) as HoldingsAnswer).holdings.length;
-    // The first one has the node asked.
+    // The first one fills the node's cache.
     if (round > 0) times.push(performance.now() - startedAt);
   }
   const p95 = quantile(times, 0.95);
@@ -104,7 +104,7 @@ async function rowsOn(store: string, settings: Readonly<Record<string, string>>,
   const product = await startBuiltProduct({ ...settings, LOG_LEVEL: "error" });
   try {
     const browsers = all.map(({ account }) => benchBrowser(product.url, product.url, account));
-    // What a server does once, when the first request of a kind comes in, is no part of the figure.
+    // The server's one-time work on the first request of a kind is not measured.
     for (const browser of browsers) {
       await browser.signIn();
       await browser.ask("PUT", "/api/moods/1", '{"mood":"none"}');
@@ -142,7 +142,7 @@ async function rowsOn(store: string, settings: Readonly<Record<string, string>>,
 }
 
 /**
- * Saves of many holders at once, on both stores, over loopback. Needs a finished build.
+ * Measures saves of many holders at once, on both stores, over loopback. Needs a finished build.
  * @throws Error when the server, the chain or PostgreSQL does not start, or a save is refused
  */
 export async function benchSaves(): Promise<BenchRow[]> {

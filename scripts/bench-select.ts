@@ -11,7 +11,7 @@ import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { startBuiltProduct } from "./lib/built-product";
 import { newPage } from "./viewer-bench/open-viewer";
 
-/** What of a trace is read here (Trace Event Format); times in microseconds. */
+/** The fields used of a trace (Trace Event Format); times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -24,14 +24,14 @@ interface TraceEvent {
 const CATEGORIES = ["toplevel", "devtools.timeline"];
 const WALLET = "0x1111111111111111111111111111111111111111";
 const AVATARS = 1000;
-/** Turns of the wheel down the whole sheet, pixels each, and milliseconds between two. */
+/** Wheel steps down the whole sheet, pixels of each, and milliseconds between two. */
 const WHEEL = { turns: 100, pixels: 240, pause: 40 } as const;
 const MAX_TASK_MS = 50;
 const MAX_ELEMENTS = 500;
 const TRAITS = new URL("../lib/client/search/traits.bin", import.meta.url);
 const MAX_TRAITS = 135_000;
 
-/** A wallet of a thousand avatars, in place of the session's and the chain's answers, each with the picture of the first. */
+/** Mocks the session and holdings of a wallet of a thousand avatars, each with the picture of the first. */
 async function holdThousand(page: Page, url: string): Promise<void> {
   const holdings = Array.from({ length: AVATARS }, (_, place) => ({
     id: 1 + place * 17,
@@ -53,7 +53,7 @@ async function holdThousand(page: Page, url: string): Promise<void> {
   await page.route("**/api/holdings*", (route) => route.fulfill({ json: answer }));
 }
 
-/** Scrolls to the end. Gives how many elements the overlay had at the most. */
+/** Scrolls to the end. Returns the maximum number of elements in the overlay. */
 async function scrollDown(page: Page): Promise<number> {
   let most = 0;
   for (let turn = 0; turn < WHEEL.turns; turn++) {
@@ -64,11 +64,11 @@ async function scrollDown(page: Page): Promise<number> {
   return most;
 }
 
-/** Searches that are typed letter by letter: one word, things that are read as one, a slip of the finger. */
+/** Searches that are typed letter by letter: one word, several traits, a typing error. */
 const SEARCHES = ["pig", "purple mohawk white shirt no hat", "mohwak sandals"];
 const MAX_SEARCH_MS = 10;
 
-/** Milliseconds of every search of a word that is being typed, warm, the longest last. */
+/** Returns milliseconds of every search of a text that is being typed, warm, ascending. */
 function searchTimes(): number[] {
   const search = makeTraitSearch(decodeTraitIndex(new Uint8Array(gunzipSync(readFileSync(TRAITS)))));
   const texts = SEARCHES.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
@@ -81,7 +81,7 @@ function searchTimes(): number[] {
   return times.toSorted((a, b) => a - b);
 }
 
-/** Milliseconds of the page's own time in each task of its main thread, the longest first. */
+/** Returns milliseconds of thread time and wall time of each main-thread task, the longest first. */
 function tasksOf(trace: string): { own: number; wall: number }[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
@@ -93,7 +93,7 @@ function tasksOf(trace: string): { own: number; wall: number }[] {
 }
 
 /**
- * The contact sheet of a wallet with a thousand avatars in Chromium, on the built product.
+ * Measures the contact sheet of a wallet with a thousand avatars in Chromium, on the built product.
  * @throws Error when there is no browser, or the product does not start
  */
 export async function benchSelect(): Promise<BenchRow[]> {

@@ -2,11 +2,11 @@ import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { signInRows } from "./session-bench/sign-in-rows";
 
-/** Where the measured server says it is; nothing has to listen there. */
+/** The configured address of the server; nothing listens there. */
 const SITE = "http://localhost:3000";
 
 /**
- * Sign-in on the production server with its embedded database, over loopback. Needs a finished build.
+ * Measures sign-in on the production server with its embedded database, over loopback. Needs a finished build.
  * @throws Error when the server does not start
  */
 export async function benchSession(): Promise<BenchRow[]> {

@@ -16,21 +16,21 @@ import { siteClient } from "./lib/site-client";
 
 const MINUTES = Number(process.env["SOAK_MINUTES"] || 10);
 const SEED = process.env["SOAK_SEED"] || "soak";
-/** What is cached or costs little, at an even rate. */
+/** Rate of cached or cheap requests. */
 const PER_SECOND = 100;
 const CONNECTIONS = 50;
 const TICK_MS = 20;
-/** Clients that ask for one drawing after the other. */
+/** Clients that request drawings one by one. */
 const DRAWING_CLIENTS = 6;
 const SAMPLE_MS = 1000;
-/** How long nothing is asked before the last look at the memory. */
+/** Time without requests before the last memory sample. */
 const QUIET_MS = 60_000;
-/** Until caches are full and code is compiled. */
+/** Share of the run until caches are full. */
 const WARM_UP = 0.3;
 /** Shorter runs say nothing about growth. */
 const MIN_SLOPE_MINUTES = 5;
 const POSTERS = 300;
-/** Megabytes of the server's process with one thread a lane, the chain apart. */
+/** Megabytes of the server's process with one thread a lane, without the chain. */
 const MAX_MB = { end: 500, peak: 700, quiet: 300 } as const;
 
 const upTo = (random: Random, max: number) => 1 + Math.floor(random() * max);
@@ -42,7 +42,7 @@ const oneOf = <T>(random: Random, values: readonly T[]) =>
 
 const posterOf = (id: number) => `/api/meebits?type=poster&token_id=${id}&w=160&format=webp&mood=default`;
 
-/** What visitors ask for that is cached or costs little, in about these shares. */
+/** Returns a cached or cheap path, in about the shares of visitors' requests. */
 function cheapPath(random: Random): string {
   const id = upTo(random, 20_000);
   return chooseWeighted(random, [
@@ -57,7 +57,7 @@ function cheapPath(random: Random): string {
 
 const PRINTS = demoAvatars().whale;
 
-/** What has to be drawn: nearly every one is asked for the first time. */
+/** Returns a path that needs drawing: nearly every one is new. */
 function drawnPath(random: Random, hasPrints: boolean): string {
   const id = upTo(random, 20_000);
   const [mood, width] = [oneOf(random, PICKABLE_MOODS), oneOf(random, IMAGE_WIDTHS)];
@@ -93,7 +93,7 @@ function sampleOf(pid: number, startedAt: number): Sample {
   return { minutes: (performance.now() - startedAt) / 60_000, megabytes: kilobytes / 1024, handles };
 }
 
-/** What each half minute did not go below: between two collections memory only grows. */
+/** Returns the minimum of each half minute: between two collections memory only grows. */
 function floorsOf(samples: readonly Sample[]): Sample[] {
   const floors = new Map<number, Sample>();
   for (const sample of samples) {
@@ -104,7 +104,7 @@ function floorsOf(samples: readonly Sample[]): Sample[] {
   return [...floors.values()];
 }
 
-/** Median of the slopes between every two samples (Theil and Sen), in megabytes a minute: no single hump decides. */
+/** Returns the median slope of all pairs of samples (Theil-Sen), in megabytes a minute: no outlier decides. */
 function slopeOf(samples: readonly Sample[]): number {
   return median(
     samples.flatMap((a, at) => samples.slice(at + 1).map((b) => (b.megabytes - a.megabytes) / (b.minutes - a.minutes))),
@@ -116,10 +116,10 @@ const median = (values: readonly number[]) =>
 
 type Statuses = Record<string, number>;
 
-/** Asks at an even rate, whatever the answers do, and counts them by status. */
+/** Sends requests at an even rate, without waiting, and counts statuses. */
 async function askEvenly(url: string, count: (status: string) => void): Promise<void> {
   const random = createRandom(`${SEED} cheap`);
-  // All of them, all the time: how many a client holds open is nothing of the server's.
+  // Keeps all connections open: their number depends on the client, not on the server.
   const agent = new Agent({
     keepAlive: true,
     maxSockets: CONNECTIONS,
@@ -146,7 +146,7 @@ async function askEvenly(url: string, count: (status: string) => void): Promise<
   agent.destroy();
 }
 
-/** A client that asks for one drawing after the other. */
+/** Runs a client that requests drawings one by one. */
 async function askForDrawings(url: string, nth: number, cookie: string, count: (status: string) => void) {
   const random = createRandom(`${SEED} drawn ${nth}`);
   for (const until = performance.now() + MINUTES * 60_000; performance.now() < until; ) {
@@ -156,7 +156,7 @@ async function askForDrawings(url: string, nth: number, cookie: string, count: (
   }
 }
 
-/** The cookie of a wallet of a thousand avatars, for its prints. */
+/** Returns the cookie of a wallet of a thousand avatars. */
 async function signIn(url: string): Promise<string> {
   const client = siteClient(url);
   await client.signIn(privateKeyToAccount(getDemoPrivateKey("whale")));
@@ -178,7 +178,7 @@ async function soak(chainUrl: string | null): Promise<SoakRun> {
   const product = await startBuiltProduct({ LOG_LEVEL: "warn", RATE_LIMITS: "0", RENDER_THREADS: "1", ...chain });
   try {
     const cookie = chainUrl === null ? "" : await signIn(product.url);
-    // What the even load asks for is drawn before.
+    // Draws the posters of the even load first.
     for (let id = 1; id <= POSTERS; id++) await (await fetch(product.url + posterOf(id))).arrayBuffer();
     const statuses: Statuses = {};
     let drawings = 0;
@@ -253,7 +253,7 @@ function rowsOf({ samples, endMb, peakMb, quietMb, statuses, drawings, hasPrints
 }
 
 /**
- * The built product under a seeded mix of requests for SOAK_MINUTES (10): what its memory and its file handles do. Linux only.
+ * Measures memory and file handles of the built product under seeded requests for SOAK_MINUTES (10). Linux only.
  * @throws Error when the server does not start
  */
 export async function benchSoak(): Promise<BenchRow[]> {
@@ -272,7 +272,7 @@ const STEADY_MINUTES = Number(process.env["STEADY_MINUTES"] || 30);
 const MAX_STEADY_SECONDS = 10;
 
 /**
- * The built product under four clients that ask for one cold poster after the other for STEADY_MINUTES (30): how long the slowest waits.
+ * Measures the longest wait of four clients that request one cold poster after the other for STEADY_MINUTES (30).
  * @throws Error when the server does not start
  */
 export async function benchSteady(): Promise<BenchRow[]> {
@@ -280,7 +280,7 @@ export async function benchSteady(): Promise<BenchRow[]> {
   const until = performance.now() + STEADY_MINUTES * 60_000;
   const seconds: number[] = [];
   const statuses: Statuses = {};
-  // Every pair of a token and a mood is drawn once.
+  // Each pair of token and mood is drawn once.
   let next = 0;
   const askOnAndOn = async () => {
     while (performance.now() < until) {

@@ -17,10 +17,10 @@ const WARM_UP = 3000;
 const TRACED = 3000;
 const DRAWN = 5000;
 
-/** A mood without anything around it, and those with most. */
+/** A mood without effects, and those with most. */
 const MOODS: readonly Mood[] = ["default", "meebin", "pride", "hype"];
 
-/** As on a graphics card: without one, the stage would begin with little. */
+/** Reports a graphics card: without one, the stage starts with less. */
 function claimCard(): void {
   const ask = WebGL2RenderingContext.prototype.getParameter;
   WebGL2RenderingContext.prototype.getParameter = function (name) {
@@ -28,7 +28,7 @@ function claimCard(): void {
   };
 }
 
-/** Draws nothing: frames then follow each other as fast as on a graphics card. */
+/** Disables drawing: frames then are as fast as on a graphics card. */
 function drawNothing(): void {
   for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "clear"]) {
     Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);
@@ -87,7 +87,7 @@ async function drawRow(browser: Browser, url: string): Promise<BenchRow> {
 }
 
 /**
- * The stage in Chromium, in a page of its own.
+ * Measures the stage in Chromium, on a test page.
  * @throws Error when there is no browser
  */
 export async function benchStage(): Promise<BenchRow[]> {

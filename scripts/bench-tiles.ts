@@ -5,15 +5,15 @@ import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { load, onlySuccess } from "./lib/load";
 
-/** Tiles across and down a window of 1440 x 900, and how many the page asks for at once (components/plaza/picture). */
+/** Tiles across and down a window of 1440 x 900, and the page's concurrent requests (components/plaza/picture). */
 const WINDOW = { across: 4, down: 3, atOnce: 6 } as const;
-/** Zooms that are drawn of minis alone, and of figures; the last one shows the largest. */
+/** Zooms drawn with minis only, and with figures; the last one shows the largest. */
 const ZOOMS = [2, PLAZA_PICTURE.lastMiniZoom, PLAZA_PICTURE.lastMiniZoom + 1, PLAZA_PICTURE.lastZoom] as const;
-/** As a first view of the scene may take (docs/plaza.md). */
+/** The limit of the scene's first view (docs/plaza.md). */
 const MAX_SECONDS = 4;
 const CONNECTIONS = 50;
 
-/** The paths of the tiles of a window on the middle of the picture. */
+/** Returns the tile paths of a window on the picture's middle. */
 function windowPaths(zoom: number): string[] {
   const start = (count: number) => 2 ** (zoom - 1) - Math.floor(count / 2);
   return Array.from({ length: WINDOW.across * WINDOW.down }, (_, nth) =>
@@ -25,7 +25,7 @@ function windowPaths(zoom: number): string[] {
   );
 }
 
-/** One window that nobody has looked at before. */
+/** Measures one window that is not cached. */
 async function coldRow(url: string, zoom: number): Promise<BenchRow> {
   const paths = windowPaths(zoom);
   const startedAt = performance.now();
@@ -47,7 +47,7 @@ async function coldRow(url: string, zoom: number): Promise<BenchRow> {
 }
 
 /**
- * The tiles of the crowd's picture from the production server, over loopback. Needs a finished build.
+ * Measures tiles of the crowd's picture from the production server, over loopback. Needs a finished build.
  * @throws Error when the server does not start, or does not give a tile
  */
 export async function benchTiles(): Promise<BenchRow[]> {

@@ -9,19 +9,19 @@ import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 const COLD_IDS = 500;
 const MAX_CALLS = 8;
 const MAX_GROWTH = 200_000_000;
-/** Milliseconds that upstream takes for an answer. */
+/** Milliseconds until upstream answers. */
 const LATENCY = 30;
 const MAX_STAND_IN_MS = 50;
 const HITS = 500;
-/** Rounds of hits; other work of the machine spoils some. */
+/** Rounds of hits; other load spoils some. */
 const ROUNDS = 3;
 const MAX_HIT_MS = 10;
-/** Milliseconds within which a client that comes back as it is told has to get everything. */
+/** Milliseconds within which a client that obeys Retry-After gets everything. */
 const TIMEOUT_MS = 180_000;
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two memory samples. */
 const LOOK = 50;
 
-/** A host of upstream art that counts how many questions it has at once. */
+/** Starts a host of upstream art that counts concurrent requests. */
 async function startHost(picture: Buffer) {
   let open = 0;
   let most = 0;
@@ -46,7 +46,7 @@ async function startHost(picture: Buffer) {
   return { seen, url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** As large a picture as upstream's posters are, and as hard to pack. */
+/** Makes a picture as large and as hard to compress as upstream's. */
 async function posterPicture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 24 } as const;
   return await sharp({ create: { width: 1080, height: 1080, channels: 3, background: "#648398", noise } })
@@ -58,7 +58,7 @@ interface Given {
   readonly status: number;
   readonly art: string;
   readonly ms: number;
-  /** Seconds after which to come back; NaN where nothing is said. */
+  /** Seconds of the Retry-After header; NaN without one. */
   readonly retryAfterS: number;
 }
 
@@ -76,7 +76,7 @@ function ask(url: string, agent: Agent): Promise<Given> {
   });
 }
 
-/** Comes back as often, and as late, as it is told; gives every answer. */
+/** Repeats a request as Retry-After states; returns every answer. */
 async function askUntilGiven(url: string, agent: Agent): Promise<readonly Given[]> {
   const given: Given[] = [];
   const until = performance.now() + TIMEOUT_MS;
@@ -91,7 +91,7 @@ async function askUntilGiven(url: string, agent: Agent): Promise<readonly Given[
 
 const poster = (url: string, id: number) => `${url}/api/meebits?type=poster&token_id=${id}&mood=default`;
 
-/** Bytes of a process's memory, on Linux. */
+/** Reads the resident bytes of a process. */
 function memoryOf(pid: number): number {
   const [, kilobytes = "NaN"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
@@ -105,7 +105,7 @@ const tally = (given: readonly Given[]) => {
 
 async function coldRows({ url, pid }: BuiltProduct, most: () => number): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: COLD_IDS });
-  // The first picture of a kind brings its code along.
+  // The first picture of a kind loads its code.
   for (let id = 19_000; id < 19_020; id++) await ask(poster(url, id), agent);
   const before = memoryOf(pid);
   let highest = before;
@@ -163,7 +163,7 @@ async function hitRow({ url }: BuiltProduct): Promise<BenchRow> {
 
 const msOf = (given: readonly Given[]) => given.map(({ ms }) => ms);
 
-/** Milliseconds that each poster took to be drawn, waiting for a thread included, by id. */
+/** Returns each poster's drawing time in milliseconds by id, waiting for a thread included. */
 function drawingsIn(log: string): ReadonlyMap<number, number> {
   const lines = log.split("\n").filter((line) => line.includes('"art drawn"'));
   // `as`: what art-service.ts logs.
@@ -172,8 +172,7 @@ function drawingsIn(log: string): ReadonlyMap<number, number> {
 }
 
 /**
- * Upstream hangs: the circuit opens, and then whoever asks for ids that nobody has asked for waits for nothing but the drawing of
- * a stand-in.
+ * Measures a hanging upstream: the circuit opens, then requests for new ids wait only for the drawing of a stand-in.
  */
 async function hangRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -196,7 +195,7 @@ async function hangRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
 }
 
 /**
- * Upstream art on the built product: many cold ids at once, hits, and a host that hangs.
+ * Measures upstream art on the built product: many cold ids at once, hits, and a host that hangs.
  * @throws Error when the product does not start
  */
 export async function benchUpstream(): Promise<BenchRow[]> {

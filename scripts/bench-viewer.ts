@@ -10,7 +10,7 @@ import type { ViewerBench } from "./viewer-bench/open-viewer";
 import { sizeRows } from "./viewer-bench/size-rows";
 import { switchRows } from "./viewer-bench/switch-rows";
 
-/** What is measured, one after the other. */
+/** The measurements, in their order. */
 const MEASURES: readonly ((bench: ViewerBench) => Promise<BenchRow[]>)[] = [
   sizeRows,
   loadRows,
@@ -20,7 +20,7 @@ const MEASURES: readonly ((bench: ViewerBench) => Promise<BenchRow[]>)[] = [
 ];
 
 /**
- * The viewer in Chromium, on the built product.
+ * Measures the viewer in Chromium.
  * @throws Error when there is no browser, or the product does not start
  */
 export async function benchViewer(): Promise<BenchRow[]> {

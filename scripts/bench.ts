@@ -21,7 +21,7 @@ import { benchViewer } from "./bench-viewer";
 import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import type { BenchRow } from "./lib/bench-row";
 
-/** Figures of every layer. */
+/** Benchmarks by layer. */
 const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = {
   engine: benchEngine,
   api: benchApi,
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchRow[]> | BenchRow[]>> = 
 };
 
 const NAMES = Object.keys(PARTS);
-/** They take long, and run only when they are named. */
+/** Long benchmarks, which run only by name. */
 const LONG = ["soak", "steady"];
 const USAGE = `npm run bench [-- <part> ...]: figures of these parts, else of all but soak (SOAK_MINUTES, 10) and steady (STEADY_MINUTES, 30)
 Parts: ${NAMES.join(", ")}`;

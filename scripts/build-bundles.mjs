@@ -1,5 +1,5 @@
-// Bundles what runs outside of Next's own build: dist/render-worker.mjs for the threads of the pool, dist/server.mjs for `npm start`, and
-// dist/site/next.config.mjs, the configuration that this server reads.
+// Bundles code outside of Next's own build: dist/render-worker.mjs for the threads of the pool, dist/server.mjs for
+// `npm start`, and dist/site/next.config.mjs, the configuration that this server reads.
 import { mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { SERVER_PACKAGES } from "./lib/server-packages.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUNDLES = {
   "render-worker": { entry: "lib/server/render/worker.ts", external: ["sharp"] },
-  // Of what is bundled most is not needed.
+  // Bundled packages lose their unused code.
   server: { entry: "server.ts", external: SERVER_PACKAGES },
   "site/next.config": { entry: "next.config.ts", external: [] },
 };
@@ -29,11 +29,11 @@ for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // Names stay for stack traces; comments of packages would be half of what is kept in memory.
+    // Names stay for stack traces; package comments would be half of the code in memory.
     minifyWhitespace: true,
     external,
     logLevel: "error",
   });
-  // Renamed when whole, so that who loads it at this moment never gets half a file.
+  // Renamed when complete, so that no process loads half a file.
   renameSync(draft, join(root, `dist/${name}.mjs`));
 }

@@ -1,4 +1,4 @@
-// npm run build:standalone: the product as one folder that needs Node and nothing else of this one: <build folder>/standalone.
+// npm run build:standalone: the product as one folder that needs only Node: <build folder>/standalone.
 import { join } from "node:path";
 import { build } from "./lib/build.mjs";
 import { loadEnvFiles } from "./lib/env-files.mjs";

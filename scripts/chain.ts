@@ -9,13 +9,13 @@ import { SEED_VERSION } from "./lib/chain/seed-chain";
 import { seededAnvil } from "./lib/chain/seeded-anvil";
 import { isEdr } from "./lib/chain/start-anvil";
 
-// npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it as a child and are told its address.
+// npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it and receive its address.
 const folder = join(process.env["DATA_DIR"] || ".data", "chain");
 
-/** Names of state files; nothing else is ever removed from the folder. */
+/** Names of state files; only these are removed from the folder. */
 const STATE_FILE = /^[0-9a-f]{12}\.json$/;
 
-/** Another contract or another seed is another chain: its state has a file of its own. */
+/** Returns the state file, which is separate for each set of contracts and seed. */
 function stateFile(): string {
   const digest = createHash("sha256").update(SEED_VERSION);
   for (const name of readdirSync(ARTIFACTS).sort()) digest.update(readFileSync(join(ARTIFACTS, name)));

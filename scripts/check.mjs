@@ -1,4 +1,4 @@
-// npm run check: formatter, linter, types, import rules, unused code, known holes and unit tests.
+// npm run check: formatter, linter, types, import rules, unused code, vulnerabilities, tests.
 import { runGates } from "./lib/gates.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { closingLines } from "./lib/report.mjs";

@@ -1,4 +1,4 @@
-// A step of the build: has Next render each page once, and writes down which inline scripts it has, for the content security policies.
+// Build step: Next renders each page once; records its inline scripts, for the content security policies.
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ const routes = readdirSync("pages", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx$/.test(file) && !/\/_/.test(file))
   .map((file) => file.replace(/\.tsx$/, "").replace(/\/index$/, "") || "/");
 
-/** A page of each kind that there is. */
+/** Values for dynamic routes. */
 const EXAMPLES = { id: "1", guide: "embed" };
 
 const app = next({ dir: process.cwd() });
@@ -27,7 +27,7 @@ const { port } = /** @type {import("node:net").AddressInfo} */ (server.address()
 /** @type {Record<string, string[]>} */
 const found = {};
 for (const route of routes) {
-  // With a mood nothing is looked up.
+  // With a mood no lookup is made.
   const path = `${Object.entries(EXAMPLES).reduce((page, [name, value]) => page.replace(`[${name}]`, value), route)}?mood=gm`;
   const page = await fetch(`http://127.0.0.1:${port}${path}`);
   const isAsIs = page.ok || route === `/${page.status}`;

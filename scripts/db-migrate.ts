@@ -1,7 +1,7 @@
 import { migrateDatabase } from "@/lib/server/db/database";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";
 
-// npm run db:migrate: what every start does too, for those who want it done before.
+// npm run db:migrate: runs the migrations, which every start also runs.
 runCommand(async () => {
   const place = databasePlace();
   const run = await migrateDatabase(place, console);

@@ -1,4 +1,4 @@
-// Each of what it makes is a file of scripts/make, and the first line of that file says what it does.
+// Each target is a file of scripts/make; the first line of that file describes it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { readArguments } from "./lib/arguments.mjs";
@@ -9,7 +9,7 @@ const FOLDER = "scripts/make";
 const files = new Map(readdirSync(FOLDER).map((file) => [parse(file).name, join(FOLDER, file)]));
 const list = [...files].map(([name, path]) => `${name.padEnd(14)} ${firstLine(path)}`);
 const USAGE = `npm run make -- <what> [options]: makes a committed asset, a list or a sheet to look at\n${list.join("\n")}`;
-// What follows the first word is for what is made.
+// Further arguments are for the target.
 const [what = "--help", ...options] = process.argv.slice(2);
 const file = readArguments(
   USAGE,

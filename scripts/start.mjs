@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to the running product. Nothing but Node may be imported before the installation.
+// npm start: from a fresh clone to the running product. Only Node modules may be imported before the installation.
 import { join } from "node:path";
 import { requireNode } from "./lib/node-version.mjs";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { debianProgram } from "./lib/debian-program";
 
-// npm run test:full -- alarms: Prometheus's own tool reads the alerting rules, and plays faults to them.
+// npm run test:full -- alarms: promtool of Prometheus checks and tests the alerting rules.
 const found = await debianProgram({
   name: "promtool",
   variable: "PROMTOOL_PATH",

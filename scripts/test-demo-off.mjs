@@ -1,5 +1,5 @@
-// The site outside the demo, as a build of its own: the token gate, no demo wallet, the API base of the configuration, and services
-// outside of this site: error reporting, a consent script, WalletConnect.
+// Tests a separate build with the demo off: the token gate, no demo wallet, the configured API base, and external
+// services: error reporting, a consent script, WalletConnect.
 import { ensureBuilt } from "./lib/build.mjs";
 import { endTogether, run } from "./lib/run.mjs";
 
@@ -9,7 +9,7 @@ Object.assign(process.env, {
   NEXT_PUBLIC_API_BASE: "/art-host/",
   NEXT_PUBLIC_GATED_PAGES: "/wallet",
   NEXT_DIST_DIR: ".next-demo-off",
-  // Where the tests listen for reports.
+  // The tests receive reports here.
   NEXT_PUBLIC_SENTRY_DSN: `http://${"a1".repeat(16)}@localhost:40417/1`,
   SENTRY_RELEASE: "1.2.3-test",
   NEXT_PUBLIC_CONSENT_SCRIPT_URL: "https://consent.example/consent.js",

@@ -1,4 +1,4 @@
-// npm run test:full -- edr: what is tested on the embedded chain, on EDR in place of anvil, as machines have it for which there is no anvil.
+// npm run test:full -- edr: runs the embedded chain's tests on EDR, as on machines without anvil.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { endTogether, run } from "./lib/run.mjs";

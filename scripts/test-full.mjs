@@ -6,21 +6,21 @@ import { endTogether, run } from "./lib/run.mjs";
 
 /** @type {Readonly<Record<string, FullTest>>} */
 const TESTS = {
-  // Each of the 20,000 tokens: its mesh is closed, it has its place in the files of the plaza, and its figure fits its memory. Whatever
-  // else the unit tests take a sample of.
+  // Each of the 20,000 tokens: its mesh is closed, the plaza's files contain it, and its figure fits its memory. Also
+  // all other cases that the unit tests sample.
   tokens: { command: ["vitest", "run", "tests/lib/avatar", "tests/tools/sound"], env: { ALL_IDS: "1" } },
   // Ten thousand bad inputs of each kind on every route.
   faults: { command: ["vitest", "run", "--config", "vitest.faults.config.ts"], env: { FAULTS: "all" } },
-  // All of the end-to-end tests, and every cell of each: every page at every width and in every way, every mood at every place in both
-  // browsers, every model, every sound, long loops for memory. One worker: times are measured here.
+  // All end-to-end tests with all cells: every page at every width and in every mode, every mood at every place in
+  // both browsers, every model, every sound, long loops for memory. One worker: times are measured here.
   browsers: { command: ["playwright", "test", "--workers=1"], env: { ALL_CELLS: "1" } },
-  // The site outside the demo, as a build of its own.
+  // A separate build with the demo off.
   "demo-off": { command: ["node", "scripts/test-demo-off.mjs"] },
   // Saves while processes are killed, on both stores.
   kills: { command: ["tsx", "scripts/test-kills.ts"] },
   // Two instances behind nginx on one PostgreSQL, one of them killed under load. `npm test` runs it too.
   machines: { command: ["tsx", "scripts/test-machines.ts"] },
-  // The alerting rules under played faults, with Prometheus's own tool. `npm test` runs it too.
+  // The tests of the alerting rules, with promtool of Prometheus. `npm test` runs it too.
   alarms: { command: ["tsx", "scripts/test-alarms.ts"] },
   // The tests of the chain, on EDR in place of anvil.
   edr: { command: ["node", "scripts/test-edr.mjs"] },

@@ -5,8 +5,8 @@ import { surviveRivals } from "./lib/kills/rival-savers";
 import { type KillReport, surviveKills } from "./lib/kills/survive-kills";
 import { startPostgres } from "./lib/postgres/start-postgres";
 
-// npm run test:full -- kills: 50 kills at random moments in 1,000 saves, on the embedded store and on PostgreSQL; then a minute of
-// several processes that all want to write to one embedded store.
+// npm run test:full -- kills: 50 kills at random moments in 1,000 saves, on the embedded store and on PostgreSQL; then
+// several processes compete to write to one embedded store for a minute.
 const PLAN = { saves: 1000, kills: 50 };
 
 async function embedded(): Promise<KillReport> {

@@ -18,16 +18,16 @@ import { siteClient } from "./lib/site-client";
 import { giveAll, holders } from "./saves-bench/holders";
 import { rememberingNode } from "./saves-bench/remembering-node";
 
-// npm run test:full -- machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL and one S3 store; one of
-// them is killed while many save and look at pictures.
+// npm run test:full -- machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL
+// and one S3 store; one of them is killed while clients save moods and load pictures.
 const SAVERS = 8;
 /** Saves and pictures before the kill, and again after it. */
 const SAVES = 100;
 const READS = 12;
-/** Milliseconds that either may take on a slow machine. */
+/** Maximum milliseconds of either on a slow machine. */
 const TIMEOUT_MS = 60_000;
 
-/** After so long no shared cache may tell of an earlier mood (lib/server/http/send.ts), in seconds. */
+/** Seconds after which no shared cache may return an earlier mood (lib/server/http/send.ts). */
 const SHARED_SECONDS = 17;
 
 const METRICS_TOKEN = randomBytes(16).toString("hex");
@@ -37,7 +37,7 @@ const whoIs = async (browser: Saver["browser"]) =>
   // `as`: our own server answers in the types of lib/shared/api.
   ((await browser.tell("/api/auth/session")) as { address: string | null }).address;
 
-/** A session of one instance, asked at another one. */
+/** A session of one instance, used at another one. */
 function at(product: BuiltProduct, { browser }: Saver, site: string) {
   return Object.assign(siteClient(product.url, site), { cookie: browser.cookie });
 }
@@ -105,13 +105,13 @@ async function neverOld({ url }: Nginx, [, saver]: readonly Saver[]): Promise<vo
   told("a save at either instance comes by the stream of saves, through nginx");
 }
 
-/** Reads a stream until it has a text. @throws when it ends before, or takes too long */
+/** Reads a stream until it has a text. @throws when it ends before, or on timeout */
 async function untilStreamed({ body }: Response, text: string): Promise<void> {
   assert(body);
   let received = "";
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
     received += part;
-    // It ends the stream, too.
+    // It also ends the stream.
     if (received.includes(text)) return;
   }
   assert.fail(`The stream ended with ${received.slice(-200)}`);
@@ -145,9 +145,9 @@ async function surviveKill(
     done = { saves, reads };
   };
   const load = saveUnder(nginx.url, savers, progress, () => isOver);
-  // A failure shows when it is awaited below.
+  // A failure is thrown by the await below.
   load.catch(() => undefined);
-  /** Until there were as many again. */
+  /** Waits for as many again. */
   const more = async () => {
     const [startedAt, { saves, reads }] = [performance.now(), done];
     while (done.saves < saves + SAVES || done.reads < reads + READS) {
@@ -168,7 +168,7 @@ async function surviveKill(
   told(`one instance killed under load: ${figures}`);
 }
 
-/** A build in which a script of the viewer's page is missing, as that of another release has it under another name. */
+/** Copies the build without a script of the viewer's page, as another release has it under another name. */
 async function otherRelease(script: string): Promise<string> {
   const [built, folder] = [process.env["NEXT_DIST_DIR"] || ".next", "test-results/other-release"];
   await rm(folder, { recursive: true, force: true });
@@ -179,7 +179,7 @@ async function otherRelease(script: string): Promise<string> {
   return folder;
 }
 
-/** The script of a page that was kept before a release, while one instance is of the new release and the other of the old one. */
+/** Requests the script of a page cached before a release, while the instances run the new and the old release. */
 async function oldPageWorks({ url }: Nginx, script: string): Promise<void> {
   for (let turn = 0; turn < 6; turn++)
     assert.equal((await fetch(`${url}${script}?${turn}`)).status, 200, "a page of the release before lacks a script");
@@ -217,7 +217,7 @@ async function run(): Promise<void> {
       NEXT_PUBLIC_SITE_URL: site,
       ETH_RPC_URLS: node.url,
       TRUSTED_PROXIES: "127.0.0.1",
-      // All of these visitors come from one address.
+      // All of these visitors have one address.
       RATE_LIMITS: "0",
       METRICS_TOKEN,
       ART_CACHE_URL: `s3://art-bucket/mb1?endpoint=${store.url}`,

@@ -7,7 +7,7 @@ import { build } from "./lib/build.mjs";
 import { endTogether } from "./lib/run.mjs";
 
 const FOLDER = ".next-twice";
-/** What may differ, and why. */
+/** Files that may differ. */
 const MAY_DIFFER = [
   {
     file: /^(cache|diagnostics)\//,

@@ -7,8 +7,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 
-// npm run test:full -- standalone: what deploy/Dockerfile makes of the product, without a container: the folder of `npm run build:standalone`
-// in another place, which its user cannot write into, with nothing of this machine's environment.
+// npm run test:full -- standalone: tests the content of deploy/Dockerfile's image without a container: the folder of
+// `npm run build:standalone` in another place, read-only for its user.
 const run = promisify(execFile);
 const built = join(process.env["NEXT_DIST_DIR"] || ".next", "standalone");
 
@@ -52,12 +52,12 @@ async function test(): Promise<void> {
   const app = join(place, "app");
   const isRoot = process.getuid?.() === 0;
   try {
-    // Links as they are: Next gives some packages other names by them.
+    // Keeps links: Next renames some packages by them.
     await cp(built, app, { recursive: true, verbatimSymlinks: true });
     await run("chmod", ["-R", "a-w,a+rX", app]);
     await chmod(place, 0o777);
     const before = await filesOf(app);
-    // As root the folder is writable all the same: then the server is somebody else.
+    // For root the folder is writable anyway: then the server runs as another user.
     const runAs = isRoot ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
     const server = await startBuiltProduct(
       { DATA_DIR: join(place, "data") },

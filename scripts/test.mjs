@@ -1,4 +1,4 @@
-// npm test: everything, from a fresh clone. Nothing but Node may be imported before the installation.
+// npm test: everything, from a fresh clone. Only Node modules may be imported before the installation.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,11 +20,11 @@ endTogether({ cleanly: false });
 await Promise.all([ensureInstalled(), ensureInstalled("tools")]);
 // Only the end-to-end tests need them.
 const browsers = ensureBrowsers();
-// Told by the step that needs them.
+// Reported by the step that needs them.
 browsers.catch(() => {});
 console.log(stepLine(true, "preparation", (performance.now() - startedAt) / 1000));
 
-/** What needs the build. */
+/** Need the build. */
 const stepsAfterBuild = [
   () => testStep("faults", ["--config", "vitest.faults.config.ts"]),
   () => scriptStep("several machines", "machines"),
@@ -69,8 +69,8 @@ async function endToEndStep() {
 }
 
 /**
- * A test that is a script of its own, and skips itself, in words, where a program that it needs is not to be had. As any other test it
- * has a second try, and is named as flaky when it needs one.
+ * Runs a test script, which prints a message and skips itself where a required program is unavailable. Like other tests
+ * it is retried once, and reported as flaky if the retry passes.
  * @param {string} name @param {string} script
  */
 async function scriptStep(name, script) {

@@ -21,7 +21,7 @@ const { rate, ids } = readArguments(
 
 runCommand(async () => {
   loadEnvFiles("production");
-  // What reads the configuration is loaded after it.
+  // Readers of the configuration load after it.
   const [{ env }, { openTraits }, { importTraits }, { CollectionFiles }, { makeCollectionFiles }] = await Promise.all([
     import("@/lib/server/env"),
     import("@/lib/server/traits/get-token-traits"),

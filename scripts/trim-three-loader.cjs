@@ -1,7 +1,7 @@
-// A Turbopack loader for three (next.config.ts), the one place where a package is built from other sources than its own. It leaves out
-// the GLSL that the product's own materials do not use, about 25 KiB of gzip, and the renderer's parts for headsets and surroundings
-// that mirror, about 10 KiB. Whoever uses a material of three's own adds its parts here; until then its shader says so. Where three has
-// changed what is left out or what asks for it, the build ends with words that say what.
+// A Turbopack loader for three (next.config.ts), the only package that is built from modified sources. It omits the
+// GLSL that the product's own materials do not use, about 25 KiB of gzip, and the renderer's code for headsets and
+// environment maps, about 10 KiB. To use a material of three's own, keep its parts here; until then its shader fails
+// with a message. If three changes an omitted part or its callers, the build fails with a message that names it.
 const { basename } = require("node:path");
 
 const KEPT = new Set([
@@ -13,7 +13,7 @@ const KEPT = new Set([
 ]);
 const LEFT_OUT = JSON.stringify("#error left out by scripts/trim-three-loader.cjs");
 
-/** Parts of the renderer by file: as much of each as it asks for while nobody uses them. */
+/** Stubs of unused parts of the renderer by file: the members that the renderer uses. */
 const UNUSED = new Map([
   [
     "WebXRManager.js",
@@ -34,7 +34,7 @@ const UNUSED = new Map([
   ["DFGLUTData.js", "export const getDFGLUT = () => null;"],
 ]);
 
-/** What the renderer asks of `xr`, and of `environments`: those beyond the stand-ins above only while something is presented to a headset. */
+/** Members of `xr` and `environments` that the renderer uses. Those beyond the stubs are used only with a headset. */
 const ASKED = new Map([
   ["environments", ["dispose", "get"]],
   [
@@ -63,7 +63,7 @@ function requireAsRead(isAsRead, file, what) {
   );
 }
 
-/** @param {string} source of WebGLRenderer.js, which is checked and left as it is */
+/** @param {string} source of WebGLRenderer.js, which is checked and not changed */
 function checkRenderer(source) {
   for (const [name, known] of ASKED) {
     const asked = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(([, member]) => member);

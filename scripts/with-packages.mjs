@@ -11,7 +11,7 @@ const { endTogether, runOrExit } = await import("./lib/run.mjs");
 const USAGE = `node scripts/with-packages.mjs <folder>[,<folder>] <command> [<argument> ...]: installs the packages of this project and of
 the folders (tools, bench) when they are missing, then runs the command with their programs on PATH`;
 
-// What follows the command is for the command.
+// Further arguments are for the command.
 const others = process.argv.slice(4);
 const { folders, command } = readArguments(
   USAGE,

@@ -3,7 +3,7 @@ import type { Group } from "@/lib/shared/photo/group";
 import type { PhotoBackdrop, PhotoFraming } from "@/lib/shared/photo/shot";
 import type { PhotoRatio } from "@/lib/shared/photo/sizes";
 
-/** Where the viewfinder stands in the window, in CSS pixels. */
+/** The viewfinder's box in the window, in CSS pixels. */
 export interface FinderPlace {
   readonly left: number;
   readonly top: number;
@@ -11,16 +11,16 @@ export interface FinderPlace {
   readonly height: number;
 }
 
-/** How the camera is held: plain data with a setter each. It stays so for the next time it is taken up. */
+/** The camera's settings: plain data with a setter each. They persist for the next use. */
 interface CameraState {
   readonly ratio: PhotoRatio;
   readonly framing: PhotoFraming;
   /** 1 to MAX_ZOOM. */
   readonly zoom: number;
-  /** Degrees round the avatar, as a shot counts them. */
+  /** Degrees round the avatar, as in a shot. */
   readonly turn: number;
   readonly backdrop: PhotoBackdrop;
-  /** null while there is no viewfinder. */
+  /** null without a viewfinder. */
   readonly finder: FinderPlace | null;
 
   setRatio(ratio: PhotoRatio): void;
@@ -50,12 +50,12 @@ export const useCameraStore = create<CameraState>()((set) => ({
   setFinder: (finder) => set({ finder }),
 }));
 
-/** Who is in a group photo: plain data with a setter each. It stays so until the page is left. */
+/** Members of a group photo: plain data with a setter each. They stay until the user leaves the page. */
 interface GroupState {
-  /** The camera is for the group, not for the one on the stage. */
+  /** The camera shows the group, not the avatar of the stage. */
   readonly isGroup: boolean;
   readonly group: Group;
-  /** Those whose files did not come: they are not in the picture. */
+  /** Avatars whose files failed to load: they are not in the picture. */
   readonly missing: readonly number[];
 
   setIsGroup(isGroup: boolean): void;

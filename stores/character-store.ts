@@ -4,10 +4,10 @@ import { listAllIds, padId, parseId } from "@/lib/shared/ids";
 import { createKeptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
 
-/** How many ids are drawn at random unless a caller says otherwise (docs/decisions.md). */
+/** Default number of random ids (docs/decisions.md). */
 export const RANDOM_COUNT = 21;
 
-/** Which avatar is on the stage, and how it feels. Ids are five digits. */
+/** The avatar on the stage and its moods. Ids are five digits. */
 interface CharacterState {
   readonly list: readonly string[];
   readonly randomList: readonly string[];
@@ -16,7 +16,7 @@ interface CharacterState {
   /** The mood being tried. */
   readonly mood: Mood;
   readonly savedMood: Mood;
-  /** The avatar that is on its way to the stage. */
+  /** The avatar that is loading. */
   readonly loadingMeebitId: string | null;
 
   setList(list: readonly string[]): void;
@@ -25,15 +25,15 @@ interface CharacterState {
   setMood(mood: Mood): void;
   setSavedMood(savedMood: Mood): void;
   setLoadingMeebitId(loadingMeebitId: string | null): void;
-  /** The id as the list has it, whatever its leading zeros; null when it is not in the list. */
+  /** Returns the id as the list has it, whatever its leading zeros; null if it is not in the list. */
   find(id: string): string | null;
-  /** Draws a new random list: each id of the list once at the most. */
+  /** Draws a new random list without duplicates. */
   refreshRandomMeebits(count?: number): void;
-  /** The first `count` of the random list; all of it without a count or with one that is not smaller. */
+  /** Returns the first `count` of the random list; all of it without a count or with a larger one. */
   getRandomMeebits(count?: number): readonly string[];
 }
 
-/** Nobody, or an id of the collection as the list has it. */
+/** Whether a value is empty or an id of the list's format. */
 function isCurrent(value: unknown): value is string {
   const parsed = parseId(value);
   return value === "" || ("id" in parsed && padId(parsed.id) === value);
@@ -75,7 +75,7 @@ export const useCharacterStore = create<CharacterState>()(
   ),
 );
 
-/** Different places of a list, at random: as picking and removing from a copy gives, without the copy. */
+/** Picks distinct random indices of a list, without a copy of it. */
 function pickPlaces(count: number, length: number): number[] {
   const places = new Set<number>();
   while (places.size < count) places.add(Math.floor(Math.random() * length));

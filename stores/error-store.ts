@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What is told of what went wrong: in the banner at the top, and beside the avatars to choose from. Empty when nothing is. */
+/** Error messages of the banner at the top and of the avatar selection; empty for none. */
 interface ErrorState {
   readonly bannerError: string;
   readonly carouselError: string;

@@ -2,17 +2,17 @@ import { create } from "zustand";
 import type { Mood } from "@/lib/shared/moods";
 import type { PhotoRatio } from "@/lib/shared/photo/sizes";
 
-/** So many are kept; memory is not without end. */
+/** Maximum stored photos; memory is limited. */
 export const MAX_PHOTOS = 24;
 
-/** What a shot is of. */
+/** Content of a shot. */
 interface ShotFacts {
   readonly id: number;
   readonly mood: Mood;
-  /** How many are in it: of a group `id` and `mood` are those of the first. */
+  /** Number of avatars; for a group, `id` and `mood` are those of the first. */
   readonly count: number;
   readonly ratio: PhotoRatio;
-  /** An animation, not a picture. */
+  /** Whether it is an animation. */
   readonly isMoving: boolean;
 }
 
@@ -26,36 +26,36 @@ export interface TakenPhoto extends ShotFacts {
   readonly width: number;
   readonly height: number;
   readonly by: "studio" | "server";
-  /** Of the blob; it holds until the photo is removed. */
+  /** Object URL of the blob; valid until the photo is removed. */
   readonly url: string;
 }
 
-/** A shot that is being made. */
+/** A shot in progress. */
 export interface Making extends ShotFacts {
   readonly key: number;
   /** 0..1. */
   readonly share: number;
-  /** null while nobody can tell. */
+  /** null without an estimate. */
   readonly secondsLeft: number | null;
 }
 
-/** What has become of a shot once the camera was put down. */
+/** Result of a shot that finished after the camera was closed. */
 export type LateShot =
   | { readonly kind: "done"; readonly key: number }
   | { readonly kind: "failed"; readonly words: string };
 
-/** What was taken in this visit, oldest first. Nothing of it is stored. */
+/** The photos of this visit, oldest first. Nothing is persisted. */
 interface PhotosState {
   readonly photos: readonly TakenPhoto[];
   readonly making: readonly Making[];
-  /** The last one, until it has been seen; null when there is nothing to tell. */
+  /** The last late result until the user sees it; null if none. */
   readonly late: LateShot | null;
 
-  /** Keeps a photo; the oldest one goes when there are too many. @returns whether it had to */
+  /** Adds a photo; drops the oldest one if there are too many. @returns whether it dropped one */
   add(photo: Omit<TakenPhoto, "url">): boolean;
   remove(key: number): void;
   removeAll(): void;
-  /** Notes a shot that is being made, or how far it is. */
+  /** Adds a shot in progress or updates its progress. */
   setMaking(making: Making): void;
   endMaking(key: number): void;
   setLate(late: LateShot | null): void;

@@ -1,10 +1,10 @@
 import { create } from "zustand";
 import type { Mood } from "@/lib/shared/moods";
 
-/** What is shown of the crowd: nothing yet, the scene, or a picture in its place. */
+/** View of the crowd: loading, the scene, or a picture instead. */
 export type PlazaView = "coming" | "scene" | "picture";
 
-/** What a person should know of the scene. Each is told until it is over or put away. */
+/** Notices about the scene, each shown until it no longer applies or is dismissed. */
 export type PlazaWord =
   | "no-webgl"
   | "few-memory"
@@ -16,43 +16,43 @@ export type PlazaWord =
   | "figures-missing"
   | "picture";
 
-/** Where the camera is to go: to an avatar, to a place in metres, or to a view that everybody knows. A new object for every request. */
+/** Target of the camera: an avatar, a place in metres, or a named view. Each request needs a new object. */
 export interface PlazaFlight {
   readonly to: number | { readonly x: number; readonly z: number } | "all" | "entry";
 }
 
-/** Where the camera is: metres from the plaza's middle, and degrees, 0 to the north and positive to the east. */
+/** Position of the camera: metres from the plaza's centre, and degrees, 0 to the north and positive to the east. */
 export interface PlazaCamera {
   readonly x: number;
   readonly z: number;
   readonly heading: number;
 }
 
-/** A mood that is to run through the crowd, from somebody or from the middle of the picture. A new object for every request. */
+/** A mood wave through the crowd, from an avatar or the picture's centre. Each request needs a new object. */
 export interface PlazaWave {
   readonly mood: Mood;
   readonly from: number | null;
 }
 
-/** The page of the crowd: plain data with a setter each. Of `flight` and `wave` the scene follows the last one that was set. */
+/** State of the crowd page: plain data with a setter each. The scene follows the last `flight` and `wave`. */
 interface CrowdState {
   readonly view: PlazaView;
-  /** Share 0..1 of the way to the first picture. */
+  /** Loading progress 0..1 until the first frame. */
   readonly progress: number;
   readonly word: PlazaWord | null;
-  /** The device can hardly draw the scene, told or put away: it is to draw nothing else beside. */
+  /** Whether the device is too weak for other drawing, even if the notice is dismissed. */
   readonly isWeak: boolean;
-  /** What is searched for, as typed. */
+  /** The search text. */
   readonly typed: string;
-  /** Tokens that are as asked, ascending; null while nothing is searched. */
+  /** Matching tokens, ascending; null without a search. */
   readonly found: readonly number[] | null;
   /** The avatar whose card is open. */
   readonly picked: number | null;
   readonly flight: PlazaFlight | null;
   readonly wave: PlazaWave | null;
-  /** How many different avatars the picture shows; null while it moves. */
+  /** Number of different avatars in view; null during movement. */
   readonly inView: number | null;
-  /** Where the camera came to rest last; null before it has moved, and where no scene is. */
+  /** The camera's last position at rest; null before the first movement and without a scene. */
   readonly camera: PlazaCamera | null;
 
   setView(view: PlazaView): void;
@@ -66,7 +66,7 @@ interface CrowdState {
   setWave(wave: PlazaWave | null): void;
   setInView(inView: number | null): void;
   setCamera(camera: PlazaCamera | null): void;
-  /** As it is when the page opens. */
+  /** Resets to the state of a new page. */
   clear(): void;
 }
 

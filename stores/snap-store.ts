@@ -10,7 +10,7 @@ export type ShotKind = (typeof SHOT_KINDS)[number];
 export const TIMERS = ["0", "3", "10"] as const;
 export type Timer = (typeof TIMERS)[number];
 
-/** What the shutter makes: plain data with a setter each. It stays so for the next time the camera is taken up. */
+/** The shutter's settings: plain data with a setter each. They persist for the next use of the camera. */
 interface SnapState {
   readonly kind: ShotKind;
   readonly timer: Timer;
@@ -18,7 +18,7 @@ interface SnapState {
   readonly edge: PhotoEdge;
   readonly caption: boolean;
   readonly stillFormat: StillFormat;
-  /** null: the best that the browser makes. */
+  /** null: the browser's best format. */
   readonly motionFormat: MotionFormat | null;
 
   setKind(kind: ShotKind): void;

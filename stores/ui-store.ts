@@ -4,7 +4,7 @@ import { createKeptState } from "@/lib/shared/kept-state";
 import { HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import type { CueName } from "@/lib/shared/sounds";
 
-/** What slides in over the page, one at a time. */
+/** Panels that slide in over the page, one at a time. */
 export const PANEL_NAMES = [
   "get-print",
   "sync-sign",
@@ -17,7 +17,7 @@ export const PANEL_NAMES = [
 ] as const;
 export type PanelName = (typeof PANEL_NAMES)[number];
 
-/** Why a person is asked to connect or sign; it decides what comes after. */
+/** Why the user connects or signs; it determines the next step. */
 export type SignInPurpose = "enter" | "save-mood" | "get-print";
 
 export interface StageGuest {
@@ -25,7 +25,7 @@ export interface StageGuest {
   readonly mood: Mood;
 }
 
-/** What the interface shows: plain data with a setter each. */
+/** State of the interface: plain data with a setter each. */
 interface UiState {
   /** 0 to 100. */
   readonly appPercentLoaded: number;
@@ -37,24 +37,24 @@ interface UiState {
   readonly isExperienceActivated: boolean;
   readonly isGlSceneActivated: boolean;
   readonly isViewer2DPreviewLoaded: boolean;
-  /** Whether the scene behind the pages is to move; null as the device asks. */
+  /** Whether the scene behind the pages moves; null follows the device. */
   readonly isMotionWanted: boolean | null;
   readonly needsBlurOnWebGL: boolean;
-  /** The cue to be played next; the player sets it back to null. */
+  /** The next cue to play; the player resets it to null. */
   readonly requestedSound: CueName | null;
   readonly showTutorial: boolean;
-  /** Whether the device has been found too slow for the scene. */
+  /** Whether the device is too slow for the scene. */
   readonly isSceneSlow: boolean;
-  /** What stands on a stage that the device is too slow for: the scene all the same, or the server's loop; null before that is asked. */
+  /** What a stage shows on a slow device: the scene anyway, or the server's loop; null before the user chooses. */
   readonly stageForm: StageForm | null;
-  /** How the avatar of the home page feels while nobody plays. */
+  /** Mood of the home page's avatar while idle. */
   readonly heroMood: Mood;
-  /** Whom a page has on the stage in place of the avatar that is played with; null where it has nobody. */
+  /** The avatar that a page shows instead of the user's; null if none. */
   readonly stageGuest: StageGuest | null;
-  /** Degrees to the right by which somebody has turned the avatar of the scene, from -180 to 180; 0 leaves it to the scene. */
+  /** Degrees to the right by which the user turned the scene's avatar, -180 to 180; 0 leaves it to the scene. */
   readonly stageTurn: number;
   readonly sound: boolean;
-  /** CSS pixels; 0 until the browser has been asked. */
+  /** CSS pixels; 0 until measured. */
   readonly windowWidth: number;
   readonly windowHeight: number;
   readonly showLanding: boolean;

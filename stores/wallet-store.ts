@@ -1,44 +1,44 @@
 import { create } from "zustand";
 
-/** A wallet that can be chosen. */
+/** A selectable wallet. */
 export interface WalletOption {
   readonly id: string;
   readonly name: string;
-  /** The picture that an announced wallet brings along, as a data address. */
+  /** The icon of an announced wallet, as a data URL. */
   readonly icon?: string;
 }
 
-/** What became of asking a wallet. A quiet one is nobody's fault: the person changed their mind, or has to look elsewhere. */
+/** Result of a failed wallet request. A quiet one is no fault: the user cancelled, or must act elsewhere. */
 export interface WalletProblem {
   readonly words: string;
   readonly quiet: boolean;
 }
 
-/** An address to be scanned by a wallet on a phone. */
+/** A pairing address for a wallet on a phone. */
 export interface WalletPairing {
   readonly uri: string;
-  /** Milliseconds since 1970 after which no wallet takes it any more. */
+  /** Expiry of the address, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 /**
- * The wallet as plain data; lib/client/wallet writes it. With an address the page is connected. Who has signed in is the
- * server's to say: lib/client/api/use-session.
+ * The wallet as plain data, written by lib/client/wallet. With an address, the page is connected. The server knows the
+ * session: lib/client/api/use-session.
  */
 interface WalletState {
   /** With its checksum; null without a connection. */
   readonly address: string | null;
-  /** The network that the connected wallet is on. */
+  /** The connected wallet's network. */
   readonly chainId: number | null;
   /** The connected wallet. */
   readonly wallet: WalletOption | null;
-  /** The wallet that is being asked to connect. */
+  /** The wallet with a pending connection request. */
   readonly asked: WalletOption | null;
   /** Wallets that the browser has announced (EIP-6963). */
   readonly announced: readonly WalletOption[];
   readonly pairing: WalletPairing | null;
   readonly problem: WalletProblem | null;
-  /** The account that a person changed to while signed in as another: it is offered to sign in as. */
+  /** The account that the user switched to while signed in as another: sign-in with it is offered. */
   readonly switchedTo: string | null;
 
   setAddress(address: string | null): void;

@@ -2,35 +2,35 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { createKeptState } from "@/lib/shared/kept-state";
 
-/** How far a sent transaction is, as the page knows it. */
+/** State of a sent transaction, as the page knows it. */
 export type WriteState = "unseen" | "pending" | "confirmed" | "failed" | "cancelled" | "replaced";
 
 /** A transaction that the wallet has sent from the wallet page. */
 export interface SentTransaction {
   readonly hash: string;
-  /** What it does, as the person read it before it was sent. */
+  /** Its effect, as shown to the user before it was sent. */
   readonly title: string;
   readonly from: string;
   readonly to: string;
   readonly data: string;
-  /** A block from before it was sent, in decimal digits. */
+  /** A block from before the transaction, in decimal digits. */
   readonly sinceBlock: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
-  /** As the chain has told it; null before. */
+  /** As the chain reported it; null before. */
   readonly nonce: number | null;
   readonly state: WriteState;
-  /** Why it failed, for people. */
+  /** Why it failed, for users. */
   readonly message: string | null;
 }
 
-/** Whether nothing more can become of a transaction. */
+/** Whether a transaction's state is final. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
   return state !== "unseen" && state !== "pending";
 }
 
 interface WritesState {
-  /** The newest first. */
+  /** Newest first. */
   readonly sent: readonly SentTransaction[];
   addSent(transaction: SentTransaction): void;
   updateSent(hash: string, change: Partial<Pick<SentTransaction, "nonce" | "state" | "message">>): void;
@@ -51,7 +51,7 @@ function isSent(value: unknown): value is readonly SentTransaction[] {
   );
 }
 
-/** Transactions of this visit. They outlive a reload of the tab, so that each is followed to its end. */
+/** Transactions of this visit. They persist across a reload of the tab, so that each is followed to its end. */
 export const useWritesStore = create<WritesState>()(
   persist(
     (set) => ({

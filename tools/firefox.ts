@@ -6,33 +6,33 @@ import { findFirefox, findXvfb } from "@/scripts/lib/firefox.mjs";
 
 export type FirefoxPage = Page;
 
-/** Firefox's own browser, not Playwright's build of it, without a window. */
+/** The installed Firefox without a window, not Playwright's build of it. */
 export interface Firefox {
   newPage(): Promise<Page>;
   stop(): Promise<void>;
 }
 
 interface FirefoxOptions {
-  /** Off: as on a machine where WebGL cannot be had. */
+  /** False simulates a machine without WebGL. */
   readonly hasWebgl: boolean;
 }
 
-/** CSS pixels each way. */
+/** Both sides, CSS pixels. */
 const SIZE = 240;
 
-/** What the driver says of requests of a frame, done ones as well, when the test itself goes on to another page. */
+/** Driver error for requests of a frame, finished ones as well, when the test itself goes on to another page. */
 const LEFT = "Browsing context already closed";
 
-/** Why Firefox cannot be tested here, in words; null when it can. */
+/** Returns why Firefox cannot be tested here; null when it can. */
 export function whyNoFirefox(): string | null {
   if (!findFirefox(process.env)) return "There is no Firefox: install firefox-esr, or set FIREFOX_PATH.";
   const isWithoutScreen = process.platform === "linux" && !findXvfb(process.env) && !process.env["DISPLAY"];
   return isWithoutScreen ? "Firefox has no WebGL without an X server: install xvfb." : null;
 }
 
-/** Starts an X server that shows nothing: without any, Firefox draws no WebGL on Linux, headless or not. */
+/** Starts a virtual X server: without one, Firefox draws no WebGL on Linux, headless or not. */
 async function startXvfb(path: string): Promise<{ display: string; stop: () => void }> {
-  // It chooses a free display itself, and tells its number through the pipe.
+  // Xvfb chooses a free display and writes its number to the pipe.
   const server = spawn(path, ["-displayfd", "3", "-screen", "0", "800x800x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -45,7 +45,7 @@ async function startXvfb(path: string): Promise<{ display: string; stop: () => v
 
 /**
  * Starts the Firefox of this machine.
- * @throws Error when there is none, or it does not start
+ * @throws Error when it is missing or does not start
  */
 export async function startFirefox({ hasWebgl }: FirefoxOptions): Promise<Firefox> {
   const found = findFirefox(process.env);
@@ -69,10 +69,10 @@ export async function startFirefox({ hasWebgl }: FirefoxOptions): Promise<Firefo
   };
 }
 
-/** Collects what goes wrong in a page from now on, as watchProblems does in Chromium. */
+/** Collects the errors of a page from now on, as watchProblems does in Chromium. */
 export function watchFirefoxProblems(page: Page): readonly string[] {
   const problems: string[] = [];
-  // Firefox's driver does not tell of what a content security policy stops.
+  // Firefox's driver does not report content security policy violations.
   void page.evaluateOnNewDocument(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
       console.error(`Content Security Policy: ${effectiveDirective} stops ${blockedURI}`),

@@ -6,24 +6,24 @@ import { padId } from "@/lib/shared/ids";
 import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import styles from "./AvatarFrame.module.scss";
 
-/** A frame that only flies past asks for no picture: milliseconds that it has to stay. */
+/** Milliseconds a frame must stay mounted before it requests its picture. */
 const STAY = 90;
-/** Waits before a picture that failed is asked for again, in milliseconds. */
+/** Delays before a failed picture is requested again, in milliseconds. */
 const WAITS = [2000, 5000, 10_000];
 
-/** Avatars whose picture the browser has had: it comes at once the next time. */
+/** Avatars whose picture was loaded before: it is in the browser's cache. */
 const seen = new Set<number>();
 
 export interface Poster {
-  /** `waiting` draws nothing yet, `asked` is on its way, `missing` will not come. */
+  /** `waiting`: not requested; `asked`: requested; `missing`: failed for good. */
   readonly state: "waiting" | "asked" | "there" | "missing";
-  /** Counts the times it was asked for. */
+  /** Number of failed requests. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly onError: () => void;
 }
 
-/** When to ask for the picture of a frame, and again when a busy server has not drawn it. */
+/** Decides when a frame requests its picture, and retries when the server was busy. */
 function usePoster(id: number): Poster {
   const [state, setState] = useState<Poster["state"]>(() => (seen.has(id) ? "asked" : "waiting"));
   const [attempt, setAttempt] = useState(0);
@@ -52,14 +52,14 @@ function usePoster(id: number): Poster {
 interface AvatarFrameProps {
   readonly choice: AvatarChoice;
   readonly elementId: string;
-  /** From 0, of how many. */
+  /** Zero-based position. */
   readonly place: number;
   readonly count: number;
-  /** Where the keys are. */
+  /** Active descendant. */
   readonly isActive: boolean;
-  /** It is on the stage, or one of those that are chosen. */
+  /** Whether it is on the stage or among the chosen. */
   readonly isCurrent: boolean;
-  /** It is the one and only that is current, and says so. */
+  /** Whether it is the only current one; a badge says so. */
   readonly isNamed: boolean;
   /** Side in CSS pixels. */
   readonly side: number;
@@ -82,7 +82,7 @@ export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
   const badge = badgeOf(choice, isNamed);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
     <div
       aria-label={nameOf(choice)}
       aria-posinset={place + 1}

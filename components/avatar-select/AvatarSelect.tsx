@@ -13,7 +13,7 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AvatarSelect.module.scss";
 
-/** When a block was made, as the person's clock says it: the time alone today, with the date before. */
+/** Returns a block's time in the user's time zone: the time alone if today, else with the date. */
 function timeOf(blockTime: string, now: Date): string {
   const time = new Date(blockTime);
   const clock = { hour: "2-digit", minute: "2-digit" } as const;
@@ -23,7 +23,7 @@ function timeOf(blockTime: string, now: Date): string {
     .replace(/\s/g, " ");
 }
 
-/** The block that an answer was read at, and its time, in words. */
+/** Formats the block and the block time of an answer. */
 export function readAt({ block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">, now: Date): string {
   return avatarSelectText.wallet.readAt(BigInt(block).toLocaleString("en"), timeOf(blockTime, now));
 }
@@ -36,7 +36,7 @@ interface WalletLineProps {
 
 const text = avatarSelectText.wallet;
 
-/** Whose avatars these are, when that was so, and a way to ask again. */
+/** The wallet's avatars, the block they were read at, and refresh. */
 function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   const vaults = answer.holdings.filter(({ registry }) => registry !== null);
   const silent = describeSilentRegistries(answer);
@@ -63,7 +63,7 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
 
 const close = () => useUiStore.getState().setShowMeebitSelect(false);
 
-/** Whoever has chosen on the home page plays at once. */
+/** Chooses an avatar; starts play on the home page. */
 const choose = (id: number) => {
   const { isHome, setIsExperienceActivated } = useUiStore.getState();
   void chooseAvatar(id);
@@ -71,7 +71,7 @@ const choose = (id: number) => {
   if (isHome) setIsExperienceActivated(true);
 };
 
-/** The overlay in which an avatar is chosen for the stage. */
+/** The overlay for choosing the avatar on the stage. */
 export function AvatarSelect() {
   const { answer, address, isReading } = useChoices();
   const current = useCharacterStore((store) => store.current);

@@ -4,15 +4,15 @@ import { AvatarFrame } from "@/components/avatar-select/AvatarFrame";
 import type { AvatarChoice } from "@/components/avatar-select/choices";
 import styles from "./AvatarSheet.module.scss";
 
-/** How a grid of avatars lies on the screen. */
+/** The layout of the avatar grid. */
 export interface Grid {
   readonly count: number;
   readonly columns: number;
-  /** Rows that are seen at once. */
+  /** Visible rows. */
   readonly rows: number;
 }
 
-/** The place that a key leads to; null for a key that leads nowhere. It never leaves the grid. */
+/** Returns the position that a key moves to, within the grid; null for any other key. */
 export function getGridStep(key: string, at: number, { count, columns, rows }: Grid): number | null {
   const last = count - 1;
   const within = (place: number) => Math.min(last, Math.max(0, place));
@@ -22,7 +22,7 @@ export function getGridStep(key: string, at: number, { count, columns, rows }: G
     case "ArrowLeft":
       return within(at - 1);
     case "ArrowDown":
-      // From above a last row that is not full.
+      // From above an incomplete last row.
       return at + columns > last && Math.floor(at / columns) === Math.floor(last / columns) ? at : within(at + columns);
     case "ArrowUp":
       return at < columns ? at : at - columns;
@@ -41,7 +41,7 @@ export function getGridStep(key: string, at: number, { count, columns, rows }: G
 
 /** Space between frames, in CSS pixels. */
 const GAP = 8;
-/** Least width of a frame on a phone and elsewhere, in CSS pixels, by how many there are at the most: few are shown large. */
+/** Minimum width of a frame in CSS pixels, on phones and elsewhere, by the number of avatars: few are shown large. */
 const MIN_WIDTHS_PX = [
   { upTo: 4, phone: 150, wide: 240 },
   { upTo: 12, phone: 104, wide: 192 },
@@ -50,13 +50,13 @@ const MIN_WIDTHS_PX = [
 const PHONE = 640;
 
 export interface FrameGrid {
-  /** In a row. 0 until the width is known. */
+  /** Per row; 0 until the width is known. */
   readonly columns: number;
   /** Side of a frame in CSS pixels. */
   readonly side: number;
 }
 
-/** How many frames fit into a width, and how large they are then. */
+/** Computes how many frames fit into a width, and their side. */
 export function countFramesIn(width: number, count: number): FrameGrid {
   const least = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
   if (width <= 0 || least === undefined) return { columns: 0, side: 0 };
@@ -64,7 +64,7 @@ export function countFramesIn(width: number, count: number): FrameGrid {
   return { columns, side: Math.floor((width - GAP * (columns - 1)) / columns) };
 }
 
-/** The frames that fit into an element, whatever width it is given. It must not be hidden: then it has none. */
+/** Measures how many frames fit into an element at its current width. A hidden element has no width. */
 function useFrames(element: RefObject<HTMLElement | null>, count: number): FrameGrid {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -79,26 +79,26 @@ function useFrames(element: RefObject<HTMLElement | null>, count: number): Frame
 interface AvatarSheetProps {
   readonly label: string;
   readonly choices: readonly AvatarChoice[];
-  /** How many there are when nothing is searched for: frames keep their size while a person types. */
+  /** Number of avatars without a search: frames keep their size while the user types. */
   readonly room: number;
   /** The avatar on the stage, null for none. */
   readonly current: number | null;
-  /** Where several are chosen: those who are. */
+  /** The avatars chosen in a group. */
   readonly chosen?: ReadonlySet<number> | undefined;
   readonly onChoose: (id: number) => void;
   /** A digit was typed while the list had the focus. */
   readonly onDigit: (digit: string) => void;
   readonly list: RefObject<HTMLDivElement | null>;
-  /** What scrolls along above the frames. */
+  /** Scrolls together with the frames. */
   readonly children?: ReactNode;
 }
 
-/** What a row has beside its pictures, in CSS pixels: numbers, perforation, the gap to the next. */
+/** Height of a row beyond its pictures, in CSS pixels: numbers, perforation, gap to the next. */
 const ROW_EXTRA = 26 + 2 * 18 + 12;
 
 /**
- * The frames of a contact sheet: strips of film, of which only those in sight are there. One stop of the tab key; arrow keys,
- * Page Up and Down, Home and End lead through it, Enter chooses.
+ * The frames of a contact sheet as virtualized film strips. It is one tab stop. Arrow keys, Page Up, Page Down, Home
+ * and End move within it; Enter chooses.
  */
 export function AvatarSheet(props: AvatarSheetProps) {
   const { label, choices, room, current, chosen, onChoose, onDigit, list, children } = props;
@@ -118,17 +118,17 @@ export function AvatarSheet(props: AvatarSheetProps) {
     scrollMargin: list.current?.offsetTop ?? 0,
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another side makes all rows as high as that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new side changes the height of all rows.
   useEffect(() => rows.measure(), [rows, side]);
 
-  // A search gives another list, which begins at its top.
+  // A search yields another list; start at its top.
   const [shown, setShown] = useState(choices);
   if (shown !== choices) {
     setShown(choices);
     if (shown.length !== choices.length || shown[0]?.id !== choices[0]?.id) setMoved(null);
   }
 
-  // The one on the stage is in sight from the start.
+  // The current avatar is visible from the start.
   const hasShown = useRef(false);
   useEffect(() => {
     if (hasShown.current || columns === 0 || choices.length === 0) return;
@@ -136,7 +136,7 @@ export function AvatarSheet(props: AvatarSheetProps) {
     if (currentPlace >= columns) rows.scrollToIndex(Math.floor(currentPlace / columns), { align: "center" });
   }, [rows, columns, choices.length, currentPlace]);
 
-  // What a search finds begins at its top.
+  // A search result starts at its top.
   const first = useRef<number | undefined>(undefined);
   const firstId = choices[0]?.id;
   useEffect(() => {

@@ -14,19 +14,19 @@ const text = avatarSelectText.found;
 
 interface FoundLineProps {
   readonly result: SearchResult;
-  /** Of how many own avatars; null for who has none. */
+  /** Number of own avatars; null without any. */
   readonly own: number | null;
-  /** No search leads beyond the choices. */
+  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
   readonly onWide: (isWide: boolean) => void;
   readonly onType: (typed: string) => void;
   readonly onSort: (sorting: Sorting) => void;
 }
 
-// `as`: Object.keys forgets the literal keys of a const table.
+// `as`: Object.keys loses the keys of a const table.
 const SORTING_NAMES = Object.keys(text.sortings) as readonly Sorting[];
 
-/** How many are shown, told as it changes; in which order; the way to those of others and back; what is known of a colour. */
+/** The result line: a live count, the sort order, scope buttons, and the number of tokens with a known colour. */
 function FoundLine({ result, own, isOwnOnly, onWide, onType, onSort }: FoundLineProps) {
   const { search, shown, scope, total, isWide, colors, plain, sorting } = result;
   const isFound = search.kind === "words" && total !== null && shown.length > 0;
@@ -74,19 +74,19 @@ function FoundLine({ result, own, isOwnOnly, onWide, onType, onSort }: FoundLine
 }
 
 interface ContactSheetProps {
-  /** Who stands on the stage. */
+  /** The avatar on the stage. */
   readonly current?: number | null;
-  /** Those who are chosen already, where one after the other is. */
+  /** The chosen avatars, where several can be chosen. */
   readonly chosen?: ReadonlySet<number>;
-  /** Only a holder's own can be chosen: no search leads to those of others. */
+  /** Whether only a holder's own avatars can be chosen and searched. */
   readonly isOwnOnly?: boolean;
-  /** Also called for one who is chosen already. */
+  /** Also called for an already chosen one. */
   readonly onChoose: (id: number) => void;
   /** Beside the search. */
   readonly children?: ReactNode;
 }
 
-/** The avatars to choose from, with a search by number and looks: own, vaults', samples, anybody by a search. */
+/** The avatars to choose from: own, vaults', samples; a search by number or traits covers the collection. */
 export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoose, children }: ContactSheetProps) {
   const known = useChoices();
   const sheet = useSheetSearch(known, { isOwnOnly, onChoose });

@@ -20,16 +20,16 @@ import styles from "./SelectNotice.module.scss";
 const text = avatarSelectText.notice;
 
 interface SheetNoticeProps {
-  /** Whose sticker shows how things are; null for nobody at all. */
+  /** The mood of the sticker shown; null for the empty picture. */
   readonly mood: Mood | null;
   readonly words: string;
-  /** Told at once. */
+  /** Role `alert`. */
   readonly isError?: boolean;
-  /** What can be done about it. */
+  /** Action buttons. */
   readonly children?: ReactNode;
 }
 
-/** How things are, on the light table above the film: a face, a sentence, a way on. */
+/** A notice on the light table: a sticker, a sentence, and actions. */
 function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProps) {
   return (
     <div className={styles["notice"]}>
@@ -51,15 +51,15 @@ function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProp
   );
 }
 
-/** More than fit into a row: what does not is not shown. */
+/** More than fit into a row; the overflow is hidden. */
 const FRAMES = Array.from({ length: 12 }, (_, place) => place);
 
 interface BlankFramesProps {
-  /** What is being waited for. */
+  /** The loading message. */
   readonly words: string;
 }
 
-/** Film in the developer: what there is is not known yet. */
+/** Developing film, shown while loading. */
 function BlankFrames({ words }: BlankFramesProps) {
   return (
     <div>
@@ -75,7 +75,6 @@ function BlankFrames({ words }: BlankFramesProps) {
   );
 }
 
-/** Film that nobody is on. */
 function EmptyFilm() {
   return (
     <div aria-hidden="true" className={styles["film"]}>
@@ -88,14 +87,14 @@ function EmptyFilm() {
 
 interface SearchNoticeProps {
   readonly result: SearchResult;
-  /** No search leads beyond the choices. */
+  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
-  /** Look through the whole collection. */
+  /** Searches the whole collection. */
   readonly onWide: () => void;
 }
 
-/** What a search for traits has to say when it shows nobody. */
+/** The notice of a trait search without results. */
 function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNoticeProps) {
   const { traits, shown, total, meant } = result;
   if (traits.hasFailed)
@@ -142,20 +141,20 @@ function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNoticeProps) 
 interface SelectNoticeProps {
   readonly known: Choices;
   readonly result: SearchResult;
-  /** No search leads beyond the choices. */
+  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
-  /** Look through the whole collection. */
+  /** Searches the whole collection. */
   readonly onWide: () => void;
 }
 
-/** What went wrong with the wallet's avatars, in words; empty when nothing did. */
+/** Returns the error message for the wallet's avatars; empty without an error. */
 function carouselErrorOf({ state, error, answer }: Choices): string {
   if (state === "none") return WORDS.noMeebits;
   return (error && getErrorMessage(error)) ?? (answer && explainDoubt(answer)) ?? "";
 }
 
-/** What a person should know before they choose. */
+/** The notice above the avatars, if any. */
 export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: SelectNoticeProps) {
   const words = carouselErrorOf(known);
   const carouselError = useErrorStore((store) => store.carouselError);

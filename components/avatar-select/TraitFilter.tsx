@@ -7,14 +7,14 @@ import { countFacets } from "@/lib/shared/search/trait-counts";
 import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
 import styles from "./TraitFilter.module.scss";
 
-/** Of how many tokens a trait's value is known; empty when it is of all. */
+/** Returns for how many tokens a trait is known; empty if for all. */
 export function listKnownWords({ trait, places, known }: TraitColumn): string {
   const has = places.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
   if (known === undefined || known >= has) return "";
   return avatarSelectText.traits.known(trait, known, has);
 }
 
-/** What is typed, as the parts between its commas. */
+/** Splits the typed text at its commas. */
 const partsOf = (typed: string): string[] =>
   typed
     .split(",")
@@ -23,27 +23,27 @@ const partsOf = (typed: string): string[] =>
 
 const isOf = (part: string, label: string) => part.toLowerCase().startsWith(`${label.toLowerCase()}:`);
 
-/** The value that is asked for by its field's name: of "pig, Hat: Cap" it is Cap; null when none is. */
+/** Returns the value typed for a field: Cap for "pig, Hat: Cap"; null without one. */
 export function findAskedValue(typed: string, label: string): string | null {
   const part = partsOf(typed).find((each) => isOf(each, label));
   return part?.slice(label.length + 1).trim() ?? null;
 }
 
-/** What is typed without what it asks of a field by its name. */
+/** Returns the typed text without the part for a field. */
 export function removeField(typed: string, label: string): string {
   return partsOf(typed)
     .filter((part) => !isOf(part, label))
     .join(", ");
 }
 
-/** What is typed, now asking for a value of a field; what it asked of that field before is gone. */
+/** Returns the typed text with a new value for a field; replaces the field's earlier value. */
 export function addPhrase(typed: string, label: string, phrase: string): string {
   return [...partsOf(removeField(typed, label)), phrase].join(", ");
 }
 
 export interface Chip {
   readonly name: string;
-  /** Stands behind the name, smaller. */
+  /** Smaller, behind the name. */
   readonly count?: number;
   readonly isOn: boolean;
 }
@@ -51,13 +51,13 @@ export interface Chip {
 interface ChipStripProps {
   readonly label: string;
   readonly chips: readonly Chip[];
-  /** Whether a chip opens something, or asks for something. */
+  /** Whether a chip opens a strip or selects a value. */
   readonly use: "opens" | "asks";
   readonly onPress: (name: string) => void;
   readonly children?: ReactNode;
 }
 
-/** How far a key leads. */
+/** Next index per key. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -65,7 +65,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Buttons in a row: one stop of the tab key, in which arrow keys, Home and End lead; swiped where they do not all fit. */
+/** A row of buttons: one tab stop, moved within by arrow keys, Home and End; scrolls horizontally on overflow. */
 function ChipStrip({ label, chips, use, onPress, children }: ChipStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState(0);
@@ -120,13 +120,13 @@ interface SearchedProps {
 }
 
 interface TraitFilterProps extends SearchedProps {
-  /** The colours that are asked for already: what is known of them stands with what is found. */
+  /** The selected colours: the result line states what is known of them. */
   readonly colors: readonly TraitColumn[];
-  /** A trait was opened: the traits are needed. */
+  /** Called when a trait is opened. */
   readonly onBegin: () => void;
 }
 
-/** What can be asked for: a row of traits, and of the one that is open the values and colours with how many have them. */
+/** The trait filter: a row of traits, and the values and colours of the open one with their counts. */
 export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) {
   const [open, setOpen] = useState<string | null>(null);
   const field = TRAIT_FIELDS.find(({ label }) => label === open);
@@ -155,12 +155,12 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
 }
 
 interface ValueStripProps extends SearchedProps {
-  /** What a search calls the trait. */
+  /** The trait's name in a search. */
   readonly label: string;
   readonly trait: string;
 }
 
-/** The values of a trait among what else is asked for; one at a time is asked for. */
+/** A trait's values within the rest of the search; at most one is selected. */
 function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: ValueStripProps) {
   const { index, search } = traits;
   const facets = useMemo(() => {

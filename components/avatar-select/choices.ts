@@ -11,24 +11,24 @@ import { explainDoubt, REGISTRY_NAMES } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** What there is to choose from, and why. */
+/** The selectable avatars, and why. */
 export interface Choices {
   /**
-   * A visitor has no wallet; `checking` asks the chain for the first time; `none`: the wallet has no avatar; `failed`: nobody
-   * knows, as the chain, or for a wallet without its own a registry of vaults, did not answer.
+   * `checking`: the first request is in flight; `none`: the wallet has no avatar; `failed`: unknown, because the chain,
+   * or a registry of vaults for a wallet without own avatars, did not answer.
    */
   readonly state: "visitor" | "checking" | "failed" | "none" | "holder";
   readonly choices: readonly AvatarChoice[];
-  /** The wallet they are of; null for a visitor. */
+  /** The holder's wallet; null for a visitor. */
   readonly address: string | null;
-  /** What the chain said last. */
+  /** The last chain answer. */
   readonly answer: HoldingsAnswer | undefined;
-  /** Why it could not be asked the last time. */
+  /** Why the last request failed. */
   readonly error: Error | null;
   readonly isReading: boolean;
 }
 
-/** The avatars to choose from: those of the wallet, samples for all others. */
+/** Returns the avatars to choose from: the wallet's, or samples. */
 export function useChoices(): Choices {
   const session = useSession();
   const connected = useWalletStore((store) => store.address);
@@ -47,7 +47,7 @@ export function useChoices(): Choices {
 }
 
 interface Known extends Pick<Choices, "address" | "answer" | "error"> {
-  /** Nobody knows yet whether anybody has signed in. */
+  /** Whether the session is still unknown. */
   readonly isAsking: boolean;
 }
 
@@ -60,17 +60,20 @@ function stateOf({ isAsking, address, answer, error }: Known): Choices["state"] 
 
 const text = avatarSelectText.frame;
 
-/** An avatar to choose: of the wallet itself, of a vault that it acts for, a sample, one of the collection, or one whose number was typed. */
+/**
+ * An avatar to choose: of the wallet, of a vault that it acts for, a sample, a search result, or one whose number was
+ * typed.
+ */
 export type AvatarChoice =
   | { readonly kind: "own" | "sample" | "found" | "asked"; readonly id: number }
   | { readonly kind: "vault"; readonly id: number; readonly registry: HoldingRegistry; readonly owner: string };
 
-/** An avatar that a wallet may use, as a choice. */
+/** Converts a holding to a choice. */
 export function toChoice({ id, owner, registry }: Holding): AvatarChoice {
   return registry === null ? { kind: "own", id } : { kind: "vault", id, owner, registry };
 }
 
-/** What is read of a choice: its number, and by which right it is offered. */
+/** Returns the label of a choice: its number, and why it is offered. */
 export function nameOf(choice: AvatarChoice): string {
   const number = padId(choice.id);
   switch (choice.kind) {
@@ -87,7 +90,7 @@ export function nameOf(choice: AvatarChoice): string {
   }
 }
 
-/** The choices whose number begins with what is typed. The avatar of exactly that number comes first, whoever owns it. */
+/** Returns the choices whose number begins with the typed digits. An exact match comes first, whoever owns it. */
 export function findChoicesByNumber(
   choices: readonly AvatarChoice[],
   text: string,
@@ -101,12 +104,12 @@ export function findChoicesByNumber(
   return [...first, ...others];
 }
 
-/** Where traits are searched for: among the choices, or in the whole collection. */
+/** Where traits are searched: in the choices, or in the whole collection. */
 export type Scope = "choices" | "collection";
 
 /**
- * The choices that a search for traits has found: a wallet's own before all others.
- * @param found a byte a token, the first one first: 1 is found
+ * Returns the choices found by a trait search: a wallet's own first.
+ * @param found one byte per token, token 1 first: 1 means found
  */
 export function listFoundChoices(
   choices: readonly AvatarChoice[],

@@ -12,41 +12,41 @@ import { readSearch, type Search, type TraitSearch } from "@/lib/shared/search/s
 import { computeRarity } from "@/lib/shared/search/trait-counts";
 import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
 
-/** In which order avatars are shown. */
+/** The order of the avatars. */
 export type Sorting = keyof typeof avatarSelectText.found.sortings;
 
-/** What the sheet shows of a search. */
+/** The displayed state of a search. */
 export interface SearchResult {
   readonly search: Search;
   readonly shown: readonly AvatarChoice[];
-  /** Where traits are searched for. */
+  /** Where traits are searched. */
   readonly scope: Scope;
-  /** How many of the whole collection are as asked; null while nobody knows, and where traits are not asked for. */
+  /** Number of matches in the whole collection; null while unknown, and without a trait search. */
   readonly total: number | null;
-  /** The whole collection is looked through, not only what is at hand. */
+  /** Whether the whole collection is searched, not only the choices. */
   readonly isWide: boolean;
   readonly sorting: Sorting;
-  /** The colours that are asked for. */
+  /** The colours searched for. */
   readonly colors: readonly TraitColumn[];
-  /** What is asked for without its colours, and how many have that; null where no colour is asked for. */
+  /** The search without its colours, and its number of matches; null without a searched colour. */
   readonly plain: { readonly text: string; readonly count: number } | null;
-  /** What was probably meant by what finds nothing. */
+  /** A suggested search when nothing matches. */
   readonly meant: string | null;
   readonly traits: TraitsAtHand;
 }
 
 interface Asked {
   readonly typed: string;
-  /** A holder wants to see those of others, too. */
+  /** Whether others' avatars are included. */
   readonly isWide: boolean;
-  /** Somebody is about to search. */
+  /** Whether a search has begun. */
   readonly hasStarted: boolean;
   readonly sorting: Sorting;
-  /** No search leads beyond the choices. */
+  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
 }
 
-/** Searches the choices. Who has none of their own looks through the whole collection. */
+/** Searches the choices. Without own avatars it searches the whole collection. */
 function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorting }: Asked): SearchResult {
   const search = useMemo(() => readSearch(typed), [typed]);
   const traits = useTraitIndex(hasStarted);
@@ -102,7 +102,7 @@ function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorti
 
 const countIn = ({ found }: TraitSearch) => found.reduce((sum, is) => sum + is, 0);
 
-/** Choices in an order. By their lowest number they are as they come: a holder's own first. */
+/** Sorts choices. The order "first" keeps them as they are: a holder's own first. */
 function sorted(
   choices: readonly AvatarChoice[],
   sorting: Sorting,
@@ -122,33 +122,33 @@ function sorted(
   }
 }
 
-/** The search of a contact sheet: its field, its list, and what a person does in them. */
+/** The search of a contact sheet: its field, its list, and their handlers. */
 export interface SheetSearch {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly typed: string;
-  /** There is no avatar of the number in the field. */
+  /** Whether no avatar has the typed number. */
   readonly isWrong: boolean;
   readonly result: SearchResult;
   /** How many frames the sheet has room for. */
   readonly room: number;
-  /** Somebody is about to search. */
+  /** Called when a search begins. */
   readonly onBegin: () => void;
   readonly onType: (typed: string) => void;
-  /** A digit that is typed in the list goes on in the field. */
+  /** Appends a digit typed in the list to the query. */
   readonly onDigit: (digit: string) => void;
   readonly onSubmit: () => void;
-  /** From the field down into the list. */
+  /** Focuses the list. */
   readonly onLeave: () => void;
-  /** Whether a holder sees those of others, too. */
+  /** Includes or excludes others' avatars. */
   readonly onWide: (isWide: boolean) => void;
   readonly onSort: (sorting: Sorting) => void;
 }
 
 interface SheetSearchOptions {
-  /** No search leads beyond the choices. */
+  /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
-  /** Called with the number that is submitted. */
+  /** Called with the submitted number. */
   readonly onChoose: (id: number) => void;
 }
 

@@ -24,10 +24,10 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** What falls away while the camera is up: all of the page but what tells of errors. */
+/** Page parts made inert while the camera is open: all but error messages. */
 const PAGE = "#__next > :is(a, header, main, footer)";
 
-/** Takes the page away, for eyes, hands and screen readers alike; brings it back, with the focus where it was. */
+/** Makes the page inert; on unmount restores it and the previous focus. */
 function useAway(): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -45,7 +45,7 @@ function useAway(): void {
 
 const idOnStage = () => getStageMoment()?.id ?? null;
 
-/** Whether an avatar is still on its way: somebody else stands on the stage, and in the viewfinder. */
+/** Whether an avatar is loading while another is still on the stage and in the viewfinder. */
 function useIsComing(id: number): boolean {
   const hasScene = useUiStore((store) => store.isGlSceneActivated);
   const shown = useSyncExternalStore(watchStage, idOnStage);
@@ -53,16 +53,16 @@ function useIsComing(id: number): boolean {
 }
 
 interface Countdown {
-  /** Seconds that are left; null when nothing is counted. */
+  /** Seconds left; null without a countdown. */
   readonly left: number | null;
-  /** Counts down; at once over with 0 seconds. */
+  /** Starts it; ends at once with 0 seconds. */
   start(seconds: number): void;
   cancel(): void;
 }
 
 /**
- * A timer that counts whole seconds. It ends without a word when the component goes.
- * @param onEnd of the render in which the counting ends, not of the one in which it began
+ * A timer that counts whole seconds. Unmounting cancels it without a call.
+ * @param onEnd the latest render's callback is called
  */
 function useCountdown(onEnd: () => void): Countdown {
   const [left, setLeft] = useState<number | null>(null);
@@ -97,28 +97,28 @@ interface GroupWallProps {
   readonly group: Group;
 }
 
-/** Covers the stage, whose avatar is not in the picture, with the backdrop of the group: that of its first one's mood. */
+/** Covers the stage with the backdrop of the group, which has the mood of its first member. */
 function GroupWall({ group }: GroupWallProps) {
   const wall = useRef<HTMLCanvasElement>(null);
   const backdrop = useCameraStore((store) => store.backdrop);
   const mood = group[0]?.mood ?? "default";
   useEffect(() => {
-    // What does not come leaves the studio's own.
+    // On failure the CSS background remains.
     if (wall.current) void paintSheet(wall.current, backdrop, mood).catch(() => {});
   }, [backdrop, mood]);
   return <canvas className={styles["wall"]} height={256} ref={wall} width={2} />;
 }
 
 interface CameraModeProps {
-  /** Where a group is put together. */
+  /** The panel that edits a group. */
   readonly GroupPanel: ComponentType<{ readonly onClose: () => void }>;
-  /** The contact strip of what was taken. */
+  /** The contact strip of photos. */
   readonly Strip: ComponentType<{ readonly onCancel: (key: number) => void; readonly onEmpty: () => void }>;
 }
 
 const leave = () => useUiStore.getState().setIsCameraModeEnabled(false);
 
-/** The studio in camera mode: nothing but the viewfinder, what the camera has to turn and press, and the contact strip. */
+/** The camera mode of the studio: viewfinder, controls, and contact strip. */
 export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const surface = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -138,7 +138,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const isComing = useIsComing(id);
   useAway();
 
-  // What does not come now is told when somebody takes a picture.
+  // A failed load is reported when the user takes a picture.
   useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
 
   const subjects = () => (inFinder ? describeAsSeen(inFinder.present, seen.current) : [getSubjectOnStage(id, mood)]);
@@ -168,14 +168,14 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const stepBack = () => {
     if (countdown.left !== null) countdown.cancel();
     else if (isMoreOpen) {
-      // A focus inside goes with them.
+      // Focus inside would be lost.
       if (more.current?.parentElement?.contains(document.activeElement)) more.current.focus();
       setMoreOpen(false);
     } else leave();
   };
   useAim(surface, { onPress: press, onEscape: stepBack });
 
-  // Whoever comes here has come to press it, and goes on there when what they pressed goes away.
+  // The shutter has the focus initially, and again when a pressed control disappears.
   const shutter = useRef<HTMLButtonElement>(null);
   const toShutter = () => shutter.current?.focus();
   useEffect(() => shutter.current?.focus(), []);

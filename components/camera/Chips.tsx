@@ -11,7 +11,7 @@ interface ChipsProps<Value extends string> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Chips of the camera, of which one is chosen. */
+/** A radio strip of camera chips. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   return <RadioStrip {...props} className={styles["chips"]} tileClassName={styles["chip"]} />;
 }

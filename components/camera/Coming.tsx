@@ -2,11 +2,11 @@ import styles from "@/components/camera/Coming.module.scss";
 import { BusyMark } from "@/components/ui/BusyMark";
 
 interface ComingProps {
-  /** Empty when all are there. */
+  /** Empty: all are loaded. */
   readonly words: string;
 }
 
-/** Whom the viewfinder waits for. It is always there, so that a screen reader hears what changes in it. */
+/** The loading message of the viewfinder. It stays mounted so that screen readers announce changes. */
 export function Coming({ words }: ComingProps) {
   return (
     <div role="status">

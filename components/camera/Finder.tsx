@@ -12,7 +12,7 @@ import { getAspect } from "@/lib/shared/photo/sizes";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 
-/** Tells the scene where the viewfinder stands, for as long as there is one. */
+/** Reports the viewfinder's rectangle to the scene while mounted. */
 function useFinderPlace(finder: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = finder.current;
@@ -38,10 +38,10 @@ interface FinderPictureProps {
   readonly mood: Mood;
 }
 
-/** How much larger than the viewfinder's height the poster is, and how much lower, as lib/client/photo/server-studio.ts draws. */
+/** Poster size and downward shift, relative to the viewfinder's height, as in lib/client/photo/server-studio.ts. */
 const HALF = { size: 1.5, lift: 0.15 } as const;
 
-/** Stands in the viewfinder when there is no scene: the picture of the server, cut as it will be. */
+/** The server's picture, cropped like the shot, in the viewfinder without a scene. */
 function FinderPicture({ id, mood }: FinderPictureProps) {
   const framing = useCameraStore((store) => store.framing);
   const zoom = useCameraStore((store) => store.zoom);
@@ -51,7 +51,7 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
   const lift = framing === "half" ? size * HALF.lift : 0;
   const sheet = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // What does not come leaves the studio's own behind the picture.
+    // On failure the CSS background remains behind the picture.
     if (sheet.current) void paintSheet(sheet.current, backdrop, mood).catch(() => {});
   }, [backdrop, mood]);
   return (
@@ -74,32 +74,32 @@ const text = cameraText.finder;
 interface FinderProps {
   readonly id: number;
   readonly mood: Mood;
-  /** Seconds until the picture; null when nothing is counted. */
+  /** Seconds until the picture; null without a countdown. */
   readonly left: number | null;
-  /** How many shots were taken: each lets the light flash. */
+  /** Number of shots taken: each triggers the flash. */
   readonly flashes: number;
-  /** What stands in it in place of the stage: a group. */
+  /** Replaces the stage in the viewfinder: a group. */
   readonly children?: ReactNode;
-  /** How many are in the picture. */
+  /** Avatars in the picture. */
   readonly count: number;
-  /** It has a still in place of the stage. */
+  /** Whether a still replaces the stage. */
   readonly isStill: boolean;
-  /** Who is still on the way to the stage; null when nobody is. */
+  /** The avatar loading onto the stage; null when none is. */
   readonly coming: number | null;
-  /** The next shot is a loop of the server's, which has no caption. */
+  /** Whether the next shot is a server loop, which has no caption. */
   readonly isServersLoop: boolean;
-  /** What it cannot show of the next shot. */
+  /** What it cannot show of the shot. */
   readonly note: string | null;
 }
 
-/** What will be in the picture, with its corners; everything around it is dark. */
+/** The viewfinder with its corners; everything around it is dimmed. */
 export function Finder(props: FinderProps) {
   const { id, mood, left, flashes, children, count, isStill, coming, isServersLoop, note } = props;
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
   const caption = useSnapStore((store) => store.caption);
   useFinderPlace(finder);
-  // `as`: a variable of the style sheet.
+  // `as`: a CSS custom property.
   const aspect = { "--aspect": getAspect(ratio) } as CSSProperties;
   return (
     <div className={styles["room"]} style={aspect}>
@@ -120,7 +120,7 @@ export function Finder(props: FinderProps) {
         <div className={styles["thirds"]} />
       </div>
       {note !== null && <p className={styles["note"]}>{note}</p>}
-      {/* Always there, so that a screen reader hears it count. */}
+      {/* Always mounted: screen readers announce the count. */}
       <p aria-live="assertive" className={left === null ? undefined : styles["count"]} role="timer">
         {left !== null && <span key={left}>{left}</span>}
       </p>

@@ -17,18 +17,20 @@ import { getErrorMessage } from "@/lib/shared/words";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
 
-/** What is drawn live is at the most so large, in pixels, and made smaller until a frame takes no longer, in milliseconds. */
+/**
+ * Maximum edge of the live picture in pixels; its scale shrinks while a frame takes longer than `SLOW` milliseconds.
+ */
 const LARGEST = 1080;
 const SLOW = 50;
 const MIN_SCALE = 0.4;
-/** Milliseconds between two frames while something is being made, and between two looks for a change. */
+/** Milliseconds between frames while a shot is being made, and between checks for changes. */
 const MAKING_PAUSE = 400;
 const LOOK_PAUSE = 120;
 
 interface GroupView {
-  /** Whether there has been a picture. */
+  /** Whether a picture has been shown. */
   readonly isShown: boolean;
-  /** Why there is none, for people; empty when there is. */
+  /** Error message; empty when there is a picture. */
   readonly words: string;
 }
 
@@ -46,8 +48,8 @@ const wait = (milliseconds: number) =>
   });
 
 /**
- * Shows a group live in a canvas, by the studio that will take it: what is seen is what is taken.
- * @param seen gets those in the picture that is shown, each at its moment
+ * Draws a live group preview on a canvas with the studio that takes the shot.
+ * @param seen receives the subjects in the preview, each with its playhead
  */
 function useGroupView(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -115,13 +117,13 @@ const text = cameraText.finder;
 interface GroupFinderProps {
   readonly studio: PhotoStudio | null;
   readonly inFinder: GroupInFinder;
-  /** Gets those in the picture that is shown. */
+  /** Receives the subjects in the preview. */
   readonly seen: RefObject<readonly PhotoSubject[]>;
-  /** Called when what was pressed goes away. */
+  /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;
 }
 
-/** What the viewfinder shows of a group: its picture, live; how far it is on its way; who did not come. */
+/** The group in the viewfinder: its live picture, the loading progress, and failed avatars. */
 export function GroupFinder(props: GroupFinderProps) {
   const [turn, setTurn] = useState(0);
   return <GroupSheet {...props} key={turn} onAgain={() => setTurn(turn + 1)} />;

@@ -26,12 +26,12 @@ const EDGES = PHOTO_EDGES.map(String);
 const BACKGROUNDS = ["mood", "none"] as const;
 const YES_NO = ["no", "yes"] as const;
 
-/** What is seldom changed: size, backdrop, caption, kind of file. */
+/** Rarely changed options: size, backdrop, caption, file type. */
 export function MoreOptions({ motion, isOpen, onOpen, toggle }: MoreOptionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const panel = useId();
 
-  // A press anywhere else puts it away.
+  // A press outside closes it.
   useEffect(() => {
     if (!isOpen) return;
     const close = ({ target }: PointerEvent) => {

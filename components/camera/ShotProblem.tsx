@@ -6,13 +6,13 @@ import { Icon } from "@/components/ui/Icon";
 
 interface ShotProblemProps {
   readonly problem: ShotFailure | null;
-  /** What has just happened. */
+  /** The status message. */
   readonly word: string;
-  /** Called when what was pressed goes away. */
+  /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;
 }
 
-/** Why there is no picture, with a way to try again; and what has happened, for who does not see it. */
+/** The error of the last shot with a retry button, and a status message for screen readers. */
 export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
   const answer = (act: () => void) => () => {
     act();

@@ -10,14 +10,14 @@ import { SHOT_KINDS, useSnapStore } from "@/stores/snap-store";
 
 const text = cameraText.settings;
 
-/** Somebody on a grid of 12 squares: as much of them as is in the picture. */
+/** Figure on a 12 × 12 grid: the part of it that is in the picture. */
 const SQUARES: Readonly<Record<PhotoFraming, string>> = {
   whole: "M4 0h4v4H4zM3 5h6v3H3zM4 8h1.5v4H4zM6.5 8H8v4H6.500z",
   half: "M3 0h6v6H3zM1 7h10v5H1z",
   face: "M1 1h10v10H1zM3 5v3h2V5zM7 5v3h2V5z",
 };
 
-/** How near: presets, and the zoom between them. */
+/** Framing presets and the zoom. */
 function FramingTools() {
   const framing = useCameraStore((store) => store.framing);
   const zoom = useCameraStore((store) => store.zoom);
@@ -75,7 +75,7 @@ function FramingTools() {
 const RATIO_ICONS = { "1:1": "ratio-1-1", "5:4": "ratio-5-4", "9:16": "ratio-9-16" } as const;
 const KIND_ICONS = { picture: "picture", animation: "animation" } as const;
 
-/** What is taken: its ratio, and whether it moves. */
+/** The ratio, and picture or animation. */
 function KindTools() {
   const ratio = useCameraStore((store) => store.ratio);
   const kind = useSnapStore((store) => store.kind);
@@ -115,7 +115,7 @@ function KindTools() {
   );
 }
 
-/** What the next shot will be: how near, of which ratio, and whether it moves. */
+/** Settings of the next shot: framing, ratio, and picture or animation. */
 export function ShotTools() {
   return (
     <>

@@ -11,14 +11,14 @@ const text = cameraText.shot.reasons;
 
 interface Waiting {
   readonly kind: ShotKind;
-  /** No more can be made at the same time. */
+  /** Whether the shot limit is reached. */
   readonly isFull: boolean;
   readonly inFinder: GroupInFinder | null;
-  /** Who is still on the way to the stage. */
+  /** The avatar loading onto the stage. */
   readonly coming: number | null;
 }
 
-/** Why the shutter takes nothing now, as the end of a sentence; empty when it does. */
+/** Returns why the shutter is disabled, to end a sentence; empty when enabled. */
 export function explainOff({ kind, isFull, inFinder, coming }: Waiting): string {
   if (inFinder && inFinder.present.length < MIN_GROUP_SIZE) return text.groupLoading;
   if (coming !== null) return text.loading(padId(coming));
@@ -28,15 +28,15 @@ export function explainOff({ kind, isFull, inFinder, coming }: Waiting): string 
 
 interface ShutterProps {
   readonly kind: ShotKind;
-  /** A press ends the counting. */
+  /** Whether a countdown runs. */
   readonly isCounting: boolean;
-  /** No more can be made at the same time, or whoever is taken is not there yet. */
+  /** Whether the shutter is disabled, at the shot limit or while avatars load. */
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The one thing to press. */
+/** The shutter button. */
 export function Shutter({ kind, isCounting, isOff, onPress, ref }: ShutterProps) {
   return (
     <button

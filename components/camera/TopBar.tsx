@@ -16,7 +16,7 @@ interface GroupButtonProps {
   readonly onPress: () => void;
 }
 
-/** Opens what a group is put together in; says how many are in it while the camera is for them. */
+/** Opens the group panel; shows the group's size while the camera shoots a group. */
 function GroupButton({ onPress }: GroupButtonProps) {
   const isGroup = useGroupStore((store) => store.isGroup);
   const count = useGroupStore((store) => store.group.length);
@@ -43,11 +43,11 @@ function GroupButton({ onPress }: GroupButtonProps) {
 }
 
 interface ShotFactsProps {
-  /** A note stands there. */
+  /** A note is shown. */
   readonly hasNote: boolean;
 }
 
-/** What the next picture will be, as cameras show it: its size in pixels, and what looks different in it. */
+/** The size of the next picture in pixels, as cameras show it. */
 function ShotFacts({ hasNote }: ShotFactsProps) {
   const ratio = useCameraStore((store) => store.ratio);
   const kind = useSnapStore((store) => store.kind);
@@ -61,7 +61,7 @@ function ShotFacts({ hasNote }: ShotFactsProps) {
   );
 }
 
-/** How long the camera waits after the press. */
+/** The timer setting. */
 function TimerChips() {
   const timer = useSnapStore((store) => store.timer);
   const { setTimer } = useSnapStore.getState();
@@ -89,7 +89,7 @@ function TimerChips() {
   );
 }
 
-/** Day or night in the studio. */
+/** Toggles the night backdrop. */
 function NightSwitch() {
   const isNight = useCameraStore((store) => store.backdrop === "night");
   return (
@@ -107,7 +107,7 @@ function NightSwitch() {
 
 interface TopBarProps extends ShotFactsProps {
   readonly onLeave: () => void;
-  /** Opens what a group is put together in. */
+  /** Opens the group panel. */
   readonly onGroup: () => void;
   readonly motion: MotionChoice;
   readonly isMoreOpen: boolean;
@@ -115,7 +115,7 @@ interface TopBarProps extends ShotFactsProps {
   readonly more: Ref<HTMLButtonElement>;
 }
 
-/** What stands above the viewfinder: the way out, the group, facts of the next picture, and what is set now and then. */
+/** The bar above the viewfinder: close, group, facts of the next picture, and settings. */
 export function TopBar({ onLeave, onGroup, hasNote, motion, isMoreOpen, onMore, more }: TopBarProps) {
   return (
     <div className={tools["top"]}>

@@ -4,10 +4,10 @@ import type { PhotoStudio } from "@/lib/client/photo/photo";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { ShotKind } from "@/stores/snap-store";
 
-/** This device, or where it cannot draw the server. */
+/** This device, or the server if it cannot draw. */
 type WhoDraws = "device" | "server";
 
-/** Who takes what the camera is pointed at; null until that is known. */
+/** Returns what draws the shots; null until known. */
 export function useWhoDraws(studio: PhotoStudio | null): WhoDraws | null {
   const [who, setWho] = useState<WhoDraws | null>(null);
   useEffect(() => {
@@ -24,24 +24,24 @@ export function useWhoDraws(studio: PhotoStudio | null): WhoDraws | null {
 
 interface Noted {
   readonly kind: ShotKind;
-  /** How many are in the picture. */
+  /** Avatars in the picture. */
   readonly count: number;
-  /** null until that is known. */
+  /** null until known. */
   readonly who: WhoDraws | null;
-  /** The viewfinder has a still in place of the stage. */
+  /** Whether a still replaces the stage. */
   readonly isStill: boolean;
-  /** What an animation will be. */
+  /** Format of an animation. */
   readonly format: MotionFormat;
 }
 
 const text = cameraText.notes;
 
-/** Whether the next shot is a loop of the server's, which has no caption. */
+/** Whether the next shot is a server loop, which has no caption. */
 export function isServersLoop({ kind, who, format }: Pick<Noted, "kind" | "who" | "format">): boolean {
   return kind === "animation" && (who === "server" || format === "webp");
 }
 
-/** What the viewfinder cannot show of the next shot, in words; null where it shows all of it. */
+/** Returns a note on what the viewfinder cannot show of the next shot; null if it shows all. */
 export function getFinderNote(noted: Noted): string | null {
   const { kind, count, who, isStill } = noted;
   if (who === "server") return (count > 1 ? text.groupDrawnByServer : text.drawnByServer)[kind];

@@ -7,28 +7,28 @@ import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** The moment of somebody on the stage; null where the viewfinder has a still of them instead. */
+/** Returns the moment of an avatar on the stage; null if the viewfinder shows a still. */
 function momentOf({ id, mood }: Pick<PhotoSubject, "id" | "mood">) {
   const moment = useUiStore.getState().isGlSceneActivated ? getStageMoment() : null;
   return moment?.id === id && moment.mood === mood ? moment : null;
 }
 
-/** The one on the stage at this very moment; without a scene in the mood's still frame. */
+/** Returns the staged avatar at its current playhead, else at the mood's still. */
 export function getSubjectOnStage(id: number, mood: Mood): PhotoSubject {
   return { id, mood, playhead: momentOf({ id, mood })?.playhead ?? getMood(mood).still };
 }
 
-/** The shot of subjects as the viewfinder shows them. */
+/** Creates the shot that the viewfinder shows. */
 export function createShot(subjects: readonly PhotoSubject[]): PhotoShot {
   const { ratio, framing, zoom, turn, backdrop } = useCameraStore.getState();
   const { caption } = useSnapStore.getState();
-  // One alone is seen on the stage, whose camera is still on its way perhaps.
+  // A single subject is on the stage, whose camera may still be turning.
   const [first, ...others] = subjects;
   const moment = first && others.length === 0 ? momentOf(first) : null;
   return { subjects, ratio, backdrop, framing, zoom, turn: moment?.turn ?? turn, caption };
 }
 
-/** A group at the moment that the viewfinder shows; in still frames when it shows others, or other moods, so far. */
+/** Returns the group as the viewfinder shows it; in still frames if that shows other avatars or moods. */
 export function describeAsSeen(group: Group, seen: readonly PhotoSubject[]): readonly PhotoSubject[] {
   const isSeen =
     seen.length === group.length &&
@@ -36,22 +36,22 @@ export function describeAsSeen(group: Group, seen: readonly PhotoSubject[]): rea
   return isSeen ? seen : placeGroup(group, 0);
 }
 
-/** What of a shot decides about the files it can move in. */
+/** The facts of a shot that limit its animation formats. */
 interface Moving {
   readonly backdrop: PhotoBackdrop;
   readonly isGroup: boolean;
 }
 
-/** The kinds of file that an animation can be, best first, and the one it will be. */
+/** The animation formats offered, best first, and the chosen one. */
 export interface MotionChoice {
   readonly offered: readonly MotionFormat[];
   readonly chosen: MotionFormat;
 }
 
 /**
- * Only a GIF is clear where nothing is behind: a video is white there. The server's WebP has one in it.
- * @param known formats that can be had here, best first; none while that is not known
- * @param requested null: the best
+ * Only a GIF keeps a transparent background: a video is white there. A WebP is drawn by the server with one avatar.
+ * @param known formats available here, best first; empty while unknown
+ * @param requested null for the best
  */
 export function getMotionChoice(
   known: readonly MotionFormat[],

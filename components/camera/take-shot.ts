@@ -6,7 +6,7 @@ import type { PhotoShot } from "@/lib/shared/photo/shot";
 import { getErrorMessage } from "@/lib/shared/words";
 import { type LateShot, usePhotosStore } from "@/stores/photos-store";
 
-/** What an order to the studio says. */
+/** A request to the studio. */
 export interface Order {
   readonly shot: PhotoShot;
   readonly isMoving: boolean;
@@ -17,7 +17,7 @@ export interface Order {
   ): Promise<Photo>;
 }
 
-/** The camera while it is up: it is notified of shots that end, also of those that were taken earlier. */
+/** The open camera: it is notified of all shots that end, also of earlier ones. */
 interface Listener {
   readonly onDone: (word: string) => void;
   readonly onFailed: (words: string, order: Order) => void;
@@ -33,7 +33,7 @@ let listener: Listener | null = null;
 
 /**
  * Holds the page's studio, which opens for its first holder.
- * @returns the studio, and what releases it, once; the last release disposes the studio
+ * @returns the studio and its one-time release; the last one disposes the studio
  */
 export function holdStudio(): { readonly studio: PhotoStudio; readonly release: () => void } {
   pageStudio ??= openPhotoStudio();
@@ -53,7 +53,7 @@ export function holdStudio(): { readonly studio: PhotoStudio; readonly release: 
   };
 }
 
-/** Listens from now on; what ends without a listener is stored for later. @returns ends it */
+/** Sets the listener; without one, outcomes are stored. @returns the unsubscriber */
 export function listenToShots(next: Listener): () => void {
   listener = next;
   return () => {
@@ -61,16 +61,16 @@ export function listenToShots(next: Listener): () => void {
   };
 }
 
-/** Says that a shot is there. */
+/** Describes a finished shot. */
 export const describeTaken = (isMoving: boolean) => (isMoving ? text.taken.animation : text.taken.picture);
 
-/** Stores an outcome for later; a success does not hide a failure that has not been seen. */
+/** Stores an outcome for later; a success does not replace an unseen failure. */
 function storeLate(next: LateShot): void {
   const { late, setLate } = usePhotosStore.getState();
   if (next.kind === "failed" || late?.kind !== "failed") setLate(next);
 }
 
-/** The browser asks before a page is left on which an animation is being made. */
+/** Makes the browser confirm leaving while an animation is made. */
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 function watchLeaving(): void {
   const isMaking = usePhotosStore.getState().making.some(({ isMoving }) => isMoving);
@@ -78,15 +78,12 @@ function watchLeaving(): void {
   else window.removeEventListener("beforeunload", stay);
 }
 
-/** Gives up a shot that is being made. */
+/** Aborts a shot in progress. */
 export function cancelShot(key: number): void {
   inFlight.get(key)?.abort();
 }
 
-/**
- * Takes a shot and puts it on the strip, also when the camera has been put down meanwhile: the studio is held until then. Never
- * throws.
- */
+/** Takes a shot and adds it to the strip. The studio is held until then, even if the camera is closed. Never throws. */
 export async function takeShot(order: Order): Promise<void> {
   const { shot, isMoving } = order;
   const [subject] = shot.subjects;

@@ -2,24 +2,24 @@ import { type RefObject, useEffect, useRef } from "react";
 import { MAX_ZOOM } from "@/lib/shared/photo/shot";
 import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
 
-/** Degrees and factor of one press of a key or a button. */
+/** Degrees, and factor, per key or button press. */
 const TURN_STEP = 15;
 export const ZOOM_STEP = 1.15;
 
-/** Turns the camera round the avatar. @param degrees positive shows more of its right side */
+/** Turns the camera around the avatar. @param degrees positive shows its right side */
 function turnBy(degrees: number): void {
   const { turn, setTurn } = useCameraStore.getState();
   setTurn(((((turn + degrees + 180) % 360) + 360) % 360) - 180);
 }
 
-/** Goes nearer, or farther with a factor below 1. */
+/** Multiplies the zoom; below 1 zooms out. */
 export function zoomBy(factor: number): void {
   const { zoom, setZoom } = useCameraStore.getState();
   const next = Math.min(MAX_ZOOM, Math.max(1, zoom * factor));
   setZoom(Math.round(next * 1000) / 1000);
 }
 
-/** Holds the camera as at the beginning. */
+/** Resets turn and zoom. */
 function straighten(): void {
   const { setTurn, setZoom } = useCameraStore.getState();
   setTurn(FIRST_TURN);
@@ -31,11 +31,11 @@ interface Point {
   readonly y: number;
 }
 
-/** Degrees for a drag across the whole surface's shorter side. */
+/** Degrees for a drag across the surface's shorter side. */
 const TURN = 180;
-/** Pixels before a press is a drag: until then it may be a tap. */
+/** Pixels a press may move and still count as a tap. */
 const SLOP = 6;
-/** Pixels of a wheel for a factor of e. */
+/** Wheel pixels for a factor of e. */
 const WHEEL = 600;
 const PINCH_WHEEL = 100;
 
@@ -43,9 +43,9 @@ const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: c
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Turns with one pointer, zooms with two or with a wheel, shoots by a tap on the viewfinder.
- * @param surface what is touched; the viewfinder in it is marked `data-finder`
- * @returns ends the watching
+ * One pointer turns; two pointers or a wheel zoom; a tap on the viewfinder shoots.
+ * @param surface the touched element; the viewfinder in it has `data-finder`
+ * @returns the unsubscribe function
  */
 function watchHands(surface: HTMLElement, onTap: () => void): () => void {
   const down = new Map<number, Point>();
@@ -64,12 +64,12 @@ function watchHands(surface: HTMLElement, onTap: () => void): () => void {
     if (down.size === 0) delete surface.dataset["dragged"];
   };
   const move = (event: PointerEvent) => {
-    // It was let go where nobody could hear it.
+    // It was released outside the window.
     if (event.buttons === 0) return release(event);
     const from = down.get(event.pointerId);
     const to = pointOf(event);
     if (!from || (!isDrag && distance(from, to) < SLOP)) return;
-    // A drag that leaves the surface goes on.
+    // A drag continues outside the surface.
     if (!surface.hasPointerCapture(event.pointerId)) surface.setPointerCapture(event.pointerId);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (isDrag && other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
@@ -86,7 +86,7 @@ function watchHands(surface: HTMLElement, onTap: () => void): () => void {
   };
   const roll = (event: WheelEvent) => {
     event.preventDefault();
-    // Two fingers on a touchpad come as a wheel with the control key.
+    // A touchpad pinch arrives as a wheel with the control key.
     zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_WHEEL : WHEEL)));
   };
   surface.addEventListener("pointerdown", press, { signal });
@@ -116,9 +116,9 @@ const isIn = (event: KeyboardEvent, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
 /**
- * Arrow keys turn, plus and minus zoom, 0 puts both back, the space bar shoots. Keys that a control wants stay its own, and
- * so do all of them while something lies over the camera.
- * @returns ends the watching
+ * Arrow keys turn, plus and minus zoom, 0 resets both, the space bar shoots. Keys that a focused control uses are
+ * ignored; all are while an overlay is open.
+ * @returns the unsubscribe function
  */
 function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
   const listen = (event: KeyboardEvent) => {
@@ -140,12 +140,12 @@ function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
 }
 
 interface AimHandlers {
-  /** The shutter was pressed: by a tap on the viewfinder, or by the space bar. */
+  /** Called for a tap on the viewfinder, or the space bar. */
   readonly onPress: () => void;
   readonly onEscape: () => void;
 }
 
-/** Lets hands and keys aim and shoot. @param surface on which hands turn, pinch and tap */
+/** Aims and shoots by pointer and keys. @param surface for turns, pinches and taps */
 export function useAim(surface: RefObject<HTMLElement | null>, handlers: AimHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -3,17 +3,17 @@ import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { type Group, MIN_GROUP_SIZE, placeGroup } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/camera-store";
 
-/** Whom the camera is for, when it is not the one on the stage alone. */
+/** The group in front of the camera. */
 export interface GroupInFinder {
-  /** Those whose files are there: they are in the picture. */
+  /** The loaded members; empty until none is pending. */
   readonly present: Group;
-  /** How many files have come, or failed, of how many; null when none is on its way. */
+  /** How many files are loaded or failed, out of all; null when none is loading. */
   readonly coming: { readonly done: number; readonly all: number } | null;
-  /** Asks again for those that did not come. */
+  /** Reloads the failed members. */
   readonly askAgain: () => void;
 }
 
-/** Brings the files of a group, each by itself: whoever does not come is left out, and told of. Null without a group. */
+/** Loads the files of a group independently. Failed avatars are left out and reported. Returns null without a group. */
 export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
   const isGroup = useGroupStore((store) => store.isGroup);
   const group = useGroupStore((store) => store.group);
@@ -23,7 +23,7 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
   const ids = group.map(({ id }) => id).join();
   const isOn = isGroup && group.length >= MIN_GROUP_SIZE;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mood changes no file; `asked` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mood changes no file; `asked` retries.
   useEffect(() => {
     if (!studio || !isOn) return;
     let isOver = false;

@@ -14,36 +14,36 @@ import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useSnapStore } from "@/stores/snap-store";
 
-/** Why there is no picture, in words, and how to try once more. */
+/** Why a shot failed, as a message, and a retry. */
 export interface ShotFailure {
   readonly words: string;
-  /** null where nothing was ordered, and for a shot of an earlier time at the camera. */
+  /** null if no shot was ordered, and for a shot of an earlier camera session. */
   readonly retry: (() => void) | null;
   readonly dismiss: () => void;
 }
 
 interface Shots {
-  /** null until the camera is up. */
+  /** null before mount. */
   readonly studio: PhotoStudio | null;
-  /** Of animations that can be had here, best first; empty until that is known. */
+  /** Animation formats available here, best first; empty until known. */
   readonly formats: readonly MotionFormat[];
-  /** No more can be made at the same time. */
+  /** Whether the shot limit is reached. */
   readonly isFull: boolean;
   readonly problem: ShotFailure | null;
-  /** What has just happened, for who does not see it; and what should be known. */
+  /** The status message for screen readers, and a notice of a full strip. */
   readonly word: string;
-  /** Takes those in the viewfinder. @returns whether it is on its way */
+  /** Takes the subjects. @returns whether the shot was started */
   take(subjects: readonly PhotoSubject[]): boolean;
-  /** Says why nothing was taken. */
+  /** Shows why none was taken. */
   refuse(words: string): void;
   cancel(key: number): void;
 }
 
-/** So many pictures, and animations, are made at the same time. */
+/** Maximum simultaneous pictures, and animations. */
 const MAX_STILLS = 3;
 const MAX_ANIMATIONS = 1;
 
-/** What is to be made of this moment. */
+/** Creates the order for a shot. */
 function orderOf(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): Order {
   const { kind, edge, stillFormat, motionFormat } = useSnapStore.getState();
   const shot = createShot(subjects);
@@ -65,11 +65,11 @@ function orderOf(subjects: readonly PhotoSubject[], formats: readonly MotionForm
 
 interface Failed {
   readonly words: string;
-  /** What can be tried again. */
+  /** The order to retry. */
   readonly order: Order | null;
 }
 
-/** Takes shots while the camera is up. What is not finished when it is put down is finished all the same: take-shot.ts. */
+/** Takes shots while the camera is open. Unfinished shots complete after it is closed: see take-shot.ts. */
 export function useShots(): Shots {
   const [studio, setStudio] = useState<PhotoStudio | null>(null);
   const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
@@ -93,7 +93,7 @@ export function useShots(): Shots {
 
   useEffect(() => listenToShots({ onDone: setWord, onFailed: (words, order) => setFailed({ words, order }) }), []);
 
-  // What came while nobody was here is on the strip; what failed is still to be told.
+  // Shots that ended while the camera was closed: failures must still be shown.
   const late = usePhotosStore((store) => store.late);
   useEffect(() => {
     if (late?.kind !== "done") return;

@@ -12,7 +12,7 @@ interface ApiReferenceProps {
   readonly groups: readonly ReferenceGroup[];
 }
 
-/** What other sites may ask of this one: each operation with its parameters, answer and refusals. */
+/** The API reference: each operation with its parameters, answer and errors. */
 export function ApiReference({ groups }: ApiReferenceProps) {
   return (
     <TextPage
@@ -98,7 +98,7 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
 
 interface RowsProps {
   readonly title: string;
-  /** Media types, where what is listed is sent. */
+  /** Media types of the listed body. */
   readonly types?: readonly string[];
   readonly rows: readonly {
     readonly name: string;
@@ -141,7 +141,7 @@ interface MarkedProps {
   readonly text: string;
 }
 
-/** A text in which names of the API stand between backticks. */
+/** A text in which API names are in backticks. */
 function Marked({ text: marked }: MarkedProps) {
   return <span>{marked.split("`").map((part, nth) => (nth % 2 === 1 ? <code key={part}>{part}</code> : part))}</span>;
 }

@@ -11,21 +11,21 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { GUIDE_NAMES, getGuidePath, MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
-/** A section that a search found, with the place of its text where the first word stands. */
+/** A search result with an excerpt around the first match. */
 interface FoundSection extends SearchedSection {
   readonly excerpt: string;
 }
 
 const MAX_FOUND = 20;
 const EXCERPT_LETTERS = 140;
-/** Of them before the word that was found. */
+/** Excerpt letters before the match. */
 const LETTERS_BEFORE = 40;
-/** How much more a word in a title says than one in a text. */
+/** Weight of a match in a title over one in a text. */
 const TITLE_WEIGHT = 20;
 
 /**
- * The sections that have every word of the query, in any letter case and also within words: those with the words in their titles
- * first, then those that have them most often. None for nothing.
+ * Returns the sections that contain every word of the query, case-insensitively and also within words: title matches
+ * first, then by number of matches. An empty query returns none.
  */
 export function searchSections(sections: readonly SearchedSection[], query: string): FoundSection[] {
   const words = query
@@ -59,11 +59,11 @@ function excerptOf(text: string, word: string): string {
 
 interface DocsHomeProps {
   readonly sections: readonly SearchedSection[];
-  /** What the address searches for. */
+  /** The query in the address. */
   readonly query: string;
 }
 
-/** Where the guides begin: what there is, and a search through all of it. */
+/** The start page of the guides: their list, and a search of all of them. */
 export function DocsHome({ sections, query }: DocsHomeProps) {
   return (
     <TextPage
@@ -118,13 +118,13 @@ function Entry({ href, title, about }: EntryProps) {
   );
 }
 
-/** Finds while one types. */
+/** Searches while typing. */
 function Search({ sections, query }: DocsHomeProps) {
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState(query);
   const found = searchSections(sections, typed);
-  // The address keeps the search, to be shared and to come back to.
+  // The address stores the search, for sharing and returning.
   const keep = (event: FormEvent) => {
     event.preventDefault();
     void router.replace({ pathname: "/docs", query: typed.trim() === "" ? {} : { q: typed.trim() } }, undefined, {

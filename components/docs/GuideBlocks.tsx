@@ -5,13 +5,13 @@ import styles from "@/components/docs/GuideBlocks.module.scss";
 import { CopyButton } from "@/components/ui/CopyButton";
 import type { GuideBlock, GuideText } from "@/lib/shared/guide";
 
-// Everything here keeps its place in its list, which is its key.
+// Item order is fixed, so its index is its key.
 
 interface GuideBlocksProps {
   readonly blocks: readonly GuideBlock[];
 }
 
-/** What a section of a guide says. */
+/** The content of a guide section. */
 export function GuideBlocks({ blocks }: GuideBlocksProps) {
   return (
     <div className={styles["blocks"]}>
@@ -61,7 +61,7 @@ function Block({ block }: BlockProps) {
 
 function Table({ head, rows }: Extract<GuideBlock, { kind: "table" }>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
     <div className={styles["table"]} tabIndex={0}>
       <table>
         <thead>
@@ -100,7 +100,7 @@ function Code({ language, code }: Extract<GuideBlock, { kind: "code" }>) {
         <span>{language || text.code}</span>
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => code} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
       <div className={styles["scroll"]} tabIndex={0}>
         <pre>{code}</pre>
       </div>
@@ -112,7 +112,7 @@ interface RichTextProps {
   readonly text: GuideText;
 }
 
-/** A text with its names, emphasis and links. */
+/** Text with code names, emphasis and links. */
 export function RichText({ text: parts }: RichTextProps) {
   return Object.entries(parts).map(([place, part]) => {
     if (typeof part === "string") return <Fragment key={place}>{part}</Fragment>;
@@ -134,7 +134,7 @@ interface AddressProps {
   readonly children: ReactNode;
 }
 
-/** Guides are pages of the app; files and other sites are not. */
+/** Guides are app pages; files and other sites are not. */
 function Address({ href, children }: AddressProps) {
   const Anchor = /^(?:#|\/docs)/.test(href) ? Link : "a";
   return <Anchor href={href}>{children}</Anchor>;

@@ -13,7 +13,7 @@ interface GuidePageProps {
   readonly guide: Guide;
 }
 
-/** A guide, a sheet for each of its sections, with the ways to the others. */
+/** A guide: one sheet per section, and links to the other guides. */
 export function GuidePage({ guide: { name, title, lead, sections } }: GuidePageProps) {
   return (
     <TextPage

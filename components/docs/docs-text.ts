@@ -1,7 +1,7 @@
 /** Texts of the pages about the guides. */
 export const docsText = {
   title: "Docs",
-  lead: "For those who build with Meebits.",
+  lead: "Guides for building with Meebits.",
   search: {
     label: "Search the docs",
     placeholder: "setMood, cache, VRM …",
@@ -39,7 +39,7 @@ export const apiText = {
     title: "Before you begin",
     lines: [
       "Every site may send these requests, by GET or HEAD. Answers carry ETag and Cache-Control: let caches keep them.",
-      "A refusal is JSON with a code for programs and a sentence for people. After 429 and 503 wait as long as Retry-After says.",
+      "Errors are JSON with a code for programs and a message for people. After 429 and 503, wait as long as Retry-After says.",
     ],
     document: "The OpenAPI document",
     docs: "Guides",

@@ -12,7 +12,7 @@ import type { PlayLink } from "@/lib/shared/play-link";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 import { VIEWS, type View } from "@/lib/shared/views";
 
-/** A message that went to the viewer or came from it. */
+/** A message to or from the viewer. */
 interface LogEntry {
   readonly key: number;
   readonly way: "sent" | "received";
@@ -24,14 +24,14 @@ interface ViewerFrame {
   /** The last messages, newest first. */
   readonly log: readonly LogEntry[];
   send(message: object): void;
-  /** Asks for a picture; its address is `picture` from then on. */
+  /** Requests a picture; `picture` then holds its address. */
   capture(): void;
   readonly picture: string | null;
 }
 
 const MAX_ENTRIES = 50;
 
-/** Talks with the viewer in a frame. */
+/** Exchanges viewer messages. */
 function useViewerFrame(): ViewerFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const count = useRef(0);
@@ -44,7 +44,7 @@ function useViewerFrame(): ViewerFrame {
   }, []);
   const post = (message: object, ports: MessagePort[] = []) => {
     note("sent", message);
-    // A sandboxed frame has no origin to name.
+    // Sandboxed frames have no origin.
     frame.current?.contentWindow?.postMessage(message, "*", ports);
   };
 
@@ -80,10 +80,10 @@ interface MessageLogProps {
 
 const logText = embedDemoText.log;
 
-/** The last messages both ways. */
+/** Recent messages, both ways. */
 function MessageLog({ log }: MessageLogProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
     <div aria-label={logText.label} className={styles["log"]} role="log" tabIndex={0}>
       {log.length === 0 && <p className={styles["empty"]}>{logText.empty}</p>}
       <ol className={styles["entries"]}>
@@ -106,7 +106,7 @@ interface MessageSenderProps {
   readonly picture: string | null;
 }
 
-/** A button for every message that a viewer takes, and one that it refuses. */
+/** A button per message that a viewer accepts, and one it refuses. */
 function MessageSender({ send, capture, picture }: MessageSenderProps) {
   const [mood, setMood] = useState<Mood>("hype");
   const [view, setView] = useState<View>("face");
@@ -156,9 +156,9 @@ interface PreviewProps {
   readonly settings: Settings;
 }
 
-/** The living embed, sandboxed as a marketplace would, in a viewfinder over a pattern that shows where it is transparent. */
+/** The live embed, sandboxed as by a marketplace, in a viewfinder over a pattern that shows its transparency. */
 function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
-  // Not in the server's HTML: its first message would come before anyone listens.
+  // Client only: its first message must not precede the listener.
   const [isHeard, setHeard] = useState(false);
   useEffect(() => setHeard(true), []);
   const { width, height } = BOXES[box];
@@ -184,11 +184,11 @@ function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
 interface EmbedDemoProps {
   /** The site's public address. */
   readonly siteUrl: string;
-  /** What the page's address asks to embed. */
+  /** Settings from the page's address. */
   readonly start: PlayLink;
 }
 
-/** Everything an embed can do, to try: settings, the living frame, the code for it, and the messages both ways. */
+/** A playground for the embed: settings, the live frame, its code, and the messages in both directions. */
 export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
   const [settings, setSettings] = useState<Settings>(() => createFirstSettings(start));
   const { frame, log, send, capture, picture } = useViewerFrame();

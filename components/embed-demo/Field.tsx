@@ -3,11 +3,11 @@ import styles from "@/components/embed-demo/Field.module.scss";
 
 interface FieldProps {
   readonly label: string;
-  /** The control that it names. */
+  /** The labelled control. */
   readonly children: ReactNode;
 }
 
-/** A label above what it names. */
+/** A label above a control. */
 export function Field({ label, children }: FieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
@@ -26,7 +26,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few. */
+/** A select. */
 export function Choice<Value extends string>({ label, values, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
     <Field label={label}>
@@ -54,7 +54,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off. */
+/** A toggle. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles["switch"]}>

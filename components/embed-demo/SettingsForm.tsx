@@ -24,7 +24,7 @@ const FIRST_COLOR: `#${string}` = TOKENS.sun;
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** What the address of a viewer can say, as a form. A number that no avatar has changes nothing but says so. */
+/** The settings of a viewer address as a form. An unknown avatar number is reported, not applied. */
 export function SettingsForm({ settings, onChange }: SettingsFormProps) {
   const { mood, view, background, box, hasControls, isAutoplay } = settings;
   const [idText, setIdText] = useState(padId(settings.id));
@@ -77,7 +77,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
         nameOf={(each) => text.backgrounds[each]}
         onChange={(next) => onChange({ background: next === "color" ? FIRST_COLOR : next })}
         value={kind}
-        // `as`: Object.keys forgets the literal keys of a const table.
+        // `as`: Object.keys loses the keys of a const table.
         values={Object.keys(text.backgrounds) as BackgroundKind[]}
       />
       {kind === "color" && (

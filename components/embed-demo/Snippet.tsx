@@ -7,11 +7,11 @@ import { BOXES, type Settings } from "@/components/embed-demo/settings";
 import { padId } from "@/lib/shared/ids";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 
-/** Ways to embed an avatar: a frame alone, the custom element, or its React component. */
+/** Embedding variants: plain iframe, custom element, React component. */
 const SNIPPET_KINDS = ["frame", "element", "react"] as const;
 type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
-/** The code that embeds an avatar. @param siteUrl the site's public address */
+/** Returns the embed code. @param siteUrl the site's public address */
 function snippetOf(kind: SnippetKind, settings: Settings, siteUrl: string): string {
   switch (kind) {
     case "frame":
@@ -30,7 +30,7 @@ const escapeAmpersands = (address: string) => address.replaceAll("&", "&amp;");
 function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
   const src = escapeAmpersands(new URL(getViewerPath(id, query), siteUrl).href);
   const { width, height } = BOXES[box];
-  // A dark page would put a white sheet behind a frame whose page is not dark.
+  // A page with a dark color-scheme paints white behind a frame that has none.
   const style = query.background === "none" ? "border: 0; color-scheme: light" : "border: 0";
   return `<iframe
   src="${src}"
@@ -41,7 +41,7 @@ function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string 
 ></iframe>`;
 }
 
-/** What differs from the defaults, as the element and its React component name it: as the viewer's address does. */
+/** Returns the settings that differ from the defaults, named as in the viewer's address. */
 const attributesOf = ({ id, box: _, ...query }: Settings, siteUrl: string) =>
   new URL(getViewerPath(id, query), siteUrl).searchParams;
 
@@ -83,7 +83,7 @@ interface SnippetProps {
 
 type Copied = keyof typeof embedDemoText.settings.copy;
 
-/** Code to take along, in one of several forms. Where the browser lets nobody write to the clipboard, it is at least selected. */
+/** The embed code in one of several forms. If the clipboard is unavailable, the code is selected. */
 export function Snippet({ settings, siteUrl }: SnippetProps) {
   const [kind, setKind] = useState<SnippetKind>("frame");
   const text = snippetOf(kind, settings, siteUrl);
@@ -112,7 +112,7 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
         value={kind}
         values={SNIPPET_KINDS}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
       <section aria-label={embedDemoText.settings.code} className={styles["code"]} tabIndex={0}>
         <pre id="snippet">{text}</pre>
       </section>

@@ -12,10 +12,10 @@ export const BOXES = {
 
 export type Box = keyof typeof BOXES;
 
-// `as`: Object.keys forgets the literal keys of a const table.
+// `as`: Object.keys loses the keys of a const table.
 export const BOX_NAMES = Object.keys(BOXES) as readonly Box[];
 
-/** What is embedded, and how. */
+/** Avatar and embed options. */
 export interface Settings extends ViewerQuery {
   readonly id: number;
   readonly box: Box;
@@ -31,7 +31,7 @@ const FIRST_SETTINGS: Settings = {
   isAutoplay: true,
 };
 
-/** What the form begins with: the avatar that the address names, in its saved mood unless it names one too. */
+/** Returns the initial settings: the address's avatar, in its saved mood unless the address has one. */
 export function createFirstSettings({ id, mood }: PlayLink): Settings {
   return { ...FIRST_SETTINGS, ...(id !== null && { id, mood: null }), ...(mood !== null && { mood }) };
 }

@@ -11,14 +11,14 @@ import styles from "./ErrorPage.module.scss";
 interface ErrorPageProps {
   readonly title: string;
   readonly text: string;
-  /** Who stands on the stage where nobody was chosen. */
+  /** The avatar shown when none was chosen. */
   readonly id: number;
   readonly mood: Mood;
   /** CSS background image of the mood. */
   readonly backdrop: string;
 }
 
-/** A page that says in words what went wrong, with the avatar of the stage that feels it. */
+/** An error page: the message, and the current avatar in a fitting mood. */
 export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
   const current = useCharacterStore((store) => store.current);
   const { apiBase } = usePublicEnv();
@@ -29,7 +29,7 @@ export function ErrorPage({ title, text, id, mood, backdrop }: ErrorPageProps) {
       <div className={styles["avatar"]} data-stage-subject>
         <Picture
           alt=""
-          // Another picture, where the one in the HTML of the build is not where art is.
+          // Replaces the build's picture if the art host differs.
           key={apiBase}
           sizes="(width >= 1024px) 50vw, 90vw"
           source={createPosterSource(Number(current) || id, mood)}

@@ -6,10 +6,10 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { FAQ, FAQ_HEAD, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
 import styles from "./Faq.module.scss";
 
-// `as`: Object.keys forgets the literal keys of a const table.
+// `as`: Object.keys loses the keys of a const table.
 const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
 
-/** Questions and answers, a strip of film for each thing they are about. */
+/** Questions and answers: a film strip per topic. */
 export function Faq() {
   return (
     <TextPage

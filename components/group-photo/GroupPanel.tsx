@@ -12,7 +12,7 @@ import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
 
 interface GroupPanelProps {
-  /** The sheet from which one after the other is added. */
+  /** The contact sheet for adding avatars. */
   readonly Sheet: ComponentType<{ readonly chosen: ReadonlySet<number>; readonly onChoose: (id: number) => void }>;
   readonly Moods: MoodStripComponent;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface Told {
   readonly words: string;
 }
 
-/** Where a group is put together: who is in it, in which order and mood. The one on the stage is its first. */
+/** The editor of a group: its members, their order and moods. The staged avatar is the first. */
 export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   const group = useGroupStore((store) => store.group);
   const { setGroup, setIsGroup } = useGroupStore.getState();
@@ -49,7 +49,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   const step = (next: boolean) => {
     setAdding(next);
     setTold(null);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     requestAnimationFrame(() => adding.current?.focus());
   };
   const isTooSmall = group.length < MIN_GROUP_SIZE;
@@ -59,7 +59,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
       <Panel form="sheet" onClose={() => step(false)} title={groupPhotoText.adding.title}>
         <div className={styles["adding"]} ref={adding} tabIndex={-1}>
           <p className={styles["count"]}>{groupPhotoText.adding.count(group.length)}</p>
-          {/* Always there, so that a screen reader hears what changes in it. */}
+          {/* Always mounted: screen readers announce changes in it. */}
           <div aria-live="polite" className={styles["told"]}>
             {told && <Notice tone={told.tone}>{told.words}</Notice>}
           </div>
@@ -94,7 +94,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   );
 }
 
-/** Whoever is on the stage begins an empty group. */
+/** Adds the staged avatar to an empty group. */
 function useFirst(): void {
   useLayoutEffect(() => {
     const { group, setGroup } = useGroupStore.getState();

@@ -20,7 +20,7 @@ const text = groupPhotoText.members;
 
 interface GroupRowProps {
   readonly member: GroupMember;
-  /** From 0, of how many. */
+  /** Zero-based position. */
   readonly place: number;
   readonly count: number;
   /** Its moods are shown. */
@@ -29,11 +29,10 @@ interface GroupRowProps {
   /** @param steps negative is forward */
   readonly onMove: (steps: number) => void;
   readonly onRemove: () => void;
-  /** The moods. */
   readonly children: ReactNode;
 }
 
-/** One of a group: who, in which mood, where in the order. */
+/** A member of a group: avatar, mood, position. */
 function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, children }: GroupRowProps) {
   const moods = useId();
   const { id, mood } = member;
@@ -105,9 +104,9 @@ interface GroupRowsProps {
   readonly onGroup: (group: Group) => void;
 }
 
-/** Those of a group in their order, each with its mood; a way to give all of them the same. */
+/** The ordered members of a group with their moods; one control sets all moods. */
 export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
-  // Whose moods are shown: of one, or of all.
+  // Open moods: of one member, or of all.
   const [open, setOpen] = useState<number | "all" | null>(null);
   const [word, setWord] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -180,7 +179,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   );
 }
 
-/** Gives the focus to something in the list once it has been drawn anew; to the list where it is not there. */
+/** Focuses an element of the list after the next render; the list itself if the element is missing. */
 function focusSoon(list: RefObject<HTMLElement | null>, selector: string | null): void {
   requestAnimationFrame(() => {
     const target = selector === null ? null : list.current?.querySelector<HTMLElement>(selector);

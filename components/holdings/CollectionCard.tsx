@@ -12,11 +12,11 @@ const text = holdingsText.card;
 
 interface CollectionCardProps {
   readonly collection: PortfolioCollection;
-  /** What the collection is a part of. */
+  /** The portfolio containing it. */
   readonly portfolio: PortfolioAnswer;
 }
 
-/** What a wallet holds of one collection: its tokens with their states, and the switches of the contract. */
+/** A wallet's part of a collection: tokens with their states, and the contract's switches. */
 export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
   const id = useId();
   const { key, balance, tokens, source } = collection;
@@ -50,7 +50,7 @@ interface ListNoteProps {
   readonly indexer: PortfolioAnswer["indexer"];
 }
 
-/** Says why a list is shorter than the balance. */
+/** Explains a list shorter than the balance. */
 function ListNote({ collection: { balance, source, tokens }, indexer }: ListNoteProps) {
   if (balance === null || tokens.length >= balance) return null;
   return <p className={styles["note"]}>{describeList(source, tokens.length, indexer)}</p>;
@@ -73,7 +73,7 @@ function describeList(
   }
 }
 
-/** Switches of the contract that are the same for everybody. */
+/** Contract switches that apply to all wallets. */
 function Switches({ collection: { key }, portfolio: { switches, blockTime } }: CollectionCardProps) {
   const { passMint, passBurn, hvMtlMint, hvMtlBurn, vesselClaimStart: start } = switches;
   if (key === "sewerPass")

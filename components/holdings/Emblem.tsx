@@ -2,7 +2,7 @@ import { EMBLEM_COLORS, EMBLEMS, type EmblemName } from "@/components/holdings/e
 
 const SIDE = 12;
 
-/** The squares of each colour as one path. */
+/** Returns one path of squares per colour. */
 function pathsOf(rows: string): readonly (readonly [color: string, path: string])[] {
   const paths = new Map<string, string>();
   for (const [y, row] of rows.trim().split("\n").entries()) {
@@ -19,7 +19,7 @@ interface EmblemProps {
   readonly className?: string | undefined;
 }
 
-/** The emblem of a collection, drawn in voxels. Words beside it say which one it is. */
+/** The voxel emblem of a collection, decorative: the text beside it names it. */
 export function Emblem({ name, className }: EmblemProps) {
   return (
     <svg

@@ -14,13 +14,13 @@ import { useUiStore } from "@/stores/ui-store";
 const text = holdingsText.album;
 
 interface EmptyAlbumProps {
-  /** Why there is nothing to show. */
+  /** Why the album is empty. */
   readonly reason: "not-connected" | "reconnecting" | "reading" | "empty" | "failed";
-  /** What went wrong, where reading has failed. */
+  /** The error message when reading failed. */
   readonly message?: string | undefined;
 }
 
-/** An album with a place for each collection, and nothing in it yet. */
+/** An album with an empty slot for each collection. */
 export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
   const isWaiting = reason === "reconnecting" || reason === "reading";
   const isGray = reason === "empty" || reason === "failed";

@@ -9,16 +9,16 @@ const text = holdingsText.form;
 
 const DAY_SECONDS = 86_400;
 
-/** How long a link may last, in the order of their texts: in seconds, null without end. */
+/** Link durations, in the order of their texts: in seconds; null for no end. */
 const LENGTHS = [null, 30 * DAY_SECONDS, 182 * DAY_SECONDS, 365 * DAY_SECONDS] as const;
 
 interface HotWalletFormProps {
-  /** Of the wallet that is to be used. */
+  /** The wallet to delegate from. */
   readonly address: string;
   readonly onWrite: (write: WalletWrite) => void;
 }
 
-/** Names a hot wallet for this one. Nothing is sent from here: it leads to a trial. */
+/** A form to name a hot wallet for this one. It sends nothing: a preview follows. */
 export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

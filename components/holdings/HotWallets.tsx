@@ -21,11 +21,11 @@ const WriteDialog = dynamic(() => import("@/components/holdings/WriteDialog").th
 
 interface HotWalletsProps {
   readonly portfolio: PortfolioAnswer;
-  /** Whether the wallet is connected, so that it can send. */
+  /** Whether the wallet is connected and can send. */
   readonly canWrite: boolean;
 }
 
-/** Which wallets may act for this one, and for which it may act; and the ways to change that at Warm. */
+/** The wallets that may act for this one and vice versa, and the controls to change that at Warm. */
 export function HotWallets({ portfolio, canWrite }: HotWalletsProps) {
   const [write, setWrite] = useState<WalletWrite | null>(null);
   const close = () => setWrite(null);
@@ -67,7 +67,7 @@ function Card({ name, children }: { readonly name: string; readonly children: Re
 interface WarmProps {
   readonly warm: WarmAnswer;
   readonly portfolio: PortfolioAnswer;
-  /** Null where no wallet is connected that could send. */
+  /** Null unless a wallet that can send is connected. */
   readonly onWrite: ((write: WalletWrite) => void) | null;
 }
 

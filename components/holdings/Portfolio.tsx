@@ -24,11 +24,11 @@ const text = holdingsText.portfolio;
 
 interface PortfolioProps {
   readonly address: string;
-  /** Whether the wallet is connected, so that it can send. */
+  /** Whether the wallet is connected and can send. */
   readonly canWrite: boolean;
 }
 
-/** The album of a wallet: what it holds, its hot wallets, and what it has sent from here. */
+/** A wallet's album: its tokens, its hot wallets, and the transactions sent from here. */
 export function Portfolio({ address, canWrite }: PortfolioProps) {
   const portfolio = usePortfolio(address);
   const { data, isFetching } = portfolio;
@@ -62,7 +62,7 @@ export function Portfolio({ address, canWrite }: PortfolioProps) {
   );
 }
 
-/** Reading goes on: what is shown is always of mainnet. */
+/** A notice: the data shown is always mainnet's. */
 function OtherNetwork() {
   const chainId = useWalletStore((state) => state.chainId);
   if (chainId === null || chainId === MAINNET_ID) return null;
@@ -73,7 +73,7 @@ function OtherNetwork() {
   );
 }
 
-/** Nothing, or more than nothing: a contract that gave no answer is not called empty. */
+/** Whether the balance is positive or unknown: an unanswered contract is not empty. */
 const isHeld = ({ balance }: PortfolioCollection) => balance === null || balance > 0;
 
 function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; readonly canWrite: boolean }) {
@@ -123,7 +123,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
   );
 }
 
-/** Whole coins with their thousands, and up to four decimals. */
+/** Formats coins with separators and up to four decimals. */
 function formatApeCoins(units: string): string {
   const [whole = "0", fraction = ""] = formatApe(BigInt(units)).split(".");
   const shown = fraction.slice(0, 4).replace(/0+$/, "");

@@ -14,12 +14,12 @@ import { isFinal, type SentTransaction, useWritesStore, type WriteState } from "
 
 const text = holdingsText.sent;
 
-/** A block takes 12 seconds: looked for often at first, for who waits, and then now and then. */
+/** A block takes 12 seconds. Polling is frequent at first, then slower. */
 const POLL_MS = 3_000;
 const SLOW_POLL_MS = 12_000;
 const LONG_MS = 120_000;
 
-/** Transactions of this visit, each followed until nothing more can become of it. */
+/** Transactions of this session, each polled until its state is final. */
 export function SentList() {
   const sent = useWritesStore((state) => state.sent);
   if (sent.length === 0) return null;
@@ -34,7 +34,7 @@ export function SentList() {
   );
 }
 
-/** Follows a transaction; everything that is found out goes into the store. */
+/** Polls a transaction and writes its state to the store. */
 function useFollow(sent: SentTransaction, isFollowed: boolean) {
   const { hash, from, to, data, nonce, sinceBlock, sentAt } = sent;
   const isEnded = isFinal(sent);
@@ -74,11 +74,11 @@ const FACES: Readonly<Record<WriteState, Mood>> = {
 
 interface SentRowProps {
   readonly sent: SentTransaction;
-  /** Whether it asks for news by itself; once on a page is enough. */
+  /** Whether it polls by itself; one per page is enough. */
   readonly isFollowed?: boolean;
 }
 
-/** One transaction and how far it is. */
+/** One transaction and its state. */
 export function SentRow({ sent, isFollowed = false }: SentRowProps) {
   const { isLong, isUnknown } = useFollow(sent, isFollowed);
   const { title, hash, state } = sent;

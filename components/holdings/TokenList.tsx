@@ -12,14 +12,14 @@ import { padId } from "@/lib/shared/ids";
 
 const text = holdingsText.tokens;
 
-/** How many tokens a card shows before it is asked for all. */
+/** Tokens shown on a card before it is expanded. */
 const FIRST_SHOWN = 12;
 
 interface TokenListProps {
   readonly collection: Pick<PortfolioCollection, "key" | "address" | "tokens">;
 }
 
-/** Tokens of a collection, each with its states and a way to the marketplace. */
+/** Tokens of a collection with their states and marketplace links. */
 export function TokenList({ collection: { key, address, tokens } }: TokenListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tokens : tokens.slice(0, FIRST_SHOWN);
@@ -62,7 +62,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
   );
 }
 
-/** The states of a token, each in few words. */
+/** The states of a token as short labels. */
 export function TokenStates({ token: { lockedUntil, isVesselClaimed, pass } }: { readonly token: PortfolioToken }) {
   return (
     <>

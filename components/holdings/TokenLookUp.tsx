@@ -16,11 +16,11 @@ const MAX_DIGITS = 9;
 
 interface TokenLookUpProps {
   readonly collection: PortfolioCollection;
-  /** Whose tokens are looked for. */
+  /** The wallet searched for. */
   readonly address: string;
 }
 
-/** Asks Ethereum for one token by its number, and keeps those of this wallet. */
+/** Looks up one token on Ethereum by number, and lists those of this wallet. */
 export function TokenLookUp({ collection, address }: TokenLookUpProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

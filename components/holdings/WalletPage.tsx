@@ -8,10 +8,10 @@ import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { useWalletStore } from "@/stores/wallet-store";
 import { useWritesStore } from "@/stores/writes-store";
 
-/** How long a wallet of an earlier visit is waited for. */
+/** Milliseconds to wait for a remembered wallet. */
 const RECONNECT_MS = 3000;
 
-/** Whether a wallet that was connected on an earlier visit may still come back by itself. */
+/** Whether a wallet from an earlier visit may still reconnect. */
 function useIsReconnecting(): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useIsReconnecting(): boolean {
   return isWaiting;
 }
 
-/** What a wallet holds of the family of collections: the connected one's, else that of who has signed in. */
+/** The collections held by the connected wallet, else by the signed-in one. */
 export function WalletPage() {
   const connected = useWalletStore((state) => state.address);
   const signedIn = useSession().data?.address ?? null;

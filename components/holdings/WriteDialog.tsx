@@ -19,9 +19,9 @@ import { isFinal, useWritesStore } from "@/stores/writes-store";
 
 const text = holdingsText.write;
 
-/** A block: what was true in the last one may not be in the next. */
+/** A block time: the outcome can change with each. */
 const RETRY_MS = 12_000;
-/** An older trial is done once more before the wallet is asked. */
+/** An older preview is repeated before sending. */
 const MAX_AGE_MS = 30_000;
 
 interface WriteDialogProps {
@@ -30,7 +30,7 @@ interface WriteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A write before it is sent: what it does, what it costs, and whether it would succeed now. Then how far it is. */
+/** A write before sending: its effect, cost, and simulated outcome. Afterwards its state. */
 export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
   const [sentHash, setSentHash] = useState<string | null>(null);
   const sent = useWritesStore(({ sent }) => sent.find(({ hash }) => hash === sentHash));
@@ -69,7 +69,7 @@ function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
   });
 }
 
-/** What the user reads before anything is sent. */
+/** Facts shown before anything is sent. */
 function Facts({ preview }: { readonly preview: PreviewAnswer }) {
   return (
     <dl className={styles["facts"]}>
@@ -99,7 +99,7 @@ interface SendingProps {
   readonly onSent: (hash: string) => void;
 }
 
-/** The trial's outcome, and the button that sends; there is none without a trial that succeeds. */
+/** The preview's outcome; the send button only if the write can succeed. */
 function Sending({ from, preview, onSent }: SendingProps) {
   const { data, error, isFetching, refetch } = preview;
   const wallet = useWalletStore((state) => state.wallet);
@@ -111,7 +111,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
   const isAsked = useRef(false);
 
   async function send(sendWrite: SendWrite): Promise<void> {
-    // State comes a render later: a second press in between must not ask the wallet twice.
+    // State updates after the next render: a second press must not open a second request.
     if (isAsked.current) return;
     isAsked.current = true;
     setAsking(true);
@@ -128,7 +128,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
       onSent(hash);
     } catch (cause) {
       setProblem(describeSendProblem(cause));
-      // The contract may have changed its mind meanwhile: then the trial has its reason.
+      // The contract's state may have changed: the new preview gives the reason.
       void refetch();
     } finally {
       isAsked.current = false;
@@ -208,7 +208,7 @@ interface Circumstances {
   readonly isUnderWay: boolean;
 }
 
-/** Why a write that would succeed cannot be sent all the same; null when it can. */
+/** Returns why a valid write cannot be sent now; null when it can. */
 function obstacleOf({ isHere, isOnMainnet, isAffordable, isUnderWay }: Circumstances): string | null {
   if (!isHere) return text.otherAccount;
   if (!isOnMainnet) return WORDS.wrongNetwork;

@@ -1,9 +1,9 @@
 import type { CollectionKey } from "@/lib/shared/api/portfolio";
 
-/** What an emblem stands for: a collection, or the coin. */
+/** The subject of an emblem: a collection, or the coin. */
 export type EmblemName = CollectionKey | "apeCoin";
 
-/** Colours by the letter that stands for them in the drawings; a dot is nothing. */
+/** Colours by their letter in the drawings; a dot is empty. */
 export const EMBLEM_COLORS: Readonly<Record<string, string>> = {
   k: "#16181d",
   w: "#ffffff",
@@ -23,13 +23,13 @@ export const EMBLEM_COLORS: Readonly<Record<string, string>> = {
 };
 
 interface EmblemDrawing {
-  /** Of the card that the emblem stands on. */
+  /** The card's background colour. */
   readonly backdrop: string;
   /** Twelve rows of twelve squares, from the top. */
   readonly rows: string;
 }
 
-/** A drawing of voxels for each collection. */
+/** The voxel drawing of each collection. */
 export const EMBLEMS: Readonly<Record<EmblemName, EmblemDrawing>> = {
   meebits: {
     backdrop: "#8fb7cf",

@@ -7,28 +7,28 @@ import { WORDS } from "@/lib/shared/words";
 
 const { problems, hotWallets, collections: names } = holdingsText;
 
-/** Links that end within a week are about to end. */
+/** Links that end within a week end soon. */
 const SOON_SECONDS = 7 * 86_400;
-/** Smaller amounts of ether read "less than" this one. */
+/** Smaller ether amounts read "less than" this. */
 const MIN_SHOWN_ETHER = 0.000001;
 const SHOWN_DECIMALS = 6;
 
-/** A time in seconds since 1970: `2026-01-31 12:00 UTC`. */
+/** Formats seconds since 1970: `2026-01-31 12:00 UTC`. */
 export function formatTime(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, -8).replace("T", " ")} UTC`;
 }
 
-/** The day of a time in seconds since 1970: `2026-01-31`. */
+/** Formats seconds since 1970 as a day: `2026-01-31`. */
 export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-/** A whole number with a comma after each thousand: `1,000`. Without Intl, whose first use costs a phone a tenth of a second. */
+/** Formats an integer with thousands commas: `1,000`. Avoids Intl, whose first use takes 100 ms on a phone. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** An amount of ether that is about right: `0.00042 ETH`. @param wei in decimal digits */
+/** Formats a rounded amount of ether: `0.00042 ETH`. @param wei in decimal digits */
 export function formatEther(wei: string): string {
   const exact = formatAmount(BigInt(wei), ETHER_DECIMALS);
   const ether = Number(exact);
@@ -38,14 +38,14 @@ export function formatEther(wei: string): string {
 
 export type LinkState = "lasting" | "ending" | "soon" | "expired";
 
-/** The state of a Warm link at the time of a block: a link counts up to and including its last second. */
+/** Returns a Warm link's state at a block's time: a link is valid through its last second. */
 export function readLinkState(expiresAt: number | null, blockTime: number): LinkState {
   if (expiresAt === null) return "lasting";
   if (expiresAt < blockTime) return "expired";
   return expiresAt - blockTime <= SOON_SECONDS ? "soon" : "ending";
 }
 
-/** What a delegation covers. @param collections of the family, for the names of contracts */
+/** Describes a delegation's scope. @param collections name the contracts */
 export function describeScope(scope: DelegationScopeAnswer, collections: readonly PortfolioCollection[]): string {
   if (scope.level === "all") return hotWallets.everything;
   const known = collections.find(({ address }) => address.toLowerCase() === scope.contract.toLowerCase());
@@ -53,25 +53,25 @@ export function describeScope(scope: DelegationScopeAnswer, collections: readonl
   return scope.level === "token" ? `${name} #${scope.tokenId}` : hotWallets.allOf(name);
 }
 
-/** The marketplace's page of a token. @param template with `{contract}` and `{id}` */
+/** Builds a marketplace address. @param template with `{contract}` and `{id}` */
 export function createMarketplaceAddress(template: string, contract: string, id: string): string {
   return template.replaceAll("{contract}", contract).replaceAll("{id}", id);
 }
 
-/** Why a transaction was not sent. A quiet one is no error. */
+/** Why a send failed. A quiet problem is no error. */
 export interface SendProblem {
   readonly message: string;
   readonly quiet: boolean;
 }
 
-/** What nodes say through wallets, before the general failures of wallets are looked for. */
+/** Node messages relayed by wallets, checked before general wallet failures. */
 const SAID_BY_NODES: readonly (readonly [RegExp, string])[] = [
   [/insufficient funds/i, problems.noFunds],
   [/nonce|replacement transaction|already known/i, problems.nonce],
   [/out of gas|gas limit|intrinsic gas|exceeds (block )?gas/i, problems.gas],
 ];
 
-/** Why the wallet did not send, as a message for the user. */
+/** Returns the user message for a failed send. */
 export function describeSendProblem(error: unknown): SendProblem {
   const said = [...listCauses(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
   const ofNode = SAID_BY_NODES.find(([pattern]) => pattern.test(said));

@@ -6,9 +6,9 @@ export const holdingsText = {
   album: {
     failed: {
       title: "The album stays closed for now.",
-      lead: "Until Ethereum answers, nobody can say what this wallet holds.",
+      lead: "The holdings of this wallet are unknown until Ethereum answers.",
     },
-    reading: "Asking Ethereum what is in it…",
+    reading: "Reading the wallet from Ethereum…",
     reconnecting: "Looking for your wallet…",
     slots: "Collections of the family",
     notConnected: {

@@ -13,10 +13,10 @@ interface FeaturePictureProps {
 
 const SIZES = "(width >= 768px) 20vw, 45vw";
 
-/** Who stands for the whole collection. */
+/** Represent the collection. */
 const CROWD = [48, 1, 16] as const;
 
-/** What a feature looks like, made of what the product makes. */
+/** A feature's picture, made with the product. */
 function FeaturePicture({ feature }: FeaturePictureProps) {
   switch (feature) {
     case "prints":
@@ -75,7 +75,7 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
   }
 }
 
-/** What the programme gives: a picture and a few words each. */
+/** The programme's features: a picture and a text each. */
 export function FeatureList() {
   return (
     <div className={styles["box"]}>

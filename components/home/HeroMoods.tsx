@@ -7,20 +7,20 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./HeroMoods.module.scss";
 
-/** Milliseconds that a mood is shown: by itself, when a person has chosen it, and when the avatar has been poked. */
+/** Milliseconds that a mood is shown: automatically, after the user's choice, and after a poke. */
 const SHOWN_MS = 6000;
 const CHOSEN_MS = 16_000;
 const POKED_MS = 3600;
-/** What a poke does, in turn. */
+/** Poke reactions, in turn. */
 const REACTIONS: readonly Mood[] = ["nope", "wtf", "heated"];
 
 function afterThis(mood: Mood): Mood {
   const moods: readonly Mood[] = HERO_MOODS;
-  // After a reaction, which is none of them, the first one comes.
+  // A reaction is not in the list: continue with the first.
   return moods[(moods.indexOf(mood) + 1) % moods.length] ?? HERO_MOODS[0];
 }
 
-/** The avatar of the home page reacts to a touch. */
+/** Shows the next reaction of the hero avatar. */
 export function pokeHero(): void {
   const { heroMood, setHeroMood } = useUiStore.getState();
   const at = REACTIONS.indexOf(heroMood);
@@ -33,15 +33,15 @@ function shownFor(mood: Mood, chosen: Mood | null): number {
 }
 
 /**
- * Moods of the avatar on the home page as stickers, each shown at a touch.
- * @param isPerforming the avatar goes from one to the next by itself
+ * Sticker buttons for the moods of the home page's avatar.
+ * @param isPerforming whether the moods advance automatically
  */
 export function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
   const mood = useUiStore((state) => state.heroMood);
   const setMood = useUiStore((state) => state.setHeroMood);
   const saved = useCharacterStore((state) => state.savedMood);
   const [chosen, setChosen] = useState<Mood | null>(null);
-  // What is saved for the avatar is how it feels, to begin with.
+  // Starts with the avatar's saved mood.
   useEffect(() => {
     if (saved !== "default") setMood(saved);
   }, [saved, setMood]);
@@ -60,7 +60,7 @@ export function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) 
       onChoose={(each) => {
         setChosen(each);
         setMood(each);
-        // Who plays now plays on with it.
+        // Play continues with this mood.
         useCharacterStore.getState().setMood(each);
       }}
       tileClassName={styles["tile"]}

@@ -35,7 +35,7 @@ interface MoodStripProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** All moods as stickers of one avatar, each a link to play with it in that mood. */
+/** All moods as stickers of one avatar, each a link to play in that mood. */
 function MoodStrip({ id, headingRef }: MoodStripProps) {
   return (
     <section aria-labelledby="moods-title" className={moodStripStyles["moods"]}>
@@ -62,7 +62,7 @@ interface ContactSheetProps {
   readonly ids: readonly number[];
 }
 
-/** Sample avatars as frames of a film, each a link to play with it. */
+/** Sample avatars as film frames, each a link to play with it. */
 function ContactSheet({ ids }: ContactSheetProps) {
   return (
     <section aria-labelledby="samples-title" className={contactSheetStyles["sheet"]}>
@@ -93,7 +93,7 @@ function ContactSheet({ ids }: ContactSheetProps) {
   );
 }
 
-/** The print of each avatar: the claim period has ended, the image is still there for its holder. */
+/** The avatars' prints: the claim period has ended, but holders can still get the image. */
 export function CollectiblePrints() {
   return (
     <section aria-labelledby="prints-title" className={collectiblePrintsStyles["prints"]}>
@@ -121,7 +121,7 @@ export function CollectiblePrints() {
   );
 }
 
-/** What the programme gives. */
+/** The programme's features. */
 function AboutSection() {
   return (
     <section aria-labelledby="about-title" className={aboutSectionStyles["about"]}>
@@ -133,7 +133,7 @@ function AboutSection() {
   );
 }
 
-/** Asks for the music of the mood on the stage while it is being played with, and for its cue when it changes. */
+/** Requests the mood's music while playing, and its cue when the mood changes. */
 function useStageSounds({ mood, isPlaying }: StageState): void {
   const last = useRef(mood);
   useEffect(() => {
@@ -145,7 +145,7 @@ function useStageSounds({ mood, isPlaying }: StageState): void {
   }, [mood, isPlaying]);
 }
 
-/** The address of the page with what is on the stage; null when it says so already. Other flags stay. */
+/** Returns the page address for the stage; null if unchanged. Keeps other parameters. */
 function addressFor(href: string, { id, mood, isPlaying }: StageState): string | null {
   const { pathname, searchParams, hash } = new URL(href);
   const wanted = isPlaying ? { id: padId(id), mood } : { id: null, mood: null };
@@ -164,20 +164,20 @@ function addressFor(href: string, { id, mood, isPlaying }: StageState): string |
   return `${pathname}${search.size > 0 ? `?${search}` : ""}${hash}`;
 }
 
-/** Keeps the page's address in step with the stage: a copied link, or a reload, shows the same. */
+/** Syncs the page's address with the stage, for copied links and reloads. */
 function useShareableAddress(state: StageState): void {
   const { id, mood, isPlaying } = state;
   useSettledAddress(`${id} ${mood} ${isPlaying}`, (href) => addressFor(href, state));
 }
 
-/** Whether the landing lies over the stage: until somebody plays, and again when they have come back. */
+/** Whether the landing covers the stage: when the user is not playing. */
 function useLanding(isPlaying: boolean): boolean {
   const showLanding = useUiStore((state) => state.showLanding);
   useEffect(() => useUiStore.getState().setShowLanding(!isPlaying), [isPlaying]);
   return showLanding && !isPlaying;
 }
 
-// Below what a page opens with, and what moves it is heavy: its place is kept until it comes.
+// Below the fold and heavy to animate: loaded late, with its space reserved.
 const Tutorial = dynamic(() => import("@/components/home/Tutorial").then((module) => module.Tutorial), {
   ssr: false,
   loading: ({ error }) => (error ? null : <div className={styles["coming"]} />),
@@ -188,13 +188,13 @@ interface HomeProps {
   readonly samples: readonly number[];
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
-  /** What a person plays with while an avatar is on the stage. */
+  /** Controls for the avatar while playing. */
   readonly PlayControls: ComponentType<Pick<StageState, "id" | "mood">>;
 }
 
 const leave = () => useUiStore.getState().setIsExperienceActivated(false);
 
-/** The home page as one story: the stage, moods to play, the crowd, what holders get, prints, the roadmap. Playing, the stage is all. */
+/** The home page: stage, moods, sample avatars, features, prints, roadmap. While playing, only the stage. */
 export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);

@@ -4,7 +4,7 @@ import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./MotionSwitch.module.scss";
 
-/** Whether the scene is to move: as somebody chose, else as the device asks. */
+/** Whether the scene moves: by the user's choice, else by reduced motion. */
 export function useIsMoving(): boolean {
   const isWanted = useUiStore((state) => state.isMotionWanted);
   const isReduced = useReducedMotion();
@@ -12,8 +12,8 @@ export function useIsMoving(): boolean {
 }
 
 /**
- * Stops the scene behind the page, and has it go on. Until somebody chooses, the scene moves unless the device asks for less
- * motion; the choice is remembered.
+ * Pauses and resumes the scene. By default the scene moves unless the device requests reduced motion. The choice is
+ * stored.
  */
 export function MotionSwitch() {
   const setIsWanted = useUiStore((state) => state.setIsMotionWanted);

@@ -10,11 +10,11 @@ import styles from "./Roadmap.module.scss";
 import voxelTileStyles from "./VoxelTile.module.scss";
 
 interface ReleaseSubjectProps {
-  /** The key of a release that is out. */
+  /** Key of a published release. */
   readonly release: string;
 }
 
-/** What stands on the place of a release: its print, or an avatar that is awake. */
+/** The subject on a release's tile: its print or an avatar. */
 function ReleaseSubject({ release }: ReleaseSubjectProps) {
   if (release === "1.1")
     return (
@@ -39,11 +39,11 @@ function ReleaseSubject({ release }: ReleaseSubjectProps) {
 }
 
 interface VoxelTileProps {
-  /** Nothing stands on it yet: its edges alone are there. */
+  /** Whether it is empty: outline only. */
   readonly isFree: boolean;
 }
 
-/** A flat voxel of the path, seen from above a corner; 2 across are 1 down. */
+/** A flat voxel in isometric view; its slope is 1 in 2. */
 function VoxelTile({ isFree }: VoxelTileProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, in a hidden element.
@@ -57,7 +57,7 @@ function VoxelTile({ isFree }: VoxelTileProps) {
 
 const PLANNED = RELEASES.slice(RELEASED);
 
-/** The releases of the programme as a path of voxels: each that is out stands on its own, one place is kept for all that follow. */
+/** The roadmap as a path of voxels: one tile per published release, one place for all planned ones. */
 export function Roadmap() {
   return (
     <div className={styles["box"]}>
@@ -75,7 +75,7 @@ export function Roadmap() {
         <li className={styles["planned"]}>
           <div aria-hidden="true" className={styles["place"]}>
             {PLANNED.slice(-3).map(({ id }, step) => (
-              // `as`: a variable of the style sheet.
+              // `as`: a CSS custom property.
               <span className={styles["step"]} key={id} style={{ "--step": step } as CSSProperties}>
                 <VoxelTile isFree />
               </span>

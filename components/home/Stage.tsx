@@ -27,7 +27,7 @@ const STEPS = [
   ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
 ] as const;
 
-/** The way of a holder in three words, each with its sticker. */
+/** The three steps of a holder, each with its icon. */
 function HeroSteps() {
   return (
     <ol className={heroStepsStyles["steps"]}>
@@ -46,13 +46,13 @@ function HeroSteps() {
 }
 
 interface LandingProps {
-  /** The avatar goes from mood to mood by itself. */
+  /** Whether the moods advance automatically. */
   readonly isPerforming: boolean;
   readonly onPlay: () => void;
   readonly onShuffle: () => void;
 }
 
-/** What lies over the stage until somebody plays: connect, select, print, and the way in. */
+/** The landing over the stage: connect, select, print, and the play button. */
 function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
   return (
     <div className={landingStyles["landing"]}>
@@ -73,25 +73,25 @@ function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
   );
 }
 
-// What moves it is heavy, and nobody waits for a word behind the avatar.
+// Animating it is heavy, and the word is decorative: loaded late.
 const StageWord = dynamic(() => import("@/components/home/StageWord").then((module) => module.StageWord), {
   ssr: false,
 });
 
 interface StageProps extends StageState {
-  /** The landing lies over it. */
+  /** The landing covers it. */
   readonly isLanding: boolean;
-  /** The avatars that stand behind, out of focus. */
+  /** The blurred avatars in the background. */
   readonly crowd: readonly number[];
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
   readonly onPlay: () => void;
   readonly onShuffle: () => void;
-  /** What a person plays with; it stands on the stage's grid, in its areas strip and side. */
+  /** The controls while playing; they use the stage grid's areas strip and side. */
   readonly children: ReactNode;
 }
 
-/** The studio's stage: one avatar in the viewfinder, the crowd behind it; at rest with one thing to do, or being played with. */
+/** The stage: an avatar in the viewfinder, a crowd behind it, and the landing or the play controls. */
 export function Stage(props: StageProps) {
   const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
@@ -102,10 +102,10 @@ export function Stage(props: StageProps) {
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = getMood(mood);
-  // What has been pressed is gone.
+  // The pressed button is gone.
   const focusTitle = () => title.current?.focus();
 
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     if (wasPlaying.current === isPlaying) return;
     wasPlaying.current = isPlaying;
@@ -141,7 +141,7 @@ export function Stage(props: StageProps) {
           mood={shownMood}
           onAnswered={focusTitle}
           onTap={isPlaying ? undefined : pokeHero}
-          // Under the scene nobody sees it: one is enough.
+          // Hidden under the scene: one mood is enough.
           pictureMood={isPlaying || !isSceneActive ? shownMood : HERO_MOODS[0]}
           sizes="(width >= 1024px) 56vw, 88vw"
         >

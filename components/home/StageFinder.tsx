@@ -16,9 +16,9 @@ import stagePictureStyles from "./StagePicture.module.scss";
 interface StagePictureProps {
   readonly id: number;
   readonly mood: Mood;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute. */
   readonly sizes: string;
-  /** The server's loop of the mood lies over the picture as soon as it has come. */
+  /** Whether the mood's server loop covers the picture once loaded. */
   readonly isAlive?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Shot {
 const altOf = ({ id, mood }: Shot) =>
   homeText.stage.picture(padId(id), mood === "default" ? null : getMood(mood).label);
 
-/** The avatar on the stage. The last picture stays until the next one is there, so that nobody sees an empty stage. */
+/** The staged avatar. The previous picture stays until the next one is loaded. */
 function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   const [shown, setShown] = useState<Shot>({ id, mood });
   const isThere = shown.id === id && shown.mood === mood;
@@ -39,7 +39,7 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
   const preview = () => setPreviewLoaded(true);
   useEffect(() => {
-    // One that came before React was there has told nobody.
+    // A picture loaded before hydration fires no event.
     if (box.current?.querySelector("img")?.complete) setPreviewLoaded(true);
     return () => setPreviewLoaded(false);
   }, [setPreviewLoaded]);
@@ -78,7 +78,7 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   );
 }
 
-/** The loop of a mood; nothing until it has come, and where it does not come. */
+/** The loop of a mood; invisible until it has loaded. */
 function Loop({ id, mood }: Shot) {
   const [hasCome, setCome] = useState(false);
   return (
@@ -94,10 +94,10 @@ function Loop({ id, mood }: Shot) {
   );
 }
 
-/** Milliseconds that a person has to answer before the loop takes the place of the scene. */
+/** Milliseconds to answer before the loop replaces the scene. */
 const ANSWER_MS = 10_000;
 
-/** Offers the server's loop to a device that is too slow for the scene, and takes it when nobody answers. */
+/** Offers the server's loop on a device that is too slow for the scene; chosen after a timeout. */
 function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
   const setStageForm = useUiStore((state) => state.setStageForm);
   const take = useEffectEvent(() => setStageForm("loop"));
@@ -127,20 +127,20 @@ function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
 export interface StageFinderProps {
   readonly id: number;
   readonly mood: Mood;
-  /** The mood of the picture under the scene; without it the one that is shown. */
+  /** The mood of the picture under the scene; by default the shown mood. */
   readonly pictureMood?: Mood;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute. */
   readonly sizes: string;
-  /** A press that turns nothing. */
+  /** A press without a turn. */
   readonly onTap?: (() => void) | undefined;
-  /** What was pressed is gone: the focus has to go elsewhere. */
+  /** Called when a pressed button is gone: move the focus. */
   readonly onAnswered: () => void;
   readonly children?: ReactNode;
 }
 
 /**
- * The viewfinder that the scene behind the page has its avatar in: its picture until, and whenever, there is no scene; turned by hand,
- * stopped and made to go on; on a slow device the server's loop.
+ * The stage's viewfinder. It shows the avatar's picture without a scene, the server's loop on a slow device, and
+ * controls to turn the avatar and to pause the motion.
  */
 export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnswered, children }: StageFinderProps) {
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
@@ -153,8 +153,8 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
   const setTurn = useUiStore((state) => state.setStageTurn);
   const isMoving = useIsMoving();
 
-  // Another avatar, and one that is photographed, stands as the scene has it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them ends what a hand has turned.
+  // Another avatar, play and the camera reset the turn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them resets the turn.
   useEffect(() => () => setTurn(0), [id, isPlaying, isSnapping, setTurn]);
 
   return (

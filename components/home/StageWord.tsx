@@ -4,17 +4,17 @@ import styles from "@/components/home/Stage.module.scss";
 import { Motion } from "@/components/ui/Motion";
 
 interface StageWordProps {
-  /** Null for none: the one before leaves. */
+  /** Null for none: the last one exits. */
   readonly word: string | null;
 }
 
-/** The mood in large letters behind the avatar. */
+/** The mood's large name behind the avatar. */
 export function StageWord({ word }: StageWordProps) {
   return (
     <Motion>
       <AnimatePresence>
         {word !== null && (
-          // `as`: a variable of the style sheet.
+          // `as`: a CSS custom property.
           <m.p
             animate={{ opacity: 1, y: 0 }}
             aria-hidden="true"

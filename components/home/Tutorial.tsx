@@ -13,10 +13,10 @@ import { TUTORIAL } from "@/lib/shared/content/home-content";
 import styles from "./Tutorial.module.scss";
 import tutorialDotsStyles from "./TutorialDots.module.scss";
 
-/** How far a finger goes for it to be meant, in CSS pixels. */
+/** Minimum swipe distance in CSS pixels. */
 const MEANT = 48;
 
-/** Handlers for an element that is swiped to its next (1) or last (-1) picture. Up and down stays the page's. */
+/** Returns handlers for horizontal swipes to the next (1) or last (-1) picture. Vertical swipes scroll. */
 function useSwipe(onSwipe: (way: 1 | -1) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
@@ -37,12 +37,12 @@ function useSwipe(onSwipe: (way: 1 | -1) => void) {
 }
 
 interface TutorialDotsProps {
-  /** Of the card that is shown. */
+  /** Index of the shown card. */
   readonly index: number;
   readonly onGo: (index: number) => void;
 }
 
-/** The cards as a row of frames: which one is shown, and the way to each. */
+/** The cards as a row of buttons that marks the current one. */
 function TutorialDots({ index, onGo }: TutorialDotsProps) {
   return (
     <ol className={tutorialDotsStyles["dots"]}>
@@ -64,26 +64,26 @@ function TutorialDots({ index, onGo }: TutorialDotsProps) {
 }
 
 interface TutorialProps {
-  /** The avatar that shows how it goes. */
+  /** The avatar in the pictures. */
   readonly id: number;
-  /** The last card's button was pressed. */
+  /** Called by the last card's button. */
   readonly onConnect: () => void;
-  /** The person has seen enough. */
+  /** Called to close it. */
   readonly onSkip: () => void;
 }
 
-/** What is seen of each step. */
+/** The picture of each step. */
 const PICTURES = [TutorialPlay, TutorialSnap, TutorialSave] as const;
 const LAST = TUTORIAL.length - 1;
 
-/** Comes from the side it is gone to, and leaves by the other: 1 to the next card, -1 back. */
+/** Enters from the side moved to, and exits at the other: 1 to the next card, -1 back. */
 const WAYS: Variants = {
   coming: (way: number) => ({ x: `${way * 12}%`, opacity: 0 }),
   there: { x: 0, opacity: 1 },
   gone: (way: number) => ({ x: `${way * -12}%`, opacity: 0 }),
 };
 
-/** Which card a key leads to. */
+/** Returns a key's card. */
 function indexAfter(key: string, index: number): number | null {
   switch (key) {
     case "ArrowRight":
@@ -99,7 +99,7 @@ function indexAfter(key: string, index: number): number | null {
   }
 }
 
-/** Play, Snap, Save: three cards, one at a time. Arrow keys, a swipe and the row of dots go back and forth. */
+/** Play, Snap, Save: one card at a time. Arrow keys, swipes and the row of dots switch cards. */
 export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
   const [{ index, way }, setPlace] = useState({ index: 0, way: 1 });
   const go = (to: number) => {

@@ -12,7 +12,7 @@ interface TutorialPlayProps {
 const MOODS: readonly PickableMood[] = ["meebin", "zen", "spicy", "wtf", "hype"];
 const BEAT = 1500;
 
-/** One sticker after the other is pressed, and the avatar feels it. */
+/** Stickers are pressed in turn, and the avatar reacts. */
 export function TutorialPlay({ id }: TutorialPlayProps) {
   const place = useRef<HTMLDivElement>(null);
   const beat = useBeat(place, MOODS.length, BEAT);

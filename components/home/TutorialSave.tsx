@@ -11,11 +11,11 @@ interface TutorialSaveProps {
   readonly id: number;
 }
 
-/** What happens, beat by beat: it is calm, it is signed, it is saved, and stays so for a while. */
+/** The beats: calm, signed, saved, and saved for one beat more. */
 const BEATS = ["calm", "signed", "saved", "saved"] as const;
 const BEAT = 1400;
 
-/** A signature, the stamp, and the avatar wears its mood wherever it is listed. */
+/** A signature, a stamp, and the avatar's listing with the saved mood. */
 export function TutorialSave({ id }: TutorialSaveProps) {
   const place = useRef<HTMLDivElement>(null);
   const beat = BEATS[useBeat(place, BEATS.length, BEAT)] ?? "saved";

@@ -6,11 +6,11 @@ import styles from "./TutorialShot.module.scss";
 interface TutorialShotProps {
   readonly id: number;
   readonly mood: Mood;
-  /** One of several that lie on each other is seen. */
+  /** Whether this one of a stack is visible. */
   readonly isShown?: boolean;
 }
 
-/** An avatar before its mood's backdrop, as large as what it stands in. */
+/** An avatar on its mood's backdrop, filling its container. */
 export function TutorialShot({ id, mood, isShown = true }: TutorialShotProps) {
   const { backdrop } = getMood(mood);
   return (

@@ -11,7 +11,7 @@ interface TutorialSnapProps {
 const RATIOS = ["1-1", "5-4", "9-16"] as const;
 const BEAT = 1900;
 
-/** The viewfinder goes through its formats; each shot slides onto the contact strip. */
+/** Cycles the viewfinder's formats; each shot slides onto the contact strip. */
 export function TutorialSnap({ id }: TutorialSnapProps) {
   const place = useRef<HTMLDivElement>(null);
   const beat = useBeat(place, RATIOS.length, BEAT);

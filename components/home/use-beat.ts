@@ -3,7 +3,7 @@ import { watchSeen } from "@/components/ui/watch-seen";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 
 /**
- * Counts from 0 to `count` - 1 and round again while the element is seen. For who asked for less motion it stays at the last.
+ * Cycles from 0 to `count` - 1 while the element is visible. With reduced motion it stays at the last beat.
  * @param milliseconds between two beats
  */
 export function useBeat(element: RefObject<HTMLElement | null>, count: number, milliseconds: number): number {

@@ -8,19 +8,19 @@ import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** What is on the stage, and whether a person plays with it. */
+/** The stage's avatar and mood, and whether the user plays. */
 export interface StageState {
   readonly id: number;
   readonly mood: Mood;
   readonly isPlaying: boolean;
 }
 
-/** Not after a reload: then the avatar is kept, and its saved mood is to be asked for. */
+/** Returns false after a reload: the avatar is stored, its saved mood not yet loaded. */
 function isSavedMoodKnown(id: number): boolean {
   return getQueryClient().getQueryData(createSavedMoodQuery(id).queryKey) !== undefined;
 }
 
-/** Keeps what the server has drawn at once: who loads the page again before its saved mood is known sees the same one. */
+/** Stores the server-rendered avatar at once: a reload before its saved mood loads shows the same one. */
 function takeOver({ id, mood }: StageStart): void {
   const store = useCharacterStore.getState();
   if (mood) store.setMood(mood);
@@ -28,7 +28,7 @@ function takeOver({ id, mood }: StageStart): void {
   void chooseAvatar(id, mood);
 }
 
-/** The stage as the stores have it; until they know of an avatar, as the page came from the server. */
+/** Returns the stage from the stores; before they have an avatar, from the server's props. */
 export function useStage(start: StageStart): StageState {
   const current = useCharacterStore((store) => store.current);
   const mood = useCharacterStore((store) => store.mood);
@@ -36,7 +36,7 @@ export function useStage(start: StageStart): StageState {
 
   const wasLinked = useRef(false);
   useEffect(() => {
-    // Back from a link of this page to where it stood.
+    // Navigated back from a link on this page.
     if (wasLinked.current && !start.isLinked) useUiStore.getState().setIsExperienceActivated(false);
     wasLinked.current = start.isLinked;
     const kept = Number(useCharacterStore.getState().current);

@@ -5,16 +5,16 @@ import { useUiStore } from "@/stores/ui-store";
 
 const HASH = "#tutorial";
 
-/** Whether the tutorial is shown, and how to leave it. */
+/** Whether the tutorial is shown, and its closing. */
 interface TutorialState {
   readonly isShown: boolean;
-  /** Puts it away until somebody asks for it; what comes after it has the focus. */
+  /** Closes it, and focuses the heading that follows. */
   readonly leave: () => void;
 }
 
 /**
- * The tutorial as the store has it. An address that ends with its name shows it, whether it was skipped before or not.
- * @param after the heading of what comes after it
+ * Returns the tutorial's state from the store. The address hash `#tutorial` shows it, even if it was skipped before.
+ * @param after the heading that follows it
  */
 export function useTutorial(after: RefObject<HTMLElement | null>): TutorialState {
   const isShown = useUiStore((state) => state.showTutorial);
@@ -26,7 +26,7 @@ export function useTutorial(after: RefObject<HTMLElement | null>): TutorialState
     const { hash, pathname: path, search } = window.location;
     if (!isReady || hash !== HASH) return;
     void showTutorial({ pathname, push });
-    // Said once: loaded again, the page is as the person has left it.
+    // Remove the hash, so that a reload keeps the user's state.
     void replace(`${path}${search}`, undefined, { shallow: true, scroll: false });
   }, [isReady, pathname, push, replace]);
 

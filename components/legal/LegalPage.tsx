@@ -11,7 +11,7 @@ interface LegalPageProps {
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** A legal text, numbered, with the note that it is a template. */
+/** A numbered legal text, with the note that it is a template. */
 export function LegalPage({ text: { title, changed, sections } }: LegalPageProps) {
   return (
     <TextPage

@@ -6,7 +6,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of paper about one side of the avatar. */
+/** A sheet about one side of the avatar. */
 export function Card({ title, children }: CardProps) {
   const id = useId();
   return (

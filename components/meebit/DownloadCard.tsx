@@ -12,7 +12,7 @@ const text = meebitText.downloads;
 
 interface DownloadCardProps {
   readonly id: number;
-  /** Pictures and loops are in this one. */
+  /** Mood of the pictures and loops. */
   readonly mood: Mood;
   readonly isModelVrm: boolean;
 }
@@ -25,7 +25,7 @@ interface Download {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Everything of an avatar that can be taken along. */
+/** Lists an avatar's downloadable files. */
 function downloadsOf(mood: Mood, isModelVrm: boolean): readonly Download[] {
   const { files } = text;
   const felt = mood === "default" ? "" : `-${mood}`;
@@ -70,7 +70,7 @@ function downloadsOf(mood: Mood, isModelVrm: boolean): readonly Download[] {
   ];
 }
 
-/** Pictures in the mood that is shown, and models, to take home. */
+/** Downloads of pictures in the shown mood, and models. */
 export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
   return (
     <Card title={text.title}>

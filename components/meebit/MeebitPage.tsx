@@ -29,18 +29,18 @@ const text = meebitText.embed;
 
 interface EmbedCardProps {
   readonly id: number;
-  /** null: the saved one, whichever that is. */
+  /** null for the saved mood. */
   readonly mood: Mood | null;
   readonly siteUrl: string;
 }
 
-/** The code that puts the living avatar on another page. */
+/** The code that embeds the avatar in another page. */
 function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
   const snippet = createEmbedSnippet(id, mood, siteUrl);
   return (
     <Card title={text.title}>
       <p>{mood === null ? text.saved : text.asSeen}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
       <section aria-label={text.code} className={embedCardStyles["code"]} tabIndex={0}>
         <pre>{snippet}</pre>
       </section>
@@ -67,7 +67,7 @@ interface FinderProps {
 
 interface MeebitPageProps {
   readonly id: number;
-  /** The mood that the address asks for; null: the saved one. */
+  /** The mood in the address; null for the saved one. */
   readonly asked: Mood | null;
   readonly saved: Mood;
   readonly isMoodKnown: boolean;
@@ -76,15 +76,15 @@ interface MeebitPageProps {
   readonly isModelVrm: boolean;
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
-  /** The origin that the page is shown at. */
+  /** The origin of the page. */
   readonly siteUrl: string;
-  /** Shows the avatar alive, in the site's scene. */
+  /** Shows the avatar in the site's scene. */
   readonly Finder: ComponentType<FinderProps>;
 }
 
 const SIZES = "(width >= 1024px) 52vw, 92vw";
 
-/** The address with the mood that was chosen; null when it says so already. Other flags stay. */
+/** Returns the address with the chosen mood; null if unchanged. Keeps other parameters. */
 function addressFor(href: string, chosen: Mood | null): string | null {
   const { pathname, searchParams, hash } = new URL(href);
   if (searchParams.get("mood") === chosen) return null;
@@ -93,7 +93,7 @@ function addressFor(href: string, chosen: Mood | null): string | null {
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`;
 }
 
-/** The mood that somebody looks at: the address's, until a sticker is pressed. null: the saved one. */
+/** Returns the shown mood: the address's, until the user picks one. null is the saved one. */
 function useChosenMood(id: number, asked: Mood | null) {
   const [page, setPage] = useState({ id, asked });
   const [chosen, setChosen] = useState(asked);
@@ -105,7 +105,7 @@ function useChosenMood(id: number, asked: Mood | null) {
   return [chosen, setChosen] as const;
 }
 
-/** The page of one avatar: alive and large, with all there is to know of it and to take home. */
+/** The page of one avatar: live and large, with its facts and downloads. */
 export function MeebitPage({
   id,
   asked,
@@ -123,7 +123,7 @@ export function MeebitPage({
   const savedThen = isMoodKnown ? savedBefore : undefined;
   const saved = history.data ? (history.data.saves[0]?.mood ?? "default") : savedThen;
   const mood = chosen ?? saved ?? "default";
-  // Of the mood that the page came with: others are loaded when they are chosen.
+  // In the mood the page was rendered with: others load when chosen.
   const poster = createPosterSource(id, asked ?? savedBefore);
   const { Type: type } = page.traits.traits;
 
@@ -174,7 +174,7 @@ export function MeebitPage({
   );
 }
 
-/** The ways to the avatars before and after this one; the last one comes before the first. */
+/** Links to the avatars before and after this one; they wrap around at the ends. */
 function Neighbours({ id }: { readonly id: number }) {
   const [before, after] = [id === MIN_ID ? MAX_ID : id - 1, id === MAX_ID ? MIN_ID : id + 1];
   return (

@@ -16,12 +16,12 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 import { getErrorMessage } from "@/lib/shared/words";
 
 interface MoodCardProps {
-  /** The one that is shown. */
+  /** The shown mood. */
   readonly mood: Mood;
-  /** undefined while nobody knows. */
+  /** undefined while unknown. */
   readonly saved: Mood | undefined;
   readonly history: ReturnType<typeof useMoodHistory>;
-  /** null: the saved one, whichever that is. */
+  /** null for the saved mood. */
   readonly onMood: (mood: Mood | null) => void;
 }
 
@@ -29,7 +29,7 @@ const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 
 const text = meebitText.moods;
 
-/** All moods to try on the avatar, which one is saved for it, and what was saved before. */
+/** All moods to try on the avatar, the saved one, and the history of saved moods. */
 export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
   const strip = useRef<HTMLDivElement>(null);
   useStripScroll(strip, ALL_MOODS.indexOf(mood), useReducedMotion() === true);
@@ -67,7 +67,7 @@ interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
   readonly onBack: () => void;
 }
 
-/** What is saved, and the way back to it while another mood is tried. */
+/** The saved mood, and a button back to it while another is tried. */
 function SavedLine({ mood, saved, onBack }: SavedLineProps) {
   if (saved === undefined) return <Notice tone="plain">{text.unknown}</Notice>;
   const isTried = mood !== saved;
@@ -83,7 +83,7 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
   );
 }
 
-/** What was saved and when, newest first; each can be looked at. Shut, it is as high before it is known as after. */
+/** Saved moods with their times, newest first; each can be tried. Closed, its height is constant. */
 function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">) {
   const { data, error, isFetching, refetch } = history;
   return (

@@ -19,7 +19,7 @@ interface OwnerCardProps {
 
 type KnownOwner = Extract<OwnerAnswer, { readonly isKnown: true }>;
 
-/** Whose the avatar is, as Ethereum says it; or why that is not known now. Its place is as high before it is known. */
+/** The avatar's owner on Ethereum, or why it is unknown. Its height is the same while loading. */
 export function OwnerCard({ id }: OwnerCardProps) {
   const owner = useOwner(id);
   const { data, isFetching, refetch } = owner;

@@ -7,17 +7,17 @@ import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 interface TraitCardProps {
   readonly id: number;
   readonly traits: TokenTraitsBody;
-  /** False: the token's metadata may say more. */
+  /** False: token metadata may add traits. */
   readonly isKnown: boolean;
 }
 
 const text = meebitText.traits;
 
 type Note = keyof typeof text.notes;
-// `as`: Object.keys forgets the literal keys of a const table.
+// `as`: Object.keys loses the keys of a const table.
 const NOTES = Object.keys(text.notes) as readonly Note[];
 
-/** What the avatar is and wears; what no public source gives is marked. */
+/** The avatar's traits; those without a public source are marked. */
 export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
   const asked = useTraits(id, isKnown ? traits : undefined);
   const body = asked.data ?? traits;

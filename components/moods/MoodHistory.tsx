@@ -18,17 +18,17 @@ const text = moodsText.history;
 
 interface MoodSaveRowProps {
   readonly save: MoodSave;
-  /** The last one. */
+  /** Latest save. */
   readonly isNow: boolean;
-  /** The wallet that has signed in. */
+  /** The signed-in wallet. */
   readonly you: string | null;
-  /** null: there is no going back to this one. */
+  /** null: this save cannot be restored. */
   readonly onGoBack: (() => void) | null;
 }
 
 const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** Who saved it, and by which right where it was not the owner. */
+/** Returns the signer, and any registry used. */
 function whoOf({ signer, owner, registry }: MoodSave, you: string | null): string {
   const who = signer.toLowerCase() === you?.toLowerCase() ? text.you : shortenAddress(signer);
   return registry === null ? text.by(who) : text.byForVault(who, shortenAddress(owner), REGISTRY_NAMES[registry]);
@@ -61,15 +61,15 @@ function MoodSaveRow({ save, isNow, you, onGoBack }: MoodSaveRowProps) {
 
 interface MoodHistoryProps {
   readonly id: number;
-  /** undefined while nobody knows. */
+  /** undefined while unknown. */
   readonly saved: Mood | undefined;
   readonly mayGoBack: boolean;
-  /** Called for an earlier mood, or `default` to have none saved. */
+  /** Called with an earlier mood; `default` resets it. */
   readonly onGoBack: (mood: Mood) => void;
   readonly onClose: () => void;
 }
 
-/** What was saved for an avatar before, with a way back to each. */
+/** The saved moods of an avatar, each restorable. */
 export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHistoryProps) {
   const history = useMoodHistory(id);
   const { data, isFetching, refetch } = history;

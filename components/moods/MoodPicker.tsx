@@ -8,14 +8,13 @@ import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 interface MoodPickerProps {
-  /** On the stage. */
   readonly mood: Mood;
-  /** undefined while nobody knows. */
+  /** undefined while unknown. */
   readonly saved: Mood | undefined;
   readonly onMood: (mood: Mood) => void;
 }
 
-/** The fourteen moods as a strip of stickers. Arrow keys choose; where they do not all fit, the strip is swiped. */
+/** The moods as a strip of stickers. Arrow keys select; the strip scrolls on overflow. */
 export function MoodPicker({ mood, saved, onMood }: MoodPickerProps) {
   const strip = useRef<HTMLDivElement>(null);
   const isReducedMotion = useReducedMotion() === true;

@@ -22,11 +22,11 @@ import { useUiStore } from "@/stores/ui-store";
 
 interface SavedStampProps {
   readonly isSaved: boolean;
-  /** Saved just now: it lands, and is told. */
+  /** Whether it was just saved: it lands. */
   readonly isFresh: boolean;
 }
 
-/** The stamp on the picture of a mood that is saved. */
+/** The stamp on a saved mood's picture. */
 function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
   return (
     <div className={styles["place"]} role="status">
@@ -45,15 +45,14 @@ function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
 }
 
 interface SavedLineProps {
-  /** On the stage. */
   readonly mood: Mood;
-  /** undefined while nobody knows. */
+  /** undefined while unknown. */
   readonly saved: Mood | undefined;
   readonly onMood: (mood: Mood) => void;
   readonly onHistory: () => void;
 }
 
-/** What is saved, with the way back to it, and to what was saved before. */
+/** The saved mood, a button back to it, and the history button. */
 function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
   return (
     <div className={styles["line"]}>
@@ -85,7 +84,6 @@ const MoodHistory = dynamic(() => import("@/components/moods/MoodHistory").then(
 const text = moodsText.play;
 
 interface PlayControlsProps {
-  /** What is on the stage. */
   readonly id: number;
   readonly mood: Mood;
 }
@@ -100,15 +98,15 @@ const selectWallet = () => {
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
 /**
- * What a visitor plays with while an avatar is on the stage: its moods, its number, saving, another avatar. On phones what is pressed most
- * is a bar at the bottom of the screen.
+ * The controls for the staged avatar: moods, number, saving, another avatar. On phones the most used buttons are in a
+ * bar at the bottom of the screen.
  */
 export function PlayControls({ id, mood }: PlayControlsProps) {
   const flow = useSaveFlow(id, mood);
   const isBusy = useCharacterStore((store) => store.loadingMeebitId !== null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
 
-  // Nothing has failed: the words say what would help.
+  // Not an error: the message names a remedy.
   const isWalletAtFault = flow.step === "not-yours" || flow.step === "no-avatars";
 
   const { saved } = flow;

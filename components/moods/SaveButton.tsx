@@ -17,7 +17,7 @@ interface SaveButtonProps {
 
 const text = moodsText.save;
 
-/** How the button looks at a step, and whether it works or takes a press at all. */
+/** The button's tone per step, and whether it is busy or off. */
 const LOOKS = {
   connect: { tone: "pink" },
   checking: { tone: "paper", busy: true },
@@ -31,10 +31,10 @@ const LOOKS = {
   nothing: { tone: "paper", off: true },
 } as const satisfies Record<SaveStep, { tone: ButtonTone; busy?: true; off?: true }>;
 
-/** What comes with the button, for those who wonder. */
+/** Hints beside the button. */
 const HINTS: Partial<Record<SaveStep, string>> = text.hints;
 
-/** The one thing to do about the mood on the stage. It is one button all along, so that the focus stays on it. */
+/** The action for the staged mood. It stays one button, so that it keeps the focus. */
 export function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: SaveButtonProps) {
   const instead: Partial<Record<SaveStep, () => void>> = { "no-avatars": onSelectWallet, "not-yours": onChangeAvatar };
   return (
@@ -47,14 +47,14 @@ export function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: Sav
   );
 }
 
-/** What comes with the button: what it costs, or where to go on. */
+/** Beside the button: the cost, or a next link. */
 export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonly id: number }) {
   if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
   return (
     <div className={styles["more"]}>
       {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
       {step === "no-avatars" && (
-        // In a tab of its own: the shots of this visit stay.
+        // A new tab keeps the shots of this session.
         <a className={styles["live"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">
           <LiveIcon name="cart" size={20} />
           {text.buyAvatar}

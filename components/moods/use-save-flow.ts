@@ -10,27 +10,27 @@ import type { Mood } from "@/lib/shared/moods";
 import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** Everything that decides what can be done about the mood on the stage. */
+/** The inputs that determine the save step. */
 export interface SaveFacts {
   readonly id: number;
   readonly mood: Mood;
-  /** The wallet that has signed in, null for nobody, undefined while the server has not said. */
+  /** The signed-in wallet; null for a visitor, undefined while loading. */
   readonly session: string | null | undefined;
-  /** The wallet that is connected. */
+  /** The connected wallet. */
   readonly wallet: string | null;
-  /** What the chain says of the wallet; undefined while, or because, it has not. */
+  /** The wallet's holdings; undefined while loading or failed. */
   readonly holdings: HoldingsAnswer | undefined;
   readonly isAskingChain: boolean;
-  /** What is saved for the avatar; undefined while nobody knows. */
+  /** The saved mood; undefined while unknown. */
   readonly saved: Mood | undefined;
   readonly isSaving: boolean;
-  /** Why the last save of this mood was refused. */
+  /** Why the last save of this mood failed. */
   readonly error: ApiError | null;
 }
 
 /**
- * The one thing to do: connect a wallet, wait for the chain, turn to another wallet, choose another avatar, sign, save, try again;
- * or it is done, or there is nothing to do.
+ * The step of the save button: connect a wallet, wait for the chain, switch the wallet or avatar, sign, save, retry; or
+ * saved, or nothing to do.
  */
 export type SaveStep =
   | "connect"
@@ -44,20 +44,20 @@ export type SaveStep =
   | "saved"
   | "nothing";
 
-/** The step, and what a person should read with it; empty when the button says it all. */
+/** The step and its message; empty if the button suffices. */
 interface SaveView {
   readonly step: SaveStep;
   readonly words: string;
 }
 
-/** Whether a wallet may use an avatar; null when it cannot be told, as when a registry of vaults did not answer. */
+/** Whether a wallet may use an avatar; null if unknown because a registry of vaults did not answer. */
 export function canUseAvatar(holdings: HoldingsAnswer | undefined, id: number): boolean | null {
   if (holdings === undefined) return null;
   if (holdings.holdings.some((holding) => holding.id === id)) return true;
   return holdings.unread.length > 0 ? null : false;
 }
 
-/** Whether a wallet has no avatar at all, which is certain only when every registry of vaults has answered. */
+/** Whether a wallet has no avatar; certain only if every registry of vaults answered. */
 const isEmpty = (holdings: HoldingsAnswer | undefined) =>
   holdings?.holdings.length === 0 && holdings.unread.length === 0;
 
@@ -70,12 +70,12 @@ function stepOf(facts: SaveFacts): SaveStep {
   if (isEmpty(holdings)) return "no-avatars";
   if (error?.code === "not_holder" || canUseAvatar(holdings, id) === false) return "not-yours";
   if (!session) return "sign";
-  // Also after an error: a save whose answer was lost on its way was made all the same.
+  // Also after an error: the save succeeded if only its response was lost.
   if (saved === mood) return mood === "default" ? "nothing" : "saved";
   return error?.mayPass ? "again" : "save";
 }
 
-/** What to offer for the mood on the stage. */
+/** Returns the mood's step and message. */
 export function saveViewOf(facts: SaveFacts): SaveView {
   const step = stepOf(facts);
   if (step === "no-avatars") return { step, words: WORDS.noMeebits };
@@ -85,21 +85,21 @@ export function saveViewOf(facts: SaveFacts): SaveView {
 }
 
 interface SaveFlow extends SaveView {
-  /** What is saved for the avatar; undefined while nobody knows. */
+  /** The saved mood; undefined while unknown. */
   readonly saved: Mood | undefined;
-  /** The mood on the stage was saved here and now, not before. */
+  /** Whether the staged mood was saved just now. */
   readonly isFresh: boolean;
-  /** Whether it is worth trying: nothing is known that speaks against it. */
+  /** Whether saving may succeed: no known fact prevents it. */
   readonly mayTry: boolean;
-  /** Does what is in the way of saving the mood, and saves it. To be called by a press alone. */
+  /** Connects or signs in if needed, then saves. Call it from a press only. */
   readonly save: (mood: Mood) => void;
 }
 
 const isSame = (a: MoodToSave | null | undefined, b: MoodToSave) => a?.id === b.id && a.mood === b.mood;
 
 /**
- * The way from a press on "save" to a saved mood. Where a wallet has to be connected or a text signed first, the press is
- * remembered until that is done; it is forgotten when another avatar or mood comes on the stage.
+ * The save flow of a mood. If a wallet must be connected or a message signed first, the request is kept until then. It
+ * is dropped when the avatar or mood on the stage changes.
  */
 export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const session = useSession();
@@ -131,7 +131,7 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
     [],
   );
 
-  // The chain may still have to say whose avatar it is; when it cannot, the server's own look at it decides.
+  // Wait for the chain's owner; if that fails, the server's own check decides.
   useEffect(() => {
     if (!ready || !signedIn || isAskingChain) return;
     setReady(null);

@@ -24,7 +24,7 @@ function wordsOf({ secondsLeft, share }: Making): string {
   return text.secondsLeft(Math.max(1, Math.ceil(secondsLeft)));
 }
 
-/** A shot that is being made: a picture in a moment, an animation with a ring that tells how far it is, and a way out. */
+/** A shot in progress: a spinner for a picture; a progress ring and a cancel button for an animation. */
 function MakingFrame({ making, onCancel }: MakingFrameProps) {
   const { isMoving, share } = making;
   if (!isMoving) {
@@ -69,16 +69,16 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
 }
 
 interface ContactStripProps {
-  /** Gives up a shot that is being made. */
+  /** Aborts a shot in progress. */
   readonly onCancel: (key: number) => void;
-  /** Called when the last shot is deleted: nothing of the strip can have the focus then. */
+  /** Called when the last shot is deleted, as the strip cannot keep the focus. */
   readonly onEmpty: () => void;
 }
 
-/** A shot drops into the strip. */
+/** A new shot's animation. */
 const DROP = { initial: { opacity: 0, y: -120, scale: 1.6 }, animate: { opacity: 1, y: 0, scale: 1 } };
 
-/** The strip of what was taken in this visit, the newest first. */
+/** The strip of this session's shots, newest first. */
 export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
   const photos = usePhotosStore((store) => store.photos);
   const making = usePhotosStore((store) => store.making);
@@ -95,7 +95,7 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
   const remove = (key: number) => {
     setOpen(null);
     usePhotosStore.getState().remove(key);
-    // The frame that had the focus is gone.
+    // The focused frame is gone.
     requestAnimationFrame(() => (list.current ? list.current.focus({ preventScroll: true }) : onEmpty()));
   };
 
@@ -148,7 +148,7 @@ function Thumbnail({ photo }: { readonly photo: { readonly url: string; readonly
   );
 }
 
-/** Gives back what the browser keeps of the shots when the page is left for good. */
+/** Releases the shots' object URLs when the page is unloaded. */
 function useEndOfVisit(): void {
   useEffect(() => {
     const end = ({ persisted }: PageTransitionEvent) => {

@@ -10,11 +10,11 @@ import { usePhotosStore } from "@/stores/photos-store";
 const text = photosText.late;
 
 interface LateShotsProps {
-  /** Gives up a shot that is being made. */
+  /** Aborts a shot in progress. */
   readonly onCancel: (key: number) => void;
 }
 
-/** Told on every page while the camera is down: an animation that is still being made, and what has become of it. */
+/** A card on all pages while the camera is closed: an animation in progress, or its outcome. */
 export function LateShots({ onCancel }: LateShotsProps) {
   const making = usePhotosStore((store) => store.making.find(({ isMoving }) => isMoving));
   const late = usePhotosStore((store) => store.late);
@@ -26,14 +26,14 @@ export function LateShots({ onCancel }: LateShotsProps) {
 
   const close = () => {
     setOpen(null);
-    // What came meanwhile is still to be told.
+    // Keep an outcome that arrived meanwhile.
     if (late?.kind === "done" && late.key === open) setLate(null);
   };
   const forget = (key: number) => {
     close();
     remove(key);
   };
-  // What was pressed goes: the focus stays on the card while it tells of something else.
+  // The pressed button goes: the card keeps the focus while it shows more.
   const answer = (act: () => void, isLast: boolean) => () => {
     act();
     if (isLast) focusContent({ preventScroll: true });
@@ -44,7 +44,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
   return (
     <>
       <aside aria-label={text.label} className={styles["card"]} data-tone={late?.kind} ref={card} tabIndex={-1}>
-        {/* What speaks is always there, so that a screen reader hears what changes in it. */}
+        {/* Status elements stay mounted, so that screen readers announce changes. */}
         <div className={styles["row"]}>
           <p className={styles["words"]} role="status">
             {late?.kind === "done" ? text.ready : late?.words}

@@ -14,12 +14,12 @@ import { getMood } from "@/lib/shared/moods";
 import { playPath } from "@/lib/shared/play-link";
 import type { TakenPhoto } from "@/stores/photos-store";
 
-/** What became of handing something to the system: `quiet` when the person changed their mind. */
+/** The outcome of a copy or share: `quiet` when the user cancelled. */
 type HandedOut = "done" | "quiet" | "refused";
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
-/** The picture as a PNG: the one kind that every clipboard takes. */
+/** Converts a picture to PNG, which every clipboard accepts. */
 async function pngOf(blob: Blob): Promise<Blob> {
   if (blob.type === "image/png") return blob;
   const bitmap = await createImageBitmap(blob);
@@ -31,10 +31,10 @@ async function pngOf(blob: Blob): Promise<Blob> {
   );
 }
 
-/** Puts a picture into the clipboard. */
+/** Copies a picture to the clipboard. */
 async function copyPicture(blob: Blob): Promise<HandedOut> {
   try {
-    // With a promise in it: some browsers forget the press while the picture is being made.
+    // Pass a promise: some browsers drop the user activation while it is made.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(blob) })]);
     return "done";
   } catch {
@@ -42,7 +42,7 @@ async function copyPicture(blob: Blob): Promise<HandedOut> {
   }
 }
 
-/** Puts a text into the clipboard. */
+/** Copies a text to the clipboard. */
 async function copyText(text: string): Promise<HandedOut> {
   try {
     await navigator.clipboard.writeText(text);
@@ -52,12 +52,12 @@ async function copyText(text: string): Promise<HandedOut> {
   }
 }
 
-/** Whether the system takes a file to share. */
+/** Whether the system can share a file. */
 function canShare(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) === true;
 }
 
-/** Gives a file to what the person shares with. */
+/** Opens the system's share dialog for a file. */
 async function shareFile(file: File, title: string): Promise<HandedOut> {
   try {
     await navigator.share({ files: [file], title });
@@ -69,12 +69,12 @@ async function shareFile(file: File, title: string): Promise<HandedOut> {
 
 type Subject = Pick<TakenPhoto, "id" | "mood" | "count">;
 
-/** What a shot is shared with: the page of who is in it, in its mood; of a group the studio, with its first one on the stage. */
+/** Returns a shot's link: the avatar's page in its mood; for a group, the studio with its first member. */
 function linkOf({ id, mood, count }: Subject, origin: string): string {
   return new URL(count > 1 ? playPath(id, mood) : getMeebitPath(id, mood), origin).href;
 }
 
-/** The address that opens a post with that link. */
+/** Returns the address of a post dialog. */
 function postLink(subject: Subject, origin: string): string {
   return `https://x.com/intent/post?${new URLSearchParams({ text: postText(subject), url: linkOf(subject, origin) })}`;
 }
@@ -91,7 +91,7 @@ interface PhotoPanelProps {
   readonly onDelete: () => void;
 }
 
-/** What was done last, and how it went; `text` is what could not be copied, to be copied by hand. */
+/** The outcome of the last action; `text` could not be copied and is shown for copying by hand. */
 interface Outcome {
   readonly tone: "good" | "error";
   readonly words: string;
@@ -100,7 +100,7 @@ interface Outcome {
 
 const panelText = photosText.panel;
 
-/** One shot, large, with all that can be done with it. */
+/** One large shot with its actions. */
 export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { origin } = window.location;

@@ -15,15 +15,15 @@ interface FoundListProps {
   readonly picked: number | null;
 }
 
-/** How many numbers are listed at first, and more with each press. */
+/** Numbers listed initially, and added with each press. */
 const STEP = 60;
 
-/** Everybody who was found, by number: what the lights in the scene say to those who see them. */
+/** The avatars found, by number: the accessible form of the scene's lights. */
 function FoundList({ found, picked }: FoundListProps) {
   const [shown, setShown] = useState(STEP);
   const more = Math.min(STEP, found.length - shown);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
     <section aria-label={plazaText.search.results} className={foundListStyles["list"]} tabIndex={0}>
       <ul className={foundListStyles["numbers"]}>
         {found.slice(0, shown).map((id) => (
@@ -50,15 +50,15 @@ function FoundList({ found, picked }: FoundListProps) {
 
 interface FoundBarProps {
   readonly result: PlazaSearchResult;
-  /** Gets what tells how many are found; it is always there. */
+  /** The status element of the count; always mounted. */
   readonly told: RefObject<HTMLParagraphElement | null>;
   readonly onMeant: (words: string, event: MouseEvent) => void;
   readonly onClear: () => void;
-  /** Called when what was pressed goes away. */
+  /** Called when a pressed button vanishes. */
   readonly onLeft: (event: MouseEvent) => void;
 }
 
-/** What a search of the crowd has come to: how many are found and the way from one to the next, or why nobody is. */
+/** The result of a crowd search: the count with next and previous buttons, or why there is none. */
 export function FoundBar({ result, told, onMeant, onClear, onLeft }: FoundBarProps) {
   const { search, found, traits } = result;
   const retry = (event: MouseEvent) => {
@@ -68,7 +68,7 @@ export function FoundBar({ result, told, onMeant, onClear, onLeft }: FoundBarPro
   const isCounted = search.kind === "words" && found !== null && found.length > 0;
   return (
     <>
-      {/* There before it has anything to say: else it is not told. */}
+      {/* Mounted while empty: else it is not announced. */}
       <p className={styles["told"]} ref={told} role="status" tabIndex={-1}>
         {isCounted && plazaText.search.found(found.length)}
         {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}

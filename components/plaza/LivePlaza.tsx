@@ -11,10 +11,10 @@ import { openFigures } from "@/lib/plaza/supply/open-figures";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** Milliseconds that the picture stands before it is counted who is in it. */
+/** Delay in milliseconds before the visible avatars are counted. */
 const COUNT_AFTER_MS = 700;
 
-/** From where a district is seen whole: from the south and above, in metres and degrees. */
+/** A pose that shows a whole district: from the south and above, in metres and degrees. */
 const createDistrictPose = ({ x, z }: { readonly x: number; readonly z: number }): PlazaPose => ({
   x,
   y: 30,
@@ -25,17 +25,17 @@ const createDistrictPose = ({ x, z }: { readonly x: number; readonly z: number }
 
 interface LivePlazaProps {
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
-  /** The element that the plaza fills. */
+  /** The plaza's container. */
   readonly box: RefObject<HTMLElement | null>;
-  /** Where the camera begins, and where it came to rest last; null for the entry. */
+  /** The initial, then the last camera pose; null for the entry. */
   readonly pose: RefObject<PlazaPose | null>;
   readonly handle: RefObject<PlazaHandle | null>;
-  /** Shows the number of who is under the pointer. */
+  /** Shows the number under the pointer. */
   readonly onHover: PlazaCanvasProps["onHover"];
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The plaza as the page's store says, which hears from it what the picture shows. */
+/** The plaza scene, driven by the page's store and reporting back to it. */
 export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }: LivePlazaProps) {
   const store = usePlazaStore;
   const found = usePlazaStore((state) => state.found);
@@ -63,7 +63,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   useEffect(() => {
     if (box.current) return watchSeen(box.current, setSeen);
   }, [box]);
-  // A place that somebody puts into the address by hand.
+  // A pose typed into the address.
   useEffect(() => {
     const goThere = () => {
       const { pose: to } = parsePlazaAddress(window.location);
@@ -82,7 +82,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
     keepPicked();
   }, [picked]);
 
-  // The last that was asked for counts; the address's place goes before a flight of its beginning.
+  // The latest target wins; the address's pose takes precedence over the initial flight.
   const flown = useMemo<PlazaCanvasProps["target"]>(() => {
     if (!flight || (flight === first.flight && first.pose !== null)) return null;
     if (typeof flight.to === "number") return { to: { id: flight.to } };
@@ -111,9 +111,9 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       isPaused={!isSeen || isCovered}
       isStill={isStill}
       onDrawn={(drawn) => {
-        // For who looks at the page from outside: what a frame costs.
+        // For tests: the cost of a frame.
         if (box.current) box.current.dataset["drawn"] = JSON.stringify(drawn);
-        // They come cell by cell, at first and after the graphics card was lost.
+        // Minis load cell by cell, initially and after a lost WebGL context.
         if (drawn.minis !== minis.current) countSoon();
         minis.current = drawn.minis;
       }}

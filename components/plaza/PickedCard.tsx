@@ -27,11 +27,11 @@ interface TraitListProps {
   readonly onRetry: () => void;
 }
 
-/** The traits of an avatar: what it is, what it wears. */
+/** The traits of an avatar. */
 function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   if (body)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
       <section aria-label={plazaText.card.traits} className={traitListStyles["traits"]} tabIndex={0}>
         <dl className={traitListStyles["list"]}>
           {linesOf(body.traits).map(([name, text]) => (
@@ -54,7 +54,7 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   );
 }
 
-/** Each trait with its colour behind it: `Cap, Purple`. A colour of nothing else is a line of its own. */
+/** Pairs each trait with its colour: `Cap, Purple`. An unmatched colour has its own line. */
 function linesOf(traits: TokenTraitsBody["traits"]): readonly (readonly [name: string, text: string])[] {
   const colorOf = (name: string) => `${name.replace(/ Style$/, "")} Color`;
   const things = Object.keys(traits).filter((name) => !name.endsWith(" Color"));
@@ -64,7 +64,7 @@ function linesOf(traits: TokenTraitsBody["traits"]): readonly (readonly [name: s
     .map(([name, value]) => [name, [value, traits[colorOf(name)]].filter((part) => part !== undefined).join(", ")]);
 }
 
-/** Milliseconds that a card has to stay before its avatar comes alive: who only leafs through needs no second scene. */
+/** Milliseconds before the live avatar loads: quick browsing needs no second scene. */
 const STAY = 1500;
 
 interface AliveFrameProps {
@@ -72,13 +72,13 @@ interface AliveFrameProps {
   readonly mood: Mood;
 }
 
-/** The living avatar, over its poster; none for who asked for less motion. */
+/** The live avatar over its poster; none with reduced motion. */
 function AliveFrame({ id, mood }: AliveFrameProps) {
   const isStill = useReducedMotion() !== false;
   const [isWanted, setWanted] = useState(false);
   const [first] = useState(mood);
   const frame = useRef<HTMLIFrameElement>(null);
-  // By a message: another address of the frame would be a step for Back.
+  // A message: a new frame address would add a history entry.
   const tellMood = useCallback(() => {
     frame.current?.contentWindow?.postMessage({ type: "setMood", payload: { mood } }, "*");
   }, [mood]);
@@ -101,21 +101,21 @@ function AliveFrame({ id, mood }: AliveFrameProps) {
   );
 }
 
-/** From this width on, in pixels, the card stands at the right of the crowd (`from(l)`); it lies at the foot below. */
+/** Minimum width in pixels for the card beside the crowd (`from(l)`); below it is at the bottom. */
 const BESIDE_MIN_PX = 1024;
 
 interface PickedCardProps {
   readonly id: number;
-  /** The mood that last ran through the crowd. */
+  /** The mood of the last wave. */
   readonly mood: Mood;
-  /** A living avatar beside the crowd is not too much for the device. */
+  /** Whether the device can run a second live avatar. */
   readonly mayLive: boolean;
   /** null where no wave can run. */
   readonly onWave: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** The card of who was picked: alive, with number, traits and what to do next. */
+/** The card of the picked avatar: live, with number, traits and actions. */
 export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardProps) {
   const traits = useTraits(id);
   const isBeside = useUiStore((state) => state.windowWidth >= BESIDE_MIN_PX);

@@ -11,15 +11,15 @@ import { usePlazaStore } from "@/stores/plaza-store";
 
 interface PlazaPictureProps {
   readonly plaza: PlazaLayout;
-  /** Tokens that a search found; null when nobody searches. */
+  /** Tokens found; null without a search. */
   readonly found: readonly number[] | null;
   readonly picked: number | null;
-  /** Where the picture goes when this changes: an avatar, the whole plaza, or the way in from the south. */
+  /** A change moves the picture: to an avatar, the whole plaza, or the south entry. */
   readonly target: PictureTarget | null;
   readonly onPick: (id: number | null) => void;
 }
 
-/** What arrow keys move: they go past a screen reader's own. */
+/** Role `application`: arrow keys bypass screen readers. */
 const MOVED = {
   role: "application",
   tabIndex: 0,
@@ -29,7 +29,7 @@ const MOVED = {
 
 const ZOOM = 2;
 
-/** The crowd as one picture that can be moved and zoomed, where there is no WebGL. It fills the box that it stands in. */
+/** The crowd as a picture to pan and zoom, for devices without WebGL. It fills its container. */
 export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -58,7 +58,7 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
 
   const retry = () => {
     picture?.retry();
-    // The button goes.
+    // Button is gone.
     box.current?.focus({ preventScroll: true });
   };
 
@@ -87,14 +87,14 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
   );
 }
 
-/** The crowd as a picture, led by the page's store as the scene is. */
+/** The crowd picture, driven by the page's store. */
 export function PictureRoom() {
   const [plaza] = useState(layOutPlaza);
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);
   const flight = usePlazaStore((state) => state.flight);
   const [target, setTarget] = useState<ComponentProps<typeof PlazaPicture>["target"]>(null);
-  // Through null: the same view may be requested again.
+  // Via null: the same view may be requested again.
   useEffect(() => {
     setTarget(null);
     if (!flight) return;

@@ -16,7 +16,7 @@ import { useUiStore } from "@/stores/ui-store";
 import styles from "./Plaza.module.scss";
 import plazaComingStyles from "./PlazaComing.module.scss";
 
-/** What stands there until the first picture does: film that is exposed as the crowd arrives. */
+/** Loading indicator before the first picture: a film bar with the progress. */
 function PlazaComing() {
   const progress = usePlazaStore((state) => state.progress);
   const percent = Math.round(progress * 100);
@@ -51,7 +51,6 @@ const PickedCard = dynamic(() => import("@/components/plaza/PickedCard").then((m
 });
 
 interface CrowdProps {
-  /** The strip of the fourteen moods. */
   readonly Moods: ComponentType<{
     readonly mood: Mood;
     readonly saved: undefined;
@@ -59,7 +58,7 @@ interface CrowdProps {
   }>;
 }
 
-/** What arrow keys fly through: they go past a screen reader's own. */
+/** Role `application`: arrow keys bypass screen readers. */
 const FLIGHT = {
   role: "application",
   tabIndex: 0,
@@ -67,7 +66,7 @@ const FLIGHT = {
   "aria-keyshortcuts": "ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Enter",
 } as const;
 
-/** Puts the focus on what is shown of the crowd, when it has gone with what was pressed. */
+/** Focuses the crowd when the focus was lost with a removed button. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
@@ -80,7 +79,7 @@ const close = () => {
   keepFocus();
 };
 
-/** The page of the crowd: all 20,000 on one plaza, and what they are looked at, searched and moved with. */
+/** The crowd page: all 20,000 avatars on one plaza, with search, tools and mood waves. */
 export function Plaza({ Moods }: CrowdProps) {
   const scene = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
@@ -168,7 +167,7 @@ export function Plaza({ Moods }: CrowdProps) {
   );
 }
 
-/** Where no script runs: everybody in one picture. */
+/** Without scripts: the crowd in one picture. */
 function WholePicture() {
   return (
     <noscript>

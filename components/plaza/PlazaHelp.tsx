@@ -6,7 +6,7 @@ interface CrowdHelpProps {
   readonly onClose: () => void;
 }
 
-/** How to fly, by hand and by keys. */
+/** Flight help: pointer and keys. */
 export function PlazaHelp({ onClose }: CrowdHelpProps) {
   return (
     <ToolCard close={plazaText.help.close} onClose={onClose} title={plazaText.help.title}>

@@ -6,19 +6,19 @@ import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 
 interface PlazaMapProps {
-  /** Tokens of the connected wallet. */
+  /** Tokens of the user's wallet. */
   readonly mine: readonly number[];
   readonly onClose: () => void;
 }
 
 const EDGE = (PLAZA.side * PLAZA.spacing) / 2;
-/** Room round the plaza, for a camera that stands outside. */
+/** Margin around the plaza, for a camera outside. */
 const MARGIN = 8;
 const HALF = EDGE + MARGIN;
-/** More marks than this are drawn smaller. */
+/** Above this count, marks are smaller. */
 const MANY = 300;
 
-/** One path of dots, each a line without length: thousands of marks cost one element. */
+/** Builds one path of zero-length lines: thousands of dots cost one element. */
 function createDots({ x, z, standOf }: PlazaLayout, ids: readonly number[]): string {
   return ids
     .map((id) => {
@@ -28,7 +28,7 @@ function createDots({ x, z, standOf }: PlazaLayout, ids: readonly number[]): str
     .join("");
 }
 
-/** How many of some tokens stand in each district. */
+/** Counts tokens per district. */
 function countByDistrict({ x, z, standOf }: PlazaLayout, ids: readonly number[]): readonly number[] {
   const counts = DISTRICTS.map(() => 0);
   for (const id of ids) {
@@ -38,7 +38,7 @@ function countByDistrict({ x, z, standOf }: PlazaLayout, ids: readonly number[])
   return counts;
 }
 
-/** NW for North West; the square in the middle shows itself. */
+/** NW for North West; the central square has no label. */
 const readInitials = (name: string) => (name === "The Square" ? "" : name.replaceAll(/[^A-Z]/g, ""));
 
 const flyTo = (district: number) => {
@@ -46,7 +46,7 @@ const flyTo = (district: number) => {
   usePlazaStore.getState().setFlight({ to: { x: x ?? 0, z: z ?? 0 } });
 };
 
-/** The plaza from above: its districts to fly to, the search results, the holder's own, the picked avatar and the camera. */
+/** The plaza from above: clickable districts, search results, own avatars, the picked avatar and the camera. */
 export function PlazaMap({ mine, onClose }: PlazaMapProps) {
   const plaza = layOutPlaza();
   const found = usePlazaStore((state) => state.found);

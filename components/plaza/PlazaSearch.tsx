@@ -11,7 +11,7 @@ interface CrowdSearchProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Where the crowd is searched by number or trait; those found stand in the light. */
+/** The search by number or trait; matches are lit in the scene. */
 export function PlazaSearch({ field }: CrowdSearchProps) {
   const typed = usePlazaStore((state) => state.typed);
   const [hasStarted, setHasStarted] = useState(false);
@@ -24,7 +24,7 @@ export function PlazaSearch({ field }: CrowdSearchProps) {
     setRefused(false);
     usePlazaStore.getState().setTyped(next);
   };
-  /** What was pressed goes. By keys on to the field; by hand not, where a phone's keyboard would cover those found. */
+  /** Moves the focus on: by keys to the field, by pointer not, as a phone's keyboard would cover the matches. */
   const goOn = ({ detail }: MouseEvent) => (detail === 0 ? field : told).current?.focus({ preventScroll: true });
   const choose = (words: string, event: MouseEvent) => {
     type(words);

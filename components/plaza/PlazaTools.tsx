@@ -24,7 +24,7 @@ const PlazaMap = dynamic(() => import("@/components/plaza/PlazaMap").then((modul
 
 const fly = (to: "entry" | "all") => usePlazaStore.getState().setFlight({ to });
 
-/** Two known views, a map with the second, the way to the holder's own, how many are in the picture, and how to fly. */
+/** Tools: entry view, whole view with map, "Find mine", help, and the number of avatars in view. */
 export function PlazaTools() {
   const inView = usePlazaStore((state) => state.inView);
   const mine = useMine();
@@ -80,7 +80,7 @@ export function PlazaTools() {
   );
 }
 
-/** Tokens of the wallet that is signed in or connected, ascending: "Find mine" leads from one to the next. */
+/** Returns the user's tokens in ascending order, for "Find mine". */
 function useMine(): readonly number[] {
   const signedIn = useSession().data?.address ?? null;
   const connected = useWalletStore((state) => state.address);

@@ -6,9 +6,9 @@ import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
 
 interface Told {
   readonly words: string;
-  /** What went wrong is told at once. */
+  /** Whether it is an alert. */
   readonly isError: boolean;
-  /** What can be done, and what it is called: to load the scene anew, or to look at the picture. */
+  /** The action and its label: reload the scene, or show the picture. */
   readonly way: readonly ["retry" | "picture", string] | null;
 }
 
@@ -66,13 +66,13 @@ const WORDS: Readonly<Record<PlazaWord, Told>> = {
 interface CrowdWordsProps {
   readonly onRetry: () => void;
   readonly onPicture: () => void;
-  /** Called when what was pressed goes away. */
+  /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;
 }
 
 const putAway = () => usePlazaStore.getState().setWord(null);
 
-/** What a person should know of the scene, and what can be done about it. */
+/** A notice about the scene, with an optional action. */
 export function PlazaWords({ onRetry, onPicture, onAnswered }: CrowdWordsProps) {
   const word = usePlazaStore((state) => state.word);
   if (word === null) return null;

@@ -4,13 +4,13 @@ import styles from "./ToolCard.module.scss";
 
 interface ToolCardProps {
   readonly title: string;
-  /** Label of the button that closes it. */
+  /** The close button's label. */
   readonly close: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A card that one of the crowd's tools opens above them. Escape closes it. */
+/** A card above the crowd's tools. Escape closes it. */
 export function ToolCard({ title, close, onClose, children }: ToolCardProps) {
   const leave = useEffectEvent(onClose);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ToolCard({ title, close, onClose, children }: ToolCardProps) {
       event.preventDefault();
       leave();
     };
-    // Before others that listen for Escape: it closes one thing at a time.
+    // In the capture phase: Escape closes one thing at a time.
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   }, []);

@@ -1,6 +1,6 @@
 import type { PlazaKeys } from "@/components/canvas/plaza/plaza-scene";
 
-/** Which way a held key flies. By the place of the key, so that W, A, S and D are where the hand is on every keyboard. */
+/** Flight direction per held key. By key code, so that W, A, S and D are positional on every keyboard. */
 const WAYS: Readonly<Record<string, Partial<PlazaKeys>>> = {
   ArrowUp: { forward: 1 },
   ArrowDown: { forward: -1 },
@@ -18,12 +18,12 @@ const WAYS: Readonly<Record<string, Partial<PlazaKeys>>> = {
   BracketLeft: { turn: -1 },
 };
 
-/** With shift the arrows to the sides turn. */
+/** With shift, left and right arrows turn. */
 const TURNS: Readonly<Record<string, Partial<PlazaKeys>>> = { ArrowRight: { turn: 1 }, ArrowLeft: { turn: -1 } };
 
 const STILL: PlazaKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
-/** What keys do beside flying. */
+/** Handlers of other keys. */
 export interface FlyingHands {
   steer(keys: PlazaKeys): void;
   /** Enter. */
@@ -32,11 +32,11 @@ export interface FlyingHands {
   leave(): void;
   /** `/`. */
   search(): void;
-  /** `H` and `0`: where everybody came in, and everybody at once. */
+  /** `H` and `0`: the entry view, and the whole plaza. */
   goTo(view: "entry" | "all"): void;
 }
 
-/** The sum of what is held: opposite keys cancel each other. */
+/** Sums the held keys: opposite keys cancel out. */
 function steered(held: ReadonlySet<string>, isTurning: boolean): PlazaKeys {
   const sum = { ...STILL };
   for (const key of held) {
@@ -47,15 +47,15 @@ function steered(held: ReadonlySet<string>, isTurning: boolean): PlazaKeys {
   return { forward: unit(sum.forward), right: unit(sum.right), up: unit(sum.up), turn: unit(sum.turn) };
 }
 
-/** Whether a key belongs to what has the focus: the scene, what is only told and the page as a whole leave all keys to flying. */
+/** Whether the focused element uses the key: the scene, status texts and the page leave all keys to flight. */
 function isTaken({ target }: KeyboardEvent, scene: HTMLElement): boolean {
   return target instanceof Element && target !== scene && !target.matches("body, main, [role=status]");
 }
 
 /**
- * Flies by keys while the scene is shown and has the focus, or nothing has. Escape and `/` are heard on all of the page
- * that is not being typed into.
- * @returns ends the watching
+ * Flies by keys while the scene is visible and has the focus, or no element has. Escape and `/` work on the whole page
+ * except in text fields.
+ * @returns the unsubscribe function
  */
 export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => void {
   const ending = new AbortController();
@@ -99,7 +99,7 @@ export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => v
     (event) => {
       isTurning = event.shiftKey;
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      // A panel lies over the page: keys are its own.
+      // An open panel handles keys.
       if (document.querySelector("dialog[open]")) return;
       if (act(event)) event.preventDefault();
     },
@@ -114,7 +114,7 @@ export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => v
     },
     { signal },
   );
-  // Keys that are let go elsewhere are never heard of.
+  // Keyups elsewhere fire no event.
   window.addEventListener("blur", release, { signal });
   document.addEventListener("visibilitychange", release, { signal });
   signal.addEventListener("abort", release);

@@ -1,13 +1,13 @@
 import { usePlazaStore } from "@/stores/plaza-store";
 
-/** Opens somebody's card and flies there. */
+/** Opens an avatar's card; flies there. */
 export function goTo(id: number): void {
   const { setPicked, setFlight } = usePlazaStore.getState();
   setPicked(id);
   setFlight({ to: id });
 }
 
-/** Flies to the next (1) or last (-1) of those found, and round again from the end. */
+/** Flies to the next (1) or last (-1) match, wrapping around. */
 export function goToFound(found: readonly number[], step: 1 | -1): void {
   const { picked } = usePlazaStore.getState();
   const at = picked === null ? -1 : found.indexOf(picked);
@@ -16,5 +16,5 @@ export function goToFound(found: readonly number[], step: 1 | -1): void {
   if (next !== undefined) goTo(next);
 }
 
-/** Closes the card; nobody is picked then. */
+/** Closes the card and clears the pick. */
 export const closeCard = () => usePlazaStore.getState().setPicked(null);

@@ -1,10 +1,10 @@
 /**
- * Puts a path into the address in place of the one that is there. Next's router is not asked: it would draw the page anew each
- * time, but it reads its own record of the path when somebody comes back. The address of another page stays.
+ * Replaces the address without Next's router, which would render the page again each time. The router's path in the
+ * history state is updated, too. The address of another page is not changed.
  */
 export function keepAddress(path: string): void {
   const { pathname, search, hash } = window.location;
-  // The next page's address is there before the crowd is put away.
+  // The next page's address is set before the crowd unmounts.
   if (new URL(path, window.location.href).pathname !== pathname) return;
   if (`${pathname}${search}${hash}` === path) return;
   window.history.replaceState({ ...window.history.state, as: path, url: path }, "", path);

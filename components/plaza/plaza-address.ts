@@ -1,16 +1,16 @@
 import type { PlazaPose } from "@/components/canvas/plaza/plaza-scene";
 import { padId, parseId } from "@/lib/shared/ids";
 
-/** What an address of the crowd's page asks to be shown. */
+/** The content of a crowd page address. */
 export interface PlazaAddress {
-  /** null: from the entry, or from before the avatar. */
+  /** null: from the entry, or in front of the avatar. */
   readonly pose: PlazaPose | null;
   readonly id: number | null;
-  /** A number was asked for that no avatar has. */
+  /** Whether the address has an unknown number. */
   readonly isUnknown: boolean;
 }
 
-/** Reads `x,y,z,heading,dip`; null when it is anything else. */
+/** Parses `x,y,z,heading,dip`; null if malformed. */
 function poseOf(text: string): PlazaPose | null {
   if (!/^(-?\d{1,6}(\.\d{1,6})?,){4}-?\d{1,6}(\.\d{1,6})?$/.test(text)) return null;
   const [x = 0, y = 0, z = 0, heading = 0, dip = 0] = text.split(",").map(Number);
@@ -18,8 +18,8 @@ function poseOf(text: string): PlazaPose | null {
 }
 
 /**
- * Reads `?id=` and `#x,y,z,heading,dip`. What is missing or malformed is as by default. A place may be too far: the flight alone
- * knows its bounds, and keeps within them. Never throws.
+ * Parses `?id=` and `#x,y,z,heading,dip`. Missing or malformed parts get defaults. A position may be out of bounds: the
+ * flight clamps it. Never throws.
  */
 export function parsePlazaAddress({ search, hash }: Pick<Location, "search" | "hash">): PlazaAddress {
   const asked = new URLSearchParams(search).get("id");
@@ -33,12 +33,12 @@ export function parsePlazaAddress({ search, hash }: Pick<Location, "search" | "h
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
-/** The path of the crowd's page with an avatar's card open, seen from where the camera is. Other flags of the address stay. */
+/** Returns the crowd page's path with an avatar's card and the camera pose. Keeps other parameters. */
 export function getPlazaPath(id: number | null, pose: PlazaPose | null, flags = ""): string {
   const query = new URLSearchParams(flags);
   query.delete("id");
   if (id !== null) query.set("id", padId(id));
-  // A flag without a value stays one.
+  // Keep parameters without values.
   const search = query.toString().replaceAll(/=(?=&|$)/g, "");
   const place = pose ? `#${[pose.x, pose.y, pose.z, pose.heading, pose.dip].map(short).join(",")}` : "";
   return `/crowd${search === "" ? "" : `?${search}`}${place}`;

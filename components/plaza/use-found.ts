@@ -3,17 +3,17 @@ import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-
 import { readSearch, type Search } from "@/lib/shared/search/search-traits";
 import { usePlazaStore } from "@/stores/plaza-store";
 
-/** What is searched for in the crowd, and who is found. */
+/** A crowd search and its matches. */
 export interface PlazaSearchResult {
   readonly search: Search;
-  /** null while nothing is searched, or nobody knows yet. */
+  /** null without a search, or while unknown. */
   readonly found: readonly number[] | null;
-  /** What was probably meant by what finds nobody. */
+  /** A suggested search when nothing matches. */
   readonly meant: string | null;
   readonly traits: TraitsAtHand;
 }
 
-/** Searches the whole collection by what is typed, and puts those found into the store, where the scene sees them. */
+/** Searches the whole collection, and stores the matches for the scene. */
 export function useFound(hasStarted: boolean): PlazaSearchResult {
   const typed = usePlazaStore((state) => state.typed);
   const search = useMemo(() => readSearch(typed), [typed]);

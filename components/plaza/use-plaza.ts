@@ -8,13 +8,13 @@ import { WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
 
-/** The word for a failure that is no fault of the product; null for one that is. */
+/** Returns the notice of an expected failure; null for an unexpected one. */
 function expectedWord(error: unknown): PlazaWord | null {
   if (error instanceof SceneError) return error.code === "no_webgl" ? "no-webgl" : "few-memory";
   return error instanceof Error && error.name === "ChunkLoadError" ? "failed" : null;
 }
 
-/** The number that follows the pointer, moved without React: it moves with every frame. */
+/** Moves the number at the pointer without React, as it updates every frame. */
 function showTag(
   tag: HTMLElement | null,
   id: number | null,
@@ -27,7 +27,7 @@ function showTag(
   tag.style.translate = `${Math.round(at.x)}px ${Math.round(at.y)}px`;
 }
 
-/** Opens what the address asks for: somebody's card, and the way to them where no place is given. */
+/** Opens the address's avatar card, and flies there unless a pose is given. */
 function openAddress(): PlazaPose | null {
   const { pose, id, isUnknown } = parsePlazaAddress(window.location);
   const { setPicked, setFlight } = usePlazaStore.getState();
@@ -38,21 +38,21 @@ function openAddress(): PlazaPose | null {
 }
 
 interface CrowdAtHand {
-  /** Draws the plaza; null until it is loaded, and without it. */
+  /** The plaza component; null until loaded, or without it. */
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps> | null;
-  /** Another one for every time that the scene is loaded anew. */
+  /** Incremented for every reload of the scene. */
   readonly attempt: number;
-  /** Where the camera begins, and where it came to rest last. */
+  /** The initial, then the last camera pose. */
   readonly pose: RefObject<PlazaPose | null>;
   readonly onHover: PlazaCanvasProps["onHover"];
   readonly onFailed: (error: unknown) => void;
-  /** Loads the scene anew, where the camera is. */
+  /** Reloads the scene at the camera's pose. */
   readonly retry: () => void;
-  /** Puts the scene away and shows the picture. */
+  /** Replaces the scene with the picture. */
   readonly showPicture: () => void;
 }
 
-/** Brings the crowd onto its page; where that cannot be, the page shows a picture of it. */
+/** Loads the crowd's scene; if that fails, the page shows a picture of it. */
 export function usePlaza(tag: RefObject<HTMLElement | null>): CrowdAtHand {
   const pose = useRef<PlazaPose | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -80,7 +80,7 @@ export function usePlaza(tag: RefObject<HTMLElement | null>): CrowdAtHand {
   const fail = useEffectEvent(onFailed);
   const leave = useEffectEvent(end);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
   useEffect(() => {
     const { setView, setWord, setWeak } = usePlazaStore.getState();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");

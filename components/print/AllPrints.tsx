@@ -3,7 +3,7 @@ import { PartLoading } from "@/components/ui/PartLoading";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 
 interface AllPrintsProps {
-  /** The avatars of who may download prints; none for everybody else. */
+  /** Avatars whose prints may be downloaded; empty for others. */
   readonly ids: readonly number[];
   readonly isSignedIn: boolean;
 }
@@ -12,7 +12,7 @@ const DownloadAll = dynamic(() => import("@/components/print/DownloadAll").then(
   loading: PartLoading,
 });
 
-/** The way to all prints at once, where there are several, and a download that is under way, whoever is signed in by now. */
+/** The download of all prints: shown for several avatars, or while one is in progress for any user. */
 export function AllPrints({ ids, isSignedIn }: AllPrintsProps) {
   const isIdle = usePrintDownload(({ step }) => step === "none");
   return isIdle && ids.length < 2 ? null : <DownloadAll ids={ids} isSignedIn={isSignedIn} />;

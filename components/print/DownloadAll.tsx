@@ -14,14 +14,13 @@ import { padId } from "@/lib/shared/ids";
 import styles from "./DownloadAll.module.scss";
 
 interface PrintBarProps {
-  /** What comes on. */
   readonly label: string;
-  /** 0 to 1; null while nobody knows. */
+  /** 0 to 1; null while unknown. */
   readonly share: number | null;
   readonly size?: "small" | "normal";
 }
 
-/** How far something has come, in voxels. */
+/** A progress bar in voxels. */
 function PrintBar({ label, share, size = "normal" }: PrintBarProps) {
   return (
     <progress
@@ -39,7 +38,7 @@ interface RunningPrintsProps {
   readonly download: Extract<PrintDownload, { step: "going" }>;
 }
 
-/** Prints on their way: all of them, and each that is coming now. */
+/** A running download: total progress, and each print in flight. */
 function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsProps) {
   const { bytes, coming, kept, total, failed, leftOut } = progress;
   const missing = failed.length + leftOut.length;
@@ -80,11 +79,11 @@ const stoppedText = downloadText.stopped;
 
 interface StoppedPrintsProps {
   readonly download: Extract<PrintDownload, { step: "stopped" }>;
-  /** Whether somebody is signed in now. */
+  /** Whether a user is signed in now. */
   readonly isSignedIn: boolean;
 }
 
-/** A download that waits for the person, what is there, and the ways to go on or to end. */
+/** A stopped download: its reason, the prints loaded, and buttons to continue or end. */
 function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrintsProps) {
   const { kept, total, failed, leftOut, bytes } = progress;
   const needsSignIn = stop.why === "signed-out" && !isSignedIn;
@@ -139,12 +138,12 @@ function whyWords({ why, words }: QueueStop, kept: number): string {
 }
 
 interface DownloadAllProps {
-  /** The holder's avatars; none while nobody is signed in. */
+  /** The holder's avatars; empty without a sign-in. */
   readonly ids: readonly number[];
   readonly isSignedIn: boolean;
 }
 
-/** All prints of a holder as one ZIP: which, how far it is, what became of it. */
+/** All prints of a holder as one ZIP: selection, progress, outcome. */
 export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -158,7 +157,7 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     const { activeElement } = document;
     if (activeElement === document.body || section.current?.contains(activeElement)) title.current?.focus();
   }, [step]);

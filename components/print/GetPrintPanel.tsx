@@ -11,7 +11,7 @@ import { padId } from "@/lib/shared/ids";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./GetPrintPanel.module.scss";
 
-/** What the print is, in a card: a holder's own to download, with all of them; for others the way to their own. */
+/** The print panel: a holder's own prints to download; for others a link to the print page. */
 export function GetPrintPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   const { address, ids, id, choose, gate, print } = useMyPrints();

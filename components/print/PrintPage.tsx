@@ -32,7 +32,7 @@ import styles from "./PrintPage.module.scss";
 const text = printText.gate;
 
 interface PrintGateProps {
-  /** Who has signed in; null for a visitor. */
+  /** The wallet; null for a visitor. */
   readonly address: string | null;
   readonly holdings: UseQueryResult<HoldingsAnswer>;
 }
@@ -43,7 +43,7 @@ function changeWallet(): void {
   setPanel("connect-wallet");
 }
 
-/** Why there is no print to download yet, and what to do about it. */
+/** Why no print can be downloaded yet, and the next action. */
 function PrintGate({ address, holdings }: PrintGateProps) {
   const wallet = useWalletStore((state) => state.address);
   if (address === null && wallet !== null) {
@@ -106,7 +106,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
   );
 }
 
-/** The print on an easel: the holder's own, to download; everybody else's view of a sample, and how to get further. */
+/** The print page: the holder's own print on an easel, to download; a sample with the next steps for others. */
 export function PrintPage() {
   const { address, holdings, ids, id, choose, gate, print } = useMyPrints();
   const onStage = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;

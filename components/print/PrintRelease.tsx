@@ -10,7 +10,7 @@ import styles from "./PrintPage.module.scss";
 
 const text = printText.release;
 
-/** The page of MB1.1: what the exclusive print is, and that its claim period has ended. */
+/** The page of MB1.1: the exclusive print, and its ended claim period. */
 export function PrintRelease() {
   return (
     <main className={styles["page"]} id="content">

@@ -3,20 +3,20 @@ import { type ComponentType, createContext, type ReactNode, use } from "react";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading as loading } from "@/components/ui/PanelLoading";
 
-// The shell gives the context on every page: panels and their motion come when one opens.
+// The shell imports this file on every page: panels and their motion load on demand.
 const Panel = dynamic(() => import("@/components/ui/Panel").then((module) => module.Panel), { loading });
 
 interface SheetProps {
-  /** Whose print is shown, where one is chosen. */
+  /** The avatar of the shown print. */
   readonly current?: number | null;
-  /** Those that are chosen, where several are. */
+  /** The avatars chosen, for several prints. */
   readonly chosen?: ReadonlySet<number>;
   readonly onChoose: (id: number) => void;
   /** Beside the search. */
   readonly children?: ReactNode;
 }
 
-/** The holder's avatars with search: the shell gives it, as the sheet belongs to another feature. */
+/** The holder's contact sheet: the shell provides it, as it belongs to another feature. */
 export const OwnSheetContext = createContext<ComponentType<SheetProps> | null>(null);
 
 interface PrintSheetProps extends SheetProps {

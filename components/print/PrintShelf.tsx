@@ -24,7 +24,7 @@ interface PrintShelfProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** A holder's prints: which one stands on the easel, and the way to keep it. */
+/** A holder's prints: the chosen one, and its download. */
 export function PrintShelf({ ids, chosen, print, onChoose }: PrintShelfProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (

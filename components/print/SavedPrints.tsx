@@ -14,7 +14,7 @@ interface SavedPrintsProps {
   readonly download: Extract<PrintDownload, { step: "saved" }>;
 }
 
-/** A whole ZIP: what is in it, what is not, and where it is. */
+/** A saved ZIP: its content, missing prints, and location. */
 export function SavedPrints({ download: { progress, file, part, parts } }: SavedPrintsProps) {
   const { failed, leftOut, untried } = progress;
   const missing = listMissingPrints(progress);

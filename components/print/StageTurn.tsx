@@ -6,16 +6,16 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./PrintPage.module.scss";
 
-/** Stands beside the easel until an avatar has been chosen. */
+/** The avatar beside the easel by default. */
 export const FIRST_ON_STAGE = 1;
 
-/** Turns the avatar beside the easel by hand, while the scene shows it alive. */
+/** Turns the avatar beside the easel while the scene shows it. */
 export function StageTurn() {
   const id = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another avatar stands as the scene has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new avatar resets the turn.
   useEffect(() => () => setTurn(0), [id, setTurn]);
   if (!isSceneActive) return null;
   return (

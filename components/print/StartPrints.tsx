@@ -8,7 +8,7 @@ import type { PrintDownload } from "@/lib/client/print/print-download";
 import { dismissPrints, retryPrints, startPrints } from "@/lib/client/print/run-prints";
 import styles from "./DownloadAll.module.scss";
 
-/** Which of the holder's prints are wanted: all of them, until some are taken out. */
+/** The selected prints: all, until some are deselected. */
 export interface ChosenPrints {
   readonly chosen: readonly number[];
   has(id: number): boolean;
@@ -17,7 +17,7 @@ export interface ChosenPrints {
   none(): void;
 }
 
-/** Keeps what was taken out, so that an avatar that comes later is wanted too. */
+/** Stores deselected prints, so that later avatars are selected. */
 export function useChosenPrints(ids: readonly number[]): ChosenPrints {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -35,17 +35,17 @@ export function useChosenPrints(ids: readonly number[]): ChosenPrints {
 const text = downloadText.start;
 
 interface PrintChoiceProps {
-  /** The holder's avatars; none while nobody is signed in. */
+  /** The holder's avatars; empty without a sign-in. */
   readonly ids: readonly number[];
   readonly chosen: ChosenPrints;
-  /** Whether a place for the ZIP is looked for. */
+  /** Whether the save location is requested. */
   readonly isAsking?: boolean;
 }
 
-/** Bytes of a print, about. */
+/** Bytes per print, about. */
 const PRINT_BYTES = 1_600_000;
 
-/** The way to all prints in one ZIP, or to those that are chosen; nothing where there are none. */
+/** The download of all or selected prints as a ZIP; empty without prints. */
 function PrintChoice({ ids, chosen, isAsking = false }: PrintChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const count = chosen.chosen.length;
@@ -91,12 +91,12 @@ function PrintChoice({ ids, chosen, isAsking = false }: PrintChoiceProps) {
 
 interface LostPrintsProps {
   readonly download: Extract<PrintDownload, { step: "lost" | "cancelled" }>;
-  /** The holder's avatars; none while nobody is signed in. */
+  /** The holder's avatars; empty without a sign-in. */
   readonly ids: readonly number[];
   readonly chosen: ChosenPrints;
 }
 
-/** A ZIP that came to nothing: why, what is there all the same, and how to begin again. */
+/** A failed or cancelled ZIP: the reason, the saved parts, and a restart. */
 function LostPrints({ download, ids, chosen }: LostPrintsProps) {
   const { part } = download;
   const isLost = download.step === "lost";
@@ -126,7 +126,7 @@ interface StartPrintsProps extends Omit<PrintChoiceProps, "isAsking"> {
   readonly download: Extract<PrintDownload, { step: "none" | "asking" }> | LostPrintsProps["download"];
 }
 
-/** Before a ZIP: the way to it; after one that came to nothing, also why. */
+/** Before a ZIP: its start; after a failed or cancelled one, the reason. */
 export function StartPrints({ download, ...prints }: StartPrintsProps) {
   switch (download.step) {
     case "cancelled":

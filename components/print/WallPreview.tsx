@@ -8,11 +8,11 @@ const text = printText.wall;
 interface WallPreviewProps {
   /** Address of the print. */
   readonly src: string;
-  /** Whose print it is. */
+  /** Its description. */
   readonly alt: string;
 }
 
-/** Sizes to print in, in centimetres. At the larger one the file has 150 dots an inch. */
+/** Print sizes in centimetres. The larger one has 150 dots per inch. */
 const SIZES = {
   small: { width: 25.4, height: 38.1 },
   large: { width: 50.8, height: 76.2 },
@@ -23,14 +23,13 @@ const SIZE_NAMES: readonly Size[] = ["small", "large"];
 type Wall = keyof typeof text.walls;
 const WALL_NAMES: readonly Wall[] = ["paper", "sage", "night"];
 
-/** The room in centimetres: what is seen of it, and where the floor begins. */
+/** The visible room in centimetres, and its floor line. */
 const ROOM = { width: 480, height: 240, floor: 212 } as const;
-/** The middle of a picture hangs at 150 cm, as museums hang it. */
+/** The middle of a picture hangs at 150 cm, as in museums. */
 const HUNG = { x: ROOM.width / 2, y: ROOM.floor - 150 } as const;
-/** Width of the frame, in centimetres. */
 const FRAME = 1.4;
 
-/** The print on a wall, to scale: beside a sofa of 190 cm. */
+/** The print on a wall, to scale, beside a sofa of 190 cm. */
 export function WallPreview({ src, alt }: WallPreviewProps) {
   const [size, setSize] = useState<Size>("small");
   const [wall, setWall] = useState<Wall>("sage");
@@ -102,7 +101,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
   );
 }
 
-/** A sofa, a lamp and a plant, of blocks; their places are in centimetres. */
+/** A blocky sofa, lamp and plant, positioned in centimetres. */
 function Furniture() {
   return (
     <g>

@@ -5,13 +5,13 @@ import { MissingPicture } from "@/components/ui/MissingPicture";
 import styles from "./ZoomablePicture.module.scss";
 
 interface EaselProps {
-  /** What hangs on it: 2 to 3 in its proportions. */
+  /** The framed content, in a ratio of 2 to 3. */
   readonly children: ReactNode;
-  /** What lies on its ledge. */
+  /** Content of the ledge. */
   readonly tools: ReactNode;
 }
 
-/** A studio easel with a framed print on it. */
+/** A studio easel with a framed print. */
 function Easel({ children, tools }: EaselProps) {
   return (
     <div className={styles["easel"]}>
@@ -31,18 +31,18 @@ const text = printText.zoom;
 interface ZoomablePictureProps {
   readonly src: string;
   readonly alt: string;
-  /** Another picture is on its way. */
+  /** Whether a picture is loading. */
   readonly isWaiting?: boolean;
 }
 
 interface Place {
-  /** Per cent of the picture that stays under the pointer. */
+  /** Percent of the picture kept under the pointer. */
   readonly x: number;
   readonly y: number;
 }
 
 const MIDDLE: Place = { x: 50, y: 50 };
-/** How far an arrow key looks, in per cent of the picture. */
+/** Arrow key step in percent of the picture. */
 const STEP = 12;
 const STEPS: Readonly<Record<string, Place>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -50,24 +50,24 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowUp: { x: 0, y: -STEP },
   ArrowDown: { x: 0, y: STEP },
 };
-/** How many times as large the picture is shown. */
+/** Zoom factors of the picture. */
 const LEVELS = [1, 2, 3, 5] as const;
 const NEAR = 2;
 
 const within = (part: number) => Math.min(100, Math.max(0, part));
 
-/** A print on an easel: a press brings it near, the pointer or the arrow keys lead the eye, buttons below it zoom in steps. */
+/** A print on an easel: a press magnifies it, the pointer or arrow keys pan, buttons below it zoom in steps. */
 export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePictureProps) {
   const [level, setLevel] = useState(0);
   const [place, setPlace] = useState(MIDDLE);
   const image = useRef<HTMLImageElement>(null);
-  /** The address of the picture that did not come. */
+  /** Address of the failed picture. */
   const [failed, setFailed] = useState<string | null>(null);
   const isNear = level > 0;
   const scale = LEVELS[level] ?? 1;
 
   useEffect(() => {
-    // One that failed before React was there has told nobody.
+    // A picture failed before hydration fires no event.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.getAttribute("src"));
   }, []);
 
@@ -137,7 +137,7 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
 interface ZoomButtonProps {
   readonly icon: "zoom-in" | "zoom-out";
   readonly label: string;
-  /** There is no step further. */
+  /** Whether no step is left. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }

@@ -9,7 +9,7 @@ import { fetchPrint } from "@/lib/client/print/fetch-print";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { useCharacterStore } from "@/stores/character-store";
 
-/** The print of an avatar as an address of this page; null while it is not there. */
+/** An avatar's print as an object URL; null until it is loaded. */
 export interface LoadedPrint {
   readonly address: string | null;
   readonly isLoading: boolean;
@@ -17,7 +17,7 @@ export interface LoadedPrint {
   retry(): void;
 }
 
-/** Loads a print. A "no" says more than that: the session has ended, or the avatar was sold. */
+/** Loads a print. A refusal also updates the session or the holdings. */
 async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
   try {
     return new Blob([await fetchPrint(id, { signal })], { type: "image/jpeg" });
@@ -29,7 +29,7 @@ async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
   }
 }
 
-/** Loads the print of an avatar for its holder, whole and checked; null loads nothing. */
+/** Loads an avatar's print for its holder, complete and verified; null loads nothing. */
 function usePrint(id: number | null): LoadedPrint {
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: [MINE, "print", id],
@@ -52,8 +52,8 @@ function usePrint(id: number | null): LoadedPrint {
 }
 
 /**
- * The prints of the signed-in holder, and the one that is shown: of the avatar on the stage where it is theirs, else of their
- * first. Another choice puts its avatar on the stage too, as does their first while none has been chosen there.
+ * Returns the signed-in holder's prints and the shown one: the chosen, else the staged avatar's, else their first. A
+ * choice also puts its avatar on the stage, as does the first print while the stage is empty.
  */
 export function useMyPrints() {
   const address = useSession().data?.address ?? null;

@@ -5,7 +5,7 @@ import { Sticker } from "@/components/ui/Sticker";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AboutPanel.module.scss";
 
-/** Faces that show what is meant. */
+/** Faces matching the text. */
 const FACES = ["meebin", "zen", "wtf", "gm", "swoon", "hype"] as const;
 
 /** About MB1. */

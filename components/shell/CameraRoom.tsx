@@ -4,7 +4,7 @@ import { GroupPanel } from "@/components/group-photo/GroupPanel";
 import { MoodPicker } from "@/components/moods/MoodPicker";
 import { ContactStrip } from "@/components/photos/ContactStrip";
 
-/** The camera with the contact strip of what it took, and where a group is put together. */
+/** The camera with its contact strip and the group panel. */
 export function CameraRoom() {
   return <CameraMode GroupPanel={GroupOfRoom} Strip={ContactStrip} />;
 }

@@ -7,23 +7,23 @@ import { usePanelOnTop } from "@/components/ui/open-panels";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
-// Above an open panel too, which the browser keeps over everything that is not of its top layer.
+// Above an open panel: a modal dialog is in the top layer.
 const rise = (banner: HTMLElement | null) => banner?.showPopover?.();
 
-/** What went wrong, across the top of the page or of the panel that is open; on narrow screens the words run by. */
+/** The error banner across the page or the open panel; on narrow screens its text scrolls. */
 export function ErrorBanner() {
   const message = useErrorStore((state) => state.bannerError);
   const windowWidth = useUiStore((state) => state.windowWidth);
   const panel = usePanelOnTop();
   const place = useRef<HTMLDivElement>(null);
   const focusBefore = useRef<Element | null>(null);
-  // The words that have arrived, and stay until they are gone again.
+  // The message that has entered; kept until its exit ends.
   const [arrived, setArrived] = useState("");
   if (arrived !== "" && message !== "" && arrived !== message) setArrived(message);
   const words = message || arrived;
 
-  // The page, its header and panels make room: what is in them stays within reach.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words or another width give another height.
+  // The page, its header and panels move down: their content stays reachable.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: message and window width change the height.
   useLayoutEffect(() => {
     const banner = message === "" ? null : place.current?.firstElementChild;
     const height = banner instanceof HTMLElement ? banner.offsetHeight : 0;

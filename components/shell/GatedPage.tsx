@@ -6,7 +6,7 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { useGate } from "@/lib/client/gate/gate";
 import { usePublicEnv } from "@/lib/client/public-env";
 
-/** A page, or the gate in its place where the configuration names the page. The settings accept only pages that may be gated. */
+/** A page, or the gate if the configuration names the page. The settings accept only gateable pages. */
 export function GatedPage({ children }: { readonly children: ReactNode }) {
   const { pathname } = useRouter();
   const { gatedPages } = usePublicEnv();

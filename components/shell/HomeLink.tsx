@@ -4,19 +4,19 @@ import { useUiStore } from "@/stores/ui-store";
 
 interface HomeLinkProps {
   readonly className: string | undefined;
-  /** Called before the page goes there. */
+  /** Called before navigation. */
   readonly onFollowed?: () => void;
   readonly children: ReactNode;
 }
 
-/** The way to the home page at rest, also from the midst of playing. */
+/** A link to the home page at rest, also while playing. */
 export function HomeLink({ className, onFollowed, children }: HomeLinkProps) {
   const isHome = useUiStore((state) => state.isHome);
   const follow = () => {
     onFollowed?.();
     useUiStore.getState().setIsExperienceActivated(false);
   };
-  // Who is there already gets no new entry: Back would have to go through it.
+  // On the home page, replace the entry, so that Back skips it.
   return (
     <Link className={className} href="/" onNavigate={follow} replace={isHome} shallow={isHome}>
       {children}

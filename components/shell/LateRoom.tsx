@@ -1,7 +1,7 @@
 import { cancelShot } from "@/components/camera/take-shot";
 import { LateShots } from "@/components/photos/LateShots";
 
-/** What the camera has left behind, and a way to give it up. */
+/** The camera's late shots, which can be cancelled. */
 export function LateRoom() {
   return <LateShots onCancel={cancelShot} />;
 }

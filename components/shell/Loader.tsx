@@ -8,29 +8,29 @@ import styles from "./Loader.module.scss";
 import loaderTitleStyles from "./LoaderTitle.module.scss";
 
 interface LoaderTitleProps {
-  /** 0 to 100: that part of the voxels has landed. */
+  /** 0 to 100: the share of landed voxels. */
   readonly percent: number;
 }
 
-/** Voxels land from the bottom row up, and within a row in no order: 7 has no divisor in common with the counts of a row. */
+/** Voxels land row by row from the bottom, in scattered order: 7 is coprime to the modulus 15. */
 const ORDER = [...LOGO.voxels].sort((one, other) => other.y - one.y || ((one.x * 7) % 15) - ((other.x * 7) % 15));
 
-/** They are painted from the bottom row up and from the left, so that each hides the sides that the next one stands against. */
+/** Paint order: from the bottom row up and from the left, so that each voxel hides its neighbours' sides. */
 const PAINTED = [...LOGO.voxels].sort((one, other) => other.y - one.y || one.x - other.x);
 
-/** What voxels are made of before they are part of the name. */
+/** Colours of voxels before they land. */
 const COLORS = [TOKENS.pink, TOKENS.sun, "#58b99d", "#7b3ff2", "#f2541b"] as const;
 
-/** Where the voxels are going to be. */
+/** The final voxel places. */
 const PLACES = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
 
-/** How far the sides of a voxel are seen, in voxels. */
+/** Visible depth of a voxel's sides, in voxels. */
 const DEPTH = 0.34;
 
-// `as`: a variable of the style sheet.
+// `as`: a CSS custom property.
 const colorOf = ({ x, y }: LogoVoxel) => ({ "--color": COLORS[(x * 2 + y * 3) % COLORS.length] }) as CSSProperties;
 
-/** The product's name, assembled out of voxels as the loading goes on. */
+/** The product's name, assembled from voxels by progress. */
 export function LoaderTitle({ percent }: LoaderTitleProps) {
   const landed = Math.ceil((percent / 100) * ORDER.length);
   return (
@@ -58,12 +58,12 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
   );
 }
 
-/** Milliseconds from the active scene and the loaded app to the removal. */
+/** Milliseconds from the active scene and loaded app to removal. */
 const REMOVAL_DELAY = 3000;
-/** Milliseconds after which the page is there without its scene, which may still come behind it. */
+/** Milliseconds until the page is shown without the scene, which may load later. */
 const MAX_WAIT_MS = 15_000;
 
-/** The film on which the progress is exposed: a frame for each mood, in the colour of its backdrop. */
+/** The progress film: a frame per mood, in the colour of its backdrop. */
 const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
   const { backdrop } = getMood(mood);
   const [from, to] = [place, place + 1].map((edge) => `${(100 * edge) / PICKABLE_MOODS.length}%`);
@@ -71,9 +71,8 @@ const FRAMES = `linear-gradient(90deg, ${PICKABLE_MOODS.map((mood, place) => {
 }).join(", ")})`;
 
 /**
- * The loading screen: there from the first render in the browser, hidden when the scene is active, removed three
- * seconds after the scene is active and the app is loaded, or at once with `noloader`. A scene that does not come keeps nobody
- * from the page.
+ * The loading screen: mounted after the first client render, hidden when the scene is active, removed three seconds
+ * after the scene is active and the app is loaded, or at once with `noloader`. A timeout removes it without a scene.
  */
 export function Loader() {
   const percent = useUiStore((state) => state.appPercentLoaded);
@@ -99,7 +98,7 @@ export function Loader() {
     return () => clearTimeout(timer);
   }, [isSceneActive, isAppLoaded]);
   useEffect(() => {
-    // Without motion the bar is full at once, and no transition tells of it.
+    // With reduced motion the bar is full at once, without a transition.
     if (percent < 100) return;
     const timer = setTimeout(() => setIsAppLoaded(true), 500);
     return () => clearTimeout(timer);

@@ -14,10 +14,10 @@ const PANELS: readonly (readonly [PanelName, string])[] = [
 ];
 const PAGES = ["/crowd", "/get-print", "/wallet", "/faq"] as const;
 
-/** At the foot of the menu: who is waiting behind it. */
+/** Stickers at the foot of the menu. */
 const FACES = ["gm", "hype", "zen", "spicy", "wtf"] as const;
 
-/** Where to go, for small screens. */
+/** Navigation on small screens. */
 export function MobileMenuPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   const close = () => setPanel(null);

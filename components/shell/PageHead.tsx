@@ -4,14 +4,14 @@ import { DESCRIPTION, formatPageTitle, type HeadTag } from "@/lib/shared/site";
 import { TOKENS } from "@/lib/shared/tokens";
 
 interface PageHeadProps {
-  /** The page's own part of the title; null for the site's title. */
+  /** The page's title; null for the site's title. */
   readonly title: string | null;
   readonly description?: string;
-  /** What other sites show of the page. */
+  /** Tags for link previews. */
   readonly tags?: readonly HeadTag[];
 }
 
-/** The head of a page of the site. */
+/** The head of a site page. */
 export function PageHead({ title, description = DESCRIPTION, tags = [] }: PageHeadProps) {
   return (
     <>

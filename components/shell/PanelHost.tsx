@@ -5,7 +5,7 @@ import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading as loading } from "@/components/ui/PanelLoading";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
 
-/** The panels there are, each loaded when it is first opened. */
+/** All panels, loaded when first opened. */
 const PANELS: Record<PanelName, ComponentType> = {
   about: dynamic(() => import("@/components/shell/AboutPanel").then((module) => module.AboutPanel), { loading }),
   "get-print": dynamic(() => import("@/components/print/GetPrintPanel").then((module) => module.GetPrintPanel), {
@@ -35,7 +35,7 @@ const PANELS: Record<PanelName, ComponentType> = {
 
 const close = () => useUiStore.getState().setPanel(null);
 
-/** Shows the open panel. One that fails says so and leaves the page as it is. */
+/** Shows the open panel. A failed one shows an error, the page stays intact. */
 export function PanelHost() {
   const panel = useUiStore((state) => state.panel);
   return <AnimatePresence>{panel && <OpenPanel key="open" panel={panel} />}</AnimatePresence>;

@@ -16,7 +16,7 @@ import styles from "./SceneLayer.module.scss";
 
 const text = shellText.scene;
 
-/** The page that has a scene of its own: two would be too much for most devices. */
+/** The page with a scene of its own: two are too heavy for most devices. */
 const OWN_SCENE = "/crowd";
 
 function placeOf(pathname: string): StagePlace {
@@ -28,13 +28,13 @@ function placeOf(pathname: string): StagePlace {
   return "quiet";
 }
 
-/** No fault of the product: a browser without WebGL, a network that fails. Everything else is to be known. */
+/** Expected errors: no WebGL, network failures. All others are reported. */
 const isExpected = (error: unknown) =>
   error instanceof SceneError ||
   error instanceof ModelError ||
   (error instanceof Error && error.name === "ChunkLoadError");
 
-/** The app counts as loaded without a scene. */
+/** Marks the app as loaded, without a scene. */
 function goOnWithout(): void {
   const { setIsGlSceneActivated, setDisableLoader, setIsAppLoaded } = useUiStore.getState();
   setIsGlSceneActivated(false);
@@ -42,22 +42,22 @@ function goOnWithout(): void {
   setIsAppLoaded(true);
 }
 
-/** Leaves what else is told meanwhile. */
+/** Clears only its own banner. */
 function takeBackInterrupted(): void {
   const { bannerError, setBannerError } = useErrorStore.getState();
   if (bannerError === text.interrupted) setBannerError("");
 }
 
-/** What draws the stage, and how moods move on it. */
+/** The stage component, and the moods' animations. */
 interface StageParts {
   readonly StageCanvas: ComponentType<StageCanvasProps>;
   readonly animations: unknown;
 }
 
-/** Milliseconds after which the scene no longer waits for the page's picture of the avatar. */
+/** Milliseconds the scene waits for the page's picture of the avatar. */
 const PREVIEW_TIMEOUT_MS = 4000;
 
-/** Settles when the page's picture of the avatar is there: the scene must not take the network from it. */
+/** Resolves when the page's picture is loaded: the scene must not compete for the network. */
 function whenPreviewLoaded(): Promise<void> {
   const isReady = () =>
     useUiStore.getState().isViewer2DPreviewLoaded || document.querySelector("[data-stage-preview]") === null;
@@ -73,7 +73,7 @@ function whenPreviewLoaded(): Promise<void> {
   });
 }
 
-/** FETCH_ANIMATIONS: downloads how moods move, and says in the store that they can be played. */
+/** FETCH_ANIMATIONS: downloads the animations, and marks them as loaded in the store. */
 async function loadStage(): Promise<StageParts> {
   const [{ StageCanvas }, animations] = await Promise.all([
     import("@/components/canvas/stage/StageCanvas"),
@@ -84,8 +84,8 @@ async function loadStage(): Promise<StageParts> {
 }
 
 /**
- * The stage's canvas, once the page has nothing better to do; null before, without WebGL, where the page has its own, and
- * where the server's loop stands in for it.
+ * Returns the stage's canvas, loaded when the page is idle; null before, without WebGL, on the page with its own scene,
+ * and while the server's loop replaces it.
  */
 function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: (error: unknown) => void } {
   const { pathname } = useRouter();
@@ -100,7 +100,7 @@ function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: 
     if (!isExpected(error)) reportError(error);
   };
   const fail = useEffectEvent(giveUp);
-  // Only the home page waits for its scene.
+  // Only the home page shows the loader.
   const isWaitedFor = useEffectEvent(() => placeOf(pathname) === "home");
 
   useEffect(() => {
@@ -125,7 +125,7 @@ function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: 
   return { parts: areAnimationsLoaded ? parts : null, giveUp };
 }
 
-/** Counts the reasons to ask once more for an avatar that did not come: it is chosen again, or the device is online again. */
+/** Counts retries of a missing avatar: after it is chosen again, or the device is online again. */
 function useAttempts(isMissing: boolean): number {
   const [attempt, setAttempt] = useState(0);
   const retry = useEffectEvent(() => {
@@ -151,7 +151,7 @@ interface SceneProps {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The stage, which tells the stores whether it shows what the page says it does: a first picture, and the right avatar. */
+/** The stage. It reports to the stores whether it has a first picture of the right avatar. */
 function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: SceneProps) {
   const moment = useRef<() => StageMoment>(null);
   const [hasPicture, setHasPicture] = useState(false);
@@ -159,7 +159,7 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
   const [isMissing, setMissing] = useState(false);
   const attempt = useAttempts(isMissing);
 
-  // A page about one avatar shows its picture meanwhile; elsewhere the one before stays until the next one stands there.
+  // An avatar's page shows its picture while loading; elsewhere the previous avatar stays on the stage.
   const isGuest = useUiStore((state) => state.stageGuest !== null);
   const isRight = isGuest ? shownId === goals.avatar : shownId !== null;
   const isActive = hasPicture && isRight && !isMissing;
@@ -185,13 +185,13 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
         noteStageChange();
       }}
       onAvatarFailed={() => {
-        // Another one stands there, or nobody: the page's picture is of the right one.
+        // The stage has another avatar or none: the page's picture has the right one.
         setMissing(true);
         if (shownId !== null) return;
         goOnWithout();
         useErrorStore.getState().setBannerError(text.missing);
       }}
-      // The stage goes on without.
+      // The stage works without.
       onCrowdFailed={() => {}}
       onFailed={onFailed}
       onLost={() => {
@@ -207,13 +207,13 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
   );
 }
 
-/** The site's one 3D scene, behind every page. It may be absent, late or lost: pages then show pictures. */
+/** The site's shared 3D scene, behind every page. Without it, pages show pictures. */
 export function SceneLayer() {
   const box = useRef<HTMLDivElement>(null);
   const isActive = useUiStore((state) => state.isGlSceneActivated);
   const goals = useStageGoals(box, placeOf(useRouter().pathname));
   const { parts, giveUp } = useStageParts();
-  // Behind a panel it is out of focus.
+  // Blurred behind panels.
   const isCovered = usePanelOnTop() !== null;
   useEffect(() => useUiStore.getState().setNeedsBlurOnWebGL(isCovered), [isCovered]);
   return (

@@ -27,12 +27,12 @@ import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SkipLink.module.scss";
 
-/** Draws the random list of avatars when the site starts. */
+/** Draws the random avatars when the site starts. */
 export function useRandomMeebits(): void {
   useEffect(() => useCharacterStore.getState().refreshRandomMeebits(), []);
 }
 
-/** Reads the query flag `noloader` once, when the site starts: the loader is left out and the app counts as loaded. */
+/** Reads the query flag `noloader` once at the start: it skips the loader and marks the app as loaded. */
 export function useQueryFlags(): void {
   useEffect(() => {
     if (!new URLSearchParams(window.location.search).has("noloader")) return;
@@ -42,7 +42,7 @@ export function useQueryFlags(): void {
   }, []);
 }
 
-/** Puts what outlives a reload in place, once the page shows what the server has drawn and before any effect writes a store. */
+/** Restores persisted stores after hydration and before any effect writes to a store. */
 function useKeptStores(): void {
   useLayoutEffect(() => {
     void useUiStore.persist.rehydrate();
@@ -55,7 +55,7 @@ const AvatarSelect = dynamic(
   { ssr: false, loading: PanelLoading },
 );
 
-/** Shows the overlay in which an avatar is chosen, loaded when it is first opened. */
+/** Shows the avatar selection, loaded when it is first opened. */
 function AvatarSelectHost() {
   const isOpen = useUiStore((state) => state.showMeebitSelect);
   return (
@@ -74,7 +74,7 @@ const CameraRoom = dynamic(() => import("@/components/shell/CameraRoom").then((m
   loading: PanelLoading,
 });
 
-/** Shows the camera over the stage, loaded when it is first taken up. */
+/** Shows the camera over the stage, loaded when it is first opened. */
 function CameraHost() {
   const isOpen = useUiStore((state) => state.isCameraModeEnabled);
   if (!isOpen) return null;
@@ -87,17 +87,17 @@ function CameraHost() {
 
 const LateRoom = dynamic(() => import("@/components/shell/LateRoom").then((module) => module.LateRoom), { ssr: false });
 
-/** Tells of shots that the camera has left behind, on every page; loaded when there is one. */
+/** Reports the camera's late shots on every page; loaded when there is one. */
 function LateShotsHost() {
   const isUp = useUiStore((store) => store.isCameraModeEnabled);
   const isLate = usePhotosStore((store) => store.late !== null || store.making.some(({ isMoving }) => isMoving));
   return isLate && !isUp ? <LateRoom /> : null;
 }
 
-/** The first stop of the tab key, seen when it has the focus: past the header to what the page is about. */
+/** The first tab stop, visible with the focus: it skips the header. */
 function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads there without this as well, but leaves its mark in the address.
+    // biome-ignore lint/a11y/useValidAnchor: the href works by itself; the handler keeps the hash out of the address.
     <a
       className={styles["link"]}
       href="#content"
@@ -111,7 +111,7 @@ function SkipLink() {
   );
 }
 
-// Not loaded lazily: React would draw the page anew beside the one that the server has sent.
+// Not lazy: React would render the page again beside the server's HTML.
 const Gate = process.env.NEXT_PUBLIC_DEMO === "false" ? TokenGateProvider : Fragment;
 const Page = process.env.NEXT_PUBLIC_DEMO === "false" ? GatedPage : Fragment;
 
@@ -124,7 +124,7 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/OwnSheet").the
   loading: PartLoading,
 });
 
-/** What is round every page of the site, and stays while pages change. The viewer has none of it. */
+/** The frame of every site page, kept across page changes. The viewer has none of it. */
 export function Site({ children }: SiteProps) {
   useKeptStores();
   useQueryFlags();

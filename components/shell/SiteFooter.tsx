@@ -8,7 +8,7 @@ import styles from "./SiteFooter.module.scss";
 
 const text = shellText.footer;
 
-/** What stands at the foot of every page: where else to go, whom to ask, whose it is. */
+/** The footer of every page: links, support, and copyright. */
 export function SiteFooter() {
   const { links, supportEmail } = usePublicEnv();
   const outside = [

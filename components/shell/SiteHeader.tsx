@@ -13,7 +13,7 @@ import styles from "./SiteHeader.module.scss";
 import siteNavStyles from "./SiteNav.module.scss";
 import soundSwitchStyles from "./SoundSwitch.module.scss";
 
-/** The one switch of all sound; the choice is remembered. */
+/** The sound switch; its state is stored. */
 function SoundSwitch() {
   const sound = useUiStore((state) => state.sound);
   const setSound = useUiStore((state) => state.setSound);
@@ -33,11 +33,11 @@ function SoundSwitch() {
 const PATH = LOGO.voxels.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join("");
 
 interface LogoProps {
-  /** A link that loads the home page anew, as one from another site does. */
+  /** Loads the home page with a full page load. */
   readonly plain?: boolean;
 }
 
-/** The name of the product, built of voxels, as a link to the home page. */
+/** The product's name in voxels, as a link to the home page. */
 export function Logo({ plain = false }: LogoProps) {
   const picture = (
     <svg height="30" role="img" shapeRendering="crispEdges" viewBox={`0 0 ${LOGO.width} ${LOGO.height}`} width="90">
@@ -56,7 +56,7 @@ export function Logo({ plain = false }: LogoProps) {
 
 const text = shellText.nav;
 
-/** Where to go, for screens that have the room. */
+/** The navigation on large screens. */
 export function SiteNav() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
@@ -91,7 +91,7 @@ function MenuButton() {
   );
 }
 
-/** What stands at the top of every page of the site. */
+/** The header of every page. */
 export function SiteHeader() {
   const { pathname } = useRouter();
   return (

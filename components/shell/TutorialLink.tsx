@@ -6,15 +6,15 @@ import { showTutorial } from "@/lib/client/show-tutorial";
 
 interface TutorialLinkProps {
   readonly className: string | undefined;
-  /** Called before the page goes there. */
+  /** Called before navigation. */
   readonly onFollowed?: () => void;
 }
 
-/** The way to the tutorial of the home page, shown again by whoever skipped it. */
+/** A link to the home page's tutorial, even if it was skipped before. */
 export function TutorialLink({ className, onFollowed }: TutorialLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
-    // Into a tab of its own the browser goes by the address.
+    // A new tab uses the link's address.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollowed?.();

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusContent } from "@/components/ui/focus-content";
 import { useUiStore } from "@/stores/ui-store";
 
-/** How long another page takes to come in, in seconds. */
+/** Duration of a page's fade-in, in seconds. */
 const FADE_S = 0.24;
 
 /**
- * Another page closes what lies over the page, comes in gently, has the focus at the beginning of its content, and says whether it is the
- * home page. Next tells its title to screen readers.
+ * Handles a page change: closes overlays, fades the page in, focuses its content, and stores whether it is the home
+ * page. Next announces the title to screen readers.
  */
 export function useRouteChange(): void {
   const { pathname, events } = useRouter();
@@ -17,7 +17,7 @@ export function useRouteChange(): void {
   const fade = useRef<typeof animate>(null);
 
   useEffect(() => {
-    // Loaded beside the other page. Where it does not arrive, the page is simply there.
+    // Loaded with the next page. If it fails, the page appears without a fade.
     const load = () =>
       void import("framer-motion/dom/mini").then(
         (module) => {
@@ -47,7 +47,7 @@ export function useRouteChange(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A panel that closes with the page gives the focus back to where it was: after that.
+    // After a panel that closes with the page has restored the focus.
     const timer = setTimeout(() => focusContent({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [pathname]);

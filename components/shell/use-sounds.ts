@@ -11,14 +11,14 @@ import { useWalletStore } from "@/stores/wallet-store";
 const ask = (cue: InterfaceCue) => useUiStore.getState().setRequestedSound(cue);
 
 /**
- * Asks for the cues of what happens in the stores: an avatar is chosen, a mood is saved, something went wrong. Those of the
- * moods belong to the stage. Whether any is heard is decided where they are played.
+ * Requests the cues of store events: an avatar is chosen, a mood is saved, an error occurs. The stage requests the
+ * moods' cues. The player decides whether they are audible.
  */
 export function useCues(): void {
   useEffect(() => {
     const ends = [
       useCharacterStore.subscribe(({ loadingMeebitId, current }, before) => {
-        // The first avatar is nobody's choice, and the one that stands there is looked up again after a reload.
+        // Excludes the first avatar, which no user chose, and the reload of the current one.
         const isChoice = loadingMeebitId !== null && current !== "" && loadingMeebitId !== current;
         if (isChoice && loadingMeebitId !== before.loadingMeebitId) ask("select");
       }),
@@ -49,8 +49,8 @@ export function useCues(): void {
 const GESTURES = ["pointerdown", "keydown"] as const;
 
 /**
- * Plays what the store asks for: `currentMusic` round and round, each `requestedSound` once. Nothing is loaded before the
- * first gesture, nothing is heard with the sound off, and a page in the background is silent.
+ * Plays the store's requests: `currentMusic` in a loop, each `requestedSound` once. Nothing loads before the first
+ * gesture. A muted or hidden page is silent.
  */
 export function useSounds(): void {
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useSounds(): void {
       const isHeard = sound && !document.hidden;
       player?.setOn(isHeard);
       player?.playMusic(sound ? currentMusic : null);
-      // A cue that comes with the first gesture waits for the player.
+      // A cue of the first gesture waits for the player.
       if (requestedSound === null || (isStarting && !player)) return;
       if (isHeard) player?.playCue(requestedSound);
       setRequestedSound(null);

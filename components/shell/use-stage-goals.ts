@@ -6,10 +6,10 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** What a route makes of the stage; on the home page it is a matter of play too. */
+/** A route's kind of stage; on the home page play matters, too. */
 export type StagePlace = keyof typeof PLACES;
 
-/** How the stage is where nobody plays. On a page that says what went wrong, the avatar feels it. */
+/** The stage per route while not playing. On error pages the mood fits the error. */
 const PLACES = {
   home: { scene: "home", mood: "default" },
   print: { scene: "print", mood: "default" },
@@ -19,13 +19,13 @@ const PLACES = {
   broken: { scene: "quiet", mood: "buzzed" },
 } as const satisfies Record<string, Pick<StageGoals, "scene" | "mood">>;
 
-/** Who stands on the stage before anybody is chosen. */
+/** The avatar staged before any choice. */
 const FIRST = 1;
 
-/** Marks the element of a page that frames the avatar: a square, as of a poster. */
+/** Selects the page element that frames the avatar: a square, as a poster's. */
 const SUBJECT = "[data-stage-subject]";
 
-/** Where the camera's viewfinder has the avatar, in shares of the box; null while there is none. */
+/** Returns the viewfinder's place in shares of the box; null without one. */
 function finderIn({ clientWidth, clientHeight }: HTMLElement) {
   const { finder } = useCameraStore.getState();
   if (!finder || clientHeight === 0) return null;
@@ -38,13 +38,13 @@ function finderIn({ clientWidth, clientHeight }: HTMLElement) {
   };
 }
 
-/** Whether the page's frame of the avatar stays where it is while the page scrolls. */
+/** Whether the page's avatar frame is fixed during scrolling. */
 function staysInSight(element: Element | null): boolean {
   if (!element) return false;
   return getComputedStyle(element).position === "fixed" || staysInSight(element.parentElement);
 }
 
-/** Where the page frames the avatar when it is at its top, in shares of the box; null where the scene decides. */
+/** Returns the page's avatar frame at scroll position 0, in shares of the box; null if the scene decides. */
 function subjectIn(box: HTMLElement) {
   const element = document.querySelector(SUBJECT);
   const frame = element?.getBoundingClientRect();
@@ -60,10 +60,10 @@ function subjectIn(box: HTMLElement) {
 
 const isSame = (a: StageGoals["subject"], b: StageGoals["subject"]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Where the page or the viewfinder frames the avatar; known a frame after the page has been laid out anew. */
+/** Returns the avatar's frame on the page or in the viewfinder, one animation frame after a layout change. */
 function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSnapping: boolean): StageGoals["subject"] {
   const [subject, setSubject] = useState<StageGoals["subject"]>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page frames it elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame depends on the page.
   useEffect(() => {
     let asked = 0;
     const measure = () => {
@@ -74,7 +74,7 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
         setSubject((last) => (isSame(last, next) ? last : next));
       });
     };
-    // The error banner pushes the page down, and with it the place where the avatar stands.
+    // The error banner moves the page, and with it the avatar's frame.
     const ends = [useUiStore, useCharacterStore, useCameraStore, useGroupStore, useErrorStore].map((store) =>
       store.subscribe(measure),
     );
@@ -91,7 +91,7 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
   return subject;
 }
 
-/** Whether the page is scrolled so far that nothing of the avatar is seen. */
+/** Whether the avatar is scrolled out of view. */
 function useScrolledPast(): boolean {
   const windowHeight = useUiStore((state) => state.windowHeight);
   const [isPast, setPast] = useState(false);
@@ -107,7 +107,7 @@ function useScrolledPast(): boolean {
   return isPast;
 }
 
-/** What the stores, the route and the page's place on the screen make of the stage that fills a box. */
+/** Derives the stage's goals from the stores, the route and the page's layout. */
 export function useStageGoals(
   box: RefObject<HTMLElement | null>,
   place: StagePlace,

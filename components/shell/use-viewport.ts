@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { useUiStore } from "@/stores/ui-store";
 
-/** CSS pixels from which on a page is wide, and styled for a pointer: breakpoint `m` of the style sheets. */
+/** Minimum width in CSS pixels of wide pages styled for a pointer: breakpoint `m`. */
 const WIDE = 768;
 
-/** The styles that depend on the size in the store: `--viewport-height`, and `no-touch` on wide windows. */
+/** Applies the stored size to the styles: `--viewport-height`, and `no-touch` on wide windows. */
 function styleRoot({ windowWidth, windowHeight }: ReturnType<typeof useUiStore.getState>): void {
   const root = document.documentElement;
   root.style.setProperty("--viewport-height", `${windowHeight}px`);
   root.classList.toggle("no-touch", windowWidth >= WIDE);
 }
 
-/** Keeps the window's size in the store, and the page's styles true to it. */
+/** Syncs the window's size to the store and the styles. */
 export function useViewport(): void {
   useEffect(() => {
     const end = useUiStore.subscribe((now, before) => {

@@ -6,7 +6,7 @@ interface BackdropProps {
   readonly image: string;
 }
 
-/** What is behind the avatar. A new one is laid over the last and comes in gently. */
+/** The avatar's backdrop. A new one fades in over the last. */
 export function Backdrop({ image }: BackdropProps) {
   const [layers, setLayers] = useState({ last: image, now: image });
   if (layers.now !== image) setLayers({ last: layers.now, now: image });

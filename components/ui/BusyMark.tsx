@@ -6,7 +6,7 @@ interface BusyMarkProps {
   readonly size?: 24 | 48;
 }
 
-/** Something is being waited for: a cube that turns; until it is there, three voxels that hop. Words beside it say what for. */
+/** A loading mark: a turning cube; until it is loaded, three hopping voxels. The text beside it names the reason. */
 export function BusyMark({ size = 24 }: BusyMarkProps) {
   return (
     <span aria-hidden="true" className={styles["mark"]} style={{ width: size, height: size }}>

@@ -8,18 +8,18 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
   readonly children: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: "small" | "normal";
-  /** Fills the width it stands in. */
+  /** Fills its container. */
   readonly wide?: boolean;
-  /** What it is for cannot be done now. It stays focusable, so that a screen reader finds it and its words. */
+  /** Disabled, but focusable, so that screen readers find it and its label. */
   readonly off?: boolean;
-  /** It is at work: it says so and takes no second press. */
+  /** Busy: announced, and presses are ignored. */
   readonly busy?: boolean;
-  /** What moves meanwhile, in place of the turning cube. */
+  /** An animation in place of the turning cube. */
   readonly busyMark?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of the studio's equipment, for what happens on this page. */
+/** A studio-style button for actions on this page. */
 export function Button({
   children,
   tone = "pink",

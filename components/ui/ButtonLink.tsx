@@ -8,18 +8,18 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: "small" | "normal";
-  /** Keeps what it leads to as a file of this name. */
+  /** Downloads the target as a file of this name. */
   readonly download?: string;
-  /** Leads to another site, in a tab of its own. */
+  /** Opens another site in a new tab. */
   readonly isOutside?: boolean;
-  /** Loads a page of the site anew, as a link from another site does. */
+  /** Forces a full page load. */
   readonly plain?: boolean;
 }
 
-/** Pages of the site; the viewer stands alone, and the API has files. */
+/** Site pages; the viewer is separate, and the API has files. */
 const SITE_PAGE = /^\/(?!\/|viewer\/|api\/)/;
 
-/** A link that looks like a button of the studio's equipment. */
+/** A link styled as a studio button. */
 export function ButtonLink({
   href,
   children,
@@ -30,7 +30,7 @@ export function ButtonLink({
   plain = false,
 }: ButtonLinkProps) {
   const className = `${styles["button"]} ${styles[tone]} ${styles[size]}`;
-  // A document that is loaded anew has lost the shots on the strip.
+  // A full page load would lose the shots on the strip.
   if (SITE_PAGE.test(href) && download === undefined && !isOutside && !plain) {
     return (
       <Link className={className} href={href} prefetch={false}>

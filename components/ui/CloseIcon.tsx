@@ -4,10 +4,10 @@ import { useApproach } from "@/components/ui/use-approach";
 import { useSprite } from "@/components/ui/use-sprite";
 import styles from "./CloseIcon.module.scss";
 
-/** Milliseconds after which the cross is not drawn over any more. */
+/** Milliseconds after which the ink animation is skipped. */
 const TIMEOUT_MS = 300;
 
-/** The cross of what can be closed: there from the first frame, drawn over once, and turned when somebody comes to its button. */
+/** The close icon: visible at once, drawn over once, and turned on approach to its button. */
 export function CloseIcon() {
   const place = useRef<HTMLSpanElement>(null);
   const Drawn = useSprite("close-in", { timeoutMs: TIMEOUT_MS });

@@ -3,17 +3,17 @@ import { Icon } from "@/components/ui/Icon";
 import styles from "./CopyButton.module.scss";
 
 interface CopyButtonProps {
-  /** Gives what is copied: known to the browser alone, as the site's own address is. */
+  /** Returns the text; client only, as it may need the site's address. */
   readonly textOf: () => string;
   readonly label?: string;
-  /** What the text is, where it has to be copied by hand. */
+  /** Label of the text for copying by hand. */
   readonly byHand?: string;
 }
 
-/** How long it is said that the text was copied. */
+/** How long "copied" is shown. */
 const SAID_FOR_MS = 2000;
 
-/** Copies a text; a browser that does not let it gets the text to be copied by hand. */
+/** Copies a text; if the browser refuses, it shows the text for copying by hand. */
 export function CopyButton({ textOf, label = "Copy link", byHand = "The link, to copy by hand" }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 

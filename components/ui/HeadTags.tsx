@@ -5,7 +5,7 @@ interface HeadTagsProps {
   readonly tags: readonly HeadTag[];
 }
 
-/** What other sites read of a page. The server decides on it, so that its words and rules are not sent along as code. */
+/** Link preview tags of a page. The server builds them, so that their code is not sent to clients. */
 export function HeadTags({ tags }: HeadTagsProps) {
   return (
     <Head>

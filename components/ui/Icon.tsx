@@ -1,21 +1,21 @@
 import { getIconPath, ICON_FIELD, type IconName } from "@/lib/shared/icons/icons";
 import styles from "./Icon.module.scss";
 
-/** Sizes at which an icon's squares are whole px. */
+/** Sizes with whole-pixel icon squares. */
 export type IconSize = 20 | 24 | 40 | 48 | 72;
 
 interface IconProps {
   readonly name: IconName;
   /** Side in px. */
   readonly size?: IconSize;
-  /** Names an icon that stands alone. Without it the icon is decoration, and the text beside it speaks. */
+  /** Labels an icon without text. Without it the icon is decorative. */
   readonly title?: string;
   readonly className?: string | undefined;
 }
 
-/** An icon of the studio, in the colour of the text around it. */
+/** A studio icon in the surrounding text's colour. */
 export function Icon({ name, size = 24, title, className }: IconProps) {
-  // No icon reaches the outer 2 px of its field. At 20 and 40 px they are left off, so that the squares stay whole.
+  // No icon uses the outer 2 px of its field. At 20 and 40 px they are cropped to keep whole squares.
   const margin = size % ICON_FIELD === 0 ? 0 : 2;
   const side = ICON_FIELD - 2 * margin;
   return (

@@ -6,7 +6,7 @@ import type { IconName } from "@/lib/shared/icons/icons";
 import type { SpriteName } from "@/lib/shared/sprite-sheets";
 import styles from "./LiveIcon.module.scss";
 
-/** The sheets that rest on the squares of an icon. */
+/** The sprites that end on an icon's squares. */
 const ICONS = {
   shuffle: "shuffle",
   external: "external",
@@ -18,11 +18,11 @@ const ICONS = {
 
 interface LiveIconProps {
   readonly name: keyof typeof ICONS;
-  /** Side in px, as an icon has it. */
+  /** Side in px, as for icons. */
   readonly size?: 20 | 24;
 }
 
-/** An icon that moves once when a pointer or the focus comes to the control around it. Its sheet is loaded only then. */
+/** An icon that moves once on hover or focus of its control. Its sprite is loaded only then. */
 export function LiveIcon({ name, size = 24 }: LiveIconProps) {
   const place = useRef<HTMLSpanElement>(null);
   const Sprite = useSprite(name, { isWanted: useApproach(place) });

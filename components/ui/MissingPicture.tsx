@@ -5,7 +5,7 @@ interface MissingPictureProps {
   readonly children: string;
 }
 
-/** Stands where a picture could not be loaded: clothes without anyone in them, and a sentence. Fills its square. */
+/** Replaces a picture that failed to load: empty clothes and a sentence. Fills its square. */
 export function MissingPicture({ children }: MissingPictureProps) {
   return (
     <span className={styles["missing"]} data-missing-picture>

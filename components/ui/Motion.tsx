@@ -2,15 +2,15 @@ import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from "
 import type { ReactNode } from "react";
 
 interface MotionProps {
-  /** Given by what is loaded later than the page, and moves from its first frame on. */
+  /** Passed by code loaded after the page, to animate from the first frame. */
   readonly features?: FeatureBundle;
   readonly children: ReactNode;
 }
 
-// Not before the page has come to rest: until then everything simply is where it belongs.
+// Loaded after mount: until then elements are in their final state.
 const loadFeatures = () => import("@/components/ui/motion-features").then(({ motionFeatures }) => motionFeatures);
 
-/** Lets `m` elements enter, move and leave. For visitors who ask for less motion everything is at its end at once. */
+/** Enables enter, move and exit animations of `m` elements; skipped with reduced motion. */
 export function Motion({ features, children }: MotionProps) {
   const isReduced = useReducedMotion() === true;
   return (

@@ -1,6 +1,6 @@
 import styles from "./NobodyPicture.module.scss";
 
-/** Squares of the picture by colour: x, y, width, height. A hat, glasses and a shirt, and nobody in them. */
+/** Squares of the picture by colour: x, y, width, height. A hat, glasses and an empty shirt. */
 const SQUARES = [
   ["#ff4f9a", ["6 1 8 3"]],
   ["#16181d", ["6 3 8 1", "4 4 12 1", "5 7 4 4", "11 7 4 4", "9 8 2 1"]],
@@ -18,7 +18,7 @@ function pathOf(squares: readonly string[]): string {
     .join("");
 }
 
-/** For a search that finds nobody: clothes without anyone in them. */
+/** The picture for an empty search result: empty clothes. */
 export function NobodyPicture() {
   return (
     <svg

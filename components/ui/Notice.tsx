@@ -3,11 +3,11 @@ import styles from "./Notice.module.scss";
 
 interface NoticeProps {
   readonly children: ReactNode;
-  /** What went wrong is told at once to people who do not see it, everything else when they are free to listen. */
+  /** Errors are announced immediately to screen readers, all others politely. */
   readonly tone?: "error" | "good" | "plain";
 }
 
-/** One thing a person should know, where it belongs. */
+/** An inline message for the user. */
 export function Notice({ children, tone = "plain" }: NoticeProps) {
   return (
     <p className={`${styles["notice"]} ${styles[tone]}`} role={tone === "error" ? "alert" : "status"}>

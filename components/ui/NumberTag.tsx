@@ -4,11 +4,11 @@ import { padId } from "@/lib/shared/ids";
 
 interface NumberTagProps {
   readonly id: number;
-  /** Where the link leads on this site. */
+  /** The link's path on this site. */
   readonly path: string;
 }
 
-/** The number of an avatar, and a way to take along a link to it. */
+/** The number of an avatar, and a button to copy a link to it. */
 export function NumberTag({ id, path }: NumberTagProps) {
   return (
     <div className={styles["tag"]}>

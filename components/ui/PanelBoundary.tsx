@@ -12,11 +12,11 @@ interface PanelBoundaryProps {
 }
 
 interface PanelBoundaryState {
-  /** What was thrown, null while nothing was. */
+  /** The error; null without one. */
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Catches what a panel throws: that panel says so with a way to try again, everything else goes on. */
+/** Catches a panel's errors and shows a retry button; the rest of the page is unaffected. */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
   override state: PanelBoundaryState = { failure: null };
 

@@ -1,12 +1,12 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
 import { AppError } from "@/lib/shared/app-error";
 
-/** The code of a panel could not be loaded. */
+/** A panel's code failed to load. */
 export class PanelNotLoadedError extends AppError<"panel_not_loaded"> {
   static override readonly brand = "PanelNotLoadedError";
 
   constructor(
-    /** Loads it again. */
+    /** Reloads it. */
     readonly retry: (() => void) | undefined,
     cause: Error,
   ) {
@@ -15,8 +15,8 @@ export class PanelNotLoadedError extends AppError<"panel_not_loaded"> {
 }
 
 /**
- * Stands for a panel while it is loaded: give it to `dynamic`, inside of a PanelBoundary. Without it a panel that cannot be
- * loaded is one that silently does not open.
+ * The loading state of a panel, for `dynamic` inside a PanelBoundary. Without it a failed load leaves the panel closed
+ * without an error.
  * @throws PanelNotLoadedError
  */
 export function PanelLoading({ error, retry }: DynamicOptionsLoadingProps) {

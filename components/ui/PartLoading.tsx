@@ -4,8 +4,8 @@ import { Notice } from "@/components/ui/Notice";
 import { WORDS } from "@/lib/shared/words";
 
 /**
- * Stands for a part of a panel or a page while it is loaded: give it to `dynamic`. A part that cannot be loaded says so in its
- * place, with a way to try again; everything around it goes on.
+ * The loading state of a part of a panel or page, for `dynamic`. On failure it shows an error with a retry button; the
+ * rest is unaffected.
  */
 export function PartLoading({ error, retry }: DynamicOptionsLoadingProps) {
   if (!error) return null;

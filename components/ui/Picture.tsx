@@ -4,31 +4,31 @@ import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 interface PictureProps {
   /** Address of the picture in a width of IMAGE_WIDTHS. */
   readonly source: (width: number) => string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute. */
   readonly sizes: string;
-  /** Empty for what only decorates. */
+  /** Empty for decoration. */
   readonly alt: string;
   readonly className?: string | undefined;
-  /** Loads it before everything else on the page. */
+  /** Loads it with high priority. */
   readonly urgent?: boolean;
-  /** It was asked for several times and does not come. */
+  /** Called after all retries have failed. */
   readonly onGivenUp?: () => void;
-  /** Stands in its place then. */
+  /** Replaces it then. */
   readonly fallback?: ReactNode;
 }
 
-/** How often a picture is asked for, and milliseconds between two times. */
+/** Attempts, and milliseconds between them. */
 const TRIES = 4;
 const PAUSE = 2500;
 
-/** A square picture in the smallest width that is sharp where it is shown. The server may be busy: it is asked again. */
+/** A square picture in the smallest width that is sharp. Retries when the server is busy. */
 export function Picture({ source, sizes, alt, className, urgent = false, onGivenUp, fallback }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [tries, setTries] = useState(1);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    // One that failed before React was there has told nobody.
+    // A picture failed before hydration fires no event.
     if (image.current?.complete && image.current.currentSrc !== "" && image.current.naturalWidth === 0) setFailed(true);
   }, []);
   useEffect(() => {
@@ -43,8 +43,8 @@ export function Picture({ source, sizes, alt, className, urgent = false, onGiven
 
   if (fallback && hasFailed && tries === TRIES) return fallback;
   const srcSet = IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ");
-  // In a <picture> of its own: React preloads any other urgent one, and in a frame whose size is not known yet the browser
-  // preloads the smallest width, which it then shows nowhere and warns of.
+  // In its own <picture>: React preloads urgent images without one. In a frame of unknown size the browser would then
+  // preload the smallest width, not use it, and warn.
   return (
     <picture style={{ display: "contents" }}>
       <img
@@ -60,7 +60,7 @@ export function Picture({ source, sizes, alt, className, urgent = false, onGiven
         sizes={sizes}
         src={source(640)}
         srcSet={srcSet}
-        // Browsers draw a frame round a broken picture, also where it only decorates.
+        // Browsers frame a broken picture, even a decorative one.
         style={hasFailed && (alt === "" || fallback) ? { visibility: "hidden" } : undefined}
         width={640}
       />

@@ -7,9 +7,9 @@ import styles from "./Panel.module.scss";
 export interface PanelProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** A card in the middle, a sheet that fills the screen, or a column at the right. */
+  /** A centred card, a full-screen sheet, or a right column. */
   readonly form?: "card" | "sheet" | "column";
-  /** Called once when the user closes it: by the cross, Escape, a press beside it. */
+  /** Called once when the user closes it: by cross, Escape, or a press beside it. */
   readonly onClose: () => void;
 }
 
@@ -19,9 +19,9 @@ type DialogProps = Pick<
 > & { readonly ref: RefObject<HTMLDialogElement | null> };
 
 /**
- * The properties of a panel's `<dialog>`. It is modal while it is mounted: the browser keeps the focus inside and closes it by Escape; the
- * focus returns to where it was, or to the content of the page when that is gone.
- * @param isLeaving it is closed already, and only seen until its motion ends
+ * Returns the props of a panel's `<dialog>`. It is modal while mounted: the browser traps the focus and closes it by
+ * Escape. The focus then returns to its previous element, or to the page's content if that is gone.
+ * @param isLeaving closed, but visible until its exit animation ends
  */
 export function usePanel({ title, children, form = "card", onClose }: PanelProps, isLeaving = false): DialogProps {
   const ref = useRef<HTMLDialogElement>(null);
@@ -61,7 +61,7 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
       if (isPressedBehind.current && event.target === ref.current) onClose();
     },
     onPointerDown: (event) => {
-      // Who selects words and releases behind the card clicks the dialog too.
+      // A text selection that ends behind the card also clicks the dialog.
       isPressedBehind.current = event.target === ref.current;
     },
     ref,
@@ -81,7 +81,7 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
   };
 }
 
-/** A panel without motion. It needs no code that is loaded later: a failure to load is told in it. */
+/** A panel without animation and lazy code, so that it can show loading failures. */
 export function PlainPanel(props: PanelProps) {
   return <dialog {...usePanel(props)} />;
 }

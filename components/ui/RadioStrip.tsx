@@ -1,22 +1,22 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 
 interface RadioStripProps<Value extends string> {
-  /** What is chosen here. */
+  /** The group's label. */
   readonly label: string;
   readonly values: readonly Value[];
   /** null: none of them. */
   readonly chosen: Value | null;
-  /** Also called for the one that is chosen already. */
+  /** Also called for the chosen one. */
   readonly onChoose: (value: Value) => void;
   readonly nameOf: (value: Value) => string;
   readonly className: string | undefined;
   readonly tileClassName: string | undefined;
-  /** What is seen of a value. */
+  /** Renders a value's tile. */
   readonly children: (value: Value) => ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** How far a key leads, or to which end. */
+/** Returns the next index for a key. */
 function placeAfter(key: string, at: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":
@@ -34,16 +34,16 @@ function placeAfter(key: string, at: number, count: number): number | null {
   }
 }
 
-/** Tiles of which one is chosen: a single stop of the tab key, in which arrow keys, Home and End move and choose. */
+/** A radio group of tiles: one tab stop; arrow keys, Home and End move and choose. */
 export function RadioStrip<Value extends string>(props: RadioStripProps<Value>) {
   const { label, values, chosen, onChoose, nameOf, className, tileClassName, children, ref } = props;
   const strip = useRef<HTMLDivElement>(null);
-  // `as`: it is set before anyone can ask.
+  // `as`: set before the handle is used.
   useImperativeHandle(ref, () => strip.current as HTMLDivElement, []);
   const stop = chosen !== null && values.includes(chosen) ? chosen : values[0];
 
   const move = (event: KeyboardEvent) => {
-    // With another key they are the browser's: Alt and left is Back.
+    // Modified keys are the browser's: Alt and left is Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tiles = [...(strip.current?.querySelectorAll<HTMLElement>("[role=radio]") ?? [])];
     const at = tiles.findIndex((tile) => tile.contains(document.activeElement));
@@ -58,7 +58,7 @@ export function RadioStrip<Value extends string>(props: RadioStripProps<Value>) 
   return (
     <div aria-label={label} className={className} onKeyDown={move} ref={strip} role="radiogroup">
       {values.map((value) => (
-        // biome-ignore lint/a11y/useSemanticElements: inputs would bring their own looks and keys.
+        // biome-ignore lint/a11y/useSemanticElements: inputs have their own look and keyboard handling.
         <button
           aria-checked={value === chosen}
           aria-label={nameOf(value)}

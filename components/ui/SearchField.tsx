@@ -5,22 +5,22 @@ import styles from "./SearchField.module.scss";
 
 interface SearchFieldProps {
   readonly typed: string;
-  /** There is no avatar of that number. */
+  /** No avatar has that number. */
   readonly isWrong: boolean;
   readonly onType: (typed: string) => void;
-  /** Somebody is about to type. */
+  /** The user begins to type. */
   readonly onBegin: () => void;
-  /** Enter, or the button beside it. */
+  /** Enter, or the submit button. */
   readonly onSubmit: () => void;
-  /** Down from here lead the arrow keys. */
+  /** Called for the down arrow key. */
   readonly onLeave: () => void;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Letters that a search may have. */
+/** Maximum length of a search. */
 const MAX_LETTERS = 80;
 
-/** Where the number of an avatar is typed, or how it looks. */
+/** The search field for an avatar's number or traits. */
 export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave, field }: SearchFieldProps) {
   const id = useId();
   const submit = (event: FormEvent) => {

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./Sheet.module.scss";
 
 interface SheetProps {
-  /** Fragment of the page's address that leads here. */
+  /** The address fragment of this sheet. */
   readonly id: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A sheet of paper under a band of film that has its title. */
+/** A sheet of paper below a film band with its title. */
 export function Sheet({ id, title, children }: SheetProps) {
   return (
     <section aria-labelledby={id} className={styles["sheet"]}>

@@ -7,11 +7,11 @@ import styles from "./SpriteIcon.module.scss";
 interface SpriteIconProps {
   readonly name: SpriteName;
   readonly mode: SpriteMode;
-  /** Side in px; the size it was drawn for when left out. */
+  /** Side in px; by default its native size. */
   readonly size?: number;
-  /** A change of it plays once more. */
+  /** A change restarts it. */
   readonly trigger?: string | number | boolean;
-  /** Names an icon that stands alone. Without it the icon is decoration, and the text beside it speaks. */
+  /** Labels an icon without text. Without it the icon is decorative. */
   readonly title?: string;
   readonly className?: string | undefined;
 }
@@ -20,7 +20,7 @@ function placeOf({ columns }: SpriteSheet, frame: number, size: number): string 
   return `${-(frame % columns) * size}px ${-Math.floor(frame / columns) * size}px`;
 }
 
-/** An animated icon. It moves only while it is seen, and not for who asked for less motion. */
+/** An animated icon. It moves only while visible, and not with reduced motion. */
 export function SpriteIcon({ name, mode, size, trigger, title, className }: SpriteIconProps) {
   const sheet: SpriteSheet = SPRITE_SHEETS[name];
   const side = size ?? sheet.size;

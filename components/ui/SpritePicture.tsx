@@ -6,13 +6,13 @@ import type { SpriteName } from "@/lib/shared/sprite-sheets";
 interface SpritePictureProps {
   readonly name: SpriteName;
   readonly mode: Extract<SpriteMode, "loop" | "hold">;
-  /** Side in px; the size it was drawn for when left out. */
+  /** Side in px; by default its native size. */
   readonly size?: number;
-  /** Stands in its place until the sheet is there, and for who asked for less motion. */
+  /** Shown until the sprite is loaded, and with reduced motion. */
   readonly children?: ReactNode;
 }
 
-/** A sheet that is loaded when it appears, and then plays. Decoration: words beside it speak. */
+/** A sprite that loads on mount and then plays. Decorative: the text beside it is read. */
 export function SpritePicture({ name, mode, size, children }: SpritePictureProps) {
   const Sprite = useSprite(name);
   return Sprite ? <Sprite mode={mode} name={name} {...(size === undefined ? {} : { size })} /> : children;

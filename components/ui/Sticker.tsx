@@ -7,7 +7,7 @@ interface StickerProps {
   readonly size: "small" | "medium" | "large" | "big" | "huge";
 }
 
-/** The face of a mood, as a sticker. */
+/** A mood's face as a sticker. */
 export function Sticker({ mood, size }: StickerProps) {
   const { backdrop } = getMood(mood);
   return (

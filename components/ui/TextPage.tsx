@@ -5,12 +5,12 @@ interface TextPageProps {
   readonly title: string;
   /** A line under the title. */
   readonly lead?: string;
-  /** Who stands beside the text: a square picture, in whose place the site's scene shows its avatar. */
+  /** Beside the text: a square picture, replaced by the scene's avatar. */
   readonly figure?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page to be read: a title on the studio's backdrop with somebody who stands by, and sheets of paper. */
+/** A text page: a title on the studio's backdrop with an avatar, and sheets of paper. */
 export function TextPage({ title, lead, figure, children }: TextPageProps) {
   return (
     <main className={styles["page"]} id="content">

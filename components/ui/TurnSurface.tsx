@@ -2,19 +2,19 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import styles from "./TurnSurface.module.scss";
 
 interface TurnSurfaceProps {
-  /** What is turned, for who does not see it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Degrees to the right, from -180 to 180; 0 is its own way to stand. */
+  /** Degrees to the right, -180 to 180; 0 is the default. */
   readonly turn: number;
   readonly onTurn: (turn: number) => void;
-  /** A press that turns nothing, and Enter. */
+  /** A press without a turn, or Enter. */
   readonly onTap?: (() => void) | undefined;
 }
 
-/** Degrees for a drag across the whole surface, and for an arrow key. */
+/** Degrees per drag across the surface, and per arrow key. */
 const DRAG_DEGREES = 180;
 const KEY_DEGREES = 15;
-/** Pixels before a press is a drag: until then it may be the page's scrolling. */
+/** Pixels before a press counts as a drag: until then it may scroll the page. */
 const SLOP_PX = 5;
 
 const KEYS: Readonly<Record<string, number>> = {
@@ -27,8 +27,8 @@ const KEYS: Readonly<Record<string, number>> = {
 const wrapDegrees = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
 /**
- * Lies over something that is turned by a mouse, a finger or, with the focus, arrow keys. A double click, Home and 0 put it
- * back. Up and down stays the page's.
+ * A surface over an avatar that is turned by mouse, touch or, with the focus, arrow keys. A double click, Home and 0
+ * reset it. Vertical drags scroll the page.
  */
 export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
   const held = useRef<{ readonly id: number; readonly x: number; readonly turn: number; isDrag: boolean } | null>(null);
@@ -41,7 +41,7 @@ export function TurnSurface({ label, turn, onTurn, onTap }: TurnSurfaceProps) {
     if (from?.id !== pointerId) return;
     const across = clientX - from.x;
     if (!from.isDrag && Math.abs(across) < SLOP_PX) return;
-    // A drag that leaves the surface goes on.
+    // A drag continues outside the surface.
     if (!from.isDrag) currentTarget.setPointerCapture(pointerId);
     from.isDrag = true;
     onTurn(wrapDegrees(from.turn + (across / currentTarget.clientWidth) * DRAG_DEGREES));

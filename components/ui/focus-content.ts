@@ -1,4 +1,4 @@
-/** Puts the focus at the beginning of what the page is about: what is read and tabbed to next comes from there. */
+/** Focuses the start of the page's content, where reading and tabbing continue. */
 export function focusContent(options: FocusOptions = {}): void {
   const content = document.querySelector<HTMLElement>("main");
   if (!content) return;

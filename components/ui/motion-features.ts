@@ -1,4 +1,4 @@
 import { domAnimation, type FeatureBundle } from "framer-motion";
 
-/** How elements move, enter and leave. In a chunk of its own: the page is shown before it is here. */
+/** The animation features. A separate chunk, so that the page is shown without it. */
 export const motionFeatures: FeatureBundle = domAnimation;

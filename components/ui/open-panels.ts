@@ -8,7 +8,7 @@ function put(next: readonly HTMLElement[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Says that a panel lies over the page from now on. Gives what says that it does no longer. */
+/** Registers a panel over the page. Returns a function that removes it. */
 export function addOpenPanel(panel: HTMLElement): () => void {
   put([...open, panel]);
   return () => put(open.filter((other) => other !== panel));
@@ -19,7 +19,7 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The panel that lies over everything else, null without one: the browser keeps people out of all that is not in it. */
+/** Returns the topmost panel, or null: the browser makes all else inert. */
 export function usePanelOnTop(): HTMLElement | null {
   return useSyncExternalStore(
     listen,

@@ -3,8 +3,8 @@ import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
 import { watchSeen } from "@/components/ui/watch-seen";
 
 /**
- * How long a frame stays at least, in milliseconds. However late a frame comes, the animation goes on by one frame: nothing is
- * skipped, and nothing runs faster to catch up.
+ * Minimum milliseconds per frame. After a delay the animation advances by one frame: it skips none and does not catch
+ * up.
  */
 const FRAME_TIME = 30;
 
@@ -12,24 +12,24 @@ interface FramePlayerOptions {
   readonly frames: number;
   /** Whether frame 0 follows the last one. */
   readonly isLoop: boolean;
-  /** Shows a frame. */
+  /** Draws a frame. */
   readonly show: (frame: number) => void;
-  /** The last frame has had its time. */
+  /** Called after the last frame. */
   readonly onEnd: () => void;
 }
 
-/** Shows frames one after the other. */
+/** Plays a sequence of frames. */
 interface FramePlayer {
-  /** Begins with frame 0. */
+  /** Starts at frame 0. */
   readonly start: () => void;
   readonly isRunning: () => boolean;
-  /** Keeps the frame for as long as it is held. */
+  /** Freezes the frame while held. */
   readonly hold: (isHeld: boolean) => void;
-  /** Ends where it is. */
+  /** Stops in place. */
   readonly stop: () => void;
 }
 
-/** A player that asks for the browser's frames only while it plays and is not held. */
+/** Creates a player that requests frames only while it plays and is not held. */
 function createFramePlayer({ frames, isLoop, show, onEnd }: FramePlayerOptions): FramePlayer {
   let frame: number | null = null;
   let isHeld = false;
@@ -79,8 +79,8 @@ function createFramePlayer({ frames, isLoop, show, onEnd }: FramePlayerOptions):
 }
 
 /**
- * `loop` plays round and round. `hold` plays once when it appears, and keeps the last frame. `once` plays when its trigger
- * changes; `hover` when it appears, and whenever somebody comes to the control around it. Both end on the resting frame.
+ * `loop` repeats. `hold` plays once on mount and keeps the last frame. `once` plays when its trigger changes. `hover`
+ * plays on mount and on approach to its control. The latter two end on the resting frame.
  */
 export type SpriteMode = "loop" | "hold" | "once" | "hover";
 
@@ -91,15 +91,17 @@ interface SpriteOptions {
   readonly show: (frame: number) => void;
 }
 
-/** A sprite that an element plays. */
+/** A sprite played by an element. */
 export interface PlayedSprite {
-  /** Plays from the beginning, but for who asked for less motion. */
+  /** Plays from the start, except with reduced motion. */
   readonly play: () => void;
-  /** Gives back all that listens. */
+  /** Removes all listeners. */
   readonly end: () => void;
 }
 
-/** Lets an element play a sprite while it is seen; `show` draws a frame. Under reduced motion only the frame at which it ends is shown. */
+/**
+ * Plays a sprite while the element is visible; `show` draws a frame. With reduced motion only the final frame is shown.
+ */
 export function playSprite(element: Element, { frames, rest, mode, show }: SpriteOptions): PlayedSprite {
   const last = mode === "hold" ? frames - 1 : rest;
   let isReduced = false;

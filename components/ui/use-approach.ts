@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { watchApproach } from "@/components/ui/watch-approach";
 
-/** Whether anybody has come to the control around an element yet. */
+/** Whether the control around an element was approached. */
 export function useApproach(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

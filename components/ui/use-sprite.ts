@@ -12,7 +12,7 @@ async function load(name: SpriteName): Promise<typeof SpriteIcon> {
     import("@/lib/shared/sprite-sheets"),
   ]);
   const sheet = new Image();
-  // As the style sheet asks for it; otherwise the browser loads it twice.
+  // As in the style sheet; otherwise the browser loads it twice.
   if (SPRITE_SHEETS[name].paint === "mask") sheet.crossOrigin = "anonymous";
   sheet.src = getPublicFile(`/sprites/${name}.webp`);
   await sheet.decode();
@@ -20,8 +20,8 @@ async function load(name: SpriteName): Promise<typeof SpriteIcon> {
 }
 
 /**
- * Loads a sheet, and once the component that plays sheets: nobody pays for them before an icon is to move.
- * @throws Error when either does not arrive; the next call tries again
+ * Loads a sprite, and once its player component: only when an icon is to move.
+ * @throws Error if either fails to load; the next call retries
  */
 function loadSprite(name: SpriteName): Promise<typeof SpriteIcon> {
   const known = loading.get(name);
@@ -35,15 +35,15 @@ function loadSprite(name: SpriteName): Promise<typeof SpriteIcon> {
 }
 
 interface UseSpriteOptions {
-  /** Whether it is to be loaded at all yet. */
+  /** Whether to load it now. */
   readonly isWanted?: boolean;
-  /** Milliseconds after which it comes too late to be shown. */
+  /** Milliseconds after which a late sprite is not shown. */
   readonly timeoutMs?: number;
 }
 
 /**
- * SpriteIcon as soon as it and the sheet are there; null until then, where they do not arrive, and for who asked for less
- * motion: something that rests is to stand in its place.
+ * Returns SpriteIcon once it and the sprite are loaded; null until then, on failure, and with reduced motion: render a
+ * static fallback.
  */
 export function useSprite(
   name: SpriteName,

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Scrolls a strip of tiles: the one that is chosen comes to the middle, and a wheel that only knows up and down moves the strip
- * until its end.
+ * Scrolls a strip of tiles: centres the chosen one, and lets a vertical wheel scroll the strip up to its end.
  * @param place of the chosen tile, -1 for none
  */
 export function useStripScroll(strip: RefObject<HTMLElement | null>, place: number, isReducedMotion: boolean): void {
   const isFirst = useRef(true);
 
-  // Not scrollIntoView: it would scroll the pages around as well.
+  // scrollIntoView would also scroll the page.
   useEffect(() => {
     const tile = strip.current?.children[place];
     if (!strip.current || !(tile instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-/** Tells whether the person asked for less motion, at once and on every change. Gives what ends it. */
+/** Reports the reduced-motion setting, at once and on changes. Returns the unsubscriber. */
 export function watchReducedMotion(onChange: (isReduced: boolean) => void): () => void {
   if (typeof matchMedia === "undefined") {
     onChange(false);

@@ -1,11 +1,11 @@
 /**
- * Tells whether an element can be seen: it is on the screen, and the page is not in the background. Called at once and on every
- * change. Gives what ends it.
+ * Reports whether an element is visible: on the screen, in a visible page. Calls back at once and on every change.
+ * Returns the unsubscriber.
  */
 export function watchSeen(element: Element, onChange: (isSeen: boolean) => void): () => void {
   let isOnScreen = true;
   const tell = () => onChange(isOnScreen && document.visibilityState === "visible");
-  // Not every place that renders the site has one; there everything counts as on the screen.
+  // Some environments lack it; there all elements count as on the screen.
   const observer =
     typeof IntersectionObserver === "undefined"
       ? null

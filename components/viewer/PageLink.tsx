@@ -3,14 +3,14 @@ import styles from "@/components/viewer/PageLink.module.scss";
 
 interface PageLinkProps {
   readonly href: string;
-  /** Where it leads, for who does not see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly children: string;
 }
 
 const subscribe = () => () => undefined;
 
-/** The way from the viewer to the site, for who has opened it by itself. Within another page there is none. */
+/** A link from a standalone viewer to the site; null within a frame. */
 export function PageLink({ href, label, children }: PageLinkProps) {
   const isAlone = useSyncExternalStore(
     subscribe,

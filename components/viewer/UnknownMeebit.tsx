@@ -14,7 +14,7 @@ interface UnknownMeebitProps {
   readonly message: string;
 }
 
-/** The stage for an id that no avatar has: somebody else lies there, and words say why. */
+/** The stage for an unknown id: another avatar lies there, and a text explains. */
 export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitProps) {
   useEffect(() => {
     const error = { code: "unknown_meebit", message } as const;

@@ -18,7 +18,7 @@ import { getMood, type Mood } from "@/lib/shared/moods";
 import { getBackgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG, type View } from "@/lib/shared/views";
 
-/** Lets a page reach under the notch and the rounded corners of a screen; what is pressed keeps clear of them itself. */
+/** Extends the page under the notch and rounded corners of a screen; controls use safe areas. */
 function WholeScreen() {
   return (
     <Head>
@@ -35,7 +35,7 @@ interface PlayButtonProps {
 const PLAY = "M7 4v16l13-8z";
 const PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z";
 
-/** Starts and stops the avatar. */
+/** Plays and pauses the avatar. */
 function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
   return (
     <button
@@ -52,7 +52,7 @@ function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
   );
 }
 
-/** Calls back for a space that no control takes for itself. null: spaces are left alone. */
+/** Calls back for a space key outside controls. null leaves spaces alone. */
 function useSpaceKey(onSpace: (() => void) | null): void {
   const latest = useRef(onSpace);
   useEffect(() => {
@@ -72,11 +72,11 @@ function useSpaceKey(onSpace: (() => void) | null): void {
 
 export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly id: number;
-  /** The mood and the view are the page's; a person or a parent may set others. */
+  /** Mood and view of the page; the user or a parent may change them. */
   readonly mood: Mood;
-  /** It is the saved one, and a new save is shown. */
+  /** Whether it is the saved mood, kept current. */
   readonly isSaved: boolean;
-  /** CSS background image of every mood, for where the background is the mood's. */
+  /** CSS background images of the moods, for the mood background. */
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
@@ -84,18 +84,18 @@ const WORDS: Partial<Record<LiveStatus, string>> = viewerText.stillBecause;
 
 const POSTER_SIZES = `min(100vh, ${STAGE_OVERHANG * 100}vw)`;
 
-/** A picture that arrow keys turn: they go past a screen reader's own. */
+/** Role `application`: arrow keys bypass screen readers. */
 const TURNTABLE = {
   role: "application",
   tabIndex: 0,
   "aria-keyshortcuts": "ArrowLeft ArrowRight ArrowUp ArrowDown + - 0",
 } as const;
 
-/** An avatar alive in a mood, filling whatever box it is given. The poster stands until, and whenever, nothing moves. */
+/** A live avatar in a mood, filling its box. The poster is shown whenever there is no live scene. */
 export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
-  // What the page around has put in place of the address.
+  // What the parent has replaced of the address.
   const [replaced, setReplaced] = useState<Partial<Omit<ViewerProps, "backdrops">>>({});
   const { background, isSaved, ...page } = { ...address, ...replaced };
   const pageMood = usePageMood(stage, { ...page, isFollowing: isSaved && !isChosen });
@@ -142,7 +142,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
     return captureStill({ id, mood, view, background });
   };
 
-  // Before the browser has been asked nothing can be pressed.
+  // No controls until the motion setting is known.
   const isOperable = hasControls && isReducedMotion !== null;
   const { Controls, pressed } = useControls(stage, { isWanted: isOperable, isUrgent: words !== undefined });
   useSpaceKey(isOperable && !words ? () => setPlaying(!isPlaying) : null);

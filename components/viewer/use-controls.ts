@@ -2,15 +2,15 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import type { ControlsProps } from "@/components/viewer/controls/Controls";
 
 interface LoadedControls {
-  /** null until they are there, or while nobody wants them. */
+  /** null until loaded, or while not wanted. */
   readonly Controls: ComponentType<ControlsProps> | null;
-  /** Pointers that are down on the stage before the controls can hear them, each with where it was last. */
+  /** Pointers down on the stage before the controls listen, each with its last position. */
   readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
 }
 
 /**
- * Loads the controls when somebody comes: a pointer, a touch, a key, the focus.
- * @param isUrgent loads them without that
+ * Loads the controls on first interaction: pointer, touch, key, or focus.
+ * @param isUrgent loads them at once
  */
 export function useControls(
   stage: RefObject<HTMLElement | null>,
@@ -24,13 +24,13 @@ export function useControls(
     if (!isMissing || !stage.current) return;
     const heard = new AbortController();
     const { signal } = heard;
-    // Without them the play button goes on working; whoever comes next tries again.
+    // On failure the play button still works; the next event retries.
     const load = () =>
       void import("@/components/viewer/controls/Controls").then(
         (loaded) => setControls(() => loaded.Controls),
         () => undefined,
       );
-    // A pointer that has been there since before this page could hear does not come again.
+    // A pointer inside since before hydration fires no event.
     if (isUrgent || stage.current.matches(":hover")) load();
     const come = ["pointermove", "pointerdown", "focusin", "keydown"];
     for (const type of come) window.addEventListener(type, load, { signal, passive: true });

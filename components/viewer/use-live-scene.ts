@@ -5,28 +5,26 @@ import { runWhenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 
-/**
- * `waiting`: the poster is all there is yet. `resting`: as long as nobody sees it. A problem: the poster is all there is.
- */
+/** `waiting`: only the poster so far. `resting`: not visible. A problem: only the poster. */
 export type LiveStatus = "waiting" | "resting" | "live" | LiveProblem;
 
 type LiveProblem = Extract<ViewerProblem, "no_webgl" | "model_failed" | "context_lost">;
 
-/** Whether a status is one that a person is told of in words. */
+/** Whether a status has a message for the user. */
 export function isProblem(status: LiveStatus): status is LiveProblem {
   return status !== "waiting" && status !== "resting" && status !== "live";
 }
 
-/** Milliseconds in which the canvas takes over from the poster; as in Viewer.module.scss. */
+/** Milliseconds of the cross-fade from the poster; as in Viewer.module.scss. */
 const FADE_MS = 200;
-/** Milliseconds out of sight after which the canvas goes: browsers have some 16 WebGL contexts for all frames of a site. */
+/** Milliseconds out of sight before unmounting the canvas: browsers have some 16 WebGL contexts per site. */
 const REST_AFTER_MS = 5000;
-/** Milliseconds before one that nobody has seen yet says so: frames learn late where they are. */
+/** Milliseconds before an unseen viewer reports `resting`: frames learn their position late. */
 const SETTLED_AFTER_MS = 300;
 
 /**
- * Milliseconds before a browser that had no context is asked again: twice as many each time, to the longest. Browsers give few contexts at
- * a time, and Chromium gives a site none while two losses of its contexts are younger than two minutes (its
+ * Milliseconds before a missing context is requested again: doubles each time, up to the longest. Browsers limit
+ * concurrent contexts, and Chromium refuses a site new ones while two context losses are younger than two minutes (its
  * content/browser/gpu/gpu_data_manager_impl_private.cc).
  */
 const SHORTAGE_PAUSE_MS = { first: 4000, longest: 60_000 } as const;
@@ -34,7 +32,7 @@ const SHORTAGE_PAUSE_MS = { first: 4000, longest: 60_000 } as const;
 const loadScene = () => import("@/components/canvas/viewer/ViewerScene");
 type ViewerCanvas = Awaited<ReturnType<typeof loadScene>>["ViewerCanvas"];
 
-/** What draws the scene, and how moods move in it. */
+/** The scene component, and the moods' animations. */
 interface SceneParts {
   readonly ViewerCanvas: ViewerCanvas;
   readonly animations: unknown;
@@ -45,7 +43,7 @@ async function loadParts(): Promise<SceneParts> {
   return { ViewerCanvas, animations };
 }
 
-/** Whether a page that has only just arrived will want the scene, and has its poster already. */
+/** Whether a newly loaded page will use the scene, and already has its poster. */
 function isSceneLikely(): boolean {
   if (typeof window === "undefined" || !("WebGL2RenderingContext" in window)) return false;
   const wantsStill =
@@ -53,7 +51,7 @@ function isSceneLikely(): boolean {
   return !wantsStill && document.querySelector<HTMLImageElement>("main img")?.complete === true;
 }
 
-/** Loads the scene as soon as the poster is seen: one that nobody looks at costs nothing. */
+/** Preloads the scene when the poster is visible: an unseen one costs nothing. */
 function loadSceneOnSight(): void {
   const poster = document.querySelector("main img");
   const observer = new IntersectionObserver(([entry]) => {
@@ -64,48 +62,48 @@ function loadSceneOnSight(): void {
   if (poster) observer.observe(poster);
 }
 
-// Before React has made the page alive: on a slow processor that takes a good part of the download.
+// Before hydration, which on a slow processor takes much of the download's time.
 if (isSceneLikely()) loadSceneOnSight();
 
-/** Whether the browser gives a drawing context: asked before a model is loaded that could not be shown. */
+/** Whether the browser provides a WebGL context: checked before a model is loaded. */
 function hasWebgl(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
-  // Browsers allow few contexts at a time.
+  // Browsers limit concurrent contexts.
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return context !== null;
 }
 
 interface LiveSceneOptions {
-  /** The scene is not loaded before this is true, and stays from then on. */
+  /** The scene loads once this is true. It must stay true. */
   readonly isWanted: boolean;
   readonly id: number;
 }
 
-/** What the viewer shows of its scene. */
+/** The state of the viewer's scene. */
 export interface LiveScene {
   readonly status: LiveStatus;
-  /** What is wrong with the model, in a sentence for people; empty when that is not known. */
+  /** What is wrong with the model, as a message; empty if unknown. */
   readonly why: string;
-  /** Whether the mood may move: it is seen, and no poster fades above it. */
+  /** Whether the mood may move: it is visible, and the poster has faded. */
   readonly isMovable: boolean;
-  /** Null while the poster is all there is. */
+  /** null while only the poster is shown. */
   readonly parts: SceneParts | null;
-  /** A canvas has a key of its own. */
+  /** Unique per canvas. */
   readonly key: number;
-  /** The avatar's GLB; null until it has come. */
+  /** The avatar's GLB; null until loaded. */
   readonly file: ArrayBuffer | null;
-  /** What the canvas tells. */
+  /** Canvas events. */
   readonly events: Pick<Parameters<ViewerCanvas>[0], "onShown" | "onLost" | "onRestored" | "onFailed">;
-  /** Asks once more for a model that did not arrive. */
+  /** Retries a failed model. */
   readonly retry: () => void;
 }
 
-/** Keeps the scene of an avatar over its poster for as long as somebody sees it. Failures become a status. */
+/** Shows an avatar's scene over its poster while it is visible. Failures become a status. */
 export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions): LiveScene {
   const [sight, setSight] = useState<Sight | null>(null);
   const [isUp, setUp] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // At the first render of another avatar nothing of it is shown, nor when a canvas that goes draws its first picture late.
+  // Another avatar's first render shows nothing of the last one, nor does a late first picture of a removed canvas.
   const [shown, setShown] = useState<{ readonly id: number; readonly attempt: number } | null>(null);
   const isShown = shown?.id === id && shown.attempt === attempt;
   const [isFaded, setFaded] = useState(false);
@@ -135,7 +133,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const onFailed = (error: unknown) => {
     takeDown();
     if (error instanceof SceneError && error.code === "no_webgl") return setShort();
-    // Other errors are the program's, not the model's.
+    // Other errors are not the model's: report them.
     const isBadModel = error instanceof ModelError;
     if (!isBadModel) reportError(error);
     setProblem({ code: "model_failed", why: isBadModel ? error.message : "" });
@@ -146,7 +144,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const onSight = useEffectEvent((next: Sight) => {
     setSight(next);
-    // Also where there was no WebGL: a browser that was short of it may have some by now.
+    // Also after a lack of WebGL: contexts may be available by now.
     if (next === "seen" && (!isUp || problem?.code === "context_lost")) begin();
   });
   useEffect(() => {
@@ -175,7 +173,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const fail = useEffectEvent(onFailed);
   const fetchShown = useEffectEvent((signal: AbortSignal) => fetchModel(id, signal));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew; another avatar is another attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt; a new avatar is a new attempt.
   useEffect(() => {
     if (!isUp) return;
     const ending = new AbortController();
@@ -187,12 +185,12 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     return () => ending.abort();
   }, [isUp, attempt]);
   const showOther = useEffectEvent(() => {
-    // Its poster stands until its own model is there.
+    // The poster is shown until its model is loaded.
     if (isUp && sight === "seen") begin();
     else if (isUp) takeDown();
     else retry();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another avatar has another model.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
   useEffect(() => showOther(), [id]);
 
   useEffect(() => {
@@ -209,7 +207,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     };
   }, [isUp, box]);
 
-  // Still until the poster is gone: both show the same picture meanwhile.
+  // Paused until the poster has faded: both must show the same picture.
   useEffect(() => {
     if (!isShown) return;
     const timer = setTimeout(() => setFaded(true), FADE_MS);

@@ -19,7 +19,7 @@ import type { View } from "@/lib/shared/views";
 /** A hidden page draws no frames. */
 const MAX_WAIT_MS = 100;
 
-/** Settles with the next frame, or after a tenth of a second where none is drawn. */
+/** Resolves with the next frame, or after `MAX_WAIT_MS` without one. */
 function nextFrame(): Promise<void> {
   return new Promise((settle) => {
     requestAnimationFrame(() => settle());
@@ -27,10 +27,10 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** Milliseconds in which the saved mood of another avatar must be known. */
+/** Timeout in milliseconds for another avatar's saved mood. */
 const SAVED_MOOD_TIMEOUT_MS = 5000;
 
-/** An avatar to show: in its saved mood, or in one that was named. */
+/** An avatar to show, in its saved mood or a named one. */
 export interface AvatarTarget {
   readonly id: number;
   readonly mood: Mood;
@@ -38,20 +38,20 @@ export interface AvatarTarget {
 }
 
 interface ParentCommands {
-  /** What is shown now. */
+  /** The current state. */
   readonly state: ViewerFullState;
   readonly setAvatar: (avatar: AvatarTarget) => void;
   readonly setMood: (mood: Mood) => void;
   readonly setView: (view: View) => void;
   readonly setBackground: (background: ViewerBackground) => void;
   readonly setPlaying: (isPlaying: boolean) => void;
-  /** A picture of what is shown. */
+  /** Captures the shown picture. */
   readonly capture: () => Promise<Blob>;
 }
 
-/** What is requested until the next frame: of each kind the last. */
+/** Changes requested until the next frame: the last of each kind. */
 interface Changes {
-  /** Another avatar; its mood stands beside it. */
+  /** Another avatar, together with `mood`. */
   id?: number;
   mood?: Mood;
   isMoodSaved?: boolean;
@@ -69,7 +69,7 @@ function toDataUrl(picture: Blob): Promise<string> {
   });
 }
 
-/** Gives everybody who waits for a picture the same one. */
+/** Sends one picture to all recipients. */
 async function sendCapture({ state: { id, mood }, capture }: ParentCommands, recipients: readonly Recipient[]) {
   try {
     const picture = await capture();
@@ -86,7 +86,7 @@ async function sendCapture({ state: { id, mood }, capture }: ParentCommands, rec
   }
 }
 
-/** Does what the page around the viewer asks for, once a frame; all who ask for a picture meanwhile get the same one. */
+/** Applies the parent's commands, once per frame; capture requests in between share one picture. */
 export function useParentCommands(commands: ParentCommands): void {
   const latest = useRef(commands);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useParentCommands(commands: ParentCommands): void {
     let changers: Recipient[] = [];
     const waiting: Recipient[] = [];
     let isCapturing = false;
-    /** Counts the avatars and the moods that were named: what is read meanwhile gives way to what is named later. */
+    /** Count named avatars and moods: a saved mood read meanwhile yields to a later named one. */
     let avatarTurn = 0;
     let moodTurn = 0;
 
@@ -111,7 +111,7 @@ export function useParentCommands(commands: ParentCommands): void {
       changes = null;
       changers = [];
       const { setAvatar, setMood, setView, setBackground, setPlaying } = latest.current;
-      // At once: a picture that was asked for after this shows it.
+      // Synchronously: a later capture request must show it.
       flushSync(() => {
         if (id !== undefined && mood !== undefined) setAvatar({ id, mood, isSaved: isMoodSaved });
         else if (mood !== undefined) setMood(mood);
@@ -176,13 +176,13 @@ interface Reported {
   readonly id: number;
   readonly mood: Mood;
   readonly status: LiveStatus;
-  /** What the status says to people, if anything. */
+  /** The status message, if any. */
   readonly words: string | undefined;
-  /** Something live is still to come. */
+  /** Whether a live scene may follow. */
   readonly isWaiting: boolean;
 }
 
-/** Tells the page around the viewer when it is ready, whether it lives, which mood it shows and what has failed. */
+/** Reports to the parent: ready, whether it is live, the mood shown, and failures. */
 export function useReports({ id, mood, status, words, isWaiting }: Reported): void {
   const toldLive = useRef<boolean | null>(null);
   const told = useRef({ id, mood });

@@ -3,7 +3,7 @@ import { followSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import type { View } from "@/lib/shared/views";
 
-/** What a page shows: who, in which mood, seen from where. */
+/** A page's avatar, mood and view. */
 export interface Shown {
   readonly id: number;
   readonly mood: Mood;
@@ -12,19 +12,19 @@ export interface Shown {
 
 const isSame = (a: Shown, b: Shown) => a.id === b.id && a.mood === b.mood && a.view === b.view;
 
-/** What is shown now: what the page says, until somebody changes the mood or the view. */
+/** Returns the shown state: the page's, until the user changes the mood or view. */
 export function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Shown, "id">>) => void] {
   const [asked, setAsked] = useState(page);
   const [shown, setShown] = useState(page);
   if (!isSame(asked, page)) {
     setAsked(page);
-    // A new save leaves what somebody looks at it from.
+    // A new save keeps the chosen view.
     setShown(asked.id === page.id && asked.view === page.view ? { ...shown, mood: page.mood } : page);
   }
   return [shown, (change) => setShown((last) => ({ ...last, ...change }))];
 }
 
-/** The poster for what is shown. While the canvas shows, it waits: it loads no picture that nobody sees. */
+/** Returns the poster for the shown state. It is kept while the canvas covers it, to avoid unseen loads. */
 export function useShownPoster(shown: Shown, isLive: boolean): Shown {
   const [poster, setPoster] = useState(shown);
   if (!isLive && !isSame(poster, shown)) setPoster(shown);
@@ -34,11 +34,11 @@ export function useShownPoster(shown: Shown, isLive: boolean): Shown {
 interface PageMood {
   readonly id: number;
   readonly mood: Mood;
-  /** Whether a new save is to take its place. */
+  /** Whether new saves replace it. */
   readonly isFollowing: boolean;
 }
 
-/** The page's own mood: the one it came with or, where it shows what is saved, what has been saved since. */
+/** Returns the page's mood: its own or, where it shows the saved one, the latest save. */
 export function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFollowing }: PageMood): Mood {
   const [saved, setSaved] = useState<{ readonly id: number; readonly mood: Mood } | null>(null);
   const known = saved?.id === id ? saved.mood : mood;
@@ -49,10 +49,10 @@ export function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFo
   return known;
 }
 
-/** Milliseconds of quiet before something is said: of many changes the last. */
+/** Milliseconds without changes before the last text is announced. */
 const QUIET = 300;
 
-/** What a live region says, and how to make it say something. */
+/** Returns a live region's text, and its setter. */
 export function useSpoken(): readonly [words: string, speak: (words: string) => void] {
   const [words, setWords] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -21,7 +21,7 @@ export const viewerText = {
   },
   captureFailed: "The picture could not be made.",
   noSavedMood: "The saved mood of that Meebit could not be read. Name a mood, or try again.",
-  superseded: "Another Meebit was asked for meanwhile.",
+  superseded: "Another Meebit was requested in the meantime.",
   pageOf: (number: string) => `The page of Meebit ${number}`,
   home: "The home of MB1",
   homeTag: "MB1",

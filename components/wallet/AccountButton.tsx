@@ -11,10 +11,10 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountButton.module.scss";
 
-/** Whether the menu's button was pressed before the menu was there. */
+/** Whether the menu button was pressed before the menu loaded. */
 const Awaited = createContext(false);
 
-/** It is loaded before anybody asks for it: a failure is told once somebody does. */
+/** The menu is preloaded: a failure is reported only after a press. */
 function MenuLoading(props: DynamicOptionsLoadingProps) {
   return useContext(Awaited) ? <PanelLoading {...props} /> : null;
 }
@@ -25,8 +25,8 @@ const AccountMenu = dynamic(() => import("@/components/wallet/AccountMenu").then
 });
 
 /**
- * At the top of every page: a way to connect a wallet or, when there is one, the account and what can be done with it. It is
- * one button all the time, so that the focus finds back to it from the panels in between.
+ * The header's button: it connects a wallet or, with one connected, opens the account menu. It stays one element, so
+ * that panels can return the focus to it.
  */
 export function AccountButton() {
   const connected = useWalletStore((state) => state.address);
@@ -44,7 +44,7 @@ export function AccountButton() {
         className={styles["button"]}
         onClick={() => {
           if (!address) openSignIn("enter");
-          // Else the browser opens the menu, once that is loaded.
+          // Else the browser opens the loaded menu.
           setAwaited(address !== null && document.getElementById(menuId) === null);
         }}
         popoverTarget={address ? menuId : undefined}

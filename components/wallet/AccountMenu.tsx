@@ -23,10 +23,10 @@ const PAGES = [
 
 interface AccountMenuProps {
   readonly address: string;
-  /** Of the menu, for the button that opens it. */
+  /** The menu's id, for its button. */
   readonly id: string;
   readonly isSignedIn: boolean;
-  /** Its button was pressed before it was there. */
+  /** Its button was pressed before it loaded. */
   readonly isAwaited: boolean;
   readonly onSignedOut: () => void;
 }
@@ -35,7 +35,7 @@ function tellFailure(cause: unknown): void {
   useErrorStore.getState().setBannerError(getErrorMessage(cause));
 }
 
-/** What can be done with the account: opened by its button, closed by the browser. */
+/** The account menu: opened by its button, closed by the browser. */
 export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }: AccountMenuProps) {
   const wallet = useWalletStore((state) => state.wallet);
   const menu = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
 
   const end = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, tellFailure);
 
-  /** An entry of the menu, which closes it. */
+  /** A menu entry, which closes the menu. */
   function entry(icon: IconName, label: string, act: () => unknown) {
     return (
       <button

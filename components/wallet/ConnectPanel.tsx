@@ -21,9 +21,9 @@ import askedWalletStyles from "./AskedWallet.module.scss";
 import codeOnItsWayStyles from "./CodeOnItsWay.module.scss";
 import styles from "./ConnectPanel.module.scss";
 
-/** Stands where the code to scan is going to be, while the wallet's network is asked for one. */
+/** Placeholder of the QR code while the wallet's network is asked for one. */
 function CodeOnItsWay() {
-  // Loaded now, so that it is there when the code comes.
+  // Preloaded for when the code arrives.
   useSprite("qr-out");
   return (
     <span aria-hidden="true" className={codeOnItsWayStyles["place"]}>
@@ -36,7 +36,7 @@ interface AskedWalletProps {
   readonly wallet: WalletOption;
 }
 
-/** A wallet has been asked: where the answer has to be given, and a way out while it is not. */
+/** A pending wallet request: where to answer it, and a cancel button. */
 function AskedWallet({ wallet }: AskedWalletProps) {
   const words = useFocusAtFirst<HTMLParagraphElement>();
   const isScanned = wallet.id === "walletConnect";
@@ -63,7 +63,7 @@ function AskedWallet({ wallet }: AskedWalletProps) {
 const PairingCode = dynamic(() => import("@/components/wallet/PairingCode").then((module) => module.PairingCode), {
   loading: PartLoading,
 });
-// Written out, so that the build leaves the demo's accounts out of the product when the flag is off.
+// Inline condition, so that the build drops the demo's accounts when the flag is off.
 const DemoAccounts =
   process.env.NEXT_PUBLIC_DEMO === "false"
     ? null
@@ -77,7 +77,7 @@ function close(): void {
   useUiStore.getState().setPanel(null);
 }
 
-/** The panel in which a person chooses a wallet and waits for its answer. */
+/** The panel for choosing a wallet and awaiting its answer. */
 export function ConnectPanel() {
   const asked = useWalletStore((state) => state.asked);
   const pairing = useWalletStore((state) => state.pairing);
@@ -91,7 +91,7 @@ export function ConnectPanel() {
   }, [asked]);
 
   useEffect(() => {
-    // Loaded now, so that the wallets of this browser are found while the person reads.
+    // Preloaded, to discover the browser's wallets while the user reads.
     loadWallet().catch((cause) => {
       useWalletStore.setState({ problem: connectProblem(toWalletFailure(cause)) });
     });

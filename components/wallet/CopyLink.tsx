@@ -5,11 +5,11 @@ import { walletText } from "@/components/wallet/wallet-text";
 
 interface CopyLinkProps {
   readonly text: string;
-  /** What is copied, as the button names it. */
+  /** The button's label. */
   readonly label?: string;
 }
 
-/** Copies a text; a browser that does not let it says so. */
+/** Copies a text; a refusal is reported. */
 export function CopyLink({ text, label = walletText.copyLink }: CopyLinkProps) {
   const [said, setSaid] = useState("");
 

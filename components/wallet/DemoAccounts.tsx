@@ -7,19 +7,19 @@ import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./DemoAccounts.module.scss";
 
-/** An account of the embedded chain as it is offered. */
+/** An account of the embedded chain. */
 interface DemoChoice {
   readonly wallet: WalletOption;
   readonly label: string;
-  /** How many avatars it can use. */
+  /** Number of usable avatars. */
   readonly count: number;
-  /** How it comes to them, where that is out of the ordinary. */
+  /** How it has access, if unusual. */
   readonly note: string;
 }
 
 const IN_VAULTS = DEMO_ACCOUNTS.vault.avatars + DEMO_ACCOUNTS.coldVault.avatars;
 
-/** All accounts of the embedded chain, those with something to show first. */
+/** Lists the embedded chain's accounts, those with avatars first. */
 function demoChoices(): readonly DemoChoice[] {
   const choices = DEMO_ACCOUNT_NAMES.map(choiceOf);
   return [...choices.filter(({ count }) => count > 0), ...choices.filter(({ count }) => count === 0)];
@@ -38,7 +38,7 @@ function choiceOf(name: DemoAccountName): DemoChoice {
 
 const text = walletText.demo;
 
-/** The accounts of the embedded chain, to be borrowed by whoever has no wallet at hand. Said to be a demo everywhere. */
+/** The accounts of the embedded chain, for visitors without a wallet. Labelled as a demo everywhere. */
 export function DemoAccounts() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./GatePanel.module.scss";
 
-/** What the gate says in words, and what can be done then. */
+/** The gate's message, and the next action. */
 interface GateWords {
   readonly words: string;
   readonly way: "connect" | "change" | "retry" | "wait" | "none";
@@ -21,7 +21,7 @@ interface GateWords {
 
 const text = walletText.gate;
 
-/** What a person in front of the gate reads. Without an answer nobody comes in. @param answer undefined while it is asked for */
+/** Returns the gate's message. Without an answer, access is denied. @param answer undefined while loading */
 function gateWords(answer: GateAnswer | undefined, hasFailed: boolean): GateWords {
   if (!answer) return hasFailed ? { words: text.unreachable, way: "retry" } : { words: text.checking, way: "wait" };
   switch (answer.reason) {
@@ -43,14 +43,14 @@ function gateWords(answer: GateAnswer | undefined, hasFailed: boolean): GateWord
 }
 
 interface GatePanelProps {
-  /** What the server says; undefined while it has not. */
+  /** The server's answer; undefined before. */
   readonly answer: GateAnswer | undefined;
   readonly hasFailed: boolean;
   readonly isAsking: boolean;
   readonly onRetry: () => void;
 }
 
-/** Stands where a gated part would be: what is needed to see it, and how to get there. */
+/** Replaces a gated part: the requirements, and the next action. */
 export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelProps) {
   const isConnected = useWalletStore((state) => state.address !== null);
   const { pathname } = useRouter();

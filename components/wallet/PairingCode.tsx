@@ -12,13 +12,13 @@ import codeGoingStyles from "./CodeGoing.module.scss";
 import styles from "./PairingCode.module.scss";
 import phoneWalletsStyles from "./PhoneWallets.module.scss";
 
-/** A wallet app and how it is opened with an address to connect to. */
+/** A wallet app and its link for an address. */
 interface PhoneWallet {
   readonly name: string;
   readonly href: string;
 }
 
-/** Universal links: an app that is not there leads to its maker's page. */
+/** Universal links: a missing app leads to its maker's page. */
 const APPS: Readonly<Record<string, string>> = {
   MetaMask: "https://metamask.app.link",
   "Trust Wallet": "https://link.trustwallet.com",
@@ -27,39 +27,41 @@ const APPS: Readonly<Record<string, string>> = {
   "Ledger Live": "ledgerlive:/",
 };
 
-/** Where WalletConnect's library looks for the app to open when it has something to be signed. */
+/** The key where WalletConnect's library reads the app to open for signatures. */
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 
-/** The wallet apps that a WalletConnect address can be opened with. */
+/** Lists the wallet apps that can open a WalletConnect address. */
 function listPhoneWallets(uri: string): readonly PhoneWallet[] {
   return Object.entries(APPS).map(([name, href]) => ({ name, href: `${href}/wc?uri=${encodeURIComponent(uri)}` }));
 }
 
-/** Keeps which app was chosen, so that it is opened again for the signature. */
+/** Stores the chosen app, to open it again for the signature. */
 function keepPhoneWallet(name: string): void {
   const href = APPS[name];
   try {
     if (href) localStorage.setItem(CHOICE, JSON.stringify({ name, href }));
     else localStorage.removeItem(CHOICE);
   } catch {
-    // The person opens the app by hand.
+    // The user opens the app by hand.
   }
 }
 
-/** A text as a QR code. */
+/** A QR code. */
 interface QrCode {
-  /** Squares on a side. */
+  /** Modules per side. */
   readonly size: number;
-  /** The dark squares as an SVG path, a square of the code being one unit. */
+  /** The dark modules as an SVG path, one unit each. */
   readonly path: string;
-  /** Squares on a side that are left free in the middle, for a picture; 0 where the code can spare none. */
+  /** Modules per side left free in the middle for a picture; 0 if the code can spare none. */
   readonly gap: number;
 }
 
-/** Up to this length a code is small enough to be drawn with a quarter to spare for the picture. */
+/** Up to this length a code is small enough for error correction level Q, as the picture needs. */
 const MAX_SHORT_LENGTH = 260;
 
-/** Draws a QR code. A short text leaves room for a picture in the middle, a long one is drawn as coarse as it can be. */
+/**
+ * Draws a QR code. A short text leaves room for a picture in the middle; a long one uses as few modules as possible.
+ */
 export function drawQrCode(text: string): QrCode {
   const isShort = text.length <= MAX_SHORT_LENGTH;
   const { modules } = create(text, { errorCorrectionLevel: isShort ? "Q" : "L" });
@@ -76,7 +78,7 @@ export function drawQrCode(text: string): QrCode {
   return { size, path, gap };
 }
 
-/** A fifth of the side, odd as the side is: a twenty-fifth of the squares, of which a quarter could be missing. */
+/** Returns an odd fifth of the side: a 25th of the modules; level Q restores a quarter. */
 function middleOf(size: number): number {
   const fifth = Math.floor(size / 5);
   return fifth % 2 === 1 ? fifth : fifth - 1;
@@ -87,7 +89,7 @@ interface PhoneWalletsProps {
   readonly uri: string;
 }
 
-/** On a phone: the wallet apps that may be on it. */
+/** On a phone: wallet apps to open. */
 function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
@@ -117,7 +119,7 @@ function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
   );
 }
 
-/** Whole seconds until a time, counted down to 0. @param end milliseconds since 1970 */
+/** Returns whole seconds until a time, down to 0. @param end milliseconds since 1970 */
 function useSecondsLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -127,10 +129,10 @@ function useSecondsLeft(end: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
 
-/** Later than this, in milliseconds, the code itself has been seen already. */
+/** Milliseconds after which the code has already been visible. */
 const TIMEOUT_MS = 150;
 
-/** Lies over a code for a moment and falls apart: what was waited for is there, or what was there is no longer good. */
+/** An overlay that dissolves over a code when it arrives or expires. */
 function CodeGoing() {
   const Sprite = useSprite("qr-out", { timeoutMs: TIMEOUT_MS });
   return (
@@ -149,7 +151,7 @@ interface PairingCodeProps {
   readonly pairing: WalletPairing;
 }
 
-/** The address of this page for a wallet on another device: to scan, to copy, or to open where the wallet is on this one. */
+/** The pairing address for a wallet on another device: to scan, to copy, or to open in an app on this one. */
 export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const { size, path, gap } = useMemo(() => drawQrCode(pairing.uri), [pairing.uri]);
   const seconds = useSecondsLeft(pairing.expiresAt);

@@ -9,11 +9,11 @@ import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
 
 interface SignInElsewhereProps {
-  /** Where sign-in works. */
+  /** Sign-in origin. */
   readonly origin: string;
 }
 
-/** Stands where the form would be on a page at an address that the site is not configured for: a wallet signs for the site's own only. */
+/** Replaces the form at an address that the site is not configured for: wallets sign only for the site's own. */
 function SignInElsewhere({ origin }: SignInElsewhereProps) {
   const { pathname, search } = window.location;
   return (
@@ -31,7 +31,7 @@ interface SignFormProps {
   readonly tone?: ButtonTone;
 }
 
-/** The one thing that a wallet is ever asked to sign, shown before it is asked, and the button that asks. */
+/** The only message a wallet is asked to sign, shown beforehand, and its sign button. */
 export function SignForm(props: SignFormProps) {
   return (
     <WalletProvider>
@@ -54,7 +54,7 @@ function ConnectedForm({ purpose, tone = "pink" }: SignFormProps) {
       <p className={styles["free"]}>{text.isFree}</p>
       <details className={styles["details"]}>
         <summary>{text.whatYouSign}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for keys as well. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
         <pre className={styles["text"]} tabIndex={0}>
           {message ?? text.loading}
         </pre>

@@ -25,14 +25,14 @@ import stepStyles from "./Step.module.scss";
 
 interface FoundAvatarsProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
-  /** Why there is no answer, also while it is asked for again. */
+  /** The last error, also during a retry. */
   readonly error: Error | null;
 }
 
-/** How many of the avatars found are shown. */
+/** Maximum number of avatars shown. */
 const SHOWN = 4;
 
-/** What the chain says of a wallet's avatars: how many, and who. */
+/** The wallet's avatars on the chain: how many, and which. */
 function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   const { data, isFetching, refetch } = holdings;
   if (!data && error)
@@ -69,7 +69,7 @@ function playWithSamples(): void {
   setShowMeebitSelect(true);
 }
 
-/** The wallet has no avatars: another wallet, or samples to play with. */
+/** A wallet without avatars: choose another wallet, or play samples. */
 function NoAvatars() {
   return (
     <>
@@ -100,7 +100,7 @@ interface UnsureNoticeProps {
   readonly words: string;
 }
 
-/** It cannot be told whether the wallet has avatars: why, and a way to ask the chain anew. */
+/** Unknown whether the wallet has avatars: the reason, and a retry. */
 function UnsureNotice({ address, isReading, words }: UnsureNoticeProps) {
   return (
     <>
@@ -118,7 +118,7 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** One of the steps to being signed in. */
+/** A sign-in step. */
 function Step({ title, state, children }: StepProps) {
   return (
     <li aria-current={state === "now" ? "step" : undefined} className={`${stepStyles["step"]} ${stepStyles[state]}`}>
@@ -135,7 +135,7 @@ function Step({ title, state, children }: StepProps) {
 
 const text = walletText.signIn;
 
-/** Connect wallet, checking for avatars, sign and proceed. */
+/** The sign-in panel: connect, check for avatars, sign. */
 export function SignInPanel() {
   const address = useWalletStore((state) => state.address);
   const switchedTo = useWalletStore((state) => state.switchedTo);
@@ -166,7 +166,7 @@ export function SignInPanel() {
           <Step state={isChecked ? "now" : "later"} title={text.title} />
         </ol>
       )}
-      {/* One form, whatever the chain says meanwhile: a signature that arrives at another one is lost. */}
+      {/* One form for all chain answers: remounting it would lose a pending signature. */}
       {isChecked && <SignForm purpose="enter" tone={isEmpty ? "quiet" : "pink"} />}
     </SignPanel>
   );

@@ -10,7 +10,7 @@ import { useWalletStore } from "@/stores/wallet-store";
 import accountStyles from "./Account.module.scss";
 import styles from "./SignPanel.module.scss";
 
-/** The connected wallet and its account, with a way to another one. */
+/** The connected wallet's account, and a button to switch. */
 function Account() {
   const address = useWalletStore((state) => state.address);
   const wallet = useWalletStore((state) => state.wallet);
@@ -45,7 +45,7 @@ function close(): void {
   useUiStore.getState().setPanel(null);
 }
 
-/** A panel in which a connected wallet signs. Should the wallet go away meanwhile, it says so and leads to another one. */
+/** A panel for a connected wallet's signature. If the wallet disconnects, it offers another one. */
 export function SignPanel({ title, children }: SignPanelProps) {
   const address = useWalletStore((state) => state.address);
   return (

@@ -9,7 +9,7 @@ import styles from "./SyncSignMoodPanel.module.scss";
 
 const text = walletText.saveMood;
 
-/** The signature that a mood is saved with. */
+/** The signature for saving a mood. */
 export function SyncSignMoodPanel() {
   const current = useCharacterStore((state) => state.current);
   const mood = useCharacterStore((state) => state.mood);

@@ -2,7 +2,7 @@ import { SignForm } from "@/components/wallet/SignForm";
 import { SignPanel } from "@/components/wallet/SignPanel";
 import { walletText } from "@/components/wallet/wallet-text";
 
-/** The signature that a print is asked for with. */
+/** The signature for requesting a print. */
 export function SyncSignPanel() {
   return (
     <SignPanel title={walletText.getPrint.title}>

@@ -13,8 +13,8 @@ interface TokenGateProviderProps {
 }
 
 /**
- * Wraps the app where the demo flag is off: gated parts ask `useGate`. Everything public stays as it is. Where the server does
- * not say yes, the answer is no.
+ * Wraps the app when the demo flag is off: gated parts use `useGate`. Public parts are unaffected. Without the server's
+ * approval, access is denied.
  */
 export function TokenGateProvider({ children }: TokenGateProviderProps) {
   const { data, isError, isFetching, refetch } = useGateAnswer();

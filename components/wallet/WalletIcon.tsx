@@ -3,13 +3,13 @@ import { type BuiltInWallet, isBuiltIn, parseDemoAccount } from "@/lib/client/wa
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletIcon.module.scss";
 
-/** A sign of 12 by 12 squares: rows from the top, a letter for each colour. */
+/** A glyph of 12 by 12 squares: rows from the top, a letter per colour. */
 interface Glyph {
   readonly rows: readonly string[];
   readonly colors: Readonly<Record<string, string>>;
 }
 
-/** Our own drawings for the wallets that are offered everywhere, so that people find theirs at a glance. */
+/** Our own glyphs for the built-in wallets, so that users recognize theirs. */
 const WALLET_GLYPHS: Readonly<Record<BuiltInWallet, Glyph>> = {
   walletConnect: {
     colors: { b: "#3396ff" },
@@ -64,7 +64,7 @@ const WALLET_GLYPHS: Readonly<Record<BuiltInWallet, Glyph>> = {
   },
 };
 
-/** The squares of one colour of a glyph as an SVG path. */
+/** Returns a glyph's squares of a colour as SVG path. */
 function glyphPath({ rows }: Glyph, letter: string): string {
   return rows
     .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === letter ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -76,7 +76,7 @@ interface WalletIconProps {
   readonly large?: boolean;
 }
 
-/** A wallet's picture: its own, our drawing of it, or a sign for any wallet. Its name stands beside it. */
+/** A wallet's icon: its own, our glyph, or a generic one. Its name is beside it. */
 export function WalletIcon({ wallet, large = false }: WalletIconProps) {
   const size = large ? styles["large"] : styles["small"];
   if (wallet.icon)

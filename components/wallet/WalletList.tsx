@@ -11,16 +11,16 @@ import walletRowStyles from "./WalletRow.module.scss";
 
 interface WalletRowProps {
   readonly wallet: WalletOption;
-  /** What a person should know of it before they choose it. */
+  /** What to know before choosing it. */
   readonly note: string;
   readonly onChoose: () => void;
-  /** It has the focus when it appears. */
+  /** Takes the focus on mount. */
   readonly isFocused?: boolean;
-  /** It cannot be chosen, and the note says why. It stays focusable, so that a screen reader finds it and its note. */
+  /** Disabled; the note explains why. It stays focusable, so that screen readers find it and its note. */
   readonly off?: boolean;
 }
 
-/** A wallet to choose. */
+/** A wallet choice. */
 function WalletRow({ wallet, note, onChoose, isFocused = false, off = false }: WalletRowProps) {
   const row = useFocusAtFirst<HTMLButtonElement>(isFocused);
   const id = useId();
@@ -50,7 +50,7 @@ function WalletRow({ wallet, note, onChoose, isFocused = false, off = false }: W
 
 const text = walletText.choice;
 
-/** What a person should know of a wallet before they choose it. */
+/** Returns a wallet's note. */
 function noteOf(wallet: WalletOption): string {
   const { id } = wallet;
   if (!isBuiltIn(id)) return text.inThisBrowser;
@@ -67,11 +67,11 @@ function noteOf(wallet: WalletOption): string {
 }
 
 interface WalletListProps {
-  /** The wallet that was asked last: after a "no" the focus comes back to it. */
+  /** The last requested wallet: after a refusal it gets the focus. */
   readonly lastAsked: string | null;
 }
 
-/** The wallets to choose from: those of this browser first. */
+/** The wallets to choose from: those in this browser first. */
 export function WalletList({ lastAsked }: WalletListProps) {
   const announced = useWalletStore((state) => state.announced);
   return (

@@ -4,12 +4,12 @@ import { getChainName, MAINNET_ID } from "@/contracts/chains";
 import { WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** Whether the connected wallet is on another network than Ethereum mainnet. */
+/** Whether the connected wallet is on a network other than Ethereum mainnet. */
 export function useWrongNetwork(): boolean {
   return useWalletStore(({ chainId }) => chainId !== null && chainId !== MAINNET_ID);
 }
 
-/** Says that the wallet is on another network. The person switches in the wallet; the page sees it and goes on. */
+/** Reports the wrong network. The user switches in the wallet; the page detects it and continues. */
 export function WrongNetwork() {
   const chainId = useWalletStore((state) => state.chainId);
   const isWrong = useWrongNetwork();

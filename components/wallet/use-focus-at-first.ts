@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For an element that takes the place of the one that had the focus: it has it when it appears. */
+/** Returns a ref that is focused on mount, for an element replacing the focused one. */
 export function useFocusAtFirst<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const element = useRef<T>(null);
   const isFirst = useRef(isWanted);

@@ -41,7 +41,7 @@ export const walletText = {
     title: "Demo wallet",
     tag: "demo",
     about: "Borrow a test account, no wallet needed",
-    publicKeys: "Everybody knows these keys. They are worth nothing outside this demo.",
+    publicKeys: "These keys are public. They are worth nothing outside this demo.",
     unit: (count: number) => (count === 1 ? "Meebit" : "Meebits"),
     walletName: (account: string) => `Demo wallet, ${account}`,
     throughVaults: "through its vaults",

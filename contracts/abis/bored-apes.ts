@@ -58,7 +58,7 @@ export const boredApeKennelClubAbi = /*#__PURE__*/ parseAbi([
   "function setStartingIndex()",
 ]);
 
-/** The public sale of mutants, a falling price, and their making from apes and serums. `getMintPrice` reverts while no sale is on. */
+/** Mutant sale at a falling price, and mutation of apes with serums. `getMintPrice` reverts outside a sale. */
 const MUTANT_SALE = [
   "function MAYC_PROVENANCE() view returns (string)",
   "function NUM_MEGA_MUTANTS() view returns (uint256)",

@@ -1,7 +1,10 @@
 import { parseAbi } from "viem";
 import { ACCESS_CONTROL, OWNABLE, UUPS } from "@/contracts/abis/standards";
 
-/** delegate.xyz, version 2 of the registry. Types: 1 all, 2 contract, 3 ERC-721, 4 ERC-20, 5 ERC-1155. Checks take (delegate, vault); zero `rights` are all rights. */
+/**
+ * delegate.xyz, version 2 of the registry. Types: 1 all, 2 contract, 3 ERC-721, 4 ERC-20, 5 ERC-1155. Checks take
+ * (delegate, vault); zero `rights` are all rights.
+ */
 export const delegateRegistryAbi = /*#__PURE__*/ parseAbi([
   "function checkDelegateForAll(address to, address from, bytes32 rights) view returns (bool valid)",
   "function checkDelegateForContract(address to, address from, address contract_, bytes32 rights) view returns (bool valid)",
@@ -31,7 +34,7 @@ export const delegateRegistryAbi = /*#__PURE__*/ parseAbi([
   "event DelegateERC721(address indexed from, address indexed to, address indexed contract_, uint256 tokenId, bytes32 rights, bool enable)",
 ]);
 
-/** DelegateCash, version 1 of the delegation registry. Types: 1 all, 2 contract, 3 token. Checks take (delegate, vault). */
+/** DelegateCash, version 1 of the registry. Types: 1 all, 2 contract, 3 token. Checks take (delegate, vault). */
 export const delegateCashAbi = /*#__PURE__*/ parseAbi([
   "function checkDelegateForAll(address delegate, address vault) view returns (bool)",
   "function checkDelegateForContract(address delegate, address vault, address contract_) view returns (bool)",
@@ -56,7 +59,10 @@ export const delegateCashAbi = /*#__PURE__*/ parseAbi([
   "event RevokeDelegate(address vault, address delegate)",
 ]);
 
-/** Warm, links from cold wallets to a hot one, a proxy. Times are seconds; 2^256 - 1 is never. `getHotWallet`, `getHotWalletLink` and `getColdWalletLinks` also give expired links. */
+/**
+ * Warm, a proxy: links cold wallets to a hot one. Times are seconds; 2^256 - 1 is never. `getHotWallet`,
+ * `getHotWalletLink` and `getColdWalletLinks` also return expired links.
+ */
 export const warmAbi = /*#__PURE__*/ parseAbi([
   ...OWNABLE,
   ...ACCESS_CONTROL,

@@ -1,6 +1,6 @@
 import { parseAbi } from "viem";
 
-/** The registry of ENS: who answers for a node, the hash of a name (EIP-137). */
+/** ENS registry: maps a node, the hash of a name, to its resolver (EIP-137). */
 export const ensRegistryAbi = /*#__PURE__*/ parseAbi([
   "function owner(bytes32 node) view returns (address)",
   "function resolver(bytes32 node) view returns (address)",
@@ -8,7 +8,7 @@ export const ensRegistryAbi = /*#__PURE__*/ parseAbi([
   "event NewResolver(bytes32 indexed node, address resolver)",
 ]);
 
-/** What a resolver of ENS says of a node: its address (EIP-137), and of an address its name (EIP-181). */
+/** ENS resolver: the address of a node (EIP-137), and the name of an address (EIP-181). */
 export const ensResolverAbi = /*#__PURE__*/ parseAbi([
   "function addr(bytes32 node) view returns (address)",
   "function name(bytes32 node) view returns (string)",

@@ -11,7 +11,7 @@ const OPERATOR = [
   "event OperatorChanged(address operator)",
 ] as const;
 
-/** What the two tokens run by an operator have in common. */
+/** Members that both operated tokens share. */
 const OPERATED_TOKEN = [
   ...OPERATOR,
   "function exists(uint256 tokenId) view returns (bool)",
@@ -37,7 +37,7 @@ const OPERATED_TOKEN = [
   "error UnableToLockContract()",
 ] as const;
 
-/** Sewer Pass: lists by owner, though it denies the enumerable interface and has no `tokenByIndex`. */
+/** Sewer Pass: lists by owner, but denies the enumerable interface and has no `tokenByIndex`. */
 export const sewerPassAbi = /*#__PURE__*/ parseAbi([
   ...ERC721,
   ...OWNABLE,
@@ -87,7 +87,7 @@ export const sewerPassClaimAbi = /*#__PURE__*/ parseAbi([
   "event SewerPassMinted(uint256 indexed sewerPassTokenId, uint256 indexed tier, uint256 indexed baycMaycTokenId, uint256 bakcTokenId)",
 ]);
 
-/** HV-MTL: allowed contracts lock its tokens, owners cannot. */
+/** HV-MTL: only allowed contracts can lock its tokens. */
 export const hvMtlAbi = /*#__PURE__*/ parseAbi([
   ...ERC721,
   ...OWNABLE,

@@ -1,7 +1,9 @@
 import { parseAbi } from "viem";
 import { ACCESS_CONTROL, ERC721, ERC721_ENUMERABLE, OWNABLE, UUPS } from "@/contracts/abis/standards";
 
-/** Claim of lands by holders (alpha: BAYC, beta: MAYC) and their public sale in ApeCoin. `getMintPrice` reverts while no sale is on. */
+/**
+ * Land claim for holders (alpha: BAYC, beta: MAYC) and public sale in ApeCoin. `getMintPrice` reverts outside a sale.
+ */
 const LAND_CLAIM_AND_SALE = [
   "function MAX_ALPHA_NFT_AMOUNT() view returns (uint256)",
   "function MAX_BETA_NFT_AMOUNT() view returns (uint256)",
@@ -84,7 +86,7 @@ const LAND_CLAIM_AND_SALE = [
 
 export const landClaimAndSaleAbi = /*#__PURE__*/ parseAbi(LAND_CLAIM_AND_SALE);
 
-/** The first Otherdeed contract: neither locks nor custom errors. Converted deeds belong to 0x…dEaD. */
+/** The first Otherdeed contract, without locks or custom errors. 0x…dEaD owns converted deeds. */
 export const otherdeedAbi = /*#__PURE__*/ parseAbi([
   ...ERC721,
   ...ERC721_ENUMERABLE,
@@ -92,7 +94,7 @@ export const otherdeedAbi = /*#__PURE__*/ parseAbi([
   ...LAND_CLAIM_AND_SALE,
 ]);
 
-/** Tokens that allowed contracts can lock until a time. `unlockBlock` of the event is a time in seconds, whatever its name says. */
+/** Tokens that allowed contracts can lock until a time. Despite its name, `unlockBlock` is a time in seconds. */
 export const CONTRACT_LOCK = [
   "function MAX_LOCK_EPOCH() view returns (uint256)",
   "function contractsAllowedToLock(address) view returns (bool)",
@@ -106,13 +108,13 @@ export const CONTRACT_LOCK = [
   "error TokenIsLocked()",
 ] as const;
 
-/** Tokens that their owners can lock too. */
+/** Tokens that owners can lock as well. */
 const TOKEN_LOCK = [...CONTRACT_LOCK, "function lockTokenByOwner(uint256 tokenId, uint256 unlockEpochOffset)"] as const;
 
 /** The locks that OtherdeedExpanded, Koda and Vessel share. */
 export const tokenLockAbi = /*#__PURE__*/ parseAbi(TOKEN_LOCK);
 
-/** What the upgradeable land, koda and vessel tokens have in common. */
+/** Members that the upgradeable land, koda and vessel tokens share. */
 const OTHERSIDE_TOKEN = [
   ...ERC721,
   ...ACCESS_CONTROL,
@@ -134,7 +136,10 @@ const OTHERSIDE_TOKEN = [
   "error NotAllowed()",
 ] as const;
 
-/** The expanded Otherdeed, a proxy. `claim` is for contracts its admin allows; the deed owner must have approved this contract. */
+/**
+ * The expanded Otherdeed, a proxy. Only admin-allowed contracts may `claim`; the deed owner must have approved this
+ * contract.
+ */
 export const otherdeedExpandedAbi = /*#__PURE__*/ parseAbi([
   ...OTHERSIDE_TOKEN,
   "function FUTURE_MAX_SUPPLY() view returns (uint256)",
@@ -147,7 +152,7 @@ export const otherdeedExpandedAbi = /*#__PURE__*/ parseAbi([
   "error NotAllowedToClaim()",
 ]);
 
-/** Koda, a proxy. `claimKodas` is for the vessel contract only. */
+/** Koda, a proxy. Only the vessel contract calls `claimKodas`. */
 export const kodaAbi = /*#__PURE__*/ parseAbi([
   ...OTHERSIDE_TOKEN,
   "function baseURI() view returns (string)",
@@ -165,7 +170,7 @@ export const kodaAbi = /*#__PURE__*/ parseAbi([
   "event KodaClaimed(address indexed claimAddress, uint256 indexed kodaId)",
 ]);
 
-/** Vessel, a proxy. The two claims can fail with the errors of Koda and OtherdeedExpanded too. */
+/** Vessel, a proxy. Both claims can also fail with errors of Koda and OtherdeedExpanded. */
 export const vesselAbi = /*#__PURE__*/ parseAbi([
   ...OTHERSIDE_TOKEN,
   "function claimStartTime() view returns (uint256)",
@@ -186,7 +191,7 @@ export const vesselAbi = /*#__PURE__*/ parseAbi([
   "error VesselAlreadyClaimed(uint256 otherdeedId)",
 ]);
 
-/** The registry that tells tokens who may move them. */
+/** The registry of allowed operators for transfers. */
 export const transferRegistryAbi = /*#__PURE__*/ parseAbi([
   "function isAllowed(address operator) view returns (bool)",
   "function isAllowedOperator(address operator) view returns (bool)",

@@ -1,6 +1,6 @@
 import { parseAbi } from "viem";
 
-/** The CryptoPunks market: no ERC-721. `Transfer` has a plain value; refunds are pulled with `withdraw`. */
+/** The CryptoPunks market, not an ERC-721. `Transfer` has a plain value; `withdraw` pays out refunds. */
 export const punkMarketAbi = /*#__PURE__*/ parseAbi([
   "function allPunksAssigned() view returns (bool)",
   "function balanceOf(address) view returns (uint256)",

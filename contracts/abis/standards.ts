@@ -71,7 +71,7 @@ export const ACCESS_CONTROL = [
   "event RoleAdminChanged(bytes32 indexed role, bytes32 indexed previousAdminRole, bytes32 indexed newAdminRole)",
 ] as const;
 
-/** A proxy that its implementation upgrades. */
+/** An upgradeable proxy. */
 export const UUPS = [
   "function proxiableUUID() view returns (bytes32)",
   "function upgradeTo(address newImplementation)",

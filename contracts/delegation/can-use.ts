@@ -10,35 +10,35 @@ import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 import { type ContractEntry, getContractAddress } from "@/contracts/registry";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
-/** One token of a contract of the registry. */
+/** One token of a registry contract. */
 export interface Token {
   readonly contract: Pick<ContractEntry, "name" | "address">;
   readonly tokenId: bigint | string;
 }
 
-/** By which right a wallet may use a token, at a block. */
+/** A wallet's right to use a token, at a block. */
 export type TokenRight =
   | { readonly right: "owner"; readonly owner: Address; readonly blockNumber: bigint }
   | {
       readonly right: "delegate";
       readonly owner: Address;
       readonly registry: DelegationRegistry;
-      /** The widest scope by which the registry allows it. */
+      /** The widest scope that the registry grants. */
       readonly scope: DelegationScope;
       readonly blockNumber: bigint;
     }
   | {
       readonly right: "no";
-      /** Null when there is no such token. */
+      /** Null if the token does not exist. */
       readonly owner: Address | null;
-      /** Registries that gave no answer: with one of them the "no" is not certain. */
+      /** Registries that did not answer. If any did not, the "no" is not certain. */
       readonly unread: readonly DelegationRegistry[];
       readonly blockNumber: bigint;
     };
 
 /**
- * Whether a wallet may use a token: as its owner, as a delegate of the owner, or not. Everything is read at one block, in
- * one request for an owner and in two for everybody else. Delegations that somebody else made do not slow it down.
+ * Checks whether a wallet may use a token, as its owner or as a delegate of the owner. Reads one block, in one request
+ * for an owner and in two otherwise. Delegations made by others do not slow it down.
  * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function canUse(client: Client, token: Token, wallet: string, limits?: RpcLimits): Promise<TokenRight> {
@@ -55,7 +55,7 @@ async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint,
   const { blockNumber } = snapshot;
   const owner = results[0]?.success ? decodeResult(abi, "ownerOf", results[0]) : zeroAddress;
   if (owner === null) throw new ContractReadError(contract.name, "ownerOf", null);
-  // A token contract refuses to name the owner of a token that does not exist, or names nobody.
+  // For a token that does not exist, `ownerOf` reverts or returns the zero address.
   if (owner === zeroAddress) return { right: "no", owner: null, unread: [], blockNumber };
   if (isAddressEqual(owner, wallet)) return { right: "owner", owner, blockNumber };
 
@@ -68,16 +68,16 @@ async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint,
   return { right: "no", owner, unread: [...unread], blockNumber };
 }
 
-/** One question to a registry: may the wallet use what the owner has, in this scope? */
+/** One registry check: does the owner's delegation to the wallet have this scope? */
 interface DelegationCheck {
   readonly registry: DelegationRegistry;
   readonly scope: DelegationScope;
   readonly call: ReadCall;
-  /** @returns null when the registry gave no answer */
+  /** @returns null when the registry did not answer */
   holds(result: ReadResult | undefined, now: bigint): boolean | null;
 }
 
-/** Every question whose "yes" lets a wallet use a token of an owner; of each registry, wider scopes first. */
+/** Returns all checks that can let a wallet use a token of an owner. Per registry, wider scopes come first. */
 function delegationChecks(wallet: Address, owner: Address, contract: Address, tokenId: bigint): DelegationCheck[] {
   const all = { level: "all" } as const;
   const one = { level: "contract", contract } as const;
@@ -99,7 +99,7 @@ function delegationChecks(wallet: Address, owner: Address, contract: Address, to
   ];
 }
 
-/** All checks of the two registries answer with one boolean. */
+/** Every check of these two registries returns one boolean. */
 function yesOrNo(registry: "delegateRegistry" | "delegateCash", scope: DelegationScope, data: Hex): DelegationCheck {
   const holds = (result: ReadResult | undefined) => decodeResult(v1, "checkDelegateForAll", result);
   return { registry, scope, call: { to: getContractAddress(registry), data }, holds };

@@ -19,25 +19,25 @@ export interface UsableToken {
   readonly tokenId: bigint;
   /** The wallet itself, or a vault. */
   readonly owner: Address;
-  /** The registry that lets the wallet use what the vault owns; null for its own. */
+  /** The registry whose delegation grants access; null for own tokens. */
   readonly registry: DelegationRegistry | null;
 }
 
 export interface UsableTokens {
-  /** The block that everything is of. */
+  /** The block of all values. */
   readonly blockNumber: bigint;
   /** Its time in seconds. */
   readonly timestamp: bigint;
-  /** The wallet's own first, then those of the vaults by their addresses; ids ascend. Each token once. */
+  /** The wallet's own tokens first, then by vault address; ids ascend. No duplicates. */
   readonly tokens: readonly UsableToken[];
-  /** Registries that gave no list: vaults may be missing. */
+  /** Registries whose list failed: vaults may be missing. */
   readonly unread: readonly DelegationRegistry[];
 }
 
 /**
- * All tokens of a contract that a wallet may use, its own and those of its vaults, at one block: in two requests for
- * their first five hundred when there is no vault, in three when there is one.
- * @throws InvalidInputError, ContractReadError, RpcError. A block that goes away is tried anew once.
+ * Returns all tokens of a contract that a wallet may use, its own and those of its vaults, at one block. The first five
+ * hundred take two requests without a vault and three with one. Retries once if the block disappears.
+ * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getUsableTokens(
   client: Client,
@@ -69,7 +69,7 @@ async function readUsable(rpc: Rpc, token: TokenContract, wallet: Address): Prom
   return { blockNumber, timestamp, tokens: [...tokens.sort(inOrder), ...ofVaults.sort(inOrder)], unread };
 }
 
-/** What the vaults let use. One that gives single tokens is asked for those, not for all that it owns. */
+/** Reads the usable tokens of the vaults. For vaults that delegate single tokens, only those are read. */
 async function readVaults(
   snapshot: Snapshot,
   token: TokenContract,
@@ -106,9 +106,9 @@ function singleOf({ vault: owner, registry, scope }: DelegationLink, contract: A
   return isOfIt ? [{ tokenId: scope.tokenId, owner, registry }] : [];
 }
 
-/** The first item of each key. */
+/** Keeps the first item per key. */
 function firstOfEach<item>(items: readonly item[], keyOf: (item: item) => string): Map<string, item> {
-  // Last to first: of two entries with one key a map keeps the later one.
+  // Reversed, because a map keeps the last entry of a key.
   return new Map(items.toReversed().map((item) => [keyOf(item), item]));
 }
 

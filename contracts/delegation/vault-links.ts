@@ -7,21 +7,21 @@ import { parseAddress } from "@/contracts/parse-input";
 import { getContractAddress } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
-/** The registries that are asked, by their names in contracts/registry.ts. */
+/** The queried registries, by their names in contracts/registry.ts. */
 export type DelegationRegistry = "delegateRegistry" | "delegateCash" | "warm";
 
-/** What of a vault a delegate may use. */
+/** What a delegate may use of a vault. */
 export type DelegationScope =
   | { readonly level: "all" }
   | { readonly level: "contract"; readonly contract: Address }
   | { readonly level: "token"; readonly contract: Address; readonly tokenId: bigint };
 
-/** That a vault lets another wallet use what it owns. */
+/** A delegation of a vault to another wallet. */
 export interface DelegationLink {
   readonly vault: Address;
   readonly registry: DelegationRegistry;
   readonly scope: DelegationScope;
-  /** When the link ends, in seconds since 1970; null when it does not. */
+  /** End of the link in seconds since 1970; null if it never ends. */
   readonly expiresAt: bigint | null;
 }
 
@@ -40,20 +40,20 @@ export function coversToken({ scope }: DelegationLink, contract: Address, tokenI
 }
 
 interface VaultLinks {
-  /** Links that hold at the block's time, those of one registry together. A vault appears once for each of its links. */
+  /** Links valid at the block's time, grouped by registry. A vault appears once per link. */
   readonly links: readonly DelegationLink[];
-  /** Registries that gave no list: not deployed on this chain, or a list too long to be read. */
+  /** Registries whose list failed: not deployed on this chain, or the list was too long. */
   readonly unread: readonly DelegationRegistry[];
 }
 
 export interface Vaults extends VaultLinks {
-  /** The block that all links are of. */
+  /** The block of all links. */
   readonly blockNumber: bigint;
 }
 
 /**
- * The vaults that let a wallet use what they own: by delegate.xyz version 2 and 1 and by Warm, at one block, in one
- * request. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token count.
+ * Returns the vaults that delegate to a wallet through delegate.xyz version 2 and 1 or Warm, at one block, in one
+ * request. Version 2 counts only delegations of all rights for all, a contract or an ERC-721 token.
  * @throws InvalidInputError, RpcError.
  */
 export async function readVaults(client: Client, hotWallet: string, limits?: RpcLimits): Promise<Vaults> {
@@ -62,15 +62,15 @@ export async function readVaults(client: Client, hotWallet: string, limits?: Rpc
   return { blockNumber: snapshot.blockNumber, ...readVaultLinks(results, snapshot.timestamp) };
 }
 
-/** Types of a delegation, the same in both versions of the registry as far as they count here. */
+/** Delegation types, equal in both registry versions as far as used here. */
 const ALL = 1;
 const CONTRACT = 2;
 const TOKEN = 3;
 
-/** Anybody can make another wallet's list longer, so a list is given room, but not without end. */
+/** Any wallet can lengthen another wallet's list, so the gas is generous but limited. */
 const LIST_GAS = 8_000_000;
 
-/** The questions for the lists of all vaults of a wallet; `readVaultLinks` reads their results. */
+/** Returns the calls that list all vaults of a wallet. `readVaultLinks` reads their results. */
 export function listVaultCalls(hotWallet: Address): ReadCall[] {
   const args = [hotWallet] as const;
   return [
@@ -93,8 +93,8 @@ export function listVaultCalls(hotWallet: Address): ReadCall[] {
 }
 
 /**
- * Reads the results of `listVaultCalls`. Of version 2 only delegations of all rights for all, a contract or an ERC-721 token
- * count.
+ * Reads the results of `listVaultCalls`. Version 2 counts only delegations of all rights for all, a contract or an
+ * ERC-721 token.
  * @param now the block's time in seconds
  */
 export function readVaultLinks(results: readonly (ReadResult | undefined)[], now: bigint): VaultLinks {
@@ -134,7 +134,7 @@ function ofWarm(result: ReadResult | undefined, now: bigint): DelegationLink[] |
   }));
 }
 
-/** A link of a registry; none when its type is not one that avatars can be used by. */
+/** Returns the registry link, or none if its type does not apply to avatars. */
 function linkOf(
   registry: DelegationRegistry,
   vault: Address,
@@ -146,7 +146,7 @@ function linkOf(
   return scope ? [{ vault, registry, scope, expiresAt: null }] : [];
 }
 
-/** The scope that a type of both versions of the registry stands for; null for one that avatars cannot be used by. */
+/** Returns the scope of a delegation type of either version; null if it does not apply to avatars. */
 export function parseScope(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
   if (type === ALL) return { level: "all" };
   if (type === CONTRACT) return { level: "contract", contract };

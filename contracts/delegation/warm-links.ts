@@ -12,12 +12,12 @@ export interface HotWalletLinks {
   readonly blockNumber: bigint;
   /** Cold wallets whose tokens the hot wallet may use now. */
   readonly active: readonly WalletLink[];
-  /** Links that have run out but are still kept; `removeExpiredWalletLinks` clears them. */
+  /** Expired links that are still stored; `removeExpiredWalletLinks` clears them. */
   readonly expired: readonly WalletLink[];
 }
 
 /**
- * The cold wallets that Warm links to a hot wallet, expired links told apart by the block's time. One request.
+ * Returns the cold wallets that Warm links to a hot wallet, split by expiry at block time. One request.
  * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getHotWalletLinks(
@@ -37,21 +37,21 @@ export async function getHotWalletLinks(
   return { blockNumber: snapshot.blockNumber, ...splitWarmLinks(links, snapshot.timestamp) };
 }
 
-/** A link of Warm as the contract gives it. */
+/** A Warm link as the contract returns it. */
 export interface WarmLink {
   readonly walletAddress: Address;
   readonly expirationTimestamp: bigint;
 }
 
-/** One wallet linked to another by Warm. */
+/** A wallet that Warm links to another. */
 interface WalletLink {
   readonly wallet: Address;
-  /** When the link ends, in seconds since 1970; null when it does not. */
+  /** End of the link in seconds since 1970; null if it never ends. */
   readonly expiresAt: bigint | null;
 }
 
 /**
- * Tells links that hold from expired ones, as the contract does: a link holds up to and including its last second.
+ * Splits links into active and expired as the contract does: a link includes its last second.
  * @param now the block's time in seconds
  */
 export function splitWarmLinks(

@@ -10,24 +10,24 @@ import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 import { getContractAddress } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
-/** Whose a token is, at a block. */
+/** A token's owner, at a block. */
 export interface NamedOwner {
   readonly owner: Address;
-  /** The owner's ENS name, normalised; null where none leads to the owner and back, or it was not read. */
+  /** The owner's normalised ENS name; null if no name resolves back to the owner or it was not read. */
   readonly name: string | null;
   readonly blockNumber: bigint;
-  /** The block's time in seconds. */
+  /** Block time in seconds. */
   readonly timestamp: bigint;
 }
 
-/** A name of DNS has no more characters. */
+/** Maximum length of a DNS name. */
 const MAX_NAME_LENGTH = 253;
 
 /**
- * Reads the owner of a token and the owner's primary ENS name, at one block, in five small requests. A name counts only when it
- * leads back to the owner. Everything is read from the chain: gateways (CCIP-Read) and wildcard resolvers are not asked. A
- * resolver is anybody's contract: one that fails costs the name, not the owner.
- * @throws InvalidInputError, RpcError, ContractReadError when there is no such token
+ * Reads the owner of a token and the owner's primary ENS name, at one block, in five small requests. A name counts only
+ * if it resolves back to the owner. All reads are on chain: gateways (CCIP-Read) and wildcard resolvers are not used.
+ * Anyone can write a resolver: if one fails, only the name is null.
+ * @throws InvalidInputError, RpcError, ContractReadError if the token does not exist
  */
 export async function getNamedOwner(client: Client, token: Token, limits?: RpcLimits): Promise<NamedOwner> {
   const address = parseAddress(token.contract.address);
@@ -51,7 +51,7 @@ async function readName(snapshot: Snapshot, owner: Address): Promise<string | nu
   }
 }
 
-/** From the address to its name (EIP-181), and from that name back (EIP-137). */
+/** Resolves the address to its name (EIP-181), and that name back (EIP-137). */
 async function readPrimaryName(snapshot: Snapshot, owner: Address): Promise<string | null> {
   const reverse = namehash(`${owner.slice(2).toLowerCase()}.addr.reverse`);
   const namer = await readResolver(snapshot, reverse);
@@ -78,7 +78,7 @@ function encode(functionName: "name" | "addr", node: Hex): Hex {
   return encodeFunctionData({ abi: ensResolverAbi, functionName, args: [node] });
 }
 
-/** A name as ENSIP-15 writes it: what looks like another name, or is none, is null. */
+/** Normalises a name by ENSIP-15. Returns null if it is invalid or confusable. */
 function normalizedName(text: string | null): string | null {
   if (text === null || text.length > MAX_NAME_LENGTH || !text.includes(".")) return null;
   try {

@@ -4,32 +4,32 @@ import type { hvMtlAbi, sewerPassAbi, sewerPassClaimAbi } from "@/contracts/abis
 import type { kodaAbi, otherdeedExpandedAbi, transferRegistryAbi, vesselAbi } from "@/contracts/abis/otherside";
 import { listCauses } from "@/contracts/errors/cause-chain";
 
-/** Said when a contract gives no reason that can be read. */
+/** Shown when a contract gives no readable reason. */
 export const UNKNOWN_FAILURE = "There was an error with your transaction.";
 
-/** Why a contract refused. */
+/** Why a contract reverted. */
 export interface DecodedError {
-  /** For people. */
+  /** Message for users. */
   readonly message: string;
-  /** The custom error, `Error` for a text, `Panic`; null when it could not be read. */
+  /** The custom error, `Error` for a text, `Panic`; null if unreadable. */
   readonly errorName: string | null;
   readonly args: readonly unknown[];
-  /** The bytes as they came, for the log. */
+  /** The raw bytes, for the log. */
   readonly data: Hex | null;
 }
 
 /**
- * Reads why a contract refused.
- * @param error what a call, a simulation or a wallet threw
- * @param abis interfaces whose errors can surface: of the called contract, and of those that it calls
- * @returns a sentence for each error of the product's contracts, with its deed id where it has one, and for a text
- *   reason; otherwise `There was an error with your transaction.` Never throws.
+ * Decodes why a contract reverted. Never throws.
+ * @param error thrown by a call, a simulation or a wallet
+ * @param abis ABIs whose errors can surface: of the called contract and of those it calls
+ * @returns a sentence for a text reason and for each error of the product's contracts, with its deed id if it has one;
+ *   otherwise `There was an error with your transaction.`
  */
 export function decodeContractError(error: unknown, abis: readonly Abi[]): DecodedError {
   return decodeRevert(findRevertData(error), abis);
 }
 
-/** The same for the bytes of the reason alone. */
+/** Decodes the raw bytes of the reason in the same way. */
 export function decodeRevert(data: Hex | null, abis: readonly Abi[]): DecodedError {
   const unknown = { message: UNKNOWN_FAILURE, errorName: null, args: [], data };
   if (data === null || data === "0x") return unknown;
@@ -39,12 +39,12 @@ export function decodeRevert(data: Hex | null, abis: readonly Abi[]): DecodedErr
     const message = errorName === "Error" ? reasonSentence(args[0]) : sentenceOf(errorName, args);
     return { message: message ?? UNKNOWN_FAILURE, errorName, args, data };
   } catch {
-    // Neither in the interfaces nor well formed: the bytes stay for the log.
+    // Not in the ABIs, or malformed: the bytes remain for the log.
     return unknown;
   }
 }
 
-/** A contract's own words, made safe to show: one line, of a length people read. */
+/** Makes a contract's text safe to show: one line, limited length. */
 function reasonSentence(reason: unknown): string | null {
   if (typeof reason !== "string") return null;
   const words = reason.replace(/[\p{C}\s]+/gu, " ").trim();
@@ -54,8 +54,8 @@ function reasonSentence(reason: unknown): string | null {
 }
 
 /**
- * The bytes that a contract gave as its reason, from an error of viem, of a wallet or of a node.
- * @returns null when the error carries none; `0x` when the contract said nothing.
+ * Finds the revert bytes in an error of viem, of a wallet or of a node.
+ * @returns null if the error carries none; `0x` if the contract gave no reason.
  */
 export function findRevertData(error: unknown): Hex | null {
   for (const { data, raw } of listCauses(error)) {
@@ -65,7 +65,7 @@ export function findRevertData(error: unknown): Hex | null {
   return null;
 }
 
-/** Nodes and wallets put the bytes into `data`, into objects inside it, or behind a word ("Reverted 0x…"). */
+/** Nodes and wallets put the bytes into `data`, into nested objects, or after a text ("Reverted 0x…"). */
 function hexIn(data: unknown, depth = 0): Hex | null {
   if (typeof data === "string") {
     const [hex] = /0x(?:[0-9a-f]{2})*$/i.exec(data) ?? [];
@@ -73,7 +73,7 @@ function hexIn(data: unknown, depth = 0): Hex | null {
     return (hex as Hex | undefined) ?? null;
   }
   if (typeof data !== "object" || data === null || depth > 3) return null;
-  // `as`: an object's fields are unknown until they are looked at.
+  // `as`: the fields of the object are still unknown.
   const { data: inner, originalError, error } = data as Readonly<Record<string, unknown>>;
   return hexIn(inner, depth + 1) ?? hexIn(originalError, depth + 1) ?? hexIn(error, depth + 1);
 }
@@ -89,7 +89,7 @@ type KnownErrorName = ContractErrorName<
   | typeof vesselAbi
 >;
 
-/** What each custom error of the contracts says to a person; the ids it carries come in their order. */
+/** Messages for users per custom error; ids are passed in their order. */
 const SENTENCES = {
   BurnIsNotActive: () => "Burning passes is switched off at the moment.",
   ClaimIsNotActive: () => "Claiming is switched off at the moment.",
@@ -122,13 +122,13 @@ const SENTENCES = {
   VesselAlreadyClaimed: (deedId) => `The vessel of Otherdeed #${deedId} has already been claimed.`,
 } as const satisfies Record<KnownErrorName, (id: unknown) => string>;
 
-/** Koda and Vessel name the deed; the contract that claimed sewer passes names nothing. */
+/** Koda and Vessel name the deed; the contract that claimed sewer passes has no argument. */
 function ownerOfDeed(deedId: unknown): string {
   if (deedId === undefined) return "Not all of these tokens belong to this wallet.";
   return `Otherdeed #${deedId} does not belong to this wallet.`;
 }
 
-/** What a custom error says to a person; null for an error that the product does not know. */
+/** Returns the message of a custom error; null if it is unknown. */
 function sentenceOf(errorName: string, args: readonly unknown[]): string | null {
   const sentences: Readonly<Record<string, (id: unknown) => string>> = SENTENCES;
   return Object.hasOwn(sentences, errorName) ? (sentences[errorName]?.(args[0]) ?? null) : null;

@@ -5,12 +5,12 @@ import { getContractAddress } from "@/contracts/registry";
 import type { BlockRef, Rpc } from "@/contracts/rpc/open-rpc";
 
 /**
- * Bytes of call data in one request: 511 look-ups of a token by its index. Written as hexadecimal text it is half of the
- * 512 KiB that the strictest nodes take.
+ * Bytes of call data per request: 511 look-ups of a token by index. As hexadecimal text, half of the 512 KiB that the
+ * strictest nodes accept.
  */
 export const MAX_CALL_DATA = 131_072;
 
-/** Gas of one request: half of what a node's own limit for reads usually is. */
+/** Gas per request: half of a node's usual limit for reads. */
 export const MAX_GAS = 25_000_000;
 
 const LOOK_UP_GAS = 30_000;
@@ -18,8 +18,8 @@ const LOOK_UP_GAS = 30_000;
 const WORDS_BEFORE = 5 * 32;
 
 /**
- * Puts calls into as few requests as their size and gas allow, in their order.
- * @param reserved bytes and gas that every request needs for itself
+ * Groups calls, in order, into as few requests as their size and gas allow.
+ * @param reserved bytes and gas of each request itself
  */
 export function chunkCalls<call extends Pick<ReadCall, "data" | "gas">>(
   calls: readonly call[],
@@ -44,8 +44,8 @@ export function chunkCalls<call extends Pick<ReadCall, "data" | "gas">>(
 }
 
 /**
- * Many reads in one request, by Multicall3.
- * @returns one result for each call, in their order; null when there is no Multicall3 that works on this chain
+ * Performs many reads in one request with Multicall3.
+ * @returns one result per call, in order; null if the chain has no working Multicall3
  * @throws RpcError
  */
 export async function aggregate(
@@ -62,7 +62,7 @@ export async function aggregate(
   return results;
 }
 
-/** Multicall3 does not refuse: what refuses is not Multicall3, or ran out of gas. */
+/** Multicall3 never reverts: a revert means another contract or insufficient gas. */
 async function answerOf(call: Promise<Hex>): Promise<Hex | null> {
   try {
     return await call;
@@ -80,7 +80,7 @@ function decoded(answer: Hex): readonly ReadResult[] {
   }
 }
 
-/** Digits of a word of 32 bytes, and its bytes. */
+/** Hex digits and bytes of an ABI word. */
 const DIGITS = 64;
 const BYTES = 32;
 /** Of `aggregate3((address,bool,bytes)[])`. */
@@ -88,12 +88,13 @@ const SELECTOR = "82ad56cb";
 
 const word = (value: number) => value.toString(16).padStart(DIGITS, "0");
 const YES = word(1);
-/** Where the data of a call is in its tuple: behind target, flag and this word. */
+/** Offset of a call's data in its tuple: after target, flag and this offset. */
 const DATA_AT = word(3 * BYTES);
 
 /**
- * Call data of Multicall3's `aggregate3` for calls that may fail, by the rules of the contract ABI
- * (docs.soliditylang.org/en/latest/abi-spec.html). By hand: for a thousand calls a general encoder takes longer than the node.
+ * Encodes call data of Multicall3's `aggregate3` for calls that may fail, by the contract ABI
+ * (docs.soliditylang.org/en/latest/abi-spec.html). Hand-written: for a thousand calls a general encoder is slower than
+ * the node.
  */
 export function encodeAggregate(calls: readonly ReadCall[]): Hex {
   const tuples = calls.map(({ to, data }) => {
@@ -111,8 +112,8 @@ export function encodeAggregate(calls: readonly ReadCall[]): Hex {
 }
 
 /**
- * The answer of `aggregate3`: `(bool success, bytes returnData)[]`.
- * @throws RangeError when it is none
+ * Decodes an `aggregate3` result: `(bool success, bytes returnData)[]`.
+ * @throws RangeError if malformed
  */
 export function decodeAggregate(answer: Hex): ReadResult[] {
   if (!isHex(answer)) throw new RangeError("The answer is not written in hexadecimal digits.");

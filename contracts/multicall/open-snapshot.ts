@@ -6,25 +6,25 @@ import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
 import { getContractAddress } from "@/contracts/registry";
 import { createBadAnswerError, type Rpc, toHex, toQuantity } from "@/contracts/rpc/open-rpc";
 
-/** One block of the chain, to be read again and again. */
+/** One block of the chain, for repeated reads. */
 export interface Snapshot {
   readonly blockNumber: bigint;
-  /** The block's time in seconds. */
+  /** Block time in seconds. */
   readonly timestamp: bigint;
   /**
-   * Results in the order of the calls, all of this block, in as few requests as their size allows.
-   * @throws RpcError, `block_gone` when the block is not what it was.
+   * Returns results in the order of the calls, all at this block, in as few requests as possible.
+   * @throws RpcError, `block_gone` if the block was replaced.
    */
   read(calls: readonly ReadCall[]): Promise<readonly ReadResult[]>;
 }
 
-/** A snapshot with the results of the calls it was opened with. */
+/** A snapshot with the results of its initial calls. */
 interface OpenedSnapshot {
   readonly snapshot: Snapshot;
   readonly results: readonly ReadResult[];
 }
 
-/** Does a read of one block, and once more from the start when that block went away meanwhile. */
+/** Reads one block. Retries once from the start if that block disappears meanwhile. */
 export async function retryWithFreshBlock<result>(read: () => Promise<result>): Promise<result> {
   try {
     return await read();
@@ -35,12 +35,12 @@ export async function retryWithFreshBlock<result>(read: () => Promise<result>): 
 }
 
 const CHUNKS_AT_ONCE = 4;
-/** Of the two look-ups that tell a block from its rivals, with the selector and offsets of `aggregate3`. */
+/** Size of the two look-ups that identify a block, with the selector and offsets of `aggregate3`. */
 const RESERVED = { bytes: 4 + 64 + 2 * 192, gas: 100_000 };
 
 /**
- * Reads at the newest block and keeps to that block.
- * @param calls the first reads: they cost no request of their own
+ * Reads at the latest block and pins later reads to it.
+ * @param calls the first reads: they need no extra request
  * @throws RpcError, `wrong_node_chain` unless the node is on Ethereum mainnet
  */
 export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
@@ -56,7 +56,7 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
     const results = await aggregate(rpc, [...identity(), ...chunk], `0x${first.number.toString(16)}`);
     if (results === null) throw new RpcError("bad_answer");
     const [time, parent, ...asked] = results;
-    // A block of that number with another time or parent has taken the place of the one read first.
+    // A different time or parent means that another block replaced the first one.
     if (uintOf(time) !== first.timestamp || parent?.data !== first.parent) throw new RpcError("block_gone");
     return asked;
   }
@@ -71,14 +71,14 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   };
 }
 
-/** Two blocks of one number differ in their time; and after a deeper change, in their parent. */
+/** Two blocks of one number differ in their time and, after a deep reorg, in their parent. */
 function identity(): ReadCall[] {
   return [look("getCurrentBlockTimestamp"), look("getLastBlockHash")];
 }
 
 type Look = "getChainId" | "getBlockNumber" | "getCurrentBlockTimestamp" | "getLastBlockHash";
 
-/** Call data of the look-ups, reckoned once: every read has them, some several times. */
+/** Call data of the look-ups, cached: every read needs it, often several times. */
 const looks = new Map<Look, Hex>();
 
 function look(functionName: Look): { to: Address; data: Hex } {
@@ -94,7 +94,7 @@ function uintOf(result: ReadResult | undefined): bigint {
 
 const SINGLES_AT_ONCE = 24;
 
-/** A snapshot on a chain without Multicall3: one request for each call, pinned to the block by its hash. */
+/** Opens a snapshot without Multicall3: one request per call, pinned to the block by its hash. */
 async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
   const [chainId, block] = await Promise.all([
     rpc.ask("eth_chainId", [], toQuantity),
@@ -123,9 +123,9 @@ function asBlock(answer: unknown) {
 }
 
 /**
- * Does the same for every item, with so many under way at once.
+ * Runs `work` for every item with limited concurrency.
  * @returns the results in the order of the items
- * @throws the first failure; nothing further is begun after it.
+ * @throws the first failure; no further item starts after it.
  */
 export async function runInParallel<item, result>(
   items: readonly item[],

@@ -12,11 +12,11 @@ import {
 export interface ReadCall {
   readonly to: Address;
   readonly data: Hex;
-  /** Gas it needs at most; without it, that of a plain look-up. */
+  /** Maximum gas; defaults to that of a plain look-up. */
   readonly gas?: number;
 }
 
-/** What a contract answered: bytes, or the bytes of its reason to refuse. */
+/** A contract's return bytes, or its revert bytes. */
 export interface ReadResult {
   readonly success: boolean;
   readonly data: Hex;
@@ -25,8 +25,8 @@ export interface ReadResult {
 type ReadName<abi extends Abi> = ContractFunctionName<abi, "pure" | "view">;
 
 /**
- * What a contract answered, with its type.
- * @returns null when the contract refused, is not there, or answered something else.
+ * Decodes a contract's result with its type.
+ * @returns null if the contract reverted, is missing, or returned another type.
  */
 export function decodeResult<const abi extends Abi, name extends ReadName<abi>>(
   abi: abi,

@@ -6,8 +6,8 @@ import { parseAddress } from "@/contracts/parse-input";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 
 /**
- * The ids of all tokens of an owner at one block, in the contract's order; an empty list when there are none.
- * @param contract of the registry: `getContractEntry("meebits")`
+ * Returns the ids of all tokens of an owner at one block, in the contract's order; empty if there are none.
+ * @param contract from the registry: `getContractEntry("meebits")`
  * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getTokensOfOwner(
@@ -21,15 +21,16 @@ export async function getTokensOfOwner(
 }
 
 export interface TokensOfOwners {
-  /** The block that all lists are of. */
+  /** The block of all lists. */
   readonly blockNumber: bigint;
-  /** The token ids of each owner, in the order of the owners; ids in the contract's order. */
+  /** Token ids per owner, in the order of the owners; ids in the contract's order. */
   readonly tokens: readonly (readonly string[])[];
 }
 
 /**
- * The tokens of several owners at one block: all balances in one request, then all ids, about 500 in a request.
- * @throws InvalidInputError, ContractReadError, RpcError. A block that goes away is tried anew once.
+ * Returns the tokens of several owners at one block: all balances in one request, then about 500 ids per request.
+ * Retries once if the block disappears.
+ * @throws InvalidInputError, ContractReadError, RpcError.
  */
 export async function getTokensOfOwners(
   client: Client,

@@ -9,12 +9,12 @@ import type { ContractEntry } from "@/contracts/registry";
 /** A token contract, and whether it lists the tokens of an owner. */
 export type TokenContract = Pick<ContractEntry, "name" | "address" | "enumerable">;
 
-/** More than any of the collections has: an answer above it is no answer. */
+/** More than any collection has: a higher balance is invalid. */
 const MAX_TOKENS = 200_000n;
-/** Digits of a word of 32 bytes. */
+/** Hex digits of a 32-byte word. */
 const WORD = 64;
 
-/** How many tokens an owner has; `readLists` reads the result. */
+/** Creates the balance call of an owner for `readLists`. */
 export function createBalanceCall(to: Address, owner: Address): ReadCall {
   return { to, data: encodeFunctionData({ abi, functionName: "balanceOf", args: [owner] }) };
 }
@@ -27,9 +27,9 @@ export interface OwnerTokenList {
 }
 
 /**
- * The ids of several owners, each list in its owner's place.
+ * Reads the ids of several owners, in the order of the owners.
  * @param balances results of `createBalanceCall` for each owner, of the same block
- * @throws ContractReadError when there is no balance; RpcError, `bad_answer` when it cannot be true.
+ * @throws ContractReadError without a balance; RpcError, `bad_answer` if it is implausible.
  */
 export async function readLists(
   snapshot: Snapshot,
@@ -45,7 +45,7 @@ export async function readLists(
 }
 
 /**
- * The ids of several lists, each in its place: about 500 in a request, whatever the contracts.
+ * Reads the ids of several lists, in order: about 500 per request, across contracts.
  * @param lists with counts of the same block
  * @throws RpcError
  */
@@ -63,11 +63,11 @@ export async function readTokenIds(
 }
 
 /**
- * The balance in a result of `createBalanceCall`.
- * @throws ContractReadError when there is none; RpcError, `bad_answer` when it cannot be true.
+ * Reads the result of `createBalanceCall`.
+ * @throws ContractReadError without a balance; RpcError, `bad_answer` if it is implausible.
  */
 export function readBalance(token: TokenContract, owner: Address, result: ReadResult | undefined): number {
-  // ERC-721 refuses to tell the balance of nobody.
+  // ERC-721 reverts `balanceOf` for the zero address.
   if (owner === zeroAddress) return 0;
   const balance = decodeResult(abi, "balanceOf", result);
   if (balance === null) {
@@ -79,7 +79,7 @@ export function readBalance(token: TokenContract, owner: Address, result: ReadRe
 }
 
 function idCalls(to: Address, owner: Address, count: number): ReadCall[] {
-  // Encoded once, with the index as its last word: a thousand times over it is most of the work.
+  // Encoded once, with the index as the last word: encoding per call would dominate the cost.
   const first = encodeFunctionData({ abi, functionName: "tokenOfOwnerByIndex", args: [owner, 0n] });
   const start = first.slice(2, -WORD);
   return Array.from({ length: count }, (_, index) => ({
@@ -89,7 +89,7 @@ function idCalls(to: Address, owner: Address, count: number): ReadCall[] {
 }
 
 function idIn({ success, data }: ReadResult): bigint {
-  // The balance was of this very block: an index without a token means that the node has left it.
+  // The balance is of this same block: an index without a token means that the node left the block.
   if (!success || data.length !== 2 + WORD) throw new RpcError("block_gone");
   return BigInt(data);
 }

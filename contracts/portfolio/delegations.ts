@@ -7,12 +7,12 @@ import type { DelegationAnswer, DelegationScopeAnswer } from "@/lib/shared/api/p
 
 type Registry = DelegationAnswer["registry"];
 
-/** More than a page can show; anybody can make another wallet's list longer. */
+/** More than a page shows; any wallet can lengthen another's list. */
 const MAX_ROWS = 200;
 
 /**
- * The questions for all delegations of a wallet in both directions. Those that others can lengthen come last, so that a list
- * too long to be read takes nothing else with it.
+ * Creates the calls for all delegations of a wallet in both directions. Lists that others can lengthen come last, so
+ * that one too long to read costs nothing else.
  */
 export function listDelegationCalls(wallet: Address): ReadCall[] {
   const args = [wallet] as const;
@@ -28,8 +28,9 @@ export function listDelegationCalls(wallet: Address): ReadCall[] {
 }
 
 /**
- * Reads the results of `listDelegationCalls`: of version 2 only delegations of all rights, of all, a contract or an ERC-721 token.
- * @returns the first 200, those of the wallet itself first; and the registries of which a list is missing
+ * Reads the results of `listDelegationCalls`. Version 2 counts only delegations of all rights for all, a contract or an
+ * ERC-721 token.
+ * @returns the first 200, the wallet's own first, and the registries with a missing list
  */
 export function readDelegations(results: readonly (ReadResult | undefined)[]): {
   readonly delegations: readonly DelegationAnswer[];

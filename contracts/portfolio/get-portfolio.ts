@@ -28,18 +28,19 @@ import {
   type WarmLinkAnswer,
 } from "@/lib/shared/api/portfolio";
 
-/** Numbers of tokens that a wallet may have, of collections whose contracts list none; not to be believed unchecked. */
+/** Unverified ids of tokens that a wallet may own, for collections whose contracts cannot list them. */
 export type Candidates = Readonly<Partial<Record<CollectionKey, readonly bigint[]>>>;
 
-/** Everything that the chain tells of a wallet. */
+/** All on-chain data of a wallet. */
 export type WalletPortfolio = Omit<PortfolioAnswer, "indexer">;
 
 /**
- * What a wallet holds of the family of collections, its hot wallets and delegations, and the switches of the contracts, all
- * at one block: a request for balances, links and switches, one for each 510 listed tokens and one for each 510 of their
- * states. 1,000 tokens take five at the most. A contract without an answer is `null`, and the rest is read all the same.
- * @param candidates each is checked by its owner at the same block
- * @throws InvalidInputError, RpcError. A block that goes away is tried anew once.
+ * Reads a wallet's tokens in the family of collections, its hot wallets and delegations, and the contract switches, all
+ * at one block: one request for balances, links and switches, one per 510 listed tokens and one per 510 of their
+ * states. 1,000 tokens take at most five. A contract that does not answer is `null`; the rest is still read. Retries
+ * once if the block disappears.
+ * @param candidates each owner is checked at the same block
+ * @throws InvalidInputError, RpcError.
  */
 export async function getPortfolio(
   client: Client,
@@ -148,11 +149,11 @@ function balanceOrNull(
 interface FoundToken {
   readonly key: CollectionKey;
   readonly id: bigint;
-  /** Whether the contract itself has listed it: then its owner is known. */
+  /** Whether the contract itself listed it: then its owner is known. */
   readonly isListed: boolean;
 }
 
-/** The tokens with their states, by ascending id; one that was not listed and is another wallet's is left out. */
+/** Reads the tokens with their states, by ascending id. Skips unlisted tokens of other wallets. */
 async function readTokens(
   snapshot: Snapshot,
   wallet: Address,

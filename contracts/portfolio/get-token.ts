@@ -14,8 +14,8 @@ import { LAST_SECOND } from "@/contracts/writes/words";
 import type { CollectionKey, MintData, PortfolioToken, TokenAnswer } from "@/lib/shared/api/portfolio";
 
 /**
- * One token with its owner and its states, at one block, in one request.
- * @throws InvalidInputError, RpcError; ContractReadError when the contract is not there.
+ * Reads one token with its owner and states, at one block, in one request.
+ * @throws InvalidInputError, RpcError; ContractReadError if the contract is missing.
  */
 export async function getToken(
   client: Client,
@@ -27,7 +27,7 @@ export async function getToken(
   const { address, name } = getContractEntry(key);
   const ownerOf = { to: address, data: encodeFunctionData({ abi, functionName: "ownerOf", args: [id] }) };
   const { snapshot, results } = await openSnapshot(openRpc(client, limits), [ownerOf, ...listStateCalls(key, id)]);
-  // A token contract refuses to name the owner of a token that does not exist, or names nobody.
+  // For a token that does not exist, `ownerOf` reverts or returns the zero address.
   const owner = results[0]?.success ? decodeResult(abi, "ownerOf", results[0]) : zeroAddress;
   if (owner === null) throw new ContractReadError(name, "ownerOf", null);
   const exists = owner !== zeroAddress;
@@ -40,10 +40,10 @@ export async function getToken(
   };
 }
 
-/** One state of a token: the call that reads it, and what its result adds to the token. */
+/** One state of a token: the call that reads it and the fields that its result adds. */
 interface StateRead {
   readonly call: ReadCall;
-  /** @returns nothing when the contract gave no answer */
+  /** @returns no fields when the contract did not answer */
   read(result: ReadResult | undefined, now: bigint): Omit<PortfolioToken, "id">;
 }
 
@@ -59,12 +59,12 @@ function stateReads(key: CollectionKey, id: bigint): StateRead[] {
       read(result, now) {
         const end = decodeResult(tokenLockAbi, "lockExpiration", result);
         if (end === null) return {};
-        // One that ends later never does, as far as a page can tell.
+        // A page cannot show a later end.
         return { lockedUntil: end > now ? Number(end < LAST_SECOND ? end : LAST_SECOND) : null };
       },
     });
   }
-  // Expanded deeds keep the number of the deed that they were made from.
+  // Expanded deeds keep the number of their original deed.
   if (key === "otherdeed" || key === "otherdeedExpanded") {
     reads.push({
       call: call("vessel", vesselAbi, "getVesselClaimed"),
@@ -91,19 +91,19 @@ function passIn(result: ReadResult | undefined): MintData | null {
   try {
     return fields === null ? null : mintDataOf(...fields);
   } catch {
-    // Numbers beyond all apes and dogs: the contract is not what it was.
+    // Ids beyond all apes and dogs: the contract has changed.
     return null;
   }
 }
 
-/** The calls for the states of a token, to be read at the block of its owner. */
+/** Creates the calls for a token's states, for the block of its owner. */
 export function listStateCalls(key: CollectionKey, id: bigint): ReadCall[] {
   return stateReads(key, id).map(({ call }) => call);
 }
 
 /**
- * A token with its states.
- * @param results of `listStateCalls`, in their order
+ * Builds a token with its states.
+ * @param results of `listStateCalls`
  * @param now the block's time in seconds
  */
 export function readStates(

@@ -3,26 +3,26 @@ import { listCauses } from "@/contracts/errors/cause-chain";
 import { assertMainnet, CallRevertedError, ContractsError, RpcError } from "@/contracts/errors/contracts-error";
 import { findRevertData } from "@/contracts/errors/decode-contract-error";
 
-/** How long and how often a node is asked before the layer gives up. Times are milliseconds. */
+/** Time limits and retries for requests to a node. Times are milliseconds. */
 export interface RpcLimits {
-  /** For one whole read: all its requests with all their attempts and pauses. */
+  /** For one whole read: all requests with their attempts and pauses. */
   readonly totalMs: number;
-  /** For one attempt of one request. */
+  /** For one attempt. */
   readonly attemptMs: number;
-  /** Attempts of one request, the first included. */
+  /** Attempts per request, including the first. */
   readonly attempts: number;
-  /** Pause before the second attempt; it doubles with every further one. */
+  /** Pause before the second attempt; doubles with each further one. */
   readonly pauseMs: number;
 }
 
 export const RPC_LIMITS: RpcLimits = { totalMs: 9_500, attemptMs: 4_500, attempts: 3, pauseMs: 200 };
 
 /**
- * Pause before asking again. It grows with the attempts and is spread at random from half to whole,
- * so that many clients do not come back at the same moment.
- * @param failed attempts that have failed, from 1
- * @param askedFor how long the node wants to be left alone, where it said so
- * @param random gives numbers from 0 (included) to 1 (excluded)
+ * Returns the pause before a retry. It grows with the attempts and is randomised between half and full, so that many
+ * clients do not retry at the same moment.
+ * @param failed number of failed attempts, from 1
+ * @param askedFor delay that the node requested, if any
+ * @param random returns numbers from 0 (included) to 1 (excluded)
  */
 export function pauseBeforeRetry(
   failed: number,
@@ -34,7 +34,7 @@ export function pauseBeforeRetry(
   return Math.max(backoff, askedFor ?? 0);
 }
 
-/** A block as a request names it: by its number, by its hash, or the newest. */
+/** A block in a request: by number, by hash, or the latest. */
 export type BlockRef = Hex | { readonly blockHash: Hex } | "latest";
 
 export interface EthCall {
@@ -44,28 +44,28 @@ export interface EthCall {
   readonly value?: Hex;
 }
 
-/** One read of the chain: all requests made through it share one time limit. */
+/** One read of the chain: all its requests share one time limit. */
 export interface Rpc {
   /**
-   * Sends one request, again where that may help.
-   * @param read gives the answer its type; throws RpcError `bad_answer` for one that makes no sense
-   * @throws RpcError, or CallRevertedError when a contract refused.
+   * Sends one request and retries where that may help.
+   * @param read types the response; throws RpcError `bad_answer` if it is invalid
+   * @throws RpcError, or CallRevertedError if a contract reverted.
    */
   ask<answer>(method: string, params: readonly unknown[], read: (answer: unknown) => answer): Promise<answer>;
-  /** Result bytes of a call at a block. @throws as `ask` does. */
+  /** Returns the bytes of a call at a block. @throws like `ask`. */
   call(call: EthCall, block: BlockRef): Promise<Hex>;
 }
 
-/** viem's typed `request`, as it is called here: any method, one attempt, ended by a signal. */
+/** viem's typed `request`, as used here: any method, one attempt, abortable. */
 type RawRequest = (
   args: { method: string; params: readonly unknown[] },
   options: { retryCount: 0; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** Begins a read of the chain: its time limit starts now. */
+/** Starts a read of the chain and its time limit. */
 export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
   const deadline = performance.now() + limits.totalMs;
-  // `as`: the methods are checked where their answers are read.
+  // `as`: responses are validated where they are read.
   const request = client.request as RawRequest;
 
   async function ask<answer>(
@@ -91,7 +91,7 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
   return { ask, call: (call, block) => ask("eth_call", [call, block], toHex) };
 }
 
-/** Gives up on an attempt after so many milliseconds, and ends its connection. */
+/** Rejects an attempt after `ms` milliseconds and aborts its request. */
 async function inTime<answer>(ms: number, attempt: (signal: AbortSignal) => Promise<answer>): Promise<answer> {
   const signal = AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
   const late = new Promise<never>((_, fail) => {
@@ -100,7 +100,7 @@ async function inTime<answer>(ms: number, attempt: (signal: AbortSignal) => Prom
   return await Promise.race([attempt(signal), late]);
 }
 
-/** An answer that has to be bytes. @throws RpcError */
+/** Validates a response as bytes. @throws RpcError */
 export function toHex(answer: unknown): Hex {
   if (typeof answer === "string" && /^0x(?:[0-9a-f]{2})*$/i.test(answer)) {
     // `as`: the pattern begins with 0x.
@@ -109,13 +109,13 @@ export function toHex(answer: unknown): Hex {
   throw createBadAnswerError(answer);
 }
 
-/** An answer that has to be a quantity, `0x1a`. @throws RpcError */
+/** Validates a response as a quantity, `0x1a`. @throws RpcError */
 export function toQuantity(answer: unknown): bigint {
   if (typeof answer === "string" && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer);
   throw createBadAnswerError(answer);
 }
 
-/** For an answer of the wrong shape; the log gets its beginning. */
+/** Creates the error for a malformed response; the log gets its beginning. */
 export function createBadAnswerError(answer: unknown): RpcError {
   const words = typeof answer === "string" ? answer : String(JSON.stringify(answer));
   return new RpcError("bad_answer", { isPassing: true, cause: new Error(`The node answered ${words.slice(0, 200)}`) });
@@ -124,8 +124,8 @@ export function createBadAnswerError(answer: unknown): RpcError {
 const onMainnet = new WeakSet<Client>();
 
 /**
- * Makes sure that a node is on Ethereum mainnet; a node that was is not asked again.
- * @throws RpcError, `wrong_node_chain` when it is on another one.
+ * Checks that a node is on Ethereum mainnet. Caches a positive result.
+ * @throws RpcError, `wrong_node_chain` on another chain.
  */
 export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
   if (onMainnet.has(client)) return;
@@ -138,13 +138,13 @@ const REVERTED = /revert|invalid opcode|out ?of ?gas|VM execution error/i;
 const GONE =
   /(header|block|state|resource)[^.]{0,80}not (found|available)|unknown block|missing trie node|block[^.]{0,20}out of range|BlockOutOfRange/i;
 const TOO_OFTEN = /(rate|request) limit|too many requests|exceeded[^.]{0,40}(capacity|quota)/i;
-/** The method or its parameters are not known to the node: asking again gives the same. */
+/** The node does not know the method or its parameters: a retry would fail too. */
 const REFUSED_CODES = [-32600, -32601, -32602];
 
-/** A wallet without a connection to its chain, or without leave to use it (EIP-1193). */
+/** The wallet is disconnected from its chain, or not authorised (EIP-1193). */
 const DISCONNECTED_CODES = [4100, 4900, 4901];
 
-/** What went wrong with a request, as one of the layer's errors with the original as its cause. */
+/** Converts a failed request to an error of this layer, with the original as its cause. */
 export function nameFailure(error: unknown): ContractsError {
   const links = [...listCauses(error)];
   for (const link of links) if (link instanceof ContractsError) return link;
@@ -158,10 +158,10 @@ export function nameFailure(error: unknown): ContractsError {
       return new RpcError("unreachable", { ...cause, isPassing: status >= 500 || status === 408 });
   }
   for (const { code, message, details } of links) {
-    // viem's `message` repeats the request; `details` are the node's words alone.
+    // viem's `message` repeats the request; `details` holds only the node's text.
     const words = String(typeof details === "string" ? details : message);
     if (code === 429 || code === -32005) return new RpcError("rate_limited", cause);
-    // First: nodes repeat the reason of a revert, so a contract chooses the other words.
+    // Checked first: nodes repeat a revert reason, so a contract controls the rest of the text.
     const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(words));
     if (isRevert) return new CallRevertedError(findRevertData(error), cause);
     if (TOO_OFTEN.test(words)) return new RpcError("rate_limited", cause);
@@ -176,7 +176,7 @@ export function nameFailure(error: unknown): ContractsError {
   return new RpcError("bad_answer", { ...cause, isPassing });
 }
 
-/** Seconds, or a date, of a Retry-After header as milliseconds from now. */
+/** Converts the seconds or date of a Retry-After header to milliseconds from now. */
 function retryAfter(headers: unknown): number | null {
   const text = headers instanceof Headers ? headers.get("Retry-After") : null;
   if (text === null) return null;

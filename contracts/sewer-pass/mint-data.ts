@@ -7,8 +7,8 @@ import { getContractEntry } from "@/contracts/registry";
 import type { MintData } from "@/lib/shared/api/portfolio";
 
 /**
- * What a sewer pass was minted with.
- * @throws ContractReadError when there is no such pass, InvalidInputError, RpcError.
+ * Returns a pass's mint data.
+ * @throws ContractReadError if the pass does not exist, InvalidInputError, RpcError.
  */
 export async function getMintData(client: Client, passId: bigint | string, options?: ReadOptions): Promise<MintData> {
   const sewerPass = createContract({ ...getContractEntry("sewerPass"), abi: sewerPassAbi });
@@ -16,7 +16,7 @@ export async function getMintData(client: Client, passId: bigint | string, optio
   return mintDataOf(...fields);
 }
 
-/** The dog id that stands for none: dogs are 0 to 9999. */
+/** The dog id that means none: dogs are 0 to 9999. */
 const NO_DOG = 10_000n;
 const FIELD_BITS = 64n;
 const FIELD = (1n << FIELD_BITS) - 1n;
@@ -24,8 +24,8 @@ const HIGHEST_BAYC = 9_999;
 const HIGHEST_MAYC = 30_007;
 
 /**
- * Reads the packed mint data of a pass: tier in bits 0 to 63, ape in 64 to 127, dog in 128 to 191.
- * @throws InvalidInputError when the number is no uint256, has bits above, or a field beyond exact numbers.
+ * Unpacks the mint data of a pass: tier in bits 0 to 63, ape in 64 to 127, dog in 128 to 191.
+ * @throws InvalidInputError if the number is no uint256, has higher bits, or has a field beyond safe integers.
  */
 export function unpackMintData(packed: bigint): MintData {
   if (packed < 0n || packed > maxUint256 || packed >> (3n * FIELD_BITS) !== 0n)
@@ -33,14 +33,16 @@ export function unpackMintData(packed: bigint): MintData {
   return mintDataOf(packed & FIELD, (packed >> FIELD_BITS) & FIELD, packed >> (2n * FIELD_BITS));
 }
 
-/** Mint data from the three fields that `getMintDataByTokenId` gives. @throws InvalidInputError as `unpackMintData` does. */
+/**
+ * Builds mint data from the three fields of `getMintDataByTokenId`. @throws InvalidInputError like `unpackMintData`.
+ */
 export function mintDataOf(tier: bigint, ape: bigint, dog: bigint): MintData {
   return { tier: exact(tier), apeTokenId: exact(ape), dogTokenId: dog === NO_DOG ? null : exact(dog) };
 }
 
 /**
  * Packs mint data for `mintSewerPass`.
- * @throws InvalidInputError for a tier, ape or dog that does not exist, and for a dog that does not fit the tier.
+ * @throws InvalidInputError for a tier, ape or dog that does not exist, or a dog that does not fit the tier.
  */
 export function packMintData({ tier, apeTokenId, dogTokenId }: MintData): bigint {
   const highest = tier >= 3 ? HIGHEST_BAYC : HIGHEST_MAYC;

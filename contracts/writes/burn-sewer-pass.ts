@@ -3,7 +3,7 @@ import { parseTokenId } from "@/contracts/parse-input";
 import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-/** Destroys a pass of the sender for good. @throws InvalidInputError. */
+/** Burns a pass of the sender permanently. @throws InvalidInputError. */
 export function burnSewerPass(passId: bigint | string) {
   const { name, address } = getContractEntry("sewerPass");
   const id = parseTokenId(passId);

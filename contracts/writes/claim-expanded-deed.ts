@@ -4,8 +4,8 @@ import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /**
- * Turns a deed into an expanded one of the same id; for senders that the contract allows to claim. The deed's owner must
- * have approved OtherdeedExpanded on the Otherdeed contract.
+ * Turns a deed into an expanded one of the same id, for allowed claimers only. The deed's owner must have approved
+ * OtherdeedExpanded on the Otherdeed contract.
  * @param claimAddress owner of the deed
  * @throws InvalidInputError.
  */

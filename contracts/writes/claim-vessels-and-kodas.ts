@@ -8,19 +8,19 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { countWords, formatIds } from "@/contracts/writes/words";
 
 export interface VesselAndKodaClaim {
-  /** Deeds to claim vessels for; may be none. */
+  /** Deeds to claim vessels for; may be empty. */
   readonly deedIds: readonly (bigint | string)[];
   readonly kodaIds: readonly (bigint | string)[];
-  /** For each Koda the deed it belongs to, which need not be among the deeds above. */
+  /** The deed of each Koda; it need not be among `deedIds`. */
   readonly kodaDeedIds: readonly (bigint | string)[];
-  /** For each Koda the Merkle proof that it belongs to its deed: hashes of 32 bytes. */
+  /** Per Koda, the Merkle proof that it belongs to its deed: 32-byte hashes. */
   readonly merkleProofs: readonly (readonly Hex[])[];
 }
 
 /**
  * Claims vessels of deeds and Kodas with their proofs.
- * @throws InvalidInputError for a wrong id, when nothing is claimed, an id appears twice, the three lists of Kodas
- *   differ in length, or a proof is not made of hashes.
+ * @throws InvalidInputError if an id is invalid, nothing is claimed, an id appears twice, the three Koda lists differ
+ *   in length, or a proof does not consist of hashes.
  */
 export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
   const { name, address } = getContractEntry("vessel");

@@ -5,12 +5,12 @@ import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { countWords, formatIds } from "@/contracts/writes/words";
 
-/** A claim calls Koda and OtherdeedExpanded: what they refuse comes up through Vessel. */
+/** A claim calls Koda and OtherdeedExpanded: their errors surface through Vessel. */
 export const VESSEL_CLAIM_ERRORS = [vesselAbi, kodaAbi, otherdeedExpandedAbi] as const;
 
 /**
- * Claims the vessels of deeds of the sender, expanding those that are not yet. Each deed can claim once.
- * @throws InvalidInputError for a wrong id, an empty list or an id that appears twice.
+ * Claims the vessels of the sender's deeds and expands deeds where needed. Each deed can claim once.
+ * @throws InvalidInputError for an invalid id, an empty list or a duplicate id.
  */
 export function claimVessels(deedIds: readonly (bigint | string)[]) {
   const { name, address } = getContractEntry("vessel");

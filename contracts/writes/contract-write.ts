@@ -2,16 +2,16 @@ import type { Abi, Address, ContractFunctionArgs, ContractFunctionName } from "v
 
 export type WriteMutability = "nonpayable" | "payable";
 
-/** What a person sees before a transaction is sent. */
+/** Shown to the user before a transaction is sent. */
 export interface WriteDisplay {
-  /** What will happen, as a button or heading says it: `Claim 2 vessels`. */
+  /** The effect, as a button or heading: `Claim 2 vessels`. */
   readonly title: string;
-  /** Name of the contract. */
+  /** Contract name. */
   readonly contract: string;
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A transaction as data: what the person will see, and the request. Nothing is sent by making one. */
+/** A transaction as data: its description for the user and the request. Creating one sends nothing. */
 export interface ContractWrite<
   abi extends Abi = Abi,
   name extends ContractFunctionName<abi, WriteMutability> = ContractFunctionName<abi, WriteMutability>,
@@ -22,9 +22,9 @@ export interface ContractWrite<
     readonly abi: abi;
     readonly functionName: name;
     readonly args: ContractFunctionArgs<abi, WriteMutability, name>;
-    /** Wei sent along. */
+    /** Wei to send. */
     readonly value?: bigint;
   };
-  /** Interfaces whose errors can surface: of the contract, and of those that it calls. */
+  /** ABIs whose errors can surface: of the contract and of those it calls. */
   readonly errors: readonly Abi[];
 }

@@ -12,33 +12,33 @@ import {
 } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-/** A transaction that a wallet says it has sent. */
+/** A transaction that a wallet reports as sent. */
 export interface SentWrite {
   readonly hash: Hex;
   readonly from: Address;
   readonly to: Address;
   readonly data: Hex;
-  /** As the chain has told it before; null when it has not yet. */
+  /** As the chain reported it earlier; null if unknown so far. */
   readonly nonce: number | null;
-  /** A block from before it was sent. */
+  /** A block from before the transaction was sent. */
   readonly sinceBlock: bigint;
 }
 
-/** How far a sent transaction is. */
+/** State of a sent transaction. */
 export type WriteStatus =
-  /** The node has never heard of it. */
+  /** The node does not know it. */
   | { readonly state: "unseen" }
   | { readonly state: "pending"; readonly nonce: number }
-  /** In a block: itself or, with another hash, the same transaction at another price. */
+  /** In a block: itself or, with another hash, the same transaction repriced. */
   | { readonly state: "confirmed"; readonly hash: Hex; readonly block: string }
-  /** In a block, where it failed. */
+  /** Failed in a block. */
   | { readonly state: "failed"; readonly hash: Hex; readonly block: string; readonly message: string }
-  /** Another transaction of the sender took its place: an empty one to the sender itself cancels. */
+  /** Replaced by another transaction of the sender: an empty one to the sender itself cancels. */
   | { readonly state: "cancelled" | "replaced"; readonly hash: Hex; readonly block: string };
 
 /**
- * Looks once how far a sent write is.
- * @param errors interfaces whose errors can surface
+ * Reads the current status of a sent write.
+ * @param errors ABIs whose errors can surface
  * @throws RpcError
  */
 export async function readWriteStatus(
@@ -49,7 +49,7 @@ export async function readWriteStatus(
 ): Promise<WriteStatus> {
   const rpc = openRpc(client, limits);
   await assertChain(client, rpc);
-  // Before the receipt: a count that rises between the two would make a transaction seem replaced that is not.
+  // Read before the receipt: if the count rose between the two, a transaction would wrongly seem replaced.
   const [count, own] = await Promise.all([readCount(rpc, sent.from, "latest"), readTransaction(rpc, sent.hash)]);
   const receipt = await readReceipt(rpc, sent.hash);
   if (receipt !== null) return statusIn(rpc, receipt, own, errors);
@@ -57,7 +57,7 @@ export async function readWriteStatus(
   if (nonce === null) return { state: "unseen" };
   if (count <= nonce) return { state: "pending", nonce };
   const other = await findReplacement(rpc, sent, nonce);
-  // Nodes behind one address differ for a moment: the next look tells.
+  // Nodes behind one address may differ briefly: the next poll decides.
   if (other === null || other.hash === sent.hash) return { state: "pending", nonce };
   const otherReceipt = await readReceipt(rpc, other.hash);
   if (otherReceipt === null) return { state: "pending", nonce };
@@ -96,9 +96,9 @@ async function statusIn(
 }
 
 /**
- * Makes a failed transaction again, on the block before its own and on its own: a receipt says that it failed, but not why.
- * What came before it within its block is in neither alone, so the reason is not always found.
- * @returns null when neither gives a reason
+ * Replays a failed transaction on the previous block and on its own, because a receipt does not contain the reason.
+ * Both lack the exact state within the block, so the reason is not always found.
+ * @returns null if neither gives a reason
  */
 async function readReason(
   rpc: Rpc,
@@ -116,7 +116,7 @@ async function readReason(
   return null;
 }
 
-/** The transaction in a block that has the sender's nonce: the block is found by halving, as the count only grows. */
+/** Finds the mined transaction with the sender's nonce. Bisects the blocks, as the count only grows. */
 async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce: number): Promise<Transaction | null> {
   let low = sinceBlock;
   let high = await rpc.ask("eth_blockNumber", [], toQuantity);
@@ -170,14 +170,14 @@ function asBytes(answer: unknown): Hex {
 
 function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
   if (typeof answer !== "object" || answer === null) throw createBadAnswerError(answer);
-  // `as`: each field is checked as it is read.
+  // `as`: each field is checked when read.
   return answer as Readonly<Record<string, unknown>>;
 }
 
 export interface Polling {
-  /** How long to wait for a block with the transaction, in milliseconds. */
+  /** Maximum wait for a block with the transaction, in milliseconds. */
   readonly totalMs: number;
-  /** Pause between two looks. */
+  /** Polling interval, in milliseconds. */
   readonly everyMs: number;
 }
 
@@ -185,8 +185,8 @@ const POLLING: Polling = { totalMs: 180_000, everyMs: 1_000 };
 
 /**
  * Waits until a sent write is in a block.
- * @throws WriteError `failed` when it failed there, with the contract's reason where it can be found again;
- *   `unconfirmed` when it is in no block in time (three minutes).
+ * @throws WriteError `failed` if it failed there, with the contract's reason if it can be found; `unconfirmed` if no
+ *   block includes it in time (three minutes).
  */
 export async function confirmWrite(
   client: Client,
@@ -196,7 +196,7 @@ export async function confirmWrite(
 ): Promise<TransactionReceipt> {
   const deadline = performance.now() + totalMs;
   let receipt: TransactionReceipt | null = null;
-  // Not viem's own waiting: it looks when a new block comes, and on a chain that rests none does.
+  // Not viem's own waiting: it polls on new blocks, and an idle chain produces none.
   for (let cause: unknown; receipt === null; ) {
     receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
       cause = error;

@@ -6,7 +6,7 @@ import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
 import { checkUint256, formatWriteTime } from "@/contracts/writes/words";
 
 /**
- * Locks a token until a time; for senders that the contract allows to lock.
+ * Locks a token until a time. Only senders allowed by the contract can lock.
  * @param unlockTimestamp seconds since 1970
  * @throws InvalidInputError.
  */

@@ -6,9 +6,9 @@ import { LOCKABLE, type OwnerLockableKey } from "@/contracts/writes/lockable";
 import { checkUint256, formatDuration } from "@/contracts/writes/words";
 
 /**
- * Locks a token of the sender: it cannot be moved until the lock ends. The contract allows a year at most; it adds to a
- * lock that there is, so read `lockExpiration` back instead of reckoning the end.
- * @param seconds how long
+ * Locks a token of the sender: it cannot be moved until the lock ends. The contract allows a year at most and extends
+ * an existing lock, so read `lockExpiration` instead of computing the end.
+ * @param seconds duration
  * @throws InvalidInputError.
  */
 export function lockTokenByOwner(

@@ -2,7 +2,7 @@ import type { Abi } from "viem";
 import { hvMtlAbi } from "@/contracts/abis/operated-tokens";
 import { kodaAbi, otherdeedExpandedAbi, vesselAbi } from "@/contracts/abis/otherside";
 
-/** Contracts whose tokens allowed contracts can lock, with their interfaces. */
+/** Contracts whose tokens allowed contracts can lock, with their ABIs. */
 export const LOCKABLE = {
   otherdeedExpanded: otherdeedExpandedAbi,
   koda: kodaAbi,
@@ -12,5 +12,5 @@ export const LOCKABLE = {
 
 export type LockableKey = keyof typeof LOCKABLE;
 
-/** Of those, the ones whose owners can lock their tokens too. */
+/** The subset whose owners can also lock their tokens. */
 export type OwnerLockableKey = Exclude<LockableKey, "hvMtl">;

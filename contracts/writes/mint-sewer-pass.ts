@@ -5,7 +5,7 @@ import { packMintData } from "@/contracts/sewer-pass/mint-data";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import type { MintData } from "@/lib/shared/api/portfolio";
 
-/** Mints a pass; for senders that the contract allows to mint. @throws InvalidInputError. */
+/** Mints a pass. Only senders allowed by the contract can mint. @throws InvalidInputError. */
 export function mintSewerPass(to: string, mintData: MintData) {
   const { name, address } = getContractEntry("sewerPass");
   const receiver = parseAddress(to);

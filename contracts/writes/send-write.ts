@@ -32,24 +32,24 @@ import {
 } from "@/contracts/rpc/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
-/** A write that would succeed now: the transaction, and what it would cost. */
+/** A write that currently succeeds: the transaction and its cost. */
 export interface WritePreview {
   readonly to: Address;
   readonly data: Hex;
   readonly gas: bigint;
-  /** Wei for one unit of gas, tip included, at the newest block. */
+  /** Wei per unit of gas, tip included, at the latest block. */
   readonly gasPrice: bigint;
-  /** Wei that the sender has. */
+  /** The sender's balance in wei. */
   readonly balance: bigint;
-  /** How many transactions of the sender wait to be taken into a block. */
+  /** The sender's pending transactions. */
   readonly waiting: number;
   readonly blockNumber: bigint;
 }
 
 /**
- * Tries a write without sending it, and reckons its cost.
- * @throws WriteError with the contract's reason; ContractReadError when the contract is not there, where a trial would
- *   succeed and do nothing; RpcError.
+ * Simulates a write and estimates its cost.
+ * @throws WriteError with the contract's reason; ContractReadError if the contract is missing (the simulation would
+ *   succeed and do nothing); RpcError.
  */
 export async function previewWrite(
   client: Client,
@@ -78,7 +78,7 @@ export async function previewWrite(
 }
 
 /**
- * Makes the call of a write at the newest block.
+ * Simulates a write at the latest block.
  * @returns the call
  * @throws WriteError with the contract's reason, RpcError.
  */
@@ -98,12 +98,12 @@ function refuse(error: unknown, { errors }: ContractWrite): never {
 export interface WriteClients {
   /** Reads the chain. */
   readonly publicClient: Client;
-  /** The person's wallet with the account that signs. */
+  /** The user's wallet with the signing account. */
   readonly walletClient: Client<Transport, Chain | undefined, Account>;
 }
 
 /**
- * Tries a write without sending it.
+ * Simulates a write.
  * @throws WriteError with the contract's reason, RpcError.
  */
 export async function simulateWrite(
@@ -116,9 +116,9 @@ export async function simulateWrite(
 }
 
 /**
- * Tries a write, then hands it to the wallet, which asks the person.
+ * Simulates a write, then passes it to the wallet to confirm.
  * @returns the transaction's hash; `confirmWrite` waits for it
- * @throws RpcError, `wrong_wallet_chain` of the wallet; WriteError.
+ * @throws RpcError, `wrong_wallet_chain` for the wallet; WriteError.
  */
 export async function sendWrite(clients: WriteClients, write: ContractWrite, limits?: RpcLimits): Promise<Hex> {
   const { walletClient } = clients;
@@ -133,15 +133,15 @@ export async function sendWrite(clients: WriteClients, write: ContractWrite, lim
   }
 }
 
-/** A wallet can be switched at any time: asked before every write. */
+/** Checked before every write: the user can switch the wallet's chain at any time. */
 async function assertWalletChain(walletClient: Client): Promise<void> {
   const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], toQuantity));
   if (actual !== MAINNET_ID) throw new RpcError("wrong_wallet_chain");
 }
 
 /**
- * Why a wallet did not send a transaction, as one of the layer's errors with the original as its cause.
- * @param abis interfaces whose errors can surface
+ * Converts a wallet's failure to an error of this layer, with the original as its cause.
+ * @param abis ABIs whose errors can surface
  */
 function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError {
   const cause = { cause: error };
@@ -149,7 +149,7 @@ function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError
     if (link instanceof ContractsError) return link;
     const { code, message, details } = link;
     const words = String(typeof details === "string" ? details : message);
-    // Not every wallet gives EIP-1193's code 4001: some have a word, some only a sentence.
+    // Not every wallet uses EIP-1193's code 4001: some have a text code, some only a sentence.
     if (code === 4001 || code === 5000 || code === "ACTION_REJECTED") return new WriteError("rejected", cause);
     if (/user (rejected|denied|cancell?ed)|rejected by user/i.test(words)) return new WriteError("rejected", cause);
     if (code === -32002) return new WriteError("wallet_busy", cause);
@@ -159,7 +159,7 @@ function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError
   return new WriteError("failed", { ...cause, decoded });
 }
 
-/** The call data of a function. @throws InvalidInputError when the interface has no such function or the arguments do not fit. */
+/** Encodes a function call. @throws InvalidInputError if the ABI lacks the function or the arguments do not fit. */
 export function encodeCall(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
   try {
     return encodeFunctionData({ abi, functionName, args });

@@ -4,7 +4,7 @@ import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
 
-/** Ends the lock of a token; for senders that the contract allows to lock. @throws InvalidInputError. */
+/** Ends the lock of a token. Only senders allowed by the contract can. @throws InvalidInputError. */
 export function unlockTokenByContract(tokenId: bigint | string, contract: LockableKey = "otherdeedExpanded") {
   const { name, address } = getContractEntry(contract);
   const id = parseTokenId(tokenId);

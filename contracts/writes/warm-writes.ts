@@ -6,7 +6,7 @@ import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { checkUint256, formatWriteTime } from "@/contracts/writes/words";
 
-/** Lets the sender, a hot wallet, refuse new links of cold wallets, or take them again. */
+/** Makes the sender, a hot wallet, refuse or accept new links of cold wallets. */
 export function setLocked(locked: boolean) {
   const { name, address } = getContractEntry("warm");
   return {
@@ -20,7 +20,7 @@ export function setLocked(locked: boolean) {
   } as const satisfies ContractWrite<typeof warmAbi, "setLocked">;
 }
 
-/** Clears the links of a hot wallet that have run out; anybody may do it. @throws InvalidInputError. */
+/** Clears a hot wallet's expired links; any sender may do it. @throws InvalidInputError. */
 export function removeExpiredWalletLinks(hotWallet: string) {
   const { name, address } = getContractEntry("warm");
   const wallet = parseAddress(hotWallet);
@@ -53,15 +53,15 @@ export function renounceHotWallet() {
 
 export interface HotWalletLink {
   readonly hotWallet: string;
-  /** When the link ends, in seconds since 1970; null: never. */
+  /** End of the link in seconds since 1970; null: never. */
   readonly expiresAt: bigint | null;
-  /** Whether the hot wallet takes no further links until it is unlocked. */
+  /** Whether the hot wallet refuses further links until unlocked. */
   readonly lock: boolean;
 }
 
 /**
- * Lets a hot wallet use what the sender, a cold wallet, owns.
- * @throws InvalidInputError for a wrong address, the zero address (`unlinkHotWallet` unlinks) and a time out of range.
+ * Lets a hot wallet use the tokens of the sender, a cold wallet.
+ * @throws InvalidInputError for an invalid address, the zero address (use `unlinkHotWallet`) and a time out of range.
  */
 export function setHotWallet({ hotWallet, expiresAt, lock }: HotWalletLink) {
   const { name, address } = getContractEntry("warm");

@@ -7,10 +7,10 @@ const UNITS = [
   ["minute", 60n],
   ["second", 1n],
 ] as const;
-/** The last second that a date of JavaScript can tell. */
+/** The last second that a JavaScript date can represent. */
 export const LAST_SECOND = 8_640_000_000_000n;
 
-/** A length of time for people in its two largest units: `30 days`, `1 hour 5 minutes`. */
+/** Formats a duration in its two largest units: `30 days`, `1 hour 5 minutes`. */
 export function formatDuration(seconds: bigint): string {
   let rest = seconds;
   const parts: string[] = [];
@@ -22,24 +22,24 @@ export function formatDuration(seconds: bigint): string {
   return parts.slice(0, 2).join(" ") || "0 seconds";
 }
 
-/** A time in seconds since 1970 for people: `2026-01-31 12:00 UTC`; one beyond all calendars is `never`. */
+/** Formats a time in seconds since 1970: `2026-01-31 12:00 UTC`; `never` if out of range. */
 export function formatWriteTime(seconds: bigint): string {
   if (seconds > LAST_SECOND) return "never";
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, -8).replace("T", " ")} UTC`;
 }
 
-/** Ids for people: `#1, #2 and 7 more`. */
+/** Formats ids: `#1, #2 and 7 more`. */
 export function formatIds(ids: readonly bigint[]): string {
   const shown = ids.slice(0, 5).map((id) => `#${id}`);
   return ids.length > shown.length ? `${shown.join(", ")} and ${ids.length - shown.length} more` : shown.join(", ");
 }
 
-/** A count of things for people: `1 vessel`, `2 vessels`. */
+/** Formats a count: `1 vessel`, `2 vessels`. */
 export function countWords(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** @param what as it begins the sentence: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1. */
+/** @param what start of the message: `The time` @throws InvalidInputError unless it is from 0 to 2^256 - 1. */
 export function checkUint256(value: unknown, what: string): bigint {
   if (typeof value === "bigint" && value >= 0n && value <= maxUint256) return value;
   throw new InvalidInputError("bad_input", `${what} must be a whole number of seconds from 0.`);

@@ -1,4 +1,4 @@
-/** Humanoid bones of the avatar rig, named as in VRM 1.0; parents come before their children. */
+/** Humanoid bones of the avatar rig, named as in VRM 1.0; parents precede their children. */
 export const BONES = [
   "hips",
   "spine",

@@ -13,7 +13,7 @@ import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, GRID, STEP_X, STEP_Y, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 /**
- * The avatar of a token: traits, voxels, mesh and rig. Deterministic to the byte.
+ * Builds a token's avatar: traits, voxels, mesh and rig. Deterministic to the byte.
  * @param facts what the token's own metadata states
  * @throws RangeError for an id outside 1 to 20000.
  */
@@ -31,7 +31,7 @@ export function buildAvatar(id: number, facts?: TokenFacts): Avatar {
   };
 }
 
-/** Plates of all face components of an avatar, in the order of FACE_COMPONENTS. Adds their colours to the model's palette. */
+/** Builds the plates of all face components, ordered as FACE_COMPONENTS. Adds their colours to the model's palette. */
 export function buildFace(model: VoxelModel, traits: AvatarTraits): { mesh: QuadMesh; ranges: FaceRanges } {
   const zone = measureFace(model, traits);
   const builder = createQuadBuilder(256);
@@ -52,23 +52,23 @@ export function buildFace(model: VoxelModel, traits: AvatarTraits): { mesh: Quad
   }
 }
 
-/** Axis along which elbow and knee turn: there a bent limb slides through the one above in the very same plane. */
+/** Hinge axis of elbow and knee: a bent limb's faces across it would lie in the planes of the limb above. */
 const HINGES = new Map([
   [BONE_INDEX.leftLowerArm, 1],
   [BONE_INDEX.rightLowerArm, 1],
   [BONE_INDEX.leftLowerLeg, 0],
   [BONE_INDEX.rightLowerLeg, 0],
 ]);
-/** How much thinner a lower limb is there on each side, in cells. */
+/** How far a lower limb is narrowed there on each side, in cells. */
 const HINGE_INSET = 0.02;
 
-/** Caps lie this far inside the limb they fill, in cells, so that they never flicker against it. */
+/** Inset of the caps inside the limb they fill, in cells, which prevents z-fighting. */
 const CAP_INSET = 0.04;
 
-/** Used again for every avatar: a megabyte less to allocate each time. */
+/** Reused for every avatar, which saves allocating a megabyte each time. */
 const scratch = { occupied: new Uint8Array(GRID.nx * GRID.ny * GRID.nz), caps: createGrid() };
 
-/** The body mesh of a voxel model: head and body layers and the joint caps, in one list of quads. */
+/** Builds a voxel model's body mesh: head and body layers and joint caps, in one list of quads. */
 export function meshVoxels({ body, head }: Pick<VoxelModel, "body" | "head">): QuadMesh {
   const builder = createQuadBuilder();
   const occupied = markOccupied([body, head], scratch.occupied);
@@ -81,7 +81,7 @@ export function meshVoxels({ body, head }: Pick<VoxelModel, "body" | "head">): Q
   return mesh;
 }
 
-/** Draws the first `quads` quads of a bone together along an axis, all of them alike: no gap opens in a hollow edge. */
+/** Narrows the first `quads` quads of a bone along an axis, all by the same scale: no gap opens in a hollow edge. */
 function thin({ positions, bones }: QuadMesh, quads: number, bone: number, axis: number): void {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let corner = 0; corner < quads * 4; corner++) {
@@ -98,12 +98,12 @@ function thin({ positions, bones }: QuadMesh, quads: number, bone: number, axis:
   }
 }
 
-/** Half of a limb's section, in cells: so far a bone reaches into the one above it. */
+/** Half of a limb's section, in cells: how far a cap reaches into the bone above. */
 const REACH = 2;
 
 /**
- * Where a limb bends, its box opens a wedge on the outer side. A cap lets the lower bone carry along the last cells of
- * the upper one, which fills a right angle exactly. `step` leads from the lower bone into the upper one.
+ * Where a limb bends, its box opens a wedge on the outer side. A cap makes the lower bone carry the last cells of the
+ * upper one, which fills a right angle exactly. `step` leads from the lower bone into the upper one.
  */
 const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step: number }[] = [
   { bone: "leftLowerArm", parent: "leftUpperArm", step: -STEP_X },
@@ -119,8 +119,8 @@ const CAPS: readonly { readonly bone: Bone; readonly parent: Bone; readonly step
 const CAP_OF = new Map(CAPS.map(({ bone, parent, step }) => [BONE_INDEX[bone], { parent: BONE_INDEX[parent], step }]));
 
 /**
- * The cells that the lower bones carry along into the upper ones, in the colour of the lower bone (a knee that comes out
- * of a skirt is skin), as a layer of their own, written over `caps`.
+ * Fills `caps` with the cells of upper bones that the lower bones carry, in the colour of the lower bone (a knee below
+ * a skirt is skin).
  */
 function jointCaps({ color, bone }: VoxelGrid, caps: VoxelGrid): VoxelGrid {
   caps.color.fill(0);

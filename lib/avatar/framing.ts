@@ -13,7 +13,7 @@ export interface Camera {
   readonly shift: readonly [right: number, up: number];
 }
 
-/** Where a camera stands, and what must be in its picture. */
+/** Camera position, and the area its picture must contain. */
 export interface Shot {
   readonly target: Vec3;
   /** Metres from the camera to the target. */
@@ -27,7 +27,7 @@ export interface Shot {
   readonly rise: number;
   /** Metres that the picture's middle lies to the right of the target and above it: the frustum is shifted, not the camera. */
   readonly shift: readonly [right: number, up: number];
-  /** How much of the head's way from where it rests the camera goes with it, 0..1. */
+  /** Share of the head's displacement from rest that the camera follows, 0..1. */
   readonly follow: number;
 }
 
@@ -74,21 +74,21 @@ export const VIEW_SHOTS = {
 /** Height of the portrait over that of the engine's head, 18 voxels. */
 const PORTRAIT_PER_HEAD = SHOTS.portrait.height / 0.45;
 
-/** The portrait round a head. @param crown how high it is over its joint, in metres, where it is not the engine's */
+/** Frames a head as a portrait. @param crown its height above its joint in metres, unless it is the engine's */
 export function createPortraitShot(crown: number | undefined, middle: Vec3): Shot {
   const side = crown === undefined ? SHOTS.portrait.height : crown * PORTRAIT_PER_HEAD;
   return { ...SHOTS.portrait, target: middle, height: side, width: side };
 }
 
-/** A shot whose camera has gone with a head, from where that rests to where it is now. */
+/** Moves a shot with a head, from the head's rest to its current position. */
 export function followHead(shot: Shot, rest: Vec3, head: Vec3): Shot {
   const along = (axis: 0 | 1 | 2) => shot.target[axis] + (head[axis] - rest[axis]) * shot.follow;
   return { ...shot, target: [along(0), along(1), along(2)] };
 }
 
-/** What a mood needs beyond the collection's frame. */
+/** Room a mood needs beyond the collection's frame. */
 interface MoodRoom {
-  /** How many times as much is visible. */
+  /** Scale of the visible height and width. */
   readonly scale: number;
   /** How far the frame's middle moves, in metres at the target. */
   readonly shift: readonly [right: number, up: number];
@@ -96,7 +96,7 @@ interface MoodRoom {
   readonly width: number;
 }
 
-/** Measured over the loops of every kind of body: all of the body and of the effect is seen in a poster. */
+/** Measured over the loops of every kind of body: a poster shows all of the body and of the effect. */
 const MOOD_ROOM: Readonly<Partial<Record<Mood, MoodRoom>>> = {
   meebin: { scale: 1.01, shift: [-0.02, 0], width: 1.5 },
   gm: { scale: 1.02, shift: [-0.12, 0], width: 1.85 },
@@ -112,8 +112,8 @@ const MOOD_ROOM: Readonly<Partial<Record<Mood, MoodRoom>>> = {
 };
 
 /**
- * A shot with the room that a mood needs for its limbs and effects: the camera keeps its place and the frame widens.
- * Nearer shots than a poster widen less, a portrait not at all.
+ * Widens a shot for a mood's limbs and effects: the camera keeps its place and the frame grows. Nearer shots than a
+ * poster widen less, a portrait not at all.
  */
 export function widenShot(shot: Shot, mood: Mood): Shot {
   const room = MOOD_ROOM[mood];
@@ -130,7 +130,7 @@ export function widenShot(shot: Shot, mood: Mood): Shot {
   };
 }
 
-/** The camera that has a shot's whole height and width in a picture of the given aspect (width / height). */
+/** Returns the camera that fits a shot's height and width into a picture of an aspect (width / height). */
 export function placeCamera(shot: Shot, aspect: number): Camera {
   const height = Math.max(shot.height, shot.width / aspect);
   const turn = (shot.turn * Math.PI) / 180;
@@ -148,7 +148,7 @@ export function placeCamera(shot: Shot, aspect: number): Camera {
   };
 }
 
-/** The shot that lies `share` (0..1) of the way from `a` to `b`: the camera walks round the avatar, not through it. */
+/** Interpolates from `a` to `b` by `share` 0..1: the camera moves round the avatar, not through it. */
 export function mixShots(a: Shot, b: Shot, share: number): Shot {
   const mix = (from: number, to: number) => from + (to - from) * share;
   return {
@@ -164,9 +164,9 @@ export function mixShots(a: Shot, b: Shot, share: number): Shot {
 }
 
 /**
- * A shot with the camera pushed in from where it stands: 0 not at all, 1 until the head fills it as in a portrait.
+ * Pushes a shot's camera in: 0 not at all, 1 until the head fills the picture as in a portrait.
  * @param head the middle of the posed head
- * @param crown as createPortraitShot takes it
+ * @param crown as in createPortraitShot
  */
 export function pushShot(shot: Shot, push: number, head: Vec3, crown?: number): Shot {
   if (push === 0) return shot;

@@ -26,7 +26,7 @@ export const LIGHT = {
   contactShadow: 0.34,
 } as const;
 
-/** Ambient light of a face by the height of its normal, as three.js HemisphereLight mixes it. */
+/** Returns a face's ambient light by the height of its normal, as in three.js HemisphereLight. */
 export function computeAmbient(normalY: number): number {
   return LIGHT.groundStrength + (LIGHT.skyStrength - LIGHT.groundStrength) * (normalY * 0.5 + 0.5);
 }

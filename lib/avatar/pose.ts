@@ -1,19 +1,19 @@
 import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import type { Pose, Rig } from "@/lib/avatar/types";
 
-/** A T-pose that may be written to. */
+/** Creates a writable T-pose. */
 export function createRestPose(): Pose {
   const rotations = new Float32Array(BONES.length * 4);
   for (let bone = 0; bone < BONES.length; bone++) rotations[bone * 4 + 3] = 1;
   return { rotations, hips: new Float32Array(3) };
 }
 
-/** How many numbers the matrix of a bone has: three rows of four. */
+/** Numbers per bone matrix: three rows of four. */
 export const MATRIX = 12;
 
 /**
- * For each bone the 3x4 matrix that takes a T-pose point of model space to its posed place.
- * World(bone) = World(parent) x T(joint) x R(bone) x T(-joint).
+ * Returns per bone the 3x4 matrix that maps a T-pose point of model space to its posed place. World(bone) =
+ * World(parent) x T(joint) x R(bone) x T(-joint).
  */
 export function computeSkinMatrices(
   rig: Pick<Rig, "joints">,
@@ -66,7 +66,7 @@ function multiply(a: Float32Array, at: number, b: Float32Array, out: Float32Arra
   }
 }
 
-/** Where a point of T-pose model space lies once posed. */
+/** Returns the posed place of a T-pose point. */
 export function posedPoint(
   matrices: Float32Array,
   bone: number,
@@ -95,7 +95,7 @@ export function createQuaternion(
   ];
 }
 
-/** Arms hanging straight down: the stance of the collection's own pictures. */
+/** Creates the stance of the collection's pictures: arms hanging straight down. */
 export function createStandingPose(): Pose {
   const pose = createRestPose();
   pose.rotations.set(createQuaternion(0, 0, -90), BONE_INDEX.leftUpperArm * 4);
@@ -121,7 +121,7 @@ export function multiplyInto(a: Numbers, at: number, b: Numbers, bt: number, out
   out[to + 3] = aw * bw - ax * bx - ay * by - az * bz;
 }
 
-/** Turns the quaternion at a place into its inverse. */
+/** Inverts the quaternion at a place. */
 export function invert(q: Numbers, at: number): void {
   q[at] = -q[at]!;
   q[at + 1] = -q[at + 1]!;

@@ -1,4 +1,4 @@
-/** Deterministic numbers in [0, 1): the same seed gives the same row on every machine. */
+/** Deterministic numbers in [0, 1): the same seed gives the same sequence on every machine. */
 export type Random = () => number;
 
 /** 32-bit hash of a text (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
@@ -11,7 +11,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A row of random numbers for a seed text (mulberry32 by Tommy Ettinger, public domain). */
+/** Creates the random sequence of a seed text (mulberry32 by Tommy Ettinger, public domain). */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   return () => {
@@ -22,7 +22,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** A number in [0, 1) fixed by a place: textures that must not depend on the order of drawing. */
+/** Returns a number in [0, 1) fixed by a place, for textures independent of the drawing order. */
 export function getNoise(x: number, y: number, z: number, seed = 0): number {
   let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(z, 2147483647) ^ Math.imul(seed, 1274126177);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
@@ -30,7 +30,7 @@ export function getNoise(x: number, y: number, z: number, seed = 0): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 4294967296;
 }
 
-/** One of the values, drawn with the given weights. @throws RangeError when there is none. */
+/** Draws one of the values with the given weights. @throws RangeError when there is none. */
 export function chooseWeighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
   let mark = random() * total;

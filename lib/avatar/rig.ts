@@ -12,14 +12,14 @@ import {
 /** Depth, in cells, that becomes z 0 of model space: the middle of the torso. */
 export const MODEL_Z = 1;
 
-/** Model-space metres of a corner of the cell lattice. */
+/** Converts a cell lattice corner to model-space metres. */
 export function toModel(x: number, y: number, z: number): [number, number, number] {
   return [x * VOXEL, y * VOXEL, (z - MODEL_Z) * VOXEL];
 }
 
 /**
- * The rig of a body. Heights follow the published rigs; arms and legs turn about the middle of their own section, so
- * that a limb turned by a right angle lies on the voxel lattice again.
+ * Returns the rig of a body. Heights follow the published rigs; arms and legs turn about the middle of their own
+ * section, so that a limb turned by a right angle lies on the voxel lattice.
  */
 export function getRig(kind: BodyKind): Rig {
   const body = getMeasures(kind);
@@ -54,7 +54,7 @@ export function getRig(kind: BodyKind): Rig {
   };
   const joints = new Float32Array(BONES.length * 3);
   for (const [bone, cell] of [...Object.entries(middleLine), ...Object.entries(left)]) {
-    // `as`: Object.entries forgets the key type.
+    // `as`: Object.entries loses the key type.
     const index = BONE_INDEX[bone as Bone];
     joints.set(toModel(cell[0], cell[1], cell[2]), index * 3);
     if (bone.startsWith("left"))

@@ -5,7 +5,7 @@ export const VOXEL = 0.025;
 
 export type BodyKind = "male" | "female" | "visitor";
 
-/** Where each bone starts, in metres in model space, T-pose; 3 numbers a bone in the order of BONES. */
+/** Where each bone starts, in metres in model space, T-pose; 3 numbers per bone in the order of BONES. */
 export interface Rig {
   readonly body: BodyKind;
   readonly joints: Float32Array;
@@ -14,20 +14,20 @@ export interface Rig {
 }
 
 /**
- * Flat-shaded quads, four vertices each in counter-clockwise order and shared with no other quad;
- * triangles are 0 1 2 and 0 2 3 of a quad unless `flipped` names it (then 1 2 3 and 1 3 0).
- * Model space: metres, +y up, +z the way the face looks, soles at y 0, T-pose.
+ * Flat-shaded quads, four vertices each in counter-clockwise order and shared with no other quad; triangles are 0 1 2
+ * and 0 2 3 of a quad unless `flipped` names it (then 1 2 3 and 1 3 0). Model space: metres, +y up, +z is where the
+ * face looks, soles at y 0, T-pose.
  */
 export interface QuadMesh {
-  /** 3 numbers a vertex. */
+  /** 3 numbers per vertex. */
   readonly positions: Float32Array;
-  /** Palette index a vertex. */
+  /** Palette index per vertex. */
   readonly colors: Uint8Array;
   /** Share of linear light that reaches a vertex: 255 open, 0 buried. */
   readonly light: Uint8Array;
-  /** Index in BONES a vertex: each quad hangs on one bone. */
+  /** Index in BONES per vertex: each quad follows one bone. */
   readonly bones: Uint8Array;
-  /** 1 where the quad's diagonal runs from vertex 1 to 3. One byte a quad. */
+  /** 1 where the quad's diagonal runs from vertex 1 to 3. One byte per quad. */
   readonly flipped: Uint8Array;
 }
 

@@ -1,13 +1,13 @@
 import { publicSettings } from "@/lib/client/public-settings";
 
-/** Address of a file of the collection in its own colours; null where the site has no traits of the tokens' own. */
+/** Returns the address of a collection file in true colours; null if the site has no token traits. */
 export const getCollectionFile = (name: string): string | null =>
   publicSettings.OWN_TRAITS === undefined ? null : `/api/collection/${name}`;
 
 /**
- * Downloads a file of the collection: in its own colours where the site has made one, else that of the build.
- * @param builtIn address of the build's
- * @throws whatever `fetch` throws for the build's, or the signal's reason
+ * Downloads a collection file: in true colours if the site has it, else the built-in file.
+ * @param builtIn address of the built-in file
+ * @throws any `fetch` error for the built-in file, or the signal's reason
  */
 export async function fetchCollectionFile(
   name: string,

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { areSettingsLate, publicSettings } from "@/lib/client/public-settings";
 import type { PublicSettings } from "@/lib/shared/public-settings";
 
-/** Where the collection lives elsewhere, unless the configuration says otherwise. */
+/** Default addresses of the collection's external sites. */
 export const DEFAULT_LINKS = {
   marketplace: "https://opensea.io/collection/meebits",
-  /** Of one token of any collection: `{contract}` and `{id}` are filled in. */
+  /** Template for one token of any collection, with `{contract}` and `{id}`. */
   marketplaceToken: "https://opensea.io/item/ethereum/{contract}/{id}",
   site: "https://meebits.app",
   chat: "https://discord.gg/meebits",
@@ -14,7 +14,7 @@ export const DEFAULT_LINKS = {
 
 function publicEnvOf(settings: PublicSettings) {
   return {
-    /** Where pictures and models are. With the demo flag on, this server answers everything. */
+    /** Base URL of pictures and models. In demo mode this server handles all requests. */
     apiBase: process.env.NEXT_PUBLIC_DEMO === "false" ? (settings.NEXT_PUBLIC_API_BASE ?? "/api/") : "/api/",
     links: {
       marketplace: settings.NEXT_PUBLIC_MARKETPLACE_URL ?? DEFAULT_LINKS.marketplace,
@@ -23,24 +23,24 @@ function publicEnvOf(settings: PublicSettings) {
       chat: settings.NEXT_PUBLIC_CHAT_URL ?? DEFAULT_LINKS.chat,
       social: settings.NEXT_PUBLIC_SOCIAL_URL ?? DEFAULT_LINKS.social,
     },
-    /** Address of the script that asks for privacy consent; empty for none. */
+    /** URL of the privacy consent script; empty for none. */
     consentScript: settings.NEXT_PUBLIC_CONSENT_SCRIPT_URL ?? "",
-    /** Where people find help: an e-mail address; empty leads them to the chat. */
+    /** Support e-mail address; if empty, users are linked to the chat. */
     supportEmail: settings.NEXT_PUBLIC_SUPPORT_EMAIL ?? "",
-    /** Paths of pages in whose place whom the token gate refuses sees the gate. */
+    /** Paths of pages that show the gate to visitors without access. */
     gatedPages: settings.NEXT_PUBLIC_GATED_PAGES?.split(",").map((path) => path.trim()) ?? [],
   } as const;
 }
 
-/** What pages do with their configuration, the defaults filled in. */
+/** The pages' configuration with defaults. */
 export const publicEnv = publicEnvOf(publicSettings);
 
 const shownByBuild = areSettingsLate ? publicEnvOf({}) : publicEnv;
 const subscribe = () => () => undefined;
 
 /**
- * The same for what stands in the HTML of every page: pages of the build were drawn with the defaults, and show the settings once they
- * have come to life.
+ * Returns the same for text in every page's HTML: built pages contain the defaults and show the settings after
+ * hydration.
  */
 export function usePublicEnv() {
   return useSyncExternalStore(

@@ -1,12 +1,12 @@
 import type { NextRouter } from "next/router";
 import { useUiStore } from "@/stores/ui-store";
 
-/** The heading of the home page's tutorial: what the link to it leads to. */
+/** Id of the tutorial's heading on the home page, the target of its link. */
 export const TUTORIAL_TITLE_ID = "tutorial-title";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
-/** Shows the tutorial again, from any page and from any state of the home page, and puts the focus on it. */
+/** Shows and focuses the tutorial again, from any page and any state of the home page. */
 export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathname" | "push">): Promise<void> {
   const { setShowTutorial, setIsExperienceActivated } = useUiStore.getState();
   setShowTutorial(true);
@@ -15,10 +15,10 @@ export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathnam
   requestAnimationFrame(() => void goToTutorial());
 }
 
-/** A new page and a panel that closes put the focus somewhere too, a little later: how often it is looked after, and how long. */
+/** A new page and a closing panel also move the focus, a little later: repeats and interval in ms of the correction. */
 const TIMES = 8;
 const PAUSE = 60;
-/** How often it is looked for: its code may still be on the way. */
+/** Maximum polls for the heading: its code may still load. */
 const MAX_TRIES = 160;
 
 async function goToTutorial(): Promise<void> {

@@ -1,14 +1,14 @@
-/** Pages that are shown in foreign frames: nothing is reported from there. */
+/** Pages embedded in foreign frames: they report nothing. */
 const EMBEDDED = /^\/viewer(\/|$)/;
 
-/** Whether errors of a page are reported at all. */
+/** Whether errors of a page are reported. */
 export function isReported(pathname: string, dsn: string | undefined): dsn is string {
   return Boolean(dsn) && !EMBEDDED.test(pathname);
 }
 
 /**
- * Loads error reporting after the first paint. Errors that come before it are kept and handed over.
- * @param load gives the reporting code; called once
+ * Loads error reporting after the first paint. Earlier errors are buffered and passed on.
+ * @param load loads the reporting code; called once
  */
 export function reportAfterPaint(load: (early: readonly unknown[]) => Promise<void>): void {
   const early: unknown[] = [];

@@ -1,10 +1,10 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Browsers refuse to change the address too often. */
+/** Debounce: browsers limit the rate of address changes. */
 const SETTLED_MS = 400;
 
-/** Whether another page is on its way. */
+/** Whether a navigation is in progress. */
 function useIsLeaving(): boolean {
   const { events } = useRouter();
   const [isLeaving, setLeaving] = useState(false);
@@ -24,9 +24,9 @@ function useIsLeaving(): boolean {
 }
 
 /**
- * Keeps the page's address true to what the page shows, a moment after that has changed last.
- * @param shown what is shown, as a text that changes with it
- * @param addressFor the address of what is shown, from the present one; null when that says so already
+ * Syncs the page's address with its content, shortly after the last change.
+ * @param shown key of the content
+ * @param addressFor returns the new address from the current one; null if it is up to date
  */
 export function useSettledAddress(shown: string, addressFor: (href: string) => string | null): void {
   const { replace, isReady } = useRouter();
@@ -37,7 +37,7 @@ export function useSettledAddress(shown: string, addressFor: (href: string) => s
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing shown has another address.
   useEffect(() => {
-    // The router knows one change at a time: a new address would call off the page that somebody has asked for.
+    // The router handles one change at a time: a new address would cancel the user's navigation.
     if (!isReady || isLeaving) return;
     const timer = setTimeout(() => settle(), SETTLED_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 /**
- * Lets time pass.
+ * Waits.
  * @param ms milliseconds
- * @throws the signal's reason as soon as it is aborted
+ * @throws the signal's reason on abort
  */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,10 @@ const SITEMAP_OF_IDS = /^meebits-(\d{2})\.xml$/;
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The list of all sitemaps, by the sitemap protocol 0.9 (sitemaps.org): one of the site's pages, the others of avatars' pages. */
+/**
+ * Formats the sitemap index (sitemaps.org, protocol 0.9): one sitemap of the site's pages, the others of avatars'
+ * pages.
+ */
 export function formatSitemapIndex(): string {
   const numbers = Array.from({ length: SITEMAP_COUNT }, (_, at) => String(at + 1).padStart(2, "0"));
   const files = ["pages.xml", ...numbers.map((number) => `meebits-${number}.xml`)];
@@ -23,8 +26,8 @@ export function formatSitemapIndex(): string {
 }
 
 /**
- * One of the sitemaps that the list names: `pages.xml`, `meebits-01.xml` to `meebits-20.xml` of 1,000 avatars each. Viewers are found
- * through the pages that embed them.
+ * Formats one sitemap of the index: `pages.xml`, `meebits-01.xml` to `meebits-20.xml` of 1,000 avatars each. Crawlers
+ * find viewers through the pages that embed them.
  * @throws HttpError `unknown_address` for every other file
  */
 export function formatSitemap(file: unknown): string {
@@ -41,7 +44,7 @@ function pathsOf(file: unknown): readonly string[] {
   return Array.from({ length: count }, (_, at) => getMeebitPath(first + at));
 }
 
-/** What crawlers may visit: pages and pictures, nothing that belongs to a session. */
+/** Formats robots.txt: crawlers may visit pages and pictures, nothing that belongs to a session. */
 export function formatRobotsTxt(): string {
   const closed = ["auth", "demo", "holdings", "portfolio", "prints", "gate", "writes"].map(
     (area) => `Disallow: /api/${area}`,
@@ -50,11 +53,11 @@ export function formatRobotsTxt(): string {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Within the year that RFC 9116 advises; the file is made anew each day. */
+/** Within the year that RFC 9116 recommends; the file is regenerated each day. */
 const GOOD_FOR_DAYS = 180;
 
 /**
- * Where a security problem is reported (RFC 9116).
+ * Formats security.txt, the contact for security problems (RFC 9116).
  * @param email of the installation's support @param now milliseconds since 1970
  * @throws HttpError `no_contact` when no address is configured
  */
@@ -70,7 +73,7 @@ export function formatSecurityTxt(email: string | undefined, now: number): strin
   ].join("\n");
 }
 
-/** Answers with a text that crawlers come back for daily. */
+/** Answers with a text that crawlers fetch daily. */
 export function serveCrawlerFile(request: IncomingMessage, response: ServerResponse, text: string, type: string): void {
   const body = Buffer.from(text);
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);

@@ -5,7 +5,7 @@ export type Env = Settings;
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
- * @throws Error that lists every variable that is wrong.
+ * @throws Error that lists every invalid variable.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const { settings, problems } = readSettings(source);

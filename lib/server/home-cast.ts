@@ -6,29 +6,29 @@ import { HERO_MOODS, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { samplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
-/** Who opens the home page. */
+/** The avatars of the home page. */
 export interface HomeCast {
   /** The avatar on the stage. */
   readonly lead: number;
-  /** Who stands behind: one more than the page shows, since somebody else may be asked for as its lead. */
+  /** Backdrop avatars: one more than the page shows, since the request may name one as the lead. */
   readonly others: readonly number[];
 }
 
-/** Milliseconds after which others open the home page. */
+/** Milliseconds between changes of the home page's avatars. */
 const TURN = 10 * 60_000;
-/** How many casts there are; their leads are evenly spread over the sample pool. */
+/** Number of casts; their leads are evenly spread over the sample pool. */
 const CASTS = 40;
 const OTHERS = SAMPLE_COUNT + 1;
-/** Widths that screens ask for, of phones and of desks. */
+/** Widths requested by phones and desktops. */
 const LEAD_WIDTHS = [640, 1080] as const;
 const OTHER_WIDTHS = [160, 320] as const;
 const MOOD_WIDTH = 320;
 
-/** Hair that hangs into the face. */
+/** Hair that covers the face. */
 const IN_FACE = new Set<string | null>(["Big Bangs", "Wild", "Messy", "Curly", "One Side"]);
 const DARK = new Set<string | null>(["Black", "Dark", "Gray"]);
 
-/** Whether the face of an avatar is seen, and what it wears is not dark on dark: such a one stands on the stage first. */
+/** Whether the face of an avatar is visible and its clothes are not dark on dark: such avatars can be the lead. */
 function showsFace(id: number): boolean {
   const { traits } = deriveTraits(id);
   const isCovered = traits.Beard === "Medical Mask" || traits.Glasses !== null || traits.Shirt === "Hoodie Up";
@@ -37,7 +37,7 @@ function showsFace(id: number): boolean {
   return isBare && !isCovered && !isDark;
 }
 
-/** The cast of a turn: the same one on every server of the product, so that shared caches have its pictures. */
+/** Returns the cast of a turn: equal on every server of the product, so that shared caches have its pictures. */
 export function chooseCast(turn: number): HomeCast {
   const pool = samplePool();
   const leads = pool.filter(showsFace);
@@ -50,7 +50,7 @@ export function chooseCast(turn: number): HomeCast {
   return { lead, others: others.filter((other) => other !== lead).slice(0, OTHERS) };
 }
 
-/** Draws what the home page shows first of a cast, as most browsers take it. */
+/** Draws the first pictures of a cast, in the format that most browsers accept. */
 async function drawCast({ lead, others }: HomeCast): Promise<void> {
   const shared = { kind: "picture", framing: "poster", view: "three-quarter", format: "avif" } as const;
   const plain = { ...shared, mood: "default", background: "none" } as const;
@@ -61,8 +61,8 @@ async function drawCast({ lead, others }: HomeCast): Promise<void> {
 }
 
 /**
- * Casts the home page. Everybody who comes within a turn sees the same cast, and the next one begins when its pictures are
- * drawn: but for the first visitor after the start, nobody waits for them.
+ * Selects the cast of the home page. All visitors of a turn see the same cast. The next one starts when its pictures
+ * are drawn, so only the first visitor after a start waits for them.
  */
 export class Casting {
   readonly #draw: (cast: HomeCast) => Promise<void>;
@@ -77,7 +77,7 @@ export class Casting {
     this.#turn = this.#turnNow();
   }
 
-  /** Who opens the page now. */
+  /** The current cast. */
   get current(): HomeCast {
     void this.#change();
     return chooseCast(this.#turn);
@@ -95,7 +95,7 @@ export class Casting {
       await this.#draw(chooseCast(next));
       this.#turn = next;
     } catch (error) {
-      // A busy server has better things to do: the next visit asks again.
+      // The server is busy: the next visit retries.
       log.debug({ err: error, turn: next }, "a cast was not drawn");
     } finally {
       this.#isDrawing = false;
@@ -103,7 +103,7 @@ export class Casting {
   }
 }
 
-/** The casting of this process. */
+/** Returns the casting of this process. */
 export function createHomeCasting(): Casting {
   return getGlobal("home-casting", () => new Casting());
 }

@@ -9,18 +9,18 @@ import type { Mood } from "@/lib/shared/moods";
 import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
 
-/** What the home page shows. */
+/** Props of the home page. */
 export interface HomePage extends PageTags {
   readonly start: StageStart;
-  /** Avatars that stand behind and on the contact sheet. */
+  /** Avatars of the backdrop and the contact sheet. */
   readonly samples: readonly number[];
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
 /**
- * Reads the address of the home page: with an `id` or a `mood` it opens on that, otherwise on who has the turn.
- * @param origin the one that the page is shown at
+ * Reads the address of the home page: an `id` or a `mood` selects the start, which is otherwise the current cast.
+ * @param origin of the page
  */
 export async function getHomePage(
   query: Readonly<Partial<Record<string, string | string[]>>>,
@@ -35,13 +35,13 @@ export async function getHomePage(
   return { ...headOf(start, link, origin), start, samples, backdrops: listMoodBackdrops() };
 }
 
-/** Whoever follows a link to an avatar sees it in its saved mood, unless the link says otherwise. */
+/** A link to an avatar opens it in its saved mood, unless the link names one. */
 async function savedOf({ id }: PlayLink): Promise<Mood | null> {
   const { mood } = id === null ? { mood: null } : await getSavedMood(id);
   return mood === "default" ? null : mood;
 }
 
-/** A link to an avatar is shown with its picture; the page stays the same one to search engines. */
+/** A link to an avatar is previewed with its picture; the canonical page stays the same for search engines. */
 function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageTags {
   const page = createPageTags("/", origin);
   if (link.id === null) return page;

@@ -10,22 +10,22 @@ import { padId, parseId } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import type { HeadTag } from "@/lib/shared/site";
 
-/** The page of an avatar, without what has to be asked of Ethereum: that comes after it. */
+/** Props of an avatar's page, without Ethereum data, which loads afterwards. */
 export interface MeebitPageData {
   readonly id: number;
-  /** The mood that the address asks for; null: the saved one. */
+  /** The mood in the address; null: the saved one. */
   readonly asked: Mood | null;
   readonly saved: Mood;
-  /** False: the saved mood cannot be looked up, and nobody may keep this page. */
+  /** False: the saved mood cannot be read, and the page must not be cached. */
   readonly isMoodKnown: boolean;
   readonly traits: TokenTraitsBody;
-  /** False: the token's own metadata has not been read yet, and may say more. */
+  /** False: the token's own metadata, which may state more, has not been read yet. */
   readonly areTraitsKnown: boolean;
   /** Models are this site's own: VRM 1.0. */
   readonly isModelVrm: boolean;
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
-  /** The origin that the page is shown at. */
+  /** The origin of the page. */
   readonly siteUrl: string;
   readonly title: string;
   readonly description: string;
@@ -33,9 +33,9 @@ export interface MeebitPageData {
 }
 
 /**
- * Reads the address of an avatar's page. A mood that is missing, repeated or unknown leaves the saved one.
- * @param origin the one that the page is shown at
- * @returns null where there is no such avatar
+ * Reads the address of an avatar's page. A missing, repeated or unknown mood selects the saved one.
+ * @param origin of the page
+ * @returns null for an unknown avatar
  */
 export async function getMeebitPage(
   id: unknown,
@@ -65,7 +65,7 @@ export async function getMeebitPage(
   };
 }
 
-/** What is known of the traits without waiting for anybody; what is not is asked for meanwhile. */
+/** Returns the traits that are known synchronously; starts to fetch missing ones. */
 function traitsNow(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> | undefined) {
   const known = source?.peek(id);
   // It never fails.
@@ -74,7 +74,7 @@ function traitsNow(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> |
   return { traits: createTokenTraits(id, facts), areTraitsKnown: source === undefined || facts !== undefined };
 }
 
-/** Traits by which people find an avatar, where they are not made up by a rule. */
+/** Traits for the description, unless they are made up by a rule. */
 const TELLING = ["Type", "Hair Style", "Hat", "Glasses", "Shirt"] as const;
 
 function descriptionOf(title: string, { traits, standIns }: TokenTraitsBody): string {

@@ -9,21 +9,24 @@ import { raceAbort } from "@/lib/server/unless-aborted";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
-/** A save shows here at once; one of another instance, after this time at the latest. */
+/** A save is visible here at once; one of another instance, after this time at the latest. */
 const FRESH_MS = 1000;
 const READ_TIMEOUT_MS = 1000;
-/** After a failure the database is not asked for so long. */
+/** After a failure the database is not queried for this time. */
 const COOLDOWN_MS = 2000;
 const WARNING_INTERVAL_MS = 60_000;
 
-/** The saved mood of an avatar as this process knows it. */
+/** The saved mood of an avatar as known to this process. */
 export interface SavedMoodLookup {
   readonly mood: Mood;
-  /** False: the database cannot be read and this process never read it for this avatar. `default` is a guess that no cache may keep. */
+  /**
+   * False: the database cannot be read and this process has no value for this avatar. `default` is a guess that must
+   * not be cached.
+   */
   readonly isKnown: boolean;
 }
 
-/** Reads saved moods from the database; while that fails, gives them as this process last knew them. */
+/** Reads saved moods from the database; while that fails, returns the last known ones. */
 export class SavedMoods {
   readonly #open: () => Promise<Database>;
   readonly #log: Pick<Log, "warn">;
@@ -37,7 +40,7 @@ export class SavedMoods {
     this.#log = to;
   }
 
-  /** The mood saved for an avatar, `default` when there is none. Never throws, and answers within a second. */
+  /** Returns the saved mood of an avatar, `default` when there is none. Never throws, and resolves within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
     const now = performance.now();
     const known = this.#db && createKnownMoods(this.#db).get(id);
@@ -70,15 +73,15 @@ export class SavedMoods {
 }
 
 /**
- * The mood saved for an avatar, `default` when there is none. A save shows within a second, whichever instance took it; while
- * the database fails, the last one known. Never throws.
+ * Returns the saved mood of an avatar, `default` when there is none. A save of any instance is visible within a second;
+ * while the database fails, the last known one is returned. Never throws.
  */
 export function getSavedMood(id: number): Promise<SavedMoodLookup> {
   return getGlobal("saved-moods", () => new SavedMoods(getDatabase, log)).of(id);
 }
 
 /**
- * The same for answers that state the mood as a fact.
+ * Like `getSavedMood`, for responses that state the mood as a fact.
  * @throws HttpError `storage_unavailable` when this process does not know it
  */
 export async function requireSavedMood(id: number): Promise<Mood> {

@@ -10,16 +10,16 @@ import { renderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
 import type { HealthBody } from "@/lib/shared/api/metadata";
 
-/** Which chain wallets are looked up on. */
+/** Returns the kind of chain that holdings are read from. */
 function chainKind(): "embedded" | "configured" | "none" {
   if (env.ETH_RPC_URLS.length === 0) return "none";
   return env.EMBEDDED_CHAIN ? "embedded" : "configured";
 }
 
 /**
- * Answers that the server is there, which engine draws, and how everything that it depends on is. A server whose database is
- * down still shows everything, so it is `ok` all the same; one that is about to end says so with status 503, so that a load
- * balancer sends it nothing more. Never cached.
+ * Reports that the server runs, the engine's version, and the state of its dependencies. A server without its database
+ * still serves all pages, so it is `ok`; a stopping one answers with status 503, so that a load balancer sends it no
+ * more requests. Never cached.
  */
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);

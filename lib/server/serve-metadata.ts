@@ -20,18 +20,21 @@ const ABOUT_PICTURES =
   "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
 const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${ABOUT_PICTURES}`;
 
-/** The colour behind the avatar in a mood. Of the rainbow of `pride` it is the last band, the one that the avatar stands on. */
+/**
+ * Returns the colour behind the avatar in a mood. For the rainbow of `pride` it is the last band, on which the avatar
+ * stands.
+ */
 function backgroundColor(mood: Mood): string {
   const { backdrop } = getMood(mood);
   const color = backdrop === "rainbow" ? (getBackdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
   return color.replace("#", "");
 }
 
-/** The metadata that a collection operator would publish of the collection itself. */
+/** Returns the metadata that a collection operator would publish of the collection. */
 function collectionBody(): CollectionBody {
   return {
     name: PRODUCT,
-    // As the contract says.
+    // As in the contract.
     symbol: "⚇",
     description: `${COLLECTION_SIZE.toLocaleString("en")} voxel avatars on Ethereum, alive in the moods that their holders save. ${ABOUT_PICTURES}`,
     image: getArtAddress({ type: "poster", token_id: String(MIN_ID), mood: "default", w: "1080", format: "png" }),
@@ -40,7 +43,7 @@ function collectionBody(): CollectionBody {
   };
 }
 
-/** All moods, the calm one first, then in the order of the picker. */
+/** Lists all moods, the calm one first, then in the order of the picker. */
 function moodsBody(): MoodsAnswer {
   const moods = ALL_MOODS.map((id) => {
     const { label, seconds } = getMood(id);
@@ -50,10 +53,10 @@ function moodsBody(): MoodsAnswer {
 }
 
 /**
- * The metadata that a collection operator would publish to have a token's saved mood shown. Attributes are those of the
- * public metadata, without what this site had to draw by a rule of its own, and the mood.
- * @param mood the saved one, `default` where none is
- * @param view of the picture and the living one
+ * Creates the metadata that a collection operator would publish to show a token's saved mood. Attributes are those of
+ * the public metadata, without values that this site derives by its own rule, and the mood.
+ * @param mood the saved one, `default` when there is none
+ * @param view of the picture and the viewer
  * @throws RangeError outside 1 to 20000
  */
 export function createMetadata(id: number, mood: Mood, view: View = "three-quarter"): MetadataBody {

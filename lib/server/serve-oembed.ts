@@ -14,7 +14,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
 import { getViewerPath, parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
 
-/** What GET /api/oembed is asked for. */
+/** The parameters of GET /api/oembed. */
 interface EmbedRequest {
   readonly id: number;
   readonly viewer: ViewerQuery;
@@ -25,7 +25,7 @@ interface EmbedRequest {
   readonly maxHeight: number;
 }
 
-/** A query string as Next reads it: repeated parameters are arrays. */
+/** Parses a query string like Next: repeated parameters are arrays. */
 function queryOf(search: URLSearchParams): Query {
   const names = [...new Set(search.keys())];
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function queryOf(search: URLSearchParams): Query {
 }
 
 /**
- * Reads the address of an avatar's page or viewer on this site, by http or https, and how large its embed may be.
+ * Reads the address of an avatar's page or viewer on this site, by http or https, and the size limits of its embed.
  * @throws HttpError with status 400, 404 or 501
  */
 function readEmbedRequest(query: Query): EmbedRequest {
@@ -61,19 +61,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as it is written between tags or in a quoted attribute of HTML. */
+/** Escapes a text for content or a quoted attribute of HTML. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-/** Side in pixels of an embed that nobody limits. */
+/** Side in pixels of an embed without limits. */
 const SIDE = 480;
-/** A saved mood shows everywhere within a minute. */
+/** A saved mood is visible everywhere within a minute. */
 const CACHE_SECONDS = 60;
 
 /**
- * Describes the embed of a viewer: a square frame that needs no rights but scripts, and a still picture.
- * @param mood the one that is shown
+ * Describes the embed of a viewer: a square frame that only needs scripts, and a still picture.
+ * @param mood the shown one
  */
 function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
   const most = Math.min(maxWidth, maxHeight);
@@ -87,7 +87,7 @@ function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mo
     title,
     sandbox: "allow-scripts",
     loading: "lazy",
-    // A dark page would put a white sheet behind a frame whose page is not dark.
+    // A dark page would paint white behind a frame whose page is not dark.
     style: viewer.background === "none" ? "border:0;color-scheme:light" : "border:0",
   }).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
   return {
@@ -104,7 +104,7 @@ function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mo
   };
 }
 
-/** The largest poster that fits; none when even the smallest does not. */
+/** Returns the largest poster that fits; none when even the smallest does not. */
 function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mood, most: number): Partial<EmbedBody> {
   const width = IMAGE_WIDTHS.findLast((each) => each <= most);
   if (width === undefined) return {};

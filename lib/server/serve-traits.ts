@@ -12,10 +12,10 @@ import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-trai
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
 import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
 
-/** Traits that the token metadata does not know. */
+/** Traits that token metadata does not contain. */
 const DERIVED: readonly string[] = ["Gender", "Skin"];
 
-/** The traits of a token as the API gives them. @throws RangeError outside 1 to 20000 */
+/** Returns the traits of a token in the form of the API. @throws RangeError outside 1 to 20000 */
 export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBody {
   const { traits, standIns } = deriveTraits(id, facts);
   const present = Object.entries(traits).filter(([, value]) => value !== null);
@@ -29,12 +29,12 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
   };
 }
 
-/** While the token's metadata cannot be had, or art of it is refused. */
+/** While the token's metadata is unavailable, or its art is refused. */
 const SHORTLY = "public, max-age=60, stale-if-error=604800";
 
 /**
- * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Metadata that has not been fetched yet is not
- * fetched for them.
+ * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Does not fetch missing
+ * metadata.
  * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`
  */
 export async function serveManyTraits(

@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/server/env";
 
 const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
-/** Browsers lead every name below `localhost` to this machine (RFC 6761). */
+/** Browsers resolve every name below `localhost` to this machine (RFC 6761). */
 const LOCALHOST_SUBDOMAIN = /^(?:[a-z0-9-]+\.)+localhost$/;
 
 const isLoopback = (hostname: string): boolean =>
   LOOPBACK_NAMES.includes(hostname) || LOCALHOST_SUBDOMAIN.test(hostname);
 
 /**
- * The origins of a site. A site that is configured at a loopback name has every loopback name at the same scheme and port;
- * any other site has the configured origin alone.
+ * The origins of a site. A site configured at a loopback name has every loopback name at the same scheme and port; any
+ * other site has only the configured origin.
  */
 export class SiteOrigins {
   /** The configured origin. */
@@ -25,12 +25,12 @@ export class SiteOrigins {
     this.main = this.#site.origin;
   }
 
-  /** Whether an answer can depend on which of several origins a request names. */
+  /** Whether a response can depend on the origin of the request. */
   get areSeveral(): boolean {
     return this.#isLoopback;
   }
 
-  /** All of them as a content security policy names them, which has no form for `[::1]`: there `'self'` has to do. */
+  /** All origins for a content security policy, which cannot express `[::1]`: there `'self'` must suffice. */
   get policySources(): readonly string[] {
     if (!this.#isLoopback) return [this.main];
     const { protocol, port } = this.#site;
@@ -38,7 +38,7 @@ export class SiteOrigins {
     return names.map((name) => `${protocol}//${name}${port && `:${port}`}`);
   }
 
-  /** Whether a text is one of the origins, written exactly as browsers write it. */
+  /** Whether a text is one of the origins, spelled exactly as browsers do. */
   has(origin: string): boolean {
     if (origin === this.main) return true;
     if (!this.#isLoopback || !URL.canParse(origin)) return false;
@@ -47,13 +47,13 @@ export class SiteOrigins {
     return origin === normalized && protocol === ownProtocol && port === ownPort && isLoopback(hostname);
   }
 
-  /** The origin with this host and port; null when the site has no such origin. */
+  /** Returns the origin with this host and port; null when the site has no such origin. */
   at(host: string): string | null {
     const origin = `${this.#site.protocol}//${host.toLowerCase()}`;
     return this.has(origin) ? origin : null;
   }
 
-  /** The origin that a request names in `Host`; the configured one for any other host. */
+  /** Returns the origin of a request's `Host`; the configured one for any other host. */
   ofRequest({ headers }: Pick<IncomingMessage, "headers">): string {
     return this.at(headers.host ?? "") ?? this.main;
   }

@@ -1,4 +1,7 @@
-/** The result of a job, or the reason of the first signal that aborts before it ends. The job itself is not ended. */
+/**
+ * Returns the result of a job, or rejects with the reason of the first signal that aborts before. The job itself
+ * continues.
+ */
 export function raceAbort<T>(job: Promise<T>, ...signals: readonly AbortSignal[]): Promise<T> {
   return new Promise((resolve, reject) => {
     for (const signal of signals) {

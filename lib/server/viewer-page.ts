@@ -13,24 +13,24 @@ import {
 } from "@/lib/shared/viewer-query";
 
 /**
- * How long a viewer's page is kept: by browsers so that a saved mood shows within five seconds, by a cache that many share for eight
- * at the most while the site answers.
+ * Lifetime of a viewer's page: in browsers short enough that a saved mood shows within five seconds, in a shared cache
+ * at most eight while the site responds.
  */
 export const VIEWER_KEPT = "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10";
 
-/** What the viewer's page shows: an avatar in a mood, or that there is no such avatar. */
+/** Props of the viewer's page: an avatar in a mood, or an unknown avatar. */
 export type ViewerPage =
   | (Omit<ViewerQuery, "mood"> & {
       readonly kind: "avatar";
       readonly id: number;
       readonly mood: Mood;
-      /** The address asks for no mood: it is the saved one. */
+      /** True when the address names no mood: the saved one is shown. */
       readonly isSaved: boolean;
-      /** False: the saved mood cannot be looked up, and nobody may keep this page. */
+      /** False: the saved mood cannot be read, and the page must not be cached. */
       readonly isMoodKnown: boolean;
-      /** CSS background image of every mood, for where the background is the mood's. */
+      /** CSS background image of every mood, used when the background is the mood's. */
       readonly backdrops: Record<Mood, string>;
-      /** What other sites read of the page. */
+      /** Tags for other sites. */
       readonly tags: readonly HeadTag[];
     })
   | {
@@ -42,8 +42,8 @@ export type ViewerPage =
     };
 
 /**
- * Reads the address of a viewer. A mood that is missing, repeated or unknown leaves the saved one.
- * @param origin the one that the page is shown at
+ * Reads the address of a viewer. A missing, repeated or unknown mood selects the saved one.
+ * @param origin of the page
  */
 export async function getViewerPage(
   id: unknown,

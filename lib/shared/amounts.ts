@@ -6,12 +6,12 @@ export const APE_DECIMALS = 18;
 
 const MAX_UINT256 = 2n ** 256n - 1n;
 
-/** A text that is not an amount; `message` says why, for people. */
+/** A text that is not an amount; `message` explains why, for users. */
 export class AmountError extends AppError<"bad_format" | "too_precise" | "too_large"> {
   static override readonly brand = "AmountError";
 }
 
-/** An amount in the smallest unit as an exact decimal text: `1500000000000000000n` with 18 decimals is `1.5`. */
+/** Formats an amount in the smallest unit exactly: `1500000000000000000n` with 18 decimals is `1.5`. */
 export function formatAmount(units: bigint, decimals: number): string {
   const sign = units < 0n ? "-" : "";
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
@@ -21,9 +21,9 @@ export function formatAmount(units: bigint, decimals: number): string {
 }
 
 /**
- * Reads a decimal text into the smallest unit, exactly: no rounding, no float on the way.
- * @param text digits, optionally a point and more digits; no sign, exponent, spaces or thousands
- * @throws AmountError for anything else, for more decimal places than the unit has and for more than 2^256 - 1.
+ * Parses a decimal text to the smallest unit, exactly: no rounding, no intermediate float.
+ * @param text digits, optionally a point and more digits; no sign, exponent, spaces or thousands separators
+ * @throws AmountError for other formats, for more decimal places than the unit has and above 2^256 - 1.
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const [, whole, fraction = ""] = (text.length <= 200 && /^(\d+)(?:\.(\d+))?$/.exec(text)) || [];
@@ -36,22 +36,22 @@ export function parseAmount(text: string, decimals: number): bigint {
   return units;
 }
 
-/** An amount of ApeCoin as an exact decimal text. */
+/** Formats an amount of ApeCoin exactly. */
 export function formatApe(units: bigint): string {
   return formatAmount(units, APE_DECIMALS);
 }
 
-/** Reads an amount of ApeCoin, exactly. @throws AmountError as `parseAmount` does. */
+/** Parses an amount of ApeCoin exactly. @throws AmountError like `parseAmount`. */
 export function parseApe(text: string): bigint {
   return parseAmount(text, APE_DECIMALS);
 }
 
-/** An amount of wei in ether as the nearest float: for display and charts, never to calculate with. */
+/** Converts wei to ether as the nearest float: for display and charts, never for calculations. */
 export function toEtherNumber(wei: bigint): number {
   return Number(formatAmount(wei, ETHER_DECIMALS));
 }
 
-/** Reads an amount of ether into wei, exactly. @throws AmountError as `parseAmount` does. */
+/** Parses an amount of ether to wei, exactly. @throws AmountError like `parseAmount`. */
 export function parseEther(text: string): bigint {
   return parseAmount(text, ETHER_DECIMALS);
 }

@@ -1,9 +1,9 @@
-/** An operation of the API as its reference shows it. */
+/** An operation in the API reference. */
 export interface ReferenceOperation {
   readonly id: string;
   readonly path: string;
   readonly summary: string;
-  /** The address of an example that is answered, from the site's root. */
+  /** Path of a working example. */
   readonly example: string;
   readonly parameters: readonly {
     readonly name: string;
@@ -11,14 +11,14 @@ export interface ReferenceOperation {
     readonly values: string;
     readonly description: string;
   }[];
-  /** Media types of the answer. */
+  /** Media types of the response. */
   readonly types: readonly string[];
-  /** Of an answer in JSON: its fields, those of lists and objects with the names before them. */
+  /** Fields of a JSON response; nested fields have prefixed names. */
   readonly fields: readonly { readonly name: string; readonly values: string; readonly description: string }[];
   readonly errors: readonly { readonly status: number; readonly code: string; readonly message: string }[];
 }
 
-/** The operations of one kind. */
+/** Operations of one kind. */
 export interface ReferenceGroup {
   readonly title: string;
   readonly operations: readonly ReferenceOperation[];

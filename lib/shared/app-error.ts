@@ -1,12 +1,13 @@
 /**
- * The root of this product's errors. `code` tells the errors of one class apart, `message` is for people, `cause` for the log.
+ * Base class of this product's errors. `code` separates the errors of one class, `message` is for users, `cause` for
+ * the log.
  *
- * `instanceof` compares brands, not classes: Next bundles every route by itself, so a process holds several copies of one module,
- * and the render pool, the database and other singletons throw errors of the copy that opened them. A class without a brand of its
- * own keeps the language's own `instanceof`.
+ * `instanceof` compares brands, not classes: Next bundles every route separately, so a process holds several copies of
+ * one module, and the render pool, the database and other singletons throw errors of the copy that opened them. A class
+ * without its own brand keeps the native `instanceof`.
  */
 export abstract class AppError<Code extends string = string> extends Error {
-  /** The class's name, which the build may shorten: the same in every copy, and the `name` of its errors. */
+  /** The class's name, which the build may shorten: equal in every copy, and the `name` of its errors. */
   static readonly brand: string = "AppError";
 
   static override [Symbol.hasInstance](this: object, thrown: unknown): boolean {

@@ -9,7 +9,7 @@ export interface PictureRequest {
   readonly kind: "picture";
   readonly id: number;
   readonly framing: Framing;
-  /** Only posters have others than `three-quarter`. */
+  /** Only posters support views other than `three-quarter`. */
   readonly view: View;
   readonly width: number;
   readonly mood: Mood;
@@ -18,7 +18,7 @@ export interface PictureRequest {
   readonly format: ImageFormat | null;
 }
 
-/** The picture that other sites show of a shared link: the avatar beside its number and mood. */
+/** The preview image of a shared link: the avatar with its number and mood. */
 export interface CardRequest {
   readonly kind: "card";
   readonly id: number;
@@ -28,7 +28,7 @@ export interface CardRequest {
   readonly format: ImageFormat | null;
 }
 
-/** The loop of a mood, for places that show pictures only. */
+/** The loop of a mood, for sites that display images only. */
 export interface AnimationRequest {
   readonly kind: "animation";
   readonly id: number;
@@ -38,7 +38,7 @@ export interface AnimationRequest {
 }
 
 /**
- * `glb` every glTF reader opens; `packed` is smaller and needs a meshopt decoder; `-moods` carry the moods as
+ * Every glTF reader opens `glb`. `packed` is smaller and needs a meshopt decoder; `-moods` files contain the moods as
  * animations; `vox` is for MagicaVoxel.
  */
 export type ModelFile = "glb" | "packed" | "glb-moods" | "packed-moods" | "vox";
@@ -55,7 +55,7 @@ export interface MotionRequest {
   readonly mood: Mood;
 }
 
-/** The collectible print, for those who may use the avatar: no request of the art API reads as one. */
+/** The collectible print, for authorised users only: no art API request parses to it. */
 export interface PrintRequest {
   readonly kind: "print";
   readonly id: number;

@@ -13,7 +13,7 @@ import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";
 
 export type ContentCoding = "br" | "gzip" | "identity";
 
-/** One exact answer of the art API: a request with everything settled that headers may choose. */
+/** One exact response of the art API: a request with all header-dependent choices resolved. */
 export type ArtVariant =
   | (PictureRequest & { readonly format: ImageFormat })
   | (CardRequest & { readonly format: ImageFormat })
@@ -23,7 +23,7 @@ export type ArtVariant =
   | (ModelRequest & { readonly coding: ContentCoding })
   | (MotionRequest & { readonly coding: ContentCoding });
 
-/** Part of a print's cache key and of its file's metadata: raise it when the sheet is drawn differently. */
+/** Part of a print's cache key and of its file's metadata: raise it when the print's layout changes. */
 export const PRINT_DESIGN_VERSION = "2";
 
 const FILE_ENDING = {
@@ -36,8 +36,9 @@ const FILE_ENDING = {
 const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<ContentCoding, string>;
 
 /**
- * The cache key of a variant, the same for every spelling of a request, and safe as a file name:
- * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`, `mood.gm.vrma`, `crowd.3.4.5.webp`.
+ * Returns the cache key of a variant: equal for every spelling of a request, and safe as a file name:
+ * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`,
+ * `mood.gm.vrma`, `crowd.3.4.5.webp`.
  */
 export function getVariantKey(variant: ArtVariant): string {
   switch (variant.kind) {

@@ -8,7 +8,7 @@ import { VIEWS } from "@/lib/shared/views";
 
 const list = (table: object) => Object.keys(table).join(", ");
 
-/** Every "no" of the product by code: the HTTP status and the words for people. */
+/** The product's errors by code: the HTTP status and the message for users. */
 export const HTTP_ERRORS = {
   bad_type: [400, "The type must be one of: poster, portrait, full, card, animation, 3d, vox."],
   bad_token_id: [400, `The id must be digits only, from ${padId(MIN_ID)} to ${MAX_ID}.`],
@@ -27,16 +27,13 @@ export const HTTP_ERRORS = {
   ],
   bad_compressed: [400, "compressed must be 0 or 1."],
   bad_moods: [400, "moods must be 0 or 1."],
-  opaque_format: [400, "A JPEG has no transparency: ask for another format or another background."],
+  opaque_format: [400, "A JPEG has no transparency: choose another format or background."],
   repeated_parameter: [400, "Each parameter may be given only once."],
   bad_path: [400, "A picture's path looks like /320px/00001_320w.jpg."],
-  bad_tile: [
-    400,
-    "A tile of the crowd's picture looks like /api/crowd/3/4/5.webp: zoom, column and row in whole numbers.",
-  ],
+  bad_tile: [400, "The path of a tile is /api/crowd/<zoom>/<column>/<row>.webp, in whole numbers."],
   unknown_tile: [
     404,
-    `The crowd's picture has no such tile: its zooms are 0 to ${PLAZA_PICTURE.lastZoom}, each twice as many tiles wide and high.`,
+    `There is no such tile: zooms are 0 to ${PLAZA_PICTURE.lastZoom}, and each doubles the columns and rows.`,
   ],
   bad_embed_url: [400, "The url must be the full address of a Meebit's page or viewer on this site."],
   bad_embed_size: [400, "maxwidth and maxheight must be whole numbers of pixels, 1 or more."],
@@ -45,47 +42,41 @@ export const HTTP_ERRORS = {
   bad_address: [400, "The address must be an Ethereum address: 0x and 40 hexadecimal digits."],
   bad_collection: [400, `The collection must be one of: ${COLLECTION_KEYS.join(", ")}.`],
   bad_number: [400, "The id of a token must be digits only, nine at the most."],
-  demo_refused: [
-    400,
-    "The demo wallet sends what the wallet page asks for, signed by a demo account, and nothing else.",
-  ],
-  demo_off: [404, "There is no demo wallet here: this installation reads real nodes."],
+  demo_refused: [400, "The demo wallet sends only transactions of the wallet page, signed by a demo account."],
+  demo_off: [404, "This installation has no demo wallet: it uses real nodes."],
   bad_refresh: [400, "refresh must be 0 or 1."],
-  bad_host: [400, "The request must name one host, and nothing else, in its Host header."],
+  bad_host: [400, "The Host header must contain exactly one host."],
   upgrade_refused: [400, "This server speaks HTTP only and does not switch to another protocol."],
-  bad_body: [400, "The body must be JSON with just the fields that this address takes."],
+  bad_body: [400, "The body must be JSON with exactly the documented fields."],
   body_too_slow: [408, "The body took too long to arrive. Please try again."],
   body_too_large: [413, "The body is too large."],
   url_too_long: [414, "The address is too long."],
   too_many_headers: [431, "The request has too many headers."],
   not_json: [415, "The body must be JSON: send it with Content-Type: application/json."],
-  range_not_satisfiable: [416, "The file has no such bytes: Content-Range says how long it is."],
-  foreign_origin: [403, "This can only be asked from the site itself."],
+  range_not_satisfiable: [416, "The range is outside the file: Content-Range gives its length."],
+  foreign_origin: [403, "Only pages of this site may send this request."],
   not_signed_in: [401, "Connect your wallet and sign in first."],
   not_holder: [403, "Oops, choose a Meebit you own."],
   gate_refused: [403, "This wallet may not use this part of the site."],
-  signin_no_session: [
-    401,
-    "Error while signing in: this browser has not asked for a message to sign. Please try again.",
-  ],
+  signin_no_session: [401, "Error while signing in: this browser has no message to sign. Please try again."],
   signin_bad_message: [400, "Error while signing in: the signed text is not a sign-in message."],
   signin_bad_domain: [400, "Error while signing in: the signed message is for another site."],
   signin_bad_chain: [400, "You are connected to the wrong network. Please connect to Ethereum mainnet."],
-  signin_bad_statement: [400, "Error while signing in: the signed message does not say what this site asks for."],
+  signin_bad_statement: [400, "Error while signing in: the signed message has another text than this site's."],
   signin_expired: [400, "Error while signing in: the message has expired. Please try again."],
   signin_too_early: [400, "Error while signing in: the message is not valid yet. Check the clock of your device."],
   signin_bad_nonce: [401, "Error while signing in: the message was used already or has expired. Please try again."],
   signin_malformed: [400, "Error while signing in: the wallet sent a signature that cannot be read."],
   signin_bad_signature: [401, "Error while signing in: the signature is not of that wallet."],
-  metrics_off: [404, "This installation tells nobody its figures."],
-  metrics_refused: [401, "The token for this installation's figures is missing or not the right one."],
-  no_contact: [404, "This installation names nobody to write to."],
+  metrics_off: [404, "This installation publishes no metrics."],
+  metrics_refused: [401, "The token for metrics is missing or wrong."],
+  no_contact: [404, "This installation has no security contact."],
   unknown_address: [404, "The API has nothing at this address."],
   unknown_mood: [404, `There is no such mood. The moods are: ${ALL_MOODS.join(", ")}.`],
   unknown_meebit: [404, `OOPS: No such meebit. Enter an ID from ${padId(MIN_ID)} - ${MAX_ID}.`],
-  method_not_allowed: [405, "This address does not take that method."],
+  method_not_allowed: [405, "This address does not support that method."],
   xml_not_offered: [501, "Embeds are described in JSON only."],
-  too_many_streams: [503, "Too many programs follow saved moods right now. Please try again in a minute."],
+  too_many_streams: [503, "Too many streams of saved moods are open right now. Please try again in a minute."],
   too_many_requests: [429, "That was a lot in a short time. Please wait a moment and try again."],
   internal: [500, "Oops, something went wrong, please try again later."],
   chain_unreachable: [
@@ -97,13 +88,13 @@ export const HTTP_ERRORS = {
     "Error while signing in: Ethereum's nodes do not agree yet on your wallet's signature. Please try again in a minute.",
   ],
   chain_undecided: [503, "Ethereum's nodes do not agree yet on who owns this Meebit. Please try again in a minute."],
-  contract_silent: [503, "The contract of that collection gives no answer. Please try again in a minute."],
+  contract_silent: [503, "The contract of that collection does not answer. Please try again in a minute."],
   chain_busy: [503, "Too many wallets are being looked up right now. Please try again in a few seconds."],
   delegation_unread: [
     503,
     "Ethereum did not say whether this Meebit is delegated to your wallet. Please try again in a minute.",
   ],
-  gate_unreachable: [503, "Cannot check right now whether this wallet is let in. Please try again in a minute."],
+  gate_unreachable: [503, "Cannot check the access of this wallet right now. Please try again in a minute."],
   storage_unavailable: [
     503,
     "Saved moods and sign-ins cannot be read or changed right now. Please try again in a minute.",
@@ -113,7 +104,7 @@ export const HTTP_ERRORS = {
 
 export type HttpErrorCode = keyof typeof HTTP_ERRORS;
 
-/** A request that is answered with a "no". `message` is for people; `cause`, if any, is for the log. */
+/** A request that the server rejects. `message` is for users; `cause`, if any, is for the log. */
 export class HttpError extends AppError<HttpErrorCode> {
   static override readonly brand = "HttpError";
   readonly status: number;
@@ -125,7 +116,7 @@ export class HttpError extends AppError<HttpErrorCode> {
   }
 }
 
-/** The JSON body of every answer that is not a success. */
+/** The JSON body of every unsuccessful response. */
 export interface ErrorBody {
   readonly error: { readonly code: HttpErrorCode; readonly message: string };
 }

@@ -1,6 +1,6 @@
 /**
- * Extensions that change what a glTF file means and that the viewer reads, or may pass over without harm. It opens no file that
- * requires any other.
+ * Extensions that change a glTF file's meaning and that the viewer supports or can safely ignore. It rejects files that
+ * require any other.
  */
 export const READ_GLTF_EXTENSIONS: ReadonlySet<string> = new Set([
   "VRM",

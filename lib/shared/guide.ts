@@ -1,15 +1,15 @@
-/** A guide of the site's documentation, as a page shows it: made of a file of docs/ by lib/server/docs/guides.ts. */
+/** A guide of the site's documentation, parsed from a file of docs/ by lib/server/docs/guides.ts. */
 export interface Guide {
   readonly name: GuideName;
   readonly title: string;
-  /** What stands before the first section. */
+  /** Blocks before the first section. */
   readonly lead: readonly GuideBlock[];
   readonly sections: readonly GuideSection[];
 }
 
-/** A part of a guide with a title of its own. */
+/** A titled section of a guide. */
 export interface GuideSection {
-  /** Unique within the guide: the fragment of its address. */
+  /** Unique within the guide: the fragment of its URL. */
   readonly id: string;
   readonly title: GuideText;
   readonly blocks: readonly GuideBlock[];
@@ -30,7 +30,7 @@ export type GuidePart =
   | { readonly kind: "strong" | "em"; readonly text: GuideText }
   | { readonly kind: "link"; readonly href: string; readonly text: GuideText };
 
-/** A section of a guide as a search reads it. */
+/** A section of a guide for the search. */
 export interface SearchedSection {
   readonly guide: GuideName;
   readonly id: string;
@@ -38,18 +38,18 @@ export interface SearchedSection {
   readonly text: string;
 }
 
-/** Characters that a search of the guides may have. */
+/** Maximum characters of a search query. */
 export const MAX_QUERY_LENGTH = 80;
 
-/** The guides by the last part of their addresses, in the order in which they are listed. */
+/** The guides by the last part of their URLs, in list order. */
 export const GUIDE_NAMES = ["embed", "http", "models", "running", "configuration"] as const;
 
 export type GuideName = (typeof GUIDE_NAMES)[number];
 
-/** Address of a guide's page. */
+/** Returns the path of a guide's page. */
 export const getGuidePath = <Name extends GuideName>(name: Name) => `/docs/${name}` as const;
 
-/** The words of a text, without marks and links. */
+/** Returns a text without markup and links. */
 export function toPlainText(text: GuideText): string {
   return text
     .map((part) => {

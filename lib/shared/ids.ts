@@ -3,21 +3,21 @@ export const MIN_ID = 1;
 export const MAX_ID = 20000;
 export const COLLECTION_SIZE = MAX_ID - MIN_ID + 1;
 
-/** What an id may be, in words. */
+/** Description of a valid id. */
 export const ID_RANGE = `an integer from ${MIN_ID} to ${MAX_ID}`;
 
 /** Whether a value is a token id: an integer from 1 to 20000. */
 export const isId = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= MIN_ID && value <= MAX_ID;
 
-/** How many ids one request may name, and one page of an answer has. */
+/** Maximum ids per request, and per page of a response. */
 export const MAX_IDS = 100;
 
-/** Why a text is not a token id: `malformed` is not one to five digits, `unknown` is a number outside the collection. */
+/** Why a text is not a token id: `malformed` is not one to five digits, `unknown` is outside the collection. */
 export type IdProblem = "malformed" | "unknown";
 
 /**
- * Reads a token id: digits only, leading zeros allowed up to five digits.
+ * Parses a token id: digits only, leading zeros allowed up to five digits.
  * @returns the id from 1 to 20000, or why the text is not one. Never throws.
  */
 export function parseId(text: unknown): { id: number } | { problem: IdProblem } {
@@ -27,15 +27,15 @@ export function parseId(text: unknown): { id: number } | { problem: IdProblem } 
   return id >= MIN_ID && id <= MAX_ID ? { id } : { problem: "unknown" };
 }
 
-/** The id as shown to people and used in picture paths: five digits, `7` is `00007`. */
+/** Formats an id for display and picture paths: five digits, `7` is `00007`. */
 export function padId(id: number): string {
   return String(id).padStart(5, "0");
 }
 
-/** Every id of the collection as people read it, ascending. */
+/** Returns every id of the collection as displayed, ascending. */
 export function listAllIds(): string[] {
   const ids = new Array<string>(COLLECTION_SIZE);
-  // Twice as fast as padding each: every page of the site makes the list as it comes to life.
+  // Twice as fast as padding each: every page builds this list during hydration.
   for (let index = 0; index < COLLECTION_SIZE; index++) ids[index] = String(100_000 + MIN_ID + index).slice(1);
   return ids;
 }

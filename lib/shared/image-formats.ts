@@ -11,13 +11,13 @@ export type ImageFormat = keyof typeof IMAGE_TYPES;
 // `as`: Object.keys forgets the literal keys of a const table.
 export const IMAGE_FORMATS = Object.keys(IMAGE_TYPES) as readonly ImageFormat[];
 
-/** Widths in pixels in which pictures are served. */
+/** Widths of served pictures, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1080] as const;
 export const POSTER_WIDTH = 640;
 /** The full picture is 2:3. */
 export const FULL_WIDTH = 1024;
 
-/** Height in pixels of a picture: full pictures are 2:3, posters and portraits square. */
+/** Returns a picture's height in pixels: full pictures are 2:3, posters and portraits square. */
 export function getPictureHeight(framing: "poster" | "portrait" | "full", width: number): number {
   return framing === "full" ? Math.round(width * 1.5) : width;
 }
@@ -34,22 +34,22 @@ export type AnimationRatio = keyof typeof ANIMATION_SIZES;
 export const CARD_SIZES = { "2:1": [1200, 600], "3:2": [1200, 800] } as const;
 export type CardRatio = keyof typeof CARD_SIZES;
 
-/** When the frames of a loop are shown. */
+/** Timing of a loop's frames. */
 export interface AnimationTiming {
-  /** Milliseconds that each frame stays; together exactly the loop's length. */
+  /** Milliseconds per frame; their sum is exactly the loop's length. */
   readonly delays: readonly number[];
-  /** The moment 0..1 of the loop that each frame shows: the one at which it comes. */
+  /** Position in the loop, 0..1, at the start of each frame. */
   readonly playheads: readonly number[];
 }
 
-/** The step in which a format counts time, in milliseconds. */
+/** Time resolution of a format, in milliseconds. */
 const TICK = { webp: 1, gif: 10 } as const satisfies Record<AnimationFormat, number>;
 
 const FRAMES_A_SECOND = 20;
-/** Long loops are calm ones: they take fewer frames a second, and no longer to draw. */
+/** Long loops are calm: they need fewer frames a second and take no longer to draw. */
 const MAX_FRAMES = 90;
 
-/** Spreads frames over a loop, each on a tick of the format, so that no rounding adds up. */
+/** Distributes frames over a loop, each on a tick of the format, without accumulated rounding. */
 export function getAnimationTiming(seconds: number, format: AnimationFormat): AnimationTiming {
   const tick = TICK[format];
   const ticks = Math.round((seconds * 1000) / tick);
@@ -61,7 +61,7 @@ export function getAnimationTiming(seconds: number, format: AnimationFormat): An
   };
 }
 
-/** The keys of one of these tables, with their literal types. */
+/** Returns the keys of one of these tables with their literal types. */
 export function listKeys<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
   // `as`: Object.keys forgets the literal keys of a const table.
   return Object.keys(table) as Key[];

@@ -1,16 +1,16 @@
 import type { PersistOptions, StorageValue } from "zustand/middleware";
 
-/** What is needed of the browser's storage; asking for it may throw where it is closed. */
+/** The required storage methods; access may throw if storage is blocked. */
 type OpenStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** For each field that outlives a reload: whether a value read back is one of its own. */
+/** Type guards of the persisted fields: whether a stored value is valid. */
 type Guards<T> = { readonly [Field in keyof T]?: (value: unknown) => value is T[Field] };
 
 /**
- * How a store keeps some of its fields in the browser. A value that is broken, foreign or of an older release is dropped by
- * itself, the others stay. Without storage nothing is kept, and nothing fails.
- * @param name of the entry in the storage
- * @param open gives the storage, in the browser
+ * Creates a store's persistence options for some of its fields. Invalid, foreign or outdated values are dropped
+ * individually. Without storage, nothing is persisted and nothing fails.
+ * @param name of the storage entry
+ * @param open returns the storage, in the browser
  */
 export function createKeptState<T extends object>(
   name: string,
@@ -23,7 +23,7 @@ export function createKeptState<T extends object>(
     Object.fromEntries(fields.flatMap((field) => (field in from ? [[field, from[field]]] : []))) as Partial<T>;
   return {
     name: `mb1.${name}`,
-    // The first render is the server's: what was kept is put in place after it.
+    // The first render is the server's: stored values are restored after it.
     skipHydration: true,
     partialize: pick,
     storage: {
@@ -42,18 +42,18 @@ export function createKeptState<T extends object>(
 function readKept<T>(open: OpenStorage, key: string): StorageValue<T> | null {
   try {
     const read: unknown = JSON.parse(open().getItem(key) ?? "null");
-    // `as`: `merge` looks at every value.
+    // `as`: `merge` validates every value.
     return typeof read === "object" && read !== null && "state" in read ? (read as StorageValue<T>) : null;
   } catch {
     return null;
   }
 }
 
-/** Storage may be full, closed or missing: then nothing is kept. */
+/** Storage may be full, blocked or missing: then nothing is stored. */
 function quietly(act: () => void): void {
   try {
     act();
   } catch {
-    // The page works on without.
+    // The page works without storage.
   }
 }

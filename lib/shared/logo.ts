@@ -1,4 +1,4 @@
-/** A voxel of the product's name: column and row. */
+/** A voxel of the logo: column and row. */
 export interface LogoVoxel {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface LogoVoxel {
 
 const ROWS = ["#   # ####   # ", "## ## #   # ## ", "# # # ####   # ", "#   # #   #  # ", "#   # ####  ###"];
 
-/** The letters M, B and 1 in voxels, and the field they stand in. */
+/** The letters M, B and 1 in voxels, and their field. */
 export const LOGO = {
   width: 15,
   height: 5,

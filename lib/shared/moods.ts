@@ -1,15 +1,15 @@
-/** One mood of the product: what every layer needs to know of it without its animation. */
+/** A mood without its animation, for all layers. */
 interface MoodRecord {
   readonly label: string;
   /** CSS colour of the stage behind the avatar; `rainbow` is a band of six. */
   readonly backdrop: `#${string}` | "rainbow";
   /** Length of the seamless loop in seconds. */
   readonly seconds: number;
-  /** Playhead 0..1 of the frame that stands for the mood in a still picture. */
+  /** Playhead 0..1 of the frame that represents the mood in a still picture. */
   readonly still: number;
 }
 
-/** The moods a person can pick, in the order of the picker. */
+/** The moods that a user can choose, in the order of the picker. */
 export const MOODS = {
   meebin: { label: "!Meebin", backdrop: "#ff4f9a", seconds: 3.2, still: 0.13 },
   shy: { label: "Shy", backdrop: "#f7b7c5", seconds: 4.8, still: 0.4 },
@@ -27,7 +27,7 @@ export const MOODS = {
   pride: { label: "Pride", backdrop: "rainbow", seconds: 4.8, still: 0.3 },
 } as const satisfies Record<string, MoodRecord>;
 
-/** The calm idle shown when nothing is saved; not pickable. */
+/** The calm idle without a saved mood; not pickable. */
 const DEFAULT_MOOD = { label: "Default", backdrop: "#648398", seconds: 6, still: 0 } as const satisfies MoodRecord;
 
 export type PickableMood = keyof typeof MOODS;
@@ -37,18 +37,18 @@ export type Mood = PickableMood | "default";
 export const PICKABLE_MOODS = Object.keys(MOODS) as readonly PickableMood[];
 export const ALL_MOODS: readonly Mood[] = ["default", ...PICKABLE_MOODS];
 
-/** What the avatar of the home page shows one after the other: each far from the one before, in colour and in pose. */
+/** Mood sequence of the home page's avatar: neighbours differ strongly in colour and pose. */
 export const HERO_MOODS = ["gm", "hype", "shy", "spicy", "zen", "meebin", "pride"] as const satisfies readonly Mood[];
 
-/** Label, backdrop, loop length and still frame of a mood, `default` included. */
+/** Returns label, backdrop, loop length and still frame of a mood, including `default`. */
 export function getMood(mood: Mood): MoodRecord {
   return mood === "default" ? DEFAULT_MOOD : MOODS[mood];
 }
 
-/** The name that people read of the mood of an avatar: without a saved mood it is calm. */
+/** Returns the display name of an avatar's mood: Calm without a saved mood. */
 export const getMoodName = (mood: Mood): string => (mood === "default" ? "Calm" : MOODS[mood].label);
 
-/** Reads a mood id in any letter case; anything else is null. */
+/** Parses a mood id, case-insensitive; null if invalid. */
 export function parseMood(text: unknown): Mood | null {
   if (typeof text !== "string" || text.length > 16) return null;
   const lower = text.toLowerCase();

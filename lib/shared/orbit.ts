@@ -1,12 +1,12 @@
-/** How far a camera has left its view: what a person has turned, tilted and magnified by hand. */
+/** Offset of the camera from its view, set by the user: rotation, tilt and zoom. */
 export interface Orbit {
   /** Degrees round the avatar; positive shows more of its right side. */
   readonly turn: number;
   /** Degrees up. */
   readonly rise: number;
-  /** How many times as large. */
+  /** Magnification factor. */
   readonly zoom: number;
-  /** Shift of the picture's middle, to the right and up, as a share of the view's height. */
+  /** Shift of the picture's centre, to the right and up, as a share of the view's height. */
   readonly right: number;
   readonly up: number;
 }

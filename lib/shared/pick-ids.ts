@@ -1,9 +1,9 @@
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 
 /**
- * Different token ids drawn at random.
- * @param count how many, at most the collection
- * @param random gives numbers from 0 (included) to 1 (excluded), as Math.random does
+ * Picks distinct random token ids.
+ * @param count at most the size of the collection
+ * @param random returns numbers from 0 (included) to 1 (excluded), like Math.random
  */
 export function pickIds(count: number, random: () => number): number[] {
   const ids = new Set<number>();

@@ -2,10 +2,10 @@ import { MIN_ID } from "@/lib/shared/ids";
 import { SAMPLE_STEPS } from "@/lib/shared/sample-steps.generated";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
-/** The last digit stands for a step of this many, and that the step goes on. */
+/** The last digit means this step without an id: the step continues. */
 const FAR = DIGITS.length - 1;
 
-/** Ascending token ids as text: a letter for the step from one to the next, more where it is long. */
+/** Encodes ascending token ids as text: one digit per step to the next id, more for long steps. */
 export function encodeIdSteps(ids: readonly number[]): string {
   return ids
     .map((id, place) => {
@@ -15,7 +15,7 @@ export function encodeIdSteps(ids: readonly number[]): string {
     .join("");
 }
 
-/** The token ids that encodeIdSteps was given. */
+/** Decodes the token ids of encodeIdSteps. */
 export function decodeIdSteps(text: string): number[] {
   const ids: number[] = [];
   let id = MIN_ID - 1;
@@ -28,17 +28,17 @@ export function decodeIdSteps(text: string): number[] {
 }
 
 /**
- * The avatars that visitors are given to try, ascending: a fixed list of 1,000 token numbers, chosen by
- * lib/avatar/traits/sample-ids. About a kilobyte: the server draws the samples of the home page, and a browser
- * loads the pool when more are asked for, so that no page's first JavaScript has it.
+ * Returns the sample avatars for visitors, ascending: a fixed list of 1,000 token ids, chosen by
+ * lib/avatar/traits/sample-ids. About a kilobyte: the server picks the home page's samples, and a browser loads the
+ * pool on demand, so that no page's initial JavaScript contains it.
  */
 export function samplePool(): number[] {
   return decodeIdSteps(SAMPLE_STEPS);
 }
 
 /**
- * Different avatars of the sample pool, drawn at random.
- * @param random as Math.random
+ * Picks distinct random avatars of the sample pool.
+ * @param random like Math.random
  */
 export function pickSamples(count: number, random: () => number): number[] {
   const pool = samplePool();

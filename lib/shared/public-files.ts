@@ -1,10 +1,10 @@
-/** Of what is in VERSIONED_FOLDERS, first digits of their SHA-256: another one as soon as any file there is another. */
+/** First digits of the SHA-256 of VERSIONED_FOLDERS: changes with any file in them. */
 export const PUBLIC_VERSION = "483dfab5";
 
-/** Folders of `public` whose files are asked for by version. */
+/** Folders of `public` with versioned URLs. */
 export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stickers"] as const;
 
-/** Address of a file of those folders, under which browsers keep it for good (next.config.ts). */
+/** Returns the URL of a file in those folders, which browsers cache permanently (next.config.ts). */
 export function getPublicFile(path: `/${(typeof VERSIONED_FOLDERS)[number]}/${string}`): string {
   return `${path}?v=${PUBLIC_VERSION}`;
 }

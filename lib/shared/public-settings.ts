@@ -1,4 +1,4 @@
-/** Of the configuration, what pages know. It is public, and read when the server starts: one build serves any of it. */
+/** The public configuration variables, read when the server starts: one build works with any values. */
 export const PUBLIC_VARIABLES = [
   "NEXT_PUBLIC_API_BASE",
   "NEXT_PUBLIC_SENTRY_DSN",
@@ -14,21 +14,21 @@ export const PUBLIC_VARIABLES = [
   "SENTRY_RELEASE",
 ] as const;
 
-/** `OWN_TRAITS` is there where the site draws tokens' own traits; where they come from is nobody's business. */
+/** `OWN_TRAITS` is set if the site draws tokens' own traits; their source stays private. */
 export type PublicSettings = Readonly<Partial<Record<(typeof PUBLIC_VARIABLES)[number] | "OWN_TRAITS", string>>>;
 
-/** The name of the element in a page's head that holds the settings as JSON; a page without it has the defaults. */
+/** Name of the meta element that holds the settings as JSON; without it, a page uses the defaults. */
 export const SETTINGS_META = "public-settings";
 
-/** The public settings among environment variables, without those that are not set. */
+/** Picks the public settings from environment variables, without unset ones. */
 export function pickPublicSettings(env: Readonly<Record<string, string | undefined>>): PublicSettings {
   const given = Object.fromEntries(PUBLIC_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return env["ART_TRAITS_URL"] ? { ...given, OWN_TRAITS: "true" } : given;
 }
 
 /**
- * A script that puts the settings into the page that runs it, for pages that are made by the build. Nothing in them ends a script: it is
- * served as a file.
+ * Returns a script that adds the settings to its page, for pages from the build. It needs no escaping of `</script>`,
+ * because it is served as a file.
  */
 export function formatSettingsScript(settings: PublicSettings): string {
   const content = JSON.stringify(JSON.stringify(settings));

@@ -1,21 +1,21 @@
 import type { HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
 
-/** The registries as people know them: both versions of delegate.xyz are one to them. */
+/** Display names of the registries: users know both versions of delegate.xyz as one. */
 export const REGISTRY_NAMES = {
   delegateRegistry: "delegate.xyz",
   delegateCash: "delegate.xyz",
   warm: "Warm",
 } as const satisfies Record<HoldingRegistry, string>;
 
-/** Which registries of vaults gave no answer, as the subject of a sentence; null when all did. */
+/** Returns the vault registries that did not answer, as the subject of a sentence; null if all did. */
 export function describeSilentRegistries({ unread }: Pick<HoldingsAnswer, "unread">): string | null {
   if (unread.length === 0) return null;
   return [...new Set(unread.map((registry) => REGISTRY_NAMES[registry]))].join(" and ");
 }
 
 /**
- * Why a wallet for which no avatar was found may have some all the same, in words: registries that name its vaults did not answer.
- * null when it has some, or has none for certain.
+ * Explains why a wallet without found avatars may still have some: vault registries did not answer. Null if it has
+ * avatars or certainly none.
  */
 export function explainDoubt(answer: HoldingsAnswer): string | null {
   const silent = describeSilentRegistries(answer);

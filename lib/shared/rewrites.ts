@@ -1,4 +1,4 @@
-/** Paths outside of /api (full and sized pictures, the moods' files, what crawlers ask for), each with the API route that answers it. */
+/** Paths outside of /api (full and sized pictures, mood files, crawler files) with the API routes that handle them. */
 export const REWRITES = [
   { source: "/meebitimages/:id/full.jpg", destination: "/api/pictures/full/:id" },
   { source: "/:size(\\d{1,5}px)/:file", destination: "/api/pictures/sized/:size/:file" },

@@ -1,7 +1,7 @@
 /**
- * An address as shown to people: its first 6 and last 4 characters, joined by an ellipsis.
- * A text that would not become shorter is given back whole.
- * @throws RangeError when a length is not a whole number from 0.
+ * Shortens an address for display: its first 6 and last 4 characters, joined by an ellipsis. Returns the text unchanged
+ * if it would not become shorter.
+ * @throws RangeError if a length is not a whole number from 0.
  */
 export function shortenAddress(address: string, first = 6, last = 4): string {
   for (const length of [first, last])

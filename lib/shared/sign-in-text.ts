@@ -1,8 +1,8 @@
 import type { NonceAnswer } from "@/lib/shared/api/session";
 
 /**
- * The text that a wallet signs to sign in (EIP-4361). Written here, as viem's `createSiweMessage` refuses the domains `[::1]` and
- * `a.localhost`, where this site can stand, too.
+ * Creates the sign-in message for a wallet (EIP-4361). Own code, because viem's `createSiweMessage` rejects the domains
+ * `[::1]` and `a.localhost`, which this site supports.
  * @param address of the wallet, with its checksum
  */
 export function signInText(terms: NonceAnswer, address: string): string {

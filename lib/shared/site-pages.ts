@@ -1,13 +1,13 @@
 import { DESCRIPTION } from "@/lib/shared/site";
 
-/** What search engines and link previews read of a page. */
+/** Metadata of a page for search engines and link previews. */
 export interface SitePage {
-  /** The page's own half of its title; null for the home page, which has the site's. */
+  /** The page's part of its title; null for the home page, which uses the site's. */
   readonly title: string | null;
   readonly description: string;
 }
 
-/** The pages of the site that are to be found, by address. */
+/** The indexed pages of the site, by path. */
 export const SITE_PAGES = {
   "/": { title: null, description: DESCRIPTION },
   "/1.1": {

@@ -1,6 +1,6 @@
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
-/** How often a mood's motion comes round while its music comes round once. */
+/** Number of motion loops per music loop of a mood. */
 const ROUNDS = {
   default: 2,
   meebin: 2,
@@ -19,16 +19,16 @@ const ROUNDS = {
   pride: 2,
 } as const satisfies Record<Mood, number>;
 
-/** Music before and after the loop in its file, in seconds: a decoder that cuts or adds a few frames does no harm. */
+/** Music before and after the loop in its file, in seconds: tolerates decoders that cut or add a few frames. */
 export const ROLL = { before: 0.1, after: 0.06 } as const;
 
-/** Loudness of all music but the default's, which is hardly there, and of all cues: LUFS (ITU-R BS.1770, no gates). */
+/** Loudness of all cues and music; the default's is barely audible: LUFS (ITU-R BS.1770, no gates). */
 export const LOUDNESS = { mood: -20, default: -32, cue: -20 } as const;
 
-/** The short sounds of the interface, by what happened. */
+/** The short interface sounds, by event. */
 export const INTERFACE_CUE_NAMES = ["shutter", "saved", "select", "error"] as const;
 export type InterfaceCue = (typeof INTERFACE_CUE_NAMES)[number];
-/** A mood's own cue is named as the mood. */
+/** A mood's cue has the mood's name. */
 export type CueName = Mood | InterfaceCue;
 
 const CUE_SECONDS: Readonly<Record<CueName, number>> = {
@@ -53,10 +53,10 @@ const CUE_SECONDS: Readonly<Record<CueName, number>> = {
   error: 0.45,
 };
 
-/** Silence round each cue in a file of all cues, in seconds. */
+/** Silence around each cue in the cue file, in seconds. */
 const GAP = 0.15;
 
-/** Every sound in each of these, the better one first: a browser takes the first that it decodes. */
+/** Formats of every sound, the better one first: a browser takes the first that it decodes. */
 export const SOUND_FORMATS = ["opus", "mp3"] as const;
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 /** One sound in every format, in the order of SOUND_FORMATS. */
@@ -66,17 +66,17 @@ function filesOf(name: Mood | "cues"): SoundFiles {
   return SOUND_FORMATS.map((format) => `/sounds/${name}.${format}` as const);
 }
 
-/** The files that hold all cues, one after the other. */
+/** The files of all cues, in sequence. */
 export const CUES_FILES = filesOf("cues");
 export const ALL_CUES: readonly CueName[] = [...ALL_MOODS, ...INTERFACE_CUE_NAMES];
 
-/** Where a cue lies in a file of all cues, in seconds. */
+/** Position of a cue in the cue file, in seconds. */
 export interface CuePlace {
   readonly start: number;
   readonly seconds: number;
 }
 
-/** Start and length of a cue within CUES_FILES. */
+/** Returns start and length of a cue within CUES_FILES. */
 export function getCuePlace(name: CueName): CuePlace {
   let start: number = GAP;
   for (const cue of ALL_CUES) {
@@ -86,25 +86,25 @@ export function getCuePlace(name: CueName): CuePlace {
   return { start, seconds: CUE_SECONDS[name] };
 }
 
-/** Length of each of CUES_FILES in seconds. */
+/** Returns the length of a cue file in seconds. */
 export function getCuesSeconds(): number {
   return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP, GAP);
 }
 
-/** A mood's music as files, and which part of each is played round and round. */
+/** A mood's music files and the looped part of each. */
 export interface MoodMusic {
   readonly files: SoundFiles;
-  /** Length of the loop: a whole number of rounds of the mood's motion. */
+  /** Length of the loop: a whole number of loops of the mood's motion. */
   readonly seconds: number;
-  /** Second of each file that belongs to the first moment of the motion. */
+  /** Second of each file that matches the start of the motion. */
   readonly loopStart: number;
   /** Second of each file that sounds exactly like `loopStart`. */
   readonly loopEnd: number;
 }
 
 /**
- * The music of a mood. Play a decoded file from `loopStart` when the motion begins a round, and loop between `loopStart`
- * and `loopEnd`: an AudioBufferSourceNode does it without a gap.
+ * Returns the music of a mood. Start a decoded file at `loopStart` when a motion loop begins, and loop between
+ * `loopStart` and `loopEnd`: an AudioBufferSourceNode does it without a gap.
  */
 export function getMoodMusic(mood: Mood): MoodMusic {
   const seconds = getMood(mood).seconds * ROUNDS[mood];

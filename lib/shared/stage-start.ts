@@ -1,13 +1,13 @@
 import type { Mood } from "@/lib/shared/moods";
 
-/** How many sample avatars a visitor is shown (docs/decisions.md). */
+/** Number of sample avatars per visitor (docs/decisions.md). */
 export const SAMPLE_COUNT = 5;
 
-/** What is on the stage when the home page arrives. */
+/** Initial state of the stage on the home page. */
 export interface StageStart {
   readonly id: number;
-  /** null: whatever is being tried. */
+  /** null: the currently tried mood. */
   readonly mood: Mood | null;
-  /** The address asks for it: the page opens on it, ready to play. */
+  /** Whether the address requests it: the page opens on it, ready to play. */
   readonly isLinked: boolean;
 }

@@ -1,4 +1,4 @@
-/** The colours of styles/_tokens.scss, for what is not drawn by style sheets. */
+/** The colours of styles/_tokens.scss, for use outside style sheets. */
 export const TOKENS = {
   ink: "#16181d",
   paper: "#fbf7f0",

@@ -4,13 +4,13 @@ import { ALL_MOODS, type Mood, parseMood } from "@/lib/shared/moods";
 import { parseColor, type ViewerBackground } from "@/lib/shared/viewer-query";
 import { parseView, VIEWS, type View } from "@/lib/shared/views";
 
-/** As in the contract of messages, lib/shared/api/viewer-messages.ts, which browsers import the types of. */
+/** As in the message contract, lib/shared/api/viewer-messages.ts, of which browsers import only the types. */
 export const VIEWER_SOURCE: FromViewer1["source"] = "meebits-viewer";
 const MAX_REQUEST_ID_LENGTH = 64;
 const REQUEST_IDS = `a text of 1 to ${MAX_REQUEST_ID_LENGTH} characters, or an integer`;
 const BACKGROUNDS = "mood, none, or # and 3 or 6 hexadecimal digits";
 
-/** What a parent may ask of a viewer; `setAvatar` without a mood is for the saved one. */
+/** Commands of a parent to a viewer; `setAvatar` without a mood uses the saved one. */
 export type ViewerCommand =
   | { readonly type: "setMood"; readonly mood: Mood }
   | { readonly type: "setView"; readonly view: View }
@@ -20,19 +20,19 @@ export type ViewerCommand =
 
 export type { RequestId, ViewerFullState };
 
-/** Why a viewer cannot do what it should. */
+/** Why a viewer cannot execute a command. */
 export type ViewerError = Extract<FromViewer2, { type: "error" }>["payload"];
-/** The codes that version 1 has, too. */
+/** The error codes that version 1 also has. */
 export type ViewerProblem = Extract<FromViewer1, { type: "error" }>["payload"]["code"];
 
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, "source" | "version"> : never;
 
-/** What a viewer reports to its parent, in either version. */
+/** A viewer's reports to its parent, in both versions. */
 export type ViewerReport = WithoutEnvelope<FromViewer1>;
-/** What it says in version 2 alone: answers, and errors that belong to a request. */
+/** Messages of version 2 only: answers, and errors of a request. */
 export type ViewerReply = Extract<WithoutEnvelope<FromViewer2>, { type: "answer" | "error" }>;
 
-/** A message to a viewer, read: the command, or what is wrong with it. */
+/** A parsed message to a viewer: the command, or its error. */
 export interface ViewerRequest {
   readonly version: 1 | 2;
   readonly requestId?: RequestId;
@@ -96,9 +96,9 @@ function parseCommand(type: (typeof TYPES_2)[number], payload: unknown): ViewerR
 }
 
 /**
- * Reads a message from a parent: `{ type, payload?, version?, requestId? }`. Version 1 has fewer types and no request ids, and leaves
- * types that it does not know unanswered: other scripts of the page may send them.
- * @returns what is asked for, or null for a message that is not meant for a viewer. Never throws.
+ * Parses a message of a parent: `{ type, payload?, version?, requestId? }`. Version 1 has fewer types and no request
+ * ids, and ignores unknown types: other scripts of the page may send them.
+ * @returns the request, or null for a message that is not for a viewer. Never throws.
  */
 export function parseViewerMessage(data: unknown): ViewerRequest | null {
   const type = fieldOf(data, "type");
@@ -117,6 +117,6 @@ export function parseViewerMessage(data: unknown): ViewerRequest | null {
   if (!TYPES_1.includes(type)) return null;
   if (version !== undefined && version !== 1)
     return { version: 1, command: refuse("The version must be 1 or 2.", "version", "1, 2") };
-  // `as`: what has the types of version 1 has those of version 2.
+  // `as`: the types of version 1 are a subset of version 2.
   return { version: 1, command: parseCommand(type as (typeof TYPES_2)[number], fieldOf(data, "payload")) };
 }

@@ -1,24 +1,24 @@
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { parseView, type View } from "@/lib/shared/views";
 
-/** What is behind an avatar: its mood's own, nothing at all (the page around shows through), or one colour. */
+/** Background of an avatar: its mood's own, transparent, or one colour. */
 export type ViewerBackground = "mood" | "none" | `#${string}`;
 
-/** How a viewer is asked to be, by its address. */
+/** A viewer's options from its address. */
 export interface ViewerQuery {
   /** null: the saved one. */
   readonly mood: Mood | null;
   readonly view: View;
   readonly background: ViewerBackground;
-  /** Without controls it is a living picture: no button, no gesture. */
+  /** Without controls, a viewer has no buttons and gestures. */
   readonly hasControls: boolean;
-  /** Otherwise a still picture until somebody presses play. */
+  /** Otherwise a still picture until the user presses play. */
   readonly isAutoplay: boolean;
 }
 
 type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
-/** A hex colour of 3 or 6 digits without `#`, as CSS wants it; anything else is null. */
+/** Parses a hex colour of 3 or 6 digits without `#` to CSS; null if invalid. */
 export function parseColor(text: unknown): `#${string}` | null {
   return typeof text === "string" && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? `#${text.toLowerCase()}` : null;
 }
@@ -28,13 +28,13 @@ function parseBackground(text: unknown): ViewerBackground {
   return parseColor(text) ?? "mood";
 }
 
-/** The CSS background image of a background. @param backdrop that of the mood */
+/** Returns the CSS background image of a background. @param backdrop that of the mood */
 export function getBackgroundImage(background: ViewerBackground, backdrop: string): string {
   if (background === "mood") return backdrop;
   return background === "none" ? "none" : `linear-gradient(${background}, ${background})`;
 }
 
-/** Reads a viewer's query in any letter case. What is missing, repeated or unknown is as by default. Never throws. */
+/** Parses a viewer's query, case-insensitive. Missing, repeated or unknown values get defaults. Never throws. */
 export function parseViewerQuery(query: Query): ViewerQuery {
   return {
     mood: parseMood(query["mood"]),
@@ -45,7 +45,7 @@ export function parseViewerQuery(query: Query): ViewerQuery {
   };
 }
 
-/** The path of an avatar's viewer; what is as by default is left out. */
+/** Returns the path of an avatar's viewer, without default values. */
 export function getViewerPath(id: number, query: Partial<ViewerQuery> = {}): string {
   const { mood, view, background, hasControls, isAutoplay } = query;
   const search = new URLSearchParams();

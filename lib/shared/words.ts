@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/shared/app-error";
 
-/** What people read when something goes wrong. */
+/** Error messages for users. */
 export const WORDS = {
   disconnect: "Error while disconnecting wallet.",
   unknownMeebit: "OOPS: No such meebit. Enter an ID from 00001 - 20000.",
@@ -14,8 +14,8 @@ export const WORDS = {
 } as const;
 
 /**
- * What people read of an error: its own message where it is one of the product's, whose messages are for people.
- * @param otherwise for every other error, whose words are for the log
+ * Returns an error's message for users: its own if it is one of the product's errors, which are written for users.
+ * @param otherwise for all other errors, whose messages are for the log
  */
 export function getErrorMessage(error: unknown, otherwise: string = WORDS.internal): string {
   return error instanceof AppError ? error.message : otherwise;

@@ -14,7 +14,7 @@ export interface Contact {
   strength: number;
 }
 
-/** Distinct corners of the body by bone: what a contact is looked for in, `[x, y, z, bone]` each. */
+/** Lists the body's distinct corners for the contact search, `[x, y, z, bone]` each. */
 export function listContactPoints({ positions, facing }: Pick<PaintedQuads, "positions" | "facing">): Float32Array {
   const points = new Map<string, readonly number[]>();
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
@@ -26,10 +26,10 @@ export function listContactPoints({ positions, facing }: Pick<PaintedQuads, "pos
 }
 
 /**
- * Where a posed body touches the ground, as lib/avatar/raster/floor.ts has it in the stills: an ellipse round the corners
- * near the ground; with none, a fainter one under the middle, weaker the higher the avatar floats.
- * @param points what contactPoints gave
- * @param matrices what computeSkinMatrices of lib/avatar/pose.ts wrote
+ * Finds where a posed body touches the ground, as lib/avatar/raster/floor.ts does in the stills: an ellipse round the
+ * corners near the ground; without any, a fainter one under the middle, weaker the higher the avatar floats.
+ * @param points from listContactPoints
+ * @param matrices from computeSkinMatrices (lib/avatar/pose.ts)
  */
 export function findContact(points: Float32Array, matrices: Float32Array, out: Contact): void {
   let lowest = Number.POSITIVE_INFINITY;

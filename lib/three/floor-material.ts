@@ -3,15 +3,15 @@ import { LIGHT } from "@/lib/avatar/light";
 import type { Contact } from "@/lib/three/contact";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
-/** Beyond this distance from the middle no shadow falls, in metres: half the floor's edge. */
+/** Metres from the middle beyond which no shadow falls: half the floor's edge. */
 export const FLOOR_REACH = 1.9;
-/** Radius of the shadow's soft edge on the floor at the middle, and how much it grows with each metre from there. */
+/** Radius of the shadow's soft edge on the floor at the middle, and its growth per metre from there. */
 export const FLOOR_BLUR = 0.16;
 export const FLOOR_SOFTENING = 0.26;
-/** What is laid over a backdrop in sRGB is mixed there; so much lighter it looks as if mixed in linear light. */
+/** Exponent that makes shadows blended in sRGB look as if blended in linear light. */
 export const OVER_BACKDROP = 1 / 2.2;
 
-/** Places a floor behind everything, and in the key light's view. */
+/** Vertex shader of a floor, drawn behind everything. */
 export const FLOOR_VERTEX = /* glsl */ `
   #include <common>
   #include <shadowmap_pars_vertex>
@@ -53,7 +53,7 @@ export interface FloorMaterial {
   setContact(contact: Contact): void;
 }
 
-/** The floor as nothing but its shadows: black, as opaque as they are dark (lib/avatar/raster/floor.ts). */
+/** Creates a floor of shadows only: black, as opaque as they are dark (lib/avatar/raster/floor.ts). */
 export function createFloorMaterial(): FloorMaterial {
   const ellipse = new Vector4(0, 0, 1, 1);
   const strength = { value: 0 };

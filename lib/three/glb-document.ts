@@ -56,7 +56,7 @@ function typed(componentType: number | undefined, buffer: ArrayBuffer): Numbers 
   }
 }
 
-/** Gives the value, or throws a ModelError that names what is missing. */
+/** Returns the value, or throws a ModelError that names the missing part. */
 export function requirePart<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new ModelError("unreadable", `The model has no ${what}.`);
   return value;

@@ -1,13 +1,13 @@
 import { DirectionalLight } from "three";
 import { SHADOW_CAMERA, SHADOW_SPAN, SHADOW_TEXELS } from "@/lib/three/shadow-light";
 
-/** The light that casts the studio's shadows; how bright it is stands in the materials. The caller disposes it. */
+/** Creates the light that casts the studio's shadows; materials define its strength. The caller disposes it. */
 export function createKeyLight(): DirectionalLight {
   const light = new DirectionalLight();
   const half = SHADOW_SPAN / 2;
   light.position.set(...SHADOW_CAMERA.position);
   light.target.position.set(...SHADOW_CAMERA.target);
-  // The target is in no scene: nobody else brings its matrix up to date.
+  // The target is in no scene: its matrix must be updated here.
   light.target.updateMatrixWorld();
   light.castShadow = true;
   light.shadow.mapSize.set(SHADOW_TEXELS, SHADOW_TEXELS);

@@ -9,10 +9,10 @@ import { findRestingHead, placeAnchors } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
-/** Below this cosine two rotations are far enough apart for slerp; nearer ones mix straight. */
+/** Cosine below which rotations use slerp; nearer ones are mixed linearly. */
 const NEARLY_ALIKE = 0.9995;
 
-/** Writes to `out`, at `at`, the rotation on the shortest way from `a` to `b` (slerp, K. Shoemake 1985). */
+/** Writes to `out`, at `at`, the rotation between `a` and `b` on the shorter arc (slerp, K. Shoemake 1985). */
 function slerp(a: Float32Array, b: Float32Array, share: number, out: Float32Array, at: number): void {
   let cosine = a[at]! * b[at]! + a[at + 1]! * b[at + 1]! + a[at + 2]! * b[at + 2]! + a[at + 3]! * b[at + 3]!;
   const sign = cosine < 0 ? -1 : 1;
@@ -50,16 +50,16 @@ export function copyPose(from: Pose, to: Pose): void {
 /** Seconds in which one mood's pose turns into the next one's. */
 export const BLEND_SECONDS = 0.3;
 
-/** What a body must say of itself to be posed: its joints, and how high its head is where it is not the engine's. */
+/** Data that posing a body needs: its joints, and the head's height if it is not the engine's. */
 export type JointRig = Pick<Rig, "joints" | "crown">;
 
-/** Voxels of an effect as they are shown: those of a mood that leaves shrink, those of one that comes grow. */
+/** Voxels of an effect with their scale: those of the previous mood shrink, those of the next grow. */
 export interface ShownEffect {
   readonly batch: EffectBatch;
   scale: number;
 }
 
-/** An avatar's mood over time, without anything that draws it. Everything is overwritten by the next frame. */
+/** An avatar's mood over time, without rendering. The next frame overwrites everything. */
 export interface MoodPlayer {
   readonly mood: Mood;
   /** Moment of the mood's loop, 0..1. */
@@ -67,23 +67,23 @@ export interface MoodPlayer {
   /** The middle of the posed head, in metres. */
   readonly head: Vec3;
   readonly pose: Pose;
-  /** What computeSkinMatrices of lib/avatar/pose.ts writes for the pose of this moment. */
+  /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the current pose. */
   readonly matrices: Float32Array;
   readonly effects: readonly ShownEffect[];
-  /** Plates of this moment's face. */
+  /** Plates of the current face. */
   face(): readonly FaceComponent[];
   /**
-   * The shot with the room that the mood needs, and the camera as near as the moment wants it.
-   * @param followed the head that a camera follows: as posed, where it is not given
+   * Returns the shot, widened for the mood and pushed in for the current moment.
+   * @param followed the head that a camera follows; the posed one by default
    */
   pushed(shot: Shot, followed?: Vec3): Shot;
-  /** Turns the head from how the mood has it, by degrees to its left and downwards. */
+  /** Turns the head away from the mood's pose, in degrees to its left and downwards. */
   gaze(turn: number, drop: number): void;
-  /** The body that is posed from now on. */
+  /** Sets the body to pose. */
   setRig(rig: JointRig): void;
   /** Blends into a mood from its beginning; `still` jumps to its still frame. */
   setMood(mood: Mood, way: "blend" | "still"): void;
-  /** Moves on by some seconds and works everything out anew. */
+  /** Advances by seconds and recomputes everything. */
   advance(seconds: number): void;
 }
 
@@ -96,12 +96,12 @@ interface Playing {
 const moveOn = (part: Playing, seconds: number) => {
   part.playhead = (part.playhead + seconds / getMood(part.mood).seconds) % 1;
 };
-/** Of the head in a pose's rotations. */
+/** Index of the head's rotation. */
 const HEAD = BONE_INDEX.head * 4;
-/** Fast at first: a mood is seen to change at once. */
+/** Fast at first: a mood change shows at once. */
 const easeOut = (share: number) => share * (2 - share);
 
-/** Starts at a mood's still frame: what the poster shows. */
+/** Creates a player at a mood's still, as on the poster. */
 export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig): MoodPlayer {
   const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clips[mood], playhead });
   let rig = firstRig;

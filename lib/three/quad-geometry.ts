@@ -21,7 +21,7 @@ export function createPlateGeometry(quads: PaintedQuads): BufferGeometry {
   return geometry;
 }
 
-/** Shows the plates of some components and no others, by writing their indices to the front of the index list. */
+/** Shows only the plates of some components, by writing their indices to the front of the index list. */
 export function showPlates(
   geometry: BufferGeometry,
   all: PaintedQuads["indices"],

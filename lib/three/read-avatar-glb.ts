@@ -13,7 +13,7 @@ const BEFORE_PIXELS = 2 + 5 + 1;
 const PALETTE_LENGTH = 768;
 
 /**
- * The 256 sRGB triples of the palette picture in an avatar's GLB: a PNG of one unfiltered row in a stored deflate block,
+ * Reads the 256 sRGB triples of an avatar's palette picture: a PNG of one unfiltered row in a stored deflate block,
  * which needs no picture decoder.
  * @throws ModelError for any other picture
  */
@@ -35,7 +35,7 @@ export interface PaintedQuads {
   readonly positions: Float32Array;
   /** Normal x y z as -127..127, and the index in BONES that moves the vertex. */
   readonly facing: Int8Array;
-  /** Where each corner goes when its quad is widened, x y z as -127..127 and a zero; none for bodies that have no seams. */
+  /** Direction of each corner when its quad is widened, x y z as -127..127 and a zero; none for seamless bodies. */
   readonly outward?: Int8Array;
   /** sRGB colour and baked light, 4 bytes a vertex. */
   readonly paint: Uint8Array;
@@ -46,12 +46,12 @@ export interface PaintedQuads {
 export interface AvatarModel {
   readonly rig: Pick<Rig, "joints">;
   readonly body: PaintedQuads;
-  /** The plates of all face components, where they show; null when the file has none. */
+  /** The plates of all face components at their visible place; null if there are none. */
   readonly face: PaintedQuads | null;
   readonly faceRanges: Partial<FaceRanges>;
 }
 
-/** Model-space metres of each bone's joint, from the nodes' steps from parent to child. */
+/** Reads each bone's joint in model-space metres, from the nodes' relative translations. */
 function readJoints({ json }: GlbDocument): Float32Array {
   const joints = new Float32Array(BONES.length * 3);
   BONES.forEach((name, bone) => {
@@ -76,7 +76,7 @@ function indexList(values: ReturnType<GlbDocument["numbers"]>): Uint16Array | Ui
   throw new ModelError("unreadable", "Indices of the model are not whole numbers.");
 }
 
-/** Normal of each quad from its diagonals, with the bone beside it. */
+/** Normal of each quad from its diagonals, followed by its bone. */
 function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): Int8Array {
   const facing = new Int8Array((positions.length / 3) * 4);
   const p = (vertex: number, axis: number) => positions[vertex * 3 + axis] ?? 0;
@@ -92,7 +92,7 @@ function facingOf(positions: Float32Array, boneOf: (vertex: number) => number): 
   return facing;
 }
 
-/** Of each corner of a quad the sum of the two directions along its edges that lead out of the quad. */
+/** Returns for each corner of a quad the sum of the two edge directions that lead out of the quad. */
 function computeOutward(positions: Float32Array): Int8Array {
   const outward = new Int8Array((positions.length / 3) * 4);
   const edge = new Float32Array(3);
@@ -139,7 +139,7 @@ interface FaceExtras {
   readonly plateDepth?: number;
 }
 
-/** The ranges of the face's components that are well formed and lie within the mesh. */
+/** Reads the face components' ranges that are valid and within the mesh. */
 function readRanges(given: FaceExtras["faceRanges"], quads: number): Partial<FaceRanges> {
   const ranges: Partial<Record<(typeof FACE_COMPONENTS)[number], readonly [number, number]>> = {};
   for (const component of FACE_COMPONENTS) {
@@ -152,7 +152,7 @@ function readRanges(given: FaceExtras["faceRanges"], quads: number): Partial<Fac
   return ranges;
 }
 
-/** Moves the plates from the head's own space, where they wait inside it, to where they show in model space. */
+/** Moves the plates from head space, hidden inside the head, to their visible place in model space. */
 function showPlates(face: PaintedQuads, joints: Float32Array, depth: number): void {
   for (let at = 0; at < face.positions.length; at++) {
     const axis = at % 3;

@@ -1,9 +1,9 @@
 import type { Object3D } from "three";
 
-/** Something in a scene, with what it does from frame to frame. */
+/** An object in a scene with its update per frame. */
 export interface ScenePart {
   readonly object: Object3D;
-  /** Before each frame. @param delta seconds since the one before, MAX_STEP_S at the most */
+  /** Call before each frame. @param delta seconds since the previous one, at most MAX_STEP_S */
   update(delta: number): void;
   dispose(): void;
 }

@@ -5,7 +5,7 @@ import { normalize } from "@/lib/avatar/raster/view";
 export const SHADOW_SPAN = 3.2;
 const MIDDLE = [0, 0.9, 0] as const;
 export const SHADOW_TEXELS = 448;
-/** How far from the middle the shadow camera stands, and how far before and behind it it sees, in metres. */
+/** Metres from the middle to the shadow camera, and its depth range to each side of the middle. */
 const AWAY = 4;
 const REACH = 2.5;
 
@@ -25,7 +25,7 @@ const SHARP = 0.04;
 const TAPS = 16;
 const FLOOR_TAPS = 20;
 
-/** A number, or a vector of numbers, as GLSL writes it. */
+/** Formats a number or a vector for GLSL. */
 export function toGlsl(value: number | readonly number[]): string {
   if (typeof value === "number") return value.toFixed(6);
   return `vec${value.length}(${value.map((part) => part.toFixed(6)).join(", ")})`;
@@ -35,7 +35,7 @@ const [kx, ky, kz] = LIGHT.key;
 const RIGHT = normalize([kz, 0, -kx]);
 const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[0]]);
 
-/** GLSL: `vec2 slopeOf(vec3 normal)`, how much nearer to the light a surface comes for each metre right and up in its view. */
+/** GLSL: `vec2 slopeOf(vec3 normal)`, a surface's depth gradient to the light, per metre right and up in its view. */
 export const SLOPE_GLSL = /* glsl */ `
   vec2 slopeOf(vec3 normal) {
     float towards = max(0.05, dot(normal, ${toGlsl(LIGHT.key)}));
@@ -44,7 +44,7 @@ export const SLOPE_GLSL = /* glsl */ `
   }
 `;
 
-/** GLSL for a vertex shader with `worldPosition`: where it lies in the key light's view. */
+/** GLSL for a vertex shader with `worldPosition`: its position in the key light's view. */
 export const SHADOW_PLACE_GLSL = /* glsl */ `
   #if NUM_DIR_LIGHT_SHADOWS > 0
     vDirectionalShadowCoord[0] = directionalShadowMatrix[0] * worldPosition;

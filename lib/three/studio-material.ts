@@ -6,8 +6,8 @@ import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/thr
 const SHADOW_BLUR = 0.03;
 
 /**
- * GLSL: `vec3 behindOf(vec3 normal, vec3 hue)`, light from behind that a dark side throws back: black hair, skin and clothes
- * stay apart from each other and from a dark page. Anything brighter throws back none.
+ * GLSL: `vec3 behindOf(vec3 normal, vec3 hue)`, light from behind that dark sides reflect: black hair, skin and clothes
+ * stay distinct from each other and from a dark page. Brighter sides reflect none.
  * @param normal in the camera's view
  * @param hue linear light
  */
@@ -21,12 +21,13 @@ export const BEHIND_GLSL = /* glsl */ `
 `;
 
 /**
- * By how much a quad is widened on each side, as a share of the picture's height: a tenth of a pixel or so. Large quads beside small
- * ones have corners in the middle of their edges (T-junctions), where the background would shine through in single pixels.
+ * Widening of a quad on each side, as a share of the picture's height: a tenth of a pixel or so. Large quads beside
+ * small ones have corners in the middle of their edges (T-junctions), where the background would shine through in
+ * single pixels.
  */
 const SEAM = 1.5e-4;
 
-/** How a vertex is placed: `voxels` are instanced cubes of an effect, without it each vertex hangs on one bone. */
+/** Position of a vertex: VOXELS are instanced cubes of an effect, otherwise each vertex follows one bone. */
 const PLACE_GLSL = /* glsl */ `
   #ifdef VOXELS
     attribute vec3 voxelPosition;
@@ -163,9 +164,9 @@ function studioMaterial(defines: Record<string, number>, own: Record<string, { v
 }
 
 /**
- * The studio's matte surface for an avatar's quads: colour x baked light x (ambient + key x shadow) in linear light, the
- * same sum as lib/avatar/raster/shade-screen.ts, and a little light from behind.
- * @param matrices what computeSkinMatrices of lib/avatar/pose.ts writes; read again in every frame
+ * Creates the studio's matte material for an avatar's quads: colour x baked light x (ambient + key x shadow) in linear
+ * light, as in lib/avatar/raster/shade-screen.ts, and a little light from behind.
+ * @param matrices from computeSkinMatrices (lib/avatar/pose.ts); read again in every frame
  */
 export function createBodyMaterial(matrices: Float32Array): StudioMaterial {
   return studioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });

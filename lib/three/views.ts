@@ -6,7 +6,7 @@ import { getStageSide, type View } from "@/lib/shared/views";
 import type { JointRig } from "@/lib/three/mood-player";
 import { approach } from "@/lib/three/stage/approach";
 
-/** Metres between which the viewer's camera sees. */
+/** Clip planes of the viewer's camera in metres. */
 const RANGE = { near: 0.3, far: 20 } as const;
 
 /**
@@ -29,27 +29,27 @@ export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number
   camera.updateProjectionMatrix();
 }
 
-/** Of the way that is left, the camera goes this many parts a second: from view to view, after a hand, and after a head. */
+/** Rates per second of the camera: from view to view, after the user's input, and after a head. */
 const PACE = { walk: 8, follow: 24, head: 6 } as const;
-/** Degrees, and parts of the height, from which on the camera has arrived. */
+/** Degrees, and parts of the height, below which the camera has arrived. */
 const NEAR = 0.01;
 
-/** The shot of a face: the collection's portrait, or one that is as near as the head of another model is small. */
+/** The shot of a face: the collection's portrait, or one that fits another model's head. */
 const faceShot = (rig: JointRig): Shot =>
   rig.crown === undefined ? VIEW_SHOTS.face : createPortraitShot(rig.crown, findRestingHead(rig));
 
-/** The camera's way from view to view, and round the avatar. */
+/** Camera movement from view to view, and round the avatar. */
 export interface ViewWalk {
   readonly shot: Shot;
-  /** The head that it follows where the shot does: the posed one, calmed down. */
+  /** The head that shots follow: the posed one, smoothed. */
   readonly head: Vec3;
   readonly isMoving: boolean;
-  /** Goes to a view; what was turned by hand is undone. */
+  /** Moves to a view and resets the user's orbit. */
   aim(view: View, way: "walk" | "jump"): void;
-  /** Goes to a place around the view. */
+  /** Moves to an orbit of the view. */
   orbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
   advance(seconds: number): void;
-  /** Goes after the posed head; in endless time it is there. */
+  /** Follows the posed head; at once for infinite seconds. */
   follow(head: Vec3, seconds: number): void;
   /** Jumps to another body. */
   setRig(rig: JointRig): void;
@@ -98,7 +98,7 @@ export function createViewWalk(first: View, rig: JointRig, firstHead = findResti
     aim(next, way) {
       view = next;
       go(NO_ORBIT, way);
-      // The short way round, however often it has been turned.
+      // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - to.turn) / 360) };
       if (way === "jump") shot = to;
     },

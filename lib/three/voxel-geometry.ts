@@ -10,12 +10,12 @@ import type { EffectBatch } from "@/lib/avatar/effects/batch";
 /** Cubes of an effect as instances of one unit cube. */
 export interface VoxelGeometry {
   readonly geometry: InstancedBufferGeometry;
-  /** Takes over the voxels of batches, one after the other, each shrunk by its scale. Gives how many there are. */
+  /** Writes the voxels of batches, one after the other, each shrunk by its scale. Returns their number. */
   write(batches: readonly { readonly batch: EffectBatch; readonly scale: number }[]): number;
   dispose(): void;
 }
 
-/** Room for the given number of voxels. */
+/** Creates room for `capacity` voxels. */
 export function createVoxelGeometry(capacity: number): VoxelGeometry {
   const cube = new BoxGeometry();
   const geometry = new InstancedBufferGeometry();

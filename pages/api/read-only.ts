@@ -4,7 +4,10 @@ import { HttpError } from "@/lib/shared/errors";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-/** Pages and files asked for by another method than GET and HEAD end here (lib/server/edge/start-edge.ts); by itself it takes none. */
+/**
+ * Refuses other methods than GET and HEAD for pages and files (lib/server/edge/start-edge.ts); its own address accepts
+ * none.
+ */
 const readOnly: Answer = ({ method = "", url }, response) => {
   response.setHeader("Allow", /^(GET|HEAD)$/.test(method) ? "" : "GET, HEAD");
   sendError(response, new HttpError("method_not_allowed"), url);

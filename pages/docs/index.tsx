@@ -8,7 +8,7 @@ import { MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
 
 interface DocsProps extends PageTags {
   readonly sections: readonly SearchedSection[];
-  /** What the address searches for. */
+  /** The search query of the address. */
   readonly query: string;
 }
 

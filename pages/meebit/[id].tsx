@@ -10,7 +10,7 @@ export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ p
   const props = await getMeebitPage(params?.["id"], query, siteOrigins.ofRequest(req));
   if (props === null) return { notFound: true };
   if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
-  // A mood that is only guessed shows nowhere else.
+  // A guessed mood must not be cached.
   res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_KEPT : "no-store");
   return { props };
 };

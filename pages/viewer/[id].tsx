@@ -11,9 +11,9 @@ import { padId } from "@/lib/shared/ids";
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
   const props = await getViewerPage(params?.["id"], query, siteOrigins.ofRequest(req));
   if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
-  // Not Next's `notFound`: that page is the site's, and this one is shown in frames.
+  // Not Next's `notFound`: that is a page of the site, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
-  // A mood that is only guessed shows nowhere else.
+  // A guessed mood must not be cached.
   else res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_KEPT : "no-store");
   return { props };
 };

@@ -3,15 +3,15 @@ import { quantile } from "../lib/bench-row";
 
 export const LATENCY_MS = 50;
 
-/** A node that is 50 ms away: every request to it waits, and is counted. */
+/** A node 50 ms away: every request is delayed and counted. */
 export interface DistantNode {
   readonly url: string;
-  /** Requests since the last look. */
+  /** Requests since the last call. */
   asked(): number;
   close(): Promise<void>;
 }
 
-/** Puts a node that is 50 ms away in front of one that is here. */
+/** Starts a proxy of a node that delays requests by 50 ms. */
 export async function distantNode(target: string): Promise<DistantNode> {
   let count = 0;
   const server: Server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ export async function distantNode(target: string): Promise<DistantNode> {
   };
 }
 
-/** What reading costs, a few times over: requests of the last round, milliseconds of each. */
+/** Measures repeated reads: requests of the last round, milliseconds of each. */
 export async function measure(node: DistantNode, rounds: number, read: () => Promise<unknown>) {
   const times: number[] = [];
   let requests = 0;

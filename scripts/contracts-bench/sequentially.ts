@@ -4,7 +4,7 @@ import { getContractEntry } from "@/contracts/registry";
 
 const meebits = getContractEntry("meebits");
 
-/** Tokens of an owner one by one, as a first program asks for them. */
+/** Reads tokens of an owner one by one, as a naive program does. */
 export async function sequentially(client: PublicClient, owner: `0x${string}`): Promise<void> {
   const token = { address: meebits.address, abi: meebitsAbi } as const;
   const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [owner] });

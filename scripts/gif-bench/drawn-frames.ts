@@ -8,7 +8,7 @@ export const FRAMES = 40;
 /** A mood of many colours in motion: confetti in front of a gradient. */
 export const REAL = { id: 9, mood: "meebin" } as const;
 
-/** Frames of a real avatar, drawn before anything is measured. */
+/** Draws frames of a real avatar, before the measurement. */
 export function drawnFrames(): FrameSource {
   const frames = [...realFrames({ avatar: buildAvatar(REAL.id), mood: REAL.mood, count: FRAMES })];
   return {

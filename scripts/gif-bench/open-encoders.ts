@@ -4,12 +4,12 @@ import type { Made } from "./page";
 
 declare global {
   interface Window {
-    /** The page's frames by gif.js (bench/gif-js-page.ts). */
+    /** Encodes by gif.js (bench/gif-js-page.ts). */
     makeByGifJs(): Promise<Made>;
   }
 }
 
-/** The page of the encoders and of gif.js, with its frames there. */
+/** Opens the page of both encoders, with its frames loaded. */
 export async function openEncoders(browser: Browser, url: string): Promise<Page> {
   const page = await newPage(browser, {});
   await page.goto(url);

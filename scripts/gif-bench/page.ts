@@ -3,7 +3,7 @@ import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { FromWorker, ToWorker } from "./worker";
 
-/** An animation that was made in the page, or the words why not. */
+/** An animation that was made in the page, or the error. */
 export interface Made {
   readonly url: string | null;
   readonly error: string | null;
@@ -15,9 +15,9 @@ export interface Made {
 
 export interface Encoders {
   readonly formats: typeof listVideoFormats;
-  /** @param cancelAt share of the work at which it is told to end */
+  /** @param cancelAt share of the work at which it is cancelled */
   make(format: MotionFormat, cancelAt?: number): Promise<Made>;
-  /** Milliseconds between each input and its handler, since the last time asked. */
+  /** Milliseconds between each input and its handler, since the last call. */
   inputDelays(): readonly number[];
 }
 

@@ -16,7 +16,7 @@ interface Wanted {
   readonly size?: PhotoSize;
 }
 
-/** Frames of a loop of a real avatar, 540x960 unless another size is wanted: RGBA, sRGB, top row first. */
+/** Draws a loop of a real avatar, 540x960 unless `size` is given: RGBA, sRGB, top row first. */
 export function* realFrames(wanted: Wanted): Generator<Uint8ClampedArray> {
   const { avatar, mood, count, background = "mood", size = getAnimationSize("9:16") } = wanted;
   const poster = widenShot(VIEW_SHOTS["three-quarter"], mood);

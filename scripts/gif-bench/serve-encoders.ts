@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>encoders</title><link 
 <script type="module" src="/page.js"></script>`;
 const GIF_JS = `<script type="module" src="/gif-js-page.js"></script>`;
 
-/** Bundles modules as the product does. @returns scripts by their path */
+/** Bundles modules as the product does. @returns scripts by path */
 async function bundle(entries: Readonly<Record<string, string>>): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `${ROOT}${path}`])),
@@ -28,13 +28,13 @@ async function bundle(entries: Readonly<Record<string, string>>): Promise<Map<st
   return new Map(outputFiles.map(({ path, contents }) => [path, contents]));
 }
 
-/** Bytes of gzip of a module and everything that it imports. */
+/** Returns gzip bytes of a module and all that it imports. */
 export async function bytesOf(module: string): Promise<number> {
   const scripts = await bundle({ module });
   return [...scripts.values()].reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
 }
 
-/** The encoders in a page of their own. */
+/** The encoders in a separate page. */
 export interface ServedEncoders {
   readonly url: string;
   stop(): void;
@@ -42,7 +42,7 @@ export interface ServedEncoders {
 
 /**
  * Serves the encoders, with frames to encode.
- * @param withGifJs whether gif.js, one of the packages of bench/, is there too: `window.makeByGifJs`
+ * @param withGifJs whether to include gif.js, a package of bench/: `window.makeByGifJs`
  */
 export async function serveEncoders(frames: FrameSource, withGifJs = false): Promise<ServedEncoders> {
   const own = { page: "scripts/gif-bench/page.ts", worker: "scripts/gif-bench/worker.ts" };

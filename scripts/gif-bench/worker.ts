@@ -2,24 +2,24 @@ import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import type { FrameSource } from "@/lib/client/photo/encode/frames";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 
-/** What the page sends: frames to encode, or the word to end it. */
+/** Messages of the page: frames to encode, or to cancel. */
 export type ToWorker =
   | {
       readonly format: MotionFormat;
       readonly source: Omit<FrameSource, "frame">;
       readonly frames: Uint8ClampedArray[];
-      /** The index of the last frame that is given: the work cannot end before it is cancelled. */
+      /** Index of the last available frame: the work cannot end before it is cancelled. */
       readonly lastFrame: number;
     }
   | "cancel";
 
-/** What the worker sends. */
+/** Messages of the worker. */
 export type FromWorker =
   | { readonly share: number; readonly secondsLeft: number | null }
   | { readonly blob: Blob; readonly details: Readonly<Record<string, unknown>> }
   | { readonly error: string };
 
-// `as`: the page's types know of no worker.
+// `as`: the page's types have no worker.
 const port = globalThis as unknown as {
   postMessage(message: FromWorker): void;
   onmessage: (event: MessageEvent<ToWorker>) => void;

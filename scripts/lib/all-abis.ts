@@ -24,7 +24,7 @@ import {
 import { punkMarketAbi } from "@/contracts/abis/punk-market";
 import { erc20Abi, erc721EnumerableAbi } from "@/contracts/abis/standards";
 
-/** Every interface of contracts/abis by its name, in words with hyphens and without `Abi`. */
+/** Every interface of contracts/abis by its name in kebab case, without `Abi`. */
 export const ALL_ABIS: Readonly<Record<string, Abi>> = {
   "ape-coin": apeCoinAbi,
   "bored-ape-kennel-club": boredApeKennelClubAbi,

@@ -5,7 +5,7 @@ import { OPERATIONS } from "@/lib/server/openapi/operations";
 
 export const API_TYPES_FILE = "packages/meebit-api/src/operations.generated.ts";
 
-/** What of JSON Schema the contracts of the API use. */
+/** The part of JSON Schema that the API's contracts use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -21,7 +21,7 @@ interface Schema {
 // `as`: zod's own type of a schema allows far more than what it writes.
 const typeOfContract = (type: z.ZodType, indent: string) => typeText(createSchema(type) as Schema, indent);
 
-/** @throws Error for a schema that no contract of the API used when this was written */
+/** @throws Error for a kind of schema that is not supported here */
 function typeText(schema: Schema, indent: string): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -78,7 +78,7 @@ function operationText(operation: Operation): string {
   ].join("\n");
 }
 
-/** The operations of the API as the package `meebit-api` has them: their paths, and the types of parameters and answers. */
+/** Returns the source of the API's operations for the package `meebit-api`: paths, types of parameters and answers. */
 export function apiTypes(): string {
   const isJson = (answer: Operation["answer"]) => !Array.isArray(answer);
   const rows = OPERATIONS.map(

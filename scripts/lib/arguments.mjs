@@ -9,21 +9,21 @@ import { parseArgs } from "node:util";
  */
 
 /**
- * Reads the arguments of a command that takes no words. `--help` prints the usage and ends the process. What is wrong with them is said
- * in one sentence, and the usage after it; then the process ends with 2.
+ * Reads the arguments of a command without positional arguments. `--help` prints the usage and ends the process.
+ * Invalid arguments print one sentence and the usage, and end the process with 2.
  * @template {OptionTable} Options
  * @overload
  * @param {string} usage @param {Options} options
  * @returns {OptionValues<Options>}
  */
 /**
- * The same for a command that takes words.
+ * The same with positional arguments.
  * @template {OptionTable} Options
  * @template Result
  * @overload
  * @param {string} usage @param {Options} options
- * @param {(values: OptionValues<Options>, words: string[]) => Result} read throws an Error with a sentence
- * @param {string[]} [args] those of the command itself, where others follow that it hands on
+ * @param {(values: OptionValues<Options>, words: string[]) => Result} read throws an Error on bad input
+ * @param {string[]} [args] the command's own arguments, without those it passes on
  * @returns {Result}
  */
 /**
@@ -40,7 +40,7 @@ export function readArguments(usage, options, read, args = process.argv.slice(2)
     const { values, positionals } = parseArgs({ args, options, allowPositionals: read !== undefined });
     return read ? read(values, positionals) : values;
   } catch (error) {
-    // Its first sentence: parseArgs goes on with advice on words that begin with a dash.
+    // The first sentence: parseArgs adds advice on arguments that begin with a dash.
     const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\.$|\n/);
     console.error(`${sentence}.\n${usage}`);
     process.exit(2);
@@ -48,7 +48,7 @@ export function readArguments(usage, options, read, args = process.argv.slice(2)
 }
 
 /**
- * The one of a list that a word names.
+ * Returns the name of a list that equals `word`.
  * @template {string} Name
  * @param {string} word @param {readonly Name[]} names @returns {Name}
  * @throws Error when the list does not have it
@@ -60,9 +60,9 @@ export function chooseName(word, names) {
 }
 
 /**
- * Those of a list that a command line names, in the order of the list; without a word, what is meant then.
+ * Returns the names of a command line in the order of the list, `unnamed` if it has none.
  * @template {string} Name
- * @param {readonly string[]} words @param {readonly Name[]} names @param {readonly Name[]} [unnamed] all of them
+ * @param {readonly string[]} words @param {readonly Name[]} names @param {readonly Name[]} [unnamed] default: all
  * @returns {readonly Name[]}
  * @throws Error when the list does not have one
  */
@@ -71,16 +71,16 @@ export function chooseNames(words, names, unnamed = names) {
   return words.length === 0 ? unnamed : names.filter((name) => chosen.includes(name));
 }
 
-/** @param {string} word @returns {number} a whole number above 0 @throws Error when it is none */
+/** @param {string} word @returns {number} a whole number above 0 @throws Error otherwise */
 export function parseCount(word) {
   if (!/^[1-9]\d*$/.test(word)) throw new Error(`${word} is not a whole number above 0`);
   return Number(word);
 }
 
 /**
- * Token ids in words like `7`, `1-30` and `7,100-120`.
+ * Parses token ids like `7`, `1-30` and `7,100-120`.
  * @param {readonly string[]} words @returns {number[]}
- * @throws Error when there is none, or something else
+ * @throws Error when there is none, or one is invalid
  */
 export function parseIds(words) {
   const ids = words

@@ -1,8 +1,8 @@
 /** @typedef {{ answered: false, why: string } | { answered: true, grave: string[], others: number }} Audit */
 
 /**
- * Reads what `npm audit --json` printed. That a registry did not answer, which it does not have to, is no finding, and
- * nothing found is no missing answer.
+ * Reads the output of `npm audit --json`. Distinguishes a registry that did not answer, which is no finding, from an
+ * answer without findings.
  * @param {string} output @returns {Audit}
  */
 export function readAudit(output) {

@@ -1,4 +1,4 @@
-/** How every Chromium of tests and measurements is started: by software, and asking nobody for anything. */
+/** Flags of every Chromium of tests and benchmarks: software rendering, no background requests. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -7,7 +7,7 @@ export const BROWSER_FLAGS = [
   "--disable-background-networking",
 ];
 
-/** What Playwright 1.65 turns off; the last `--disable-features` is the one that Chromium reads, so ours repeats it. */
+/** Features that Playwright 1.65 disables. Chromium reads only the last `--disable-features`, so ours repeats them. */
 const OFF_FOR_PLAYWRIGHT = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...[
@@ -21,10 +21,10 @@ const OFF_FOR_PLAYWRIGHT = [
   ...["NetworkTimeServiceQuerying", "PreconnectToSearch", "msForceBrowserSignIn"],
   ...["msEdgeUpdateLaunchServicesPreferredVersion"],
 ];
-/** The two pages of its address bar that Chromium loads with every window: a quarter of the processor time of a plain page. */
+/** Two address bar pages that Chromium loads with every window: a quarter of the processor time of a plain page. */
 const POPUPS_OF_ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** How the Chromium of Playwright's tests is started. */
+/** Flags of the Chromium of Playwright's tests. */
 export const TEST_BROWSER_FLAGS = [
   ...BROWSER_FLAGS,
   "--disable-component-update",

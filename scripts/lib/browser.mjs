@@ -8,10 +8,10 @@ const MAC_APPS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** @typedef {{ path: string, from: string }} Browser from: how it was found, in words */
+/** @typedef {{ path: string, from: string }} Browser from: how it was found */
 
 /**
- * The browser of the tests that is already here: CHROMIUM_PATH, else an installed Chromium or Chrome, else Playwright's own.
+ * Finds the tests' browser: CHROMIUM_PATH, else an installed Chromium or Chrome, else Playwright's own.
  * Throws when CHROMIUM_PATH names no file.
  * @param {NodeJS.ProcessEnv} env @returns {Promise<Browser | null>}
  */
@@ -26,7 +26,7 @@ export async function findBrowser(env) {
 }
 
 /**
- * The headless shell of an installed Chromium, null where there is none or CHROMIUM_PATH names a browser.
+ * Finds the headless shell of an installed Chromium; null without one or if CHROMIUM_PATH names a browser.
  * @param {NodeJS.ProcessEnv} env @returns {Browser | null}
  */
 export function findHeadlessShell(env) {
@@ -34,13 +34,13 @@ export function findHeadlessShell(env) {
   return path ? { path, from: "installed" } : null;
 }
 
-/** The browser of benches and tests, fetched when there is none. Throws when none can be had. @returns {Promise<Browser>} */
+/** Finds or installs the browser of benches and tests. Throws if that fails. @returns {Promise<Browser>} */
 export async function ensureBrowser() {
   const here = await findBrowser(process.env);
   if (here) return here;
   for (const [command, ...args] of [
     ["npx", "playwright", "install", "--with-deps", "chromium"],
-    // Lists of an older image name versions that are gone or too old.
+    // Old package lists name versions that are gone or too old.
     ["apt-get", "update"],
     ["apt-get", "install", "--yes", "chromium", "chromium-headless-shell"],
     ["apt-get", "install", "--yes", "chromium"],

@@ -14,7 +14,7 @@ import { codeFiles } from "./code-files.mjs";
 import { run } from "./run.mjs";
 import { nextProgram } from "./server-packages.mjs";
 
-/** The folder of the built app; several checkouts of one machine may use their own. */
+/** Returns the folder of the built app; each checkout may use its own. */
 const distDir = () => process.env["NEXT_DIST_DIR"] || ".next";
 const stampFile = () => join(distDir(), "build-stamp");
 const BUNDLES_SCRIPT = "scripts/build-bundles.mjs";
@@ -22,7 +22,7 @@ const INLINE_SCRIPTS_STEP = "scripts/collect-inline-scripts.mjs";
 const SITE = "dist/site";
 const BUNDLES = ["dist/render-worker.mjs", "dist/server.mjs", `${SITE}/next.config.mjs`];
 
-/** What a build is made of; a change in any of them makes it stale. */
+/** Inputs of a build; a change in any of them makes it stale. */
 export const SOURCES = [
   "components",
   "contracts",
@@ -59,8 +59,8 @@ function filesUnder(path) {
 }
 
 /**
- * Fingerprint of everything the build depends on: sources, configuration, lockfile, and the demo flag, the one setting that is not read
- * when the server starts.
+ * Returns a fingerprint of all inputs of the build: sources, configuration, lockfile, and the demo flag, the only
+ * setting that is not read at server start.
  * @param {string[]} sources files and folders @param {NodeJS.ProcessEnv} env
  */
 export function fingerprint(sources, env) {
@@ -71,7 +71,7 @@ export function fingerprint(sources, env) {
 
 /** Builds the app, its server and the render worker. @returns {Promise<boolean>} whether all of it succeeded */
 export async function build() {
-  // Taken before: a file changed while the build runs must make it stale.
+  // Computed first: a file changed during the build must make it stale.
   const stamp = fingerprint(SOURCES, process.env);
   const { code } = await run("node", [nextProgram(), "build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildBundles())) return false;
@@ -83,8 +83,8 @@ export async function build() {
 }
 
 /**
- * Links a build folder and the public files into dist/site, the folder that our server gives to Next as the project: it has the bundled
- * configuration. In this folder Next would load its compiler to read next.config.ts, and keep it: 35 MB.
+ * Links a build folder and the public files into dist/site, which our server passes to Next as the project: it has the
+ * bundled configuration. In the repository Next would load its compiler to read next.config.ts, and keep it: 35 MB.
  * @param {string} built
  */
 export function linkSite(built) {
@@ -92,20 +92,20 @@ export function linkSite(built) {
     const link = join(SITE, folder);
     mkdirSync(dirname(link), { recursive: true });
     rmSync(link, { force: true, recursive: true });
-    // Windows makes junctions, for which nobody needs a right.
+    // On Windows a junction, which needs no privilege.
     symlinkSync(relative(dirname(link), folder), link, "junction");
   }
 }
 
 /**
- * Bundles the server and the render worker, or those that are named: the development server needs the worker alone.
+ * Bundles all bundles, or the named ones: the development server needs only the worker.
  * @param {("render-worker" | "server" | "site/next.config")[]} names @returns {Promise<boolean>} whether it succeeded
  */
 export async function buildBundles(...names) {
   return (await run("node", [BUNDLES_SCRIPT, ...names])).code === 0;
 }
 
-/** Builds when there is no build of exactly these sources. @returns {Promise<boolean>} whether there is one now */
+/** Builds unless a build of exactly these sources exists. @returns {Promise<boolean>} whether one exists now */
 export async function ensureBuilt() {
   const stamp = existsSync(stampFile()) ? readFileSync(stampFile(), "utf8") : "";
   if (stamp === fingerprint(SOURCES, process.env) && BUNDLES.every((file) => existsSync(file))) return true;

@@ -11,9 +11,9 @@ import { memorySettings } from "./serve.mjs";
 export interface BuiltProduct {
   readonly url: string;
   readonly pid: number;
-  /** Processor time that the server has used so far, in milliseconds; null where the system does not tell. */
+  /** Processor time of the server so far, in milliseconds; null where the system does not report it. */
   readonly processorMs: () => number | null;
-  /** What the server has logged so far. */
+  /** The server's log so far. */
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ const TICKS = 100;
 function processorMsOf(pid: number | undefined): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // Its name may hold spaces; what follows the bracket does not.
+  // The name may contain spaces; later fields do not.
   const fields = readFileSync(path, "utf8").split(") ")[1]?.split(" ") ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
 }
@@ -34,19 +34,19 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** What is run, and where. */
+/** A command and its folder. */
 interface Program {
   readonly command: readonly string[];
   readonly cwd?: string;
 }
 
-/** How `npm start` serves it. */
+/** As run by `npm start`. */
 const OWN_SERVER = [process.execPath, "dist/server.mjs"];
 
 /**
  * Starts the built product on the loopback address, with an empty data folder.
- * @param settings environment variables of its own; PORT among them, where it has to be a certain one
- * @param program another one than that of `npm start`; it finds its port in PORT
+ * @param settings additional environment variables; PORT selects the port
+ * @param program replaces that of `npm start`; it reads its port from PORT
  * @throws Error when it does not start
  */
 export async function startBuiltProduct(
@@ -69,7 +69,7 @@ export async function startBuiltProduct(
       NEXT_PUBLIC_SITE_URL: url,
       DATA_DIR: data,
       LOG_LEVEL: "debug",
-      // One client stands for many.
+      // One client acts as many.
       RATE_LIMITS: "0",
       NEXT_TELEMETRY_DISABLED: "1",
       ...settings,

@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Shorter ones gain nothing. */
+/** Smaller files gain nothing. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes the text files of a folder in Brotli and gzip beside the plain ones: once, and smaller than a server makes them on
- * the way (lib/server/edge/built-files.ts sends them).
+ * Compresses the text files of a folder with Brotli and gzip, next to the originals: once, and smaller than a server
+ * does per request (lib/server/edge/built-files.ts sends them).
  * @param {string} folder
  */
 export async function codeFiles(folder) {

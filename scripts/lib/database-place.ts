@@ -2,8 +2,8 @@ import type { DatabasePlace } from "@/lib/server/db/database";
 import { loadEnvFiles } from "./env-files.mjs";
 
 /**
- * Where the product keeps its rows by its environment and .env files, for work that may take its time. Reads these two
- * variables only: what a backup needs is not what a server needs.
+ * Returns the database that the environment and .env files configure, for long-running commands. Reads DATABASE_URL and
+ * DATA_DIR only: a backup does not need a server's settings.
  * @throws Error when DATABASE_URL is not the address of a PostgreSQL database
  */
 export function databasePlace(): DatabasePlace {
@@ -14,14 +14,14 @@ export function databasePlace(): DatabasePlace {
   return { url, dataDir: process.env["DATA_DIR"] || ".data", isLongRunning: true };
 }
 
-/** Where that is, in words without a password. */
+/** Describes the database without password. */
 export function placeName({ url, dataDir }: DatabasePlace): string {
   if (url === undefined) return `the embedded database in ${dataDir}`;
   const { hostname, port, pathname } = new URL(url);
   return `PostgreSQL at ${hostname}${port === "" ? "" : `:${port}`}${pathname}`;
 }
 
-/** Runs a command; when it fails, the process ends with 1 and the error's words. */
+/** Runs a command; on failure prints the error's message and sets exit code 1. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message || error.name : String(error));

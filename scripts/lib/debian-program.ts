@@ -11,21 +11,21 @@ const run = promisify(execFile);
 /** A program that only tests need. */
 interface Wanted {
   readonly name: string;
-  /** The variable that may name one. */
+  /** May hold the path of one. */
   readonly variable: string;
-  /** Debian's package of it, and where it is in there. */
+  /** Debian's package, and the path in it. */
   readonly package: string;
   readonly file: string;
-  /** With which it only tells its version. */
+  /** Makes it print only its version. */
   readonly versionFlag: string;
 }
 
-/** A program's path; null, and why, where there is none to be had. */
+/** A program's path; null and the reason if unavailable. */
 export type FoundProgram = { readonly path: string } | { readonly path: null; readonly why: string };
 
-/** Debian's package, unpacked beside the system: nothing is installed, and no service starts. */
+/** Unpacks Debian's package into a temporary folder: nothing is installed, no service starts. */
 async function fetchFromDebian({ name, package: from, file, versionFlag }: Wanted): Promise<string> {
-  // Of this machine's users each has their own: nobody runs what somebody else has put there.
+  // One folder per user: no user runs files of another user.
   const folder = join(tmpdir(), `mb1-${name}-${process.getuid?.() ?? 0}`);
   const kept = join(folder, file);
   if (existsSync(kept)) return kept;
@@ -34,9 +34,9 @@ async function fetchFromDebian({ name, package: from, file, versionFlag }: Wante
   const [archive = ""] = (await readdir(draft)).filter((entry) => entry.endsWith(".deb"));
   await mkdir(join(draft, "root"));
   await run("dpkg-deb", ["-x", join(draft, archive), join(draft, "root")]);
-  // Missing libraries are told now.
+  // Reports missing libraries now.
   await run(join(draft, "root", file), [versionFlag]).catch((error: { readonly code?: unknown }) => {
-    // What wrk ends with when it was only asked for its version.
+    // wrk's exit code after printing its version.
     if (error.code !== 1) throw error;
   });
   await rm(folder, { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function fetchFromDebian({ name, package: from, file, versionFlag }: Wante
   return kept;
 }
 
-/** The program that its variable names, else the installed one, else Debian's, fetched into the folder for temporary files. */
+/** Returns the program of its variable, else the installed one, else Debian's, fetched to a temporary folder. */
 export async function debianProgram(wanted: Wanted): Promise<FoundProgram> {
   const { name, variable, file } = wanted;
   const path = chosenProgram(variable, process.env) ?? findProgram([name], process.env, [`/${file}`]);

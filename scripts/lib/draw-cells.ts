@@ -7,8 +7,8 @@ import type { CellRequest } from "./mini-worker";
 
 /**
  * Draws the minis of the whole plaza, with a process a core (some minutes).
- * @param onCell takes a cell's file, packed with gzip
- * @param factsOf what the metadata of a cell's tokens states, by id
+ * @param onCell receives a cell's gzipped file
+ * @param factsOf returns facts from the metadata of a cell's tokens, by id
  * @throws Error when a process fails
  */
 export async function drawCells(
@@ -17,7 +17,7 @@ export async function drawCells(
 ): Promise<void> {
   let next = 0;
 
-  /** Draws cell after cell in a process of its own, until none is left. */
+  /** Draws cell after cell in a child process, until none is left. */
   async function drawInProcess(): Promise<void> {
     const worker = fork(new URL("./mini-worker.ts", import.meta.url), { serialization: "advanced" });
     const ended = new Promise<number | null>((resolve) => worker.on("exit", resolve));

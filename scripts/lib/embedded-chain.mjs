@@ -1,14 +1,14 @@
 import { launch } from "./run.mjs";
 
-/** @typedef {{ url: string, pid: number } | { error: string }} ChainWord what scripts/chain.ts tells its parent */
+/** @typedef {{ url: string, pid: number } | { error: string }} ChainWord message of scripts/chain.ts to its parent */
 
 /**
- * Starts the embedded chain in the demo unless a real one is configured, and puts its address where the server looks for
- * one. Without anvil or EDR for this machine the product runs without a chain, and says so.
+ * Starts the embedded chain in the demo unless a real one is configured, and sets ETH_RPC_URLS to its address. Without
+ * anvil or EDR for this machine it prints a warning, and the product runs without a chain.
  * @returns {Promise<string | null>} its address
  */
 export async function ensureChain() {
-  // Everybody knows its keys: outside the demo nobody may sign in by it.
+  // Its keys are public: outside the demo they must permit no sign-in.
   if (process.env["ETH_RPC_URLS"] || process.env["NEXT_PUBLIC_DEMO"] === "false") return null;
   const child = launch("node", ["--import", "tsx", "scripts/chain.ts"], { ipc: true });
   /** @type {ChainWord} */
@@ -20,7 +20,7 @@ export async function ensureChain() {
     console.warn(`No embedded chain: ${word.error}\nWallets cannot be looked up; everything else works.`);
     return null;
   }
-  // Its parent was killed without a chance to end it.
+  // scripts/chain.ts was killed without ending it.
   child.once("exit", (_code, signal) => signal !== null && endIfAlive(word.pid));
   process.env["ETH_RPC_URLS"] = word.url;
   process.env["EMBEDDED_CHAIN"] = "true";
@@ -32,6 +32,6 @@ function endIfAlive(pid) {
   try {
     process.kill(pid, "SIGINT");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

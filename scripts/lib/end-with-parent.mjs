@@ -1,11 +1,11 @@
 import { Socket } from "node:net";
 
-// Preloaded into every Node process that `launch` starts. The pipe behind this number closes when the parent is gone, however it
-// ended: the system closes it, on every platform. The child then ends as after SIGTERM, and after the grace time in any case.
+// Preloaded into every Node process that `launch` starts. The system closes the pipe with this descriptor when the
+// parent has ended for any reason. The child then ends as after SIGTERM, at the latest after the grace time.
 const fd = Number(process.env["PARENT_PIPE"]);
 const GRACE_MS = 12_000;
 
-// Not for this process's own children: there the number is another file.
+// Not for child processes: there the number is another file.
 delete process.env["PARENT_PIPE"];
 
 if (fd > 2) {

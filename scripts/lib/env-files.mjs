@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * Reads the .env files as Next.js does (what is set already wins, then the most special file), so that PORT and the values
- * written into the build may stand in them too.
+ * Loads the .env files as Next.js does: variables that are set win, then the most specific file. So the files may also
+ * contain PORT and the values that the build inlines.
  * @param {"production" | "development"} mode
  */
 export function loadEnvFiles(mode) {

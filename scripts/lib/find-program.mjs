@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * The first program of these names that is installed, else the first of these files that is there, else null.
+ * Returns the first installed program of these names, else the first file that exists, else null.
  * @param {readonly string[]} names looked for on PATH @param {NodeJS.ProcessEnv} env @param {readonly string[]} [files]
  */
 export function findProgram(names, env, files = []) {
@@ -12,7 +12,7 @@ export function findProgram(names, env, files = []) {
 }
 
 /**
- * The program a variable names; null when it names none. Throws when there is no such file.
+ * Returns the program a variable names; null if unset. Throws when there is no such file.
  * @param {string} variable @param {NodeJS.ProcessEnv} env
  */
 export function chosenProgram(variable, env) {

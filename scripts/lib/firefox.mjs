@@ -4,10 +4,10 @@ import { run } from "./run.mjs";
 const NAMES = ["firefox-esr", "firefox"];
 const MAC_APPS = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
 
-/** @typedef {{ path: string, from: string }} Firefox from: how it was found, in words */
+/** @typedef {{ path: string, from: string }} Firefox from: how it was found */
 
 /**
- * The Firefox that is already here: FIREFOX_PATH, else an installed one. Throws when FIREFOX_PATH names no file.
+ * Finds Firefox: FIREFOX_PATH, else an installed one. Throws when FIREFOX_PATH names no file.
  * @param {NodeJS.ProcessEnv} env @returns {Firefox | null}
  */
 export function findFirefox(env) {
@@ -18,14 +18,14 @@ export function findFirefox(env) {
 }
 
 /**
- * The X server without a screen that Firefox needs on Linux for WebGL, headless too; null where there is none.
+ * Finds the virtual X server that Firefox needs on Linux for WebGL even when headless; null without one.
  * @param {NodeJS.ProcessEnv} env @returns {string | null}
  */
 export function findXvfb(env) {
   return findProgram(["Xvfb"], env);
 }
 
-/** Debian packages that are still missing here. @returns {string[]} */
+/** Lists missing Debian packages. @returns {string[]} */
 function missing() {
   const firefox = findFirefox(process.env) ? [] : ["firefox-esr"];
   const needsXvfb = process.platform === "linux" && !findXvfb(process.env);
@@ -33,7 +33,7 @@ function missing() {
 }
 
 /**
- * The Firefox of the tests, fetched with what it needs when there is none. Where it cannot be had, says so and gives null.
+ * Finds or installs the tests' Firefox and Xvfb. Prints what is still missing. Returns null without Firefox.
  * @returns {Promise<Firefox | null>}
  */
 export async function ensureFirefox() {

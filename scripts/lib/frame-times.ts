@@ -8,16 +8,16 @@ declare global {
   }
 }
 
-/** What of a trace is read here (Trace Event Format); times in microseconds. */
+/** The fields used of a trace (Trace Event Format); times in microseconds. */
 interface TraceEvent {
   readonly name: string;
-  /** As the clock on the wall has it. */
+  /** Wall time. */
   readonly dur?: number;
   /** Only while the thread was running. */
   readonly tdur?: number;
 }
 
-/** Counts the draw calls of every animation frame, in `window.drawCalls`. It runs in a page, before its first script. */
+/** Counts the draw calls of every animation frame in `window.drawCalls`. Runs in a page before its first script. */
 export function watchDraws(): void {
   window.drawCalls = [];
   let [at, draws] = [0, 0];
@@ -39,7 +39,7 @@ export function watchDraws(): void {
   }
 }
 
-/** Medians, over some milliseconds, of the milliseconds that the script of a frame takes: of its thread alone, and on the wall's clock. */
+/** Traces a page for some milliseconds. Returns medians of a frame's script time: thread time and wall time. */
 export async function frameTimes(
   browser: Browser,
   page: Page,

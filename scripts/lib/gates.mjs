@@ -4,9 +4,9 @@ import { run } from "./run.mjs";
 import { runVitest } from "./run-vitest.mjs";
 
 /** @typedef {import("./report.mjs").Tally} Tally */
-/** @typedef {{ name: string, command: string[], isTold?: boolean }} Gate isTold: its words are shown, good or not */
+/** @typedef {{ name: string, command: string[], isTold?: boolean }} Gate isTold: its last line is always shown */
 
-/** What must hold before anything is built, beside the unit tests. @type {readonly Gate[]} */
+/** Checks before the build, beside the unit tests. @type {readonly Gate[]} */
 const GATES = [
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "unused code", command: ["knip"] },
@@ -25,7 +25,7 @@ async function runGate({ name, command: [command = "", ...args], isTold = false 
 }
 
 /**
- * Runs tests of vitest and prints a line, and all of their output when one failed.
+ * Runs vitest tests and prints a line, and their full output when one fails.
  * @param {string} name of the step @param {readonly string[]} [args] of vitest @returns {Promise<Tally>}
  */
 export async function testStep(name, args) {
@@ -35,12 +35,15 @@ export async function testStep(name, args) {
   return tally;
 }
 
-/** One line about a finished step. @param {boolean} good @param {string} name @param {number} seconds @param {string} [note] */
+/**
+ * Formats the line of a finished step.
+ * @param {boolean} good @param {string} name @param {number} seconds @param {string} [note]
+ */
 export function stepLine(good, name, seconds, note = "") {
   return `${good ? "✓" : "✗"} ${name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s  ${note}`.trimEnd();
 }
 
-/** Runs the unit tests and every gate, as many at a time as there are cores, and prints a line for each. @returns {Promise<Required<Tally>>} */
+/** Runs unit tests and gates, one per core at a time, and prints a line each. @returns {Promise<Required<Tally>>} */
 export async function runGates() {
   // The slowest first.
   const waiting = [() => testStep("unit tests"), ...GATES.map((gate) => () => runGate(gate))];

@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 /** First byte of a TLS connection. */
 const TLS = 0x16;
 
-/** What stands before a server on the public network: https, and http that leads there, on one port. */
+/** A proxy as on the public network: https, and http that redirects to it, on one port. */
 export interface HttpsFront {
-  /** Of the certificate that clients have to trust. */
+  /** Path of the certificate to trust. */
   readonly certificate: string;
   readonly close: () => void;
 }
@@ -34,7 +34,7 @@ async function certificateFor(host: string, folder: string) {
 }
 
 /**
- * Puts https before a server, with a certificate made now, and leads http there.
+ * Starts an https proxy with a new certificate, and redirects http to it.
  * @param to the server's address @param folder for the certificate
  * @throws Error without the command openssl
  */

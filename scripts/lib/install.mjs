@@ -6,8 +6,8 @@ import { runOrExit } from "./run.mjs";
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} Lockfile */
 
 /**
- * Whether everything the lockfile asks for is installed. npm writes its own record of node_modules as the last step of an
- * installation, so a missing record means that none was ever finished.
+ * Whether all packages of the lockfile are installed. npm writes its record of node_modules as the last step of an
+ * installation, so a missing record means that none has finished.
  * @param {Lockfile} wanted package-lock.json @param {Lockfile | null} installed node_modules/.package-lock.json
  */
 export function isInstalled(wanted, installed) {
@@ -32,8 +32,8 @@ function readLockfile(path) {
 export const requireTool = createRequire(resolve("tools/package.json"));
 
 /**
- * Installs the packages of a folder's lockfile with `npm ci` when they are not there; needs no network when they are.
- * @param {"." | "tools" | "bench"} [folder] the product, the programs of tests and gates, or what the benchmark compares with
+ * Installs the packages of a folder's lockfile with `npm ci` unless they are present; then it needs no network.
+ * @param {"." | "tools" | "bench"} [folder] the product, the programs of tests and gates, or the benchmark's peers
  */
 export async function ensureInstalled(folder = ".") {
   const lockfile = join(folder, "package-lock.json");
@@ -41,6 +41,6 @@ export async function ensureInstalled(folder = ".") {
   if (!wanted) throw new Error(`${lockfile} is missing or damaged: restore it with \`git checkout ${lockfile}\`.`);
   if (isInstalled(wanted, readLockfile(join(folder, "node_modules/.package-lock.json")))) return;
   console.log(`Installing packages (npm ci --prefix ${folder}) …`);
-  // A production NODE_ENV would leave out what the build needs.
+  // A production NODE_ENV would omit packages of the build.
   await runOrExit("npm", ["ci", "--prefix", folder, "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** @typedef {{ name: string, version: string, folder: string, licence: string, isProduct: boolean, isOptional?: boolean }} Package */
 
-/** Licences that ask for no more than their own text and a name, by SPDX identifier. */
+/** Licences that require only their text and a name, by SPDX identifier. */
 const FREE = new Set(
   [
     "0BSD",
@@ -17,14 +17,14 @@ const FREE = new Set(
     "MIT-0",
     "Zlib",
   ].concat(
-    // Fonts and data, used as they are.
+    // Fonts and data, used unmodified.
     ["CC-BY-4.0", "OFL-1.1", "Python-2.0"],
   ),
 );
 
 /**
- * Packages under other licences that were read, each with what they ask for. A package of that name under yet another
- * licence is refused.
+ * Reviewed packages under other licences, each with the requirements. A package of that name under yet another licence
+ * is refused.
  * @type {readonly { name: RegExp, licence: string, why: string }[]}
  */
 export const READ = [
@@ -53,7 +53,7 @@ export const READ = [
     licence: "SEE LICENSE IN LICENSE",
     why: "ConsenSys: name it in the notices; free up to 10,000 people a month, beyond that a contract with ConsenSys.",
   },
-  // Their package.json has an older form, which npm does not read.
+  // Their package.json has an older form that npm does not read.
   {
     name: /^(memorystream|parse-cache-control)$/,
     licence: "none named",
@@ -66,7 +66,7 @@ export const READ = [
   },
 ];
 
-/** Every package of the lockfile. @param {string} text of package-lock.json @returns {Package[]} */
+/** Lists the lockfile's packages. @param {string} text of package-lock.json @returns {Package[]} */
 export function packagesOf(text) {
   /** @type {{ packages: Record<string, { version?: string, license?: string, dev?: boolean, optional?: boolean }> }} */
   const { packages } = JSON.parse(text);
@@ -78,13 +78,13 @@ export function packagesOf(text) {
     });
 }
 
-/** Whether an SPDX expression asks for free licences alone, or leaves the choice of one. @param {string} expression */
+/** Whether an SPDX expression requires only free licences, or offers one. @param {string} expression */
 export function isFree(expression) {
   const plain = expression.replaceAll(/[()]/g, "");
   return plain.split(" OR ").some((choice) => choice.split(" AND ").every((licence) => FREE.has(licence.trim())));
 }
 
-/** What an expression asks for besides free licences. @param {string} expression */
+/** Returns an expression without free licences. @param {string} expression */
 const rest = (expression) =>
   expression
     .replaceAll(/[()]/g, "")
@@ -92,20 +92,20 @@ const rest = (expression) =>
     .filter((licence) => !FREE.has(licence))
     .join(" AND ");
 
-/** The note on a package under a licence that is not free but was read; null when nobody has read it. @param {Package} pack */
+/** Returns the note on a package under a reviewed licence that is not free; else null. @param {Package} pack */
 export function noteOn({ name, licence }) {
   return READ.find((known) => known.name.test(name) && known.licence === rest(licence)) ?? null;
 }
 
-/** Packages that may not be here. @param {readonly Package[]} packages */
+/** Lists forbidden packages. @param {readonly Package[]} packages */
 export function refused(packages) {
   return packages.filter((pack) => !isFree(pack.licence) && noteOn(pack) === null);
 }
 
-/** Parts that one machine has and another one has not: their licences are in the parts that they belong to. @param {Package} pack */
+/** Whether a package depends on the machine: its licence is in the package it belongs to. @param {Package} pack */
 const isOfAMachine = ({ isOptional }) => isOptional === true;
 
-/** A package's licence and its notices as its makers wrote them, empty where it brings none. @param {Package} pack */
+/** Reads a package's licence and notice files; empty without any. @param {Package} pack */
 function textOf({ folder }) {
   if (!existsSync(folder)) return "";
   const files = readdirSync(folder).filter((name) => /^(licen[sc]e|copying|notice)([.-].*)?$/i.test(name));
@@ -115,15 +115,15 @@ function textOf({ folder }) {
     .join("\n\n");
 }
 
-/** What licences want said in so many words, beside their text. */
+/** Statements that licences require beside their text. */
 export const SAID = [
   "Portions © 2025 Reown, Inc. All Rights Reserved.",
   "MetaMask Connect is used in this product and is the copyright of ConsenSys.",
 ];
 
 /**
- * The notices of the product's packages as one text: each licence once, under the names of all that are under it. The same on every
- * machine that has them installed.
+ * Returns the notices of the product's packages as one text: each licence once, below the names of its packages. It is
+ * the same on every machine that has them installed.
  * @param {readonly Package[]} packages
  */
 export function noticesOf(packages) {

@@ -11,7 +11,7 @@ export const LIGHTHOUSE_CATEGORIES = ["performance", "accessibility", "best-prac
 export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
 
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run";
-/** No page gets WebGL. */
+/** Disables WebGL. */
 const NO_3D = " --disable-3d-apis";
 const TIMEOUT_MS = 180_000;
 
@@ -30,13 +30,13 @@ const reportSchema = z.object({
   audits: z.record(z.string(), auditSchema),
 });
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's results of a page. */
 export interface LighthouseReport {
-  /** 0 to 100, of each category asked for. */
+  /** 0 to 100, by requested category. */
   readonly scores: Readonly<Partial<Record<LighthouseCategory, number>>>;
-  /** What costs points, as `category: title`. */
+  /** Failed audits, as `category: title`. */
   readonly faults: readonly string[];
-  /** An audit's number, in its own unit; NaN where it has none. */
+  /** Returns an audit's number in its own unit; NaN if it has none. */
   readonly measure: (audit: string) => number;
 }
 

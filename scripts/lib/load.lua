@@ -1,4 +1,4 @@
--- What wrk asks for and prints: a request for a path (its first argument), in which {id} is any avatar, and one JSON line of what came back.
+-- Script of wrk: requests a path (its first argument), where {id} is a random id. Prints the result as one JSON line.
 local path, fixed
 
 function init(args)

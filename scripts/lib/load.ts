@@ -7,22 +7,22 @@ const run = promisify(execFile);
 const AUTOCANNON = fileURLToPath(new URL("../../bench/load.mjs", import.meta.url));
 const WRK_SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
 const WRK = { name: "wrk", variable: "WRK_PATH", package: "wrk", file: "usr/bin/wrk", versionFlag: "-v" };
-/** What wrk sends: the encodings that browsers take over HTTPS, and one format of pictures for everybody. */
+/** Headers of wrk: the encodings that browsers accept over HTTPS, and one picture format. */
 export const LOAD_HEADERS = { Accept: "image/webp,*/*;q=0.8", "Accept-Encoding": "gzip, deflate, br, zstd" } as const;
 
-/** What came back of a load; times in milliseconds. */
+/** Result of a load test; times in milliseconds. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** How many answers had each status; `none` for those that did not come. */
+  /** Number of responses by status; `none` for missing ones. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 /**
- * Keeps connections busy for some seconds, by autocannon in a process of its own; with 0 seconds each connection asks once. `{id}` in
- * the url is any avatar, another one each time. Needs the packages of bench/.
+ * Keeps connections busy for some seconds, by autocannon in a separate process; with 0 seconds each connection sends
+ * one request. `{id}` in the url is a random id per request. Needs the packages of bench/.
  */
 export async function load(url: string, connections: number, seconds: number): Promise<LoadResult> {
   const { stdout } = await run(process.execPath, [AUTOCANNON, url, String(connections), String(seconds)]);
@@ -31,8 +31,8 @@ export async function load(url: string, connections: number, seconds: number): P
 }
 
 /**
- * The same by wrk, which takes a tenth of the processor time, with the headers of a browser: where the generator would be what is measured.
- * A status above 399 counts as `none`.
+ * The same by wrk, with a browser's headers. wrk uses a tenth of the processor time, for cases where autocannon would
+ * limit the result. A status above 399 counts as `none`.
  * @throws Error when there is no wrk
  */
 export async function loadByWrk(url: string, connections: number, seconds: number): Promise<LoadResult> {
@@ -54,5 +54,5 @@ export async function loadByWrk(url: string, connections: number, seconds: numbe
   return JSON.parse(stderr) as LoadResult;
 }
 
-/** Whether every answer was a good one. */
+/** Whether every response was a 200. */
 export const onlySuccess = ({ statuses }: LoadResult) => Object.keys(statuses).join() === "200";

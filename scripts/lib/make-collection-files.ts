@@ -23,9 +23,9 @@ interface MakeOptions {
 }
 
 /**
- * Makes what the search, the stage's backdrop and the plaza show of the collection, of the traits that are kept. Files that were made of
- * the same ones stay as they are.
- * @throws Error of the file system, or when a process that draws fails
+ * Makes the collection's files for the search, the stage's backdrop and the plaza from the stored traits. Keeps files
+ * that were made from the same traits.
+ * @throws Error of the file system, or when a drawing process fails
  */
 export async function makeCollectionFiles(options: MakeOptions): Promise<void> {
   const { store, files, onProgress, draw = drawCells, crowdCount = CROWD_COUNT } = options;

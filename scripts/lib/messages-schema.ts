@@ -10,7 +10,7 @@ const DEFINITIONS = {
   fromViewer2: [FROM_VIEWER_2, "What a viewer says once its parent has sent a message of version 2."],
 } as const;
 
-/** The JSON Schema (2020-12) of the messages between a viewer and the page around it, one definition each way and version. */
+/** Returns the JSON Schema (2020-12) of messages between viewer and page, a definition per direction and version. */
 export function messagesSchema(): object {
   const $defs = Object.fromEntries(
     Object.entries(DEFINITIONS).map(([name, [schema, description]]) => {

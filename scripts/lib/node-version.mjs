@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The versions that are tested (`npm run test:nodes`): the oldest supported one of each even major. */
+/** Tested versions (`npm run test:nodes`): the oldest supported one of each even major. */
 export const NODE_VERSIONS = ["20.19", "22", "24", "26"];
 
 /**
@@ -14,7 +14,7 @@ export function satisfies(version, range) {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
-/** Ends the process with a clear message when this Node is older than package.json's `engines` asks for. */
+/** Ends the process with a clear message when this Node is older than `engines` of package.json. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
   if (satisfies(process.versions.node, engines.node)) return;

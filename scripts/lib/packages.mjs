@@ -25,13 +25,14 @@ export async function bundleElement() {
 
 /**
  * Builds the modules and the types of a package, as it is published.
- * @param {"meebit-viewer" | "meebit-api"} name @param {string} [outdir] its own `dist` without it @returns {Promise<boolean>} whether all of it succeeded
+ * @param {"meebit-viewer" | "meebit-api"} name @param {string} [outdir] default: the package's `dist`
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function buildPackage(name, outdir = join("packages", name, "dist")) {
   const folder = join("packages", name);
   rmSync(outdir, { recursive: true, force: true });
   await build({ ...SHARED, outdir, entryPoints: [join(folder, `src/${name}.ts`)], bundle: true, minify: true });
-  // Not bundled: it imports the element, so that a page has it once.
+  // Not bundled: it imports the element, so that a page loads it once.
   if (name === "meebit-viewer") await build({ ...SHARED, outdir, entryPoints: [join(folder, "src/react.ts")] });
   return (await run("node", ["node_modules/typescript/bin/tsc", "-p", folder, "--outDir", outdir])).code === 0;
 }

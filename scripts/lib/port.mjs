@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /**
- * Why a port cannot be listened on, or null when it can.
+ * Returns why a port is unusable, or null if it is usable.
  * @param {number} port @param {string} [host] @returns {Promise<string | null>}
  */
 export function whyBusy(port, host) {
@@ -13,7 +13,7 @@ export function whyBusy(port, host) {
 }
 
 /**
- * A port of the loopback interface that is free now: the one wanted, else any.
+ * Returns a free port of the loopback interface: the wanted one, else any.
  * @param {number} [wanted] 0: any @returns {Promise<number>}
  */
 export function freePort(wanted = 0) {

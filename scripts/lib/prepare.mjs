@@ -5,7 +5,7 @@ import { requireFreePort } from "./port.mjs";
 import { endTogether } from "./run.mjs";
 
 /**
- * What every served form of the product needs first: usable settings, a free port, the packages. Gives where to serve.
+ * Prepares every served form of the product: checks settings and port, installs packages. Returns the address.
  * @param {"production" | "development"} mode
  */
 export async function prepareToServe(mode) {
@@ -18,14 +18,17 @@ export async function prepareToServe(mode) {
   return { port, host, dataDir: DATA_DIR };
 }
 
-/** Ends the process with a message when another one writes to the embedded database of the data folder. @param {string} dataDir */
+/**
+ * Ends the process with a message when another process writes to the embedded database of the data folder.
+ * @param {string} dataDir
+ */
 async function requireFreeDatabase(dataDir) {
-  // Only now: it needs an installed package.
+  // Imported late: it needs an installed package.
   const { isInUse, takeWriteLock, waitUntilUnlocked } = await import("../../lib/server/db/write-lock.mjs");
   try {
     (await waitUntilUnlocked(() => takeWriteLock(dataDir)))();
   } catch (error) {
-    // Any other fault is the server's to report: without a database it still shows everything.
+    // The server reports other errors: without a database it still shows everything.
     if (!isInUse(error)) return;
     console.error(error.message);
     process.exit(1);

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 
 /**
  * @typedef {{ passed: number, failed: number, flaky?: readonly string[], failures?: readonly string[] }} Tally
- *   flaky: names of the tests that passed at their second try only; failures: what failed, by name and with the first line of its error
+ *   flaky: names of the tests that passed only in the retry; failures: each failure with the first line of its error
  */
 
 /** @param {readonly Tally[]} tallies @returns {Required<Tally>} */
@@ -16,14 +16,14 @@ export function sum(tallies) {
   };
 }
 
-/** One step that is not made of tests. @param {string} name @param {boolean} isGood @returns {Tally} */
+/** Tallies a step without tests. @param {string} name @param {boolean} isGood @returns {Tally} */
 export const tallyStep = (name, isGood) => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
   failures: isGood ? [] : [name],
 });
 
-/** A name with the first line of what was wrong. @param {string} name @param {string} [message] @returns {string} */
+/** Formats a name and its error's first line. @param {string} name @param {string} [message] @returns {string} */
 export const failureLine = (name, message = "") =>
   `${name}: ${stripVTControlCharacters(message).split("\n")[0]}`.slice(0, 240);
 
@@ -34,7 +34,7 @@ export const failureLine = (name, message = "") =>
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: { message?: string }[], suites?: Suite[] }} PlaywrightReport
  */
 
-/** Names of the tests that ended so. @param {Suite} suite @param {"flaky" | "unexpected"} status @returns {string[]} */
+/** Lists the tests with a status. @param {Suite} suite @param {"flaky" | "unexpected"} status @returns {string[]} */
 function testsThatEnded({ suites = [], specs = [] }, status) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -45,8 +45,8 @@ function testsThatEnded({ suites = [], specs = [] }, status) {
 }
 
 /**
- * Tests of a Playwright JSON report. A test that passes at its second try counts as passed and is named as flaky; an error outside of
- * tests counts as one that failed.
+ * Tallies a Playwright JSON report. A test that passes in the retry counts as passed and is listed as flaky; an error
+ * outside of tests counts as a failed test.
  * @param {PlaywrightReport} report @returns {Tally}
  */
 export function tallyPlaywright(report) {
@@ -63,7 +63,7 @@ export function tallyPlaywright(report) {
 }
 
 /**
- * The closing lines of `npm test`: what failed and the flaky tests by name, then the counts alone on the last line.
+ * Returns the closing lines of `npm test`: failures and flaky tests by name, then only the counts on the last line.
  * @param {Required<Tally>} tally @returns {string}
  */
 export function closingLines({ passed, failed, flaky, failures }) {
@@ -76,7 +76,7 @@ export function closingLines({ passed, failed, flaky, failures }) {
 }
 
 /**
- * Reads a report of Playwright. A run that failed never counts as passed, nor one without a report.
+ * Reads a Playwright report. A failed run and a run without a report never count as passed.
  * @param {string} step its name @param {string} file @param {number} code exit code of the run @returns {Tally}
  */
 export function readPlaywright(step, file, code) {

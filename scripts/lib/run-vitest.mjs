@@ -8,7 +8,7 @@ import { run } from "./run.mjs";
 /**
  * @typedef {import("./report.mjs").Tally} Tally
  * @typedef {{ tally: Tally, broken: { file: string, line: string }[] }} Report
- *   tally: of the files that ran to their end; broken: what did not, with the first line of why, and without a file where none is known
+ *   tally: of the files that completed; broken: the others, with the first line of the error, without a file if unknown
  */
 
 const REPORT_FILE = "VITEST_REPORT_FILE";
@@ -29,7 +29,10 @@ function tallyModule(module) {
   };
 }
 
-/** Why a file did not run to its end: an error of a hook or at its top, or a lost worker. @param {import("vitest/node").TestModule} module */
+/**
+ * Returns why a file did not complete: an error of a hook or at its top level, or a lost worker.
+ * @param {import("vitest/node").TestModule} module
+ */
 function whyBroken(module) {
   const [error] = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
   return error?.message ?? `is ${module.state()}`;
@@ -73,7 +76,7 @@ async function runOnce(name, args) {
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // What is said without one.
+    // Keeps the report above.
   }
   rmSync(folder, { recursive: true });
   const { tally, broken } = report;
@@ -83,7 +86,7 @@ async function runOnce(name, args) {
 }
 
 /**
- * Runs tests of vitest. What fails has a second try, the whole file where a hook fails, and is named as flaky when it passes then.
+ * Runs vitest tests. Retries what failed, the whole file if a hook failed, and reports it as flaky if the retry passes.
  * @param {string} name of the step @param {readonly string[]} [args] options and files
  * @returns {Promise<{ output: string, seconds: number, tally: Required<Tally> }>}
  */

@@ -8,23 +8,23 @@ import { delimiter, resolve } from "node:path";
  * quiet: pipe the output instead of showing it; ipc: a Node process that sends messages
  */
 
-/** Longer than a server takes to answer what is under way. */
+/** Longer than a server needs to finish its requests. */
 const GRACE_MS = 13_000;
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const children = new Set();
 let stopping = false;
-/** When this process was told to end. */
+/** Time of the first stop signal. */
 let stoppedAt = 0;
 /** @type {NodeJS.Timeout | undefined} */
 let watched;
 
-/** Whether this process was told to end. */
+/** Whether this process is stopping. */
 export const isStopping = () => stopping;
 
 /** @param {number} exitCode */
 async function stop(exitCode) {
   if (stopping) {
-    // A second Ctrl-C; the first one comes from the terminal and from npm.
+    // A second Ctrl-C; the first one arrives twice, from terminal and npm.
     if (performance.now() - stoppedAt < 1000) return;
     for (const child of children) child.kill("SIGKILL");
     process.exit(exitCode || 1);
@@ -56,7 +56,7 @@ export function endTogether({ cleanly }) {
   endWithNpm();
 }
 
-/** npm passes SIGTERM to its shell alone, which dies without telling, and SIGKILL to nobody: a lost parent is the only sign. */
+/** Detects npm's end by a lost parent: npm sends SIGTERM only to its shell, which ends silently, SIGKILL to none. */
 function endWithNpm() {
   if (!process.env["npm_lifecycle_event"] || watched) return;
   const parent = process.ppid;
@@ -67,7 +67,7 @@ function endWithNpm() {
 }
 
 /**
- * The parent of npm's shell, which outlives a killed npm; null where there is no shell in between or /proc.
+ * Returns the parent of npm's shell, which outlives a killed npm; null without a shell in between or /proc.
  * @param {number} pid
  */
 function parentOfShell(pid) {
@@ -87,19 +87,19 @@ function stdioOf(quiet, ipc) {
   return ipc ? ["ignore", output, output, "ipc"] : [quiet ? "ignore" : "inherit", output, output];
 }
 
-/** PATH with the project's own programs first, those of `tools/` among them. @param {string} [path] what follows them */
+/** Returns PATH, led by the project's own programs and those of `tools/`. @param {string} [path] the rest */
 export const programPath = (path = process.env["PATH"] ?? "") =>
   [resolve("node_modules/.bin"), resolve("tools/node_modules/.bin"), path].join(delimiter);
 
 /**
- * Starts a command; the project's own binaries come first on PATH. A Node process ends when this one is gone, also after `kill -9`.
+ * Starts a command, with the project's programs first on PATH. A Node process ends with this one, even on `kill -9`.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  */
 export function launch(command, args, { env = {}, quiet = false, ipc = false } = {}) {
   const isNode = command === "node";
   const stdio = stdioOf(quiet, ipc);
   const parentPipe = isNode ? { PARENT_PIPE: String(stdio.length) } : {};
-  // There npm and the programs of packages are command files, which a shell runs; it splits at spaces what is not quoted.
+  // On Windows npm and package programs are command files, which need a shell; it splits unquoted text at spaces.
   const isShell = process.platform === "win32" && !isNode;
   const given = isShell ? args.map((arg) => (/^[\w@.,:=/\\-]+$/.test(arg) ? arg : `"${arg}"`)) : args;
   const child = spawn(isNode ? process.execPath : command, isNode ? ["--import", END_WITH_PARENT, ...args] : given, {
@@ -114,15 +114,15 @@ export function launch(command, args, { env = {}, quiet = false, ipc = false } =
 }
 
 /**
- * Runs a command to its end. Gives its exit code (1 when it cannot be started or was killed), what it printed when quiet,
- * and how long it took in seconds. Never throws.
+ * Runs a command to its end. Returns its exit code (1 when it cannot be started or was killed), its output when quiet,
+ * and its duration in seconds. Never throws.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
 export function run(command, args, options = {}) {
   const startedAt = performance.now();
   return new Promise((settle) => {
-    // Nothing new is begun while everything is ending; stop() ends this process.
+    // Starts nothing while stopping; stop() ends this process.
     if (stopping) return;
     const child = launch(command, args, options);
     let output = "";

@@ -4,13 +4,13 @@ import { type Abi, keccak256, stringToHex, toFunctionSignature } from "viem";
 export interface SelectorRow {
   readonly contract: string;
   readonly kind: "function" | "event" | "error";
-  /** As it is hashed: the name and the types, `transfer(address,uint256)`. */
+  /** As hashed: name and types, `transfer(address,uint256)`. */
   readonly signature: string;
   /** The first 4 bytes of the signature's hash; of an event all 32 (its topic 0). */
   readonly selector: string;
 }
 
-/** Every function, event and error of an interface with its selector. */
+/** Lists the functions, events and errors of an interface with selectors. */
 export function selectorsOf(contract: string, abi: Abi): SelectorRow[] {
   return abi.flatMap((item) => {
     if (item.type !== "function" && item.type !== "event" && item.type !== "error") return [];

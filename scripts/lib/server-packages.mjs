@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 export const SERVER_PACKAGES = ["libsql", "next", "pg", "pino", "piscina", "prom-client", "sharp"];
 
 /**
- * Where Node finds a package for a file of `folder`: there or further up.
+ * Returns where Node finds a package for a file of `folder`: there or in a parent.
  * @param {string} name @param {string} folder @returns {string | null}
  */
 function folderOf(name, folder) {
@@ -15,7 +15,7 @@ function folderOf(name, folder) {
 }
 
 /**
- * Folders of packages and of all that they depend on, as installed; what is optional and not there is left out.
+ * Returns the folders of packages and all dependencies, as installed; missing optional ones are omitted.
  * @param {readonly string[]} names @returns {ReadonlySet<string>}
  */
 export function packageFolders(names) {
@@ -34,7 +34,7 @@ export function packageFolders(names) {
   return folders;
 }
 
-/** The program of Next as its package names it, for `node`. */
+/** Returns the path of Next's program, for `node`. */
 export function nextProgram() {
   const folder = join("node_modules", "next");
   return join(folder, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).bin.next);

@@ -1,6 +1,6 @@
 /** @typedef {{ readonly what: string, readonly how: string, readonly real: string }} Simulated */
 
-/** Settings of the collection's own art, and what each is asked for (docs/art.md). */
+/** Settings of the collection's own art, and the kind of each (docs/art.md). */
 const ART = /** @type {const} */ ([
   ["ART_POSTER_URL", "posters"],
   ["ART_IMAGE_URL", "full pictures"],
@@ -9,7 +9,7 @@ const ART = /** @type {const} */ ([
 ]);
 
 /**
- * What this installation stands in for, and how each becomes real; `npm start` prints it.
+ * Lists what this installation simulates, and the real setting; `npm start` prints it.
  * @param {string | null} chain address of the embedded chain, null when there is none @param {NodeJS.ProcessEnv} env
  * @returns {readonly Simulated[]}
  */

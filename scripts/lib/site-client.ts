@@ -3,33 +3,33 @@ import type { NonceAnswer } from "@/lib/shared/api/session";
 import type { Mood } from "@/lib/shared/moods";
 import { signInText } from "@/lib/shared/sign-in-text";
 
-/** What a request of the client may say of its own. */
+/** Options of a request of the client. */
 export interface Asked {
   readonly method?: string;
   readonly body?: unknown;
-  /** Instead of, or besides, what a page of the site would send. Empty: left out. */
+  /** Replace or extend the headers that a page of the site sends. Empty: omitted. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser without a window: it keeps the site's cookie and asks as a page of the site does. */
+/** A client like a browser: it keeps the site's cookie and sends requests as a page of the site. */
 export interface SiteClient {
-  /** `name=value` of the cookie that it has; empty without any. */
+  /** `name=value` of its cookie; empty without one. */
   cookie: string;
   ask(path: string, asked?: Asked): Promise<Response>;
-  /** The answer to a request that has to succeed, as JSON. @throws Error with status and body when it does not */
+  /** Sends a request that must succeed. Returns its JSON. @throws Error with status and body when it fails */
   tell(path: string, asked?: Asked): Promise<unknown>;
-  /** Asks for a text to sign. */
+  /** Requests a nonce. */
   nonce(): Promise<NonceAnswer>;
-  /** The body of a sign-in: the text for a nonce, signed. */
+  /** Returns a sign-in's body: the signed text of a nonce. */
   signed(account: PrivateKeyAccount, nonce: NonceAnswer): Promise<{ message: string; signature: string }>;
   signIn(account: PrivateKeyAccount): Promise<void>;
   save(id: number, mood: Mood): Promise<Response>;
 }
 
 /**
- * A client of the site at an address.
- * @param url where the server answers
- * @param origin the site's configured address, where it is another one
+ * Creates a client of the site.
+ * @param url address of the server
+ * @param origin the site's configured address, if different
  */
 export function siteClient(url: string, origin = url): SiteClient {
   const client: SiteClient = {

@@ -16,7 +16,7 @@ import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 import { DRUMS } from "@/tools/sound/voices/drums";
 import { VOICES } from "@/tools/sound/voices/voices";
 
-/** Thousand bits a second that Opus aims at; and MP3, with samples a second in the file. */
+/** Target kbit/s of Opus; and of MP3, with the sample rate of the file. */
 export interface Coding {
   readonly opus: number;
   readonly mp3: { readonly kbits: number; readonly rate: 16_000 | 22_050 };
@@ -25,8 +25,8 @@ export interface Coding {
 const coding = (opus: number, kbits: number, rate: 16_000 | 22_050): Coding => ({ opus, mp3: { kbits, rate } });
 
 /**
- * How each sound is encoded, 300 kB a format. Opus has all frequencies, and spends more than it is told on what is dense by
- * itself. For MP3 what is dense and bright gets more; soft moods have nothing above 8 kHz there.
+ * Encoding of each sound, 300 kB per format. Opus keeps all frequencies, and exceeds its target on dense sounds by
+ * itself. For MP3 dense and bright sounds get more; soft moods have nothing above 8 kHz there.
  */
 const CODINGS: Readonly<Record<Mood | "cues", Coding>> = {
   default: coding(8, 8, 16_000),
@@ -52,7 +52,7 @@ export interface Sound {
   /** Below public/, in the order of SOUND_FORMATS. */
   readonly files: SoundFiles;
   readonly coding: Coding;
-  /** Changes when anything does that the file is made of, but the synthesiser itself. */
+  /** Changes with every input of the file except the synthesiser itself. */
   readonly digest: string;
   /** Mono, 48 kHz. */
   readonly render: () => Float32Array;
@@ -65,7 +65,7 @@ function digestOf(...parts: readonly unknown[]): string {
     .slice(0, 16);
 }
 
-/** One round of the loop with a little of it before and after. */
+/** Returns one loop, extended by a little of it before and after. */
 function rolled(loop: Float32Array): Float32Array {
   const before = Math.round(ROLL.before * SAMPLE_RATE);
   const after = Math.round(ROLL.after * SAMPLE_RATE);

@@ -6,16 +6,16 @@ import { packageFolders, SERVER_PACKAGES } from "./server-packages.mjs";
 const WORKER = "dist/render-worker.mjs";
 const SERVER = "dist/server.mjs";
 
-/** Next traces itself, but for what it looks up by name when it reads a next.config file. */
+/** Next traces itself, except files that it looks up by name for a next.config file. */
 const NEXT = "node_modules/next";
 const NEXT_LOOKUPS = ["webpack", "@babel/runtime"].map((name) => `${NEXT}/dist/compiled/${name}`);
 
-/** Fonts are looked up by their names, which no tracer sees. */
+/** Fonts are looked up by name, which no tracer sees. */
 const FONTS = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w.-]+/g;
 
 /**
- * The program of the folder, in place of Next's, which runs no custom server: that one knows neither the build folder nor that the
- * next build deletes all of it.
+ * Returns the folder's program. It replaces Next's, which runs no custom server, and sets the build folder and
+ * STANDALONE: the next build deletes all of the folder.
  * @param {string} built
  */
 const entryOf = (built) => `// Written by npm run build:standalone.
@@ -25,7 +25,7 @@ await import("./${SERVER}");
 `;
 
 /**
- * Completes what Next has put into <build folder>/standalone, so that it needs Node and nothing else of this folder.
+ * Completes Next's output in <build folder>/standalone, so that it needs only Node.
  * @param {string} built the build folder @returns {Promise<string>} the program to run
  */
 export async function completeStandalone(built) {
@@ -35,14 +35,14 @@ export async function completeStandalone(built) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(path, join(target, path), { recursive: true, dereference: true });
   };
-  // Next's tracer takes sources along where a path is put together of parts. They would make the render worker look stale.
+  // Next's tracer adds sources for paths that are composed of parts. They would make the render worker look stale.
   const kept = [built.split(sep)[0], "node_modules", "package.json"];
   for (const name of readdirSync(target)) if (!kept.includes(name)) rmSync(join(target, name), { recursive: true });
 
   const guides = readdirSync("docs").filter((name) => name.endsWith(".md"));
   const own = ["public", join(built, "static"), join(built, INLINE_SCRIPTS_FILE), WORKER, SERVER];
   own.push(...guides.map((name) => join("docs", name)));
-  // Next traces its own files and what pages load; neither the server's packages nor those of the threads that draw.
+  // Next traces its own files and what pages load, but no packages of the server or of the drawing threads.
   const packages = packageFolders(SERVER_PACKAGES.filter((name) => name !== "next"));
   for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) load(path);
   for (const [font] of readFileSync(WORKER, "utf8").matchAll(FONTS)) {

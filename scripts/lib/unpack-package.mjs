@@ -4,11 +4,11 @@ import { delimiter, dirname, join } from "node:path";
 import { runOrExit } from "./run.mjs";
 
 /**
- * A package of npm that only a test needs: unpacked into the folder for temporary files, once. No install script runs.
+ * Unpacks an npm package that only a test needs into a temporary folder, once. Runs no install script.
  * @param {string} name @param {string} version @returns {Promise<string>} its folder
  */
 export async function unpackPackage(name, version) {
-  // Of this machine's users each has their own: nobody runs what somebody else has put there.
+  // One folder per user: no user runs files of another user.
   const folder = join(tmpdir(), `mb1-${name.replaceAll(/[@/]/g, "")}-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return join(folder, "package");
   const draft = mkdtempSync(`${folder}.`);
@@ -22,8 +22,9 @@ export async function unpackPackage(name, version) {
 }
 
 /**
- * The program of a Node version.
- * @param {string} version "24", or "20.19" @returns {Promise<{ node: string, path: string }>} its path, and PATH with it first
+ * Fetches a Node version.
+ * @param {string} version "24", or "20.19"
+ * @returns {Promise<{ node: string, path: string }>} its path, and PATH with it first
  */
 export async function fetchNode(version) {
   const isWindows = process.platform === "win32";

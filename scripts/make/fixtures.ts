@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compileFixtures } from "../lib/chain/compile-fixtures";
 import { ARTIFACTS } from "../lib/chain/read-artifact";
 
-// npm run fixtures: compiles contracts/fixtures/*.sol; the results are committed.
+// Compiles contracts/fixtures/*.sol; the results are committed.
 rmSync(ARTIFACTS, { recursive: true, force: true });
 mkdirSync(ARTIFACTS, { recursive: true });
 const compiled = compileFixtures();

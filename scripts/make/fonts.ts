@@ -1,9 +1,9 @@
-// Cuts the fonts down to the letters and weights that the site is set in.
+// Reduces the fonts to the letters and weights that the site uses.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-/** Where styles/_fonts.scss finds them. */
+/** Read by styles/_fonts.scss. */
 const FOLDER = "styles/fonts";
 
 const range = (from: number, to: number) =>
@@ -12,7 +12,7 @@ const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa0, 0xff);
 const PUNCTUATION = "–—‘’“”…•−×·©€™→←↑↓";
 
-/** What of each family the site is set in: its letters, and its weights from and to. */
+/** The letters and the weight range that the site uses of each family. */
 const FONTS = [
   { name: "unbounded", letters: ASCII + PUNCTUATION, weights: [500, 900] },
   { name: "instrument-sans", letters: ASCII + LATIN_1 + PUNCTUATION, weights: [400, 700] },

@@ -1,4 +1,4 @@
-// Draws the site's icons as PNG from public/icon.svg, for places that know no SVG.
+// Draws the site's icons as PNG from public/icon.svg, for uses without SVG.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

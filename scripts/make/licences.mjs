@@ -1,8 +1,8 @@
-// Checks the licence of every package, fails on one that nobody has read, and writes public/licences.txt.
+// Checks the licence of every package, fails on unreviewed ones, and writes public/licences.txt.
 import { readFileSync, writeFileSync } from "node:fs";
 import { isFree, noteOn, noticesOf, packagesOf, refused } from "../lib/licences.mjs";
 
-/** Served with the site: its scripts are copies of these parts. */
+/** Served with the site: its scripts contain these packages. */
 const FILE = "public/licences.txt";
 
 const packages = packagesOf(readFileSync("package-lock.json", "utf8"));

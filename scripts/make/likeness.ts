@@ -1,4 +1,4 @@
-// overlap of silhouettes and colour distance of full pictures and originals in a folder
+// Compares full pictures with originals in a folder: silhouettes and colours.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
@@ -19,9 +19,9 @@ const USAGE = `Compares full pictures with the collection's originals: overlap o
 --out: a sheet of pairs, the original left. --colors: mean colour of each colour of the engine beside the original's.`;
 
 const SIZE = { width: 256, height: 384 } as const;
-/** CIE76 distance from which on a pixel is simply wrong. */
+/** CIE76 distance above which a pixel is simply wrong. */
 const MAX_DISTANCE = 60;
-/** Lab distances from the background that make a pixel part of the figure; a shadow only darkens, so it must be deep. */
+/** Lab distances from the background that make a pixel part of the figure; `darker` is large to exclude shadows. */
 const FIGURE = { chroma: 9, lighter: 8, darker: 22 } as const;
 /** Pixels at both ends of a row that show the background. */
 const MARGIN = 8;
@@ -53,7 +53,7 @@ function measure(rgb: Uint8Array): Measured {
   return { lab, figure };
 }
 
-/** Silhouette overlap (intersection over union) and mean CIE76 distance over the union. */
+/** Returns the silhouettes' intersection over union, and the mean CIE76 distance over the union. */
 function compare(a: Measured, b: Measured): { overlap: number; distance: number } {
   let [both, union, sum] = [0, 0, 0];
   for (let pixel = 0; pixel < a.figure.length; pixel++) {
@@ -75,7 +75,7 @@ const smallRgb = (image: Sharp) =>
     .toBuffer()
     .then((buffer: Buffer) => new Uint8Array(buffer));
 
-/** Drawn as large as the product's full picture, then reduced as the original is. */
+/** The size of the product's full picture; then reduced like the original. */
 const DRAWN = { width: 512, height: 768 } as const;
 
 function drawn(id: number): Sharp {
@@ -83,10 +83,10 @@ function drawn(id: number): Sharp {
   return sharp(pixels, { raw: { ...DRAWN, channels: 4 } });
 }
 
-/** Sums of sRGB bytes by colour of the engine and side of the body it is seen on. */
+/** Sums of sRGB bytes by engine colour and visible side of the body. */
 type Sums = Map<string, { count: number; ids: Set<number>; mine: number[]; theirs: number[] }>;
 
-/** Adds up, over the pixels whose neighbours show the same quad, what both pictures show of each colour. */
+/** Sums both pictures by engine colour, over pixels whose neighbours have the same colour and side. */
 function addColors(sums: Sums, id: number, mine: Uint8Array, theirs: Uint8Array): void {
   const { width, height } = SIZE;
   const avatar = buildAvatar(id);

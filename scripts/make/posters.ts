@@ -57,7 +57,7 @@ const startedAt = performance.now();
 const total = left.length;
 let done = 0;
 
-/** One line that is written over and over: share, speed and time left. */
+/** Overwrites one line: share, speed and time left. */
 function showProgress(): void {
   const seconds = (performance.now() - startedAt) / 1000;
   const perSecond = done / seconds;
@@ -69,7 +69,7 @@ function showProgress(): void {
 async function drawNext(): Promise<void> {
   for (let id = left.shift(); id !== undefined; id = left.shift()) {
     const bytes = await pool.draw({ ...SHARED, id });
-    // A file under its final name is always whole: that is what a second run trusts.
+    // A file under its final name is always complete: a second run relies on it.
     writeFileSync(`${fileOf(id)}.part`, bytes);
     renameSync(`${fileOf(id)}.part`, fileOf(id));
     done++;

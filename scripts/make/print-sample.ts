@@ -1,4 +1,4 @@
-// Draws the small print that is shown to people who may not download one: `print-sample 1`.
+// Draws the small print for visitors who may not download one: `print-sample 1`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

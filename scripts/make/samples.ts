@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { sampleIds } from "@/lib/avatar/traits/sample-ids";
 import { encodeIdSteps } from "@/lib/shared/pick-samples";
 
-// Writes the avatars that visitors are given to try (docs/playing.md).
 const ids = sampleIds();
 writeFileSync(
   new URL("../../lib/shared/sample-steps.generated.ts", import.meta.url),

@@ -1,9 +1,9 @@
-// Writes the parts of the product as a CycloneDX list into dist/sbom.json.
+// Writes the packages of the product as a CycloneDX list to dist/sbom.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { run } from "../lib/run.mjs";
 
 const FILE = "dist/sbom.json";
-// Some wallets' packages name versions of others that are not the ones here: without this npm only complains.
+// Some wallet packages require other peer versions than those installed: without this flag npm only fails.
 const COMMAND = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--legacy-peer-deps", "--loglevel=silent"];
 const { code, output } = await run("npm", COMMAND, { quiet: true });
 if (code !== 0) {

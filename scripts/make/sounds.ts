@@ -13,7 +13,7 @@ import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 const LIST = fileURLToPath(new URL("../../tests/golden/sounds.json", import.meta.url));
 const RAW = ["-v", "error", "-nostdin", "-y", "-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pipe:0"];
-// Nothing that changes from run to run, and no tags.
+// Deterministic output, without tags.
 const PLAIN = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"];
 const USAGE = "npm run make -- sounds [--wav=<folder>]";
 const { wav } = readArguments(USAGE, { wav: { type: "string" } });
@@ -21,7 +21,7 @@ const { wav } = readArguments(USAGE, { wav: { type: "string" } });
 function encoderArgs(format: SoundFormat, { opus, mp3 }: Coding): readonly string[] {
   switch (format) {
     case "opus":
-      // For low delay it leaves the modes for speech out, which at these rates would cut the music at 8 kHz. One page holds all.
+      // The low-delay mode excludes speech modes, which at these rates cut the music at 8 kHz. One page holds all.
       return [
         ...["-c:a", "libopus", "-b:a", `${opus}k`, "-vbr", "on", "-application", "lowdelay"],
         ...["-compression_level", "10", "-page_duration", "20000000"],

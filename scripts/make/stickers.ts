@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { moodSticker } from "@/tools/stickers/mood-sticker";
 
-// Writes the stickers that the mood pickers show. Look at them before you commit them.
 const folder = new URL("../../public/stickers/", import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const mood of ALL_MOODS) writeFileSync(new URL(`${mood}.svg`, folder), moodSticker(mood));

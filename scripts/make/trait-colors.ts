@@ -1,4 +1,4 @@
-// mean colours of the drawn trait values beside those of original thumbnails in a folder
+// Compares mean colours of trait values with original thumbnails in a folder.
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
@@ -38,14 +38,14 @@ draw by chance is chosen to fit, so that what is left are the constants of a val
 
 interface ThumbnailPart {
   readonly trait: keyof typeof TRAIT_VALUES;
-  /** What is drawn of the avatar. */
+  /** The drawn families. */
   readonly families: readonly Family[];
-  /** The colour trait of the value, and what it can be: solid colours alone. */
+  /** The value's colour trait, and its choices: only solid colours. */
   readonly color?: TraitName;
   readonly choices?: readonly string[];
 }
 
-/** Traits that thumbnails show by themselves, by the first word of a file's name. Whole tokens, tattoos and digits are not compared. */
+/** Traits with thumbnails, by the prefix of the file name. Whole tokens, tattoos and digits are not compared. */
 const PARTS: Readonly<Record<string, ThumbnailPart>> = {
   hair_style: { trait: "Hair Style", families: ["head", "hair"], color: "Hair Color", choices: HAIR_COLORS },
   beard: { trait: "Beard", families: ["head", "beard"], color: "Beard Color", choices: BEARD_COLORS },
@@ -64,7 +64,7 @@ const PARTS: Readonly<Record<string, ThumbnailPart>> = {
   shoes: { trait: "Shoes", families: ["shoes"], color: "Shoes Color", choices: PLAIN_COLORS },
 };
 
-/** Traits that cover others: off, unless they are what is compared. */
+/** Traits that cover others: off unless compared. */
 const BARE = {
   "Hair Style": "Bald",
   Shirt: "Bare Chest",
@@ -77,13 +77,13 @@ const BARE = {
 } as const;
 const SIDE_PX = 64;
 const SHEET_PX = 192;
-/** The thumbnails' view, about. */
+/** Approximate view of thumbnails. */
 const VIEW = { ...SHOTS.poster, turn: 50, rise: 25, height: 2.6, width: 2.6 } as const;
-/** Alpha from which on a pixel counts: of drawn parts, and of thumbnails, whose lenses let light through. */
+/** Minimum alpha of a counted pixel: of drawn parts, and of thumbnails, whose lenses are translucent. */
 const SOLID = 255;
 const GLASS = 64;
 const FIT_ROUNDS = 6;
-/** Parts farther off than so many medians do not count for the light. */
+/** Parts beyond this many median distances are ignored in the fit. */
 const OUTLIER = 2;
 
 interface Drawn {
@@ -98,7 +98,7 @@ interface Pair {
   readonly drawn: readonly Drawn[];
 }
 
-/** Mean of the pixels of a part, by how much they are covered; its soft shadow does not count. @param least alpha 0..255 of what counts */
+/** Returns the alpha-weighted mean colour of a part, without its soft shadow. @param least minimum alpha 0..255 */
 function meanOf(rgba: ArrayLike<number>, least: number): Lab {
   const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;
@@ -114,7 +114,7 @@ function meanOf(rgba: ArrayLike<number>, least: number): Lab {
   return [sum[0] / weight, sum[1] / weight, sum[2] / weight];
 }
 
-/** A part alone, without the skin that shows where cloth is cut out. */
+/** Builds a part alone, without the skin in its cutouts. */
 function partAvatar(id: number, traits: AvatarTraits, families: readonly Family[]): Avatar {
   const model = buildVoxels(id, traits);
   const wanted = new Set(families.map((family) => FAMILIES.indexOf(family) + 1));
@@ -150,7 +150,7 @@ function picture(avatar: Avatar, side: number): Uint8ClampedArray {
 
 const fileNameOf = (value: string): string => value.toLowerCase().replaceAll(/[ -]/g, "_");
 
-/** What of the collection is drawn for a thumbnail's name, in each colour that tokens draw by chance; null for what is not compared. */
+/** Returns the drawings for a thumbnail's name, one per colour that tokens draw by chance; null if not compared. */
 function drawnOf(name: string): Drawn[] | null {
   const cloth = PATTERNS.find((pattern) => fileNameOf(pattern) === name);
   if (cloth !== undefined) return [swatch(getClothInk(cloth), [0, 0, 36])];
@@ -183,7 +183,7 @@ function drawnOf(name: string): Drawn[] | null {
   return null;
 }
 
-/** The first token that has a value, one in colours that are not patterns where there is one. */
+/** Returns the first token that has a value. */
 function bearerOf(trait: TraitName, value: string): { id: number; traits: AvatarTraits } {
   for (let id = 1; id <= COLLECTION_SIZE; id++) {
     const { traits } = deriveTraits(id);
@@ -192,7 +192,7 @@ function bearerOf(trait: TraitName, value: string): { id: number; traits: Avatar
   throw new Error(`no token has ${trait} ${value}`);
 }
 
-/** A pattern on a flat front of so many cells from a place on. */
+/** Draws a pattern flat, on `cells` x `cells` from an origin. */
 function swatch(ink: ReturnType<typeof getClothInk>, [left, low, cells]: readonly [number, number, number]): Drawn {
   const draw = (side: number) => {
     const pixels = new Uint8ClampedArray(side * side * 4);
@@ -226,7 +226,7 @@ interface Match extends Pair {
   readonly distance: number;
 }
 
-/** The drawn colours that come nearest to each thumbnail in the engine's light. */
+/** Finds the drawn colours nearest to each thumbnail in the engine's light. */
 function matched(pairs: readonly Pair[], map: LightMap): Match[] {
   return pairs.map((pair) => {
     const seen = applied(map, pair.original);
@@ -239,7 +239,7 @@ function matched(pairs: readonly Pair[], map: LightMap): Match[] {
   });
 }
 
-/** Least squares over the parts that are not far off. */
+/** Fits by least squares, without outliers. */
 function fitLight(pairs: readonly Pair[]): LightMap {
   let map = NO_CHANGE;
   for (let round = 0; round < FIT_ROUNDS; round++) {
@@ -258,7 +258,7 @@ function fitLight(pairs: readonly Pair[]): LightMap {
   return map;
 }
 
-/** Factors by which the columns of rows come nearest to the targets: the normal equations by Gauss and Jordan. */
+/** Returns the least-squares factors of the columns: solves the normal equations by Gauss-Jordan elimination. */
 function leastSquares(rows: readonly (readonly number[])[], targets: readonly number[]): number[] {
   const size = rows[0]?.length ?? 0;
   const system = Array.from({ length: size }, (_, i) => [

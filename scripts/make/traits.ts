@@ -4,7 +4,6 @@ import { gzipSync } from "node:zlib";
 import { createTraitIndex } from "@/lib/avatar/traits/trait-index";
 import { encodeTraitIndex } from "@/lib/shared/search/trait-index";
 
-// Writes the traits that the browser searches (docs/playing.md).
 const file = encodeTraitIndex(createTraitIndex());
 const sent = gzipSync(file, { level: 9 });
 writeFileSync(new URL("../../lib/client/search/traits.bin", import.meta.url), sent);

@@ -11,7 +11,7 @@ const MAX_TIME_SHARE = 0.5;
 const [OURS, GIF_JS] = ["our encoder", "gif.js, 2 workers"] as const;
 
 /**
- * Our GIF encoder beside gif.js, in Chromium, on the same frames.
+ * Compares our GIF encoder with gif.js in Chromium, on the same frames.
  * @throws Error when there is no browser, or a GIF cannot be made
  */
 export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> {

@@ -70,7 +70,7 @@ function weightRows(visits: Visits): PeerRow[] {
   return figures.flatMap((figure) => ([MODEL_VIEWER, THREE] as const).map((other) => row(other, figure)));
 }
 
-/** Without what draws in place of a graphics card, which takes most of the time until something is live. */
+/** Rows without software rendering, which takes most of the time until the first live frame. */
 function blindRows(drawn: Of<number>): PeerRow[] {
   return ([MODEL_VIEWER, THREE] as const).map((other) =>
     peerRow({
@@ -83,7 +83,7 @@ function blindRows(drawn: Of<number>): PeerRow[] {
   );
 }
 
-/** In a browser of its own: what software still draws of the page before would be taken for this one's time. */
+/** Runs a job in a new browser: pending rendering of the previous page would count as this one's time. */
 async function inFreshBrowser<Result>(job: (browser: Browser) => Promise<Result>): Promise<Result> {
   const found = await findBrowser(process.env);
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
@@ -96,7 +96,7 @@ async function inFreshBrowser<Result>(job: (browser: Browser) => Promise<Result>
 
 async function compare(product: BuiltProduct, say: (words: string) => void): Promise<PeerRow[]> {
   const peers = await servePeers(await artOf(product));
-  // A server that has been visited, as the others' files lie packed.
+  // Warms up the server, as the others' files are compressed in advance.
   for (const id of OTHERS) await (await fetch(`${product.url}/viewer/${id}`)).text();
   const turns = <Result>(how: string, measure: (url: string) => Promise<Result>): Promise<Of<Result>> => {
     const contenders = {
@@ -119,7 +119,7 @@ async function compare(product: BuiltProduct, say: (words: string) => void): Pro
 }
 
 /**
- * Our viewer beside pages with `<model-viewer>` and with three's own loader, in Chromium, on first visits.
+ * Compares our viewer with pages of `<model-viewer>` and of three's own loader, in Chromium, on first visits.
  * @throws Error when there is no browser, or the product does not start
  */
 export async function pageRows(say: (words: string) => void): Promise<PeerRow[]> {

@@ -4,17 +4,17 @@ import { quantile } from "../lib/bench-row";
 export const PEER_PARTS = ["pages", "pictures", "tokens", "gif", "models"] as const;
 export type PeerPart = (typeof PEER_PARTS)[number];
 
-/** What one of the two took. */
+/** Figures of a contender. */
 export interface Measured {
   readonly name: string;
   readonly median: number;
   readonly least: number;
   readonly most: number;
-  /** How often it was measured. */
+  /** Number of measurements. */
   readonly runs: number;
 }
 
-/** One figure of ours beside that of an alternative. */
+/** One figure of ours and of an alternative. */
 export interface PeerRow {
   readonly part: PeerPart;
   readonly what: string;
@@ -23,7 +23,7 @@ export interface PeerRow {
   readonly other: Measured;
   /** Our median as a share of the other's. */
   readonly share: number;
-  /** What the share has to be, or our own median; null where there is no limit, and first is what is wanted. */
+  /** Limit of the share, or of our own median; null without a limit: then ours must not be worse. */
   readonly wanted: { readonly atMost: number } | { readonly atLeast: number } | { readonly hereAtLeast: number } | null;
   readonly isReached: boolean;
 }
@@ -39,7 +39,7 @@ function isWithin({ median }: Measured, share: number, wanted: NonNullable<PeerR
   return "atMost" in wanted ? share <= wanted.atMost : share >= wanted.atLeast;
 }
 
-/** Puts two measures beside each other; without a limit, first is who has less, or more where more is better. */
+/** Compares two measures; without a limit the lower one is better, or the higher one with `isMoreBetter`. */
 export function peerRow({
   isMoreBetter = false,
   wanted = null,
@@ -54,9 +54,9 @@ export function peerRow({
 }
 
 /**
- * Lets contenders take turns, each round beginning with another one, so that what else the machine does meets all of them. A first
- * round only warms up.
- * @returns what each gave, round by round
+ * Runs contenders in turns, each round with another first one, so that other load of the machine affects all of them.
+ * An initial round only warms up.
+ * @returns the results of each, by round
  */
 export async function inTurns<Name extends string, Result>(
   rounds: number,
@@ -78,7 +78,7 @@ export async function inTurns<Name extends string, Result>(
   return results;
 }
 
-/** A run of the comparison, as it is kept in bench/peers.json. */
+/** A run of the comparison, as stored in bench/peers.json. */
 export interface PeerReport {
   readonly machine: Readonly<Record<"cpu" | "system" | "node" | "browser", string>> & { readonly cores: number };
   /** Versions of what was compared, by package. */
@@ -86,7 +86,7 @@ export interface PeerReport {
   readonly rows: readonly PeerRow[];
 }
 
-/** Between these lines of docs/benchmarks.md stands the table. */
+/** Lines of docs/benchmarks.md that enclose the tables. */
 const MARKS = ["<!-- bench:peers -->", "<!-- /bench:peers -->"] as const;
 
 const NAMES: Readonly<Record<PeerPart, string>> = {
@@ -130,7 +130,7 @@ function tableOf(part: PeerPart, rows: readonly PeerRow[]): string[] {
   ];
 }
 
-/** The section of a run: a table for each part, the machine and the versions. */
+/** Formats a run's section: a table per part, the machine and the versions. */
 export function sectionOf({ machine, versions, rows }: PeerReport): string {
   const tables = PEER_PARTS.flatMap((part) => {
     const own = rows.filter((row) => row.part === part);
@@ -146,7 +146,7 @@ export function sectionOf({ machine, versions, rows }: PeerReport): string {
   ].join("\n");
 }
 
-/** A page with the section of a run in its place. @throws Error when it has no place for one */
+/** Replaces the section of a page. @throws Error when the page has no marks */
 export function withSection(readme: string, report: PeerReport): string {
   const [start, end] = [readme.indexOf(MARKS[0]), readme.indexOf(MARKS[1])];
   if (start < 0 || end < start) throw new Error(`the page has no ${MARKS.join(" … ")}`);

@@ -16,7 +16,7 @@ import { inTurns, measured, type PeerRow, peerRow } from "./peer-row";
 const CONNECTIONS = 50;
 const SECONDS = 3;
 const ROUNDS = 5;
-/** Pictures that nobody has asked for before. */
+/** Number of uncached pictures. */
 const COLD_PICTURES = 15;
 const MIN_SHARE_OF_NEXT = 1;
 const MIN_SHARE_OF_STATIC = 0.5;
@@ -38,7 +38,7 @@ export default function Page() {
 }
 `;
 
-/** A server of pictures in a process of its own. */
+/** A picture server in a child process. */
 interface PictureServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ async function folderOf(files: ReadonlyMap<string, string | Uint8Array>): Promis
 }
 
 /**
- * A Next site with nothing but pictures in `public`, as `create-next-app` leaves its settings, built and started.
+ * Builds and starts a Next site with only pictures in `public`, with the settings of `create-next-app`.
  * @param pictures by their file names
  * @throws Error when it does not build or start
  */
@@ -102,7 +102,7 @@ async function serveByNext(pictures: ReadonlyMap<string, Uint8Array>): Promise<P
   return serve(folder, (port) => [NEXT, "start", "--port", port, "--hostname", "127.0.0.1"]);
 }
 
-/** A static file server on some files. @throws Error when it does not start */
+/** Starts a static file server. @throws Error when it does not start */
 async function serveStatic(pictures: ReadonlyMap<string, Uint8Array>): Promise<PictureServer> {
   const folder = await folderOf(pictures);
   return serve(folder, (port) => [`${ROOT}bench/static-server.mjs`, folder, port]);
@@ -114,7 +114,7 @@ async function bytesOf(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The same pictures for all: as PNG, from which next/image makes its own, and as our WebP for the static server. */
+/** Draws the same pictures for all: PNG as the source of next/image, and our WebP for the static server. */
 async function drawnPictures() {
   const product = await startBuiltProduct();
   const [sources, files] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
@@ -127,7 +127,7 @@ async function drawnPictures() {
   return { sources, files };
 }
 
-/** A url that is loaded: it has been asked for twice, so that whoever keeps it has it. @throws Error when it does not answer, or nginx does not keep it */
+/** Requests a url twice, so that it is cached. @throws Error when it fails, or nginx does not cache it */
 async function warmed(url: string, isKept = false): Promise<string> {
   const one = url.replace("{id}", "1");
   await bytesOf(one);
@@ -149,7 +149,7 @@ async function coldRow(ours: BuiltProduct, next: PictureServer): Promise<PeerRow
     return performance.now() - startedAt;
   };
   const times: Record<"ours" | "next", number[]> = { ours: [], next: [] };
-  // The first picture wakes what draws; it counts for neither.
+  // The first picture starts the threads; it is not counted.
   for (const id of ids) {
     const [own, other] = [await once(ours.url + pathOf.ours(id)), await once(next.url + pathOf.next(id))];
     if (id === 1) continue;
@@ -165,7 +165,7 @@ async function coldRow(ours: BuiltProduct, next: PictureServer): Promise<PeerRow
   });
 }
 
-/** Where each of them is asked: by itself, and through an nginx of its own that follows the same example. */
+/** Addresses of each server: direct, and through a separate nginx with the same configuration. */
 interface Places {
   readonly ours: { readonly bare: string; readonly proxied: string };
   readonly next: { readonly bare: string; readonly proxied: string };
@@ -216,9 +216,9 @@ async function warmRows({ ours, next, files }: Places, say: (words: string) => v
 }
 
 /**
- * Our pictures and viewer pages beside next/image and a static file server, over loopback, bare and behind deploy/nginx.conf; servers and
- * wrk share the cores.
- * @throws Error when one of them does not start or answers with an error, and where there is no nginx or wrk
+ * Compares our pictures and viewer pages with next/image and a static file server, over loopback, bare and behind
+ * deploy/nginx.conf; servers and wrk share the cores.
+ * @throws Error when one of them does not start or answers with an error, or nginx or wrk is missing
  */
 export async function pictureRows(say: (words: string) => void): Promise<PeerRow[]> {
   const nginx = await findNginx();

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HEAD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><style>html,body{margin:0;height:100%;background:#648398}model-viewer,img{display:block;width:100%;height:100%;object-fit:contain}</style>`;
 
-/** As model-viewer's guide to loading has it: the poster stands in the page and is seen before any script, script and model are on their way at once. */
+/** As in model-viewer's guide: the poster is in the page and shows before any script; script and model preload. */
 const MODEL_VIEWER = `${HEAD}<title>model-viewer</title>
 <link rel="preload" href="/model.glb" as="fetch" crossorigin><script type="module" src="/model-viewer.min.js"></script></head>
 <body><model-viewer src="/model.glb" alt="Meebit 00001" loading="eager" camera-controls auto-rotate auto-rotate-delay="0">
@@ -18,7 +18,7 @@ const MODEL_VIEWER = `${HEAD}<title>model-viewer</title>
 const THREE = `${HEAD}<title>three</title>
 <link rel="preload" href="/model.glb" as="fetch" crossorigin><script type="module" src="/three.js"></script></head><body></body></html>`;
 
-/** Three's page as a bundler makes it: what nothing uses is left out, the rest is made small. */
+/** Bundles three's page, without unused code and minified. */
 async function threeScript(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [`${ROOT}scripts/peers-bench/three-page.ts`],
@@ -36,7 +36,7 @@ async function threeScript(): Promise<Uint8Array> {
   return script.contents;
 }
 
-/** What both pages show: the product's own bytes. */
+/** Art of both pages: the product's own bytes. */
 export interface PeerArt {
   readonly model: Uint8Array;
   readonly poster: { readonly bytes: Uint8Array; readonly type: string };
@@ -45,12 +45,12 @@ export interface PeerArt {
 
 /** The other pages with the same avatar. */
 export interface ServedPeers {
-  /** Pages by the names of what they are made with. */
+  /** Addresses of the pages by library. */
   readonly pages: { readonly modelViewer: string; readonly three: string };
   stop(): void;
 }
 
-/** Serves the pages of the others as well as static files are served: packed once as small as Brotli can, kept for a year. */
+/** Serves the other pages like optimal static files: compressed once by Brotli's best level, cached for a year. */
 export async function servePeers({ model, poster, icon }: PeerArt): Promise<ServedPeers> {
   const packed = (type: string, body: string | Uint8Array) => ({
     type,

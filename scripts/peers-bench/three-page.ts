@@ -1,7 +1,7 @@
 import { AmbientLight, Box3, DirectionalLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 
-/** The page that three's manual leads to: its loader, its renderer, light, a camera, and the model turning. */
+/** The page of three's manual: its loader, its renderer, light, a camera, and the rotating model. */
 const renderer = new WebGLRenderer({ alpha: true, antialias: true });
 renderer.setPixelRatio(devicePixelRatio);
 renderer.setSize(innerWidth, innerHeight);

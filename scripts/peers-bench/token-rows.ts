@@ -33,7 +33,7 @@ interface Cost {
 }
 
 const token = { address: meebits.address, abi: meebitsAbi } as const;
-/** All ids in one call, of whatever size: by default calls are cut after 1,024 bytes. */
+/** All ids in one call of any size: by default calls are split after 1,024 bytes. */
 const ONE_CALL = { batchSize: 0 } as const;
 
 const readsOf = (owner: `0x${string}`, balance: bigint) =>
@@ -47,7 +47,7 @@ function expectAll(tokens: readonly unknown[]): void {
   if (tokens.length !== TOKENS) throw new Error(`${tokens.length} tokens were read`);
 }
 
-/** What wagmi's hook does, with a config that has a chain and a transport, as its guide begins with. */
+/** Reads as wagmi's hook does, with a config of a chain and a transport, as in its guide. */
 function byWagmi(url: string, owner: `0x${string}`, options: { readonly batchSize?: number } = {}) {
   const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http(url) } });
   return async () => {
@@ -56,7 +56,7 @@ function byWagmi(url: string, owner: `0x${string}`, options: { readonly batchSiz
   };
 }
 
-/** viem's client as its guide begins with, or with a transport that puts requests of one moment together. */
+/** Reads by viem's client as in its guide, or with a transport that batches concurrent requests. */
 function byViem(url: string, owner: `0x${string}`, options: { readonly batchSize?: number } = {}) {
   const client = createPublicClient({ chain: mainnet, transport: http(url, { batch: "batchSize" in options }) });
   return async () => {
@@ -65,7 +65,7 @@ function byViem(url: string, owner: `0x${string}`, options: { readonly batchSize
   };
 }
 
-/** Five readers at once: each waits for the network nearly all the time, and five in turns would take five minutes. */
+/** Runs five readers at once: each mostly waits for the network, and five in turns would take five minutes. */
 async function oneByOne(node: DistantNode, owner: `0x${string}`): Promise<Cost[]> {
   const readers = 5;
   const client = createPublicClient({ chain: mainnet, transport: http(node.url, { timeout: 60_000 }) });
@@ -106,7 +106,8 @@ function rowsOf(costs: Readonly<Record<Reader, readonly Cost[]>>): PeerRow[] {
 }
 
 /**
- * Tokens of an owner read by our contracts layer, by wagmi and viem as they come and at their best setting, and one by one, from the embedded chain put 50 ms away.
+ * Compares reading an owner's tokens by our contracts layer, by wagmi and viem at default and best settings, and one by
+ * one, from the embedded chain 50 ms away.
  * @throws Error when this machine has no chain
  */
 export async function tokenRows(say: (words: string) => void): Promise<PeerRow[]> {

@@ -2,9 +2,9 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
 import { newPage } from "../viewer-bench/open-viewer";
 
-/** What one first visit of a page took. */
+/** Figures of one first visit. */
 export interface Visit {
-  /** Milliseconds from the start of the navigation until the avatar was seen at all, and until it was first seen drawn live. */
+  /** Milliseconds from the start of the navigation until the avatar was visible, and until its first live frame. */
   readonly picture: number;
   readonly live: number;
   /** Milliseconds that the main thread spent in scripts up to the first live frame, by the clock of that thread. */
@@ -15,19 +15,19 @@ export interface Visit {
   readonly heap: number;
 }
 
-/** What stands between server and browser. */
+/** Network of the browser. */
 export interface Network {
   readonly name: string;
-  /** Bits a second each way, and milliseconds there and back; null: nothing is held back. */
+  /** Bits per second and direction, and round-trip milliseconds; null: no limit. */
   readonly limit: { readonly bits: number; readonly latency: number } | null;
 }
 
 const BOX = { width: 640, height: 640 };
-/** What Chromium asks for over HTTPS, as every site is visited: without, it takes no Brotli. */
+/** Chromium's header over HTTPS: without HTTPS it requests no Brotli. */
 const OVER_HTTPS = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-/** Vertices of a draw call that can only be an avatar: no floor or background has as many. */
+/** Minimum vertices of an avatar's draw call: no floor or background has as many. */
 const MODEL = 3000;
-/** What a page has to go on for after its first draw, so that its film shows it: so many draws of the model, and milliseconds. */
+/** Draws of the model, and milliseconds, that a page runs after its first draw, so that a screenshot shows it. */
 const DRAWS = 10;
 const REST = 1500;
 const SETTLED = 1000;
@@ -36,18 +36,18 @@ const CATEGORIES = ["devtools.timeline", "v8", "blink.user_timing", "disabled-by
 
 declare global {
   interface Window {
-    /** When the draw calls with a model's vertices were made, by `performance.now()`. */
+    /** Times of draw calls with a model's vertices, by `performance.now()`. */
     drawn: number[];
   }
 }
 
 interface Watched {
   readonly model: number;
-  /** Whether draw calls are only counted: what is left is not the software's that draws in place of a graphics card. */
+  /** Whether draw calls are only counted, to exclude the time of software rendering. */
   readonly isBlind: boolean;
 }
 
-/** Notes the draw calls of a model, whichever library makes it. It runs in a page, before its first script. */
+/** Records the draw calls of a model of any library. It runs in a page, before its first script. */
 function watchModel({ model, isBlind }: Watched): void {
   window.drawn = [];
   for (const { prototype } of [WebGL2RenderingContext, WebGLRenderingContext]) {
@@ -78,26 +78,26 @@ async function holdBack(devtools: CDPSession, { limit }: Network): Promise<void>
 }
 
 async function heapOf(devtools: CDPSession): Promise<number> {
-  // Twice: what only finalizers held is garbage after the first.
+  // Twice: finalizers hold objects until the first one.
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
   const usage: { usedSize: number; backingStorageSize?: number } = await devtools.send("Runtime.getHeapUsage");
   return usage.usedSize + (usage.backingStorageSize ?? 0);
 }
 
-/** A page that nobody has visited, behind a network. */
+/** Opens a new page behind a network. */
 async function openPage(browser: Browser, network: Network, isBlind: boolean) {
   const page = await newPage(browser, { viewport: BOX, extraHTTPHeaders: OVER_HTTPS });
   await page.addInitScript(watchModel, { model: MODEL, isBlind });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await holdBack(devtools, network);
-  // A browser that has just been started is still busy with itself.
+  // A browser is busy after its start.
   await page.waitForTimeout(SETTLED);
   return { page, devtools };
 }
 
-/** Waits until the page has drawn a model so often. @returns milliseconds until it did first, by its own clock */
+/** Waits until a page has drawn a model `often` times. @returns milliseconds of the first time, by the page's clock */
 async function untilDrawn(page: Page, url: string, often: number): Promise<number> {
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction((draws) => window.drawn.length >= draws, often, { timeout: GIVE_UP });
@@ -105,8 +105,8 @@ async function untilDrawn(page: Page, url: string, often: number): Promise<numbe
 }
 
 /**
- * Milliseconds from the start of a first visit until the page makes the first draw call of a model, when nothing is drawn: what a page
- * takes where drawing costs nothing.
+ * Measures the milliseconds from the start of a first visit until the model's first draw call, with drawing disabled:
+ * the time of a page where drawing costs nothing.
  * @throws Error when no model is drawn within two minutes
  */
 export async function firstDraw(browser: Browser, url: string, network: Network): Promise<number> {
@@ -116,7 +116,7 @@ export async function firstDraw(browser: Browser, url: string, network: Network)
   return drawn;
 }
 
-/** What of a trace is read here (Trace Event Format); times in microseconds, `ts` by one clock for all processes. */
+/** The fields used of a trace (Trace Event Format); times in microseconds, `ts` by one clock for all processes. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -124,7 +124,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** By the clock of the thread, which stands while another one has the processor. */
+  /** Thread time, which stops while another thread has the processor. */
   readonly tts?: number;
   readonly tdur?: number;
   readonly args: {
@@ -133,18 +133,18 @@ interface TraceEvent {
   };
 }
 
-/** A picture of what was shown, and from when on. */
+/** A screenshot, and its start time. */
 interface Shown {
   readonly ts: number;
   /** Grey values of the middle of the picture. */
   readonly pixels: Uint8Array;
 }
 
-/** Where the avatar stands, as shares of the picture: neither controls nor progress bars are there. */
+/** Area of the avatar, as shares of the picture, without controls and progress bars. */
 const MIDDLE = { left: 0.3, top: 0.15, width: 0.4, height: 0.7 };
 /** Standard deviation of grey values: a plain or graded background stays far below it, an avatar far above. */
 const MIN_DETAIL = 14;
-/** Mean difference of grey values: pictures of one and the same thing are the same to the byte. */
+/** Mean difference of grey values: screenshots of an unchanged page are identical. */
 const MIN_CHANGE = 0.25;
 const SCRIPTS = new Set([
   "EvaluateScript",
@@ -191,10 +191,10 @@ function covered(spans: readonly (readonly [from: number, to: number])[]): numbe
 }
 
 /**
- * When a page was seen, by the trace of its visit, and what its scripts had taken by then; milliseconds from the start of the
- * navigation. Live is the first picture after the model's first draw that is another one than before it.
+ * Reads from a visit's trace when the page became visible, and its script time until then; milliseconds from the start
+ * of the navigation. `live` is the first screenshot after the model's first draw that differs from the one before it.
  * @param drawnAt when the page first drew a model, by its own `performance.now()`
- * @throws Error when the film does not show it
+ * @throws Error when no screenshot shows it
  */
 async function readTrace(
   trace: Buffer,
@@ -224,8 +224,8 @@ async function readTrace(
 }
 
 /**
- * One first visit, with nothing in the browser's cache, looked at from outside: the browser's own film of what it showed says when
- * something was seen. The same for every page, whatever it is made with.
+ * Measures one first visit with an empty cache, from outside: the browser's screenshots determine when something was
+ * visible. It works the same for every page and library.
  * @throws Error when no model is drawn within two minutes
  */
 export async function visit(browser: Browser, url: string, network: Network): Promise<Visit> {

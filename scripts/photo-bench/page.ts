@@ -18,7 +18,7 @@ export interface TakenStill {
   readonly height: number;
   readonly name: string;
   readonly by: string;
-  /** From the question to the file. */
+  /** From request to file. */
   readonly milliseconds: number;
 }
 

@@ -17,7 +17,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>photo</title><link rel
 <script>globalThis.process={env:{}}</script><script type="module" src="/page.js"></script>`;
 const FONT = `${ROOT}node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2`;
 
-/** Poster or model as the art API gives them. */
+/** Returns a poster or model, as the art API. */
 async function artOf(query: URLSearchParams): Promise<readonly [type: string, body: Uint8Array] | null> {
   const id = Number(query.get("token_id"));
   if (!(id >= 1 && id <= COLLECTION_SIZE)) return null;
@@ -38,13 +38,13 @@ async function artOf(query: URLSearchParams): Promise<readonly [type: string, bo
 
 const ANIMATIONS = `${ROOT}lib/client/viewer/animations.json`;
 
-/** The studio in a page of its own. */
+/** The studio on a test page. */
 export interface ServedPhoto {
   readonly url: string;
   stop(): void;
 }
 
-/** A page with nothing but the photo studio, bundled as the product does it, and the pictures it is made of. */
+/** Serves a page with only the photo studio, bundled as in the product, and its pictures. */
 export async function servePhoto(port = 0): Promise<ServedPhoto> {
   const bundle = await build({
     entryPoints: {
@@ -67,11 +67,11 @@ export async function servePhoto(port = 0): Promise<ServedPhoto> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const send = (type: string, body: string | Uint8Array) => response.setHeader("Content-Type", type).end(body);
-    // So that a page may ask how much memory it has, its workers included.
+    // Lets a page measure its memory, its workers included.
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
     if (pathname === "/") return send("text/html", PAGE);
-    // The product's bundler gives the worker's script a name of its own.
+    // The product's bundler renames the worker's script.
     const script = scripts.get(pathname.replace(/\.ts$/, ".js"));
     if (script) return send("text/javascript", script);
     if (pathname === "/animations.json") return send("application/json", readFileSync(ANIMATIONS));

@@ -1,6 +1,6 @@
-// Both run in a page before its first script, and may use nothing but their own lines.
+// Both run in a page before its first script, and must not use outer variables.
 
-/** As on a graphics card: without one, the crowd would begin with little. */
+/** Reports a graphics card: without one, the crowd starts with less. */
 export function claimCard(): void {
   const ask = WebGL2RenderingContext.prototype.getParameter;
   WebGL2RenderingContext.prototype.getParameter = function (name) {
@@ -8,7 +8,7 @@ export function claimCard(): void {
   };
 }
 
-/** Draws nothing: frames then follow each other as fast as on a graphics card. */
+/** Disables drawing: frames then are as fast as on a graphics card. */
 export function drawNothing(): void {
   for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced", "clear"]) {
     Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);

@@ -9,10 +9,10 @@ import { openFigures } from "@/lib/plaza/supply/open-figures";
 declare global {
   interface Window {
     crowd: { flyTo(pose: PlazaPose): void };
-    /** What the plaza has told, in words. */
+    /** The plaza's events, as text. */
     told: string[];
     crowdDrawn: PlazaDrawn | null;
-    /** Milliseconds from the page's beginning to the first picture. */
+    /** Milliseconds from the page's start to the first picture. */
     readyAt: number;
   }
 }
@@ -32,7 +32,7 @@ function poseOf(text: string | null): PlazaPose | null {
 window.told = [];
 window.crowdDrawn = null;
 
-/** The plaza alone, led from outside. */
+/** The plaza, controlled from outside. */
 function Page() {
   const [target, setTarget] = useState<PlazaCanvasProps["target"]>(null);
   window.crowd = { flyTo: (pose) => setTarget({ to: pose }) };

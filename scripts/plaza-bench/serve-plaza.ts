@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>crowd</title><link rel
 html,body{margin:0;height:100%;background:#648398}#crowd{position:fixed;inset:0;overflow:hidden}
 </style><div id="crowd"></div><script type="module" src="/page.js"></script>`;
 
-/** The crowd in a page of its own. */
+/** The crowd on a test page. */
 export interface ServedCrowd {
   readonly url: string;
   /** Bytes of gzip of the page's scripts, React and three included, and of the worker's. */
@@ -19,7 +19,7 @@ export interface ServedCrowd {
   stop(): void;
 }
 
-/** A page with nothing but the crowd, at an address of its own: bundled as the product does it, without the product. */
+/** Serves a page with only the crowd: bundled as in the product, without the rest of it. */
 export async function servePlaza(port = 0): Promise<ServedCrowd> {
   const bundle = await build({
     entryPoints: {

@@ -14,7 +14,7 @@ export interface Holder {
   readonly ids: readonly number[];
 }
 
-/** The holders of the bench and the avatars of each: none that a demo account has. */
+/** Returns the bench's holders and their avatars: none that a demo account has. */
 export function holders(): readonly Holder[] {
   const taken = new Set(Object.values(demoAvatars()).flat());
   const free = Array.from({ length: 20_000 }, (_, index) => index + 1).filter((id) => !taken.has(id));
@@ -24,7 +24,7 @@ export function holders(): readonly Holder[] {
   }));
 }
 
-/** Gives the holders what is theirs. @param url of an embedded chain just seeded */
+/** Gives the holders their avatars. @param url of a newly seeded chain */
 export async function giveAll(url: string, all: readonly Holder[]): Promise<void> {
   const admin = chainAdmin(url);
   const account = privateKeyToAccount(getDemoPrivateKey("admin"));

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A node that gives an answer it has given before at once: what is measured is the site, not the chain. */
+/** Starts a caching proxy of a node, so that a bench measures the site, not the chain. */
 export async function rememberingNode(
   target: string,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

@@ -1,19 +1,19 @@
 import type { PrivateKeyAccount } from "viem/accounts";
 import { siteClient } from "../lib/site-client";
 
-/** A text that was signed, as POST /api/auth/signin takes it. */
+/** A signed text, the body of POST /api/auth/signin. */
 export type Signed = string;
 
 export interface BenchAnswer {
   readonly status: number;
   readonly text: string;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the answer is complete. */
   readonly ms: number;
 }
 
 /** A browser on a page of the site: it keeps the session's cookie. */
 export interface BenchBrowser {
-  /** Asks for a text and signs it. */
+  /** Requests a text, signs it. */
   sign(): Promise<Signed>;
   /** Sends a request as a page of the site does. */
   ask(method: string, path: string, body?: string): Promise<BenchAnswer>;
@@ -23,7 +23,7 @@ export interface BenchBrowser {
 
 /**
  * @param url where the server listens
- * @param site where it says it is: NEXT_PUBLIC_SITE_URL
+ * @param site its configured NEXT_PUBLIC_SITE_URL
  */
 export function benchBrowser(url: string, site: string, account: PrivateKeyAccount): BenchBrowser {
   const client = siteClient(url, site);

@@ -56,7 +56,7 @@ async function replayRow({ url }: BuiltProduct, site: string): Promise<BenchRow>
   };
 }
 
-/** What signing in takes on a server that runs. @param site its NEXT_PUBLIC_SITE_URL */
+/** Measures sign-ins on a running server. @param site its NEXT_PUBLIC_SITE_URL */
 export async function signInRows(server: BuiltProduct, site: string): Promise<BenchRow[]> {
   return [...(await signInRow(server, site)), await replayRow(server, site)];
 }

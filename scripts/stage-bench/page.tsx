@@ -10,9 +10,9 @@ import { STAGE_SCENES } from "@/lib/three/stage/scenes";
 
 declare global {
   interface Window {
-    /** What the stage has told, in words. */
+    /** The stage's events, as text. */
     told: string[];
-    /** Changes what the stage is to show. */
+    /** Changes props of the stage. */
     stage: { set(change: Partial<StageCanvasProps>): void; dispose(): void };
   }
 }
@@ -25,7 +25,7 @@ window.told = [];
 const tell = (what: string) => (detail?: unknown) =>
   window.told.push(detail === undefined ? what : `${what} ${detail}`);
 
-/** The stage alone, led from outside. */
+/** The stage, controlled from outside. */
 function Page() {
   const [goals, setGoals] = useState<Partial<StageCanvasProps>>({});
   window.stage = {

@@ -14,7 +14,7 @@ const trim: (this: { resourcePath: string }, source: string) => string = createR
   "../trim-three-loader.cjs",
 );
 
-/** What next.config.ts does to three. */
+/** Trims three as next.config.ts does. */
 export const trimThree: Plugin = {
   name: "trim-three",
   setup({ onLoad, onResolve }) {
@@ -33,7 +33,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>stage</title><link rel
 html,body{margin:0;height:100%;background:#648398}#stage{position:fixed;inset:0;overflow:hidden}
 </style><div id="stage"></div><script type="module" src="/page.js"></script>`;
 
-/** Bytes of gzip that a page loads before anything is loaded on demand. */
+/** Returns gzip bytes of the scripts that a page loads statically. */
 function bytesOf(outputs: Metafile["outputs"], scripts: ReadonlyMap<string, Uint8Array>): number {
   const seen = new Set<string>();
   const visit = (path: string) => {
@@ -49,7 +49,7 @@ function bytesOf(outputs: Metafile["outputs"], scripts: ReadonlyMap<string, Uint
   return [...seen].reduce((sum, path) => sum + sizeOf(path), 0);
 }
 
-/** The stage in a page of its own. */
+/** The stage on a test page. */
 export interface ServedStage {
   readonly url: string;
   /** Bytes of gzip of its scripts, React and three included. */
@@ -57,7 +57,7 @@ export interface ServedStage {
   stop(): void;
 }
 
-/** A page with nothing but the stage, at an address of its own: bundled as the product does it, without the product. */
+/** Serves a page with only the stage: bundled as in the product, without the rest of it. */
 export async function serveStage(port = 0): Promise<ServedStage> {
   const bundle = await build({
     entryPoints: [`${ROOT}scripts/stage-bench/page.tsx`],

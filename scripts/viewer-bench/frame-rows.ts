@@ -11,7 +11,7 @@ const TRACED = 2000;
 const MAX_SCRIPT = 2;
 const MAX_DRAWS = 12;
 
-/** The most draw calls in a frame of each mood, while it comes and for its whole loop's beginning. */
+/** Returns the most draw calls in a frame of each mood, in its transition and the start of its loop. */
 async function mostDraws(bench: ViewerBench): Promise<ReadonlyMap<Mood, number>> {
   const page = await openViewer(bench, { install: watchDraws });
   const most = new Map<Mood, number>();
@@ -26,9 +26,8 @@ async function mostDraws(bench: ViewerBench): Promise<ReadonlyMap<Mood, number>>
 }
 
 /**
- * Script and draw calls of frames in all moods, script with a processor four times slower. What counts is the time of the
- * thread that runs the scripts: on the wall's clock it also waits for the software that draws in place of a graphics card,
- * and for whatever else the machine does.
+ * Measures script time and draw calls of frames in all moods, script time with a processor four times slower. Only the
+ * time of the script thread counts: wall time includes software rendering and other load of the machine.
  */
 export async function frameRows(bench: ViewerBench): Promise<BenchRow[]> {
   const draws = await mostDraws(bench);

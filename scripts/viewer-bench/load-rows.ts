@@ -4,31 +4,31 @@ import { GIVE_UP, warmArt } from "@/e2e/support/matrix";
 import { atMost, type BenchRow, quantile } from "../lib/bench-row";
 import { newPage, type ViewerBench } from "./open-viewer";
 
-/** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
+/** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip; and a processor four times slower. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const SLOW_DOWN = 4;
 const RUNS = 5;
 const ID = 1;
 const MOOD = "gm";
-/** Lighthouse's phone. In a square frame the poster is as large as all that is seen, which browsers do not count as a paint. */
+/** Lighthouse's phone. In a square viewport the poster fills it, which browsers do not count as a paint. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const LCP = 1500;
 const LIVE = 3000;
 
 /** Milliseconds from the start of the navigation. */
 interface Load {
-  /** When the largest thing was painted that was before anything was live. */
+  /** Time of the largest paint before the first live frame. */
   readonly poster: number;
-  /** What that was, as a tag's name. */
+  /** Tag name of its element. */
   readonly largest: string;
-  /** First frame of the canvas that is seen, and the first without the poster. */
+  /** First visible frame of the canvas, and the first without the poster. */
   readonly live: number;
   readonly alone: number;
 }
 
 interface Slowness {
   readonly processor: boolean;
-  /** Draws nothing: what is left is not the software's that draws in place of a graphics card. */
+  /** Disables drawing, to exclude the time of software rendering. */
   readonly isBlind: boolean;
 }
 
@@ -49,7 +49,7 @@ function watchPaints(): void {
   const live = new MutationObserver(() => {
     if (!document.querySelector("main[data-live=true]")) return;
     live.disconnect();
-    // The frame that comes has it; the one after begins when that is shown.
+    // The next frame contains it; the one after starts when that is shown.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         window.firstFrame = performance.now();
@@ -72,7 +72,7 @@ async function slowDown(page: Page, processor: boolean): Promise<void> {
   if (processor) await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
 }
 
-/** One first visit: nothing is in the browser's cache. */
+/** Runs one first visit, with an empty browser cache. */
 async function load({ browser, url }: ViewerBench, { processor, isBlind }: Slowness): Promise<Load> {
   const page = await newPage(browser, PHONE);
   await page.addInitScript(watchPaints);
@@ -99,7 +99,7 @@ async function loads(bench: ViewerBench, slowness: Slowness): Promise<Load[]> {
 
 const median = (seen: readonly Load[], of: (load: Load) => number) => `${quantile(seen.map(of), 0.5).toFixed(0)} ms`;
 
-/** How soon the poster and the live scene show on a slow phone and a slow network. */
+/** Measures when poster and live scene show on a slow phone and network. */
 export async function loadRows(bench: ViewerBench): Promise<BenchRow[]> {
   await warmArt(bench.url, [ID], [MOOD]);
   await load(bench, { processor: false, isBlind: false });

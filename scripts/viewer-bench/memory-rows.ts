@@ -5,17 +5,17 @@ import type { BenchRow } from "../lib/bench-row";
 import { openViewer, type ViewerBench } from "./open-viewer";
 
 const CHANGES = 300;
-/** Share of what scripts keep that may be more afterwards. */
+/** Allowed growth of the heap, as a share. */
 const MAX_GROWTH = 0.02;
 
-/** What is left over after many changes of mood and of avatar. */
+/** Measures leaks after many changes of mood and avatar. */
 export async function memoryRows(bench: ViewerBench): Promise<BenchRow[]> {
   const page = await openViewer(bench, { size: 240 });
   const changes = Array.from({ length: CHANGES / 2 }, (_, at) => ({
     mood: PICKABLE_MOODS[at % PICKABLE_MOODS.length] ?? "gm",
     id: 4 + at * 133,
   }));
-  // Every mood, and some avatars: what is made for good is there. It ends with the avatar that the others end with.
+  // Warm-up with every mood and some avatars, which creates permanent objects. Ends with the same avatar as the test.
   await changeOften(page, changes.slice(-20));
   const before = { counts: await gpuCounts(page), heap: await keptBytes(page) };
   await changeOften(page, changes);

@@ -12,20 +12,20 @@ export interface ViewerBench {
 interface Opened {
   readonly id?: number;
   readonly mood?: Mood;
-  /** CSS pixels each way. */
+  /** Side in CSS pixels. */
   readonly size?: number;
-  /** Runs in the page before its first script. It stands alone: nothing outside of it exists there. */
+  /** Runs in the page before its first script. It must not use outer variables. */
   readonly install?: () => void;
 }
 
-/** A page that a function of this program may be run in: tsx gives every function its name through a helper. */
+/** Opens a page that can run functions of this program: it defines the helper by which tsx names functions. */
 export async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage(options);
   await page.addInitScript("globalThis.__name = (named) => named");
   return page;
 }
 
-/** A viewer that is live and has come to rest, with its renderer in `window.threeSeen`. */
+/** Opens a viewer and waits until it is live and idle; `window.threeSeen` has its renderer. */
 export async function openViewer({ browser, url }: ViewerBench, opened: Opened = {}): Promise<Page> {
   const { id = 1, mood = "gm", size = 320, install } = opened;
   const page = await newPage(browser, { viewport: { width: size, height: size } });

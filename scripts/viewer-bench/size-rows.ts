@@ -5,7 +5,7 @@ import type { ViewerBench } from "./open-viewer";
 
 const MOOD = "gm";
 
-/** KiB of JavaScript that a page of the viewer transfers until the network is quiet, headers included. */
+/** Returns KiB of JavaScript that a viewer page transfers until the network is quiet, headers included. */
 async function scriptKib(browser: Browser, url: string, reducedMotion: "reduce" | "no-preference"): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 800, height: 800 }, reducedMotion });
   const devtools = await page.context().newCDPSession(page);
@@ -33,9 +33,9 @@ function kibRow(name: string, limit: number, kib: number): BenchRow {
   };
 }
 
-/** What the viewer transfers of JavaScript. */
+/** Measures the viewer's JavaScript. */
 export async function sizeRows({ browser, url }: ViewerBench): Promise<BenchRow[]> {
-  // With less motion asked for, the poster's page is all that is loaded.
+  // With reduced motion only the poster's page is loaded.
   const poster = await scriptKib(browser, url, "reduce");
   const live = await scriptKib(browser, url, "no-preference");
   return [

@@ -9,9 +9,9 @@ import { openViewer, type ViewerBench } from "./open-viewer";
 
 /** One frame of the canvas. */
 interface SeenFrame {
-  /** When the browser was given it: the start of the frame after. */
+  /** When the browser received it: the start of the next frame. */
   readonly shown: number;
-  /** How far its pixels are from those of the first one: mean of all channels, 0..255. */
+  /** Difference of its pixels from the first frame: mean of all channels, 0..255. */
   readonly off: number;
   /** The matrices of all bones (lib/avatar/pose.ts). */
   readonly bones: readonly number[];
@@ -19,7 +19,7 @@ interface SeenFrame {
 
 declare global {
   interface Window {
-    /** Gives the frames of some milliseconds; the first one is the last before `begin` is called, at `begun`. */
+    /** Returns the frames of some milliseconds; the first is the last before the call of `begin`, at `startedAt`. */
     seeFrames: (milliseconds: number, begin: () => void) => Promise<{ startedAt: number; frames: SeenFrame[] }>;
   }
 }
@@ -32,9 +32,9 @@ const BLENDED = 400;
 const WATCHED = 700;
 const ROUNDS = 3;
 const IDLE_SAMPLES = 30;
-/** What counts as seen is this many times what the calm idle moves by itself in VISIBLE. */
+/** A change is visible at this many times the idle motion in VISIBLE. */
 const CLEARLY = 2;
-/** How far a matrix may be from the mood's own: a thousandth of a turn, or a millimetre. */
+/** Tolerance of a matrix in a mood: a thousandth of a turn, or a millimetre. */
 const SAME_POSE = 0.006;
 
 function watchCanvas(): void {
@@ -46,7 +46,7 @@ function watchCanvas(): void {
     draw.apply(this, given);
     if (isAsked || !onFrame) return;
     isAsked = true;
-    // The end of the task that draws: what is on the canvas then is what the browser shows.
+    // The end of the drawing task: the browser shows the canvas as it is then.
     queueMicrotask(() => {
       isAsked = false;
       onFrame?.(this);
@@ -85,13 +85,13 @@ function watchCanvas(): void {
 const rig = buildAvatar(ID).rig;
 const pose = createRestPose();
 
-/** How far a body is from the pose of a mood at a playhead: the greatest difference of any number of its matrices. */
+/** Returns a body's distance from a mood's pose at a playhead: the greatest difference of any matrix element. */
 function offPose(bones: readonly number[], mood: Mood, playhead: number): number {
   getClip(mood).pose(playhead, pose, rig);
   return Math.max(...computeSkinMatrices(rig, pose).map((value, at) => Math.abs(value - (bones[at] ?? 0))));
 }
 
-/** Whether a body is in the pose of a mood some milliseconds after its beginning, give or take what frames are late by. */
+/** Whether a body is in a mood's pose some milliseconds after its start, within the delay of frames. */
 function isInMood(bones: readonly number[], mood: Mood, since: number): boolean {
   const seconds = getMood(mood).seconds;
   for (let late = -20; late <= 150; late += 0.5) {
@@ -101,7 +101,7 @@ function isInMood(bones: readonly number[], mood: Mood, since: number): boolean 
   return false;
 }
 
-/** The calm idle: the most that it moves by itself in VISIBLE, as `off` of SeenFrame, and milliseconds between frames. */
+/** Measures the calm idle: its maximum `off` within VISIBLE, and milliseconds between frames. */
 async function calm(page: Page): Promise<{ off: number; between: number }> {
   const [offs, between]: [number[], number[]] = [[], []];
   for (let sample = 0; sample < IDLE_SAMPLES; sample++) {
@@ -112,7 +112,7 @@ async function calm(page: Page): Promise<{ off: number; between: number }> {
   return { off: Math.max(...offs), between: quantile(between, 0.5) };
 }
 
-/** Milliseconds from a request for a mood until a frame that shows it is seen, and until one that shows nothing else is. */
+/** Measures milliseconds from a mood's request until a frame shows a change, and until one shows only that mood. */
 async function switchTo(page: Page, mood: Mood, idle: number): Promise<{ visible: number; blended: number }> {
   const { startedAt, frames } = await page.evaluate(
     ([milliseconds, requested]) =>
@@ -127,7 +127,7 @@ async function switchTo(page: Page, mood: Mood, idle: number): Promise<{ visible
   return { visible: (visible?.shown ?? never) - startedAt, blended: (blended?.shown ?? never) - startedAt };
 }
 
-/** How soon a request for a mood shows. */
+/** Measures how soon a mood shows. */
 export async function switchRows(bench: ViewerBench): Promise<BenchRow[]> {
   const page = await openViewer(bench, { id: ID, mood: "default", size: SIZE, install: watchCanvas });
   await say(page, { type: "play" });

@@ -2,14 +2,14 @@ import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
 
-/** How many of each type that is not human stand in front, and at every how manieth place: few are seen by chance alone. */
+/** Number of avatars per non-human type in front, and the step between their places: few would appear by chance. */
 const GUESTS = 3;
 const GUEST_STEP = 6;
 const FIRST_GUEST = 2;
 
 /**
- * Tokens of the crowd from front to back: any, with all types among the first ones.
- * @param count at most the collection
+ * Returns crowd tokens from front to back: shuffled, with all types among the first.
+ * @param count at most the collection's size
  */
 export function crowdIds(count: number): number[] {
   const ids = shuffleIds("crowd");

@@ -14,11 +14,11 @@ export interface CrowdMember {
   readonly kind: number;
   readonly palette: Uint8Array;
   readonly boxes: Shell;
-  /** Null for those who stand too far behind. */
+  /** Null for avatars too far behind. */
   readonly voxels: Shell | null;
 }
 
-/** @param isNear whether it is seen voxel by voxel @param facts what the token's own metadata states */
+/** @param isNear whether it is drawn voxel by voxel @param facts what the token's own metadata states */
 export function crowdMember(id: number, isNear: boolean, facts?: TokenFacts): CrowdMember {
   const model = buildVoxels(id, deriveTraits(id, facts).traits);
   const { lattices, palette } = paintLattices(model);
@@ -32,7 +32,7 @@ export function crowdMember(id: number, isNear: boolean, facts?: TokenFacts): Cr
 }
 
 /**
- * A crowd's file, before it is compressed: columns of bytes of one meaning, which shrink best.
+ * Encodes a crowd file before compression: columns of bytes of one meaning, which shrink best.
  * @param members from front to back, those with voxels first
  */
 export function encodeCrowd(members: readonly CrowdMember[]): Uint8Array {

@@ -9,7 +9,7 @@ import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import { MINI } from "@/lib/plaza/data/mini-pack";
 
-/** An avatar as it stands, in cells as GRID has them. */
+/** A standing avatar with hanging arms, in GRID's cells. */
 interface StandingCells {
   /** Palette index; 0 is an empty cell. */
   readonly color: Uint8Array;
@@ -17,7 +17,7 @@ interface StandingCells {
   readonly limb: Uint8Array;
 }
 
-/** Hangs an avatar's arms: turned by a right angle about their shoulders they lie on the lattice again (lib/avatar/rig.ts). */
+/** Lowers an avatar's arms: turned by a right angle about the shoulders they lie on the lattice (lib/avatar/rig.ts). */
 function standingCells({ kind, body, head }: VoxelModel): StandingCells {
   const cells = { color: new Uint8Array(body.color.length), limb: new Uint8Array(body.color.length) };
   const shoulder = BONE_INDEX.leftUpperArm * 3;
@@ -49,28 +49,28 @@ function hang({ color, bone }: VoxelGrid, cells: StandingCells, across: number, 
   }
 }
 
-/** Halves of a cell along a texel's edge, and how many of its samples make a texel something. */
+/** Samples (half cells) along a texel's edge, and the number of filled ones for an opaque texel. */
 const SAMPLES = 5;
 const ENOUGH = 10;
-/** Cells that a view is wide and high. */
+/** Width and height of a view in cells. */
 const WIDE = (MINI.wide * SAMPLES) / 2;
 const HIGH = (MINI.high * SAMPLES) / 2;
-/** Light in sRGB by how much stands round it, of 255, as lib/three/crowd has it; and of an arm where it hangs beside the trunk. */
+/** Light in sRGB, of 255, by shade as in lib/three/crowd, and of an arm that hangs beside the trunk. */
 const SHADES = [255, 213, 177, 145] as const;
 const BESIDE = 150;
-/** What so many cells nearer stands beside or above a cell takes light from it. */
+/** A neighbour beside or above that is this many cells nearer shades a cell. */
 const NEARER = 2;
 const SHADED = 178;
-/** How much of a texel is the colour that counts most in it; the rest is the mean. More of it where eyes may be. */
+/** Share of the dominant colour in a texel; the rest is the mean. Larger on faces, for the eyes. */
 const CRISP = 0.6;
 const CRISP_FACE = 0.8;
-/** A colour on a face counts twice as much when it is this far from the mean, in sRGB: eyes are small. */
+/** A face colour at this squared sRGB distance from the mean counts twice as much: eyes are small. */
 const STRIKING = 110 ** 2;
 
 /** Texels of an avatar's views one after the other, uppermost row first: RGBA, alpha 0 or 255. */
 export const MINI_TEXELS = MINI.wide * MINI.high * MINI.views;
 
-/** How a view looks through GRID: its first cell in front, lowest and at the picture's left, and steps. */
+/** Traversal of GRID for a view: its front cell at the picture's lower left, and steps. */
 interface Way {
   readonly first: number;
   readonly deep: number;
@@ -81,7 +81,7 @@ interface Way {
 const LEFT = GRID.x0 + WIDE / 2;
 const FRONT = GRID.z0 + WIDE / 2;
 const LOW = -GRID.y0 * STEP_Y;
-/** From the front; from the avatar's left, so that it looks to the picture's left; from behind. */
+/** Front; the avatar's left side, facing the picture's left; back. */
 const WAYS: readonly Way[] = [
   { first: LOW - LEFT + (GRID.nz - 1) * STEP_Z, deep: -STEP_Z, right: STEP_X, depth: GRID.nz },
   {
@@ -97,14 +97,14 @@ const seen = new Uint8Array(WIDE * HIGH);
 const lit = new Uint8Array(WIDE * HIGH);
 const far = new Uint8Array(WIDE * HIGH);
 const onHead = new Uint8Array(WIDE * HIGH);
-/** Of a texel: its colours, and by colour how many samples have it and how much light they get; the mean of all. */
+/** Per texel: its colours; samples and light by colour; the mean of all. */
 const found = new Uint8Array(SAMPLES * SAMPLES);
 const votes = new Uint8Array(256);
 const light = new Uint16Array(256);
 const mean = new Float64Array(3);
 
 /**
- * Draws an avatar as it is seen from afar: front, left side and back, straight on, with the light that corners lack.
+ * Draws the distant views of an avatar: front, left side and back, straight on, with corner shading.
  * @param facts what the token's own metadata states
  * @returns MINI_TEXELS texels
  * @throws RangeError for an id outside 1 to 20000
@@ -127,7 +127,7 @@ export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
   return picture;
 }
 
-/** Finds what each line of sight meets first. */
+/** Finds the first cell on each line of sight. */
 function look({ color, limb }: StandingCells, occupied: Uint8Array, { first, deep, right, depth }: Way): void {
   for (let y = 0; y < HIGH; y++) {
     for (let x = 0; x < WIDE; x++) {
@@ -162,7 +162,7 @@ function isTrunk(color: Uint8Array, limb: Uint8Array, at: number): boolean {
   return color[at] !== 0 && limb[at] === LIMB_INDEX.trunk;
 }
 
-/** Gives a texel the colours of its samples, in halves of cells from the lower left. */
+/** Blends a texel from its samples, in half cells from the lower left. */
 function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: number, low: number): void {
   let full = 0;
   let heads = 0;
@@ -200,7 +200,7 @@ function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: numbe
   for (let nth = 0; nth < colors; nth++) votes[found[nth]!] = light[found[nth]!] = 0;
 }
 
-/** Square of how far a colour is from the mean, in sRGB. */
+/** Returns a colour's squared sRGB distance from the mean. */
 function strangeness(palette: Uint8Array, color: number): number {
   const part = (at: number) => (palette[color * 3 + at]! - mean[at]!) ** 2;
   return part(0) + part(1) + part(2);

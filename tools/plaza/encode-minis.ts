@@ -10,9 +10,9 @@ import {
 
 /** A mini in few colours. */
 export interface TintedMini {
-  /** MINI_TINTS words of five bits each of red, green and blue (sRGB); those that are not needed are 0. */
+  /** MINI_TINTS words of five bits each of red, green and blue (sRGB); unused ones are 0. */
   readonly tints: Uint16Array;
-  /** Number of its colour a texel, from 1; 0 is nothing. Colours are numbered as they come up. */
+  /** Colour number per texel, from 1; 0 is empty. Colours are numbered in order of appearance. */
   readonly texels: Uint8Array;
 }
 
@@ -22,17 +22,17 @@ interface Shade {
   tint: number;
 }
 
-/** How often colours are gathered round their tints anew. */
+/** Iterations of the k-means below. */
 const ROUNDS = 6;
-/** No more tints once what is farthest from its own weighs less than this: distance by the root of how many texels have it. */
+/** No tint is added once the farthest colour scores below this: squared distance by the root of its texel count. */
 const ENOUGH = 3500;
 
-/** Square of the distance of two colours, parts by what they add to brightness. */
+/** Returns the squared distance of two colours, parts weighted by brightness. */
 function apart(a: readonly number[], b: readonly number[]): number {
   return 2 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + (a[2]! - b[2]!) ** 2;
 }
 
-/** The colour that is farthest from all tints, by how much of it there is; null when every one is near enough. */
+/** Finds the colour farthest from all tints, weighted by its texel count; null when all are near enough. */
 function farthest(shades: readonly Shade[], tints: readonly (readonly number[])[]): Shade | null {
   let found: Shade | null = null;
   let most = ENOUGH;
@@ -59,7 +59,7 @@ function gather(shades: readonly Shade[], tints: readonly (readonly number[])[])
 }
 
 /**
- * Reduces a picture to few colours (k-means, begun with the colours that are farthest from each other).
+ * Reduces a picture to few colours (k-means, seeded with the colours that are farthest from each other).
  * @param picture RGBA texels, alpha 0 or 255
  */
 export function tintMini(picture: Uint8Array): TintedMini {
@@ -99,8 +99,8 @@ function commonest(shades: readonly Shade[]): Shade | null {
 }
 
 /**
- * A cell's file (docs/plaza.md), before it is compressed: what is alike stands together, and right halves say only in what
- * they differ from the left ones.
+ * Encodes a cell's file (docs/plaza.md) before compression: similar data is grouped, and right halves hold only their
+ * difference from the left ones.
  * @param minis by their number in the cell
  * @throws RangeError for more than a layer holds
  */
@@ -129,7 +129,7 @@ export function encodeMinis(minis: readonly TintedMini[]): Uint8Array {
   return file;
 }
 
-/** Half a view, two texels at a time, from the left; a right one as far as it differs from the left one's mirror picture. */
+/** Writes half a view, two texels at a time, from the left; a right half as XOR with the mirrored left one. */
 function putHalf(texels: Uint8Array, view: number, isRight: boolean, put: (low: number, high: number) => void): void {
   const half = MINI.wide / 2;
   for (let row = 0; row < MINI.high; row++) {

@@ -23,7 +23,7 @@ export function readSteps(steps: string): readonly number[] {
   });
 }
 
-/** Adds sound to a loop from a sample on; what goes beyond the end comes round to the beginning. */
+/** Adds a sound to a loop from a sample on; the part beyond the end wraps to the beginning. */
 export function addRound(loop: Float32Array, sound: Float32Array, from: number, gain: number): void {
   let place = ((from % loop.length) + loop.length) % loop.length;
   for (let index = 0; index < sound.length; index++) {
@@ -34,8 +34,8 @@ export function addRound(loop: Float32Array, sound: Float32Array, from: number, 
 }
 
 /**
- * Runs an effect with a memory over a loop as if the loop had always been playing: a first round fills the memory, the
- * second is kept. The memory must be shorter than the loop.
+ * Runs a stateful effect over a loop as if the loop had always been playing: a first round fills the state, the second
+ * is kept. The memory must be shorter than the loop.
  */
 export function runRound(loop: Float32Array, effect: (input: number) => number): Float32Array {
   for (const value of loop) effect(value);
@@ -55,7 +55,7 @@ export function secondsOf(score: MoodScore): number {
   return beatsOf(score) * beatOf(score.tempo);
 }
 
-/** Every second eighth comes late by a share; what lies between stretches along. */
+/** Delays every second eighth by a share; beats between stretch along. */
 function swung(beat: number, swing: number): number {
   const pair = Math.floor(beat);
   const within = beat - pair;
@@ -101,7 +101,7 @@ function playTrack(track: ScoreTrack, stage: Stage): Float32Array {
   return out;
 }
 
-/** The piece before the last step: all tracks and effects, no loudness set. */
+/** Mixes all tracks and effects, before the loudness is set. */
 function mixed(score: MoodScore): Float32Array {
   const length = Math.round(secondsOf(score) * SAMPLE_RATE);
   const { tempo, downbeat, swing = 0 } = score;
@@ -136,8 +136,8 @@ function mixed(score: MoodScore): Float32Array {
 }
 
 /**
- * A mood's music: mono, 48 kHz, exactly the piece's length. Its end runs into its beginning, tails and echo included; its
- * first sample belongs to the first moment of the motion.
+ * Renders a mood's music: mono, 48 kHz, exactly the piece's length. Its end runs into its beginning, tails and echo
+ * included; its first sample belongs to the motion's first moment.
  * @param loudness in LUFS
  */
 export function renderLoop(score: MoodScore, loudness: number): Float32Array {
@@ -145,13 +145,13 @@ export function renderLoop(score: MoodScore, loudness: number): Float32Array {
 }
 
 /**
- * A short sound: mono, 48 kHz, faded out at its end.
+ * Renders a short sound: mono, 48 kHz, faded out.
  * @param loudness in LUFS over its whole length
  */
 export function renderCue(cue: CueScore, seconds: number, loudness: number): Float32Array {
   const length = Math.round(seconds * SAMPLE_RATE);
   const beats = seconds / beatOf(cue.tempo);
-  // Twice as long, so that nothing comes round.
+  // Over twice as long, so that nothing wraps.
   const stage: Stage = { length: length * 2 + SAMPLE_RATE * 8, beats, tempo: cue.tempo, swing: 0, downbeat: 0 };
   const dry = new Float32Array(length);
   const toRoom = new Float32Array(length);

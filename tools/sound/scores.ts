@@ -18,7 +18,7 @@ import { WTF_CUE, WTF_SCORE } from "@/tools/sound/moods/wtf";
 import { ZEN_CUE, ZEN_SCORE } from "@/tools/sound/moods/zen";
 import type { CueScore, MoodScore } from "@/tools/sound/score/score";
 
-/** What each mood plays. */
+/** The music of each mood. */
 export const SCORES: Readonly<Record<Mood, MoodScore>> = {
   default: DEFAULT_SCORE,
   meebin: MEEBIN_SCORE,

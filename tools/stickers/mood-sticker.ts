@@ -18,20 +18,20 @@ import {
   STICKER_INKS,
 } from "@/tools/stickers/sticker-art";
 
-/** A human: faces are drawn in the inks of one. */
+/** Face inks of a human. */
 const INKS = chooseFaceStyle(deriveTraits(1).traits).eyeInks;
 
-/** Eyes that the head itself has: the art's columns 2 and 3. */
+/** The head's own eyes: the art's columns 2 and 3. */
 const OPEN: Art = { top: 0, rows: ["  xx  ", "  xx  ", "  xx  ", "  xx  "] };
 
 const RAGE: Hex = "#e3122b";
 
-/** Colour of each cell of a sticker, row by row from the top; null where the backdrop is seen. */
+/** Colour of each cell of a sticker, row by row from the top; null shows the backdrop. */
 type Cells = (Hex | null)[];
 
 /**
- * A mood as a small square SVG: the face plates of its still, cell by cell, on a plain head before the mood's backdrop, with a
- * hint of its effect. 20 x 20 cells, no script, no style, no text.
+ * Draws a mood as small square SVG: the face plates of its still, cell by cell, on a plain head before the mood's
+ * backdrop, with a hint of its effect. 20 x 20 cells, no script, no style, no text.
  */
 export function moodSticker(mood: Mood): string {
   const { still } = getMood(mood);
@@ -61,7 +61,7 @@ function place(cells: Cells, { at: [left, top], rows }: PlacedArt): void {
 
 function drawFace(cells: Cells, face: Face): void {
   if (face.cheeks === "flush") redden(cells);
-  // A line of a lid is a line: the head's skin is light.
+  // Lid lines get the line ink: the head's skin is light.
   const inkOf = (char: string): Hex => (char === "l" ? INKS.x : INKS[char as keyof typeof INKS]);
   const pair = (left: Art, right: Art, row: number, column: number) => {
     for (const side of SIDES) {
@@ -88,7 +88,7 @@ function eyeArt(eyes: Eyes): Art & { readonly right?: Art } {
   return eyes === "open" ? OPEN : EYE_ART[eyes];
 }
 
-/** Red rises from the chin. */
+/** Reddens the chin upwards. */
 function redden(cells: Cells): void {
   cells.forEach((color, cell) => {
     const up = STICKER_CELLS - 1 - Math.floor(cell / STICKER_CELLS);
@@ -110,7 +110,7 @@ function backdrop(mood: Mood): string {
     .join("");
 }
 
-/** One path a colour, a stroke of one cell a run of it. */
+/** Writes one path per colour, a one-cell stroke per run. */
 function paths(cells: Cells): string {
   const runs = new Map<Hex, string>();
   for (let cell = 0; cell < cells.length; ) {

@@ -3,7 +3,7 @@ import type { Mood } from "@/lib/shared/moods";
 /** Cells of a sticker's edge: a whole number of pixels each at 40, 80 and 160. */
 export const STICKER_CELLS = 20;
 
-/** Pixel art, one character a cell, and the column and row of its first one. Spaces leave what is under them. */
+/** Pixel art, one character per cell, and the column and row of its first one. Spaces are transparent. */
 export interface PlacedArt {
   readonly at: readonly [column: number, row: number];
   readonly rows: readonly string[];
@@ -31,7 +31,7 @@ export const STICKER_INKS = {
   b: "#cfe0ff",
 } as const;
 
-/** Between which columns the face's middle line runs, and the rows of the eyes' highest row and of the mouth's place. */
+/** Column of the face's middle line, and rows of the eyes' top and of the mouth's place. */
 export const FACE_PLACE = { middle: 10, eyes: 9, mouth: 14 } as const;
 
 /** A head from the front, its light from the left. */
@@ -67,7 +67,7 @@ const STEAM = [" ww ", "wwww", "wwww", "gwwg", " gg ", "  w "] as const;
 
 const mirrored = (rows: readonly string[]): string[] => rows.map((row) => [...row].reverse().join(""));
 
-/** What is seen behind a mood's head. */
+/** Art behind a mood's head. */
 export const BEHIND: Readonly<Partial<Record<Mood, readonly PlacedArt[]>>> = {
   gm: [
     {
@@ -103,7 +103,7 @@ export const BEHIND: Readonly<Partial<Record<Mood, readonly PlacedArt[]>>> = {
   ],
 };
 
-/** What is seen before it. */
+/** Art in front of it. */
 export const BEFORE: Readonly<Partial<Record<Mood, readonly PlacedArt[]>>> = {
   meebin: [
     {

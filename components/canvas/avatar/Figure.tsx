@@ -15,7 +15,7 @@ import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
 extend({ Group, Mesh });
 
-/** Disposes what a component has made when another one takes its place, and when the component goes. */
+/** Disposes a resource when it is replaced, and when the component unmounts. */
 export function useDisposal(made: { dispose(): void }): void {
   useEffect(() => () => made.dispose(), [made]);
 }
@@ -28,12 +28,12 @@ export function KeyLight() {
 }
 
 interface AvatarProps {
-  /** Its player moves the model. */
+  /** Animates the model. */
   readonly lead: FigureLead;
   readonly model: ShownModel;
 }
 
-/** A model in the pose and with the face of the moment. */
+/** A model with its current pose and face. */
 export function AvatarFigure({ lead, model }: AvatarProps) {
   const figure = useMemo(() => createFigure(lead, model), [lead, model]);
   useDisposal(figure);
@@ -41,7 +41,7 @@ export function AvatarFigure({ lead, model }: AvatarProps) {
   return <primitive object={figure.object} />;
 }
 
-/** What a mood has around the avatar, in one draw call: that of the mood that comes and of the one that leaves. */
+/** The mood's effect around the avatar in one draw call; both moods' effects during a transition. */
 export function MoodEffect({ lead }: Pick<AvatarProps, "lead">) {
   const material = useMemo(() => {
     const made = createVoxelMaterial();
@@ -68,10 +68,10 @@ export function MoodEffect({ lead }: Pick<AvatarProps, "lead">) {
   );
 }
 
-/** Where a model's feet are, for the shadow under them. */
+/** The body of a model, for its contact shadow. */
 export type FootedModel = { readonly body: Parameters<typeof listContactPoints>[0] };
 
-/** Finds where the posed avatar touches the floor; the contact is overwritten by the next call. */
+/** Returns a function that finds the avatar's floor contact; each call overwrites the last one. */
 export function useContact(player: MoodPlayer, model: FootedModel): () => Contact {
   const points = useMemo(() => listContactPoints(model.body), [model]);
   const contact = useMemo<Contact>(() => ({ x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 }), []);
@@ -81,7 +81,7 @@ export function useContact(player: MoodPlayer, model: FootedModel): () => Contac
   };
 }
 
-/** A floor that reaches as far as shadows fall. */
+/** A floor plane as large as the shadows' reach. */
 export function FloorPlane({ material }: { readonly material: ReturnType<typeof createFloorMaterial>["material"] }) {
   const plane = useMemo(() => new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2), []);
   useDisposal(plane);

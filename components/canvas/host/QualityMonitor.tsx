@@ -2,22 +2,22 @@ import { PerformanceMonitor } from "@react-three/drei/core/PerformanceMonitor";
 import { useRef } from "react";
 import { PACE_BOUNDS_FPS, type QualityPolicy } from "@/lib/three/stage/quality";
 
-/** What is looked at together: so many parts of a second, which must all be slow, or all fast. */
+/** A decision takes PARTS samples of PART_MS milliseconds, all of them slow or all fast. */
 const PARTS = 4;
 const PART_MS = 250;
 interface QualityMonitorProps {
   readonly policy: QualityPolicy;
-  /** Whether the frames of now say something about the level. */
+  /** Whether the current frame rate says something about the level. */
   readonly isJudged: () => boolean;
-  /** The policy has another level; the frame of now is drawn with it. */
+  /** Called when the policy changes its level; the current frame uses it. */
   readonly onLevel: () => void;
-  /** Fewer frames a second than this, for so many seconds in a row, are too few for a scene to be of use. */
+  /** A scene is unusable below `fps` frames per second for `seconds` in a row. */
   readonly slow: { readonly fps: number; readonly seconds: number };
-  /** Frames are that few, and no lower level is left that would help. Told once. */
+  /** Called once per slow phase, when no lower level is left that would help. */
   readonly onSlow: () => void;
 }
 
-/** Watches how fast frames are, and has the policy choose the level that the device keeps up with. */
+/** Measures the frame rate and lets the policy choose a level that the device can sustain. */
 export function QualityMonitor({ policy, isJudged, onLevel, slow, onSlow }: QualityMonitorProps) {
   const slowSeconds = useRef(0);
   const decline = ({ fps }: { readonly fps: number }) => {

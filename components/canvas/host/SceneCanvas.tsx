@@ -3,20 +3,20 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { BasicShadowMap, PerspectiveCamera, setConsoleFunction } from "three";
 import { SceneError } from "@/lib/shared/scene-error";
 
-// R3F keeps its time with three's Clock, and three warns of that: nobody who reads a console can change it.
+// R3F uses three's Clock, and three logs a warning about it that visitors cannot act on.
 setConsoleFunction((type, message, ...about) => {
-  // biome-ignore lint/suspicious/noConsole: three hands over what it would have written there.
+  // biome-ignore lint/suspicious/noConsole: three.js passes its own console messages.
   if (!message.startsWith("THREE.Clock:")) console[type](message, ...about);
 });
 
-/** Longest step in seconds: after a longer frame a scene goes on from where it was. */
+/** Maximum step in seconds; time beyond it is dropped, so that scenes do not jump. */
 export const MAX_STEP_S = 1;
 
-/** What the frame of now is told, and what it asks for. */
+/** Timing state of the current frame. */
 interface FrameTime {
-  /** Seconds to move on. */
+  /** Seconds to advance. */
   seconds: number;
-  /** Something moves: another frame follows, and the time until then counts. */
+  /** Whether something moves, so that another frame follows and its time counts. */
   isMoving: boolean;
   fail: (error: unknown) => void;
 }
@@ -31,14 +31,14 @@ const createFrameTime = (): FrameTime => ({
 
 const FrameContext = createContext<FrameTime>(createFrameTime());
 
-/** Runs before everything else of a frame. */
+/** Runs first in each frame. */
 const BEFORE_ALL = -1000;
 
 /**
- * Calls a function in every frame, with the seconds that have passed while something moved: MAX_STEP_S at the most. What it
- * throws is a failure of the scene.
- * @param onStep returns whether something goes on moving, so that another frame follows; or after how many milliseconds
- * @param priority as of R3F's useFrame
+ * Calls a function in every frame with the seconds that passed while something moved, at most MAX_STEP_S. An error that
+ * it throws fails the scene.
+ * @param onStep returns whether another frame follows, or the milliseconds until it
+ * @param priority as in R3F's useFrame
  */
 export function useStep(onStep: (seconds: number, state: RootState) => boolean | number, priority = 0): void {
   const time = useContext(FrameContext);
@@ -56,18 +56,18 @@ export function useStep(onStep: (seconds: number, state: RootState) => boolean |
 }
 
 interface SceneFramesProps {
-  /** Everything of the first picture is there. */
+  /** Whether the first picture is loaded. */
   readonly isComplete: boolean;
-  /** Keeps the picture that is shown. */
+  /** Whether the picture is frozen. */
   readonly isPaused?: boolean;
-  /** The first picture is drawn. */
+  /** Called when the first picture is drawn. */
   readonly onShown: () => void;
-  /** Nothing more can be drawn. */
+  /** Called when drawing fails for good. */
   readonly onFailed: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** The frames of a scene: none until it is complete, then one whenever something asks for it. */
+/** Frame loop of a scene: no frames until it is complete, then one per request. */
 export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, children }: SceneFramesProps) {
   const { advance, camera, gl, invalidate, scene, setFrameloop } = useThree();
   const show = useEffectEvent(onShown);
@@ -76,7 +76,7 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     time.fail = (error) => {
-      // What WebGL throws without its card says nothing of the scene.
+      // Errors during a lost WebGL context do not concern the scene.
       if (!gl.getContext().isContextLost()) fail(error);
     };
   }, [gl, time]);
@@ -86,7 +86,7 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
     time.isMoving = false;
   }, BEFORE_ALL);
 
-  // The time in which the page is not seen does not count.
+  // Time while the page is hidden does not count.
   useEffect(() => {
     const begin = () => {
       time.isMoving = false;
@@ -100,7 +100,7 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
     if (!isComplete) return;
     let isWanted = true;
     const begin = async () => {
-      // Without the extension compileAsync complains in the console, and compiles in one go as well.
+      // Without the extension compileAsync logs a warning and compiles synchronously.
       if (gl.extensions.has("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
       if (!isWanted) return;
       advance(performance.now());
@@ -125,16 +125,16 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
 }
 
 interface SceneCanvasProps extends SceneFramesProps {
-  /** The drawing context is gone, and with it the picture. */
+  /** Called when the context is lost, and the picture with it. */
   readonly onLost: () => void;
-  /** It is back: the scene is built anew, and tells when it is shown. */
+  /** Called when it is restored; the scene is rebuilt and calls `onShown`. */
   readonly onRestored: () => void;
-  /** Device pixels that are drawn for a CSS pixel at first, where the scene sets them; else they follow the screen. */
+  /** Initial device pixel ratio where the scene controls it; by default it follows the screen. */
   readonly pixelRatio?: number;
   readonly attributes?: Pick<WebGLContextAttributes, "alpha" | "antialias">;
 }
 
-/** Device pixels that are drawn for a CSS pixel: beyond two nobody sees a difference, and phones get hot. */
+/** Range of device pixel ratios. Above 2 no difference is visible, and phones get hot. */
 const PIXEL_RATIOS: [number, number] = [1, 2];
 const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "high-performance" } as const;
 
@@ -144,8 +144,8 @@ function boxSize(box: HTMLElement) {
 }
 
 /**
- * A canvas that fills the positioned element around it, with a scene of R3F in it. It follows the size of that element and
- * the screen's pixels; what a lost context took is built anew in a canvas of its own.
+ * A canvas with an R3F scene that fills its positioned parent element. It follows that element's size and the device
+ * pixel ratio. After a lost context the scene is rebuilt in a new canvas.
  */
 export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, children, ...frames }: SceneCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
   const restore = useEffectEvent(onRestored);
   const fail = useEffectEvent(frames.onFailed);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every generation has a canvas of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every generation has its own canvas.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -170,7 +170,7 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
       return fail(new SceneError("no_webgl", "The browser gives no WebGL 2."));
     const ending = new AbortController();
     const onContextLost = (event: Event) => {
-      // Without this the browser never gives it back.
+      // Otherwise the browser never restores it.
       event.preventDefault();
       isShown.current = false;
       setLost(true);
@@ -189,7 +189,7 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
     opened
       .configure({
         gl: { ...wanted, context },
-        // R3F keeps its hands off a camera that is set by hand.
+        // `manual` stops R3F from updating the camera.
         camera: Object.assign(new PerspectiveCamera(), { manual: true }),
         dpr: pixelRatio ?? PIXEL_RATIOS,
         flat: true,
@@ -199,14 +199,14 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
       })
       .catch(fail);
     const store = opened.render(null);
-    // Asking for the compiler's words makes the page wait for each shader.
+    // Reading the compiler log blocks the page for each shader.
     store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
     root.current = opened;
     const resized = new ResizeObserver(() => {
       const { advance, setSize } = store.getState();
       const { width, height } = boxSize(element);
       setSize(width, height);
-      // In the same task: a canvas is empty once its size is set.
+      // In the same task, because resizing clears the canvas.
       if (isShown.current && !context.isContextLost()) advance(performance.now());
     });
     resized.observe(element);
@@ -230,7 +230,7 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
         {children}
       </SceneFrames>
     );
-    // Without its context nothing can be built.
+    // Nothing can be built without a context.
     root.current?.render(isLost ? null : scene);
   });
 

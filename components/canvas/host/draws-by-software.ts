@@ -1,9 +1,9 @@
-/** Whether the browser draws without a graphics card: then every pixel counts from the beginning. */
+/** Whether the browser renders in software, so that scenes start at low quality. */
 export function isDrawnBySoftware(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   if (context === null) return false;
   const said = String(context.getParameter(context.RENDERER));
-  // Chromium says nothing without the extension; Firefox says it all and complains of the extension.
+  // Chromium hides the name without the extension; Firefox reports it and warns about the extension.
   const info = said === "WebKit WebGL" ? context.getExtension("WEBGL_debug_renderer_info") : null;
   const name = info ? String(context.getParameter(info.UNMASKED_RENDERER_WEBGL)) : said;
   // Browsers allow few contexts at a time.
@@ -12,8 +12,8 @@ export function isDrawnBySoftware(): boolean {
 }
 
 /**
- * Has all of a canvas shown where the browser draws without a graphics card: there Chromium leaves out the upper end of one whose
- * lower end a panel covers, unless it is turned. Nobody sees by how much.
+ * Works around a bug of Chromium's software rendering: it omits the top of a canvas whose bottom a panel covers, unless
+ * the canvas is rotated. The angle is invisible.
  */
 export function showWhole(canvas: HTMLCanvasElement): void {
   canvas.style.rotate = "0.001deg";

@@ -31,42 +31,42 @@ import { noteBoot } from "@/lib/shared/reporting/boot-stages";
 import { SceneError } from "@/lib/shared/scene-error";
 import { createQualityPolicy } from "@/lib/three/stage/quality";
 
-/** Milliseconds after which the first picture no longer waits for those far away. */
+/** Milliseconds after which the first picture no longer waits for distant cells. */
 const MAX_FAR_WAIT_MS = 1300;
-/** Milliseconds between two reports of what is drawn. */
+/** Milliseconds between two `onDrawn` calls. */
 const REPORT_PAUSE_MS = 300;
-/** Where nothing moves by itself, frames go on so long after something has, in milliseconds. */
+/** With reduced motion, milliseconds for which frames continue after a change. */
 const AWAKE_MS = 700;
-/** So few frames a second, for so many seconds, are of no use to who flies. */
+/** Below this frame rate, for that many seconds, flying is unusable. */
 const SLOW = { fps: 8, seconds: 4 };
 /** Before R3F draws. */
 const FIRST = -1;
 
-/** What a page can ask of the plaza at any moment. */
+/** Handle by which a page controls the plaza. */
 export interface PlazaHandle {
-  /** Picks who is in the middle of the picture, as a click there does: for who flies by keys. */
+  /** Picks the avatar at the picture's centre, like a click there, for keyboard users. */
   pickMiddle(): void;
   /** Flies as long as keys are held. */
   steer(keys: PlazaKeys): void;
-  /** How many different avatars are in the picture, counted on it. */
+  /** Counts the different avatars in the rendered picture. */
   countDrawn(): number;
 }
 
 export interface PlazaCanvasProps extends PlazaOptions {
-  /** Null until the first picture is drawn, and while the context is lost. */
+  /** Null until the world is built, and while the context is lost. */
   readonly ref: Ref<PlazaHandle | null>;
-  /** Keeps the picture that is shown. */
+  /** Whether the picture is frozen. */
   readonly isPaused: boolean;
-  /** Those found stand in light; null when nothing is searched. */
+  /** Ids to highlight; null without a search. */
   readonly found: readonly number[] | null;
   readonly picked: number | null;
-  /** Where the camera flies on an arc through the air, in under two seconds, at once when still: once for each object. */
+  /** Where the camera flies on an arc in under two seconds, or instantly with reduced motion; once per object. */
   readonly target: { readonly to: PlazaTarget } | null;
-  /** A mood runs outwards from somebody, or from the middle of the picture: once for each object. */
+  /** A mood that spreads from an avatar, or from the picture's centre; once per object. */
   readonly wave: { readonly mood: Mood; readonly from: number | null } | null;
 }
 
-/** The world at the best level that the device can hold, from `first` on. @throws SceneError when there is none */
+/** Creates the world at the best level from `first` on that fits. @throws SceneError when none does */
 function createWorldWithin(
   plaza: PlazaLayout,
   levels: readonly PlazaQuality[],
@@ -75,7 +75,7 @@ function createWorldWithin(
 ) {
   const limits = {
     maxTextureSize: Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)),
-    // `as`: three draws with WebGL 2 alone.
+    // `as`: three only supports WebGL 2.
     maxArrayLayers: Number(gl.getParameter((gl as WebGL2RenderingContext).MAX_ARRAY_TEXTURE_LAYERS)),
   };
   let limit: SceneError | null = null;
@@ -95,23 +95,23 @@ interface WorldProps extends PlazaCanvasProps {
   readonly flight: Flight;
   readonly grid: StandGrid;
   readonly supply: PlazaSupply;
-  /** Called when something has come that is not drawn yet. */
+  /** Called when data arrives that is not drawn yet. */
   readonly onArrival: RefObject<() => void>;
   /** The target that has been flown to. */
   readonly flown: RefObject<PlazaCanvasProps["target"]>;
   readonly isShown: boolean;
-  /** Everything of the first picture has come. */
+  /** Called when the first picture is loaded. */
   readonly onComplete: () => void;
   readonly bySoftware: boolean;
   readonly startedAt: number;
 }
 
-/** Makes the world, as large as the device can hold it. */
+/** Creates the world at the best level that fits. */
 function BuiltWorld(props: WorldProps) {
   const { plaza, bySoftware, onTrouble } = props;
   const { gl, size } = useThree();
   const [levels] = useState(() => {
-    // Firefox and Safari do not say.
+    // Firefox and Safari do not report it.
     const memory = Number(Reflect.get(navigator, "deviceMemory") ?? 8);
     return listPlazaQualities(window.devicePixelRatio, size.width * size.height, memory);
   });
@@ -137,7 +137,7 @@ interface PlazaSceneProps extends WorldProps {
   readonly levels: readonly PlazaQuality[];
 }
 
-/** Everybody on the plaza, with a camera that flies. */
+/** All avatars of the plaza, with a flying camera. */
 function PlazaScene(props: PlazaSceneProps) {
   const { ref, world, most, level, levels, plaza, grid, flight, supply, onArrival, isShown, isStill, startedAt } =
     props;
@@ -167,7 +167,7 @@ function PlazaScene(props: PlazaSceneProps) {
   const quality = () => levels[policy.level] ?? most;
   const aim = () => supply.aim(flight.pose, flight.goal, { ...size, ratio: quality().pixelRatio }, performance.now());
   const idOf = (stand: number | null) => (stand === null ? null : (plaza.ids[stand] ?? null));
-  /** Null for a number that nobody has. */
+  /** Returns null for an unknown id. */
   const standOf = (id: number | null) => (id !== null && id > 0 ? (plaza.standOf[id] ?? null) : null);
   const pick = ({ x, y }: PointerPlace) =>
     isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
@@ -199,7 +199,7 @@ function PlazaScene(props: PlazaSceneProps) {
     wake();
   });
   useLayoutEffect(() => {
-    // Before the first picture, and in a world made anew, the mood is there already.
+    // Before the first picture and in a rebuilt world, the mood applies instantly.
     if (wave) send(wave, !now.current.isComplete);
   }, [wave]);
 
@@ -216,7 +216,7 @@ function PlazaScene(props: PlazaSceneProps) {
     createPlazaHover({ pick: (at) => find(at), onStand: (stand, at) => hovered(stand, at) }),
   );
 
-  /** The first picture, as soon as everybody in view is there, or those in front when it takes long. */
+  /** Completes the first picture once all cells in view are loaded, or only near ones after a timeout. */
   const look = useEffectEvent(() => {
     if (now.current.isComplete) return wake();
     aim();
@@ -330,7 +330,7 @@ function PlazaScene(props: PlazaSceneProps) {
   );
 }
 
-/** The plaza's canvas. Where the camera is, and who has come, outlives a context that is lost. */
+/** The plaza's canvas. The camera and the supply outlive a lost context. */
 export function PlazaCanvas(props: PlazaCanvasProps) {
   const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
   const [grid] = useState(() => createStandGrid(plaza));
@@ -349,7 +349,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
   const tell = useEffectEvent(onTrouble);
   const progress = useEffectEvent(onProgress);
   useEffect(() => {
-    // Without WebGL the canvas has said so before this, and nothing is fetched.
+    // Without WebGL the canvas has reported it already, and nothing is fetched.
     if (hasFailed.current) return;
     progress(0.05);
     const made = createPlazaSupply({
@@ -377,7 +377,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
       onLost={() => {
         noteBoot("context lost", Date.now());
         setShown(false);
-        // What had come was on the graphics card.
+        // The loaded data was on the GPU.
         supply?.forget();
         onTrouble("lost");
       }}

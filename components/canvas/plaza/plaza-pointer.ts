@@ -1,23 +1,23 @@
 import type { Flight } from "@/lib/plaza/flight/flight";
 
-/** Milliseconds between two looks at the least; a look that takes long is taken less often. */
+/** Minimum milliseconds between two picks; slow picks run less often. */
 const PAUSE = 90;
 const COST_SHARE = 6;
 
 interface CrowdHoverOptions {
-  /** Stand at a place of the picture. */
+  /** The stand at a picture position. */
   readonly pick: (place: PointerPlace) => number | null;
   readonly onStand: (stand: number | null, place: PointerPlace | null) => void;
 }
 
-/** Finds who is under the pointer, as often as the device can afford. */
+/** Finds the avatar under the pointer, as often as the device can afford. */
 interface PlazaHover {
   point(place: PointerPlace | null): void;
-  /** After a frame. @param hasMoved whether the camera has moved @param isFree whether there is time to look */
+  /** Call after a frame. @param hasMoved whether the camera has moved @param isFree whether it may pick */
   look(now: number, hasMoved: boolean, isFree: boolean): void;
 }
 
-/** Looks for who is under the pointer with `pick`, and tells `onStand` when that is somebody else. */
+/** Picks the stand under the pointer with `pick` and reports it to `onStand`. */
 export function createPlazaHover({ pick, onStand }: CrowdHoverOptions): PlazaHover {
   let place: PointerPlace | null = null;
   let stand: number | null = null;
@@ -50,13 +50,13 @@ export interface PointerPlace {
   readonly y: number;
 }
 
-/** A pointer that moves less, in pixels, and not longer, in milliseconds, has clicked; a finger is less exact. */
+/** Maximum movement in pixels and duration in milliseconds of a click; a finger is less exact. */
 const CLICK_MOVE = { mouse: 5, touch: 11 } as const;
 const CLICK_TIME = 500;
-/** Two clicks so near to each other are one double click. */
+/** Limits of a double click, in milliseconds and pixels. */
 const DOUBLE_TIME = 350;
 const DOUBLE_MOVE = 26;
-/** How much larger a step of the wheel makes things, as a logarithm a pixel; pinching on a touch pad counts more. */
+/** Zoom per wheel pixel, as a logarithm; a pinch on a touch pad counts more. */
 const WHEEL = 0.0021;
 const PAD_PINCH = 0.012;
 const MAX_WHEEL = 0.5;
@@ -65,16 +65,16 @@ const LINE = 18;
 interface CrowdPointerOptions {
   readonly canvas: HTMLCanvasElement;
   readonly flight: Flight;
-  /** Something moves. */
+  /** Called on any input. */
   readonly onActive: () => void;
   readonly onTap: (place: PointerPlace) => void;
   readonly onDoubleTap: (place: PointerPlace) => void;
-  /** Where a mouse is that holds nothing; null when there is none. */
+  /** Position of a mouse without pressed buttons; null without one. */
   readonly onPoint: (place: PointerPlace | null) => void;
   readonly isStill: () => boolean;
 }
 
-/** Where two fingers are together. */
+/** Position of two fingers. */
 interface Pair {
   readonly x: number;
   readonly y: number;
@@ -91,7 +91,7 @@ function pairOf(a: PointerPlace, b: PointerPlace): Pair {
   };
 }
 
-/** Leads a flight by mouse, pen and fingers. Gives what ends it. */
+/** Controls a flight by pointer. Returns a function that stops it. */
 export function watchPlazaPointer(options: CrowdPointerOptions): () => void {
   const { canvas, flight, onActive, onTap, onDoubleTap, onPoint, isStill } = options;
   const ending = new AbortController();
@@ -136,7 +136,7 @@ export function watchPlazaPointer(options: CrowdPointerOptions): () => void {
     const least = event.pointerType === "mouse" ? CLICK_MOVE.mouse : CLICK_MOVE.touch;
     if (!hasMoved && Math.hypot(place.x - begun.x, place.y - begun.y) < least) return;
     if (!hasMoved) {
-      // What was let pass is no leap.
+      // Skips the click tolerance.
       hasMoved = true;
       held.set(event.pointerId, place);
       setCursor();

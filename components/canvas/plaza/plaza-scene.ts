@@ -5,23 +5,23 @@ import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
 export type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
-/** What the picture of a moment is made of. */
+/** Contents of the current picture. */
 export interface PlazaDrawn {
-  /** Avatars in boxes or voxels, and as minis in cells that are in view. */
+  /** Avatars drawn as boxes or voxels, and as minis in visible cells. */
   readonly figures: number;
   readonly minis: number;
   readonly calls: number;
   readonly triangles: number;
-  /** Cells and figures that are in view and have not come yet. */
+  /** Cells and figures in view that are not loaded yet. */
   readonly waiting: number;
-  /** Cells that have come. */
+  /** Loaded cells. */
   readonly cells: number;
 }
 
 /**
- * `few-levels`: the device cannot hold finer figures, or not many. `slow`: at the lowest quality it is still slow. `lost` and
- * `restored`: the drawing context. `failed`: there is no picture, and there will be none. `minis-missing`, `figures-missing`:
- * some did not come, the rest goes on.
+ * `few-levels`: the device cannot hold finer figures, or only few. `slow`: the lowest quality is still slow. `lost` and
+ * `restored`: the drawing context. `failed`: there is no picture, and there will be none. `minis-missing`,
+ * `figures-missing`: some failed to load, the rest continues.
  */
 export type PlazaTrouble = "few-levels" | "slow" | "lost" | "restored" | "failed" | "minis-missing" | "figures-missing";
 
@@ -34,31 +34,31 @@ export interface FigureSource {
   dispose(): void;
 }
 
-/** Where things come from, and what is told of them. */
+/** Data sources and callbacks of the plaza. */
 export interface PlazaOptions {
   readonly plaza: PlazaLayout;
   readonly fetchMinis: (cell: number, signal: AbortSignal) => Promise<MiniPack>;
   readonly openFigures: (onFigure: (figure: CrowdFigure) => void, onFailed: (error: unknown) => void) => FigureSource;
-  /** Where the camera begins; null for the entry. */
+  /** Initial camera pose; null for the entry. */
   readonly pose: PlazaPose | null;
-  /** Whether less motion is wanted. */
+  /** Whether motion is reduced. */
   readonly isStill: boolean;
-  /** Share 0..1 of the way to the first picture. */
+  /** Progress 0..1 of loading the first picture. */
   readonly onProgress: (share: number) => void;
-  /** The first picture, with everybody in view, is drawn. */
+  /** Called when the first picture is drawn. */
   readonly onReady: () => void;
-  /** The camera has come to rest somewhere else. */
+  /** Called when the camera rests at a new pose. */
   readonly onMove: (pose: PlazaPose) => void;
-  /** Somebody was clicked or tapped, or nobody. */
+  /** Called on a click; null without an avatar. */
   readonly onPick: (id: number | null) => void;
-  /** Who is under the pointer, and where that is in the box, in CSS pixels. */
+  /** Called with the avatar under the pointer and its position in CSS pixels. */
   readonly onHover: (id: number | null, at: { readonly x: number; readonly y: number } | null) => void;
-  /** At most a few times a second. */
+  /** Called at most a few times a second. */
   readonly onDrawn: (drawn: PlazaDrawn) => void;
   readonly onTrouble: (trouble: PlazaTrouble, error?: unknown) => void;
 }
 
-/** Where a flight goes: up to somebody, to a pose, or to one of the two views everybody knows. */
+/** Destination of a flight: an avatar, a pose, or one of the two named views. */
 export type PlazaTarget = { readonly id: number } | PlazaPose | "all" | "entry";
 
 /** Keys held, each -1..1. */

@@ -10,56 +10,56 @@ import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 
-/** Milliseconds between two choices of who is drawn finely. */
+/** Milliseconds between two choices of detailed figures. */
 const CHOICE_PAUSE = 100;
-/** Degrees at the edges of the picture in which figures and cells stand ready for the next turn. */
+/** Degrees beyond the picture's edges in which figures and cells are kept ready. */
 const FIGURE_MARGIN = 7;
 const CELL_MARGIN = 1.5;
-/** Cells out of view come after those in view, however near. */
+/** Added metres for cells out of view. */
 const OUT_OF_VIEW = 1000;
-/** The first picture waits for everybody so near, in metres. */
+/** Metres within which the first picture waits for cells. */
 const FOREGROUND = 45;
-/** Of what a pool holds, so much is asked for: the rest is for who was near a moment ago. */
+/** Share of a pool that is requested; the rest keeps figures that were near before. */
 const ASKED = 0.8;
-/** Figures that are handed over between two frames at the most, and their milliseconds. */
+/** Limits for inserting figures per frame: count and milliseconds. */
 const MAX_HANDED = 24;
 const HANDING_TIME = 3;
 
-/** What a picture is taken with. */
+/** Size of the picture. */
 export interface PlazaLens {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Device pixels a CSS pixel. */
+  /** Device pixel ratio. */
   readonly ratio: number;
 }
 
-/** Brings minis and figures into the world, and says which are drawn. */
+/** Loads minis and figures into the world, and chooses which are drawn. */
 export interface PlazaSupply {
   readonly arrivedCells: number;
-  /** Figures drawn, stands drawn as minis, and what is in view and has not come. */
+  /** Figures drawn, stands drawn as minis, and cells and figures in view not loaded. */
   readonly figures: number;
   readonly minis: number;
   readonly waiting: number;
-  /** Of the cells in view, the share 0..1 that has come or will not; near ones only, or all. */
+  /** Share 0..1 of the cells in view that have loaded or failed; near ones only, or all. */
   viewShare(isNearOnly: boolean): number;
-  /** An empty world that takes in everything from now on. */
+  /** Sets an empty world that receives all further data. */
   setWorld(world: PlazaWorld, most: PlazaQuality): void;
-  /** What the device is asked for now. */
+  /** Sets the current quality. */
   setQuality(quality: PlazaQuality): void;
-  /** Before a frame. @param goal where a flight ends: what is seen from there is brought first */
+  /** Call before a frame. @param goal end of a flight, whose view is loaded first */
   aim(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, now: number): void;
-  /** Everything has to come again. */
+  /** Drops all loaded data. */
   forget(): void;
   dispose(): void;
 }
 
 interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "openFigures" | "onTrouble"> {
-  /** Something has come that is not drawn yet. */
+  /** Called for new data that is not drawn yet. */
   readonly onArrival: () => void;
 }
 
-/** The supply of a plaza, without a world as yet. The caller disposes it. */
+/** Creates a plaza's supply without a world. The caller disposes it. */
 export function createPlazaSupply({
   plaza,
   fetchMinis,
@@ -82,7 +82,7 @@ export function createPlazaSupply({
   let chosenFor = "";
   let hasChanged = true;
   let hasMissed = { minis: false, figures: false };
-  /** What came before there was a world, or between two frames. */
+  /** Data that arrived before the world, or between two frames. */
   let packs: { readonly cell: number; readonly pack: MiniPack }[] = [];
   let figures: CrowdFigure[] = [];
 
@@ -139,7 +139,7 @@ export function createPlazaSupply({
     stream.aim((cell) => culler.distance(cell, place.x, place.y, place.z) + (seen[cell] === 1 ? 0 : OUT_OF_VIEW));
   };
 
-  /** What is to be drawn, and what is to come: of the goal first when there is one. */
+  /** Chooses the figures to draw and to request, those of the goal first. */
   const chooseAt = (pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens) => {
     const aspect = lens.width / lens.height;
     const input = { pixels: pixelsOf(lens), most: asked(), held: keeper.held };
@@ -207,7 +207,7 @@ export function createPlazaSupply({
       culler.cull(createViewPlanes(pose, lens.width / lens.height, CELL_MARGIN), seen);
       const { dropped } = keeper;
       if (world) hand(world, goal ?? pose);
-      // Who had to go must not be drawn any more.
+      // Dropped figures must no longer be drawn.
       if (keeper.dropped !== dropped) chosenAt = Number.NEGATIVE_INFINITY;
       const view = `${pose.x},${pose.y},${pose.z},${pose.heading},${pose.dip},${lens.width},${lens.height},${lens.ratio}`;
       const isNew = hasChanged || view !== chosenFor;

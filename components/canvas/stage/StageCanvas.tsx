@@ -10,42 +10,42 @@ import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { noteBoot } from "@/lib/shared/reporting/boot-stages";
 import { readModel } from "@/lib/three/figure/read-model";
 
-/** Milliseconds that the first picture waits for the crowd once the avatar is there. */
+/** Milliseconds that the first picture waits for the crowd once the avatar is loaded. */
 const MAX_CROWD_WAIT_MS = 1500;
 
 export interface StageCanvasProps extends StageGoals {
-  /** Tells what is shown right now; the id is null while nobody stands there. */
+  /** Reports what the stage shows; the id is null while no avatar is loaded. */
   readonly ref?: Ref<() => SceneMoment & { readonly id: number | null }>;
-  /** How moods move, as it was downloaded (lib/client/viewer/scene-files.ts). */
+  /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
   readonly animations: unknown;
-  /** Who is to stand there. */
+  /** Id of the avatar. */
   readonly avatar: number;
-  /** Another number asks once more for an avatar that did not come. */
+  /** A new number retries an avatar that failed to load. */
   readonly attempt: number;
   readonly isPaused: boolean;
-  /** An avatar's GLB. */
+  /** Loads an avatar's GLB. */
   readonly loadModel: (id: number, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** The crowd's file, unpacked (docs/stage.md). */
+  /** Loads the crowd's unpacked file (docs/stage.md). */
   readonly loadCrowd: (signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** Share 0..1 of the way to the first picture. */
+  /** Progress 0..1 of loading the first picture. */
   readonly onProgress: (share: number) => void;
-  /** The first picture is drawn. */
+  /** Called when the first picture is drawn. */
   readonly onReady: () => void;
-  /** Another avatar stands on the stage. */
+  /** Called when another avatar is shown. */
   readonly onAvatar: (id: number) => void;
-  /** An avatar did not come: the one before stays. */
+  /** An avatar failed to load; the previous one stays. */
   readonly onAvatarFailed: (id: number, error: unknown) => void;
-  /** The crowd did not come: the stage goes on without. */
+  /** The crowd failed to load; the stage works without it. */
   readonly onCrowdFailed: (error: unknown) => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;
-  /** The device does not keep up with the stage. */
+  /** Called when the device cannot keep up. */
   readonly onSlow: () => void;
-  /** There is no picture, and there will be none. */
+  /** Called when no picture can be drawn. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The site's canvas: the stage, with what it shows loaded. */
+/** The site's canvas: loads the stage's data and shows it. */
 export function StageCanvas(props: StageCanvasProps) {
   const {
     ref,
@@ -76,7 +76,7 @@ export function StageCanvas(props: StageCanvasProps) {
     return { id: shownId.current, mood, playhead, turn };
   });
 
-  // The canvas opens before the effects here run: where it cannot, nothing is asked for.
+  // The canvas opens before these effects run; if that fails, nothing is fetched.
   const hasFailed = useRef(false);
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function StageCanvas(props: StageCanvasProps) {
 
   const failAvatar = useEffectEvent(onAvatarFailed);
   const load = useEffectEvent(loadModel);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
   useEffect(() => {
     if (hasFailed.current) return;
     const ending = new AbortController();

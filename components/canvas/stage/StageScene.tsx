@@ -25,19 +25,19 @@ import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/qualit
 import { createStageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
 import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
-/** How much of the key light's shadow is gone at night (lib/three/photo/photo-figure.ts). */
+/** Share of the key light's shadow that is lost at night (lib/three/photo/photo-figure.ts). */
 const NIGHT_LOSS = 0.55;
-/** Edge of the squares that show where a picture is transparent, in CSS pixels. */
+/** Edge of the transparency checkerboard's squares in CSS pixels. */
 const CHECK_PX = 12;
-/** Milliseconds between frames out of focus: nobody sees more than a blur. */
+/** Milliseconds between frames out of focus, where only a blur is visible. */
 const BLURRED_FRAME_MS = 66;
-/** So few frames a second, for so many seconds, look worse than the server's loop of the mood. */
+/** Below this frame rate, for that many seconds, the server's loop of the mood looks better. */
 const SLOW = { fps: 15, seconds: 3 };
-/** Before the parts of the stage, which show what the director works out; and after them, in place of R3F's own drawing. */
+/** Priorities: before the stage's parts, which show the director's state; after them, replacing R3F's own drawing. */
 const FIRST = -1;
 const LAST = 1;
 
-/** Turns a contact, found for an avatar that looks ahead, with the turntable. */
+/** Rotates a contact, found for an unrotated avatar, with the turntable. */
 function turnContact(contact: Contact, angle: number): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const { x, z, radiusX, radiusZ } = contact;
@@ -52,7 +52,7 @@ interface FigureProps {
   readonly model: ShownModel;
 }
 
-/** The turntable, and the shadows of who stands on it. */
+/** The turntable with its avatar's shadows. */
 function TurntableFloor({ director, model }: { readonly director: StageDirector; readonly model: FootedModel }) {
   const { camera, player, turntable } = director;
   const floor = useMemo(createStageFloorMaterial, []);
@@ -67,7 +67,7 @@ function TurntableFloor({ director, model }: { readonly director: StageDirector;
   return <FloorPlane material={floor.material} />;
 }
 
-/** The avatar on the turntable, with its mood around it and its shadows under it. */
+/** The avatar on the turntable, with its mood effect and its shadows. */
 function Turntable({ director, model }: FigureProps) {
   const table = useRef<Group>(null);
   useFrame(() => {
@@ -85,34 +85,34 @@ function Turntable({ director, model }: FigureProps) {
   );
 }
 
-/** A moment of the stage. */
+/** A snapshot of the stage. */
 export interface SceneMoment {
   readonly mood: Mood;
   /** Moment of the mood's loop, 0..1. */
   readonly playhead: number;
-  /** Degrees round the avatar, as a shot counts them. */
+  /** Camera degrees round the avatar, as in a shot. */
   readonly turn: number;
 }
 
-/** Who stands on the stage. */
+/** The avatar on the stage. */
 export interface StandingAvatar {
   readonly id: number;
   readonly model: ShownModel;
 }
 
 export interface StageSceneProps extends StageGoals {
-  /** Tells what is shown right now, so that a still can be of this very moment. */
+  /** Reports the current moment, so that a still can match it. */
   readonly ref: Ref<() => SceneMoment>;
   readonly clips: MoodClips;
-  /** Null until the first one has come. */
+  /** Null until the first is loaded. */
   readonly avatar: StandingAvatar | null;
   readonly crowd: CrowdPack | null;
   readonly isPaused: boolean;
-  /** There is no graphics card: the stage begins with little. */
+  /** Whether rendering is in software: starts at low quality. */
   readonly bySoftware: boolean;
-  /** Another avatar stands there. */
+  /** Called when another avatar is shown. */
   readonly onStanding: (id: number) => void;
-  /** The device does not keep up with the stage. */
+  /** Called when the device cannot keep up. */
   readonly onSlow: () => void;
 }
 
@@ -148,7 +148,7 @@ export function StageScene(props: StageSceneProps) {
   useLayoutEffect(() => {
     tell.current = onStanding;
   });
-  // In the same commit as the model: another body's joints would tear this one.
+  // In the same commit as the model: another body's rig would distort it.
   useLayoutEffect(() => {
     if (!standing) return;
     director.setRig(standing.model.rig);
@@ -157,7 +157,7 @@ export function StageScene(props: StageSceneProps) {
     tell.current(standing.id);
   }, [director, invalidate, standing]);
 
-  // The camera leans after a mouse.
+  // The camera leans towards a mouse.
   useEffect(() => {
     const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
       const { innerWidth, innerHeight } = window;
@@ -175,7 +175,7 @@ export function StageScene(props: StageSceneProps) {
   const [levels] = useState(() => listQualityLevels(window.devicePixelRatio, size.width * size.height));
   const [policy] = useState(() => createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0));
   const quality = () => levels[policy.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
-  /** What the last frame was drawn for. */
+  /** Settings of the last frame. */
   const drawn = useRef({ width: 0, height: 0, level: -1, crowd, frames: 0 });
 
   useLayoutEffect(() => {
@@ -225,7 +225,7 @@ export function StageScene(props: StageSceneProps) {
   );
 }
 
-/** Who stands on the stage: another one takes the place while the side of the one before is seen. */
+/** Returns the avatar on the stage; the next one replaces it while it is seen from the side. */
 function useSwap(director: StageDirector, next: StandingAvatar | null, isPaused: boolean): StandingAvatar | null {
   const [standing, setStanding] = useState(next);
   useEffect(() => {

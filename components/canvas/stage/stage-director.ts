@@ -22,7 +22,7 @@ import type { Focus } from "@/lib/three/stage/stage-picture";
 import { createTurntable, FACING, type Turntable } from "@/lib/three/stage/turntable";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
-/** How far the crowd dances along with a mood once the stage is awake, 0..1. */
+/** How strongly the crowd dances with a mood once the stage is awake, 0..1. */
 const ENERGY: Readonly<Record<Mood, number>> = {
   default: 0.25,
   meebin: 1,
@@ -41,37 +41,37 @@ const ENERGY: Readonly<Record<Mood, number>> = {
   pride: 0.9,
 };
 
-/** How far the crowd dances along with a mood, 0..1; before the stage is awake it stands about. */
+/** Returns how strongly the crowd dances with a mood, 0..1; 0 before the stage is awake. */
 function getCrowdEnergy(mood: Mood, isAwake: boolean): number {
   return isAwake ? ENERGY[mood] : 0;
 }
 
-/** What the stage is to show; everything walks there, or stands there at once where less motion is wanted. */
+/** Target state of the stage; reached gradually, or at once with reduced motion. */
 export interface StageGoals {
   readonly mood: Mood;
   readonly scene: StageSceneName;
-  /** Stands still, in the mood's still frame: less motion is wanted. */
+  /** Whether the mood's still frame is shown: reduced motion. */
   readonly isStill: boolean;
-  /** Everything is out of focus and darker: something lies over it. */
+  /** Whether the stage is blurred and darker under an overlay. */
   readonly isBlurred: boolean;
-  /** The crowd dances along. */
+  /** Whether the crowd dances. */
   readonly isAwake: boolean;
   /**
-   * Where in the box the avatar is framed, as in a poster of that square: middle and height in shares of the box. Null for
-   * where the scene has it.
+   * Where the avatar is framed, as in a poster of that square: centre and height in shares of the box. Null for the
+   * scene's own framing.
    */
   readonly subject: SubjectBox | null;
-  /** How the camera is held in the scene `camera`: the picture is framed as a still is (lib/three/photo/frame-shot.ts). */
+  /** Shot of the scene `camera`, framed like a still (lib/three/photo/frame-shot.ts). */
   readonly shot: StageShot;
-  /** Degrees to the right by which the avatar is turned by hand; with 0 it goes on by itself. */
+  /** Degrees by which the user turned the avatar to the right; at 0 it turns by itself. */
   readonly turn: number;
-  /** In the scene `camera`: the dark of the night, with light from behind. */
+  /** In the scene `camera`: whether it is night, with light from behind. */
   readonly isNight: boolean;
-  /** In the scene `camera`: nothing is behind the avatar. */
+  /** In the scene `camera`: whether the background is empty. */
   readonly isClear: boolean;
 }
 
-/** Goals of a stage that nobody plays with. */
+/** Initial goals of the stage. */
 export const FIRST_GOALS: StageGoals = {
   mood: "default",
   scene: "home",
@@ -85,13 +85,13 @@ export const FIRST_GOALS: StageGoals = {
   isClear: false,
 };
 
-/** Seconds in which the stage goes out of focus (LOOK: 240 ms a panel), and in which the crowd comes. */
+/** Seconds in which the stage blurs (LOOK: 240 ms a panel), and in which the crowd fades in. */
 const BLUR_SECONDS = 0.24;
 const ARRIVAL_SECONDS = 0.8;
 const ENERGY_PACE = 3;
-/** Of the way into the night, or to nothing behind the avatar, so many parts a second. */
+/** Rate per second of the transitions to night and to an empty background. */
 const LIGHT_PACE = 9;
-/** Degrees that a head turns at the most, and for a pointer half a screen away to the side or below. */
+/** Maximum degrees of the head's turn; and degrees for a pointer half a screen away. */
 const MAX_GAZE = { turn: 36, drop: 14 };
 const GAZE = { turn: 42, drop: 18 };
 const GAZE_PACE = 6;
@@ -105,36 +105,36 @@ interface Pointer {
 
 const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
-/** What moves the stage: read in frames, written from outside, never React state. */
+/** Animation state of the stage: read in frames, written from outside, never React state. */
 export interface StageDirector {
   readonly player: MoodPlayer;
   readonly turntable: Turntable;
   readonly backdrop: StageBackdrop;
   readonly camera: StageCamera;
   readonly focus: Focus;
-  /** Whether everything moves; else it stands as on a still picture. */
+  /** Whether the stage moves; otherwise it shows a still. */
   readonly isPlaying: boolean;
-  /** Nobody sees more than a blur: fewer frames will do. */
+  /** Whether fully blurred, so that fewer frames suffice. */
   readonly isOutOfFocus: boolean;
-  /** How much it is night, and how much nothing is behind the avatar: 0..1. */
+  /** Progress 0..1 to night, and to an empty background. */
   readonly night: number;
   readonly clear: number;
   setRig(rig: JointRig): void;
-  /** Where the pointer is, -1..1 from the middle to the right and downwards. */
+  /** Sets the pointer, -1..1 from the centre to the right and downwards. */
   point(place: Pointer): void;
-  /** Gives a surface, before it is used first, the lights of the night. */
+  /** Adds the night lights to a material before its first use. */
   dress(material: StudioMaterial): void;
-  /** Takes up new goals. */
+  /** Sets new goals. */
   aim(goals: StageGoals): void;
   setSize(width: number, height: number): void;
   setCrowd(crowd: BackdropCrowd | null): void;
   advance(seconds: number): void;
-  /** Sets the camera, and what the crowd must know of the moment. */
+  /** Sets the camera and the crowd's uniforms. */
   frame(camera: PerspectiveCamera, crowd: BackdropCrowd | null): void;
   dispose(): void;
 }
 
-/** The stage's director. The caller disposes it. */
+/** Creates the stage's director. The caller disposes it. */
 export function createStageDirector(first: StageGoals, clips: MoodClips): StageDirector {
   let goals = first;
   const size = { width: 1, height: 1 };
@@ -149,13 +149,13 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   let [night, clear] = [0, 0];
   let pointer: Pointer | null = null;
   const gaze = { turn: 0, drop: 0 };
-  /** It is night only where pictures are taken. */
+  /** Night only applies in the scene `camera`. */
   const nightGoal = () => (goals.scene === "camera" && goals.isNight ? 1 : 0);
   const clearGoal = () => (goals.scene === "camera" && goals.isClear ? 1 : 0);
   const aimBackdrop = () => backdrop.aim(goals.mood, goals.isStill ? "jump" : "tween", nightGoal() === 1);
   const aimCamera = () => camera.aim(compose(), goals.isStill ? "jump" : "walk");
 
-  /** The head looks after the pointer, however the body stands; without one it is as the mood has it. */
+  /** Turns the head towards the pointer, whatever the body's angle; without one the mood sets it. */
   const lookAfterPointer = (seconds: number) => {
     const { box, performs } = compose();
     const at = performs && goals.turn === 0 ? pointer : null;
@@ -172,7 +172,7 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
     focus.dim = blur * DIM;
   };
   const energy = () => getCrowdEnergy(goals.mood, goals.isAwake);
-  /** Everything arrives where it is going. */
+  /** Completes all transitions. */
   const rest = () => {
     [gaze.turn, gaze.drop] = [0, 0];
     player.gaze(0, 0);

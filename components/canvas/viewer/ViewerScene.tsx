@@ -32,8 +32,7 @@ function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackgroun
 }
 
 /**
- * A picture of what a canvas shows, laid over its backdrop. Call it in the task that drew the frame: later the
- * drawing buffer is empty.
+ * Captures a canvas over its backdrop. Call it in the task that drew the frame: later the drawing buffer is empty.
  * @returns a PNG of the canvas' own size
  * @throws Error when the browser cannot make one
  */
@@ -50,14 +49,14 @@ function captureStage(canvas: HTMLCanvasElement, background: ViewerBackground, m
   );
 }
 
-/** What a page can do with a picture that lives. */
+/** Handle by which a page controls the viewer. */
 export interface ViewerHandle {
-  /** How far the camera has left its view, or is on its way to. */
+  /** Offset of the camera from its view, current or targeted. */
   readonly orbit: Orbit;
   setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
-  /** Goes to a view; what was turned by hand is undone. */
+  /** Moves to a view and resets the user's orbit. */
   setView(view: View, way: "walk" | "jump"): void;
-  /** A PNG of this moment with its backdrop, in the canvas' own size. */
+  /** Returns a PNG of the current frame with a backdrop. */
   capture(background: ViewerBackground): Promise<Blob>;
 }
 
@@ -65,20 +64,20 @@ interface ViewerSceneProps {
   readonly ref: Ref<ViewerHandle | null>;
   readonly clips: MoodClips;
   readonly model: ShownModel;
-  /** It blends into another one while it plays, else it jumps to its still frame. */
+  /** Blends into a new mood while playing, otherwise jumps to its still frame. */
   readonly mood: Mood;
   readonly view: View;
-  /** How the camera gets to another view. */
+  /** Camera transition to another view. */
   readonly way: "walk" | "jump";
   readonly isPlaying: boolean;
-  /** The picture is shown: the handle is null until then. */
+  /** Whether the picture is shown; the handle is null until then. */
   readonly isLive: boolean;
 }
 
-/** Runs before the parts of the scene, which show what it works out. */
+/** Runs before the scene's parts, which show its results. */
 const FIRST = -1;
 
-/** Everything inside the viewer's canvas. It asks for frames as long as something moves. */
+/** The viewer's scene. It requests frames as long as something moves. */
 export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isLive }: ViewerSceneProps) {
   const { advance, gl, invalidate } = useThree();
   const [lead] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
@@ -88,7 +87,7 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
   });
   const { player } = lead;
 
-  // In the same commit as the model: another body's joints would tear this one.
+  // In the same commit as the model: another body's rig would distort it.
   useLayoutEffect(() => {
     player.setRig(model.rig);
     camera.walk.setRig(model.rig);
@@ -161,9 +160,9 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
 }
 
 interface ViewerCanvasProps extends Omit<ViewerSceneProps, "model" | "clips"> {
-  /** How moods move, as it was downloaded (lib/client/viewer/scene-files.ts). */
+  /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
   readonly animations: unknown;
-  /** The avatar's GLB; null until it has come. */
+  /** The avatar's GLB; null until loaded. */
   readonly file: ArrayBuffer | null;
   readonly onShown: () => void;
   readonly onLost: () => void;

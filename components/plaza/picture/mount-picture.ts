@@ -17,7 +17,7 @@ import {
   zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 
-/** Pixels that an arrow key moves the picture by, and what + zooms by. */
+/** Pixels per arrow key press, and zoom factor of the + key. */
 const STEP = 110;
 const ZOOM = 1.6;
 
@@ -29,7 +29,7 @@ interface PictureKeys {
   readonly leave: () => void;
 }
 
-/** Moves and zooms by keys while the picture itself has the focus. Gives what ends it. */
+/** Pans and zooms by keys while the picture has the focus. Returns the unsubscriber. */
 function watchPictureKeys(box: HTMLElement, keys: PictureKeys): () => void {
   const acts: Readonly<Partial<Record<string, () => void>>> = {
     ArrowLeft: () => keys.move(STEP, 0),
@@ -59,22 +59,22 @@ function watchPictureKeys(box: HTMLElement, keys: PictureKeys): () => void {
   return () => box.removeEventListener("keydown", press);
 }
 
-/** A device with finer pixels gets no larger tiles. */
+/** Higher device pixel ratios get no larger tiles. */
 const MAX_DENSITY = 2;
-/** A frame that came late counts as one of so many milliseconds. */
+/** Upper limit of the time step of a late frame. */
 const MAX_FRAME_MS = 64;
 
-/** An avatar, a place of the plaza in metres, or one of the two views that everybody knows. */
+/** An avatar, a position on the plaza in metres, or a named view. */
 export type PictureTarget = { readonly id: number } | { readonly x: number; readonly z: number } | "all" | "entry";
 
 interface PictureOptions {
   readonly plaza: PlazaLayout;
   readonly onPick: (id: number | null) => void;
-  /** `waiting` while anything that is in view has not come; `failed` when some of it does not come. */
+  /** `waiting` while tiles in view are loading; `failed` when some have failed. */
   readonly onTiles: (state: "there" | "waiting" | "failed") => void;
 }
 
-/** The picture as its component leads it. */
+/** Handle of the mounted picture. */
 export interface MountedPicture {
   setFound(ids: readonly number[] | null): void;
   setPicked(id: number | null): void;
@@ -85,7 +85,7 @@ export interface MountedPicture {
   dispose(): void;
 }
 
-/** Draws the crowd's picture into a canvas that fills a box, and has it moved by pointers and keys. */
+/** Draws the crowd's picture on a canvas that fills a box, and pans it by pointers and keys. */
 export function mountPicture(
   box: HTMLElement,
   canvas: HTMLCanvasElement,
@@ -108,7 +108,7 @@ export function mountPicture(
   const request = () => {
     const { goal, window } = motion;
     const zoom = zoomFor(goal.scale, canvas.width / window.width);
-    // The whole stands in for everything that has not come.
+    // The whole picture stands in for missing tiles.
     tiles.want([{ zoom: 0, x: 0, y: 0 }, ...listTilesInView(goal, window, zoom, 1)]);
     const state = tiles.hasFailed ? "failed" : "waiting";
     const next = tiles.isWaiting || tiles.hasFailed ? state : "there";
@@ -215,7 +215,7 @@ export function mountPicture(
     retry: () => tiles.retry(),
     dispose() {
       cancelAnimationFrame(frame);
-      // What comes later draws nothing.
+      // Prevents later draws.
       frame = -1;
       watcher?.disconnect();
       endGestures();

@@ -3,15 +3,15 @@ import { type PictureView, placeUnder, type Stands } from "@/lib/shared/plaza-pi
 import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
 
-/** Metres from the floor to the middle of a face, to above everything on a head, and round a head. */
+/** Metres: height of the middle of a face, height above any head, radius around a head. */
 const FACE = 1.36;
 const ABOVE = 1.95;
 const ROUND = 0.42;
-/** Pixels: a ring smaller than this is a dot. */
+/** Below this pixel radius, rings are dots. */
 const DOT = 5;
-/** Pixels a metre below which dots are smaller still: there would be little else. */
+/** Pixels per metre below which dots are smaller, so that they do not cover all. */
 const SMALL = 4;
-/** More than these at once are only ringed; fewer also stand in light. */
+/** More matches than this are only ringed, not lit. */
 const MAX_LIT = 2500;
 const DIMMED = "rgba(22, 24, 29, 0.42)";
 
@@ -21,7 +21,7 @@ interface Ring {
   readonly radius: number;
 }
 
-/** The rings of those stands that are seen, in pixels of the device. */
+/** Returns the visible rings of stands, in device pixels. */
 export function listRings(
   { window, density }: Surface,
   view: PictureView,
@@ -50,7 +50,7 @@ function trace(context: CanvasRenderingContext2D, rings: readonly Ring[], grow: 
   }
 }
 
-/** Puts everybody else in the dark and rings those who were found. @param repaint draws the picture once more */
+/** Dims the picture, and rings and lights the matches. @param repaint draws the picture once more */
 export function paintFound({ context, window, density }: Surface, rings: readonly Ring[], repaint: () => void): void {
   const isDot = (rings[0]?.radius ?? 0) < DOT * density;
   context.fillStyle = DIMMED;
@@ -76,7 +76,7 @@ export function paintFound({ context, window, density }: Surface, rings: readonl
   context.stroke();
 }
 
-/** Marks the one that is picked: a ring, and above the head the number on a tag. */
+/** Marks the picked avatar: a ring, and a number tag above the head. */
 export function paintPicked(
   surface: Surface,
   view: PictureView,
@@ -104,7 +104,7 @@ export function paintPicked(
   const [boxX, boxY] = [Math.round(tipX - wide / 2), tipY - high - 8 * density];
   context.fillStyle = TOKENS.ink;
   context.fillRect(boxX - 2 * density, boxY - 2 * density, wide + 4 * density, high + 4 * density);
-  // The tip, of squares as everything here.
+  // The tip, in squares to match the style.
   for (let step = 0; step < 3; step++) {
     const half = (6 - 2 * step) * density;
     context.fillRect(tipX - half, boxY + high + (2 + 3 * step) * density, 2 * half, 3 * density);

@@ -9,18 +9,18 @@ import {
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
-/** Milliseconds in which a tile appears over what stood there before. */
+/** Fade-in time of a tile in milliseconds. */
 const APPEARING = 220;
 
-/** A picture's surface: pixels of the device. */
+/** A canvas surface in device pixels. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
   readonly window: PictureWindow;
-  /** Pixels of the device for one of the screen. */
+  /** Device pixel ratio of the canvas. */
   readonly density: number;
 }
 
-/** Draws the tiles of a view; where one has not come, what there is of it in other zooms. Gives whether one still appears. */
+/** Draws the tiles of a view; missing ones from other zoom levels. Returns whether a tile is still fading in. */
 export function paintTiles(surface: Surface, view: PictureView, tiles: TileLoader, isStill: boolean): boolean {
   const { window, density } = surface;
   const now = performance.now();
@@ -37,7 +37,7 @@ export function paintTiles(surface: Surface, view: PictureView, tiles: TileLoade
   return isAppearing;
 }
 
-/** The part of the nearest smaller zoom that is there, and over it the next zoom's tiles, as far as they are. */
+/** Draws the part of the nearest loaded coarser tile, and over it the loaded finer tiles. */
 function paintInstead(surface: Surface, view: PictureView, tiles: TileLoader, tile: TileAddress): void {
   for (let back = 1; back <= tile.zoom; back++) {
     const whole = { zoom: tile.zoom - back, x: tile.x >> back, y: tile.y >> back };
@@ -54,7 +54,7 @@ function paintInstead(surface: Surface, view: PictureView, tiles: TileLoader, ti
   }
 }
 
-/** Draws of a tile the part that another one, as fine or finer, covers. */
+/** Draws the part of a tile that another, equal or finer, tile covers. */
 function paintPart(
   { context, window, density }: Surface,
   view: PictureView,
@@ -67,7 +67,7 @@ function paintPart(
   const texels = PLAZA_PICTURE.tile / whole.side;
   const pixels = view.scale * density;
   const [u, v] = placeUnder(view, window, 0, 0);
-  // Whole pixels, the same for neighbours: no seam between them.
+  // Whole pixels, equal for neighbours: no seams.
   const [left, top] = [Math.round((edges.left - u) * pixels), Math.round((edges.top - v) * pixels)];
   const right = Math.round((edges.left + edges.side - u) * pixels);
   const bottom = Math.round((edges.top + edges.side - v) * pixels);

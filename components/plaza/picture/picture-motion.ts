@@ -7,15 +7,15 @@ import {
   zoomView,
 } from "@/lib/shared/plaza-picture/picture-view";
 
-/** Milliseconds in which most of a way is gone: of a picture that was let go, of one moved by keys, of a zoom. */
+/** Time constants in milliseconds: of a slide after release, of a key step, of a zoom. */
 const SLIDE = 325;
 const STEP = 110;
 const ZOOM = 90;
-/** Milliseconds of a flight: the shortest, the longest, and for each unit of its length. */
+/** Flight milliseconds: minimum, maximum, and per unit of length. */
 const MIN_FLIGHT_MS = 400;
 const MAX_FLIGHT_MS = 1800;
 const PER_LENGTH = 420;
-/** Less than this of a way, in pixels or shares of a zoom, is none. */
+/** Motion ends below this remainder, in pixels or shares of a zoom. */
 const LITTLE = 0.3;
 const LITTLE_ZOOM = 0.002;
 
@@ -34,7 +34,7 @@ interface Zoom {
   readonly y: number;
 }
 
-/** Where a picture is and where it goes. Nobody waits for it: whoever takes hold of it stops it. */
+/** Position and motion of a picture. A gesture stops any motion. */
 export class PictureMotion {
   view: PictureView;
   window: PictureWindow;
@@ -52,7 +52,7 @@ export class PictureMotion {
     return this.#flight !== null || this.#zoom !== null || this.#slide.x !== 0 || this.#slide.y !== 0;
   }
 
-  /** The view at which a flight ends, or the present one. */
+  /** The target view of a flight, or the current view. */
   get goal(): PictureView {
     return this.#flight?.to ?? this.view;
   }
@@ -63,36 +63,36 @@ export class PictureMotion {
     this.#slide = { x: 0, y: 0, within: SLIDE };
   }
 
-  /** The window has another size: its middle stays where it is. */
+  /** Sets the window size; the middle stays in place. */
   resize(window: PictureWindow): void {
     this.window = window;
     this.view = keepInPicture(this.view, window);
   }
 
-  /** Moves the picture by pixels of the screen, at once. */
+  /** Pans by screen pixels, immediately. */
   drag(x: number, y: number): void {
     const { u, v, scale } = this.view;
     this.view = keepInPicture({ u: u - x / scale, v: v - y / scale, scale }, this.window);
   }
 
-  /** Zooms by a factor at a point of the window, at once. */
+  /** Zooms by a factor around a point, immediately. */
   pinch(factor: number, x: number, y: number): void {
     this.view = zoomView(this.view, this.window, this.view.scale * factor, x, y);
   }
 
-  /** Lets go of a picture that moves by so many pixels a millisecond: it slides on. */
+  /** Releases the picture at a speed in pixels per millisecond: it slides on. */
   release(x: number, y: number): void {
     if (!this.isStill) this.#slide = { x: x * SLIDE, y: y * SLIDE, within: SLIDE };
   }
 
-  /** Moves the picture by pixels, smoothly. */
+  /** Pans by pixels, animated. */
   step(x: number, y: number): void {
     this.#flight = null;
     if (this.isStill) this.drag(x, y);
     else this.#slide = { x: this.#slide.x + x, y: this.#slide.y + y, within: STEP };
   }
 
-  /** Zooms by a factor at a point of the window, its middle when none is given, smoothly. */
+  /** Zooms by a factor around a point, by default the middle, animated. */
   zoomBy(factor: number, x = this.window.width / 2, y = this.window.height / 2): void {
     const from = this.#zoom?.scale ?? this.view.scale;
     this.stop();
@@ -101,7 +101,7 @@ export class PictureMotion {
     else this.#zoom = { scale, x, y };
   }
 
-  /** Flies to a view; at once when nothing is to move. */
+  /** Flies to a view; jumps with reduced motion. */
   fly(to: PictureView): void {
     this.stop();
     const way = planFlight(this.view, to, this.window);
@@ -112,7 +112,7 @@ export class PictureMotion {
     }
   }
 
-  /** Goes on for some milliseconds. */
+  /** Advances by milliseconds. */
   advance(milliseconds: number): void {
     if (this.#flight) this.#flyOn(this.#flight, milliseconds);
     if (this.#zoom) this.#zoomOn(this.#zoom, milliseconds);

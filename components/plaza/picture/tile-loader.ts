@@ -1,37 +1,37 @@
 import { ApiError, readErrorAnswer } from "@/lib/client/api/ask";
 import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
-/** A tile that has come, and when (performance.now). */
+/** A loaded tile and its time (performance.now). */
 export interface LoadedTile {
   readonly picture: ImageBitmap;
   readonly since: number;
 }
 
-/** Tiles on their way, those that have come, and those that have not. */
+/** Tiles in flight, loaded tiles, and failed tiles. */
 export interface TileLoader {
   get(tile: TileAddress): LoadedTile | undefined;
-  /** Replaces all earlier requests, first ones first; what is on its way to nobody any more is given up. */
+  /** Replaces all earlier requests, first ones first; aborts tiles no longer requested. */
   want(tiles: readonly TileAddress[]): void;
-  /** Whether a request is still open. */
+  /** Whether a request is pending. */
   readonly isWaiting: boolean;
-  /** Whether one of the requests has not come although it was asked for again. */
+  /** Whether a request has failed after all retries. */
   readonly hasFailed: boolean;
-  /** Asks anew for what has not come. */
+  /** Retries failed tiles. */
   retry(): void;
   dispose(): void;
 }
 
-/** Asked for at once. Browsers have six connections to an HTTP/1.1 server: a link's page must not wait for tiles being drawn. */
+/** Concurrent requests. Browsers open six connections to an HTTP/1.1 server: a page must not wait for tiles. */
 const MAX_AT_ONCE = 4;
-/** Kept, a megabyte each: a large screen twice over. */
+/** Cached, a megabyte each: two large screens. */
 const MAX_CACHED_TILES = 96;
-/** How often a tile is asked for before it counts as failed, and milliseconds in between. */
+/** Attempts before a tile counts as failed, and the delay in milliseconds. */
 const TRIES = 3;
 const PAUSE = 1500;
-/** Seconds that a busy server is waited for at most. */
+/** Maximum retry delay in seconds for a busy server. */
 const MAX_RETRY_AFTER_S = 30;
 
-/** In how many milliseconds a busy server wants to be asked again; null for every other failure. */
+/** Returns the retry delay of a busy server in milliseconds; null for any other failure. */
 function retryAfterMsOf(error: unknown): number | null {
   if (!(error instanceof ApiError && (error.status === 503 || error.status === 429))) return null;
   return Math.min(MAX_RETRY_AFTER_S, error.retryAfter ?? 3) * 1000;
@@ -43,7 +43,7 @@ async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBi
   return await createImageBitmap(await response.blob());
 }
 
-/** Loads tiles. @param onChange told when one has come, and when one has failed or is asked for again */
+/** Loads tiles. @param onChange called when a tile has loaded or failed */
 export function createTileLoader(onChange: () => void, load = loadTile): TileLoader {
   const kept = new Map<string, LoadedTile>();
   const flights = new Map<string, AbortController>();
@@ -84,7 +84,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
       else keep(key, picture);
     } catch (error) {
       if (flight.signal.aborted) return;
-      // A busy server is no fault: it is asked again for as long as somebody looks.
+      // A busy server is no failure: retry while the tile is requested.
       const retryAfterMs = retryAfterMsOf(error);
       if (retryAfterMs !== null) rest(retryAfterMs);
       else {

@@ -1,14 +1,14 @@
 import type { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
 
-/** Pixels that a tap may stray, and milliseconds it may take; within so many the next one makes it double. */
+/** Tap limits: movement in pixels, milliseconds; then the interval of a double tap. */
 const STRAY = 8;
 const TAP = 500;
 const DOUBLE = 320;
 const DOUBLE_STRAY = 32;
-/** What a double tap zooms by. */
+/** Double-tap zoom factor. */
 const DOUBLE_ZOOM = 2.4;
-/** Milliseconds that count for how fast a picture moves when it is let go; a finger that rests first lets it lie. */
+/** Milliseconds before release that count for the slide speed; a finger at rest stops it. */
 const RECENT = 90;
 const LINE = 16;
 
@@ -23,7 +23,7 @@ interface GestureListeners {
   readonly onHover: (x: number, y: number) => void;
 }
 
-/** Pans with a pointer, pinches with two, zooms with the wheel and double taps. Gives what ends it. */
+/** Pans with a pointer, pinches with two, zooms by wheel and double tap. Returns the unsubscriber. */
 export function watchGestures(
   box: HTMLElement,
   motion: PictureMotion,
@@ -88,7 +88,7 @@ export function watchGestures(
     if (event.type === "pointerup" && begun && event.timeStamp - begun.at < TAP) tap(begun, event.timeStamp);
     else if (touches.size === 0) slide(event.timeStamp);
     begun = null;
-    // The fingers that stay hold it where they are now.
+    // Remaining fingers hold the picture in place.
     trail = [];
   };
 
@@ -102,7 +102,7 @@ export function watchGestures(
 
   const wheel = (event: WheelEvent) => {
     const turned = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
-    // At its smallest the picture lets the page go on.
+    // At its smallest the wheel scrolls the page.
     if (turned > 0 && motion.goal.scale <= createWholeView(motion.window).scale * 1.001) return;
     event.preventDefault();
     const { x, y } = placeOf(event);

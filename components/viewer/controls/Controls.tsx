@@ -12,7 +12,7 @@ import { VIEWS, type View } from "@/lib/shared/views";
 
 interface MoodStickersProps {
   readonly mood: Mood;
-  /** What a reset brings back. */
+  /** The reset target. */
   readonly pageMood: Mood;
   readonly isReducedMotion: boolean;
   readonly onMood: (mood: Mood) => void;
@@ -20,7 +20,7 @@ interface MoodStickersProps {
 
 const BACK = "M5 5v6h6M5.5 10.5A7.5 7.5 0 1 1 4.5 14";
 
-/** All moods as a strip of stickers, and the way back to the page's own. */
+/** All moods as a strip of stickers, and a reset to the page's own. */
 function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersProps) {
   const strip = useRef<HTMLDivElement>(null);
   const chosen: PickableMood | null = mood === "default" ? null : mood;
@@ -77,7 +77,7 @@ interface ViewPresetsProps {
   readonly onView: (view: View) => void;
 }
 
-/** An icon on a grid of 24: a head with its eyes, as seen from there. */
+/** An icon on a 24-unit grid: a head and its eyes, in that view. */
 const ICONS: Readonly<Record<View, readonly [lines: string, eyes: string]>> = {
   front: ["M4 4h16v16H4z", "M7 10h3v5H7zM14 10h3v5h-3z"],
   "three-quarter": ["M3 8h12v12H3zM3 8l5-4h13v11l-6 5M15 8l6-4", "M6 12h2v4H6zM11 12h2v4h-2z"],
@@ -85,7 +85,7 @@ const ICONS: Readonly<Record<View, readonly [lines: string, eyes: string]>> = {
   face: ["M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5", "M7 9h3v6H7zM14 9h3v6h-3z"],
 };
 
-/** From where the avatar is seen. Choosing the present view again puts back what was turned by hand. */
+/** The view presets. Choosing the current view again resets manual turns. */
 function ViewPresets({ view, onView }: ViewPresetsProps) {
   return (
     <RadioStrip
@@ -121,14 +121,14 @@ export interface ControlsProps {
   readonly onView: (view: View) => void;
   readonly stage: RefObject<HTMLElement | null>;
   readonly scene: RefObject<ViewerHandle | null>;
-  /** Pointers that are down on the stage already. */
+  /** Pointers already down on the stage. */
   readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
 }
 
-/** Milliseconds for which the controls stay after a tap; a mouse keeps them while it is there. */
+/** Milliseconds the controls stay after a tap; a mouse keeps them while hovering. */
 const STAY = 5000;
 
-/** Everything to press beyond the play button, and what hands and keys do to the picture. */
+/** All controls beyond the play button, and the picture's gestures and keys. */
 export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
   const { mood, pageMood, view, isReducedMotion, onMood, onView } = props;
   const { isAwake, toggle } = useAwake(pressed);
@@ -163,9 +163,9 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
   );
 }
 
-/** Whether a tap has brought the controls out. They go again by another, or when nobody touches anything for a while. */
+/** Whether a tap has shown the controls. Another tap, or a while without touches, hides them. */
 function useAwake(pressed: ControlsProps["pressed"]): { readonly isAwake: boolean; readonly toggle: () => void } {
-  // Whoever came with a finger has tapped, if it is up again.
+  // A touch device user has tapped if no pointer is down.
   const [isAwake, setAwake] = useState(() => window.matchMedia("(hover: none)").matches && pressed.current.size === 0);
   useEffect(() => {
     if (!isAwake) return;

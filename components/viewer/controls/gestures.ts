@@ -1,21 +1,21 @@
 import type { Orbit } from "@/lib/shared/orbit";
 import { getStageSide } from "@/lib/shared/views";
 
-/** Degrees below and above a view: from just under the level of the avatar's middle to well above its head. */
+/** Degrees relative to a view: from just below the avatar's middle to well above its head. */
 const RISE_LIMITS = { least: -29, most: 32 } as const;
 const ZOOM_LIMITS = { least: 0.8, most: 2.2 } as const;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** An orbit some degrees further round and up, within the limits. */
+/** Turns and raises an orbit by degrees, within the limits. */
 export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
   return { ...orbit, turn: orbit.turn + turn, rise: within(orbit.rise + rise, RISE_LIMITS.least, RISE_LIMITS.most) };
 }
 
 /**
- * An orbit magnified by a factor, within the limits. What is shown at a point stays there, as long as the picture shows
- * nothing that the view itself does not.
- * @param at the point, from the middle of the stage, as shares of its side: `right` and `up`
+ * Magnifies an orbit by a factor, within the limits. The point stays in place while the picture remains within the
+ * view's own bounds.
+ * @param at the point relative to the stage's middle, in shares of its side: `right` and `up`
  */
 export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
   const zoom = within(orbit.zoom * factor, ZOOM_LIMITS.least, ZOOM_LIMITS.most);
@@ -42,7 +42,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 /** Milliseconds and pixels between the taps of a double tap. */
 const DOUBLE = { within: 350, near: 30 } as const;
 
-/** Tells whether a tap is the second of a double tap; a third begins anew. */
+/** Returns a test for the second tap of a double tap; a third starts anew. */
 function tapReader(): (at: Point, time: number) => boolean {
   let last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   return (at, time) => {
@@ -52,9 +52,9 @@ function tapReader(): (at: Point, time: number) => boolean {
   };
 }
 
-/** What hands do to a picture. */
+/** Receives gestures and keys. */
 export interface Hands {
-  /** Where the camera is; what is written is taken up at once. */
+  /** The camera's orbit; writes take effect at once. */
   orbit: Orbit;
   onTap(): void;
   onReset(): void;
@@ -63,13 +63,13 @@ export interface Hands {
 /** Degrees for a drag across the whole stage. */
 const TURN = 180;
 const RISE = 100;
-/** Pixels before a press is a drag: until then it may be a tap, or the page's scrolling. */
+/** Pixels before a press is a drag: until then it may be a tap or scroll the page. */
 const SLOP = 5;
 
 /**
- * Turns the picture with one pointer, magnifies it with two, puts it back with a double tap.
- * @param pressed pointers that are down already: their drags go on from where they are
- * @returns ends the watching
+ * One pointer turns the picture, two magnify it, a double tap resets it.
+ * @param pressed pointers already down: their drags continue from there
+ * @returns the unsubscribe function
  */
 export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent>, hands: Hands): () => void {
   const before = [...pressed];
@@ -115,12 +115,12 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
   stage.addEventListener(
     "pointermove",
     (event) => {
-      // It was let go where nobody could hear it.
+      // It was released outside the window.
       if (event.buttons === 0) return release(event);
       const from = down.get(event.pointerId);
       const to = pointOf(event);
       if (!from || (!isDrag && distance(from, to) < SLOP)) return;
-      // A drag that leaves the stage goes on.
+      // A drag continues outside the stage.
       if (!stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId);
       if (isDrag) drag(event.pointerId, from, to);
       isDrag = true;
@@ -143,7 +143,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
   stage.addEventListener(
     "wheel",
     (event) => {
-      // Two fingers on a touchpad; a plain wheel scrolls the page around.
+      // A touchpad pinch; a plain wheel scrolls the parent.
       if (!event.ctrlKey) return;
       event.preventDefault();
       magnify(Math.exp(-event.deltaY / 100), pointOf(event));
@@ -156,7 +156,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
 const KEY_TURN = 15;
 const KEY_RISE = 6;
 const KEY_ZOOM = 1.15;
-/** Towards the upper half, where the face mostly is. */
+/** Towards the upper half, usually the face. */
 const UPWARD = { right: 0, up: 0.3 };
 
 const TURNS: Readonly<Record<string, readonly [turn: number, rise: number]>> = {
@@ -168,7 +168,7 @@ const TURNS: Readonly<Record<string, readonly [turn: number, rise: number]>> = {
 
 const FACTORS: Readonly<Record<string, number>> = { "+": KEY_ZOOM, "=": KEY_ZOOM, "-": 1 / KEY_ZOOM, _: 1 / KEY_ZOOM };
 
-/** The orbit that a key leads to, null for a key that leads nowhere. */
+/** Returns the orbit after a key press; null for any other key. */
 function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | null {
   const turn = TURNS[key];
   if (turn && !isOnControl) return turnOrbit(orbit, ...turn);
@@ -177,9 +177,8 @@ function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | nu
 }
 
 /**
- * Turns the picture with arrow keys that no control takes for itself, magnifies it with plus and minus, puts it back with
- * 0 and Escape.
- * @returns ends the watching
+ * Arrow keys outside controls turn the picture, plus and minus magnify it, 0 and Escape reset it.
+ * @returns the unsubscribe function
  */
 export function watchKeys(hands: Hands): () => void {
   const listen = (event: KeyboardEvent) => {

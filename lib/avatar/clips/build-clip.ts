@@ -9,7 +9,7 @@ import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
 
-/** How far head and hands trail behind, and how long a blink lasts, in seconds. */
+/** Lag of head and hands, and duration of a blink, in seconds. */
 const TRAIL = 0.09;
 const BLINK = 0.14;
 
@@ -26,11 +26,11 @@ const shifts = new Float64Array(12);
 const spin = new Float64Array(4);
 const place = new Float64Array(3);
 
-/** Makes a mood's data playable. @param seconds length of its loop. @throws RangeError for keys out of order. */
+/** Builds a mood's clip. @param seconds length of its loop. @throws RangeError for keys out of order. */
 export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   const planted = spec.legs !== "free";
   const softness = (spec.legs === "straight" ? 0.0001 : 0.07) * VOXEL;
-  // `as` twice: Object.entries forgets the keys.
+  // `as` twice: Object.entries loses the keys.
   const tracks = (Object.entries(spec.turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
     bone: part === "root" ? ROOT : BONE_INDEX[part],
     track: trackOf(keys, part === "root" ? headingOf : createQuaternion),
@@ -58,7 +58,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     }
   };
 
-  // Measured once a body, not once a frame.
+  // Measured once per body, not per frame.
   let joints: Float32Array | null = null;
   let measured = MALE_LEGS;
   const pose = (playhead: number, out: Pose, rig?: Pick<Rig, "joints" | "crown">): void => {
@@ -75,7 +75,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     const scale = ((legs.thigh + legs.shin) / MALE_REACH) * VOXEL;
     shifts.fill(0);
     for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);
-    // Bodies of others are as tall as the engine's on legs of any length: what moves them as a whole goes by their height.
+    // Foreign models have the engine's height but any leg length: shifts of the whole body scale with the height.
     const whole = rig?.crown === undefined ? scale : VOXEL;
     for (let part = 0; part < shifts.length; part++) shifts[part] = shifts[part]! * (part < 3 ? whole : scale);
     for (let part = 0; part < 3; part++) out.hips[part] = shifts[3 + part]!;
@@ -112,7 +112,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   };
 }
 
-/** Height of the ankle over the floor in metres; the hips joint is its legs and this above the ground. */
+/** Ankle height above the floor in metres. The hips joint is leg length plus this above the ground. */
 const ANKLE = 3 * VOXEL;
 
 /** Quaternion of Ry Rx Rz in degrees. */
@@ -145,7 +145,7 @@ function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): 
   };
 }
 
-/** Bones that trail behind: the chain that carries them, how much of the lag they take, and the most they turn, in radians. */
+/** Bones that lag: the chain that carries them, their share of the lag, and their maximum turn in radians. */
 const TRAILS: readonly {
   readonly bone: Bone;
   readonly chain: readonly Bone[];
@@ -168,8 +168,8 @@ const now = new Float64Array(4);
 const then = new Float64Array(4);
 
 /**
- * Lets head and hands trail behind what carries them.
- * @param rotations the pose now, written to. @param before the same bones a moment earlier.
+ * Makes head and hands lag behind their carriers.
+ * @param rotations the current pose, written to. @param before the same bones a moment earlier.
  */
 function trail(rotations: Float32Array, before: Float32Array): void {
   for (const { at, chain, share, most } of CHAINS) {
@@ -179,7 +179,7 @@ function trail(rotations: Float32Array, before: Float32Array): void {
     multiplyInto(now, 0, then, 0, now, 0);
     const sign = now[3]! < 0 ? -1 : 1;
     const angle = 2 * Math.acos(Math.min(1, now[3]! * sign)) * share;
-    // Bends towards the limit instead of stopping dead at it.
+    // Approaches the limit smoothly instead of stopping at it.
     const turn = (most * angle) / (most + angle);
     const sine = Math.hypot(now[0]!, now[1]!, now[2]!);
     if (sine < 1e-6) continue;
@@ -196,8 +196,8 @@ function worldOf(rotations: Float32Array, chain: readonly number[], out: Float64
 }
 
 /**
- * Which face shows when. No face is made while sampling.
- * @param faces from their moment on; the last one runs on to the first one's moment of the next loop.
+ * Selects the face of a playhead. Sampling creates no face.
+ * @param faces from their moment on; the last one lasts until the first one's moment of the next loop.
  * @param blinks moments at which the eyes close for `blink` (share of the loop).
  */
 export function createFaceTrack(
@@ -229,18 +229,18 @@ export function createFaceTrack(
 }
 
 /**
- * Makes the file of animations playable (CLIP_SPECS of lib/avatar/clips/get-clip.ts as JSON).
+ * Builds the clips of the animations file (CLIP_SPECS of lib/avatar/clips/get-clip.ts as JSON).
  * @throws ModelError `unreadable` when a mood is missing or damaged
  */
 export function readClips(file: unknown): MoodClips {
   const clipOf = (mood: Mood): MoodClip => {
     try {
-      // `as`: of this build, and named after what is in it.
+      // `as`: a file of this build, named by content hash.
       return buildClip((file as Readonly<Record<Mood, ClipSpec>>)[mood], getMood(mood).seconds);
     } catch (cause) {
       throw new ModelError("unreadable", `The animation of the mood ${mood} cannot be played.`, { cause });
     }
   };
-  // `as`: fromEntries forgets the keys.
+  // `as`: fromEntries loses the keys.
   return Object.fromEntries(ALL_MOODS.map((mood) => [mood, clipOf(mood)])) as unknown as MoodClips;
 }

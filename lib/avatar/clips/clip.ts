@@ -11,25 +11,25 @@ export interface SineWave {
   readonly bone: Bone;
   readonly axis: "x" | "y" | "z";
   readonly degrees: number;
-  /** Whole swings a loop, or it would not close. */
+  /** Whole swings per loop, so that the loop closes. */
   readonly beats: number;
-  /** Share of a swing that it starts late, 0..1. */
+  /** Start delay as a share of a swing, 0..1. */
   readonly late?: number;
-  /** Part of the loop in which it is felt; it swells and dies within. The whole loop when not given. */
+  /** Part of the loop in which the wave acts; it fades in and out. Default: the whole loop. */
   readonly during?: readonly [from: number, to: number];
 }
 
-/** A mood's motion as data: JSON keeps all of it. What is not named stands still, arms hanging, feet on the ground. */
+/** A mood's motion as data, lossless in JSON. Unnamed parts stand still, arms hanging, feet on the ground. */
 export interface ClipSpec {
   readonly turns: Turns;
   readonly moves?: Moves;
   readonly waves?: readonly SineWave[];
   /**
    * `planted`: feet stay where their moves put them and the knees follow, never quite straight; `straight`: the same on
-   * straight knees, for hips that hardly move. `free`: legs are turned like arms.
+   * straight knees, for hips that hardly move. `free`: legs are rotated like arms.
    */
   readonly legs: "planted" | "straight" | "free";
-  /** Faces from their moment on; the first one counts from 0. */
+  /** Faces, each from its moment on; the first starts at 0. */
   readonly faces: readonly (readonly [from: number, face: Partial<Face>])[];
   /** Moments at which the eyes blink. */
   readonly blinks?: readonly number[];
@@ -45,12 +45,12 @@ export type ClipSpecs = Readonly<Record<Mood, ClipSpec>>;
 export interface MoodClip {
   /**
    * Writes the pose of a playhead. Playheads 0 and 1 give the same pose.
-   * @param rig the body that is posed: its legs decide how the feet reach the ground. A human male when not given.
+   * @param rig the posed body: its legs decide how the feet reach the ground. Default: a human male.
    */
   readonly pose: (playhead: number, out: Pose, rig?: Pick<Rig, "joints" | "crown">) => void;
   readonly face: (playhead: number) => Face;
   readonly effect: Effect | null;
-  /** How much nearer the camera comes, 0 none, 1 all the way to the face; null when it stays. */
+  /** Camera push: 0 none, 1 all the way to the face; null when the camera stays. */
   readonly push: ((playhead: number) => number) | null;
 }
 

@@ -38,7 +38,7 @@ export const CLIP_SPECS: ClipSpecs = {
 
 const made = new Map<Mood, MoodClip>();
 
-/** The clip of a mood, made when first asked for. */
+/** Returns the clip of a mood, built on first use. */
 export function getClip(mood: Mood): MoodClip {
   const known = made.get(mood);
   if (known !== undefined) return known;

@@ -13,7 +13,7 @@ export interface LegMeasures {
 
 const { hips, leftUpperLeg, leftLowerLeg, leftFoot } = BONE_INDEX;
 
-/** Leg measures of a rig's joints. */
+/** Measures the legs of a rig. */
 export function findLegs(joints: Float32Array): LegMeasures {
   const joint = (bone: number, part: number) => joints[bone * 3 + part]!;
   return {
@@ -25,7 +25,7 @@ export function findLegs(joints: Float32Array): LegMeasures {
   };
 }
 
-/** A human male's, for who poses without a rig. */
+/** A human male's, for callers without a rig. */
 export const MALE_LEGS: LegMeasures = {
   hipX: 5 * VOXEL,
   hipY: -VOXEL,
@@ -46,14 +46,14 @@ const turn = new Float64Array(4);
 const back = new Float64Array(4);
 
 /**
- * Two-bone inverse kinematics: turns thigh, shin and foot of one leg so that the sole lies where it should, knee
- * towards the toes. A target out of reach leaves the leg straight. Law of cosines; no singularity for legs below the
+ * Two-bone inverse kinematics: turns thigh, shin and foot of one leg so that the sole reaches its target and the knee
+ * points to the toes. A target out of reach leaves the leg straight. Law of cosines; no singularity for legs below the
  * horizontal.
  * @param rotations the pose; hips are read, the leg's bones written.
  * @param side 1 left, -1 right.
  * @param foot turn of the foot, quaternion at `footAt`; it stands on toe or heel when tipped.
  * @param softness slack in metres that a straight leg keeps.
- * @param shift how far the foot is from where it rests, 3 metres at `shiftAt`; `hipsShift` likewise for the hips.
+ * @param shift offset of the foot from its rest, 3 metres at `shiftAt`; `hipsShift` likewise for the hips.
  */
 export function plantLeg(
   rotations: Float32Array,

@@ -14,7 +14,7 @@ function backOut(t: number): number {
   return 1 + 2.70158 * left ** 3 + 1.70158 * left ** 2;
 }
 
-/** How a motion goes from one key (0) to the next (1). `back` runs past the key and settles. */
+/** Easing from one key (0) to the next (1). `back` overshoots the key and returns. */
 export const EASES = {
   linear: (t: number): number => t,
   inOut: (t: number): number => t * t * (3 - 2 * t),
@@ -28,22 +28,22 @@ export const EASES = {
 /** `flow` passes through its key without a stop: a cubic through the neighbouring keys. */
 export type Ease = keyof typeof EASES | "flow";
 
-/** A moment of the loop 0..1, three numbers, and how the motion arrives there (`inOut` when not said). */
+/** A moment of the loop 0..1, three numbers, and the easing towards the key (default `inOut`). */
 export type Key = readonly [at: number, x: number, y: number, z: number, ease?: Ease];
 
 /** Turns in degrees of bones (Rx Ry Rz), and of the whole body about the floor under it (Ry Rx Rz: first heading, then tilt). */
 export type Turns = Readonly<Partial<Record<Bone | "root", readonly Key[]>>>;
 
-/** Shifts in voxels, of the whole body, the hips, or a foot away from where it stands. */
+/** Shifts in voxels of the whole body, the hips, or a foot from its rest. */
 export type Moves = Readonly<Partial<Record<"root" | "hips" | "leftFoot" | "rightFoot", readonly Key[]>>>;
 
-/** Keys made ready for sampling. The last key runs on into the first one: every track is a loop. */
+/** Keys prepared for sampling. The last key runs on into the first one: every track is a loop. */
 interface Track {
-  /** Numbers a key: 4 for a unit quaternion, 3 for a shift. */
+  /** Numbers per key: 4 for a unit quaternion, 3 for a shift. */
   readonly width: 3 | 4;
   readonly times: readonly number[];
   readonly values: Float64Array;
-  /** Rates of change at the keys, per loop; what `flow` passes through with. */
+  /** Rates of change at the keys, per loop, for `flow`. */
   readonly rates: Float64Array;
   readonly eases: readonly Ease[];
 }
@@ -66,14 +66,14 @@ export function trackOf(keys: readonly Key[], turnOf?: typeof createQuaternion):
   return { width, times, values, rates: ratesOf(times, values, width), eases: keys.map((key) => key[4] ?? "inOut") };
 }
 
-/** Of the two quaternions of a turn, the one on the side of the key before it. */
+/** Stores a turn's quaternion with the sign nearer to the key before it. */
 function setNear(values: Float64Array, index: number, turn: readonly number[]): void {
   let along = 1;
   if (index > 0) along = turn.reduce((sum, part, at) => sum + part * values[index * 4 - 4 + at]!, 0);
   values.set(along < 0 ? turn.map((part) => -part) : turn, index * 4);
 }
 
-/** Slope of the line between the neighbours of a key; none where the key is a turning point, so nothing overshoots. */
+/** Returns each key's slope between its neighbours; zero at turning points, so nothing overshoots. */
 function ratesOf(times: readonly number[], values: Float64Array, width: number): Float64Array {
   const count = times.length;
   const rates = new Float64Array(values.length);
@@ -93,8 +93,8 @@ function ratesOf(times: readonly number[], values: Float64Array, width: number):
 }
 
 /**
- * The one sampler: writes the value of a track at a playhead 0 <= p < 1 into `out` from `to` on.
- * Quaternions go the short way round and stay unit quaternions.
+ * Writes the value of a track at a playhead 0 <= p < 1 into `out` from `to` on. Quaternions take the shorter arc and
+ * stay unit quaternions.
  */
 export function sampleTrack(track: Track, playhead: number, out: Float32Array | Float64Array, to: number): void {
   const { width, times, values, rates } = track;

@@ -4,7 +4,7 @@ import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 import { COLOR_BITS, isEverSeen, occupy, type SeenFrom, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
 import { FAMILIES, type Family } from "@/lib/avatar/voxels/grid";
 
-/** What is drawn as one box, by bone; what hangs on the head goes by family. */
+/** Parts drawn as one box each, by bone; parts on the head go by family. */
 const PARTS = [
   "torso",
   "leftLeg",
@@ -35,19 +35,19 @@ const HEAD = BONES.indexOf("head");
 const PART_OF_BONE = BONES.map((bone) => PARTS.indexOf(partOfBone(bone)));
 const PART_OF_FAMILY = FAMILIES.map((family) => PARTS.indexOf(partOfFamily(family)));
 
-/** Of each part, first and last cell along x, y, z, and its limb; a first cell above the last where the part has none. */
+/** First and last cell of each part along x, y, z, and its limb; low is above high for an empty part. */
 interface Extents {
   readonly low: Uint8Array;
   readonly high: Uint8Array;
   readonly limb: Uint8Array;
-  /** Parts that have cells, as they come up. */
+  /** Parts that have cells, in order of discovery. */
   readonly found: readonly number[];
 }
 
 /**
- * An avatar as about ten boxes, each side painted with what of the box is seen from there: a few dozen rectangles. Texels
- * where nothing of the box is seen are 0.
- * @param lattices layers that share cell, size and origin, in colours that a texel can name
+ * Builds an avatar of about ten boxes, each side painted with the visible cells of its part: a few dozen rectangles.
+ * Texels where no cell of the part is visible are 0.
+ * @param lattices layers that share cell, size and origin, in colours that fit a texel
  */
 export function boxLattices(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
   const shell = { quads: [], texels: [] };
@@ -136,7 +136,7 @@ function addSide(
   for (let row = 0; row < rows; row++) {
     let base = outermost * steps[axis]! + first[u]! * stepU + (first[v]! + row) * stepV;
     for (let column = 0; column < columns; column++, base += stepU) {
-      // From the far side of the whole layer inwards: another part may stand in the way.
+      // Scans inwards from the far side of the whole layer: another part may be in the way.
       let at = base;
       let left = high[axis]! - low[axis]! + 1;
       while (left > 0 && (color[at] === 0 || LIMB_OF_BONE[bone[at]!] !== ownLimb)) {

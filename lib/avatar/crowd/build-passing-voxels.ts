@@ -6,8 +6,8 @@ import { createGrid, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 const grids: VoxelGrid[] = [];
 
 /**
- * An avatar in voxels that lasts until the next one is asked for: their memory is the same, and new memory is a good part of
- * what building one costs.
+ * Builds an avatar's voxels, valid until the next call: all calls share one memory, because allocation is a good part
+ * of the cost.
  * @param facts what the token's own metadata states
  * @throws RangeError for an id outside 1 to 20000
  */

@@ -8,7 +8,7 @@ import type { TokenFacts } from "@/lib/avatar/traits/names";
 
 export type FigureLevel = "boxes" | "voxels";
 
-/** An avatar of the plaza, seen from all sides: cells of two voxels in boxes, of one in voxels. */
+/** An avatar of the plaza, visible from all sides: `boxes` has cells of two voxels, `voxels` of one. */
 export interface CrowdFigure {
   readonly id: number;
   readonly level: FigureLevel;
@@ -16,9 +16,9 @@ export interface CrowdFigure {
   readonly kind: number;
   /** CROWD_COLORS sRGB triples, the first one unused. */
   readonly palette: Uint8Array;
-  /** QUAD_BYTES bytes a rectangle (lib/avatar/crowd/shell.ts). */
+  /** QUAD_BYTES bytes per rectangle (lib/avatar/crowd/shell.ts). */
   readonly quads: Uint8Array;
-  /** Colour and light of each rectangle's cells, one rectangle after the other; 0 is nothing. */
+  /** Colour and light of each rectangle's cells, one rectangle after the other; 0 is empty. */
   readonly texels: Uint8Array;
 }
 

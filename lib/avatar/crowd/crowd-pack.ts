@@ -3,7 +3,7 @@ import type { BodyKind } from "@/lib/avatar/types";
 /** First bytes of a crowd file: "MBCR". */
 export const CROWD_MAGIC = 0x5243424d;
 export const CROWD_FORMAT = 1;
-/** Magic, format, avatars, avatars in front, rectangles of boxes, rectangles of voxels, texels: 4 bytes each. */
+/** Magic, format, counts of avatars, front avatars, box rectangles, voxel rectangles and texels: 4 bytes each. */
 export const CROWD_HEADER = 28;
 
 /** Index in a crowd file's `kinds`. */
@@ -17,9 +17,9 @@ export const VOXEL_CELL = 1;
 export interface CrowdShells {
   /** Edge of a cell in voxels. */
   readonly cell: number;
-  /** First rectangle of each avatar, and behind the last one how many there are. */
+  /** First rectangle of each avatar; the last entry is the total. */
   readonly firstQuads: Uint32Array;
-  /** QUAD_BYTES bytes a rectangle (lib/avatar/crowd/shell.ts). */
+  /** QUAD_BYTES bytes per rectangle (lib/avatar/crowd/shell.ts). */
   readonly quads: Uint8Array;
   /** First texel of each rectangle. */
   readonly firstTexels: Uint32Array;
@@ -31,11 +31,11 @@ export interface CrowdPack {
   readonly ids: Uint16Array;
   /** Index in CROWD_KINDS of each avatar's body. */
   readonly kinds: Uint8Array;
-  /** CROWD_COLORS sRGB triples an avatar. */
+  /** CROWD_COLORS sRGB triples per avatar. */
   readonly palettes: Uint8Array;
-  /** Everybody in about ten boxes, for a distance and for slow devices. */
+  /** All avatars in about ten boxes, for distant views and slow devices. */
   readonly boxes: CrowdShells;
-  /** The first ones voxel by voxel. */
+  /** The first avatars voxel by voxel. */
   readonly voxels: CrowdShells;
   readonly texels: Uint8Array;
 }

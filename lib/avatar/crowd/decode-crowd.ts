@@ -11,8 +11,8 @@ import {
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 
 /**
- * Reads a crowd's file, uncompressed.
- * @throws Error when it is none, is cut short or contradicts itself
+ * Decodes an uncompressed crowd file.
+ * @throws Error when the file is invalid, truncated or inconsistent
  */
 export function decodeCrowd(file: ArrayBuffer): CrowdPack {
   const view = new DataView(file);

@@ -2,7 +2,7 @@ import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxel
 
 type Cells = readonly [x: number, y: number, z: number];
 
-/** Voxels of one layer, or blocks of them, with a free cell all round. */
+/** Voxels of one layer, or blocks of them, with empty border cells. */
 export interface Lattice {
   /** Edge of a cell in voxels. */
   readonly cell: number;
@@ -10,7 +10,7 @@ export interface Lattice {
   readonly size: Cells;
   /** Where the first cell begins, in voxels from the corner of GRID. */
   readonly origin: Cells;
-  /** First and last cell along x, y, z that may be filled: low is above high where nothing is. */
+  /** First and last cell along x, y, z that may be filled: low is above high in an empty layer. */
   readonly low: Cells;
   readonly high: Cells;
   /** Palette index; 0 is an empty cell. */
@@ -20,24 +20,24 @@ export interface Lattice {
   readonly family: Uint8Array;
 }
 
-/** Blocks of two begin so that the body's mid-plane and the face lie between two of them: eyes keep their width. */
+/** Start of blocks of two: the body's mid-plane and the face lie between two blocks, so eyes keep their width. */
 const PAIR_SHIFT = [1, 0, 1] as const;
-/** A voxel that is seen counts so many times as much as one inside, when a block chooses its colour. */
+/** Weight of a visible voxel against an inner one when a block's colour is chosen. */
 const SEEN_WEIGHT = 3;
 
 const SIZE = [GRID.nx, GRID.ny, GRID.nz] as const;
 
-/** A layer voxel by voxel, in the layer's own memory. */
+/** Wraps a layer voxel by voxel, without a copy. */
 export function createFineLattice({ color, bone, family }: VoxelGrid): Lattice {
   const [low, high] = boundsOf(color);
   return { cell: 1, size: SIZE, origin: [0, 0, 0], low, high, color, bone, family };
 }
 
-/** First and last filled cell of a layer along each axis. */
+/** Finds a layer's first and last filled cell along each axis. */
 function boundsOf(color: Uint8Array): [Cells, Cells] {
   const low: [number, number, number] = [...SIZE];
   const high: [number, number, number] = [-1, -1, -1];
-  // Four cells at a time: most of them are empty.
+  // Reads four cells at a time: most are empty.
   const fours = new Uint32Array(color.buffer, color.byteOffset, color.length / 4);
   const wide = GRID.nx / 4;
   for (let row = 0; row < GRID.ny * GRID.nz; row++) {
@@ -55,14 +55,16 @@ function boundsOf(color: Uint8Array): [Cells, Cells] {
     if (k < low[2]) low[2] = k;
     high[2] = k;
   }
-  // Whole fours reach into the cells that are kept free.
+  // Groups of four may reach into the border cells.
   return [
     [Math.max(1, low[0]), low[1], low[2]],
     [Math.min(GRID.nx - 2, high[0]), high[1], high[2]],
   ];
 }
 
-/** A layer in blocks of 2 x 2 x 2 voxels: a block is filled when at least half of it is, in the colour most seen of it. */
+/**
+ * Merges a layer into blocks of 2 x 2 x 2 voxels: a block is filled when at least half is, in its most visible colour.
+ */
 export function coarsenLattice(fine: Lattice): Lattice {
   const [shiftX, shiftY, shiftZ] = PAIR_SHIFT;
   const size = [GRID.nx / 2, GRID.ny / 2, GRID.nz / 2] as const;
@@ -93,7 +95,7 @@ const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map(
   (part) => (part & 1) * STEP_X + ((part >> 1) & 1) * STEP_Y + (part >> 2) * STEP_Z,
 );
 
-/** The voxel that stands for a block; -1 when more than half of it is empty. */
+/** Returns the voxel that represents a block; -1 when over half is empty. */
 function choose(color: Uint8Array, corner: number): number {
   let filled = 0;
   let chosen = -1;

@@ -1,11 +1,11 @@
 import { BONES } from "@/lib/avatar/bones";
 
-/** Moments of a mood's loop, evenly apart; the last one leads to the first again. */
+/** Evenly spaced moments of a mood's loop; the last one leads back to the first. */
 export const LIMB_FRAMES = 16;
-/** Texels of four floats a moment. */
+/** Texels of four floats per moment. */
 export const LIMB_TEXELS = 5;
 
-/** What moves by itself in a crowd: fewer parts than the rig has, each as stiff as a toy's. */
+/** Parts that move independently in a crowd: fewer than the rig has, each rigid. */
 export const LIMBS = ["trunk", "head", "leftArm", "rightArm"] as const;
 export type Limb = (typeof LIMBS)[number];
 

@@ -9,7 +9,7 @@ export type Vector = readonly [number, number, number];
 /** Unit quaternion x, y, z, w. */
 export type Turn = readonly [number, number, number, number];
 
-/** First `second`, then `first`. */
+/** Multiplies turns; the second acts first. */
 export function multiplyTurns([ax, ay, az, aw]: Turn, [bx, by, bz, bw]: Turn): Turn {
   return [
     aw * bx + ax * bw + ay * bz - az * by,
@@ -19,33 +19,32 @@ export function multiplyTurns([ax, ay, az, aw]: Turn, [bx, by, bz, bw]: Turn): T
   ];
 }
 
-/** The turn back. */
 function inverseTurn([x, y, z, w]: Turn): Turn {
   return [-x, -y, -z, w];
 }
 
-/** A vector turned. */
+/** Rotates a vector. */
 export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vector): Vector {
   const [tx, ty, tz] = [2 * (y * vz - z * vy), 2 * (z * vx - x * vz), 2 * (x * vy - y * vx)];
   return [vx + w * tx + y * tz - z * ty, vy + w * ty + z * tx - x * tz, vz + w * tz + x * ty - y * tx];
 }
 
-/** The vector of length 1 from one point towards another; upwards where they are the same. */
+/** Returns the unit vector from one point to another; upwards when they coincide. */
 function directionOf(from: Vector, to: Vector): Vector {
   const way = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
   const length = Math.hypot(...way);
   return length < 1e-6 ? [0, 1, 0] : [way[0] / length, way[1] / length, way[2] / length];
 }
 
-/** The shortest turn from one direction to another. */
+/** Returns the shortest turn between two directions. */
 function turnBetween([ax, ay, az]: Vector, [bx, by, bz]: Vector): Turn {
   const w = 1 + ax * bx + ay * by + az * bz;
-  // Half a turn, about any axis across.
+  // A half turn about any perpendicular axis.
   if (w < 1e-6) return Math.abs(ax) < 0.9 ? unit([0, az, -ay, 0]) : unit([-az, 0, ax, 0]);
   return unit([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx, w]);
 }
 
-/** The turn of a bone in the 3x4 matrices of lib/avatar/pose.ts (K. Shoemake, Quaternions). */
+/** Reads a bone's turn from the 3x4 matrices of lib/avatar/pose.ts (K. Shoemake, Quaternions). */
 function turnOfBone(matrices: Float32Array, bone: number): Turn {
   const at = (row: number, column: number) => matrices[bone * MATRIX + row * 4 + column]!;
   const [xx, yy, zz] = [at(0, 0), at(1, 1), at(2, 2)];
@@ -64,12 +63,12 @@ function unit([x, y, z, w]: Turn): Turn {
   return [x / length, y / length, z / length, w / length];
 }
 
-/** The body that is measured: in a crowd, bodies do the same. */
+/** The measured body: all bodies of a crowd move alike. */
 const RIG = getRig("male");
 const { head, neck, chest, hips, leftUpperArm, rightUpperArm, leftHand, rightHand, leftFoot, rightFoot } = BONE_INDEX;
-/** Who sits on folded legs has its ankles nearer to its hips than this share of where they are when it stands. */
+/** Legs are folded when the ankles stay nearer to the hips than this share of their standing distance. */
 const FOLDED = 0.6;
-/** What touches the floor first of one who stands, or lies: metres of model space. */
+/** Points of a standing or lying body that may touch the floor: metres of model space. */
 const TOUCHING: readonly Vector[] = [
   [0, 0, 0],
   [0, 1.5, -0.22],
@@ -97,14 +96,14 @@ const ANKLES = middleOf(jointOf(leftFoot), jointOf(rightFoot));
 const posedAnkles = (matrices: Float32Array) =>
   middleOf(posedJoint(matrices, leftFoot), posedJoint(matrices, rightFoot));
 
-/** An arm as stiff as a stick from its shoulder to where its hand is. */
+/** Returns the turn of a rigid arm from its shoulder to its hand's position. */
 function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
   const upper = turnOfBone(matrices, shoulder);
   const way = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
   return multiplyTurns(inverseTurn(trunk), multiplyTurns(turnBetween(rotateVector(upper, [side, 0, 0]), way), upper));
 }
 
-/** A body as stiff as a stick from its feet, or its hips where the legs are folded, to its neck. */
+/** Reduces a pose to a rigid body from its feet, or its hips where the legs are folded, to its neck. */
 function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
   const rest = isFolded ? jointOf(hips) : ANKLES;
   const base = isFolded ? posedJoint(matrices, hips) : posedAnkles(matrices);
@@ -124,7 +123,7 @@ function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
   };
 }
 
-/** How much higher a body must be to lie on the floor, not in it. */
+/** Returns how far a body must rise to lie on the floor. */
 function sunk({ offset, trunk }: Moment): number {
   return -Math.min(...TOUCHING.map((point) => rotateVector(trunk, point)[1] + offset[1]));
 }
@@ -140,7 +139,7 @@ function momentsOf(mood: Mood): Moment[] {
   const isFolded = Math.max(...reach) < FOLDED;
   const moments = frames.map((matrices) => momentOf(matrices, isFolded));
   const depths = moments.map(sunk);
-  // Who floats on folded legs floats on straight ones.
+  // Crowd legs are straight: folded moods need a lift.
   const lift = isFolded ? Math.max(...depths) : 0;
   return moments.map((moment, frame) => {
     const [x, y, z] = moment.offset;
@@ -149,10 +148,10 @@ function momentsOf(mood: Mood): Moment[] {
 }
 
 /**
- * The moods' clips boiled down to what moves in a crowd (lib/avatar/crowd/limbs.ts). A row of LIMB_FRAMES x LIMB_TEXELS texels
- * a mood, in the order of ALL_MOODS; of each moment: how far the trunk is moved, x, y, z in metres, and the loop's length in
- * seconds; then quaternions of trunk (about the point between the soles), head (about the neck's end, on the trunk), left arm
- * and right arm (about their shoulders, on the trunk), all from the T-pose. Between moments the shorter way is meant.
+ * Reduces the moods' clips to a crowd's limbs (lib/avatar/crowd/limbs.ts): a row of LIMB_FRAMES x LIMB_TEXELS texels
+ * per mood, ordered as ALL_MOODS. A moment holds the trunk's offset x, y, z in metres and the loop's length in seconds;
+ * then quaternions of trunk (about the point between the soles), head (about the neck's end, on the trunk), left arm
+ * and right arm (about their shoulders, on the trunk), all from the T-pose. Turns between take the shorter arc.
  */
 export function reduceMoodToLimbs(): Float32Array {
   const limbs = new Float32Array(ALL_MOODS.length * LIMB_FRAMES * LIMB_TEXELS * 4);

@@ -2,18 +2,18 @@ import { createFineLattice, type Lattice } from "@/lib/avatar/crowd/lattice";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 
-/** Colours of one avatar of a crowd, and which of them stands for each of its own. */
+/** Reduced colours of one crowd avatar, and the index of each original colour in them. */
 interface FewColors {
-  /** sRGB triples, `room` of them; the first one stands for nothing. */
+  /** `room` sRGB triples; the first one means empty. */
   readonly palette: Uint8Array;
   /** New index of each old one; 0 stays 0. */
   readonly indexOf: Uint8Array;
 }
 
 /**
- * The colours that an avatar shows most, at most `room - 1`; each other one becomes the nearest of them.
+ * Keeps the colours that an avatar shows most, at most `room - 1`; each other one maps to the nearest of them.
  * @param palette 256 sRGB triples
- * @param uses how many cells have each colour
+ * @param uses number of cells of each colour
  */
 export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number): FewColors {
   const used = Array.from(uses.keys()).filter((index) => index > 0 && uses[index]! > 0);
@@ -33,14 +33,14 @@ export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: numbe
   return few;
 }
 
-/** Body and head of an avatar voxel by voxel, in as many colours as a crowd's texel can name. */
+/** Body and head of an avatar voxel by voxel, in as many colours as fit a crowd's texel. */
 export interface PaintedLattices {
   readonly lattices: readonly Lattice[];
   /** CROWD_COLORS sRGB triples, the first one unused. */
   readonly palette: Uint8Array;
 }
 
-/** @param model painted over: its colours are other ones afterwards */
+/** @param model modified: its colours are replaced */
 export function paintLattices({ body, head, palette }: VoxelModel): PaintedLattices {
   const lattices = [createFineLattice(body), createFineLattice(head)];
   const uses = new Uint32Array(256);
@@ -51,7 +51,7 @@ export function paintLattices({ body, head, palette }: VoxelModel): PaintedLatti
   return { lattices, palette: few.palette };
 }
 
-/** Gives each cell its new colour, and counts how many had each old one. */
+/** Recolours each cell and counts the cells of each old colour. */
 function repaint({ size, low, high, color }: Lattice, indexOf: Uint8Array, uses: Uint32Array): void {
   for (let k = low[2]; k <= high[2]; k++) {
     for (let j = low[1]; j <= high[1]; j++) {

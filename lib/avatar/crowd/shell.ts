@@ -1,7 +1,7 @@
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
 import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 
-/** What a crowd sees of an avatar: rectangles of any colours, and the colours of their cells. */
+/** Visible surface of a crowd avatar: rectangles of any colours, and the colours of their cells. */
 export interface Shell {
   /** QUAD_BYTES bytes each. */
   readonly quads: readonly number[];
@@ -10,19 +10,19 @@ export interface Shell {
 }
 
 /**
- * Bytes of a rectangle: x, y, z of its low corner in voxels from the corner of GRID; its side (limb x 6 + axis x 2 + 1 when it
- * looks along the axis); columns and rows in cells, along the axes that follow its own.
+ * Bytes of a rectangle: x, y, z of its low corner in voxels from the corner of GRID; its side (limb x 6 + axis x 2 + 1
+ * when it faces along the axis); columns and rows in cells, along the axes that follow its own.
  */
 export const QUAD_BYTES = 6;
 
-/** A texel's colour is its low bits, an index in the avatar's palette; above them how many corners of light it lacks, 0..3. */
+/** A texel's low bits index the avatar's palette; the bits above are its shade, 0..3 (shadeOf). */
 export const COLOR_BITS = 6;
 export const CROWD_COLORS = 1 << COLOR_BITS;
 
-/** From where a crowd is looked at: by one who stands in front of it, or all round by one who walks through it. */
+/** Viewpoint of a crowd: in front of it, or walking through it. */
 export type SeenFrom = "front" | "around";
 
-/** Nobody on the stage turns its back, and who stands on a floor is not seen from below: but for arms, and what is on heads. */
+/** Whether a side can be visible. Backs show only `around`; undersides only on arms and, `around`, on heads. */
 export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFrom = "front"): boolean {
   if (out === 1 || axis === 0) return true;
   if (from === "front") return axis === 1 && limb >= LIMB_INDEX.leftArm;
@@ -30,8 +30,8 @@ export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFr
 }
 
 /**
- * Joins the faces of some layers to rectangles, limb by limb, whatever their colours: a few hundred for an avatar.
- * @param lattices layers that share cell, size and origin, in colours that a texel can name
+ * Joins the faces of layers to rectangles, by limb and whatever their colours: a few hundred for an avatar.
+ * @param lattices layers that share cell, size and origin, in colours that fit a texel
  */
 export function buildShell(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
   const shell = { quads: [], texels: [] };
@@ -62,7 +62,7 @@ export function occupy(occupied: Uint8Array, { size, low, high, color }: Lattice
   }
 }
 
-/** Notes the limb, from 1, of each face of a slice that is ever seen; 0 where there is none. Gives how many there are. */
+/** Writes the limb, from 1, of each face of a slice that can be visible; 0 elsewhere. Returns their count. */
 function markFaces(
   keys: Uint8Array,
   { size, low, high, color, bone }: Lattice,
@@ -88,7 +88,7 @@ function markFaces(
   return count;
 }
 
-/** Joins the faces noted for a slice, and wipes them out. */
+/** Joins the marked faces of a slice and clears them. */
 function joinFaces(
   { quads, texels }: { readonly quads: number[]; readonly texels: number[] },
   keys: Uint8Array,
@@ -135,7 +135,7 @@ function rowIs(keys: Uint8Array, from: number, columns: number, key: number): bo
   return true;
 }
 
-/** How much stands round a face and takes its light, 0..3: the mean of its corners (lib/avatar/mesh/mesh-layer.ts). */
+/** Returns how much the neighbours shade a face, 0..3: the mean of its corners (lib/avatar/mesh/mesh-layer.ts). */
 export function shadeOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   if (occupied[front] !== 0) return 0;
   const edges =

@@ -7,9 +7,9 @@ export const MAX_EFFECT_VOXELS = 192;
 /** Voxels around an avatar at one moment, model space, metres. Only the first `count` are drawn. */
 export interface EffectBatch {
   count: number;
-  /** Centres, 3 numbers a voxel. */
+  /** Centres, 3 numbers per voxel. */
   readonly positions: Float32Array;
-  /** Edge lengths, 3 numbers a voxel. */
+  /** Edge lengths, 3 numbers per voxel. */
   readonly scales: Float32Array;
   /** Unit quaternions x y z w. */
   readonly rotations: Float32Array;
@@ -17,7 +17,7 @@ export interface EffectBatch {
   readonly colors: Uint8Array;
 }
 
-/** An empty batch, with room for MAX_EFFECT_VOXELS. */
+/** Creates a batch with room for MAX_EFFECT_VOXELS. */
 export function createEffectBatch(): EffectBatch {
   return {
     count: 0,
@@ -28,7 +28,7 @@ export function createEffectBatch(): EffectBatch {
   };
 }
 
-/** Posed places that effects hang on, model space, metres. */
+/** Posed anchor points of effects, model space, metres. */
 export interface EffectAnchors {
   /** Middle of the head and its top. */
   readonly head: Vec3;
@@ -41,17 +41,17 @@ export interface EffectAnchors {
 /** Writes the voxels of a moment into the batch. Pure: same playhead and anchors, same voxels; 0 and 1 are alike. */
 export type Effect = (playhead: number, anchors: EffectAnchors, batch: EffectBatch) => void;
 
-/** Number in [0, 1) of a particle: the same for the same index and use, on every machine. */
+/** Returns a particle's number in [0, 1): the same for an index and use on every machine. */
 export function chance(index: number, use: number): number {
   return getNoise(index + 1, use + 1, 7);
 }
 
-/** Part of a value after its point, 0..1 for negative ones too. */
+/** Returns the fractional part, 0..1 for negative values too. */
 export function fraction(value: number): number {
   return value - Math.floor(value);
 }
 
-/** 0 outside, rising and falling as a sine within 0..1. */
+/** Returns 0 outside 0..1, half a sine within. */
 export function swell(share: number): number {
   return share <= 0 || share >= 1 ? 0 : Math.sin(share * Math.PI);
 }
@@ -72,8 +72,8 @@ const FACING_Y = Math.sin(HALF_TURN);
 const FACING_W = Math.cos(HALF_TURN);
 
 /**
- * Adds a box: middle and edge lengths in metres, colour 0xrrggbb, upright. One that has no size, or for which the batch
- * has no room, is left out.
+ * Adds an upright box: middle and edge lengths in metres, colour 0xrrggbb. A box without size, or beyond the batch's
+ * capacity, is left out.
  */
 export function putBox(
   batch: EffectBatch,
@@ -145,7 +145,7 @@ interface Sprite {
   readonly height: number;
 }
 
-/** Reads rows from top to bottom, one character a cube, space = nothing. @throws RangeError for an unknown character. */
+/** Reads rows from the top down, one character per cube, space = none. @throws RangeError for an unknown character. */
 export function createSprite(art: readonly string[], inks: Readonly<Record<string, number>>): Sprite {
   const pixels = art.flatMap((line, row) =>
     [...line].flatMap((char, column) => (char === " " ? [] : [{ row, column, color: inks[char] }])),
@@ -162,7 +162,7 @@ export function createSprite(art: readonly string[], inks: Readonly<Record<strin
   };
 }
 
-/** Adds a sprite round a middle, `cell` metres a cube. */
+/** Adds a sprite round a point, `cell` metres per cube. */
 export function putSprite(batch: EffectBatch, sprite: Sprite, x: number, y: number, z: number, cell: number): void {
   const from = batch.count;
   for (let pixel = 0; pixel < sprite.colors.length; pixel++) {

@@ -14,7 +14,7 @@ const SHADES = [0xff4f9a, 0xffffff, 0xff6a00, 0x7b3ff2] as const;
 const SPARKS = 40;
 const SPEED_LINES = 16;
 const BEHIND = 0.35;
-/** Two jumps a loop; each leaves the ground here, in shares of half a loop. */
+/** Lift-off of each of the two jumps per loop, as a share of half a loop. */
 const LIFT_OFF = 0.4;
 
 /** Sparks burst outward at the top of each jump; speed lines fall away under the feet. */
@@ -70,7 +70,7 @@ const ZOOM_BEHIND = 0.3;
 /** Edges of the poster at the avatar: half its width, its top and its bottom. */
 const EDGE = { side: 0.97, top: 1.83, bottom: -0.05 } as const;
 
-/** Lines rush from the head to the edges of the picture while the lens comes near. */
+/** Lines rush from the head to the edges of the picture while the camera pushes in. */
 export const zoomLines: Effect = (playhead, { head }, batch) => {
   batch.count = 0;
   const strength = ramp(0.27, 0.36, playhead) * ramp(0.84, 0.74, playhead);

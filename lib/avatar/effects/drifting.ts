@@ -52,7 +52,7 @@ const LEAVES = 22;
 const BEADS = 40;
 const RING = 0xeafff4;
 
-/** A ring of light breathes under the avatar while leaves drift down round it. */
+/** A ring of light pulses under the avatar while leaves drift down round it. */
 export const leaves: Effect = (playhead, { chest }, batch) => {
   batch.count = 0;
   const breath = Math.sin(playhead * TURN);
@@ -84,7 +84,7 @@ export const leaves: Effect = (playhead, { chest }, batch) => {
 
 const PUFFS = 30;
 const SHADES = [0xffffff, 0xf1e9e6, 0xffd9d2] as const;
-/** Breaths a loop: one for each stomp. */
+/** Bursts per loop: one for each stomp. */
 const BURSTS = 2;
 
 /** Steam pours out of both ears, harder on each stomp. */

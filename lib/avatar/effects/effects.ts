@@ -4,7 +4,7 @@ import { confetti, flames, leaves, steam } from "@/lib/avatar/effects/drifting";
 import { night, rainbow, sunrise } from "@/lib/avatar/effects/sky";
 import { bigX, ghost, hearts, stars } from "@/lib/avatar/effects/symbols";
 
-/** What moods have around them, by the names that clips use. */
+/** Effects of the moods, by the names that clips use. */
 export const EFFECTS = {
   bigX,
   confetti,

@@ -28,7 +28,7 @@ const MUG_STRIPE = 0xff4f9a;
 const COFFEE = 0x4a2511;
 const STEAM = 0xfff6e6;
 
-/** The sun comes up behind the shoulder and sets again; the left hand holds a steaming mug. */
+/** The sun rises behind the shoulder and sets again; the left hand holds a steaming mug. */
 export const sunrise: Effect = (playhead, { leftHand }, batch) => {
   batch.count = 0;
   const risen = ramp(0.06, 0.48, playhead) * ramp(1, 0.9, playhead);
@@ -91,7 +91,7 @@ const MOON_BEHIND = 0.45;
 const xOf = (right: number): number => right * RIGHT_X + MOON_BEHIND * RIGHT_Z;
 const zOf = (right: number): number => right * RIGHT_Z - MOON_BEHIND * RIGHT_X;
 
-/** Moon and stars stand behind; Z z z leaves the head while the avatar sleeps. */
+/** Moon and stars hang behind; "Z z z" leaves the head while the avatar sleeps. */
 export const night: Effect = (playhead, { headTop }, batch) => {
   batch.count = 0;
   putSprite(batch, MOON, xOf(-0.66), 1.56 + 0.02 * Math.sin(playhead * TURN), zOf(-0.66), 0.05);
@@ -162,7 +162,7 @@ function flag(batch: EffectBatch, [x, y, z]: Vec3, playhead: number): void {
   const lean = 0.16 * Math.sin(TURN * (playhead * 2 + 0.1)) - 0.05;
   const sin = Math.sin(lean);
   const cos = Math.cos(lean);
-  /** A box at a place of the picture plane, seen from the hand with the pole upright. */
+  /** Puts a box in the picture plane, relative to the hand with the pole upright. */
   const put = (right: number, up: number, near: number, wide: number, tall: number, color: number) => {
     const across = right * cos - up * sin;
     putBox(

@@ -1,8 +1,9 @@
 import type { Brows, Cheeks, Eyes, Mouth } from "@/lib/avatar/face/components";
 
 /**
- * Pixel art of the face, one character a voxel: x line, l line of a lid (lightened on dark skin), w white, m inside of the mouth, r heart, t tongue, p blush, space
- * nothing. `top` is how many rows the first row lies above the highest row of the eye (for mouths: of the mouth's place).
+ * Pixel art of the face, one character per voxel: x line, l lid line (lightened on dark skin), w white, m inside of the
+ * mouth, r heart, t tongue, p blush, space nothing. `top`: rows of the first row above the highest row of the eye (for
+ * mouths: of the mouth's place).
  */
 export interface Art {
   readonly top: number;

@@ -1,6 +1,6 @@
 /**
- * What a face is put together from: one of the eyes, one of the mouths, and any of the brows and cheeks.
- * Each is a voxel plate on the head; eyes `open` is the face the body mesh already has and draws nothing.
+ * Components of a face: one of the eyes, one of the mouths, and any of the brows and cheeks. Each is a voxel plate on
+ * the head; eyes `open` is the face of the body mesh and draws nothing.
  */
 export const EYES = [
   "open",
@@ -65,7 +65,7 @@ export const FACE_COMPONENTS: readonly FaceComponent[] = [
   ...CHEEKS.filter((cheeks) => cheeks !== "none").map((cheeks) => `cheeks-${cheeks}`),
 ] as FaceComponent[];
 
-/** The plates that draw a face. */
+/** Lists the plates of a face. */
 export function listComponents(face: Face): readonly FaceComponent[] {
   const shown: FaceComponent[] = [];
   if (face.eyes !== "open") shown.push(`eyes-${face.eyes}`);

@@ -13,7 +13,7 @@ type InkChar = keyof FaceInks | "l";
 
 export const SIDES = ["left", "right"] as const;
 
-/** Visits the pixels of an art: its column, its row over the art's place, its ink. */
+/** Visits an art's pixels: column, row above the art's place, ink. */
 export function visitPixels(art: Art, visit: (column: number, row: number, ink: InkChar) => void): void {
   art.rows.forEach((line, down) => {
     [...line].forEach((char, column) => {
@@ -23,20 +23,20 @@ export function visitPixels(art: Art, visit: (column: number, row: number, ink: 
   });
 }
 
-/** Below these lights, 0..255, black lines are lost: on skin and beards, and on glass, which looks darker than it is. */
+/** Below this brightness, 0..255, black lines vanish: on skin and beards; on glass, which looks darker than it is. */
 const DARK_GROUND = 64;
 const DARK_GLASS = 78;
 
-/** How much white is in the light lines on dark skin. */
+/** Share of white in the light lines on dark skin. */
 const LIGHT_LINE = 0.6;
 
-/** Whether an art is lines alone, with nothing bright inside that is seen on any ground. */
+/** Whether an art has lines only, without bright parts that show on any ground. */
 function isLines({ rows }: Art): boolean {
   return !rows.some((row) => /[wm]/.test(row));
 }
 
 /**
- * Colour of a line on a ground: the ink's own, or `light` where it would be lost.
+ * Returns a line's colour on a ground: the ink's own, or `light` where that would be invisible.
  * @param ground palette index.
  */
 function lineInk(palette: Palette, own: Hex, light: Hex, ground: number, dark: number): Hex {
@@ -48,7 +48,7 @@ function brightness(hex: Hex): number {
   return 0.3 * r + 0.59 * g + 0.11 * b;
 }
 
-/** Eyes that are larger than an empty frame: they stand before it. */
+/** Eyes larger than an empty frame: they are drawn before it. */
 const BEFORE_FRAMES: ReadonlySet<Eyes> = new Set(["hearts", "crosses", "spirals", "wide"]);
 
 const THIN_CROSS: Art = { top: 1, rows: ["l    l", " l  l ", "  ll  ", "  ll  ", " l  l ", "l    l"] };
@@ -60,7 +60,7 @@ const RIM = [
   [0, -1],
 ] as const;
 
-/** Plates of one kind of eyes, both sides: the old eye painted over, the new one drawn; on the lens where one is before it. */
+/** Draws both eyes of a kind over the painted-out old eyes, on the lens where one is before them. */
 export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
   const { eye, skin, style, palette } = zone;
   const drawn = EYE_ART[eyes];
@@ -73,7 +73,7 @@ export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel
       const z = before ?? zone.eyeDepth(at, y);
       if (z !== null) pixels.push({ x: at, y, z, proud, color });
     };
-    // A slot and a dark lens show no eye that would have to go.
+    // A slot and a dark lens show no old eye to paint over.
     if (!style.visor && lens?.clear !== false) {
       for (let y = eye.y[0]; y <= eye.y[1]; y++) {
         for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, lens?.z ?? null, PROUD.skin, lens?.color ?? skin);
@@ -82,7 +82,7 @@ export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel
     const glass = lens ?? frame;
     const ground = glass?.color ?? skin;
     const twin = side === "right" && drawn.right !== undefined ? drawn.right : drawn;
-    // Thick crosses on bone are sockets.
+    // Thick crosses on bone look like sockets.
     const art = style.rim && eyes === "crosses" ? THIN_CROSS : twin;
     const own = style.visor || !isLines(art);
     const dark = glass === null ? DARK_GROUND : DARK_GLASS;
@@ -90,7 +90,7 @@ export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel
     const line = own
       ? ink
       : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, glass === null ? LIGHT_LINE : 0.75), ground, dark);
-    // A pupil on dark skin stays as dark as the eye that the body has; on dark glass it would be lost.
+    // A pupil on dark skin stays as dark as the body's own eye; on dark glass it would be invisible.
     const inkOf = (char: keyof FaceInks | "l") => {
       if (char === "l") return line;
       return char === "x" && glass !== null ? line : style.eyeInks[char];
@@ -112,12 +112,12 @@ export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel
 
 const BROWED: readonly Family[] = ["head", "hair", "glasses"];
 
-/** Most rows that brows sink to come out from under a brim. */
+/** Maximum rows by which brows sink below a brim. */
 const MAX_SINK = 3;
-/** Rows under a brim that the camera, from above, does not see. */
+/** Rows under a brim that it hides from the camera above. */
 const SHADE = 2;
 
-/** Plates of a pair of brows; they show over a fringe and over glasses, and below a brim. A visor has none. */
+/** Draws a pair of brows over fringe and glasses, and below a brim. A visor has none. */
 export function drawBrows(zone: FaceZone, brows: Exclude<Brows, "none">): FacePixel[] {
   if (zone.style.visor) return [];
   const drawn = BROW_ART[brows];
@@ -140,7 +140,7 @@ export function drawBrows(zone: FaceZone, brows: Exclude<Brows, "none">): FacePi
   return pixels;
 }
 
-/** Whether a hat stands out before the face in a row. */
+/** Whether a hat protrudes before the face in a row. */
 function isBrim(zone: FaceZone, y: number): boolean {
   const spot = zone.spotAt(zone.eyeAt[0], y, ["hat"]);
   return spot !== null && spot.z > zone.plane + 2;
@@ -148,7 +148,7 @@ function isBrim(zone: FaceZone, y: number): boolean {
 
 const BARE: readonly Family[] = ["head", "beard"];
 
-/** Plates of a mouth: on the beard where there is one, on the skin elsewhere; all in one plane. */
+/** Draws a mouth: on the beard where there is one, on the skin elsewhere; all in one plane. */
 export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
   const { style, palette, skin, head } = zone;
   if (style.mouth === "none") return [];
@@ -161,7 +161,7 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
     const x = drawn < 0 ? drawn - style.split : drawn + style.split;
     const y = zone.mouthRow + row;
     const spot = zone.spotAt(x, y, BARE);
-    // What stands out further than lips is a snout.
+    // A cell further out than lips is a snout.
     const snout = spot?.family === "head" && spot.z > zone.plane + 1;
     if (spot !== null && !snout && y >= head.y[0]) seen.push({ x, y, ink, spot });
   });
@@ -171,14 +171,14 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
   for (let x = -style.jaw; x < style.jaw; x++) {
     for (let y = head.y[0]; y <= zone.mouthRow; y++) covers.push({ x, y, z, proud: PROUD.skin, color: skin });
   }
-  // The beard's own slit closes: two mouths are one too many.
+  // Closes the beard's own slit, which would be a second mouth.
   const slitRow = head.y[0] + 1;
   const above = zone.spotAt(0, slitRow + 1, ["beard"]);
   for (let x = -4; above !== null && x < 4; x++) {
     if (zone.spotAt(x, slitRow, ["beard"]) === null)
       covers.push({ x, y: slitRow, z, proud: PROUD.skin, color: above.color });
   }
-  // A dark beard shows a mouth as the collection's own beards do: as a slit of skin. On dark skin it is as light as closed eyes.
+  // On a dark beard the mouth is a slit of skin, as in the collection. On dark skin it is as light as closed eyes.
   const { x: own, w: white } = style.lineInks;
   const light = (spot: Spot): Hex => mixHex(palette.hexAt(skin), white, spot.family === "beard" ? 0.3 : LIGHT_LINE);
   const lines = isLines(art);
@@ -192,13 +192,13 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
 
 const BLUSH = 0.85;
 
-/** Plates of red cheeks: a blush under the eyes, or red that rises from the chin over the whole face. */
+/** Draws red cheeks: a blush under the eyes, or red that rises from the chin over the whole face. */
 export function drawCheeks(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): FacePixel[] {
   const { head, eye, plane, skin, palette, style } = zone;
   const pixels: FacePixel[] = [];
   const redden = (x: number, y: number, red: Hex, amount: number) => {
     const spot = zone.spotAt(x, y, ["head"]);
-    // Chrome is of many greys; elsewhere what is not skin is an eye, a tooth or a brain.
+    // Chrome has many greys; elsewhere a cell without skin colour is an eye, a tooth or a brain.
     if (spot?.z !== plane || (spot.color !== skin && !style.visor)) return;
     const color = palette.indexOf(mixHex(palette.hexAt(spot.color), red, amount));
     pixels.push({ x, y, z: plane, proud: PROUD.skin, color });

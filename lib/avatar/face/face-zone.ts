@@ -5,7 +5,7 @@ import { FAMILIES, type Family, findCell } from "@/lib/avatar/voxels/grid";
 import { type CellBox, getMeasures, mirrorX, VISITOR_DROP } from "@/lib/avatar/voxels/measures";
 import { type Palette, parseHex } from "@/lib/avatar/voxels/palette";
 
-/** What is seen at a place of the face, looking along -z. */
+/** Visible cell at a position of the face, looking along -z. */
 export interface Spot {
   readonly z: number;
   /** Palette index. */
@@ -13,14 +13,14 @@ export interface Spot {
   readonly family: Family;
 }
 
-/** Front-most cell of the given families at a place; null where there is none near the face. */
+/** Returns the front-most cell of the families at a position; null for none near the face. */
 type SpotAt = (x: number, y: number, families: readonly Family[]) => Spot | null;
 
-/** How far before the face and behind it things are looked for: big beards, glasses, fringes; hollows. */
+/** Search depth before the face and behind it: big beards, glasses, fringes; hollows. */
 const BEFORE = 6;
 const BEHIND = 3;
 
-/** Looks at the head of a model. @param plane front cells of a human face. */
+/** Creates the lookup for a model's head. @param plane front cells of a human face. */
 function spotFinder(model: VoxelModel, plane: number): SpotAt {
   const { color, family } = model.head;
   return (x, y, families) => {
@@ -39,16 +39,16 @@ interface Lens {
   readonly z: number;
   /** Palette index of the glass where no eye is behind it. */
   readonly color: number;
-  /** The eye behind shows through, so it has to be painted over. */
+  /** Whether the eye behind shows through and must be painted over. */
   readonly clear: boolean;
 }
 
-/** Colours nearer than this, in sRGB, are the same glass. */
+/** Colours closer than this, in sRGB, are the same glass. */
 const SAME = 14;
 
 /**
- * The lens before the eye of a side; null for empty frames and bare faces.
- * @param glassAt front-most cell of the glasses at a place.
+ * Finds the lens before a side's eye; null for empty frames and bare faces.
+ * @param glassAt front-most cell of the glasses at a position.
  */
 function lensOf(
   side: "left" | "right",
@@ -72,7 +72,7 @@ function lensOf(
   return { z: Math.max(...before.map(({ z }) => z)), color: (clear ? beside : seen) ?? 0, clear };
 }
 
-/** The value that comes most often, the first of equals; null for none. */
+/** Returns the most frequent value, the first of equals; null for none. */
 function mostCommon(values: readonly number[]): number | null {
   const counts = new Map<number, number>();
   let best: number | null = null;
@@ -90,9 +90,9 @@ function distance(palette: Palette, a: number, b: number): number {
 /** Where the parts of a face lie on one avatar, in cells. */
 export interface FaceZone {
   readonly head: CellBox;
-  /** The left eye's cells: what new eyes have to paint over. */
+  /** The left eye's cells, which new eyes paint over. */
   readonly eye: CellBox;
-  /** Column and row of the art's first character that would lie on the inner upper cell of the eye, if the eye were alone. */
+  /** Column and row of the eye's inner upper cell, moved by the style's shift: column 2, row 0 of the art. */
   readonly eyeAt: readonly [x: number, y: number];
   /** Front of the bare face. */
   readonly plane: number;
@@ -104,7 +104,7 @@ export interface FaceZone {
   /** Row of the mouth's place. */
   readonly mouthRow: number;
   readonly style: FaceStyle;
-  /** The lens before each eye, and the empty frame round it: where it stands and its palette index. */
+  /** The lens before each eye, and the empty frame round it: its z and palette index. */
   readonly lens: Readonly<Record<"left" | "right", Lens | null>>;
   readonly frame: Readonly<Record<"left" | "right", Pick<Lens, "z" | "color"> | null>>;
   readonly palette: Palette;

@@ -2,7 +2,7 @@ import { BONE_INDEX } from "@/lib/avatar/bones";
 import type { QuadBuilder } from "@/lib/avatar/mesh/quad-builder";
 import { toModel } from "@/lib/avatar/rig";
 
-/** One voxel of a face: its place, how far its plate stands proud of the cell behind it (in cells), and its palette index. */
+/** One voxel of a face: its place, how far its plate protrudes from the cell behind it (in cells), and its palette index. */
 export interface FacePixel {
   readonly x: number;
   readonly y: number;
@@ -12,12 +12,12 @@ export interface FacePixel {
   readonly color: number;
 }
 
-/** How far plates stand proud, in cells: skin under eyes and mouths, brows over them. */
+/** How far plates protrude, in cells: skin under eyes and mouths, brows over them. */
 export const PROUD = { skin: 0.04, part: 0.1, brow: 0.16 } as const;
 
 const FULL_LIGHT = [255, 255, 255, 255];
 
-/** Adds the pixels as plates facing +z on the head bone; pixels of one plane and colour join to rectangles. A later pixel replaces an earlier one at its place. */
+/** Adds pixels as +z plates of the head bone, joined by plane and colour. Later pixels replace earlier ones. */
 export function addPlates(builder: QuadBuilder, pixels: readonly FacePixel[]): void {
   const left = new Map<string, FacePixel>();
   for (const pixel of pixels) left.set(keyOf(pixel.x, pixel.y), pixel);

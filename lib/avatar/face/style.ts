@@ -5,26 +5,26 @@ import type { Hex } from "@/lib/avatar/voxels/strokes";
 /** Colours of the characters of the face art. */
 export type FaceInks = Readonly<Record<"x" | "w" | "m" | "r" | "t" | "p", Hex>>;
 
-/** What is special about the face of a type. Cells are those of the head drawn on the male body. */
+/** Face drawing options of a type. Cells are those of the head drawn on the male body. */
 export interface FaceStyle {
   /** Colours of eyes and cheeks, and of brows and mouth. */
   readonly eyeInks: FaceInks;
   readonly lineInks: FaceInks;
-  /** What is painted over before new eyes are drawn: cells that the eye is wider and taller than the body's, outward and up and down. */
+  /** Cells beyond the body's eye that are painted over before new eyes are drawn: inward, outward, up and down. */
   readonly eyeMore: readonly [inward: number, outward: number, upAndDown: number];
   /** Cells that the art of the eyes moves outward. */
   readonly shift: number;
-  /** How far the eyes stand before the bare face. */
+  /** How far the eyes lie before the bare face. */
   readonly eyePlane: 0 | 1;
-  /** The eyes shine in the slot of a visor: nothing is painted over, and what lies deeper than their plane is the slot. */
+  /** Whether the eyes shine in a visor's slot: nothing is painted over; cells deeper than their plane are the slot. */
   readonly visor: boolean;
   /** `low` is drawn round a snout or trunk; `none` hides behind a mask. */
   readonly mouth: "full" | "low" | "none";
   /** Cells that each half of a mouth moves outward, from behind a trunk. */
   readonly split: number;
-  /** First row of the mouth over the chin's row, where it is not measured from the eyes. */
+  /** First mouth row above the chin's row; null when measured from the eyes. */
   readonly mouthRow: number | null;
-  /** White eyes get a dark rim: they would be lost on bone. */
+  /** Whether white eyes get a dark rim, to show on bone. */
   readonly rim: boolean;
   /** Red of a face in rage. */
   readonly rage: Hex;
@@ -52,7 +52,7 @@ const HUMAN: FaceStyle = {
 
 const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
   Human: HUMAN,
-  /** A black line under the snout would be a moustache. */
+  /** A black line under the snout would look like a moustache. */
   Pig: {
     ...HUMAN,
     eyeInks: { ...INKS, p: "#ff4f7d" },
@@ -75,7 +75,7 @@ const STYLES: Readonly<Record<ValueOf<"Type">, FaceStyle>> = {
   Visitor: { ...HUMAN, eyeInks: { ...INKS, p: "#4fbf8f" } },
 };
 
-/** The face style of a token. A medical mask leaves no mouth to draw; a thick beard has it lower, all on the beard. */
+/** Chooses a token's face style. A medical mask hides the mouth; a thick beard has it lower, all on the beard. */
 export function chooseFaceStyle(traits: AvatarTraits): FaceStyle {
   const style = STYLES[traits.Type];
   if (traits.Beard === "Medical Mask") return { ...style, mouth: "none" };

@@ -7,12 +7,12 @@ import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 
 interface BoneNode {
   readonly name: string;
-  /** Step from the parent's joint in metres; the hips' from the floor. */
+  /** Offset from the parent's joint in metres; the hips' from the floor. */
   readonly translation: readonly number[];
   readonly children?: readonly number[];
 }
 
-/** glTF nodes of a rig in T-pose, in the order of BONES, when they are the first nodes of their file. No rest rotation. */
+/** Creates a rig's glTF nodes in T-pose, in the order of BONES. They must come first in the file. No rest rotation. */
 export function createBoneNodes({ joints }: Pick<Rig, "joints">): BoneNode[] {
   return BONES.map((name, bone) => {
     const parent = PARENTS[bone]!;
@@ -24,15 +24,15 @@ export function createBoneNodes({ joints }: Pick<Rig, "joints">): BoneNode[] {
   });
 }
 
-/** What one channel of a glTF animation moves, and how a reader joins its keys. */
+/** One channel of a glTF animation: its target, keys and interpolation. */
 export interface Channel {
   readonly node: number;
   readonly path: "rotation" | "translation" | "weights";
   /** In seconds. */
   readonly times: Float32Array;
-  /** Whole numbers are shares of their type's largest one. */
+  /** Integers are normalized by their type's maximum. */
   readonly values: PackedList["values"];
-  /** The value holds until the next key. */
+  /** Whether values hold until the next key. */
   readonly steps?: true;
 }
 
@@ -43,7 +43,7 @@ interface NamedChannels {
 
 const VALUE_TYPES = { rotation: "VEC4", translation: "VEC3", weights: "SCALAR" } as const;
 
-/** glTF animations; lists of times or values that are alike are written once for all of them. */
+/** Builds glTF animations; equal lists of times or values are written once. */
 export function animations(writer: BufferWriter, all: readonly NamedChannels[]) {
   const lists: PackedList[] = [];
   const known = new Map<string, number>();
@@ -72,8 +72,8 @@ export function animations(writer: BufferWriter, all: readonly NamedChannels[]) 
 }
 
 /**
- * Channels of a mood's body for nodes that start with those of the bones. Bones that hold still have a channel too, or a
- * player that goes from mood to mood would leave them as the mood before had them.
+ * Creates the channels of a mood's body; the bones must be the first nodes. Still bones have a channel too: otherwise a
+ * player that changes moods would leave them in the previous mood's pose.
  */
 export function createBodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<Rig, "joints">): Channel[] {
   const rest = joints.subarray(BONE_INDEX.hips * 3, BONE_INDEX.hips * 3 + 3);
@@ -85,7 +85,7 @@ export function createBodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<R
 }
 
 /**
- * The moods as glTF animations of an avatar's file, `default` first.
+ * Creates an avatar file's glTF animations, one per mood, `default` first.
  * @param faceNode node of the face plates; null for a face without any.
  */
 export function createMoodAnimations(writer: BufferWriter, rig: Rig, faceNode: number | null) {
@@ -102,7 +102,7 @@ interface PlayedMood {
   readonly faces: Omit<Channel, "node">;
 }
 
-/** There are three bodies, and their moods never change. */
+/** Cache: there are three bodies with constant moods. */
 const played = new Map<BodyKind, readonly PlayedMood[]>();
 
 function playedBy(rig: Rig): readonly PlayedMood[] {
@@ -116,13 +116,13 @@ function playedBy(rig: Rig): readonly PlayedMood[] {
   return moods;
 }
 
-/** Turns in half the room: glTF's core format knows quaternions of signed 16-bit shares. */
+/** Halves the size of turns: core glTF allows quaternions of normalized signed 16-bit integers. */
 function asShorts(channel: Channel): Channel {
   if (channel.path !== "rotation") return channel;
   return { ...channel, values: Int16Array.from(channel.values, (part) => Math.round(part * 32767)) };
 }
 
-/** Brings out the plates of each face at its moment. */
+/** Shows the plates of each face at its moment. */
 function faceSteps({ faces, seconds }: MoodKeys): PlayedMood["faces"] {
   const shown = [...faces, [seconds, faces[0]![1]] as const];
   const values = shown.flatMap(([, face]) => {

@@ -22,7 +22,7 @@ interface BufferView {
   readonly target?: 34962 | 34963;
 }
 
-/** Numbers an item. */
+/** Numbers per item. */
 const SIZES = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const satisfies Record<Accessor["type"], number>;
 
 export interface PackedList {
@@ -55,7 +55,7 @@ export function createBufferWriter() {
     accessors,
     view,
     accessor,
-    /** A vertex attribute or index list of its own buffer view. */
+    /** Adds a vertex attribute or index list as own buffer view. */
     attribute(
       values: Values,
       type: Accessor["type"],
@@ -73,7 +73,7 @@ export function createBufferWriter() {
         ...(options.bounds && boundsOf(values, size)),
       });
     },
-    /** Lists that share a buffer view with the others of their kind of number: the keys of animations. */
+    /** Adds the keys of animations; lists of one component type share a buffer view. */
     packed(lists: readonly PackedList[]): number[] {
       const packs = new Map<number, PackedList["values"][]>();
       const firstView = bufferViews.length;
@@ -102,7 +102,7 @@ export function createBufferWriter() {
 
 export type BufferWriter = ReturnType<typeof createBufferWriter>;
 
-/** The bytes of all parts, one after the other. */
+/** Concatenates the bytes of all parts. */
 function joined(parts: readonly Values[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -120,7 +120,7 @@ function componentOf(values: Values): number {
   return values instanceof Uint16Array ? COMPONENT.u16 : COMPONENT.u32;
 }
 
-/** Smallest and largest value of each component, as glTF asks for positions. */
+/** Returns each component's minimum and maximum, which glTF requires for positions. */
 function boundsOf(values: Values, size: number): { min: number[]; max: number[] } {
   const min = new Array<number>(size).fill(Number.POSITIVE_INFINITY);
   const max = new Array<number>(size).fill(Number.NEGATIVE_INFINITY);
@@ -132,7 +132,7 @@ function boundsOf(values: Values, size: number): { min: number[]; max: number[] 
   return { min, max };
 }
 
-/** A GLB container of a glTF document and its binary chunk (glTF 2.0, "GLB File Format"). */
+/** Packs a glTF document and its binary chunk as GLB (glTF 2.0, "GLB File Format"). */
 export function packGlb(document: object, binary: Uint8Array): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(document));
   const jsonLength = (json.length + 3) & ~3;

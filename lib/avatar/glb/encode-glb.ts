@@ -13,7 +13,7 @@ import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
 
-/** How far inside the head a face plate waits until its expression brings it out, in metres. */
+/** Depth of a face plate inside the head until its expression moves it out, in metres. */
 const PLATE_DEPTH = 4 * VOXEL;
 
 const MATERIAL = 0;
@@ -21,9 +21,9 @@ const BODY_NODE = BONES.length;
 const FACE_NODE = BONES.length + 1;
 
 /**
- * An avatar as VRM 1.0 in a GLB: bones by VRM name in T-pose, the body as one skinned primitive (palette picture x baked
- * light in vertex colours, flat: no normals), and the face plates as a mesh on the head bone, one sparse morph target each.
- * Deterministic to the byte. Layout: docs/avatar-glb.md.
+ * Encodes an avatar as VRM 1.0 GLB: bones by VRM name in T-pose, the body as one skinned primitive (palette picture x
+ * baked light in vertex colours, flat: no normals), and the face plates as a mesh on the head bone, one sparse morph
+ * target each. Deterministic to the byte. Layout: docs/avatar-glb.md.
  * @param options.moods adds the moods as glTF animations, one each by its id; without it the file has none.
  */
 export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } = {}): Uint8Array {
@@ -104,7 +104,7 @@ export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } 
   return packGlb({ ...document, buffers: [{ byteLength: binary.length }] }, binary);
 }
 
-/** Attributes, indices and material of a mesh; `origin` is taken off its positions and plates wait inside the head. */
+/** Writes a mesh's attributes, indices and material; `origin` is subtracted from positions and plates are hidden. */
 function primitive(writer: BufferWriter, mesh: QuadMesh, origin: Float32Array | null) {
   const positions =
     origin === null
@@ -143,7 +143,7 @@ function texcoords(colors: Uint8Array): Uint16Array {
   return out;
 }
 
-/** Two triangles a quad, along the diagonal that its shading asks for. */
+/** Returns two triangles per quad, along the diagonal that `flipped` selects. */
 function indicesOf(mesh: Pick<QuadMesh, "flipped">): Uint16Array | Uint32Array {
   const quads = mesh.flipped.length;
   const indices = quads * 4 > 65535 ? new Uint32Array(quads * 6) : new Uint16Array(quads * 6);
@@ -168,7 +168,7 @@ function inverseBindMatrices(avatar: Avatar): Float32Array {
   return matrices;
 }
 
-/** Morph target that brings one component's plates out of the head; sparse, so that only they take room. */
+/** Writes the morph target that moves one component's plates out of the head; sparse, to save space. */
 function plateTarget(writer: BufferWriter, avatar: Avatar, component: (typeof FACE_COMPONENTS)[number]): number {
   const [first, quads] = avatar.faceRanges[component];
   const total = avatar.face.flipped.length * 4;
@@ -224,7 +224,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /**
- * A palette as a PNG picture of 256 x 1 pixels (PNG specification, stored deflate block: no compressor needed).
+ * Encodes a palette as a PNG of 256 x 1 pixels (PNG specification, stored deflate block: no compressor needed).
  * @param palette 256 sRGB triples.
  */
 export function encodePalette(palette: Uint8Array): Uint8Array {

@@ -10,15 +10,15 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
 /**
- * A mood as a VRM Animation (`.vrma`, vrm-c/vrm-specification VRMC_vrm_animation 1.0) of the standard male body: any VRM
- * program plays it on any humanoid. Deterministic to the byte. Layout: docs/avatar-glb.md.
+ * Encodes a mood as a VRM Animation (`.vrma`, vrm-c/vrm-specification VRMC_vrm_animation 1.0) of the standard male
+ * body: VRM programs play it on any humanoid. Deterministic to the byte. Layout: docs/avatar-glb.md.
  */
 export function encodeVrma(mood: Mood): Uint8Array {
   const rig = getRig("male");
   const keys = sampleMoodKeys(mood, rig);
   const channels = createBodyChannels(keys, rig);
   const nodes: { readonly name: string }[] = createBoneNodes(rig);
-  /** A node beside the skeleton that stands for a part of the face. */
+  /** Adds a node beside the skeleton that represents a part of the face. */
   const addNode = (
     name: string,
     path: Channel["path"],
@@ -34,7 +34,7 @@ export function encodeVrma(mood: Mood): Uint8Array {
     });
     return { node };
   };
-  // An expression's weight is the x of its node's place; the gaze is its node's turn.
+  // An expression's weight is its node's x translation; the gaze is its node's rotation.
   const expressions = expressionRamps(keys, mood).map(
     ([name, ramps]) => [name, addNode(name, "translation", ramps, (weight) => [weight, 0, 0])] as const,
   );
@@ -72,13 +72,13 @@ export function encodeVrma(mood: Mood): Uint8Array {
   return packGlb({ ...document, buffers: [{ byteLength: binary.length }] }, binary);
 }
 
-/** Degrees about x by which eyes that look down or up are turned. */
+/** Degrees about x for eyes that look down or up. */
 const GAZE = { down: 20, up: -15 } as const;
 
-/** Keys that are joined by straight lines: the second and the value. */
+/** Linearly interpolated keys: the second and the value. */
 type Ramps = readonly (readonly [at: number, value: number])[];
 
-/** The VRM expressions that a mood uses, by name, each with its weight over the loop. */
+/** Returns the VRM expressions that a mood uses, by name, with their weights over the loop. */
 function expressionRamps({ faces, seconds }: MoodKeys, mood: Mood): readonly (readonly [string, Ramps])[] {
   const steps = faces.map(([from, face]) => [from, weighExpressions(face, mood)] as const);
   const names = [...new Set(steps.flatMap(([, weights]) => [...weights.keys()]))].sort();
@@ -88,7 +88,7 @@ function expressionRamps({ faces, seconds }: MoodKeys, mood: Mood): readonly (re
   });
 }
 
-/** How far down the eyes look over the loop, in degrees; null for a mood whose eyes stay with the viewer. */
+/** Returns how far down the eyes look over the loop, in degrees; null when they stay with the viewer. */
 function gazeRamps({ faces, seconds }: MoodKeys): Ramps | null {
   const steps = faces.map(([from, { eyes }]) => [from, eyes === "down" || eyes === "up" ? GAZE[eyes] : 0] as const);
   return steps.every(([, degrees]) => degrees === 0) ? null : rampKeys(steps, seconds);
@@ -97,12 +97,12 @@ function gazeRamps({ faces, seconds }: MoodKeys): Ramps | null {
 type Preset = keyof typeof PRESETS;
 
 /**
- * Weight of a feeling for models that have no expression of the mood. Our own expressions are binary, so a weight of one half
- * or less leaves them off (VRMC_vrm 1.0 "isBinary"): there the mood's own expression stands alone.
+ * Weight of a feeling for models that have no expression of the mood. Our own expressions are binary, so a weight of
+ * one half or less leaves them off (VRMC_vrm 1.0 "isBinary"): our avatars show the mood's own expression alone.
  */
 const MUTED = 0.45;
 
-/** What other models show for our eyes and mouths. */
+/** Expressions of other models for our eyes and mouths. */
 const FEELINGS: Partial<Record<Eyes, Preset>> = {
   happy: "happy",
   hearts: "happy",
@@ -118,7 +118,7 @@ const SHAPES: Partial<Record<Mouth, Preset>> = { shout: "aa", open: "oh", yawn: 
 const SMILES: Partial<Record<Mouth, Preset>> = { smile: "relaxed", smirk: "relaxed", grin: "happy" };
 const SHUT: ReadonlySet<Eyes> = new Set(["closed", "crosses"]);
 
-/** How much it counts that a part of the face is right; wrong plates count against, missing ones do not. */
+/** Score of a correct part of the face; a wrong plate subtracts it, a missing one does not. */
 const WORTH = { eyes: 4, mouth: 2, brows: 1, cheeks: 1 } as const;
 const KINDS = ["eyes", "mouth", "brows", "cheeks"] as const;
 
@@ -137,8 +137,8 @@ function likeness(shown: readonly FaceComponent[], wanted: readonly FaceComponen
 }
 
 /**
- * Weights of the VRM expressions that show a face of a mood: at full weight what comes nearest to it on our own avatars, and
- * muted what other models have for it.
+ * Returns the weights of the VRM expressions for a face of a mood: full weight for the nearest match on our own
+ * avatars, muted weight for the expressions of other models.
  */
 export function weighExpressions(face: Face, mood: Mood): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
@@ -166,12 +166,12 @@ export function weighExpressions(face: Face, mood: Mood): ReadonlyMap<string, nu
   return weights;
 }
 
-/** How long a step takes, in seconds, unless its neighbours leave less. */
+/** Duration of a step in seconds, unless its neighbours leave less. */
 const RAMP = 1 / 30;
 
 /**
- * Steps as keys that a reader joins by straight lines: VRM programs know no other way for expressions. Half a step is passed
- * at its moment; the last key, at the end of the loop, is the first one again.
+ * Converts steps to linearly interpolated keys: VRM programs support nothing else for expressions. A step is half done
+ * at its moment; the last key, at the end of the loop, repeats the first.
  * @param steps values from their second on, the first at 0.
  */
 export function rampKeys(steps: readonly (readonly [from: number, value: number])[], seconds: number): Ramps {

@@ -5,34 +5,34 @@ import { createRestPose } from "@/lib/avatar/pose";
 import type { Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
 
-/** Samples a second: knees that come near to straight turn by degrees within a frame of a film. */
+/** Samples per second: nearly straight knees turn by degrees within a film frame. */
 const RATE = 240;
 
-/** How far a restored sample may be from what it was: radians and metres. */
+/** Maximum error of a restored sample: radians and metres. */
 const TURN_TOLERANCE = (0.35 * Math.PI) / 180;
 const SHIFT_TOLERANCE = 0.001;
 
-/** How exactly the moment of a new face is found, in seconds. */
+/** Precision of the moment of a new face, in seconds. */
 const FACE_MOMENT = 1 / 4096;
 
-/** Keys of a channel: seconds, and as many numbers a key as the channel has. The last key is the first one again. */
+/** Keys of a channel: seconds, and per key as many numbers as the channel has. The last key repeats the first. */
 interface Keys {
   readonly times: Float32Array;
   readonly values: Float32Array;
 }
 
-/** A mood's loop as keys that a reader joins by slerp (turns) and straight lines (shifts). */
+/** A mood's loop as keys, interpolated by slerp (turns) and linearly (shifts). */
 export interface MoodKeys {
   readonly seconds: number;
   /** Unit quaternions of each bone, in the order of BONES; one key where the bone holds still. */
   readonly turns: readonly Keys[];
-  /** How far the hips are from their rest, in metres. */
+  /** Offset of the hips from their rest, in metres. */
   readonly hips: Keys;
   /** Each face with the second it appears at; the first at 0. The last one ends with the loop. */
   readonly faces: readonly (readonly [from: number, face: Face])[];
 }
 
-/** Samples a mood on a body and keeps the keys that linear readers need. The same input gives the same numbers. */
+/** Samples a mood on a body and keeps the keys for linear interpolation. The same input gives the same numbers. */
 export function sampleMoodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
   const { seconds } = getMood(mood);
   const clip = getClip(mood);
@@ -44,7 +44,7 @@ export function sampleMoodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
     clip.pose(at / (count - 1), pose, rig);
     turns.forEach((samples, bone) => {
       samples.set(pose.rotations.subarray(bone * 4, bone * 4 + 4), at * 4);
-      // The two quaternions of a turn are alike to the eye, not to a reader that joins keys part by part.
+      // A quaternion and its negative are the same turn, but interpolation by component differs.
       if (at > 0 && along(samples, at - 1, at) < 0) negate(samples, at);
     });
     hips.set(pose.hips, at * 3);
@@ -71,7 +71,7 @@ function negate(samples: Float32Array, at: number): void {
   for (let part = at * 4; part < at * 4 + 4; part++) samples[part] = -samples[part]!;
 }
 
-/** Angle in radians between a sample and the slerp (K. Shoemake 1985) of two others. */
+/** Returns the radians between a sample and the slerp (K. Shoemake 1985) of two others. */
 function turnMiss(samples: Float32Array) {
   return (first: number, last: number, share: number, at: number): number => {
     const cosine = along(samples, first, last);
@@ -91,7 +91,7 @@ function turnMiss(samples: Float32Array) {
   };
 }
 
-/** Metres between a sample and the straight line of two others. */
+/** Returns the metres between a sample and the straight line of two others. */
 function shiftMiss(samples: Float32Array) {
   return (first: number, last: number, share: number, at: number): number => {
     let sum = 0;
@@ -103,7 +103,7 @@ function shiftMiss(samples: Float32Array) {
   };
 }
 
-/** The faces of a loop, each with its moment in seconds. */
+/** Lists a loop's faces, each with its moment in seconds. */
 function faceSteps(faceAt: (playhead: number) => Face, seconds: number): MoodKeys["faces"] {
   const nameAt = (playhead: number) => listComponents(faceAt(playhead)).join();
   const steps: [number, Face][] = [[0, faceAt(0)]];
@@ -123,12 +123,12 @@ function faceSteps(faceAt: (playhead: number) => Face, seconds: number): MoodKey
 }
 
 /**
- * Which of a track's samples must stay as keys so that a reader's interpolation restores the others: from each key on, the
- * longest way that misses none. Samples are evenly spaced.
- * @param count how many samples there are.
- * @param missBy by how much the sample `at` is missed by the way from `first` to `last`, which is `share` gone.
- * @param tolerance largest miss that may stay.
- * @returns rising indices, the last sample's too; only 0 when every sample is as the first one.
+ * Selects the samples of a track that must stay as keys so that interpolation restores the others: from each key on,
+ * the longest span without a miss. Samples are evenly spaced.
+ * @param count number of samples.
+ * @param missBy error of the sample `at`, which lies at `share` between the keys `first` and `last`.
+ * @param tolerance largest allowed error.
+ * @returns rising indices, the last sample's too; only 0 when every sample equals the first one.
  */
 export function keepKeys(
   count: number,
@@ -145,7 +145,7 @@ export function keepKeys(
   if (Array.from({ length: count }, (_, at) => at).every(stands)) return [0];
   const kept = [0];
   for (let first = 0; first < count - 1; ) {
-    // Twice as far while it goes well, then halving in on the furthest: cheap where nothing moves for long.
+    // Doubles the span while it succeeds, then bisects for the longest: cheap where nothing moves for long.
     let [good, bad] = [first + 1, first + 2];
     while (bad < count && restored(first, bad)) {
       good = bad;

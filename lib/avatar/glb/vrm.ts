@@ -5,7 +5,7 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
-/** Face plates of the expressions every VRM application knows. */
+/** Face plates of the standard VRM expressions. */
 export const PRESETS = {
   happy: ["eyes-happy", "mouth-grin"],
   angry: ["eyes-angry", "brows-angry", "mouth-straight"],
@@ -24,8 +24,8 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly FaceComponent[]>;
 
 /**
- * What eyes of their own switch off, by VRMC_vrm 1.0 "overrideBlink" and "overrideLookAt": lids the gaze, all others both.
- * A blink that blocked blinks, or a gaze that blocked gazes, would block itself: readers then move nothing.
+ * Returns what an expression with eye plates blocks (VRMC_vrm 1.0 "overrideBlink", "overrideLookAt"): blinks the gaze,
+ * others both. A blink that blocked blinks, or a gaze that blocked gazes, would block itself.
  */
 function overrides(name: string, components: readonly FaceComponent[]) {
   if (!components.some((component) => component.startsWith("eyes")) || name.startsWith("look")) return {};
@@ -44,13 +44,13 @@ function expression(faceNode: number, name: string, components: readonly FaceCom
   };
 }
 
-/** Face plates of a mood's own expression: those of its still. */
+/** Lists face plates of a mood's expression: those of its still. */
 export function listMoodPlates(mood: Mood): readonly FaceComponent[] {
   return listComponents(getClip(mood).face(getMood(mood).still));
 }
 
 /**
- * The VRMC_vrm 1.0 extension of an avatar (vrm-c/vrm-specification): humanoid, licence, first person, expressions.
+ * Creates an avatar's VRMC_vrm 1.0 extension (vrm-c/vrm-specification): humanoid, licence, first person, expressions.
  * @param nodes node index of each bone in the order of BONES, of the body mesh and of the face mesh.
  */
 export function createVrmExtension(id: number, nodes: { bones: readonly number[]; body: number; face: number }) {

@@ -4,7 +4,7 @@ import { VOXEL } from "@/lib/avatar/types";
 import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 /**
- * Light left at a corner with no, one, two and three neighbours in the way (0fps.net, "Ambient occlusion for Minecraft-like
+ * Light at a corner with zero, one, two and three occluding neighbours (0fps.net, "Ambient occlusion for Minecraft-like
  * worlds"), as faint as on the originals.
  */
 const CORNER_LIGHT = [255, 226, 204, 184] as const;
@@ -37,8 +37,8 @@ const ORIGIN = [GRID.x0, GRID.y0, GRID.z0 - MODEL_Z] as const;
 /**
  * Meshes a layer greedily: faces of one colour, bone and shading join to rectangles. Each bone's cells become a closed
  * surface of their own, so no hole opens where a joint bends.
- * @param occupied 1 where any layer has a cell: what takes light away.
- * @param inset how far faces are drawn in, in cells.
+ * @param occupied 1 where any layer has a cell, which occludes light.
+ * @param inset how far faces are moved inwards, in cells.
  */
 export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint8Array, inset = 0): void {
   const extent = extentOf(layer.color);
@@ -97,7 +97,7 @@ function maskSlice(
   return any;
 }
 
-/** Shading of the corners 00, 10, 11, 01 of a face, two bits each: how many cells beside the corner stand in the light. */
+/** Returns the shading of the corners 00, 10, 11, 01 of a face, two bits each: the number of occluding cells. */
 function cornersOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   const left = occupied[front - stepU]!;
   const right = occupied[front + stepU]!;
@@ -173,7 +173,7 @@ function put(corner: number, axis: number, u: number, v: number, depth: number, 
   corners[corner * 3 + v] = atV * VOXEL;
 }
 
-/** 1 where any of the layers has a cell, written over `occupied`. */
+/** Sets `occupied` to 1 where any of the layers has a cell. */
 export function markOccupied(
   layers: readonly VoxelGrid[],
   occupied = new Uint8Array(GRID.nx * GRID.ny * GRID.nz),

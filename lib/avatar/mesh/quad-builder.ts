@@ -12,7 +12,7 @@ export interface QuadBuilder {
   finish(): QuadMesh;
 }
 
-/** A builder without quads. @param capacity quads that have room before its buffers grow */
+/** Creates an empty builder. @param capacity quads that fit before its buffers grow */
 export function createQuadBuilder(capacity = 4096): QuadBuilder {
   let room = capacity;
   let count = 0;
@@ -37,7 +37,7 @@ export function createQuadBuilder(capacity = 4096): QuadBuilder {
       light.set(corner, count * 4);
       colors.fill(color, count * 4, count * 4 + 4);
       bones.fill(bone, count * 4, count * 4 + 4);
-      // The diagonal joins the two corners that are more alike, or shading shows the triangles.
+      // The diagonal joins the two corners of more similar light; otherwise shading shows the triangles.
       flipped[count] = Math.abs(corner[0]! - corner[2]!) > Math.abs(corner[1]! - corner[3]!) ? 1 : 0;
       count++;
     },

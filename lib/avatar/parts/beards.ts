@@ -9,11 +9,11 @@ type Whisker = readonly [from: number, to: number, low: number, high: number];
 const whiskers = (x: number, runs: readonly Whisker[], ink: Ink): Stroke[] =>
   runs.flatMap(([from, to, low, high]) => pair(x, [low, high], [from, to], ink));
 
-/** Rows of cells, letters are ink; `top` is the first row's. */
+/** Rows of cells, letters are ink; the first row is at `top`. */
 const rowsAt = (left: number, top: number, z: number, rows: readonly string[], ink: Ink): Stroke[] =>
   picture("front", [left, top, z], rows, { B: ink });
 
-/** A slit through a beard: the skin behind it, unshaded, or it would be as dark as the beard. */
+/** A slit through a beard. It shows the skin unshaded, which would otherwise be as dark as the beard. */
 const mouth = (skin: Hex): Stroke[] => [erase([-2, 1], 49, 9), box([-2, 1], 49, 8, skin, { flat: true })];
 
 /** Flush with the sides of the head, proud of the face, two rows below the chin; a slit for the mouth. */
@@ -91,7 +91,7 @@ const HEM: Hex = "#e6ebea";
 const PLEAT: Hex = "#93a7ad";
 const BEHIND = { where: "empty" } as const;
 
-/** A string that rises by one row a cell on its way back to the ear, light and dark in turn. */
+/** A string that rises by one row per cell on its way back to the ear, light and dark in turn. */
 const string = (x: number, low: number, from: number, to: number): Stroke[] =>
   Array.from({ length: from - to + 1 }, (_, step) => step).flatMap((step) =>
     pair(x, low + step, from - step, step % 2 === 0 ? HEM : CLOTH, BEHIND),

@@ -148,5 +148,5 @@ const BODIES: Readonly<Record<ValueOf<"Type">, Part>> = {
   Visitor: visitorBody,
 };
 
-/** The unclothed body of a token's type: torso, neck, arms with hands, legs and feet. What clothes lie over. */
+/** The unclothed body of a token's type: torso, neck, arms with hands, legs and feet. Clothes lie over. */
 export const bareBody: Part = (context) => BODIES[context.traits.Type](context);

@@ -5,7 +5,7 @@ import { type Hex, type Ink, pair, picture, type Stroke, tint } from "@/lib/avat
 const BLACK: Hex = "#1d1c1b";
 const WHITE: Hex = "#e4dcd3";
 
-/** Glass of a pair: its colour, and how much of it hides what lies behind (1 all). */
+/** Glass of a pair: its colour and its opacity (1 hides all behind it). */
 interface Lens {
   readonly ink: Hex;
   readonly amount: number;
@@ -13,7 +13,7 @@ interface Lens {
 
 /** A pair of glasses seen from the front; F is the frame, other letters but the space are lenses. */
 interface Model {
-  /** Top row first. The row with index `bar` is the one that the temples start from. */
+  /** Top row first. The temples start from the row with index `bar`. */
   readonly rows: readonly string[];
   /** How many rows the first one lies above the top of the eyes. */
   readonly above: number;
@@ -119,7 +119,7 @@ function lensStrokes({ rows, lenses }: Model, left: number, top: number, z: numb
   );
 }
 
-/** Front, glass and the two temples that hook behind the ears. Hair and trunks that stand before the face stay in front. */
+/** Draws front, glass and two temples that hook behind the ears. Hair and trunks before the face stay in front. */
 function wear(model: Model, { body, ink }: PartContext): Stroke[] {
   const { head, eye, ear } = body;
   const front = head.z[1] + 1;

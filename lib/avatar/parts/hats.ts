@@ -5,7 +5,7 @@ import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
 import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
 import { box, erase, type Hex, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Where hats sit: the outline of a crown, and the rows that all hats are drawn from, given by a male head's row. */
+/** Seat of a hat: the outline of its crown, and `row`, which converts a male head's row to this head's. */
 interface Block {
   readonly x: readonly [number, number];
   readonly z: readonly [number, number];
@@ -24,10 +24,10 @@ function blockOf(body: BodyMeasures): Block {
     : { x: [x[0], x[1]], z: [z[0], z[1]], row };
 }
 
-/** Takes away whatever stands out of a hat from row `from` upwards. */
+/** Erases everything that protrudes from a hat from row `from` upwards. */
 const noHairAbove = (from: number): Stroke => erase([-16, 15], [from, from + 16], [-16, 15]);
 
-/** Lighter than a middle grey. A pattern counts as dark. */
+/** Whether an ink is lighter than `limit`. Patterns are dark. */
 function isLight(ink: Ink, limit: number): boolean {
   if (typeof ink !== "string") return false;
   const [r, g, b] = parseHex(ink);
@@ -125,7 +125,7 @@ const brimmed: Part = ({ body }) => {
   ];
 };
 
-/** Columns of a bandana's front, counted from its edge, that are white in the top row; each row below they move on by one. */
+/** White columns of a bandana's top row, counted from its edge; each row below shifts them by one. */
 const CHECKS = new Set([4, 6, 10, 14, 16, 18]);
 const SIDE_CHECKS = new Set([5, 8, 11]);
 

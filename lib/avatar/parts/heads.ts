@@ -28,7 +28,7 @@ const pigHead: Part = (context) => {
 
 const TUSK: Hex = "#e4ddd3";
 
-/** Ears stand out sideways as framed sheets; a trunk hangs from between the eyes to the chest, a tusk on each side of it. */
+/** Ears stand out sideways as framed panels; a trunk hangs from between the eyes to the chest, a tusk on each side of it. */
 const elephantHead: Part = ({ body, skin }) => {
   const fold = mixHex(skin, "#000000", 0.12);
   const ear = [
@@ -56,7 +56,7 @@ const elephantHead: Part = ({ body, skin }) => {
 
 const SLOT: Hex = "#0e0f11";
 
-/** What polished metal mirrors from the chin up: row and colour, mixed in between. */
+/** Reflections in polished metal from the chin up: row and colour, interpolated. */
 type Mirror = readonly (readonly [row: number, Hex])[];
 const FACE: Mirror = [
   [48, "#505254"],
@@ -141,7 +141,7 @@ const LIP: Hex = "#c8452f";
 const FLESH: Hex = mixHex(MUSCLE, LIP, 0.4);
 const THROAT: Hex = "#3b0f0e";
 
-/** Folds of the brain: a maze that goes on round the edges of the skull, alike on both halves. */
+/** Folds of the brain: a maze that continues round the edges of the skull, alike on both halves. */
 const MAZE = ["#######.", "......#.", ".####.#.", ".#..#.#.", ".#.##.##", ".#......", ".######.", "......#."] as const;
 const wrap = (value: number): number => ((value % 8) + 8) % 8;
 const CROWN = 65;

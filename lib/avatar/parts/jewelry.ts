@@ -4,7 +4,7 @@ import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { GOLD } from "@/lib/avatar/voxels/colors";
 import { bothSides, box, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Shirts that lie a cell before the others. */
+/** Shirts one cell thicker than the others. */
 const THICK: ReadonlySet<string> = new Set<ValueOf<"Shirt">>([
   "Hoodie",
   "Oversized Hoodie",
@@ -14,13 +14,13 @@ const THICK: ReadonlySet<string> = new Set<ValueOf<"Shirt">>([
   "Snoutz Hoodie",
 ]);
 
-/** The layer of a chain on a shirt whose front is layer 3: one cell before it, and before thick cloth too. */
+/** The layer of a chain: `front`, or one cell before the front of thick cloth. */
 const proud = ({ traits }: PartContext, front: number): number => (THICK.has(traits.Shirt) ? 5 : front);
 
 /** A long chain that hangs in a V. */
 const CHAIN = ["#      #", "#      #", " #    # ", " #    # ", "  #  #  ", "   ##   "];
 
-/** A close one with a straight middle. */
+/** A close chain with a straight middle. */
 const CHOKER = ["#    #", " #### "];
 
 const goldChain: Part = (context) => {
@@ -49,7 +49,7 @@ export const NECKLACES: Readonly<Record<ValueOf<"Necklace">, Part>> = {
   "Gold Necklace": goldNecklace,
 };
 
-/** Cell that a ring at the left ear goes through, and its row; an elephant's ears are broad, thick hair covers the lobes. */
+/** Column and row of a ring's cell at the left ear; an elephant's ears are broad, thick hair covers the lobes. */
 function lobe({ body: { ear }, traits }: PartContext): { x: number; y: number } {
   if (traits.Type === "Elephant") return { x: 12, y: 51 };
   return { x: OUTSIDE_HAIR[traits["Hair Style"]] ?? ear.x[1], y: ear.y[0] };
@@ -70,7 +70,7 @@ const cube = (context: PartContext): Stroke => {
   return box([x, x + 1], [y - 1, y], context.body.ear.z, GOLD);
 };
 
-/** One, on the ear that pictures show: the avatar's right one. */
+/** One earring, on the ear that pictures show: the right one. */
 const single: Part = (context) => bothSides([cube(context)]).slice(1);
 
 const studs: Part = (context) => bothSides([cube(context)]);

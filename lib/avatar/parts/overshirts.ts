@@ -22,7 +22,7 @@ function open({ body }: PartContext, ink: Ink, hem = HEM): Stroke[] {
   ];
 }
 
-/** A collar that stands behind the neck and comes round to its sides. */
+/** A collar that stands behind the neck and wraps round to its sides. */
 function collar({ body }: PartContext, ink: Ink, front = 3): Stroke[] {
   const y = [chestTop(body) + 1, body.neck.y[1]] as const;
   return [box([-5, 4], y, BACK, ink, { bone: "chest" }), ...pair(4, y, [BACK + 1, front], ink, { bone: "chest" })];
@@ -86,7 +86,7 @@ const jeanJacket: Part = (context) => {
 const COAT: Hex = "#262524";
 const COAT_HEM = 14;
 
-/** Reaches half down the thighs; each tail goes along with its thigh. */
+/** Reaches half down the thighs; each tail moves with its thigh. */
 const trenchcoat: Part = (context) => {
   const { body } = context;
   const edge = body.torso.x[1];

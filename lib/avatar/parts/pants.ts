@@ -77,7 +77,7 @@ const rippedJeans: Part = ({ body, skin }) => {
   ];
 };
 
-/** Each half goes along with its thigh, so that no knee comes through; a belt with a buckle above it. */
+/** Each half moves with its thigh, so that no knee pokes through; a belt with a buckle above it. */
 const skirt: Part = ({ body, ink }) => [
   ...cloth(body.torso.x, [13, WAIST - 1], body.hips.z, ink),
   box(body.torso.x, [WAIST, WAIST + 1], body.hips.z, BELT),

@@ -3,14 +3,14 @@ import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
 import type { Hex, Ink, Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** What a part is drawn from: the body's measures, the token's traits and its colours. */
+/** Input of a part: the body's measures, the token's traits and its colours. */
 export interface PartContext {
   readonly body: BodyMeasures;
   readonly traits: AvatarTraits;
   readonly skin: Hex;
   /** Ink of the part's own colour trait; the family's natural colour where the value carries none. */
   readonly ink: Ink;
-  /** The same row of numbers for a token and family, whatever else is drawn. */
+  /** Random numbers by token and family, independent of other parts. */
   readonly random: Random;
 }
 

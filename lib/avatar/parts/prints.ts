@@ -4,7 +4,7 @@ import { type Hex, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/st
 export const WHITE: Hex = "#e4dcd3";
 export const BLACK: Hex = "#292826";
 
-/** Pixel art for the front of a shirt: rows from top to bottom, one character a voxel, space = cloth. */
+/** Pixel art for the front of a shirt: rows from top to bottom, one character per voxel, space = cloth. */
 export interface Print {
   /** Cell of the first character of the first row. */
   readonly at: readonly [x: number, y: number];

@@ -37,7 +37,7 @@ const cga: Pattern = (x, y, z) => {
   return CGA[((column + band + 1) / 2 + 4) % 6] ?? BLACK;
 };
 
-/** Columns counted round the male torso, from its right front edge over the front to the left side, the back and home. */
+/** Counts columns round the male torso, from its right front edge over the front, the left side and the back. */
 function columnAround(x: number, z: number): number {
   if (z === 3) return x + 7;
   if (x === 6) return 13 + (3 - z);

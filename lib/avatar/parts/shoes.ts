@@ -5,9 +5,9 @@ import type { ValueOf } from "@/lib/avatar/traits/names";
 import { bothSides, erase, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /**
- * A shoe as layers of a side view: rows from the top down to the sole, one character a cell from heel to toe, space = none.
- * `base` fills the whole width; `middle` recolours the inner columns (tongue, laces), `side` the two outermost, `columns`
- * single ones, counted from the inner side of the foot.
+ * A shoe as layers of a side view: rows from the top down to the sole, one character per cell from heel to toe, space =
+ * none. `base` fills the whole width; `middle` recolours the inner columns (tongue, laces), `side` the two outermost,
+ * `columns` single ones, counted from the inner side of the foot.
  */
 interface Last {
   readonly base: readonly string[];
@@ -39,7 +39,7 @@ function cobble({ body }: PartContext, { base, middle, side, columns = {}, inks 
   };
   const all = Array.from({ length: x1 - x0 + 1 }, (_, step) => x0 + step);
   return bothSides([
-    // What a high shoe leaves open is air, not the trouser leg inside it.
+    // The open part of a high shoe is empty, without the trouser leg.
     ...base.flatMap((row, down) => (row === "" ? [] : [erase([x0, x1], base.length - 1 - down, body.shoe.z)])),
     ...layer(base, all),
     ...layer(middle, all.slice(1, -1)),

@@ -23,8 +23,8 @@ export function shoulders(body: BodyMeasures, ink: Ink, depth: readonly [number,
 type Range = readonly [number, number];
 
 /**
- * A block of cloth whose inside is plain. A pattern shows on the faces only: each joint cuts the block open, and a patterned
- * inside would fill the mesh with quads that nobody sees.
+ * A block of cloth whose inside is plain. A pattern shows on the faces only: each joint cuts the block open, and a
+ * patterned inside would fill the mesh with hidden quads.
  */
 export function cloth(x: Range, y: Range, z: Range, ink: Ink, options: { readonly bone?: Bone } = {}): Stroke[] {
   const block = box(x, y, z, ink, options);

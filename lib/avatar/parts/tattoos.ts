@@ -4,8 +4,8 @@ import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Hex, Stroke } from "@/lib/avatar/voxels/strokes";
 
 /**
- * Which cells of the ring round an arm a letter inks, counted from a corner; `side` cells a side less one. L, C, D, F and S
- * are read off published pictures (line, corners, dots, dots between, middles), W, G and Z are in the same style.
+ * Whether a letter inks a cell of the ring round an arm, counted from a corner; `side` is a side's cells less one. L,
+ * C, D, F and S are read off published pictures (line, corners, dots, dots between, middles), W, G and Z match them.
  */
 const LETTERS: Readonly<Record<string, (cell: number, side: number) => boolean>> = {
   L: () => true,
@@ -29,7 +29,7 @@ function ring(side: number): [number, number][] {
   ];
 }
 
-/** One arm's motif: a row a letter, from where a short sleeve ends towards the hand. */
+/** One arm's motif: one row per letter, from where a short sleeve ends towards the hand. */
 function arm({ body, skin, traits }: PartContext, motif: string, left: boolean): Stroke[] {
   const side = body.arm.y[1] - body.arm.y[0];
   const around = ring(side);

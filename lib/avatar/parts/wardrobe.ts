@@ -57,7 +57,7 @@ function pick<V extends string>(parts: Partial<Record<V, Part>>, value: V | null
   return value === null ? null : (parts[value] ?? null);
 }
 
-/** What a token wears of a family; null for nothing. */
+/** Finds a token's part of a family; null for none. */
 export function findWorn(family: Family, traits: AvatarTraits): Worn | null {
   const worn = (part: Part | null, ink: Ink | null = null): Worn | null => (part === null ? null : { part, ink });
   const cloth = (color: AvatarTraits["Pants Color"]) => (color === null ? null : getClothInk(color));
@@ -123,16 +123,16 @@ const PARTS: Readonly<Record<DrawnTrait, Readonly<Record<string, unknown>>>> = {
   Shoes: SHOES,
 };
 
-// `as`: Object.keys forgets the literal keys of a table.
+// `as`: Object.keys loses the literal keys of a table.
 export const DRAWN_TRAITS = Object.keys(PARTS) as readonly DrawnTrait[];
 
-/** Values of a trait that no part draws. */
+/** Lists a trait's values that no part draws. */
 export function listMissingValues(trait: DrawnTrait): readonly string[] {
   const values: readonly string[] = TRAIT_VALUES[trait];
   return values.filter((value) => PARTS[trait][value] === undefined);
 }
 
-/** Traits of a token that its avatar is built without, because no part draws their value. */
+/** Lists the traits of a token that its avatar lacks, because no part draws their value. */
 export function listUndrawnTraits(
   traits: Readonly<Record<DrawnTrait, AvatarTraits[DrawnTrait] | string>>,
 ): readonly DrawnTrait[] {

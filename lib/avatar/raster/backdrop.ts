@@ -5,14 +5,14 @@ import { getMood, type Mood } from "@/lib/shared/moods";
 
 const RAINBOW: readonly Hex[] = ["#e5484d", "#f28c28", "#f5cf3a", "#46a758", "#3e7bd6", "#8e4ec6"];
 
-/** Stops of the seamless backdrop from top (0) to bottom (1): a little lighter in the upper middle and darker at both ends, as the originals are. */
+/** Returns backdrop stops, top (0) to bottom (1): lighter in the upper middle, darker at the ends, as on originals. */
 export function getBackdropStops(mood: Mood): readonly (readonly [at: number, color: Hex])[] {
   const { backdrop } = getMood(mood);
   if (backdrop !== "rainbow") return getSeamlessStops(backdrop);
   return RAINBOW.flatMap((color, band) => [[band / 6, color] as const, [(band + 1) / 6, color] as const]);
 }
 
-/** Stops of a seamless backdrop of one colour, as getBackdropStops gives them. */
+/** Returns the stops of a seamless backdrop of one colour, like getBackdropStops. */
 export function getSeamlessStops(backdrop: Hex): readonly (readonly [at: number, color: Hex])[] {
   return [
     [0, mixHex(backdrop, "#16181d", 0.05)],
@@ -24,7 +24,7 @@ export function getSeamlessStops(backdrop: Hex): readonly (readonly [at: number,
   ];
 }
 
-/** The backdrop as a CSS background image. */
+/** Returns the backdrop as CSS background image. */
 export function createBackdropCss(mood: Mood): string {
   const stops = getBackdropStops(mood).map(([at, color]) => `${color} ${(at * 100).toFixed(2)}%`);
   return `linear-gradient(180deg, ${stops.join(", ")})`;

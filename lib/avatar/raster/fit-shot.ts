@@ -9,24 +9,24 @@ import type { Mood } from "@/lib/shared/moods";
 interface Fit {
   /** Width / height of the picture. */
   readonly aspect: number;
-  /** Share of the picture's width and height that what is seen may fill. */
+  /** Share of the picture's width and height that the content may fill. */
   readonly fill: number;
-  /** Height in metres that is visible in any case. */
+  /** Minimum visible height in metres. */
   readonly leastHeight?: number;
-  /** The moments 0..1 that are looked at. */
+  /** The sampled moments, 0..1. */
   readonly playheads: readonly number[];
 }
 
-/** Height in pixels of the picture in thought. */
+/** Height in pixels of the virtual picture. */
 const HEIGHT = 1000;
-/** What may move further out between the moments, as a share of the picture. */
+/** Margin for motion between the sampled moments, as a share of the picture. */
 const UNSEEN = 0.008;
-/** Camera moves that change what is near change its size: twice is exact to a few thousandths. */
+/** Iterations of the fit; each one measures the shot of the one before. */
 const ROUNDS = 3;
 
 /**
- * A shot from the same side, as near as an avatar and all that its mood shows at some moments still fit, and level with
- * their middle; never farther than the given one. Moments at which the mood pushes the camera do not count.
+ * Narrows a shot to an avatar and all that its mood shows at some moments, with their middle in the middle of the
+ * picture; never wider than the given shot. Moments at which the mood pushes the camera do not count.
  */
 export function fitShot(
   avatar: Avatar,

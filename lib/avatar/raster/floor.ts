@@ -3,7 +3,7 @@ import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { computeSlope, type ShadowMap } from "@/lib/avatar/raster/shadow-map";
 import type { CameraBasis } from "@/lib/avatar/raster/view";
 
-/** Radius of the key shadow's soft edge on the floor, and of the contact shadow round what touches it, in metres. */
+/** Radius of the key shadow's soft edge on the floor, and of the contact shadow round touching parts, in metres. */
 const FLOOR_BLUR = 0.16;
 /** How much softer the edge grows with each metre from the feet. */
 const FLOOR_SOFTENING = 0.26;
@@ -11,11 +11,11 @@ const CONTACT_RADIUS = 0.3;
 /** Beyond this distance from the middle no shadow falls. */
 const REACH = 1.9;
 const LEVEL = computeSlope(0, 1, 0);
-/** The cast shadow is soft: it is looked at in a net of so many knots a side over the reach, and mixed between them. */
+/** The soft cast shadow is sampled on a grid of this many knots per side over the reach, and interpolated. */
 const KNOTS = 72;
 const KNOT = (2 * REACH) / (KNOTS - 1);
 
-/** The floor's darkness, pixel by pixel of a picture. */
+/** The floor's darkness at each pixel of a picture. */
 export interface Floor {
   /** The columns of a row in which shadow can fall: the first one and the one after the last. */
   readonly spanOf: (y: number) => readonly [first: number, end: number];
@@ -24,14 +24,14 @@ export interface Floor {
 }
 
 /**
- * The key light's shadow, fading with the distance from the avatar, and a soft contact shadow under what is near the
- * ground.
+ * Creates the key light's shadow, fading with the distance from the avatar, and a soft contact shadow under parts near
+ * the ground.
  */
 export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: ShadowMap): Floor {
   const contact = contactOf(scene);
   const cast = castNet(shadow);
   const { eye, right, up, ahead, scale } = view;
-  /** How far along its line of sight a row meets the floor; 0 when it does not. */
+  /** Distance along a row's line of sight to the floor; 0 when it misses. */
   const distanceOf = (v: number): number => {
     const down = ahead[1] + up[1] * v;
     return down >= -1e-4 ? 0 : -eye[1] / down;
@@ -76,7 +76,7 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
 
 const NOWHERE = [0, 0] as const;
 
-/** Darkness of the key light's shadow at the knots of the floor, row by row from -x and -z; one row and column more for mixing. */
+/** Samples the key shadow's darkness at the floor's knots, row by row from -x and -z; padded for interpolation. */
 function castNet(shadow: ShadowMap): Float32Array {
   const cast = new Float32Array(KNOTS * (KNOTS + 1) + 1);
   for (let at = 0; at < KNOTS * KNOTS; at++) {

@@ -37,18 +37,18 @@ interface PictureOptions {
   readonly width: number;
   readonly height: number;
   readonly framing: ShotFraming;
-  /** From where a poster is seen. Default `three-quarter`. */
+  /** Side that a poster shows. Default `three-quarter`. */
   readonly view?: View;
   readonly mood: Mood;
   /** Moment of the loop 0..1; the mood's still frame when not given. */
   readonly playhead?: number;
   /** The mood's backdrop, the collection's blue, or none (transparent). */
   readonly background: "mood" | "studio" | "none";
-  /** Samples a pixel along each side. Default 2. */
+  /** Samples per pixel along each side. Default 2. */
   readonly samples?: number;
-  /** Soft shadows are looked at in every so manieth pixel along each side. Default 1. */
+  /** Soft shadows are sampled at every nth pixel along each side. Default 1. */
   readonly shadowStep?: number;
-  /** Kept by the caller from picture to picture. */
+  /** Kept by the caller between pictures, for reuse. */
   readonly memory?: ScreenMemory;
 }
 
@@ -68,7 +68,7 @@ export function renderPicture(avatar: Avatar, request: PictureOptions): Uint8Cla
 
 type ShotRequest = ClipRequest & Pick<PictureOptions, "playhead">;
 
-/** As renderPicture, from a shot of the caller's, which follows the head and which the mood pushes in. */
+/** As renderPicture, from the caller's shot, which follows the head and the mood's push. */
 export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Uint8ClampedArray {
   return joined(renderShotBands(avatar, shot, request), request);
 }
@@ -83,7 +83,7 @@ export function renderShotBands(avatar: Avatar, shot: Shot, request: ShotRequest
 
 const playheadOf = ({ mood, playhead }: ShotRequest): number => playhead ?? getMood(mood).still;
 
-/** A shot with the camera where the head takes it and the mood pushes it. */
+/** Moves a shot with the head and the mood's push. */
 function movedWith(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number): Shot {
   const push = clip.push?.(playhead) ?? 0;
   if (push === 0 && shot.follow === 0) return shot;
@@ -95,7 +95,7 @@ function movedWith(shot: Shot, avatar: Avatar, clip: MoodClip, playhead: number)
 
 type ClipRequest = Omit<PictureOptions, "framing" | "view" | "playhead">;
 
-/** As renderPicture, with a clip and camera of the caller's. */
+/** As renderPicture, with the caller's clip and camera. */
 export function renderClip(
   avatar: Avatar,
   clip: MoodClip,
@@ -112,7 +112,7 @@ function joined(bands: Iterable<Band>, { width, height }: ClipRequest): Uint8Cla
   return pixels;
 }
 
-/** As renderClip, a band of rows at a time from the top down, for pictures too large to be held whole. */
+/** As renderClip, a band of rows at a time from the top down, for pictures too large for memory. */
 export function* renderBands(
   avatar: Avatar,
   clip: MoodClip,
@@ -152,26 +152,26 @@ export function* renderBands(
 /** Taller pictures are prints: their shadows are drawn finer. */
 const PRINT_ROWS = 2000;
 
-/** Rows of the picture drawn at a time: what is needed beside the picture itself stays within a few dozen megabytes. */
+/** Rows drawn at a time: the memory needed beside the picture itself stays within a few dozen megabytes. */
 const BAND_ROWS = 128;
 
-/** Some rows of a picture: RGBA bytes of `rows` rows from row `top` on. They hold until the next band is asked for. */
+/** Some rows of a picture: RGBA bytes of `rows` rows from row `top` on. Valid until the next band is requested. */
 export interface Band {
   readonly top: number;
   readonly rows: number;
   readonly pixels: Uint8ClampedArray;
 }
 
-/** What is seen of the scene in a band. */
+/** The visible scene in a band. */
 interface Shaded {
-  /** As createShader gives it. */
+  /** As createShader returns it. */
   readonly light: Float32Array;
-  /** The columns between which anything is seen. */
+  /** The columns that show the scene. */
   readonly first: number;
   readonly end: number;
 }
 
-/** Lays avatar over floor shadow over backdrop, for the rows of a band. */
+/** Composites avatar over floor shadow over backdrop, for the rows of a band. */
 function composeBand(
   { top, rows, pixels }: Band,
   { light, first: firstSeen, end: endSeen }: Shaded,
@@ -200,7 +200,7 @@ function composeBand(
         pixels[at + 3] = 255;
         continue;
       }
-      // Without a backdrop the colour is what covers, unmixed (straight alpha).
+      // Without a backdrop the colour stays unmixed (straight alpha).
       const share = backdrop === null ? 1 / (cover + dark) : 1;
       const behind = backdrop === null ? 0 : 1 - cover - dark;
       pixels[at] = toSrgbByte(light[at]! * share + r * behind);

@@ -9,11 +9,11 @@ import { type Avatar, type QuadMesh, type Rig, VOXEL } from "@/lib/avatar/types"
 /** Quads of one posed picture, model space: four corners, light and linear colour of each. */
 export interface SceneQuads {
   readonly count: number;
-  /** 12 numbers a quad. */
+  /** 12 numbers per quad. */
   readonly corners: Float32Array;
-  /** 4 bytes a quad. */
+  /** 4 bytes per quad. */
   readonly light: Uint8Array;
-  /** sRGB bytes, 3 a quad. */
+  /** sRGB bytes, 3 per quad. */
   readonly colors: Uint8Array;
   readonly flipped: Uint8Array;
 }
@@ -28,7 +28,7 @@ const CUBE: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
 ];
 
-/** Places that effects hang on, for posed bones. */
+/** Returns the anchors of effects for posed bones. */
 export function placeAnchors(
   avatar: { readonly rig: Pick<Rig, "joints" | "crown"> },
   matrices: Float32Array,
@@ -51,11 +51,11 @@ export function placeAnchors(
   };
 }
 
-/** Where the middle of a head rests, in metres. */
+/** Returns the resting middle of a head, in metres. */
 export const findRestingHead = (rig: Pick<Rig, "joints" | "crown">): Vec3 =>
   placeAnchors({ rig }, computeSkinMatrices(rig, createRestPose())).head;
 
-/** Poses an avatar in a clip at a playhead and gathers all that is drawn: body, face plates, effect. */
+/** Poses an avatar in a clip at a playhead and gathers all quads: body, face plates, effect. */
 export function poseScene(avatar: Avatar, clip: MoodClip, playhead: number): SceneQuads {
   const pose = createRestPose();
   clip.pose(playhead, pose, avatar.rig);

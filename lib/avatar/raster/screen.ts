@@ -1,4 +1,4 @@
-/** Rows of a picture being drawn: nearness (1 / depth, 0 = nothing there), which quad is seen and its interpolated light. */
+/** Rows of a picture being drawn: nearness (1 / depth, 0 = empty), the visible quad and its interpolated light. */
 export interface Screen {
   readonly width: number;
   /** First row of the picture that the screen holds, and how many. */
@@ -9,7 +9,7 @@ export interface Screen {
   readonly light: Uint8ClampedArray;
 }
 
-/** A screen on which nothing is drawn. @param width of the picture in pixels @param top its first row */
+/** Creates an empty screen. @param width of the picture in pixels @param top its first row */
 export function createScreen(width: number, top: number, rows: number): Screen {
   const size = width * rows;
   return {
@@ -22,16 +22,16 @@ export function createScreen(width: number, top: number, rows: number): Screen {
   };
 }
 
-/** An empty screen for other rows in the memory of one that is no longer needed. */
+/** Returns an empty screen for other rows, in the memory of a screen no longer needed. */
 export function reuseScreen(screen: Screen, top: number, rows: number): Screen {
   screen.near.fill(0);
   return { ...screen, top, rows };
 }
 
-/** Screens of pictures that are done, by what they were for: frames of one size need no memory of their own. */
+/** Screens of finished pictures by purpose: frames of one size reuse their memory. */
 export type ScreenMemory = Map<"scene" | "shadow", Screen>;
 
-/** An empty screen, in the memory of an earlier one of the same size if there is one. */
+/** Returns an empty screen, in the memory of an earlier one of the same size if possible. */
 export function takeScreen(
   memory: ScreenMemory | undefined,
   use: "scene" | "shadow",
@@ -46,7 +46,7 @@ export function takeScreen(
   return made;
 }
 
-/** Vertices of quads, four each, as a screen sees them. */
+/** Projected vertices of quads, four each. */
 export interface Projected {
   /** x px, y px and nearness of each vertex. */
   readonly points: Float32Array;
@@ -56,7 +56,7 @@ export interface Projected {
   readonly flipped: Uint8Array;
 }
 
-/** Edges of what is drawn, in pixels of the whole picture. */
+/** Bounds of the drawn content, in pixels of the whole picture. */
 export interface Bounds {
   readonly left: number;
   readonly right: number;
@@ -64,7 +64,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The edges of points of 3 numbers each, x px and y px first. */
+/** Measures the bounds of points: 3 numbers each, x px and y px first. */
 export function measureBounds(points: Float32Array): Bounds {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
   for (let at = 0; at < points.length; at += 3) {
@@ -76,12 +76,12 @@ export function measureBounds(points: Float32Array): Bounds {
   return { left, right, top, bottom };
 }
 
-/** How far each quad reaches over its edges, in samples. */
+/** How far each quad extends over its edges, in samples. */
 const SEAM = 0.008;
 
 /**
- * Lets each quad reach a little over its edges, within its own plane: where a corner of one lies on the edge of another,
- * rounding would open a hairline between them. Overwrites points of quads, four corners of x px, y px and nearness each.
+ * Extends each quad a little over its edges, within its plane: where a corner of one lies on another's edge, rounding
+ * would open a hairline. Overwrites points of quads, four corners of x px, y px and nearness each.
  */
 export function closeSeams(points: Float32Array): void {
   const moved = new Float32Array(12);
@@ -113,8 +113,8 @@ function areaOf(points: Float32Array, a: number, b: number, c: number): number {
 }
 
 /**
- * For each band of rows of a picture, from the top down, the quads that may be seen in it: so that no band looks at
- * those that are turned away or elsewhere.
+ * Sorts the quads that may be visible into bands of rows, from the top down, so that no band processes quads that face
+ * away or lie elsewhere.
  */
 export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number, height: number): readonly number[][] {
   const bands = Array.from({ length: Math.ceil(height / rows) }, (): number[] => []);
@@ -135,7 +135,7 @@ export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number,
   return bands;
 }
 
-/** Draws quads, all when not told which, with a depth test; those turned away (clockwise on the screen) are not drawn. */
+/** Draws the given quads, by default all, with a depth test; those that face away (clockwise on screen) are skipped. */
 export function drawQuads(screen: Screen, { points, light, flipped }: Projected, quads?: readonly number[]): void {
   const count = quads === undefined ? flipped.length : quads.length;
   for (let at = 0; at < count; at++) {
@@ -149,7 +149,7 @@ export function drawQuads(screen: Screen, { points, light, flipped }: Projected,
   }
 }
 
-/** One triangle, sampled at pixel centres; a pixel on a shared edge belongs to one triangle only. */
+/** Fills one triangle, sampled at pixel centres; a pixel on a shared edge belongs to one triangle. */
 function fillTriangle(
   screen: Screen,
   quad: number,
@@ -164,7 +164,7 @@ function fillTriangle(
   const [cx, cy, cn, cl] = [points[c * 3]!, points[c * 3 + 1]!, points[c * 3 + 2]!, light[c]!];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
   if (area >= 0) return;
-  // Locals: the loop below runs some hundred thousand times a picture.
+  // Locals: the loop below runs some hundred thousand times per picture.
   const { width, top, near: nears, quad: quads, light: lights } = screen;
   const firstRow = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5));
   const lastRow = Math.min(top + screen.rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5));

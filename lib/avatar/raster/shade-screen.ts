@@ -12,9 +12,9 @@ const [AMBIENT_RED, AMBIENT_GREEN, AMBIENT_BLUE] = LIGHT.ambientTint;
 const [KEY_RED, KEY_GREEN, KEY_BLUE] = LIGHT.keyTint;
 
 /**
- * Lights what a screen sees and averages samples x samples into a pixel.
- * The result is RGBA a pixel: linear light, premultiplied by coverage; it holds until the next screen is shaded.
- * @param step shadows are looked at in every so manieth pixel along each side; between them a surface keeps its light
+ * Creates a shader that lights a screen and averages samples x samples into a pixel. Its result is RGBA per pixel:
+ * linear light, premultiplied by coverage; valid until the next screen is shaded.
+ * @param step shadows are sampled at every nth pixel along each side; between them a surface keeps its light
  */
 export function createShader(scene: SceneQuads, shadow: ShadowMap, step = 1) {
   const light = faceLight(scene);
@@ -42,7 +42,7 @@ function shadeScreen(
   const { near: nears, quad: quads, light: lights } = screen;
   const { colors } = scene;
   const width = screen.width / samples;
-  // Nothing is seen outside of these pixels.
+  // Nothing is visible outside of these pixels.
   const firstX = Math.max(0, Math.floor(drawn.left / samples));
   const endX = Math.min(width, Math.ceil(drawn.right / samples) + 1);
   const firstY = Math.max(0, Math.floor((drawn.top - screen.top) / samples));
@@ -52,7 +52,7 @@ function shadeScreen(
   const { eye, right, up, ahead, scale } = view;
   const middleX = view.middleX - 0.5;
   const middleY = view.middleY - 0.5 - screen.top;
-  // The surface last looked at in each cell of step x step pixels, and the key light on it.
+  // The surface last sampled in each cell of step x step pixels, and the key light on it.
   const cellQuads = new Int32Array(Math.ceil(width / step));
   const cellDirect = new Float32Array(cellQuads.length);
   for (let row = firstY; row < endY; row++) {
@@ -70,7 +70,7 @@ function shadeScreen(
         const near = nears[at]!;
         if (near === 0) continue;
         const quad = quads[at]!;
-        // Shadows are soft: one look a pixel and surface is enough.
+        // Shadows are soft: one sample per pixel and surface is enough.
         if (quad !== shadedQuad) {
           if (baked > 0) {
             const light = baked * share;
@@ -122,7 +122,7 @@ function shadeScreen(
   }
 }
 
-/** Ambient and unshadowed key light of every quad, and how it slopes in the key light. */
+/** Returns each quad's ambient and unshadowed key light, and its slope in the key light. */
 function faceLight(scene: SceneQuads): { ambient: Float32Array; key: Float32Array; slopes: Slope[] } {
   const ambient = new Float32Array(scene.count);
   const key = new Float32Array(scene.count);

@@ -4,7 +4,7 @@ import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { drawQuads, measureBounds, type ScreenMemory, takeScreen } from "@/lib/avatar/raster/screen";
 import { normalize } from "@/lib/avatar/raster/view";
 
-/** Metres that the shadow map spans, round the middle of the avatar, and its texels a side. */
+/** Metres that the shadow map spans, round the middle of the avatar, and its texels per side. */
 const SPAN = 3.2;
 const TEXELS = 640;
 const MIDDLE: Vec3 = [0, 0.9, 0];
@@ -20,13 +20,13 @@ const UP = normalize([ky * RIGHT[2], kz * RIGHT[0] - kx * RIGHT[2], -ky * RIGHT[
 /** Which points the key light reaches. */
 export interface ShadowMap {
   /**
-   * Share of the key light 0..1 at a point. `blur` is the radius of the soft edge in metres; `slope` says how the
-   * surface runs in the light's view (computeSlope), so that it does not shade itself.
+   * Returns the share of the key light 0..1 at a point. `blur` is the radius of the soft edge in metres; `slope` is the
+   * surface's slope in the light's view (computeSlope), which prevents self-shadowing.
    */
   lightAt(x: number, y: number, z: number, slope: Slope, blur: number): number;
 }
 
-/** How much nearer to the light a surface comes for each metre to the right and down in the light's view. */
+/** How much nearer to the light a surface gets per metre to the right and down in the light's view. */
 export interface Slope {
   readonly right: number;
   readonly down: number;
@@ -34,7 +34,7 @@ export interface Slope {
 
 const STEEPEST = 4;
 
-/** The slope of a surface with the given unit normal. */
+/** Computes a surface's slope from its unit normal. */
 export function computeSlope(nx: number, ny: number, nz: number): Slope {
   const towards = Math.max(0.05, nx * kx + ny * ky + nz * kz);
   const limit = (value: number) => Math.max(-STEEPEST, Math.min(STEEPEST, value));
@@ -45,9 +45,9 @@ export function computeSlope(nx: number, ny: number, nz: number): Slope {
 }
 
 /**
- * Draws the scene as the key light sees it.
- * @param detail times the texels of a screen picture: 3 for a print.
- * @param memory of a picture whose shadows are no longer looked at
+ * Renders the scene from the key light.
+ * @param detail factor on the texels of a screen picture: 3 for a print.
+ * @param memory of a picture whose shadows are no longer needed
  */
 export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMemory): ShadowMap {
   const size = TEXELS * detail;
@@ -68,7 +68,7 @@ export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMe
   const { near } = screen;
   const { left, right, top, bottom } = measureBounds(points);
   const last = size - 1;
-  /** 1 where the light reaches a depth. Written without arrays: it runs some million times a picture. */
+  /** Returns 1 where the light reaches a depth. Without arrays: it runs some million times per picture. */
   const litAt = (u: number, v: number, depth: number): number => {
     const i = u | 0;
     const j = v | 0;
@@ -112,7 +112,7 @@ export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMe
   return { lightAt };
 }
 
-/** With 16 the texels show in soft edges. */
+/** 16 would show the texels in soft edges. */
 const TAP_COUNT = 40;
 /** Where a diagonal meets the inner half of the disc. */
 const DIAGONAL = 0.5;

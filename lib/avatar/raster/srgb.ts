@@ -1,4 +1,4 @@
-/** Linear light of a sRGB value, both 0..1 (IEC 61966-2-1). */
+/** Converts sRGB to linear light, both 0..1 (IEC 61966-2-1). */
 export function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
@@ -6,7 +6,7 @@ export function toLinear(value: number): number {
 /** Linear light 0..1 of each sRGB byte. */
 export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255));
 
-/** sRGB value of linear light, both 0..1. */
+/** Converts linear light to sRGB, both 0..1. */
 export function toSrgb(linear: number): number {
   return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
@@ -14,7 +14,7 @@ export function toSrgb(linear: number): number {
 const STEPS = 4096;
 const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255 * toSrgb(step / STEPS)));
 
-/** sRGB byte of linear light; clamped to 0..1. */
+/** Converts linear light to a sRGB byte, clamped. */
 export function toSrgbByte(linear: number): number {
   return BYTES[Math.max(0, Math.min(STEPS, (linear * STEPS + 0.5) | 0))]!;
 }

@@ -1,6 +1,6 @@
 import type { Camera, Vec3 } from "@/lib/avatar/framing";
 
-/** An orthonormal camera basis with what projecting needs. */
+/** An orthonormal camera basis and the projection's parameters. */
 export interface CameraBasis {
   readonly eye: Vec3;
   readonly right: Vec3;
@@ -11,7 +11,7 @@ export interface CameraBasis {
   readonly scale: number;
   readonly width: number;
   readonly height: number;
-  /** Where straight ahead is in the picture, in pixels. */
+  /** Pixel at the camera's forward direction. */
   readonly middleX: number;
   readonly middleY: number;
 }
@@ -23,13 +23,13 @@ const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** Vector of length 1. */
+/** Returns the unit vector. */
 export function normalize([x, y, z]: Vec3): Vec3 {
   const length = Math.hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
 }
 
-/** The view of a camera on a picture of the given size in pixels. */
+/** Returns a camera's view of a picture of the given size in pixels. */
 export function viewOf(camera: Camera, width: number, height: number): CameraBasis {
   const ahead = normalize(minus(camera.target, camera.position));
   const right = normalize(cross(ahead, [0, 1, 0]));

@@ -10,14 +10,14 @@ import type {
 
 type Weights<T> = readonly (readonly [T, number])[];
 
-/** What is left of counts when some of them are taken. */
+/** Subtracts the taken counts from counts. */
 function less<T extends string>(counts: Weights<T>, taken: Readonly<Partial<Record<T, number>>>): Weights<T> {
   return counts.map(([color, count]) => [color, count - (taken[color] ?? 0)]);
 }
 
 /**
- * How often the collection wears each colour (published trait counts), split by what may carry it. Rules that hold for every
- * token: which values carry a colour at all, beards take the hair's colour, athletic shorts that of a plain shirt.
+ * Published counts of each colour in the collection, split by carrier. Rules that hold for every token: which values
+ * carry a colour at all, beards take the hair's colour, athletic shorts that of a plain shirt.
  */
 const HAIR_COLOR_COUNTS: Weights<HairColor> = [
   ["Dark", 11709],
@@ -42,7 +42,7 @@ export const BEARD_COLOR_COUNTS: Weights<BeardColor> = [
   ["Silver", 72],
 ];
 
-/** Hair of the tokens without a coloured beard: all hair less what deriveTraits gives those with one. A test counts them. */
+/** Hair of tokens without a coloured beard: all hair minus deriveTraits' hair of those with one. A test verifies it. */
 export const UNBEARDED_HAIR_COLOR_COUNTS = less(HAIR_COLOR_COUNTS, { Dark: 3110, Brown: 447, Blond: 439, Silver: 72 });
 
 export const GLASSES_COLOR_COUNTS: Weights<GlassesColor> = [
@@ -112,8 +112,8 @@ export const SHOES_COLOR_COUNTS: Weights<ClothColor> = [
 ];
 
 /**
- * All pants but athletic shorts. Camo and Blue Camo are published for both together (3210 and 1005): shorts have as many of
- * them as their 3379 tokens have left beside the other colours, divided as on shirts.
+ * All pants but athletic shorts. Camo and Blue Camo are published for both together (3210 and 1005): shorts get as many
+ * of them as their 3379 tokens have left beside the other colours, divided as on shirts.
  */
 export const LONG_PANTS_COLOR_COUNTS: Weights<PantsColor> = [
   ["Denim", 3783],
@@ -142,7 +142,7 @@ const SHORTS_COLOR_COUNTS: Weights<PantsColor> = [
   ["Argyle", 31],
 ];
 
-/** Athletic shorts that do not take a plain shirt's colour: all shorts less those that do by deriveTraits. A test counts them. */
+/** Athletic shorts without a plain shirt's colour: all minus those matched by deriveTraits. A test verifies it. */
 export const UNMATCHED_SHORTS_COLOR_COUNTS = less(SHORTS_COLOR_COUNTS, {
   Black: 470,
   Gray: 383,
@@ -209,7 +209,7 @@ type Elements = Pick<
   "Hair Style" | "Hat" | "Beard" | "Glasses" | "Shirt" | "Overshirt" | "Pants" | "Shoes"
 >;
 
-/** Which colour traits (and Jersey Number) a token with these elements has. Source: each set's population equals the published total. */
+/** Returns the colour traits (and Jersey Number) of elements. Source: set populations equal the published totals. */
 export function listCarriers(elements: Elements) {
   return {
     "Hair Color": elements["Hair Style"] !== "Bald" && elements["Hair Style"] !== "Fiery Mohawk",

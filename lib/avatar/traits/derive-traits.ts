@@ -25,12 +25,12 @@ import {
 import { KNOWN_IN_FULL, TABLE } from "@/lib/avatar/traits/table";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
-/** Values of a trait that the "?" tokens can have, with how many of them do by the published counts. */
+/** Possible values of a trait's "?" tokens, with their published counts. */
 export const RARE_SHIRTS = [
   ["Flamingo Tee", 37],
   ["Punk Tee", 26],
   ["Glyph Shirt", 6],
-  // 39 published, less that of token 48 and of the 30 pigs and elephants.
+  // 39 published, minus that of token 48 and of the 30 pigs and elephants.
   ["Snoutz Hoodie", 8],
 ] as const;
 export const RARE_SHOES = [
@@ -38,23 +38,23 @@ export const RARE_SHOES = [
   ["LL 86", 32],
   ["LL Alien", 13],
 ] as const;
-/** Skin tones of 27 humans of the collection, seen on originals. */
+/** Skin tones of 27 humans of the collection, read off originals. */
 const SKIN_COUNTS: readonly (readonly [SkinTone, number])[] = [
   ["Light", 8],
   ["Medium", 13],
   ["Dark", 6],
 ];
 
-/** A trait of the table: its value, null for none, undefined where the sources do not say which. */
+/** Looks up a trait in the table: null for none, undefined where the sources give no value. */
 function lookUp<T extends TableTrait>(trait: T, id: number): ValueOf<T> | null | undefined {
   const letter = TABLE[trait][id - 1];
   if (letter === " ") return null;
   if (letter === "?" || letter === undefined) return undefined;
-  // `as`: the generator checks that every letter indexes the trait's own list.
+  // `as`: every letter indexes the trait's own list.
   return TRAIT_VALUES[trait][letter.charCodeAt(0) - 65] as ValueOf<T>;
 }
 
-/** What the table always knows. @throws Error when the table has a hole. */
+/** Looks up a mandatory trait. @throws Error when the table has a hole. */
 function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
   const value = lookUp(trait, id);
   if (value === null || value === undefined) throw new Error(`trait table: ${trait} of ${id} is missing`);
@@ -62,9 +62,9 @@ function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
 }
 
 /**
- * Traits of a token: elements from the public metadata; colours, digits, skin and motif where they are known,
+ * Derives the traits of a token: elements from the public metadata; colours, digits, skin and motif where known,
  * otherwise drawn by a rule seeded with the id, weighted with the collection's counts and named in `standIns`.
- * @param facts what the token's own metadata states, in agreement with what is known here
+ * @param facts what the token's own metadata states, consistent with what is known here
  * @throws RangeError outside 1 to 20000.
  */
 export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
@@ -100,7 +100,7 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   };
   const carries = listCarriers(elements);
 
-  /** A trait that only metadata states: the fact, where it is known, else the rule's draw; null where nothing carries it. */
+  /** Returns a trait that only metadata states: the fact, where known, else the rule's draw; null where not carried. */
   const stated = <T extends keyof TokenFacts>(
     name: T,
     carried: boolean,
@@ -158,8 +158,8 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
 const ROWS = ["L", "C", "D", "F", "S", "W", "G", "Z"] as const;
 
 /**
- * A motif in the metadata's own form: one letter a row down the arm (B bare, L line, C hollow line, …), both arms
- * alike in two thirds of the tokens (3 of 4 of those known), else one arm. 5 to 12 rows long, as the known ones.
+ * Draws a motif in the metadata's form: one letter per row down the arm (B bare, L line, C hollow line, …), both arms
+ * alike in two thirds of the tokens (3 of 4 known ones), else one arm. 6 to 11 rows long (known ones: 5 to 12).
  */
 function drawTattoo(random: Random): string {
   const bare = 1 + Math.floor(random() * 4);
@@ -172,7 +172,7 @@ function drawTattoo(random: Random): string {
   return random() < 0.66 ? `${arm},${arm}` : arm;
 }
 
-/** Skin is in no metadata: these tones were read off the published pictures of the tokens. Types without human skin are left out. */
+/** No metadata states skin: these tones were read off the published pictures. Types without human skin are left out. */
 const SEEN_SKINS: Readonly<Record<number, SkinTone>> = {
   1: "Light",
   2: "Light",

@@ -182,10 +182,7 @@ export interface AvatarTraits {
 
 export type TraitName = keyof AvatarTraits;
 
-/**
- * Traits of a token as its own metadata states them. Left out is what the metadata does not state, or not in a form that can be
- * right.
- */
+/** Traits of a token from its own metadata. Missing and impossible values are left out. */
 export type TokenFacts = {
   readonly [Name in Exclude<TraitName, "Gender" | "Skin">]?: NonNullable<AvatarTraits[Name]>;
 };

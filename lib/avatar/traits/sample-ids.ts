@@ -4,10 +4,10 @@ import { type AvatarTraits, TRAIT_VALUES, type ValueOf } from "@/lib/avatar/trai
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { pickIds } from "@/lib/shared/pick-ids";
 
-/** How many there are (docs/decisions.md). */
+/** Number of samples (docs/decisions.md). */
 export const SAMPLE_POOL_SIZE = 1000;
 
-/** At the most of each type that is not human: about a quarter of all, so that five samples mostly have one. */
+/** Maximum of each type that is not human: about a quarter of all, so that five samples usually include one. */
 const GUESTS: Readonly<Record<Exclude<ValueOf<"Type">, "Human">, number>> = {
   Pig: 80,
   Elephant: 65,
@@ -16,7 +16,7 @@ const GUESTS: Readonly<Record<Exclude<ValueOf<"Type">, "Human">, number>> = {
   Dissected: 5,
   Visitor: 18,
 };
-/** How often a value has to be there, where the collection has it so often. */
+/** Minimum samples of a value, as far as the collection has them. */
 const MIN_SAMPLES_PER_VALUE = 3;
 const WARDROBE = [
   "Hair Style",
@@ -32,8 +32,8 @@ const WARDROBE = [
 ] as const satisfies readonly (keyof typeof TRAIT_VALUES)[];
 
 /**
- * The avatars that visitors are given to try, ascending and always the same: chosen for variety. Types that are not human,
- * then every value of the wardrobe, then humans, women and men in turn, each in an order drawn once and for all.
+ * Returns the avatars that visitors can try, ascending, always the same and chosen for variety: types that are not
+ * human, then every value of the wardrobe, then humans, women and men in turn, each in a fixed random order.
  */
 export function sampleIds(): number[] {
   const order = pickIds(COLLECTION_SIZE, createRandom("samples"));

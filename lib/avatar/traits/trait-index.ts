@@ -3,7 +3,7 @@ import { type AvatarTraits, type TokenFacts, TRAIT_VALUES, type TraitName } from
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** Traits as people search for them, colours as they are drawn. Skin is left out: hardly any source gives it. */
+/** Searchable traits, colours as they are drawn. Skin is left out: hardly any source gives it. */
 const SEARCHED = [
   "Type",
   "Gender",
@@ -29,7 +29,7 @@ const SEARCHED = [
   "Tattoo Motif",
 ] as const satisfies readonly TraitName[];
 
-/** What is searched for: of a tattoo only that there is one. */
+/** Returns the searchable value: of a tattoo only its presence. */
 export function findSearchedValue(traits: AvatarTraits, name: TraitName): string | null {
   const value = traits[name];
   if (value === null) return null;
@@ -37,14 +37,14 @@ export function findSearchedValue(traits: AvatarTraits, name: TraitName): string
 }
 
 /**
- * The traits of the whole collection, in a form that is quickly searched.
+ * Builds a fast search index of the whole collection's traits.
  * @param factsOf what a token's own metadata states
  */
 export function createTraitIndex(factsOf: (id: number) => TokenFacts | undefined = () => undefined): TraitIndex {
   const columns = SEARCHED.map((name) => ({
     name,
     trait: name === "Tattoo Motif" ? "Tattoo" : name,
-    // Metadata's own order where there is one; what else comes up is added.
+    // Metadata's own order where there is one; other values are appended.
     values:
       name in TRAIT_VALUES ? ([...TRAIT_VALUES[name as keyof typeof TRAIT_VALUES]] as string[]) : ([] as string[]),
     places: new Uint8Array(COLLECTION_SIZE),

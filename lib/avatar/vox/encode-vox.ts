@@ -4,8 +4,8 @@ import { GRID, STEP_X, STEP_Y, STEP_Z } from "@/lib/avatar/voxels/grid";
 const VERSION = 150;
 
 /**
- * An avatar as a MagicaVoxel file of version 150 (ephtracy/voxel-model "MagicaVoxel-file-format-vox.txt"): T-pose,
- * solid, one model, own palette. MagicaVoxel has z up and looks along +y, so the face looks along -y.
+ * Encodes an avatar as MagicaVoxel file of version 150 (ephtracy/voxel-model "MagicaVoxel-file-format-vox.txt"):
+ * T-pose, solid, one model, own palette. MagicaVoxel has z up and looks along +y, so the face looks along -y.
  */
 export function encodeVox({ body, head, palette }: VoxelModel): Uint8Array {
   const cells: { x: number; y: number; z: number; color: number }[] = [];

@@ -26,7 +26,7 @@ import {
 import { createPalette, mixHex, type Palette } from "@/lib/avatar/voxels/palette";
 import type { Ink, Stroke, StrokeOptions } from "@/lib/avatar/voxels/strokes";
 
-/** An avatar in voxels, T-pose: the body and, apart from it, all that hangs on the head bone. */
+/** An avatar in voxels, T-pose: the body and, apart from it, all cells of the head bone. */
 export interface VoxelModel {
   readonly kind: BodyKind;
   readonly body: VoxelGrid;
@@ -34,7 +34,7 @@ export interface VoxelModel {
   readonly palette: Palette;
 }
 
-/** Told of each cell in which a later family covers an earlier one. */
+/** Called for each cell in which a later family covers an earlier one. */
 type OnCollision = (earlier: Family, later: Family) => void;
 
 /** The body a token is built on: Visitors have their own proportions, all other non-humans the male body. */
@@ -46,7 +46,7 @@ function bodyKindOf(traits: AvatarTraits): BodyKind {
 /**
  * Draws a token's traits in voxels, family by family.
  * @param id seeds whatever a part draws by chance.
- * @param blank gives an empty grid: one that is wiped and used again, where many are built one after the other.
+ * @param blank returns an empty grid: a cleared and reused one, where many are built one after the other.
  */
 export function buildVoxels(
   id: number,
@@ -94,18 +94,18 @@ export function buildVoxels(
   return { kind, body: stretchVisitor(body), head: stretchVisitor(head), palette };
 }
 
-/** What painting needs beside the stroke: the layer, the colours, whose stroke it is and how a cell finds its bone. */
+/** Context of a stroke: the layer, the colours, the stroke's family and the bone lookup. */
 interface Painter {
   readonly grid: VoxelGrid;
   readonly palette: Palette;
-  /** 1-based index in FAMILIES; 0 is nobody. */
+  /** 1-based index in FAMILIES; 0 is none. */
   readonly family: number;
   readonly boneAt: (x: number, y: number, z: number) => number;
-  /** Told of each cell that another family had filled. */
+  /** Called for each cell that another family had filled. */
   readonly onCollision?: (earlier: number, later: number) => void;
 }
 
-/** Lays one stroke into the grid. Cells outside the grid are left out. */
+/** Paints one stroke into the grid. Cells outside the grid are left out. */
 export function paint(painter: Painter, stroke: Stroke): void {
   switch (stroke.kind) {
     case "box": {
@@ -177,7 +177,7 @@ function setCell(
   grid.flat[cell] = flat ? 1 : 0;
 }
 
-/** Palette index of the nearest filled cell towards -z, up to four cells deep; 0 when there is none. */
+/** Returns the palette index of the nearest filled cell towards -z, within four cells; 0 for none. */
 function firstBehind(grid: VoxelGrid, x: number, y: number, z: number): number {
   const cell = findCell(x, y, z);
   for (let deep = 1; cell >= 0 && deep <= 4; deep++) {
@@ -193,7 +193,7 @@ const UPPER_ARM_CUT = 14;
 const FOREARM_CUT = 24;
 const ARM_ROWS_FROM = 40;
 
-/** A layer drawn on the male body in a Visitor's proportions: shorter legs, longer arms (community rig of the Visitor). */
+/** Stretches a layer drawn on the male body to a Visitor: shorter legs, longer arms (community rig of the Visitor). */
 function stretchVisitor(grid: VoxelGrid): VoxelGrid {
   const stretched = createGrid();
   for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {

@@ -37,7 +37,7 @@ interface TileOptions {
   readonly shift?: readonly [number, number];
 }
 
-/** Tiles a small picture over the body, row by row downward, one character a cell. */
+/** Tiles a small picture over the body, row by row downward, one character per cell. */
 export function createTiles(
   rows: readonly string[],
   colors: Readonly<Record<string, Hex>>,
@@ -120,7 +120,7 @@ const HAIR: Readonly<Record<Exclude<HairColor, "Purple Dye" | "Rainbow">, Hex>> 
 };
 
 const RAINBOW: readonly Hex[] = ["#d8141c", "#e0701a", "#e6c01c", "#1fb82e", "#1ea5a8", "#2458c4", "#7a2bc5"];
-/** Bands of three rows, red at the nape, as on the trait's picture; over again where hair reaches further. */
+/** Bands of three rows, red at the nape, as on the trait's picture; repeated where hair reaches further. */
 const rainbowHair: Pattern = (_x, y) => {
   const band = Math.floor((y - 50) / 3) % RAINBOW.length;
   return RAINBOW[(band + RAINBOW.length) % RAINBOW.length] ?? "#d8141c";
@@ -136,12 +136,12 @@ export const EYE: Hex = "#0c0b0a";
 
 const isPattern = (color: string): color is keyof typeof CLOTH_PATTERNS => color in CLOTH_PATTERNS;
 
-/** Ink of a cloth colour; a pattern where the colour is one. */
+/** Returns a cloth colour's ink, which may be a pattern. */
 export function getClothInk(color: PantsColor | ClothColor): Ink {
   return isPattern(color) ? CLOTH_PATTERNS[color] : PLAIN[color];
 }
 
-/** Skin of a token: human tone, or the colour of its type. */
+/** Returns a token's skin: human tone, or the type's colour. */
 export function getSkinColor(type: ValueOf<"Type">, tone: SkinTone | null): Hex {
   return type === "Human" ? SKIN[tone ?? "Light"] : TYPE_SKIN[type];
 }

@@ -17,8 +17,8 @@ export function findCell(x: number, y: number, z: number): number {
 }
 
 /**
- * One layer of voxels: what each cell is coloured, hangs on and was drawn by. Colour 0 is an empty cell; `flat` is 1
- * where corners are not shaded.
+ * One layer of voxels: colour, bone and family of each cell. Colour 0 is an empty cell; `flat` is 1 where corners are
+ * not shaded.
  */
 export interface VoxelGrid {
   readonly color: Uint8Array;
@@ -34,7 +34,7 @@ export function createGrid(): VoxelGrid {
   return { color: bytes(), bone: bytes(), family: bytes(), flat: bytes() };
 }
 
-/** Who draws what, in the order of drawing: a later family covers an earlier one where both have a cell. */
+/** Families of parts in the order of drawing: a later family covers an earlier one where both have a cell. */
 export const FAMILIES = [
   "body",
   "head",
@@ -54,7 +54,7 @@ export const FAMILIES = [
 
 export type Family = (typeof FAMILIES)[number];
 
-/** Families on the head bone: meshed apart from the body, so that no arm or torso bone pulls them. */
+/** Families on the head bone: meshed apart from the body, so that no arm or torso bone moves them. */
 export const HEAD_FAMILIES: ReadonlySet<Family> = new Set([
   "head",
   "hair",

@@ -1,7 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import type { BodyKind } from "@/lib/avatar/types";
 
-/** Inclusive cell ranges. Cell 0 starts at the mid-plane, so -7..6 is symmetric; y counts up from the sole; +z is the way the face looks. */
+/** Inclusive cell ranges. Cell 0 starts at the mid-plane: -7..6 is symmetric; y rises from the sole; +z is ahead. */
 export interface CellBox {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
@@ -33,8 +33,8 @@ export interface BodyMeasures {
 }
 
 /**
- * Measured on the published models of tokens 13186 (male) and 13766 (female). Arms are as long as in the standing pictures
- * (24 and 21 cells), which is longer than in the published T-poses: those let the shoulder swallow some cells.
+ * Measured on the published models of tokens 13186 (male) and 13766 (female). Arms are as long as in the standing
+ * pictures (24 and 21 cells), which is longer than in the published T-poses: those hide some cells in the shoulder.
  */
 export const MALE: BodyMeasures = {
   kind: "male",
@@ -75,17 +75,17 @@ export const VISITOR_DROP = 3;
 export const VISITOR_UPPER_ARM = 4;
 export const VISITOR_FOREARM = 4;
 
-/** The measures parts are drawn to; a Visitor is drawn on the male body and stretched afterwards. */
+/** Returns the measures parts are drawn to; a Visitor is drawn on the male body and stretched later. */
 export function getMeasures(body: BodyKind): BodyMeasures {
   return body === "female" ? FEMALE : MALE;
 }
 
-/** The cell on the other side of the mid-plane. */
+/** Mirrors a column at the mid-plane. */
 export function mirrorX(x: number): number {
   return -1 - x;
 }
 
-/** The bone that a cell of the body layer hangs on, by its place in T-pose. Rows and columns where bones meet follow the rig. */
+/** Creates the lookup of a body cell's bone by T-pose place. Rows and columns where bones meet follow the rig. */
 export function createBoneFinder(body: BodyMeasures): (x: number, y: number, z: number) => number {
   const sides = {
     left: [

@@ -1,14 +1,14 @@
 import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 
-/** sRGB triple 0..255 of `#rrggbb`. @throws RangeError for any other text. */
+/** Parses `#rrggbb` to a sRGB triple 0..255. @throws RangeError otherwise. */
 export function parseHex(hex: Hex): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   if (hex.length !== 7 || Number.isNaN(value)) throw new RangeError(`not a colour: ${hex}`);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** `#rrggbb` of a sRGB triple; parts are rounded and clamped. */
+/** Formats a sRGB triple as `#rrggbb`, rounded and clamped. */
 export function formatHex(r: number, g: number, b: number): Hex {
   const part = (value: number) =>
     Math.round(Math.min(255, Math.max(0, value)))
@@ -45,7 +45,7 @@ export interface Palette {
   bytes(): Uint8Array;
 }
 
-/** A palette without colours. */
+/** Creates an empty palette. */
 export function createPalette(): Palette {
   const indexes = new Map<Hex, number>();
   const colors: Hex[] = ["#000000"];

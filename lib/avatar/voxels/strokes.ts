@@ -6,11 +6,11 @@ export type Hex = `#${string}`;
 export type Pattern = (x: number, y: number, z: number) => Hex;
 export type Ink = Hex | Pattern;
 
-/** What a stroke lays over: every cell, only cells already filled, only empty ones. */
+/** Cells that a stroke paints: all, only filled, only empty ones. */
 export type Where = "all" | "filled" | "empty";
 
 export interface StrokeOptions {
-  /** Hangs the cells on this bone instead of the one of their place (a skirt, a trench coat). */
+  /** Assigns the cells to this bone instead of the one at their place (a skirt, a trench coat). */
   readonly bone?: Bone;
   readonly where?: Where;
   /** Leaves corners unshaded: many small blocks would cost three times the triangles otherwise. */
@@ -41,7 +41,7 @@ export function pair(x: Span, y: Span, z: Span, ink: Ink, options: StrokeOptions
   return [box([x0, x1], y, z, ink, options), box([-1 - x1, -1 - x0], y, z, ink, options)];
 }
 
-/** The same strokes on the other side of the mid-plane. Not for strokes that name a left or right bone. */
+/** Mirrors strokes at the mid-plane. Not for strokes that name a left or right bone. */
 export function mirrorStrokes(strokes: readonly Stroke[]): Stroke[] {
   const flip = ({ x, y, z }: CellBox): CellBox => ({ x: [-1 - x[1], -1 - x[0]], y, z });
   return strokes.map((stroke) =>
@@ -56,7 +56,7 @@ export function bothSides(strokes: readonly Stroke[]): Stroke[] {
   return [...strokes, ...mirrorStrokes(strokes)];
 }
 
-/** Takes cells away, whatever drew them. */
+/** Removes cells of any family. */
 export function erase(x: Span, y: Span, z: Span): Stroke {
   return { kind: "erase", cells: { x: span(x), y: span(y), z: span(z) } };
 }
@@ -78,9 +78,9 @@ interface PictureOptions extends StrokeOptions {
 }
 
 /**
- * Pixel art on a side of the body: rows from top to bottom, one character a cell, space = nothing.
- * `at` is the cell of the first character of the first row; characters run to the right as seen from outside
- * (on the front that is +x, the avatar's left).
+ * Pixel art on a side of the body: rows from top to bottom, one character per cell, space = nothing. `at` is the cell
+ * of the first character of the first row; characters run to the right as seen from outside (on the front that is +x,
+ * the avatar's left).
  */
 export function picture(
   side: Side,

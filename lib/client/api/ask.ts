@@ -3,19 +3,19 @@ import { AppError } from "@/lib/shared/app-error";
 import type { ErrorBody, HttpErrorCode } from "@/lib/shared/errors";
 import { WORDS } from "@/lib/shared/words";
 
-/** The server's code; `unreachable` when it gave no answer that can be read. */
+/** The server's code; `unreachable` without a readable response. */
 type ApiErrorCode = HttpErrorCode | "unreachable";
 
-/** The server said "no", or could not be asked. `message` is for people. */
+/** The server refused or was unreachable. `message` is for users. */
 export class ApiError extends AppError<ApiErrorCode> {
   static override readonly brand = "ApiError";
-  /** Seconds after which the server wants to be asked again; null when it does not say. */
+  /** Delay in seconds that the server requests before a retry; null if none. */
   readonly retryAfter: number | null;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    /** HTTP status, 0 without an answer. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
     options?: ErrorOptions & { readonly retryAfter?: number | null },
   ) {
@@ -23,13 +23,13 @@ export class ApiError extends AppError<ApiErrorCode> {
     this.retryAfter = options?.retryAfter ?? null;
   }
 
-  /** Whether asking again soon may help. */
+  /** Whether a retry soon may help. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-/** The error of an answer that is not a success. */
+/** Converts an unsuccessful response to an error. */
 export async function readErrorAnswer(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number.parseInt(response.headers.get("Retry-After") ?? "", 10) || null;
@@ -48,21 +48,21 @@ interface AskOptions {
   /** Sent as JSON. */
   readonly body?: object;
   readonly signal?: AbortSignal;
-  /** `no-cache`: what the browser has kept is not taken before the server has said that it still holds. */
+  /** `no-cache`: the browser revalidates its cached response with the server. */
   readonly cache?: "no-cache";
 }
 
-/** How long an answer may take, in milliseconds: longer than the server gives itself to ask the chain. */
+/** Time limit for a response, in milliseconds: longer than the server's own limit for the chain. */
 const ANSWER_LIMIT_MS = answerLimit(20_000);
 
 /**
- * Asks this site's own API; the session's cookie goes along.
+ * Calls this site's API with the session cookie.
  * @param path under `/api/`, as `moods/7`
- * @throws ApiError with words for people; the signal's own reason when the caller gave up.
+ * @throws ApiError with a message for users; the signal's own reason if the caller aborted.
  */
 export async function ask<T>(path: string, { method = "GET", body, signal, cache }: AskOptions = {}): Promise<T> {
   const timeout = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  // A write says that it is JSON even without a body: no form of another site can.
+  // A write declares JSON even without a body: a form of another site cannot.
   const headers = method === "GET" ? {} : { "Content-Type": "application/json" };
   let response: Response;
   try {
@@ -79,6 +79,6 @@ export async function ask<T>(path: string, { method = "GET", body, signal, cache
     throw new ApiError("unreachable", WORDS.internal, 0, { cause });
   }
   if (!response.ok) throw await readErrorAnswer(response);
-  // `as`: our own server answers in the types of lib/shared/api.
+  // `as`: our own server responds with the types of lib/shared/api.
   return (await response.json()) as T;
 }

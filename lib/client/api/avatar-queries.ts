@@ -4,38 +4,38 @@ import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 
-/** What is saved for an avatar. */
+/** Query for the saved mood of an avatar. */
 export function createSavedMoodQuery(id: number) {
   return queryOptions({
     queryKey: ["saved-mood", id],
-    // A save whose answer was lost leaves the answer from before it in the browser's cache.
+    // If the response to a save was lost, the browser's cache still holds the previous response.
     queryFn: ({ signal }) => ask<SavedMoodAnswer>(`moods/${id}`, { signal, cache: "no-cache" }),
   });
 }
 
-/** The mood saved for an avatar: `default` when none is. */
+/** Reads the mood saved for an avatar: `default` if none. */
 export function useSavedMood(id: number) {
   return useQuery(createSavedMoodQuery(id));
 }
 
-/** All that was ever saved for an avatar. */
+/** Query for all saves of an avatar. */
 export function createMoodHistoryQuery(id: number) {
   return queryOptions({
     queryKey: ["mood-history", id],
     queryFn: ({ signal }) => ask<MoodHistoryAnswer>(`moods/${id}/history`, { signal }),
-    // The history shows the last save each time it is opened.
+    // The history includes the latest save each time it is opened.
     staleTime: 0,
   });
 }
 
-/** Earlier saves of an avatar, newest first. */
+/** Reads earlier saves of an avatar, newest first. */
 export function useMoodHistory(id: number) {
   return useQuery(createMoodHistoryQuery(id));
 }
 
 /**
- * The traits of an avatar, as its metadata names them. They never change.
- * @param known what the page came with, where that is all there is to know
+ * Reads the traits of an avatar by their metadata names. They never change.
+ * @param known traits that the page already contains
  */
 export function useTraits(id: number, known?: TokenTraitsBody) {
   return useQuery({
@@ -46,12 +46,12 @@ export function useTraits(id: number, known?: TokenTraitsBody) {
   });
 }
 
-/** Whose an avatar is, as Ethereum says it now. */
+/** Reads the current owner of an avatar on Ethereum. */
 export function useOwner(id: number) {
   return useQuery({
     queryKey: ["owner", id],
     queryFn: ({ signal }) => ask<OwnerAnswer>(`owner/${id}`, { signal }),
-    // A sale shows within a minute.
+    // Keeps the owner fresh after a sale.
     staleTime: 30_000,
   });
 }

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/client/api/ask";
 
 let client: QueryClient | undefined;
 
-/** The browser's copy of what the server knows. A server that renders pages gets a new one each time: it knows nothing of people. */
+/** Returns the browser's query cache. On the server, each call returns a new one, so that no user data is shared. */
 export function getQueryClient(): QueryClient {
   if (typeof window === "undefined") return makeClient();
   client ??= makeClient();
@@ -15,7 +15,7 @@ function makeClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A "no" stays a "no"; only what may pass is asked again.
+        // Only failures that may pass are retried.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.mayPass,
       },
     },

@@ -3,31 +3,31 @@ import { ApiError, ask } from "@/lib/client/api/ask";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
-/** The avatars that a wallet may use: what the chain tells everybody, so it can be asked before anybody signs. */
+/** Query for the avatars that a wallet may use. This is public chain data and needs no signature. */
 export function createHoldingsQuery(address: string, refresh = false) {
   return queryOptions({
     queryKey: ["holdings", address.toLowerCase()],
     queryFn: ({ signal }) =>
       ask<HoldingsAnswer>(`holdings?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
     staleTime: 60_000,
-    // The server has asked every node that it knows.
+    // The server has already tried every node.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.mayPass,
   });
 }
 
-/** The avatars of a wallet; null asks for nobody's. */
+/** Reads the avatars of a wallet; null disables the query. */
 export function useHoldings(address: string | null) {
   return useQuery({ ...createHoldingsQuery(address ?? ""), enabled: address !== null });
 }
 
-/** Has the chain asked anew. How that went is in `useHoldings`: a failure leaves the last answer in place. */
+/** Refetches from the chain. `useHoldings` holds the result: on failure the last answer stays. */
 export async function refreshHoldings(address: string): Promise<void> {
   await getQueryClient()
     .fetchQuery({ ...createHoldingsQuery(address, true), staleTime: 0, retry: false })
     .catch(() => undefined);
 }
 
-/** Says that what is known of wallets may be wrong by now: the chain is asked anew for those that are shown. */
+/** Marks all holdings as stale and refetches those that are visible from the chain. */
 export function invalidateHoldings(): void {
   const client = getQueryClient();
   void client.invalidateQueries({ queryKey: ["holdings"], refetchType: "none" });

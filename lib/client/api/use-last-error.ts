@@ -6,9 +6,9 @@ interface Question {
 }
 
 /**
- * Why a question was not answered, kept while it is asked again: the words and the button that asked stay where they are.
- * null once there is an answer.
- * @param about what is asked; about something else nothing is known yet
+ * Returns a query's last error, also during a retry, so that the message and its button stay in place. Null once there
+ * is an answer.
+ * @param about key of the query; a new key resets the error
  */
 export function useLastError({ data, error }: Question, about: unknown): Error | null {
   const [last, setLast] = useState({ about, error });

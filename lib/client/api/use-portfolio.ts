@@ -9,24 +9,24 @@ function portfolioQuery(address: string, refresh = false) {
     queryFn: ({ signal }) =>
       ask<PortfolioAnswer>(`portfolio?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
     staleTime: 60_000,
-    // The server has asked every node that it knows.
+    // The server has already tried every node.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.mayPass,
   });
 }
 
-/** What a wallet holds of the family of collections; null asks for nobody's. */
+/** Reads a wallet's tokens in the family of collections; null disables the query. */
 export function usePortfolio(address: string | null) {
   return useQuery({ ...portfolioQuery(address ?? ""), enabled: address !== null });
 }
 
-/** Has the chain asked anew. How that went is in `usePortfolio`: a failure leaves the last answer in place. */
+/** Refetches from the chain. `usePortfolio` holds the result: on failure the last answer stays. */
 export async function refreshPortfolio(address: string): Promise<void> {
   await getQueryClient()
     .fetchQuery({ ...portfolioQuery(address, true), staleTime: 0, retry: false })
     .catch(() => undefined);
 }
 
-/** One token with its owner and states, read now. @throws ApiError */
+/** Fetches one token with its owner and states, uncached. @throws ApiError */
 export function fetchToken(collection: CollectionKey, id: string): Promise<TokenAnswer> {
   return ask<TokenAnswer>(`portfolio/token?collection=${collection}&id=${id}`);
 }

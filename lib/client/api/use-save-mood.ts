@@ -6,24 +6,24 @@ import { sessionQuery } from "@/lib/client/api/use-session";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { Mood } from "@/lib/shared/moods";
 
-/** A mood for an avatar; `default` takes away what is saved. */
+/** A mood for an avatar; `default` deletes the saved one. */
 export interface MoodToSave {
   readonly id: number;
   readonly mood: Mood;
 }
 
-/** Names the saving of moods among all that the browser sends. */
+/** Mutation key of saving moods. */
 export const SAVE_MOOD = ["save-mood"] as const;
 
 /**
- * Saves a mood. It counts as saved at once; when the server says no, what was saved before is back, and `error` has the words.
- * Saves go out one after the other: the last one requested is the last one stored.
+ * Saves a mood optimistically. If the server refuses, the previous mood is restored and `error` has the message. Saves
+ * run in sequence: the last one requested is the last one stored.
  */
 export function useSaveMood() {
   const client = useQueryClient();
-  /** Whether no later save of an avatar waits for its answer: what is shown already is what that one requests. */
+  /** Whether an avatar has no later save pending: a later save's mood is already visible. */
   const isLast = (id: number) => {
-    // `as`: what mutations of this key are given.
+    // `as`: the variables of mutations with this key.
     const isOfIt = (saving: Mutation) => (saving.state.variables as MoodToSave | undefined)?.id === id;
     const underWay = client.getMutationCache().findAll({ mutationKey: SAVE_MOOD, status: "pending" });
     return underWay.filter(isOfIt).length <= 1;
@@ -51,12 +51,12 @@ export function useSaveMood() {
       if (isLast(id) && !before) void client.resetQueries({ queryKey });
       if (error.code === "not_holder") invalidateHoldings();
       if (error.code === "not_signed_in") {
-        // At once: the next press leads to signing in, also when it comes before the server is asked again.
+        // Immediately, so that the next press leads to sign-in even before the session is refetched.
         client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, address: null });
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }
     },
-    // A save without an answer may have been made all the same.
+    // A save without a response may still have succeeded.
     onSettled: (_answer, error, { id }) => {
       if (error) void client.invalidateQueries({ queryKey: createSavedMoodQuery(id).queryKey });
       void client.invalidateQueries({ queryKey: createMoodHistoryQuery(id).queryKey });

@@ -1,19 +1,19 @@
 import { ask } from "@/lib/client/api/ask";
 import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
 
-/** What a wallet needs of a site to sign in to it. The wallet layer knows this and nothing of the site's API. */
+/** The sign-in methods that a wallet needs. The wallet layer knows only these, not the site's API. */
 export interface AuthAdapter {
-  /** Asks for what the text to be signed has to say. @throws ApiError */
+  /** Fetches the terms of the message to sign. @throws ApiError */
   getNonce(signal?: AbortSignal): Promise<NonceAnswer>;
-  /** The text to be signed. @param address with its checksum */
+  /** Creates the message to sign. @param address with its checksum */
   createMessage(terms: NonceAnswer, address: string): Promise<string>;
-  /** Signs in with a signed text. @throws ApiError with the reason when it is refused */
+  /** Signs in with a signed message. @throws ApiError with the reason if refused */
   verify(message: string, signature: string): Promise<void>;
   /** Ends this browser's session. @throws ApiError */
   signOut(): Promise<void>;
 }
 
-/** Signing in by one EIP-4361 text with this site's own API. */
+/** Sign-in with an EIP-4361 message through this site's own API. */
 export const siweAuth: AuthAdapter = {
   getNonce: (signal) => ask<NonceAnswer>("auth/nonce", signal ? { signal } : {}),
 
@@ -32,7 +32,7 @@ export const siweAuth: AuthAdapter = {
 
   async signOut() {
     const { address } = await ask<SessionAnswer>("auth/signout");
-    // The server acts on a GET only where the browser says which page it comes from; old ones do not.
+    // The server accepts a GET only if the browser sends the page's origin; old browsers do not.
     if (address !== null) await ask("auth/signout", { method: "POST" });
   },
 };

@@ -4,11 +4,11 @@ import { ask } from "@/lib/client/api/ask";
 import { MINE } from "@/lib/client/api/use-session";
 import type { GateAnswer } from "@/lib/shared/api/session";
 
-/** What the token gate says of the person in front of the page. */
+/** The token gate's answer for the visitor. */
 export interface Gate {
-  /** Whether gated parts may be shown. */
+  /** Whether gated parts may be visible. */
   readonly allowed: boolean;
-  /** What is shown in their place, with what is needed and how; null where they may be shown. */
+  /** Shown instead, with the requirements; null if access is allowed. */
   readonly panel: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function useGate(): Gate {
   return useContext(GateContext);
 }
 
-/** What the server's gate says of who has signed in. Asked again when the page gets the focus, and after signing in or out. */
+/** Reads the gate's answer for the session. Refetched on page focus and after signing in or out. */
 export function useGateAnswer() {
   return useQuery({
     queryKey: [MINE, "gate"],

@@ -5,7 +5,7 @@ import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoFile } from "@/lib/shared/photo/sizes";
 
-/** A worker that has not said by then whether it can draw is given up. */
+/** Timeout for a worker to report whether it can draw. */
 const WORKER_TIMEOUT_MS = 20_000;
 
 type Result = PhotoFile | ImageBitmap | null;
@@ -17,8 +17,8 @@ interface Call {
 }
 
 /**
- * Opens what draws pictures: in a worker, else in the page. Null where there is no WebGL 2.
- * @throws ModelError without the animations, or whatever loading its script throws; a later attempt may succeed
+ * Opens the drawing engine in a worker, else in the page. Returns null without WebGL 2.
+ * @throws ModelError without the animations, or any script loading error; a later attempt may succeed
  */
 export async function openEngine(): Promise<PhotoEngine | null> {
   const animations = await fetchAnimations();
@@ -30,7 +30,7 @@ export async function openEngine(): Promise<PhotoEngine | null> {
   return openPhotoEngine(makeCanvas, animations).catch(() => null);
 }
 
-/** The formats that a worker makes, from its first message; null when it cannot draw, or never starts. */
+/** Reads a worker's formats from its first message; null if it cannot draw or never starts. */
 function readFormats(worker: Worker): Promise<readonly MotionFormat[] | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), WORKER_TIMEOUT_MS);
@@ -45,7 +45,7 @@ function readFormats(worker: Worker): Promise<readonly MotionFormat[] | null> {
   });
 }
 
-/** An engine in a worker of its own; null where no worker can draw. */
+/** Opens an engine in its own worker; null if no worker can draw. */
 async function openWorkerEngine(animations: unknown): Promise<PhotoEngine | null> {
   if (!("Worker" in globalThis) || !("OffscreenCanvas" in globalThis)) return null;
   const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
@@ -79,7 +79,7 @@ async function openWorkerEngine(animations: unknown): Promise<PhotoEngine | null
   };
 }
 
-/** Calls of a worker that draws: `run` sends a task and awaits its result; once the worker fails, every call is `lost`. */
+/** Connects a drawing worker: `run` sends a task and awaits its result. If the worker fails, all calls are `lost`. */
 function connect(worker: Worker) {
   const calls = new Map<number, Call>();
   let last = 0;

@@ -1,7 +1,7 @@
 import type { Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
 
-/** Fills a canvas with what is behind those in a picture; it is empty where the picture is transparent. */
+/** Paints the backdrop of a picture on a canvas, which stays empty for a transparent picture. */
 export async function paintSheet(canvas: HTMLCanvasElement, backdrop: PhotoBackdrop, mood: Mood): Promise<void> {
   const { paintBackdrop } = await import("@/lib/three/photo/paint-backdrop");
   const ctx = canvas.getContext("2d");

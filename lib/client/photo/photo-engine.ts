@@ -23,19 +23,19 @@ import { planPhoto } from "@/lib/three/photo/photo-plan";
 import { createPhotoRenderer, listTiles, type PhotoCanvas, type PhotoRenderer } from "@/lib/three/photo/photo-renderer";
 
 const JPEG_QUALITY = 0.92;
-/** Moments of a loop at which the head's place is measured. */
+/** Moments of a loop at which the head position is measured. */
 const HEAD_SAMPLES = 12;
 
-/** Where a head is, in metres. */
+/** Head position, in metres. */
 type Head = PhotoFigure["player"]["head"];
 
 type MakeCanvas = (width: number, height: number) => PhotoCanvas;
 
 /**
- * Opens an engine that draws where it runs; null where there is no WebGL 2.
- * @param makeCanvas gives a canvas of a size in pixels
- * @param animations as fetchAnimations (lib/client/viewer/scene-files.ts) downloads them
- * @throws ModelError when they cannot be played
+ * Opens an engine in the current context; null without WebGL 2.
+ * @param makeCanvas creates a canvas of a size in pixels
+ * @param animations as loaded by fetchAnimations (lib/client/viewer/scene-files.ts)
+ * @throws ModelError if they cannot be played
  */
 export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine | null> {
   const pool = createFigurePool(animations);
@@ -55,7 +55,7 @@ class DrawingEngine implements PhotoEngine {
   readonly #makeCanvas: MakeCanvas;
   readonly #renderer: PhotoRenderer;
   readonly #pool: FigurePool;
-  /** Of previews: it is drawn on again and again. */
+  /** Reused for all previews. */
   #previewCanvas: PhotoCanvas | null = null;
 
   constructor({ makeCanvas, renderer, pool, formats }: EngineParts) {
@@ -68,7 +68,7 @@ class DrawingEngine implements PhotoEngine {
   async prepare(models: ModelFiles): Promise<void> {
     if (models.length === 0) return;
     const shot: PhotoShot = {
-      // A mood with something around it: its shader is needed too.
+      // A mood with an effect: its shader is compiled too.
       subjects: models.map(([id]) => ({ id, mood: "meebin", playhead: 0.5 })),
       ratio: "1:1",
       backdrop: "mood",
@@ -92,14 +92,14 @@ class DrawingEngine implements PhotoEngine {
     return this.#withFigures(models, shot, async (figures) => {
       const ctx = this.#contextFor(shot, edge);
       for (const _ of drawTiles(this.#renderer, ctx, shot, figures)) {
-        // Other calls get their turn, a cancellation among them.
+        // Lets other calls run, a cancellation among them.
         await waitForNextTask();
         signal.throwIfAborted();
       }
       const { width, height } = ctx.canvas;
       const blob = await fileOf(ctx.canvas, format);
       signal.throwIfAborted();
-      // Not at the next garbage collection, but now: a large canvas is a lot of memory.
+      // Frees the memory of a large canvas now, not at the next garbage collection.
       ctx.canvas.width = 1;
       return { blob, width, height };
     });
@@ -149,7 +149,7 @@ class DrawingEngine implements PhotoEngine {
     this.#renderer.dispose();
   }
 
-  /** Lends the figures of a shot, and releases them however it ends. */
+  /** Takes the figures of a shot from the pool, and always releases them. */
   async #withFigures<T>(
     models: ModelFiles,
     { subjects }: PhotoShot,
@@ -164,7 +164,7 @@ class DrawingEngine implements PhotoEngine {
     }
   }
 
-  /** A canvas of the requested edge, or of the largest smaller one that there is memory for. */
+  /** Creates a canvas of the requested edge, or of the largest smaller edge that fits in memory. */
   #contextFor({ ratio }: PhotoShot, edge: number): CanvasContext {
     for (const size of [edge, ...[...PHOTO_EDGES].reverse().filter((other) => other < edge)]) {
       const { width, height } = getPhotoSize(ratio, size);
@@ -175,15 +175,15 @@ class DrawingEngine implements PhotoEngine {
   }
 }
 
-/** @param use whether its pixels are read, or only shown */
+/** @param use whether its pixels are read or only displayed */
 function contextOf(canvas: PhotoCanvas, use: "read" | "shown" = "read"): CanvasContext {
-  // `as`: the two kinds of canvas have the same method, but no type that says so.
+  // `as`: both canvas types have this method, but no common type.
   const ctx = (canvas as OffscreenCanvas).getContext("2d", { willReadFrequently: use === "read" });
   if (ctx === null) throw new PhotoError("memory");
   return ctx;
 }
 
-/** Whether a canvas has memory for its size: one that has none swallows what is drawn. */
+/** Whether a canvas has memory for its size: without it, drawing has no effect. */
 function hasMemory(ctx: CanvasContext): boolean {
   const { width, height } = ctx.canvas;
   ctx.fillRect(width - 1, height - 1, 1, 1);
@@ -202,7 +202,7 @@ async function fileOf(canvas: PhotoCanvas, format: StillFormat): Promise<Blob> {
   return blob;
 }
 
-/** @throws PhotoError `format`; whatever drawing and encoding throw */
+/** @throws PhotoError `format`; any drawing or encoding error */
 async function encode(frames: FrameSource, options: AnimationOptions): Promise<Blob> {
   const { format } = options;
   switch (format) {
@@ -218,7 +218,7 @@ async function encode(frames: FrameSource, options: AnimationOptions): Promise<B
   }
 }
 
-/** The mean place of the first head over a loop, in metres: a camera that followed each frame's would shake. */
+/** Returns the mean position of the first head over a loop, in metres: a camera that follows each frame would shake. */
 function meanHead({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): Head {
   const sum: [number, number, number] = [0, 0, 0];
   const [figure] = figures;
@@ -233,8 +233,8 @@ function meanHead({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigu
 }
 
 /**
- * Draws a shot into a canvas, tile by tile: between two of them the figures may be posed for another picture.
- * @param followed as planPhoto takes it
+ * Draws a shot on a canvas, tile by tile. Between two tiles the figures may be posed for another picture.
+ * @param followed see planPhoto
  */
 function* drawTiles(
   renderer: PhotoRenderer,
@@ -250,7 +250,7 @@ function* drawTiles(
       const subject = shot.subjects[index];
       if (subject) figure.pose(subject, shot.backdrop, light);
     });
-  // The camera follows what the mood does.
+  // The camera depends on the pose.
   pose();
   const plan = planPhoto(shot, figures, followed);
   ctx.clearRect(0, 0, width, height);
@@ -264,7 +264,7 @@ function* drawTiles(
   paintCaption(ctx, shot);
 }
 
-/** Draws a shot into a canvas at once. */
+/** Draws a shot on a canvas in one step. */
 function drawWhole(...drawing: Parameters<typeof drawTiles>): void {
   for (const _ of drawTiles(...drawing));
 }

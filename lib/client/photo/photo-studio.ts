@@ -6,17 +6,17 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
 import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/sizes";
 
-/** Files of a group, and of the avatar on the stage. */
+/** Files of a group and of the avatar on the stage. */
 const MAX_FILES = MAX_SUBJECTS + 1;
 
-/** Files of avatars that have been loaded, the last used ones. */
+/** The most recently used avatar files. */
 export interface ModelCache {
   /** @throws PhotoError `avatar` */
   load(ids: readonly number[]): Promise<ModelFiles>;
   end(): void;
 }
 
-/** An empty cache; `end` aborts what is in flight. */
+/** Creates an empty cache; `end` aborts pending requests. */
 function createModelCache(): ModelCache {
   const abortController = new AbortController();
   const files = new Map<number, Promise<ArrayBuffer>>();
@@ -24,7 +24,7 @@ function createModelCache(): ModelCache {
     const file = files.get(id) ?? fetchModel(id, abortController.signal);
     files.delete(id);
     files.set(id, file);
-    // A file that has failed is requested again the next time.
+    // A failed file is requested again next time.
     file.catch(() => files.delete(id));
     for (const [other] of files) if (files.size > MAX_FILES) files.delete(other);
     return file;
@@ -44,8 +44,8 @@ function createModelCache(): ModelCache {
 }
 
 /**
- * This browser's studio; null where there is no WebGL 2, or with `?nowebgl`.
- * @throws PhotoError `lost` when what draws fails to load
+ * Opens this browser's studio; null without WebGL 2 or with `?nowebgl`.
+ * @throws PhotoError `lost` if the engine fails to load
  */
 async function openBrowserStudio(models: ModelCache): Promise<PhotoStudio | null> {
   if (new URLSearchParams(location.search).has("nowebgl")) return null;
@@ -83,7 +83,7 @@ async function openBrowserStudio(models: ModelCache): Promise<PhotoStudio | null
   };
 }
 
-/** Formats of animations while it is unknown what this browser makes. */
+/** Animation formats until this browser's formats are known. */
 const SERVER_FORMATS: readonly MotionFormat[] = ["gif", "webp"];
 
 async function loadServerStudio(): Promise<PhotoStudio> {
@@ -94,7 +94,7 @@ async function loadServerStudio(): Promise<PhotoStudio> {
   }
 }
 
-/** The promise's result, or the signal's reason as soon as it aborts. */
+/** Returns the promise's result, or rejects with the signal's reason on abort. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -105,8 +105,8 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * Opens the page's studio: this browser's, or the server's where this browser has no WebGL 2. A browser's studio that is lost,
- * or that failed to load, is opened anew, and the picture is taken once more. Open it only for a visitor who takes pictures.
+ * Opens the page's studio: this browser's, or the server's without WebGL 2. If the browser's studio is lost or failed
+ * to load, it is reopened and the picture retried once. Open it only for a visitor who takes pictures.
  */
 export function openPhotoStudio(): PhotoStudio {
   const models = createModelCache();
@@ -124,7 +124,7 @@ export function openPhotoStudio(): PhotoStudio {
       (opened) => opened?.dispose(),
       () => undefined,
     );
-  /** Of several uses that find a studio lost, only the first opens the next one. */
+  /** If several uses find a studio lost, only the first reopens it. */
   const replace = (lost: Promise<PhotoStudio | null>) => {
     if (current !== lost || hasEnded) return;
     void disposeOf(lost);

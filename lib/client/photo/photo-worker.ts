@@ -13,13 +13,13 @@ export type EngineTask = { readonly models: ModelFiles } & (
   | { readonly kind: "preview"; readonly shot: PhotoShot; readonly size: PhotoSize }
 );
 
-/** From the page: first how moods move, then tasks, and the end of one. */
+/** Messages from the page: first the animations, then tasks and cancellations. */
 export type ToWorker =
   | { readonly animations: unknown }
   | { readonly call: number; readonly task: EngineTask }
   | { readonly call: number; readonly cancel: true };
 
-/** From the worker. Its answer to the animations has the formats that it makes, null when it cannot draw. */
+/** Messages from the worker. It answers the animations with its formats; null if it cannot draw. */
 export type FromWorker =
   | { readonly formats: readonly MotionFormat[] | null }
   | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
@@ -27,7 +27,7 @@ export type FromWorker =
   /** `problem` is null for an unexpected error. */
   | { readonly call: number; readonly problem: PhotoProblem | null; readonly message: string };
 
-// `as`: the page's types know of no worker.
+// `as`: the page's types do not include workers.
 const port = globalThis as unknown as {
   postMessage(message: FromWorker, moved?: Transferable[]): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;

@@ -5,19 +5,19 @@ import type { ModelFiles, PhotoFile, PhotoSize } from "@/lib/shared/photo/sizes"
 /** A finished picture. */
 export interface Photo {
   readonly blob: Blob;
-  /** What the file is called. */
+  /** File name. */
   readonly name: string;
-  /** Pixels: smaller than requested where the device has no room for it. */
+  /** Pixels: smaller than requested if the device lacks memory. */
   readonly width: number;
   readonly height: number;
-  /** Who drew it: this device, or the server, whose pictures show each mood's still frame. */
+  /** The renderer: this device, or the server, whose pictures show each mood's still frame. */
   readonly by: "studio" | "server";
 }
 
 export interface StillOptions {
   /** Longer edge in pixels, one of PHOTO_EDGES. */
   readonly edge: number;
-  /** A JPEG has no transparency: with backdrop `none` it is refused. */
+  /** A JPEG has no transparency: backdrop `none` is rejected. */
   readonly format: StillFormat;
   readonly signal: AbortSignal;
 }
@@ -25,42 +25,42 @@ export interface StillOptions {
 export interface AnimationOptions {
   readonly format: MotionFormat;
   readonly signal: AbortSignal;
-  /** @param share 0..1 @param secondsLeft null while there is no guess */
+  /** @param share 0..1 @param secondsLeft null without an estimate */
   onProgress(share: number, secondsLeft: number | null): void;
 }
 
-/** Takes pictures: with this browser (photo-studio.ts) or with the server (server-studio.ts). dispose() releases everything. */
+/** Takes pictures in the browser (photo-studio.ts) or on the server (server-studio.ts). dispose() releases all. */
 export interface PhotoStudio {
-  /** Loads avatars and compiles, so that the next still is quick. @throws PhotoError */
+  /** Loads avatars and compiles shaders, so that the next still is quick. @throws PhotoError */
   prepare(ids: readonly number[]): Promise<void>;
-  /** @throws PhotoError; the signal's reason when it was cancelled */
+  /** @throws PhotoError; the signal's reason if cancelled */
   still(shot: PhotoShot, options: StillOptions): Promise<Photo>;
-  /** One seamless loop of each subject's mood. @throws PhotoError; the signal's reason when it was cancelled */
+  /** Encodes one seamless loop of each subject's mood. @throws PhotoError; the signal's reason if cancelled */
   animation(shot: PhotoShot, options: AnimationOptions): Promise<Photo>;
-  /** What a shot looks like in so many pixels, to be shown at once. @throws PhotoError */
+  /** Draws a shot in a size for immediate display. @throws PhotoError */
   preview(shot: PhotoShot, size: PhotoSize): Promise<ImageBitmap>;
-  /** Loads what a subject needs: its file, or from the server its poster. @throws PhotoError */
+  /** Loads a subject's file, or its poster from the server. @throws PhotoError */
   load(subject: PhotoSubject): Promise<void>;
-  /** Whether this browser draws: else the server does, each mood in its still frame. */
+  /** Whether this browser draws; otherwise the server does, each mood in its still frame. */
   readonly isLive: Promise<boolean>;
   /** Formats of animations, best first: gif always; mp4 or webm by WebCodecs; webp by the server. */
   readonly animationFormats: Promise<readonly MotionFormat[]>;
   dispose(): void;
 }
 
-/** Makes picture files of avatar files, in a worker or in the page. */
+/** Turns avatar files into picture files, in a worker or in the page. */
 export interface PhotoEngine {
-  /** Formats of animations that this browser makes, best first. */
+  /** Animation formats that this browser encodes, best first. */
   readonly formats: readonly MotionFormat[];
-  /** Draws once what the next picture needs. @throws PhotoError */
+  /** Draws once to warm up for the next picture. @throws PhotoError */
   prepare(models: ModelFiles): Promise<void>;
   /** @throws PhotoError; the signal's reason */
   still(models: ModelFiles, shot: PhotoShot, options: StillOptions): Promise<PhotoFile>;
   /** @throws PhotoError; the signal's reason */
   animation(models: ModelFiles, shot: PhotoShot, options: AnimationOptions): Promise<PhotoFile>;
   /**
-   * Draws a shot in so many pixels, without its caption. Files that the engine has seen need not be sent again.
-   * @throws PhotoError, `avatar` when a file is missing
+   * Draws a shot in a size, without its caption. Files already sent to the engine can be omitted.
+   * @throws PhotoError, `avatar` if a file is missing
    */
   preview(models: ModelFiles, shot: PhotoShot, size: PhotoSize): Promise<ImageBitmap>;
   dispose(): void;

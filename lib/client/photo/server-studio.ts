@@ -12,18 +12,18 @@ import type { View } from "@/lib/shared/views";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { paintCaption } from "@/lib/three/photo/paint-caption";
 
-/** The server's widest pictures: larger ones would only be blown up. */
+/** The server's largest picture width: larger sizes would only be upscaled. */
 const MAX_EDGE_PIXELS = 1080;
 const GROUP_WIDTH = 640;
-/** Metres that a poster shows. */
+/** Height of a poster in metres. */
 const POSTER_METRES = 2.16;
-/** Metres that a group needs beside the middles of the outermost, and how much is cut off below. */
+/** Metres beside the centres of a group's outermost members, and metres cut off below. */
 const SIDE_METRES = 1.4;
 const CUT = { whole: 0, half: 0.72, face: 1.12 } as const satisfies Record<PhotoShot["framing"], number>;
 const JPEG_QUALITY = 0.92;
-/** Between the squares of a group's loops. */
+/** Colour between the tiles of a group's loops. */
 const GAP_COLOR = "#16181d";
-/** Share of the work that loading takes. */
+/** Share of the work for loading. */
 const LOADING_SHARE = 0.2;
 
 async function fetchFile(url: string, type: string, signal: AbortSignal): Promise<Blob> {
@@ -51,19 +51,19 @@ function contextOf(size: PhotoSize, settings?: CanvasRenderingContext2DSettings)
   return ctx;
 }
 
-/** One subject: the poster as large as it has room, cut to the ratio, nearer when the shot is. */
+/** Draws one subject: the largest fitting poster, cropped to the ratio and to the framing. */
 async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
   const poster = await posterOf(subject, getPosterView(shot), MAX_EDGE_PIXELS, signal);
   const isHalf = shot.framing === "half";
   const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
-  // The middle of a half is the chest, of a poster the belly.
+  // A half shot is centred on the chest, a poster on the belly.
   const lift = isHalf ? side * 0.15 : 0;
   ctx.drawImage(poster, (width - side) / 2, (height - side) / 2 + lift, side, side);
   poster.close();
 }
 
-/** A group: posters in rows, from the back to the front. */
+/** Draws a group: posters in rows, from back to front. */
 async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
   const posters = await Promise.all(
@@ -86,7 +86,7 @@ async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSigna
   }
 }
 
-/** A canvas with a shot as the server draws it, without its caption. @throws PhotoError */
+/** Draws a shot on a canvas as the server renders it, without its caption. @throws PhotoError */
 async function drawnShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal): Promise<CanvasRenderingContext2D> {
   const ctx = contextOf(size);
   const [first] = shot.subjects;
@@ -111,7 +111,7 @@ async function takeStill(untidy: PhotoShot, { edge, format, signal }: StillOptio
   return { blob, width, height, name: getPhotoName(shot, format), by: "server" };
 }
 
-/** The server's loop of a subject's mood. */
+/** Fetches the server's loop of a subject's mood. */
 function fetchLoop(
   { id, mood }: PhotoSubject,
   ratio: PhotoShot["ratio"],
@@ -122,7 +122,7 @@ function fetchLoop(
   return fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
 }
 
-/** A loop of the server's, whose frames can be had one by one. */
+/** A server loop with random access to its frames. */
 interface OpenLoop {
   readonly decoder: ImageDecoder;
   readonly count: number;
@@ -130,7 +130,7 @@ interface OpenLoop {
 
 async function openLoop(blob: Blob): Promise<OpenLoop> {
   const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
-  // Some browsers tell of tracks a moment after the file has come.
+  // Some browsers report tracks only after the data has arrived.
   await Promise.all([decoder.tracks.ready, decoder.completed]);
   const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
   if (count === 0) throw new PhotoError("server");
@@ -138,8 +138,8 @@ async function openLoop(blob: Blob): Promise<OpenLoop> {
 }
 
 /**
- * The loops of a group side by side, each in its square, as a GIF: what can be had of a group's animation without WebGL.
- * @throws PhotoError `format` where the browser opens no animations; whatever loading throws
+ * Encodes the loops of a group side by side, one tile each, as a GIF: the group animation without WebGL.
+ * @throws PhotoError `format` if the browser cannot decode animations; any loading error
  */
 async function mosaicAnimation(
   { subjects, ratio }: PhotoShot,
@@ -152,7 +152,7 @@ async function mosaicAnimation(
   const ctx = contextOf(size, { willReadFrequently: true });
   const opened: OpenLoop[] = [];
   try {
-    // One after the other: the server draws few animations at a time.
+    // In sequence: the server draws few animations at a time.
     for (const subject of subjects) {
       opened.push(await openLoop(await fetchLoop(subject, "1:1", "webp", signal)));
       signal.throwIfAborted();
@@ -206,12 +206,12 @@ async function takeAnimation(untidy: PhotoShot, options: AnimationOptions): Prom
   return { blob, width, height, name: getPhotoName(shot, format), by: "server" };
 }
 
-/** Posters of previews are fetched to the end: the browser caches them. */
+/** Preview posters always load fully: the browser caches them. */
 const neverAborted = () => new AbortController().signal;
 
 /**
- * The studio without WebGL: stills put together from the server's posters, each mood's still frame, at most 1080 pixels; loops of
- * the server as GIF or WebP, of a group all loops side by side as a GIF.
+ * The studio without WebGL: stills composed from the server's posters, each mood's still frame, at most 1080 pixels;
+ * the server's loops as GIF or WebP, for a group all loops side by side as a GIF.
  */
 export const serverStudio: PhotoStudio = {
   isLive: Promise.resolve(false),

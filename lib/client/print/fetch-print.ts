@@ -3,22 +3,22 @@ import { AppError } from "@/lib/shared/app-error";
 import { padId } from "@/lib/shared/ids";
 import { WORDS } from "@/lib/shared/words";
 
-/** What arrived is not the whole print (`damaged`), or there will be no ZIP (`no_zip`). `message` is for people. */
+/** The print is incomplete (`damaged`), or there will be no ZIP (`no_zip`). `message` is for users. */
 export class PrintError extends AppError<"damaged" | "no_zip"> {
   static override readonly brand = "PrintError";
 }
 
-/** @param cause what is wrong with the print, for the log */
+/** @param cause the defect, for the log */
 const damagedPrint = (cause: string) =>
   new PrintError("damaged", "The print came damaged. Please try again.", { cause });
 
-/** Bytes that a print has at least and at most. */
+/** Minimum and maximum size of a print in bytes. */
 const MIN_PRINT_BYTES = 1000;
 const MAX_PRINT_BYTES = 10_000_000;
 
 /**
- * Checks that a print is a whole JPEG (ITU-T T.81: it begins with FF D8 FF and ends with FF D9) of a print's size.
- * @param declared how many bytes the server has announced; null when it has not
+ * Checks that a print is a complete JPEG (ITU-T T.81: begins with FF D8 FF, ends with FF D9) of a print's size.
+ * @param declared bytes that the server announced; null if unknown
  * @throws PrintError `damaged`
  */
 export function checkPrint(bytes: Uint8Array, declared: number | null): void {
@@ -30,22 +30,22 @@ export function checkPrint(bytes: Uint8Array, declared: number | null): void {
   if (bytes[size - 2] !== 0xff || bytes[size - 1] !== 0xd9) throw damagedPrint("a JPEG without its end");
 }
 
-/** Milliseconds until an answer begins: longer than the server lets a drawing wait and take. */
+/** Milliseconds until a response begins: longer than the server's queue and drawing limits. */
 const TIMEOUT_MS = 100_000;
-/** Milliseconds without a byte, once it has begun. */
+/** Milliseconds without a byte, once the response has begun. */
 const STALL = 30_000;
-/** Bytes of a print whose size was not announced, to begin with. */
+/** Initial buffer in bytes for a print of unknown size. */
 const USUAL = 2_000_000;
 
 interface FetchPrintOptions {
   readonly signal: AbortSignal;
-  /** Hears how many bytes are there, and of how many; null when the server does not say. */
+  /** Receives the bytes loaded and the total; null if the server does not declare it. */
   readonly onBytes?: (received: number, declared: number | null) => void;
 }
 
 /**
- * Loads the print of an avatar and checks that it is whole.
- * @throws ApiError with words for people, PrintError `damaged`; the signal's own reason when the caller gave up
+ * Fetches an avatar's print and checks that it is complete.
+ * @throws ApiError with a message for users, PrintError `damaged`; the signal's own reason if the caller aborted
  */
 export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOptions): Promise<Uint8Array<ArrayBuffer>> {
   const slow = new AbortController();
@@ -73,11 +73,11 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
 
 function declaredSize({ headers }: Response): number | null {
   const size = headers.get("Content-Length");
-  // The size of what a proxy has packed says nothing of what is unpacked.
+  // The size of a compressed response is not the size of its content.
   return size === null || !/^\d+$/.test(size) || headers.has("Content-Encoding") ? null : Number(size);
 }
 
-/** Reads into one array of the announced size, so that no print is in memory twice. */
+/** Reads into one array of the declared size, to avoid a second copy in memory. */
 async function readBody(
   response: Response,
   declared: number | null,
@@ -105,12 +105,12 @@ async function readBody(
   return bytes.subarray(0, received);
 }
 
-/** The name of a print as a file: `meebit-00045-print.jpg`. */
+/** Returns the file name of a print: `meebit-00045-print.jpg`. */
 export function getPrintName(id: number): string {
   return `meebit-${padId(id)}-print.jpg`;
 }
 
-/** The name of a ZIP of prints; where there are several, which of them, from 1: `meebits-prints-1-of-3.zip`. */
+/** Returns the file name of a ZIP of prints, with its number if there are several: `meebits-prints-1-of-3.zip`. */
 export function zipName(part: number, parts: number): string {
   return parts === 1 ? "meebits-prints.zip" : `meebits-prints-${part}-of-${parts}.zip`;
 }

@@ -3,31 +3,31 @@ import type { fetchPrint } from "@/lib/client/print/fetch-print";
 import { wait } from "@/lib/client/wait";
 import { getErrorMessage } from "@/lib/shared/words";
 
-/** Milliseconds before a print is asked for once more, each time. */
+/** Milliseconds before each retry of a print. */
 const PAUSES = [1000, 4000];
-/** What a server without time is given when it does not say how long, in seconds. */
+/** Retry delay in seconds if a busy server names none. */
 const BUSY_SECONDS = 3;
-/** What passes by itself: too much to draw, or asked too fast. */
+/** Temporary refusals: the server is busy, or the rate limit is reached. */
 const COMES_BACK: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
-/** How often in a row "busy" is no failure yet: about three minutes. */
+/** Consecutive "busy" responses before failure: about three minutes. */
 const MAX_BUSY_RETRIES = 60;
 
 interface PatientOptions {
   readonly signal: AbortSignal;
-  /** Hears that the server has no time yet. */
+  /** Called when the server is busy. */
   readonly onBusy: () => void;
-  /** Given by tests: time that passes at once. */
+  /** Injected by tests: a wait that ends at once. */
   readonly pass?: typeof wait;
 }
 
-/** Whether asking once more cannot help: somebody has to do something first. */
+/** Whether a retry cannot help before the user acts. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /**
- * Loads something that a busy or shaky server may give at a later try.
- * @throws what the last try has thrown; a "no" at once
+ * Loads with retries while the server is busy or unstable.
+ * @throws the last attempt's error; a refusal at once
  */
 export async function fetchPatiently<T>(load: () => Promise<T>, options: PatientOptions): Promise<T> {
   const { signal, onBusy, pass = wait } = options;
@@ -52,47 +52,47 @@ export async function fetchPatiently<T>(load: () => Promise<T>, options: Patient
   }
 }
 
-/** A whole print. */
+/** A complete print. */
 export interface PrintFile {
   readonly id: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A print that is being fetched. */
+/** A print that is loading. */
 export interface ComingPrint {
   readonly id: number;
   readonly received: number;
-  /** Bytes in all; null until the server has drawn it. */
+  /** Total bytes; null until the server has drawn it. */
   readonly size: number | null;
 }
 
-/** A print that could not be fetched, and why, in words. */
+/** A print that failed to load, with a message. */
 export interface FailedPrint {
   readonly id: number;
   readonly words: string;
 }
 
-/** Where a download of many prints stands. */
+/** Progress of a download of many prints. */
 export interface PrintProgress {
   readonly total: number;
-  /** How many are in the ZIP. */
+  /** Prints in the ZIP. */
   readonly kept: number;
-  /** Bytes of those and of what has come of others. */
+  /** Bytes of those and of the others so far. */
   readonly bytes: number;
   readonly coming: readonly ComingPrint[];
   readonly failed: readonly FailedPrint[];
-  /** Avatars that the wallet may not use any more. */
+  /** Avatars that the wallet may no longer use. */
   readonly leftOut: readonly number[];
-  /** Avatars whose turn has not come, or comes again. */
+  /** Avatars that are queued, or queued again. */
   readonly untried: readonly number[];
 }
 
-/** The prints that are still to be had: what failed, and what was not tried. */
+/** Returns the missing prints: failed ones and untried ones. */
 export function listMissingPrints({ failed, untried }: Pick<PrintProgress, "failed" | "untried">): number[] {
   return [...failed.map(({ id }) => id), ...untried];
 }
 
-/** Why it does not go on by itself: nobody is signed in, the server gives nothing, or only what failed is left. */
+/** Why the queue stopped: signed out, refused by the server, or only failed prints are left. */
 export interface QueueStop {
   readonly why: "signed-out" | "refused" | "short";
   readonly words: string;
@@ -104,12 +104,12 @@ interface QueueOptions extends Pick<PatientOptions, "signal" | "pass"> {
   readonly onStop: (stop: QueueStop) => void;
 }
 
-/** Prints that are asked for or lie ready at once: a server draws one in seconds and has others to serve. */
+/** Prints loading or ready at once: the server draws each in seconds and serves others too. */
 const LANES = 2;
-/** Failures without a success in between that are no longer the prints' fault. */
+/** Consecutive failures after which the prints are not the cause. */
 const MAX_IN_A_ROW = 3;
 
-/** Fetches many prints, a few at once, and holds no more of them than these. */
+/** Fetches many prints, a few at once, and holds only these in memory. */
 export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #total: number;
@@ -119,7 +119,7 @@ export class PrintQueue {
   #failed: FailedPrint[] = [];
   readonly #leftOut: number[] = [];
   #kept = 0;
-  /** Of those that are in the ZIP or on their way from here to it. */
+  /** Bytes of prints in the ZIP or handed over to it. */
   #givenBytes = 0;
   #inARow = 0;
   #stop: QueueStop | null = null;
@@ -148,7 +148,7 @@ export class PrintQueue {
   }
 
   /**
-   * The prints as they come. It waits after a stop for `goOn` or `enough`, and ends when nothing is left to be had.
+   * Yields prints as they arrive. After a stop it waits for `goOn` or `enough`; ends when no print is left.
    * @throws the signal's reason
    */
   async *prints(): AsyncGenerator<PrintFile, void, undefined> {
@@ -173,7 +173,7 @@ export class PrintQueue {
     }
   }
 
-  /** Tries again what failed or was not tried. */
+  /** Retries failed and untried prints. */
   goOn(): void {
     this.#waiting = listMissingPrints(this.progress);
     this.#failed = [];
@@ -183,7 +183,7 @@ export class PrintQueue {
     this.#wake();
   }
 
-  /** Ends with what is there. */
+  /** Ends with the prints so far. */
   enough(): void {
     this.#isEnough = true;
     this.#wake();
@@ -245,7 +245,7 @@ export class PrintQueue {
 
   #tell(): void {
     const { signal, onProgress } = this.#options;
-    // What comes after the end is not told: it would be shown as a download that goes on.
+    // Not reported after an abort: the interface would show a running download.
     if (!signal.aborted) onProgress(this.progress);
   }
 }

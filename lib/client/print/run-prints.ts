@@ -16,16 +16,16 @@ async function* entriesOf(queue: PrintQueue) {
 }
 
 /**
- * Writes the prints of a queue into a ZIP as they come. Whatever goes wrong, nothing of it is left at its place;
- * the queue goes on until its signal is aborted.
- * @throws PrintError `no_zip` when there is no print in it, what the place throws, the signal's reason
+ * Writes the prints of a queue into a ZIP as they arrive. On failure, no partial file remains; the queue continues
+ * until its signal aborts.
+ * @throws PrintError `no_zip` if the ZIP would be empty, any error of the place, the signal's reason
  */
 async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal): Promise<ZipFile> {
   try {
     const { makeZip } = await import("client-zip");
-    // `as`: it makes arrays of its own, never of shared memory.
+    // `as`: it creates its own arrays, never on shared memory.
     const zip = makeZip(entriesOf(queue)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    // `preventCancel`: cancelling makes client-zip wait for the next print, and a full disk would be told of only then.
+    // `preventCancel`: a cancelled client-zip waits for the next print, which would delay the report of a full disk.
     await zip.pipeTo(place.stream, { signal, preventCancel: true });
     return await place.finish();
   } catch (error) {
@@ -35,23 +35,23 @@ async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal)
   }
 }
 
-/** Prints after which their pace is known. */
+/** Prints needed to estimate the pace. */
 const MIN_PRINTS = 2;
 
-/** How many prints are settled: in the ZIP, failed or left out. */
+/** Counts finished prints: in the ZIP, failed or left out. */
 export function countSettledPrints({ kept, failed, leftOut }: PrintProgress): number {
   return kept + failed.length + leftOut.length;
 }
 
-/** The share of a download that is done, 0 to 1, prints that are coming by their bytes. */
+/** Returns the completed share of a download, 0 to 1; loading prints count by their bytes. */
 export function shareDone(progress: PrintProgress): number {
   const parts = progress.coming.map(({ received, size }) => (size ? received / size : 0));
   return Math.min(1, (countSettledPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
 }
 
 /**
- * Seconds that are left at the pace so far; null while it is not known.
- * @param spent milliseconds it was at work
+ * Estimates the seconds left at the current pace; null while unknown.
+ * @param spent milliseconds of work so far
  */
 function secondsLeft(progress: PrintProgress, spent: number): number | null {
   if (progress.kept < MIN_PRINTS) return null;
@@ -59,7 +59,7 @@ function secondsLeft(progress: PrintProgress, spent: number): number | null {
   return (spent / 1000 / progress.kept) * left;
 }
 
-/** Counts the time during which something is at work. */
+/** Measures working time, without pauses. */
 class WorkClock {
   #before = 0;
   #since: number | null = null;
@@ -79,16 +79,16 @@ class WorkClock {
   }
 }
 
-/** Milliseconds between two reports of bytes alone. */
+/** Milliseconds between two byte-only reports. */
 const PACE = 120;
-/** Milliseconds that a browser has to copy a file out of the page. */
+/** Milliseconds for a browser to save a file of the page. */
 const HANDING_OVER = 60_000;
 
 const show = (state: PrintDownload) => usePrintDownload.setState(state, true);
 const settledMark = ({ kept, failed, coming }: PrintProgress) => [kept, failed.length, coming.length].join();
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Prints on their way into one ZIP or, where memory is all there is, into several, one after the other. */
+/** A download of prints into one ZIP or, if only memory is available, into several in sequence. */
 class PrintRun {
   readonly #kind: PlaceKind;
   #ids: readonly number[];
@@ -108,7 +108,7 @@ class PrintRun {
     return { part: this.#part, parts: Math.max(1, Math.ceil(this.#ids.length / this.#kind.most)) };
   }
 
-  /** Writes the next ZIP. What the one before lacks comes with the last. Never throws: how it went is shown. */
+  /** Writes the next ZIP. The last one also gets earlier failed prints. Never throws: the store has the result. */
   async next(): Promise<void> {
     if (this.#isWriting) return;
     if (this.#queue) this.#ids = [...this.#ids, ...listMissingPrints(this.#queue.progress)];
@@ -116,9 +116,9 @@ class PrintRun {
     await this.write();
   }
 
-  /** Writes the ZIP whose turn it is, from its first print. Never throws: how it went is shown. */
+  /** Writes the current ZIP from its first print. Never throws: the store has the result. */
   async write(): Promise<void> {
-    // A second press comes before the first one is seen.
+    // The user may press twice before the interface updates.
     if (this.#isWriting) return;
     this.#isWriting = true;
     this.#ending = new AbortController();
@@ -177,16 +177,16 @@ class PrintRun {
 
   #fail(error: unknown): void {
     const isCancelled = this.#ending.signal.aborted;
-    // Also when the place has failed: prints would go on coming for a ZIP that is gone.
+    // Also if the place failed: otherwise prints would still load for a lost ZIP.
     this.#ending.abort();
     if (isCancelled) show({ step: "cancelled", ...this.#which });
-    // The person has closed the dialog that asks for a place.
+    // The user closed the file dialog.
     else if (error instanceof DOMException && error.name === "AbortError") show({ step: "none" });
     else show({ step: "lost", words: placeWords(error), ...this.#which });
   }
 }
 
-/** Has the browser save a ZIP that it holds itself: nobody has to press twice for one file. */
+/** Starts the browser's download of a ZIP that the page holds, without a second press. */
 function handOver({ name, address }: ZipFile): void {
   if (address === null) return;
   const link = document.createElement("a");
@@ -202,7 +202,7 @@ onSignedIn(() => {
   if (shown.step === "stopped" && shown.stop.why === "signed-out") run?.goOn();
 });
 
-/** Begins to download prints as a ZIP, in answer to a press. One that is under way goes on instead. Never throws. */
+/** Starts a download of prints as a ZIP after a user gesture. Does nothing if one is running. Never throws. */
 export async function startPrints(ids: readonly number[]): Promise<void> {
   const { step } = usePrintDownload.getState();
   if (step === "asking" || step === "going" || step === "stopped" || ids.length === 0) return;
@@ -212,33 +212,33 @@ export async function startPrints(ids: readonly number[]): Promise<void> {
   await run.next();
 }
 
-/** Goes on with what failed or was not tried. */
+/** Retries failed and untried prints. */
 export function goOnWithPrints(): void {
   run?.goOn();
 }
 
-/** Ends the ZIP with the prints that are in it. */
+/** Ends the ZIP with the prints so far. */
 export function keepPrints(): void {
   run?.enough();
 }
 
-/** Ends it without a ZIP. */
+/** Cancels without a ZIP. */
 export function cancelPrints(): void {
   run?.cancel();
 }
 
-/** Goes on with the ZIP after the one that is there. */
+/** Starts the next ZIP. */
 export async function runNextPrints(): Promise<void> {
   release();
   await run?.next();
 }
 
-/** Does the ZIP again that was cancelled or lost. Those before it are not touched. */
+/** Retries a cancelled or lost ZIP. Earlier ZIPs are unaffected. */
 export async function retryPrints(): Promise<void> {
   await run?.write();
 }
 
-/** Forgets a download that has ended. */
+/** Clears a finished download. */
 export function dismissPrints(): void {
   release();
   show({ step: "none" });

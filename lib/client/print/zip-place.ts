@@ -1,28 +1,28 @@
 import { PrintError } from "@/lib/client/print/fetch-print";
 import { getErrorMessage } from "@/lib/shared/words";
 
-/** A whole ZIP. */
+/** A complete ZIP. */
 export interface ZipFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Where this page has it, to be saved by a link; null when it lies where the person wanted it. */
+  /** Its object URL for a download link; null if it is in the user's chosen file. */
   readonly address: string | null;
-  /** Takes away what the page has of it: the link leads nowhere from then on. Never throws. */
+  /** Deletes the page's copy: the link stops working. Never throws. */
   readonly release: () => void;
 }
 
-/** Where a ZIP is written to. */
+/** Destination of a ZIP. */
 export interface ZipPlace {
-  /** Takes the bytes. Aborting it leaves nothing that looks like a ZIP. */
+  /** Receives the bytes. Aborting it leaves no partial ZIP. */
   readonly stream: WritableStream<Uint8Array<ArrayBuffer>>;
-  /** The file, once the stream is closed. */
+  /** Returns the file, once the stream is closed. */
   finish(): Promise<ZipFile>;
-  /** Takes away what aborting has left. */
+  /** Removes the remains of an abort. */
   discard(): Promise<void>;
 }
 
-/** What people read when the place of a ZIP gives out. */
+/** Returns the user's message for a failed ZIP destination. */
 export function placeWords(error: unknown): string {
   return getErrorMessage(error, wordsOfBrowser(error instanceof DOMException ? error.name : ""));
 }
@@ -40,7 +40,7 @@ function wordsOfBrowser(name: string): string {
   }
 }
 
-/** A file handle as Chromium has it: with its own `remove`. */
+/** Chromium's file handle, which has `remove`. */
 interface PickedFile extends FileSystemFileHandle {
   remove?(): Promise<void>;
 }
@@ -52,18 +52,18 @@ type Picker = (options: {
 
 function picker(): Picker | null {
   const asked: unknown = Reflect.get(window, "showSaveFilePicker");
-  // `as`: TypeScript does not know it, as not every browser has it.
+  // `as`: TypeScript lacks it, because not every browser has it.
   return typeof asked === "function" ? (asked.bind(window) as Picker) : null;
 }
 
-/** Whether the browser lets a person choose where a file is written. */
+/** Whether the browser lets the user choose a file to write. */
 function canPickPlace(): boolean {
   return picker() !== null;
 }
 
 /**
- * Asks the person where the ZIP is to be. It has to follow a press at once: a browser shows the dialog only then.
- * @throws DOMException `AbortError` when the person does not want to after all
+ * Asks the user for the ZIP's file. Must directly follow a press: otherwise browsers block the dialog.
+ * @throws DOMException `AbortError` if the user cancels the dialog
  */
 async function pickPlace(name: string): Promise<ZipPlace> {
   const pick = picker();
@@ -71,14 +71,14 @@ async function pickPlace(name: string): Promise<ZipPlace> {
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   const file = await pick({ suggestedName: name, types });
   return {
-    // Chromium writes to a swap file, which takes the place of the file only when the stream is closed.
+    // Chromium writes to a swap file, which replaces the file only when the stream closes.
     stream: await file.createWritable(),
     async finish() {
       const { size } = await file.getFile();
       return { name: file.name, size, address: null, release: () => undefined };
     },
     async discard() {
-      // The dialog makes an empty file. One with something in it was the person's before.
+      // The dialog creates an empty file. A file with content belonged to the user before.
       const { size } = await file.getFile();
       if (size === 0) await file.remove?.();
     },
@@ -86,28 +86,28 @@ async function pickPlace(name: string): Promise<ZipPlace> {
 }
 
 const FOLDER = "prints";
-/** Room that a print takes, with something to spare, in bytes. */
+/** Storage per print with a margin, in bytes. */
 const ROOM = 1_900_000;
 
-/** The name of the lock that a file has for as long as the page that wrote it needs it. */
+/** Returns the name of a file's lock, held while the writing page needs the file. */
 const lockOf = (file: string) => `prints/${file}`;
 
 async function folder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 }
 
-/** Whether files can be written into the browser's own storage, without holding them in memory. */
+/** Whether the browser's own storage accepts files, so that memory need not hold them. */
 async function hasBrowserPlace(): Promise<boolean> {
   if (typeof FileSystemFileHandle === "undefined" || !("createWritable" in FileSystemFileHandle.prototype))
     return false;
-  // Private windows of some browsers have no such storage.
+  // Private windows of some browsers lack this storage.
   return folder().then(
     () => true,
     () => false,
   );
 }
 
-/** Takes away the ZIPs of pages that are gone. Never throws. */
+/** Deletes the ZIPs of closed pages. Never throws. */
 export async function clearLeftovers(): Promise<void> {
   if (!navigator.storage?.getDirectory || !navigator.locks) return;
   try {
@@ -118,11 +118,11 @@ export async function clearLeftovers(): Promise<void> {
       });
     }
   } catch {
-    // What lies there is found again the next time.
+    // Remaining files are found next time.
   }
 }
 
-/** Holds a file's lock until the page is gone, as somebody may be saving what it has, or until it is let go. */
+/** Holds a file's lock until released or until the page closes, because a save may still read it. */
 function hold(file: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks.request(lockOf(file), () => new Promise<void>((unlock) => resolve(unlock))).catch(reject);
@@ -130,8 +130,8 @@ function hold(file: string): Promise<() => void> {
 }
 
 /**
- * A place in the browser's own storage, from which the file is handed over when it is whole.
- * @throws PrintError `no_zip` when that many prints have no room there
+ * Opens a place in the browser's own storage. The complete file is downloaded from there.
+ * @throws PrintError `no_zip` if the storage is too small for the prints
  */
 async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
@@ -150,7 +150,7 @@ async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace>
       const address = URL.createObjectURL(whole.slice(0, whole.size, "application/zip"));
       const release = () => {
         URL.revokeObjectURL(address);
-        // What cannot be taken away now is without its lock: the next page does it.
+        // If the removal fails, the lock is released: the next page deletes the file.
         void remove().catch(() => undefined);
       };
       return { name, size: whole.size, address, release };
@@ -159,12 +159,12 @@ async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace>
   };
 }
 
-/** Prints that a ZIP in memory may have: about 160 MB, which the browser may put on disk. */
+/** Maximum prints of a ZIP in memory: about 160 MB, which the browser may move to disk. */
 const MAX_IN_MEMORY = 100;
 
-/** A place in memory, for browsers without another. */
+/** Opens a place in memory, the last resort. */
 function openMemoryPlace(name: string): ZipPlace {
-  // Blobs and not arrays: they are not in the page's heap.
+  // Blobs, not arrays: they are outside the page's heap.
   let parts: Blob[] = [];
   return {
     stream: new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -184,16 +184,16 @@ function openMemoryPlace(name: string): ZipPlace {
   };
 }
 
-/** How this browser takes a ZIP. */
+/** How this browser stores a ZIP. */
 export interface PlaceKind {
-  /** Prints that one ZIP may have. */
+  /** Maximum prints per ZIP. */
   readonly most: number;
   open(name: string, prints: number): Promise<ZipPlace>;
 }
 
-/** The best place that this browser has: a file of the person's, its own storage, memory in parts. */
+/** Chooses the best place of this browser: a user's file, its own storage, or memory in parts. */
 export async function choosePlace(): Promise<PlaceKind> {
-  // Before anything is waited for: the dialog has to follow the press.
+  // Before any await: the dialog must directly follow the press.
   if (canPickPlace()) return { most: Number.POSITIVE_INFINITY, open: pickPlace };
   if (await hasBrowserPlace()) return { most: Number.POSITIVE_INFINITY, open: openBrowserPlace };
   return { most: MAX_IN_MEMORY, open: async (name) => openMemoryPlace(name) };

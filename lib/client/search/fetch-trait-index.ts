@@ -1,12 +1,12 @@
 import { fetchCollectionFile } from "@/lib/client/collection-file";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** Address of the index, named after what is in it: browsers keep it for good. */
+/** URL of the index, with a content hash: browsers cache it permanently. */
 const SOURCE = new URL("./traits.bin", import.meta.url).href;
 
 /**
- * Downloads the traits of the collection. Once for all searches: no letter that is typed asks the server.
- * @throws Error when it does not arrive, or the browser cannot unpack it
+ * Downloads the traits of the collection once for all searches: typing sends no requests.
+ * @throws Error if the download fails or the browser cannot decompress it
  */
 export async function fetchTraitIndex(signal: AbortSignal): Promise<TraitIndex> {
   if (!("DecompressionStream" in globalThis)) throw new Error("The browser cannot unpack the traits.");

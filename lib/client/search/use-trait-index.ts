@@ -4,7 +4,7 @@ import { fetchTraitIndex } from "@/lib/client/search/fetch-trait-index";
 import { makeTraitSearch, type SearchTraits } from "@/lib/shared/search/search-traits";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** The traits to be searched, as far as they are here. */
+/** The searchable traits and their loading state. */
 export interface TraitsAtHand {
   readonly index: TraitIndex | undefined;
   readonly search: SearchTraits | null;
@@ -12,7 +12,7 @@ export interface TraitsAtHand {
   readonly retry: () => void;
 }
 
-/** The traits of the collection, asked for when they are first wanted and kept from then on. */
+/** Loads the traits of the collection on first use and caches them. */
 export function useTraitIndex(isWanted: boolean): TraitsAtHand {
   const { data, isError, refetch } = useQuery({
     queryKey: ["trait-index"],
@@ -20,7 +20,7 @@ export function useTraitIndex(isWanted: boolean): TraitsAtHand {
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // It is a file of this site: a person who reads that it is missing may ask again.
+    // A file of this site: after a failure the user may retry.
     retry: 1,
     retryDelay: 500,
     networkMode: "always",

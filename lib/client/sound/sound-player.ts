@@ -3,14 +3,14 @@ import type { Mood } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { ALL_CUES, CUES_FILES, type CueName, getCuePlace, getMoodMusic, type SoundFiles } from "@/lib/shared/sounds";
 
-/** Milliseconds in which one piece of music gives way to the next. */
+/** Milliseconds of a crossfade between two pieces of music. */
 const CROSSFADE = 400;
-/** Of the music, so that cues stand out. */
+/** Lower than cues, so that they stand out. */
 const MUSIC_VOLUME = 0.7;
 
-/** Plays the site's sounds. Made at the first gesture: before it browsers play nothing. */
+/** Plays the site's sounds. Created at the first gesture: browsers block sound before it. */
 export interface SoundPlayer {
-  /** Plays a mood's music round and round in place of what plays; null fades to silence. */
+  /** Loops a mood's music and replaces the current one; null fades to silence. */
   playMusic(mood: Mood | null): void;
   playCue(name: CueName): void;
   setOn(on: boolean): void;
@@ -22,14 +22,14 @@ interface Music {
   readonly howl: Howl;
 }
 
-/** Makes a player on the Web Audio API; howler falls back to audio elements where there is none. */
+/** Creates a player on the Web Audio API; howler falls back to audio elements without it. */
 export function makeSoundPlayer(): SoundPlayer {
   let cues: Howl | null = null;
   let music: Music | null = null;
-  /** How many of the formats, from the first, have turned out not to play here. */
+  /** Number of formats, from the first, that failed to play. */
   let failed = 0;
 
-  // howler takes the first format that the browser says it decodes; some say so of Opus, and then do not decode it.
+  // howler takes the first format that the browser claims to decode; some wrongly claim Opus.
   function open(files: SoundFiles, options: Omit<HowlOptions, "src">, openAgain: () => void): Howl {
     const from = failed;
     return new Howl({
@@ -57,7 +57,7 @@ export function makeSoundPlayer(): SoundPlayer {
   function fadeOut({ howl }: Music): void {
     howl.fade(howl.volume(), 0, CROSSFADE);
     howl.once("fade", () => howl.unload());
-    // What has not loaded yet never fades.
+    // Unloaded music never fades.
     if (howl.state() !== "loaded") howl.unload();
   }
 

@@ -3,7 +3,7 @@ import { getQueryClient } from "@/lib/client/api/query-client";
 import type { Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 
-/** What is promised, or null when it fails or takes longer than some milliseconds. */
+/** Returns the promise's result, or null if it fails or exceeds the timeout. */
 export async function limitTime<T>(promised: Promise<T>, timeoutMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<null>((resolve) => {
@@ -14,12 +14,13 @@ export async function limitTime<T>(promised: Promise<T>, timeoutMs: number): Pro
   return first;
 }
 
-/** How long the stage waits to hear of the saved mood, in milliseconds. */
+/** Timeout of the saved mood, in milliseconds. */
 const TIMEOUT_MS = 1000;
 
 /**
- * Puts an avatar on the stage, in the mood asked for or else in its saved one; where nothing is saved, or nobody says so in
- * time, in the mood that is being tried. One that is not in the list changes nothing. Of two choices the later counts, and a mood pressed meanwhile stays.
+ * Loads an avatar onto the stage in the requested mood, else its saved mood. Without a saved mood, or after the
+ * timeout, the current mood stays. Ignores ids outside the list. The later of two choices wins, and a mood chosen
+ * meanwhile stays.
  */
 export async function chooseAvatar(id: number, asked: Mood | null = null): Promise<void> {
   const { mood: before, find, setLoadingMeebitId } = useCharacterStore.getState();

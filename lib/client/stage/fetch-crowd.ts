@@ -1,11 +1,11 @@
 import { fetchCollectionFile } from "@/lib/client/collection-file";
 
-/** Address of the crowd's file, named after what is in it: browsers keep it for good. */
+/** URL of the crowd's file, with a content hash: browsers cache it permanently. */
 const SOURCE = new URL("./crowd.bin", import.meta.url).href;
 
 /**
- * Downloads the crowd behind the stage, behind what the page needs more urgently, and unpacks it off the page's thread.
- * @throws Error when it does not arrive, or the browser cannot unpack it
+ * Downloads the crowd behind the stage at low priority and decompresses it off the main thread.
+ * @throws Error if the download fails or the browser cannot decompress it
  */
 export async function fetchCrowd(signal: AbortSignal): Promise<ArrayBuffer> {
   if (!("DecompressionStream" in globalThis)) throw new Error("The browser cannot unpack the crowd.");

@@ -7,12 +7,12 @@ import { padId } from "@/lib/shared/ids";
 import { useCharacterStore } from "@/stores/character-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** A holder's own avatars that this round has still to bring. */
+/** A holder's avatars that remain in this round. */
 let left: readonly string[] = [];
 
 /**
- * Puts the next avatar on the stage: one of their own for a holder, each once before any comes again; of their samples for
- * a visitor, and others after the last one. A holder of a single avatar that is there already meets the whole collection.
+ * Loads the next avatar: for a holder their own in random order, each once per round; for a visitor their samples, then
+ * new ones. A holder whose only avatar is already current gets the whole collection.
  */
 export async function shuffleAvatar(): Promise<void> {
   const own = await ownAvatars();
@@ -27,7 +27,7 @@ function shownNow(): string {
 
 function nextOwn(own: readonly string[]): string | undefined {
   const others = own.filter((id) => id !== shownNow());
-  // What was sold meanwhile, or is another wallet's, comes no more.
+  // Drops avatars that were sold or belong to another wallet.
   const mine = new Set(others);
   left = left.filter((id) => mine.has(id));
   if (left.length === 0) left = others;
@@ -51,10 +51,10 @@ async function nextSample(): Promise<string | undefined> {
   return own[own.indexOf(shown) + 1] ?? (await drawOtherSamples()).map(padId).find((id) => id !== shown);
 }
 
-/** How long a press waits to hear of them, in milliseconds. */
+/** Timeout of the holdings after a press, in milliseconds. */
 const OWN_TIMEOUT_MS = 1500;
 
-/** The avatars of who has signed in, or else of the connected wallet, five digits each; none while nobody says so in time. */
+/** Returns the avatars of the session, else of the connected wallet, five digits each; empty after the timeout. */
 async function ownAvatars(): Promise<readonly string[]> {
   return (await limitTime(readOwn(), OWN_TIMEOUT_MS)) ?? [];
 }

@@ -1,37 +1,37 @@
 import type { Mood } from "@/lib/shared/moods";
 
-/** What the scene shows at one moment. */
+/** State of the scene at one moment. */
 export interface StageMoment {
-  /** Who stands there; null while nobody does. */
+  /** Id of the avatar; null while none is loaded. */
   readonly id: number | null;
   readonly mood: Mood;
-  /** Moment of the mood's loop, 0..1. */
+  /** Position in the mood's loop, 0..1. */
   readonly playhead: number;
-  /** Degrees round the avatar, as a shot counts them. */
+  /** Degrees round the avatar, as in a shot. */
   readonly turn: number;
 }
 
 let read: (() => StageMoment | null) | null = null;
 const watchers = new Set<() => void>();
 
-/** Says where the moment is to be read; null when there is no scene any more. */
+/** Sets the reader of the moment; null once the scene is gone. */
 export function provideStageMoment(reader: (() => StageMoment | null) | null): void {
   read = reader;
   noteStageChange();
 }
 
-/** Says that somebody else stands there. */
+/** Notifies listeners that the avatar changed. */
 export function noteStageChange(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Tells when somebody else stands there, and when the scene has come or gone. @returns ends it */
+/** Calls `watcher` when the avatar changes and when the scene appears or disappears. @returns unsubscribe */
 export function watchStage(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
-/** What the scene shows right now; null without a scene. */
+/** Returns the scene's current state; null without a scene. */
 export function getStageMoment(): StageMoment | null {
   return read?.() ?? null;
 }

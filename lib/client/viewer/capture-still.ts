@@ -12,10 +12,10 @@ interface Still {
 }
 
 const WIDTH = 1080;
-/** Milliseconds in which the picture must be there: whoever asks next waits for it. */
+/** Time limit of a picture in milliseconds: later requests wait for it. */
 export const STILL_TIME_LIMIT = answerLimit(20_000);
 
-/** A picture laid over one colour. */
+/** Draws a picture on a solid colour. */
 async function onColor(picture: Blob, color: string): Promise<Blob> {
   const image = await createImageBitmap(picture);
   const sheet = document.createElement("canvas");
@@ -32,8 +32,8 @@ async function onColor(picture: Blob, color: string): Promise<Blob> {
 }
 
 /**
- * The server's picture of an avatar as the viewer shows it, 1080 px PNG: for where nothing is live.
- * @throws Error when it cannot be had
+ * Fetches the server's picture of an avatar as the viewer shows it, 1080 px PNG: for a viewer without 3D.
+ * @throws Error if the request fails
  */
 export async function captureStill({ id, mood, view, background }: Still): Promise<Blob> {
   const source = createPosterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);

@@ -1,10 +1,10 @@
 import { watchSight } from "@/lib/client/viewer/watch-sight";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 
-/** Milliseconds between two looks. An answer may be half a minute old: a save is seen within a minute. */
+/** Polling interval in milliseconds. A response may be half a minute old: a save shows within a minute. */
 const PAUSE = 30_000;
 
-/** The mood saved for an avatar, `default` where there is none; null where the server does not know. @throws TypeError without an answer */
+/** Fetches an avatar's saved mood, `default` if none; null if the server fails. @throws TypeError without a response */
 export async function readSavedMood(id: number, signal: AbortSignal): Promise<Mood | null> {
   const response = await fetch(`/api/moods/${id}`, { credentials: "omit", signal });
   if (!response.ok) return null;
@@ -13,9 +13,9 @@ export async function readSavedMood(id: number, signal: AbortSignal): Promise<Mo
 }
 
 /**
- * Tells the mood saved for an avatar whenever it is another than before, for as long as an element can be seen.
- * @param known what was saved when the page was made
- * @returns ends it
+ * Reports each change of an avatar's saved mood while an element is visible.
+ * @param known the saved mood when the page was rendered
+ * @returns unsubscribe
  */
 export function followSavedMood(
   element: Element,
@@ -30,7 +30,7 @@ export function followSavedMood(
 
   const look = async () => {
     lookedAt = performance.now();
-    // Who does not answer now is asked again.
+    // A failed request is repeated at the next poll.
     const mood = await readSavedMood(id, signal).catch(() => null);
     if (signal.aborted) return;
     if (mood !== null && mood !== saved) {

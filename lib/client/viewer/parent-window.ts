@@ -8,7 +8,7 @@ import {
   type ViewerReport,
 } from "@/lib/shared/viewer-messages";
 
-/** Lets `count` calls through from the first one on; the rest go unheard until its second is over. */
+/** Allows `count` calls per second, counted from the first; further calls in it are dropped. */
 export function limitToOneSecond<Values extends readonly unknown[]>(
   count: number,
   call: (...values: Values) => void,
@@ -22,36 +22,36 @@ export function limitToOneSecond<Values extends readonly unknown[]>(
   };
 }
 
-/** Refusals a second: a page that floods the viewer with nonsense is not flooded in turn. */
+/** Maximum error replies per second: a flood of invalid messages must not cause another. */
 const MAX_REFUSALS = 10;
 
-/** The version that the viewer speaks: 1 until its parent has sent a message of version 2, as hosts compare it. */
+/** The viewer's protocol version: 1 until its parent sends a message of version 2. Hosts compare it. */
 let version: 1 | 2 = 1;
 
 function toParent(message: ViewerReport | ViewerReply): void {
-  // Nothing in it is secret: any page may embed a viewer.
+  // Contains no secrets: any page may embed a viewer.
   if (window.parent !== window) window.parent.postMessage({ source: VIEWER_SOURCE, version, ...message }, "*");
 }
 
-/** Reports something to the page around the viewer. */
+/** Sends a report to the page around the viewer. */
 export function reportToParent(report: ViewerReport): void {
   toParent(report);
 }
 
-/** Who is to be answered, and how. Version 1 has answers through a port alone. */
+/** Reply target of a request. Version 1 supports replies only through a port. */
 export interface Recipient {
   readonly version: 1 | 2;
   readonly requestId?: RequestId;
   readonly port: MessagePort | undefined;
 }
 
-/** Sends the picture that was asked for through the port of its request. @returns whether there is one */
+/** Sends the requested picture through the request's port. @returns whether there is one */
 export function sendPicture({ port }: Recipient, picture: Blob): boolean {
   port?.postMessage(picture);
   return port !== undefined;
 }
 
-/** Answers a request of version 2. */
+/** Replies to a request of version 2. */
 export function answer(
   { requestId, version }: Recipient,
   payload: Extract<ViewerReply, { type: "answer" }>["payload"],
@@ -59,7 +59,7 @@ export function answer(
   if (version === 2) toParent({ type: "answer", ...(requestId !== undefined && { requestId }), payload });
 }
 
-/** Says why a request comes to nothing: through its port and, in version 2, with its id. */
+/** Rejects a request: through its port and, in version 2, with its id. */
 export function refuse({ version, requestId, port }: Recipient, error: ViewerError): void {
   const { code, message } = error;
   const reply = {
@@ -72,9 +72,9 @@ export function refuse({ version, requestId, port }: Recipient, error: ViewerErr
 }
 
 /**
- * Listens to the page around the viewer, beginning with what it said before (lib/shared/early-messages.ts). Messages of others are
- * not heard; those of a wrong shape are answered with an `error`, ten a second at the most.
- * @returns ends the listening
+ * Listens to the embedding page, starting with its buffered messages (lib/shared/early-messages.ts). Ignores other
+ * senders. Malformed messages get an `error` reply, at most ten per second.
+ * @returns unsubscribe
  */
 export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
   const refuseBad = limitToOneSecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {

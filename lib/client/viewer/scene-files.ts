@@ -3,14 +3,14 @@ import { publicEnv } from "@/lib/client/public-env";
 import { wait } from "@/lib/client/wait";
 import { ModelError } from "@/lib/shared/scene-error";
 
-/** Larger than any avatar of the engine by far: what is bigger is not read to its end. */
+/** Far above the engine's largest avatar: longer bodies are not read to the end. */
 const MAX_BYTES = 10_000_000;
-/** Milliseconds in which a model must be there, from the question to its last byte. */
+/** Milliseconds for a whole model request, to the last byte. */
 export const MODEL_TIME_LIMIT = answerLimit(20_000);
 
-/** Milliseconds before each further question, where a server was busy or could not be reached; up to half as many come on top. */
+/** Milliseconds before each retry if a server was busy or unreachable, plus up to 50 % at random. */
 const PAUSES = [600, 1500, 3500] as const;
-/** What a server says that may do better the next time. */
+/** HTTP statuses that may pass. */
 const PASSING = new Set([429, 502, 503, 504]);
 
 /** Address of an avatar's GLB. */
@@ -18,12 +18,12 @@ export function getModelSource(id: number): string {
   return `${publicEnv.apiBase}meebits?${new URLSearchParams({ type: "3d", token_id: String(id) })}`;
 }
 
-/** A file that a scene needs. */
+/** A file of a scene. */
 interface SceneFile {
   readonly address: string;
-  /** Media type that an answer must have. */
+  /** Required media type of the response. */
   readonly type: string;
-  /** Names it in sentences for people. */
+  /** Its name in messages for users. */
   readonly name: string;
 }
 
@@ -33,14 +33,14 @@ const modelFile = (id: number): SceneFile => ({
   name: "The 3D model",
 });
 
-/** Named after what is in it: browsers keep it for good. */
+/** The URL has a content hash: browsers cache it permanently. */
 const ANIMATIONS: SceneFile = {
   address: new URL("./animations.json", import.meta.url).href,
   type: "application/json",
   name: "The file of animations",
 };
 
-/** Reads a body to its end, or to the limit: what a server says of its length need not be true. */
+/** Reads a body to its end or to the limit, because Content-Length may be wrong. */
 async function readBody({ body, headers }: Response, name: string): Promise<ArrayBuffer> {
   const tooLarge = () => new ModelError("download", `${name} is larger than 10 MB.`);
   if (Number(headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLarge();
@@ -73,7 +73,7 @@ async function askOnce({ address, type, name }: SceneFile, signal: AbortSignal):
   signal.addEventListener("abort", end);
   if (signal.aborted) end();
   try {
-    // No cookies: a sandboxed frame may only use what is open to everyone.
+    // No cookies: a sandboxed frame may use public data only.
     const options = { signal: ending.signal, credentials: "omit", priority: "low" } as const;
     const response = await fetch(address, options);
     if (!response.ok) {
@@ -91,14 +91,14 @@ async function askOnce({ address, type, name }: SceneFile, signal: AbortSignal):
   } finally {
     clearTimeout(limit);
     signal.removeEventListener("abort", end);
-    // Whatever is still on its way is not wanted any more.
+    // Aborts any remaining download.
     end();
   }
 }
 
 /**
- * A server that is busy or cannot be reached is asked again, three times within some eight seconds.
- * @throws ModelError, also when the signal aborts or the time is over
+ * Fetches a file. Retries three times within about eight seconds if the server is busy or unreachable.
+ * @throws ModelError, also on abort or timeout
  */
 async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
   for (const pause of PAUSES) {
@@ -107,15 +107,15 @@ async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuf
     } catch (error) {
       if (!(error instanceof ModelError && error.code === "unreachable")) throw error;
     }
-    // All frames of a page are refused at once, and would come back at once.
+    // Randomised, because all frames of a page fail, and would retry, at once.
     await wait(pause * (1 + Math.random() / 2), signal).catch(() => undefined);
   }
   return await askOnce(file, signal);
 }
 
 /**
- * Downloads an avatar's GLB, behind what the page needs more urgently.
- * @throws ModelError, also when the signal aborts or the time is over
+ * Downloads an avatar's GLB at low priority.
+ * @throws ModelError, also on abort or timeout
  */
 export function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
   return fetchFile(modelFile(id), signal);
@@ -133,8 +133,8 @@ async function downloadAnimations(): Promise<unknown> {
 }
 
 /**
- * Downloads the animations of all moods, once for the page: what readClips (lib/avatar/clips/build-clip.ts) makes playable. One that has
- * failed is asked for again by the next call.
+ * Downloads the animations of all moods, once per page, for readClips (lib/avatar/clips/build-clip.ts). After a
+ * failure, the next call retries.
  * @throws ModelError
  */
 export function fetchAnimations(): Promise<unknown> {

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the person has asked for less motion; null until the browser has been asked. */
+/** Whether the user requests reduced motion; null until the browser was queried. */
 export function useReducedMotion(): boolean | null {
   return useSyncExternalStore(
     subscribe,

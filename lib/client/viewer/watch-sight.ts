@@ -1,16 +1,16 @@
-/** `seen`: on screen, in a tab in front. `hidden`: its tab is behind. `away`: scrolled off the screen, also within a frame. */
+/** `seen`: on screen, in a visible tab. `hidden`: in a hidden tab. `away`: scrolled off screen, also within a frame. */
 export type Sight = "seen" | "hidden" | "away";
 
 /**
- * Tells whether an element can be seen, once the browser has said so, and whenever that changes.
- * @returns ends the watching
+ * Reports the visibility of an element once it is known, and on each change.
+ * @returns unsubscribe
  */
 export function watchSight(element: Element, onChange: (sight: Sight) => void): () => void {
   let onScreen: Sight | null = null;
   let told: Sight | null = null;
   let hasEnded = false;
   const tell = () => {
-    // A tab in front is asked whether it shows the element; one that is behind does not answer.
+    // A visible tab reports intersections; a hidden one does not.
     const sight = document.hidden ? "hidden" : onScreen;
     if (hasEnded || sight === null || sight === told) return;
     told = sight;

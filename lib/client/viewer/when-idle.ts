@@ -1,6 +1,6 @@
 const MAX_WAIT_MS = 4000;
 
-/** Settles when a picture is there (or has failed), and the browser then has nothing better to do. */
+/** Resolves once a picture has loaded or failed and the browser is idle. */
 export async function runWhenPictureShownAndIdle(picture: HTMLImageElement | null): Promise<void> {
   if (picture) {
     const late = new Promise((settle) => setTimeout(settle, MAX_WAIT_MS));

@@ -12,23 +12,23 @@ import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption, type WalletPairing } from "@/stores/wallet-store";
 
-/** How long MetaMask's library keeps an address open to be scanned, in milliseconds; it does not say so in the address. */
+/** Lifetime of MetaMask's pairing address in milliseconds; the address does not contain it. */
 const UNSAID = 60_000;
 
-/** An address to be scanned, with its end: WalletConnect's say it. @param now milliseconds since 1970 */
+/** Parses a pairing address and its expiry, which WalletConnect includes. @param now milliseconds since 1970 */
 export function getPairing(uri: string, now: number): WalletPairing {
   const seconds = /[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1];
   return { uri, expiresAt: seconds === undefined ? now + UNSAID : Number(seconds) * 1000 };
 }
 
-/** Counts the times a wallet was asked: only the last one has a say in what is shown. */
+/** Counts connection requests: only the latest one updates the store. */
 let turn = 0;
 
-/** Asks a wallet to connect, and goes on to signing in. What becomes of it stands in the wallet store. */
+/** Requests a wallet connection, then continues to sign-in. The wallet store has the progress. */
 export async function connectWallet(option: WalletOption): Promise<void> {
   turn += 1;
   const mine = turn;
-  // A wallet that has the question open already may say yes to the first time of asking.
+  // A wallet with an open request may approve the first of several requests.
   const isWanted = () => useWalletStore.getState().asked?.id === option.id;
   useWalletStore.setState({ asked: option, problem: null, pairing: null });
   try {
@@ -53,8 +53,8 @@ export async function connectWallet(option: WalletOption): Promise<void> {
 }
 
 /**
- * Stops waiting for the wallet that is being asked; a yes that comes later is undone. The visitor has pressed Cancel, so there is
- * nothing to report.
+ * Stops waiting for the requested wallet and undoes a later approval. The visitor pressed Cancel, so nothing is
+ * reported.
  */
 export function cancelConnect(): void {
   if (useWalletStore.getState().asked === null) return;
@@ -62,13 +62,13 @@ export function cancelConnect(): void {
   useWalletStore.setState({ asked: null, problem: null, pairing: null });
 }
 
-/** Ends this browser's session; the wallet stays connected. @throws ApiError when the server could not do it. */
+/** Ends this browser's session; the wallet stays connected. @throws ApiError if the server failed. */
 export async function signOut(): Promise<void> {
   await siweAuth.signOut();
   forgetSession();
 }
 
-/** Ends the wallet's sessions in all browsers. @throws ApiError when the server could not do it. */
+/** Ends the wallet's sessions in all browsers. @throws ApiError if the server failed. */
 export async function signOutEverywhere(): Promise<void> {
   await ask("auth/signout-everywhere", { method: "POST" });
   forgetSession();
@@ -79,7 +79,7 @@ function forgetSession(): void {
   tellTabs("session");
 }
 
-/** Signs out and lets go of the wallet. What fails of it stands in the error banner; the page is without the wallet anyway. */
+/** Signs out and disconnects the wallet. The error banner shows failures; the page drops the wallet anyway. */
 export async function disconnectWallet(): Promise<void> {
   rememberWallet(null);
   const leaving = [getLoadedWallet()?.then(({ disconnect }) => disconnect()), getKnownSession()?.address && signOut()];

@@ -7,11 +7,11 @@ import { listenToTabs, type TabWord } from "@/lib/client/wallet/tabs";
 import { parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** Keeps the page true to wallet, session and the other tabs. Gives back what ends it. */
+/** Syncs the page with the wallet, the session and other tabs. Returns a cleanup function. */
 export function followWallet(): () => void {
   const ends = [
     useWalletStore.subscribe(({ address, wallet, asked }, before) => {
-      // What a person has just asked for is settled where they asked.
+      // The requesting code handles the user's own requests.
       if (address === null || address === before.address || asked?.id === wallet?.id) return;
       void settleAccount(address);
     }),
@@ -29,7 +29,7 @@ export function followWallet(): () => void {
   };
 }
 
-/** Nobody asked for it: the page is as it was, and a person can connect by hand. */
+/** An unrequested step failed: the page stays as it was. */
 function ignoreError(): void {}
 
 function followTab(word: TabWord): void {
@@ -41,12 +41,12 @@ function readSession(): void {
   void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** Connects with the wallet of the last visit, or of another tab, and lets go of one that another tab let go of. */
+/** Connects the wallet of the last visit or of another tab; drops one that another tab disconnected. */
 async function restoreWallet(): Promise<void> {
   const id = getRememberedWallet();
   const { wallet, asked } = useWalletStore.getState();
   if (id === wallet?.id || asked) return;
-  // Also without a wallet to be seen: one that is locked is followed.
+  // Also without a connected wallet: a locked one is still watched.
   await getLoadedWallet()?.then(({ forget }) => forget());
   if (id === null) return;
   const isWanted = () => getRememberedWallet() === id && useWalletStore.getState().asked === null;
@@ -55,7 +55,7 @@ async function restoreWallet(): Promise<void> {
   else await (await loadWallet()).reconnect(id, isWanted);
 }
 
-/** Calls back when the person comes back to the page: on a phone, from the wallet that they were sent to. */
+/** Calls back when the user returns to the page: on a phone, from the wallet app. */
 function onReturn(callBack: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === "visible") callBack();
@@ -71,7 +71,7 @@ function onReturn(callBack: () => void): () => void {
   };
 }
 
-/** Calls back once the browser has nothing better to do. Safari has no idle callback. */
+/** Calls back when the browser is idle. Safari has no idle callback. */
 function whenIdle(callBack: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(callBack, 200);

@@ -1,4 +1,4 @@
-/** Whether two addresses are the same account, whatever their checksum's letters. */
+/** Compares two addresses without case, so that checksums do not matter. */
 export function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
   return Boolean(one) && one?.toLowerCase() === other?.toLowerCase();
 }

@@ -2,7 +2,7 @@ import type * as WalletEngine from "@/lib/client/wallet/engine/wallet-engine";
 
 let engine: Promise<typeof WalletEngine> | undefined;
 
-/** The code that speaks with wallets, loaded once, when it is first needed: it is no part of a page's first JavaScript. */
+/** Loads the wallet code once, on first use: it is not part of a page's initial JavaScript. */
 export function loadWallet(): Promise<typeof WalletEngine> {
   engine ??= import("@/lib/client/wallet/engine/wallet-engine").catch((cause) => {
     engine = undefined;
@@ -11,7 +11,7 @@ export function loadWallet(): Promise<typeof WalletEngine> {
   return engine;
 }
 
-/** The same, without loading it: null while nothing has asked for it. */
+/** Returns the wallet code without loading it; null if it was never requested. */
 export function getLoadedWallet(): Promise<typeof WalletEngine> | null {
   return engine ?? null;
 }

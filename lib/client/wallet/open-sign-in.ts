@@ -2,7 +2,7 @@ import { getKnownSession } from "@/lib/client/api/use-session";
 import { type PanelName, type SignInPurpose, useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** The panel that asks for the signature, by what it is wanted for. */
+/** The sign-in panel by purpose. */
 const SIGN_PANELS = {
   enter: "sign-in-and-proceed",
   "save-mood": "sync-sign-mood",
@@ -14,18 +14,18 @@ type Listener = (purpose: SignInPurpose) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls `listener` when a person who wanted to do something has signed in, or had already: now they can. Gives back what ends
- * it. A mood to be saved waits for this.
+ * Calls `listener` when a user with a purpose has signed in, or had already. A pending mood save waits for this.
+ * Returns an unsubscribe function.
  */
 export function onSignedIn(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** This page shows by itself what a holder has come for: nothing opens over it. */
+/** This page itself shows the holder's prints: no panel opens over it. */
 const PRINT_PAGE = "/get-print";
 
-/** Goes on with what the person signed in for: shows what comes next, and notifies everybody who waits for it. */
+/** Continues the purpose of a sign-in: shows the next step and notifies the listeners. */
 export function goOn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
   const isOnPrintPage = window.location.pathname === PRINT_PAGE;
@@ -35,8 +35,8 @@ export function goOn(purpose: SignInPurpose): void {
 }
 
 /**
- * Leads to being signed in: opens the panel to connect a wallet or, when one is connected, to sign. Who has signed in already
- * goes on at once, by `onSignedIn`.
+ * Starts sign-in: opens the panel to connect a wallet or, with a wallet connected, to sign. If already signed in,
+ * continues at once through `onSignedIn`.
  */
 export function openSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();

@@ -1,6 +1,6 @@
 const KEY = "mb1:wallet";
 
-/** The id of the wallet that was connected last on this device; null without one, or where nothing may be kept. */
+/** Returns the id of the last wallet connected on this device; null if none or storage is blocked. */
 export function getRememberedWallet(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -9,12 +9,12 @@ export function getRememberedWallet(): string | null {
   }
 }
 
-/** Keeps the id of the connected wallet for the next visit; null forgets it. */
+/** Stores the id of the connected wallet for the next visit; null deletes it. */
 export function rememberWallet(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, id);
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage, the user chooses again next time.
   }
 }

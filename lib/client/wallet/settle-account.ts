@@ -10,16 +10,16 @@ import { useWalletStore } from "@/stores/wallet-store";
 
 const KEY = "mb1:switched-to";
 
-/** Keeps the account that a person changed to over the page's next load. */
+/** Stores the account that the user switched to across the next page load. */
 function keepSwitched(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // Where nothing may be kept, nothing is offered.
+    // Without storage, nothing is offered.
   }
 }
 
-/** After that load: offers to sign in as the account, by name, when the wallet still shows it. */
+/** After that load: offers sign-in with the stored account if the wallet still shows it. */
 export function offerSwitched(): void {
   let kept: string | null = null;
   try {
@@ -45,13 +45,13 @@ async function isOtherAccount(address: string, staleTime?: number): Promise<bool
 }
 
 /**
- * Called when the wallet shows an account. Where another one has signed in, the page signs out and loads anew; it
- * then offers to sign in as this one.
- * @returns whether the page is about to load anew
+ * Handles an account of the wallet. If the session belongs to another account, signs out and reloads the page, which
+ * then offers to sign in with this one.
+ * @returns whether the page is about to reload
  */
 export async function settleAccount(address: string, reload = () => window.location.reload()): Promise<boolean> {
   try {
-    // Asked twice, for another tab may have signed this account in just now.
+    // Checked twice, because another tab may just have signed in with this account.
     if (!(await isOtherAccount(address)) || !(await isOtherAccount(address, 0))) return false;
     await siweAuth.signOut();
   } catch {

@@ -1,4 +1,4 @@
-/** What a tab tells the others of this browser: that somebody signed in or out, or that the wallet is another one. */
+/** Message to this browser's other tabs: the session or the wallet changed. */
 export type TabWord = "session" | "wallet";
 
 const NAME = "mb1";
@@ -10,12 +10,12 @@ function getChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs. Where a browser cannot, they find out when they get the focus. */
+/** Notifies the other tabs. Browsers without support update them on focus. */
 export function tellTabs(word: TabWord): void {
   getChannel()?.postMessage(word);
 }
 
-/** Calls `listener` with what other tabs tell. Gives back what ends it. */
+/** Calls `listener` with messages of other tabs. Returns an unsubscribe function. */
 export function listenToTabs(listener: (word: TabWord) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === "session" || data === "wallet") listener(data);

@@ -13,31 +13,31 @@ import type { SessionAnswer } from "@/lib/shared/api/session";
 import type { SignInPurpose } from "@/stores/ui-store";
 import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
 
-/** A text that waits to be signed. */
+/** A message to sign. */
 export interface SignInText {
   readonly message: string;
-  /** The account that is to sign it. */
+  /** The account that must sign it. */
   readonly address: string;
-  /** The origin that it is for. */
+  /** The origin that it is valid for. */
   readonly origin: string;
-  /** When it was made: milliseconds since 1970. */
+  /** Creation time in milliseconds since 1970. */
   readonly madeAt: number;
 }
 
-/** Makes a text for an account to sign. @throws ApiError */
+/** Creates a message for an account to sign. @throws ApiError */
 async function prepareSignIn(auth: AuthAdapter, address: string, signal?: AbortSignal): Promise<SignInText> {
   const terms = await auth.getNonce(signal);
   return { message: await auth.createMessage(terms, address), address, origin: terms.uri, madeAt: Date.now() };
 }
 
-/** Has the connected wallet sign a text, and gives the signature. */
+/** Signs a message with the connected wallet and returns the signature. */
 type SignText = (text: string, address: string) => Promise<string>;
 
 /**
- * Has a text signed, and signs in with it.
- * @param isWanted whether the user still wants it when the wallet has signed
- * @returns whether the page is signed in; false when it was no longer wanted
- * @throws ApiError, WalletError, or what the wallet throws
+ * Has a message signed, then signs in with it.
+ * @param isWanted whether the request still applies after signing
+ * @returns whether the page is signed in; false if the request is outdated
+ * @throws ApiError, WalletError, or any error of the wallet
  */
 async function signIn(auth: AuthAdapter, text: SignInText, sign: SignText, isWanted: () => boolean): Promise<boolean> {
   const signature = await sign(text.message, text.address);
@@ -52,12 +52,12 @@ async function signIn(auth: AuthAdapter, text: SignInText, sign: SignText, isWan
   return true;
 }
 
-/** A text is good for 5 minutes, of which the person may take three to answer the wallet. */
+/** A message is valid for 5 minutes. The user has three of them to respond in the wallet. */
 const RENEWED_AFTER = 120_000;
 
 /**
- * Signing in with the connected wallet, inside WalletProvider. The text is there before the button is pressed, and renewed while it waits, so that
- * pressing leads straight into the wallet: on a phone nothing else opens it.
+ * Signs in with the connected wallet, inside WalletProvider. The message is prepared before the press and renewed while
+ * idle, so that a press opens the wallet directly: a phone allows that only in the press itself.
  */
 export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
   const address = useWalletStore((state) => state.address);
@@ -75,7 +75,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     };
   }, []);
 
-  // Here, or in another tab.
+  // In this tab or another one.
   useEffect(() => {
     if (signedIn) goOn(purpose);
   }, [signedIn, purpose]);
@@ -104,7 +104,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     } catch (cause) {
       if (!isShown.current) return;
       setProblem(signInProblem(cause));
-      // A text that was signed is used up, whatever the server said of it.
+      // A signed message is used up, whatever the server's response.
       void text.refetch();
     } finally {
       setBusy(false);
@@ -113,9 +113,9 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
 
   const origin = text.data?.origin;
   return {
-    /** Where sign-in works, when this page stands at another address; null where it works. */
+    /** The origin where sign-in works if this page has another one; null if it works here. */
     elsewhere: origin === undefined || origin === window.location.origin ? null : origin,
-    /** What the wallet is going to show; undefined while it is being prepared. */
+    /** The message that the wallet will show; undefined while it is prepared. */
     message: text.data?.message,
     isBusy,
     problem: problem ?? (text.error && !text.data ? signInProblem(text.error) : null),

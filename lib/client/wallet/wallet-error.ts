@@ -3,8 +3,8 @@ import { AppError } from "@/lib/shared/app-error";
 type WalletErrorCode = "wallet_missing" | "session_not_kept" | "other_account";
 
 /**
- * A wallet that this browser does not have was asked for, the browser did not keep the session of one that signed in, or the wallet
- * turned to another account before it was to send.
+ * This browser lacks the requested wallet, did not keep the session after sign-in, or the wallet switched to another
+ * account before sending.
  */
 export class WalletError extends AppError<WalletErrorCode> {
   static override readonly brand = "WalletError";

@@ -4,7 +4,7 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { WORDS } from "@/lib/shared/words";
 import type { WalletProblem } from "@/stores/wallet-store";
 
-/** What a wallet answered with instead of doing what it was asked for. */
+/** Categories of wallet failures. */
 export type WalletFailure =
   | "refused"
   | "waiting"
@@ -17,7 +17,7 @@ export type WalletFailure =
   | "not-loaded"
   | "unknown";
 
-/** By the codes of EIP-1193, EIP-1474, WalletConnect and our own. */
+/** Codes of EIP-1193, EIP-1474, WalletConnect and this project. */
 const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   4001: "refused",
   5000: "refused",
@@ -32,7 +32,7 @@ const BY_CODE: Readonly<Record<string, WalletFailure>> = {
   4901: "offline",
 };
 
-/** By the names of wagmi's and viem's errors. */
+/** Names of wagmi's and viem's errors. */
 const BY_NAME: Readonly<Record<string, WalletFailure>> = {
   ProviderNotFoundError: "missing",
   ConnectorChainMismatchError: "wrong-network",
@@ -42,7 +42,7 @@ const BY_NAME: Readonly<Record<string, WalletFailure>> = {
   ChunkLoadError: "not-loaded",
 };
 
-/** Not every wallet gives a code: some have only a sentence. */
+/** Message patterns, for wallets that give no code. */
 const BY_WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
   [/user (rejected|denied|cancell?ed|closed)|rejected by user|request rejected|connection request reset/i, "refused"],
   [/already pending|connection is pending/i, "waiting"],
@@ -52,7 +52,7 @@ const BY_WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
   [/failed to publish|socket|relay|network|internet/i, "offline"],
 ];
 
-/** What went wrong with a wallet, by the first thing in the error and its causes that says so. */
+/** Classifies a wallet error by the first match in its chain of causes. */
 export function toWalletFailure(error: unknown): WalletFailure {
   const links = [...listCauses(error)];
   for (const { code, name } of links) {
@@ -68,7 +68,7 @@ const LOCKED = "The wallet is locked or shows no account to this site. Unlock it
 const MISSING = "That wallet is no longer to be found in this browser. Reload the page, or choose another one.";
 const NOT_LOADED = "What is needed for that wallet could not be loaded. Check your connection and try again.";
 
-/** A failure to connect in words for people. */
+/** Formats a connection failure for users. */
 export function connectProblem(failure: WalletFailure): WalletProblem {
   switch (failure) {
     case "refused":
@@ -96,7 +96,7 @@ export function connectProblem(failure: WalletFailure): WalletProblem {
   }
 }
 
-/** A failure to sign in words for people. */
+/** Formats a signing failure for users. */
 export function signProblem(failure: WalletFailure): WalletProblem {
   switch (failure) {
     case "refused":
@@ -126,7 +126,7 @@ export function signProblem(failure: WalletFailure): WalletProblem {
 
 const NOT_KEPT = "this browser did not keep the sign-in. Allow cookies for this site and try again.";
 
-/** Why signing in failed, in words for people: by the wallet, by the server, or by the browser. */
+/** Returns the user's message for a sign-in failure: of the wallet, the server or the browser. */
 export function signInProblem(error: unknown): WalletProblem {
   if (error instanceof ApiError) return { words: serverWords(error), quiet: false };
   if (error instanceof WalletError && error.code === "session_not_kept")
@@ -136,7 +136,7 @@ export function signInProblem(error: unknown): WalletProblem {
 
 function serverWords({ code, message }: ApiError): string {
   if (code === "unreachable" || code === "internal") return WORDS.signInApi;
-  // The server's own words for signing in begin alike; the wrong network has a sentence of its own.
+  // The server's sign-in messages share a prefix; the wrong network has its own sentence.
   const isWhole = message.startsWith(WORDS.signIn) || code === "signin_bad_chain";
   return isWhole ? message : WORDS.signIn + message;
 }

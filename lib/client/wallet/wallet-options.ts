@@ -1,10 +1,10 @@
 import { publicSettings } from "@/lib/client/public-settings";
 import type { WalletOption } from "@/stores/wallet-store";
 
-/** The WalletConnect project that this site is registered as; empty when it is none. */
+/** The WalletConnect project id of this site; empty if unregistered. */
 export const walletConnectProjectId = publicSettings.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ?? "";
 
-/** The wallets that are offered whether the browser announces them or not. */
+/** Wallets that are always listed, announced by the browser or not. */
 export const BUILT_IN_WALLETS = {
   walletConnect: "WalletConnect",
   metaMaskSDK: "MetaMask",
@@ -13,7 +13,7 @@ export const BUILT_IN_WALLETS = {
 
 export type BuiltInWallet = keyof typeof BUILT_IN_WALLETS;
 
-/** How these wallets call themselves when the browser announces them: then the announced one is used, without a library. */
+/** The announced ids of these wallets: if announced, that wallet is used, without a library. */
 const ANNOUNCED_AS: Readonly<Record<string, BuiltInWallet>> = {
   "io.metamask": "metaMaskSDK",
   "io.metamask.mobile": "metaMaskSDK",
@@ -22,27 +22,27 @@ const ANNOUNCED_AS: Readonly<Record<string, BuiltInWallet>> = {
 
 const DEMO = "demo:";
 
-/** Whether an id names one of the wallets that come with a library of their maker. */
+/** Whether an id is one of the wallets with a vendor library. */
 export function isBuiltIn(id: string): id is BuiltInWallet {
   return Object.hasOwn(BUILT_IN_WALLETS, id);
 }
 
-/** The id of a demo account's wallet. */
+/** Returns the wallet id of a demo account. */
 export function getDemoWalletId(account: string): string {
   return DEMO + account;
 }
 
-/** The demo account of a wallet's id; null for every other wallet. */
+/** Parses the demo account from a wallet id; null for other wallets. */
 export function parseDemoAccount(id: string): string | null {
   return id.startsWith(DEMO) ? id.slice(DEMO.length) : null;
 }
 
-/** Whether a wallet can be chosen at all: WalletConnect works only on a site that is registered as a project. */
+/** Whether a wallet is usable: WalletConnect requires a registered project. */
 export function isAvailable({ id }: WalletOption): boolean {
   return id !== "walletConnect" || walletConnectProjectId !== "";
 }
 
-/** The wallets to choose from, each once: those of this browser first, those that are not available last. */
+/** Returns the selectable wallets without duplicates: this browser's first, unavailable ones last. */
 export function listWalletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
   const here = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
   const builtIn = Object.entries(BUILT_IN_WALLETS).map(([id, name]) => ({ id, name }));

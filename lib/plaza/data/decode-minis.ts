@@ -13,8 +13,8 @@ import {
 const HALF = MINI.wide / 2;
 
 /**
- * Reads a cell's minis, uncompressed.
- * @throws Error when they are none, or are cut short
+ * Decodes a cell's uncompressed minis.
+ * @throws Error when the file is no minis, or is truncated
  */
 export function decodeMinis(file: Uint8Array): MiniPack {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -48,7 +48,7 @@ export function decodeMinis(file: Uint8Array): MiniPack {
   return { count, pixels };
 }
 
-/** A front or back, from its uppermost row down: the left half, and two halves further on what is else on the right. */
+/** Decodes a front or back, top row first: the left half, and two halves later the right as an XOR with its mirror. */
 function readHalves(pixels: Uint16Array, top: number, file: Uint8Array, at: number, inks: Uint16Array): void {
   const right = at + MINI.high * HALF;
   for (let row = 0; row < MINI.high; row++) {

@@ -2,7 +2,7 @@ import { getNoise } from "@/lib/avatar/random";
 import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
-/** The plaza: a square lattice of places, in square cells that are loaded and culled as one. Its middle is 0, 0; +z is south. */
+/** The plaza: a square grid of places, in square cells loaded and culled as one. Its centre is 0, 0; +z is south. */
 export const PLAZA = {
   /** Places along a side. */
   side: 144,
@@ -14,24 +14,24 @@ export const PLAZA = {
   spacing: 1.15,
 } as const;
 
-/** Most that anyone stands off their place, in metres, and looks aside from the south, in radians. */
+/** Maximum offset of an avatar from its place in metres, and turn from the south in radians. */
 const STRAY = 0.2;
 const YAW = 0.5;
-/** Half-width of what may be left free in the middle, in places. */
+/** Half-width of the area in the middle that may stay free, in places. */
 const SQUARE = 12;
-/** From where the plaza is entered, in metres: those nearest to here come first in the crowd's order. */
+/** Entrance of the plaza in metres; the nearest stands get the first ids of the shuffled order. */
 const ENTRY = { x: 0, z: PLAZA.side * PLAZA.spacing * 0.5 } as const;
 
 /** One cell of the plaza. */
 export interface PlazaCell {
   readonly column: number;
   readonly row: number;
-  /** Its first stand, and how many it has: stands are numbered cell by cell. */
+  /** Its first stand and number of stands; stands are numbered cell by cell. */
   readonly first: number;
   readonly count: number;
 }
 
-/** Where everybody stands. A stand is a number 0 to COLLECTION_SIZE - 1; stands of a cell follow each other. */
+/** Positions of all avatars. A stand is a number 0 to COLLECTION_SIZE - 1; a cell's stands are consecutive. */
 export interface PlazaLayout {
   /** Token on each stand. */
   readonly ids: Uint16Array;
@@ -44,7 +44,7 @@ export interface PlazaLayout {
   readonly standOf: Uint16Array;
 }
 
-/** Parts of the plaza by which people find their way: three by three squares of equal size, row by row from the north west. */
+/** Named districts of the plaza: three by three squares of equal size, row by row from the north west. */
 export const DISTRICTS = [
   "North West",
   "North",
@@ -56,10 +56,10 @@ export const DISTRICTS = [
   "South",
   "South East",
 ] as const;
-/** Metres along a district. */
+/** Side of a district in metres. */
 export const DISTRICT_METRES = (PLAZA.side * PLAZA.spacing) / 3;
 
-/** The index in DISTRICTS of the place x, z in metres; places beyond the edge belong to the nearest district. */
+/** Returns the index in DISTRICTS of a position in metres; beyond the edge, the nearest district. */
 export function findDistrict(x: number, z: number): number {
   const step = (metres: number) => Math.max(0, Math.min(2, Math.floor(metres / DISTRICT_METRES + 1.5)));
   return step(z) * 3 + step(x);
@@ -67,15 +67,15 @@ export function findDistrict(x: number, z: number): number {
 
 const MIDDLE = (PLAZA.side - 1) / 2;
 
-/** Metres along an axis (0 east, 1 south) of a place. */
+/** Metres of a place along an axis (0 east, 1 south). */
 function metresOf(column: number, row: number, axis: 0 | 1): number {
   const step = axis === 0 ? column : row;
   return (step - MIDDLE) * PLAZA.spacing + (getNoise(column, row, axis, 20) * 2 - 1) * STRAY;
 }
 
 /**
- * Whether each place is somebody's, row by row. Two avenues cross in the middle, in a round square: as much of it is left free
- * as makes exactly one place a token.
+ * Returns whether each place is taken, row by row. Two avenues cross in a round square in the middle; its outer places
+ * are taken until each token has one.
  */
 function takenPlaces(): Uint8Array {
   const taken = new Uint8Array(PLAZA.side ** 2);
@@ -98,13 +98,13 @@ function takenPlaces(): Uint8Array {
   return taken;
 }
 
-/** Finer parts of a square metre, by which distances are told apart; and room for a stand's number behind them. */
+/** Steps per square metre by which distances differ, and the factor that makes room for a stand's number. */
 const FINE = 2 ** 20;
 const ROOM = 2 ** 15;
 
-/** Stands from the one nearest to the entry on. */
+/** Returns the stands, nearest to the entry first. */
 function nearestFirst(x: Float64Array, z: Float64Array): Uint16Array {
-  // Numbers that are a distance and a stand at once: sorted without a comparison of ours, ten times as fast.
+  // Each key holds a distance and a stand: sorting without a comparator is ten times as fast.
   const keys = Float64Array.from(x, (east, stand) => {
     const away = (east - ENTRY.x) ** 2 + (z[stand]! - ENTRY.z) ** 2;
     return Math.floor(away * FINE) * ROOM + stand;
@@ -114,7 +114,7 @@ function nearestFirst(x: Float64Array, z: Float64Array): Uint16Array {
 
 let laidOut: PlazaLayout | null = null;
 
-/** Everybody's stand, always the same: laid out at the first call, in some ten milliseconds. */
+/** Returns the fixed layout of all stands, computed at the first call in some ten milliseconds. */
 export function layOutPlaza(): PlazaLayout {
   laidOut ??= createPlaza();
   return laidOut;

@@ -1,7 +1,7 @@
 import { createRandom } from "@/lib/avatar/random";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
-/** All ids in an order drawn once and for all (Fisher and Yates), another one for each seed. */
+/** Returns all ids in a fixed random order (Fisher and Yates) that depends on the seed. */
 export function shuffleIds(seed: string): number[] {
   const random = createRandom(seed);
   const ids = Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1);

@@ -3,43 +3,43 @@ import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { CellCuller } from "@/lib/plaza/flight/cull-cells";
 import { canSeeBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 
-/** What is held of a stand. */
+/** Loaded level of a stand. */
 export const HELD = { nothing: 0, boxes: 1, voxels: 2 } as const;
 
-/** An avatar's height, and seen how high, in pixels, it is drawn in boxes, and in voxels. */
+/** An avatar's height in metres, and its minimum height in pixels for boxes, and for voxels. */
 const TALL = 1.7;
 const BOXES_FROM = 30;
 const VOXELS_FROM = 105;
-/** Farther away than this nobody is more than a mini. */
+/** Metres beyond which avatars are minis. */
 const FARTHEST = 64;
-/** Who is drawn finely stays so until they are that much farther away than others would be. */
+/** Distance factor for existing figures, which are kept longer (hysteresis). */
 const STAYS = 0.86;
-/** Room that voxels are kept in when others have come nearer. */
+/** Factor on the limits for existing figures. */
 const SPARE = 1.25;
-/** Most that is requested at a time: more would be out of date before its turn. */
+/** Maximum requests at a time; more would be outdated before their turn. */
 const MAX_REQUESTS = 48;
-/** Of who has a figure already, a finer one can wait as if they were that much farther away. */
+/** Distance factor that delays a finer figure where one exists already. */
 const CAN_WAIT = 1.7;
-/** A ball round somebody: its middle above the floor and its radius. */
+/** Bounding sphere of an avatar: centre above the floor, and radius. */
 const BALL = { high: 0.95, radius: 1.15 } as const;
-/** Distances are sorted in whole parts of a metre. */
+/** Sort steps per metre of distance. */
 const PARTS = 64;
 const STAND_BITS = 15;
 
 export interface ChoiceInput {
   readonly planes: ViewPlanes;
-  /** Pixels that a metre has in the picture, one metre away. */
+  /** Pixels of a metre in the picture at one metre's distance. */
   readonly pixels: number;
   readonly most: { readonly boxes: number; readonly voxels: number };
-  /** What is there, by stand: HELD. */
+  /** Loaded level by stand: HELD. */
   readonly held: Uint8Array;
   /** 1 for each cell in view. */
   readonly cells: Uint8Array;
 }
 
-/** What is to be drawn finely, overwritten by the next choice. */
+/** Figures to draw in detail, overwritten by the next choice. */
 export interface FigureChoice {
-  /** Stands whose figures are there and drawn, nearest first: the first `count`. */
+  /** Stands whose loaded figures are drawn, nearest first: the first `count`. */
   readonly shown: Uint16Array;
   count: number;
   /** 1 for every stand that should have a figure. */
@@ -50,7 +50,7 @@ export interface FigureChoice {
   waiting: number;
 }
 
-/** Chooses who is drawn finely: those in view, nearest first, as many as there is room for. */
+/** Creates a chooser of detailed figures: those in view, nearest first, up to the limits. */
 export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (input: ChoiceInput) => FigureChoice {
   const total = plaza.ids.length;
   const order = new Uint32Array(total);
@@ -61,7 +61,7 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     requests: [],
     waiting: 0,
   };
-  /** Stands in view within reach as `distance in parts, stand`, nearest first. */
+  /** Lists stands in view within reach as `distance in parts, stand`, nearest first. */
   const gather = ({ planes, held, cells }: ChoiceInput, reach: number): Uint32Array => {
     let found = 0;
     for (let cell = 0; cell < plaza.cells.length; cell++) {
@@ -95,7 +95,7 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
       const isFine = away < (has === HELD.voxels ? fineReach * SPARE : fineReach) && fine < room;
       if (!isFine && coarse >= most.boxes) {
         if (has === HELD.nothing) continue;
-        // Nobody becomes coarser while there is room.
+        // Existing figures stay while there is room.
         if (coarse >= most.boxes * SPARE) continue;
       }
       if (isFine) fine++;

@@ -1,19 +1,19 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { canSeeBox, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 
-/** How far arms reach beyond a stand, and how high somebody who hops is, in metres. */
+/** Reach of arms beyond a stand, and height of a hopping avatar, in metres. */
 const REACH = 0.9;
 const HIGH = 2.9;
 
-/** Which cells are in view, and how near. */
+/** Finds the cells in view and their distances. */
 export interface CellCuller {
-  /** Writes 1 for each cell of which something may be seen, else 0. Gives how many are. */
+  /** Writes 1 for each cell that may be visible, else 0. Returns their number. */
   cull(planes: ViewPlanes, seen: Uint8Array): number;
-  /** Metres from a place to the nearest of a cell; 0 inside it. */
+  /** Metres from a point to the box of a cell; 0 inside it. */
   distance(cell: number, x: number, y: number, z: number): number;
 }
 
-/** Looks at the cells of a plaza, whose boxes it measures once. */
+/** Creates a plaza's culler, which measures the cells' boxes once. */
 export function createCellCuller(plaza: PlazaLayout): CellCuller {
   const boxes = new Float32Array(plaza.cells.length * 6);
   plaza.cells.forEach(({ first, count }, cell) => {

@@ -2,32 +2,32 @@ import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { HELD } from "@/lib/plaza/flight/choose-figures";
 
-/** Who takes the figures in: lib/plaza/three/plaza-world.ts. */
+/** Receiver of the figures: lib/plaza/three/plaza-world.ts. */
 export interface FigureRoom {
-  /** False when there is no room. */
+  /** Returns false without room. */
   putFigure(stand: number, figure: CrowdFigure): boolean;
   dropFigure(stand: number): void;
 }
 
-/** Who is not wanted counts as that much farther away. */
+/** Distance factor for figures that are not wanted. */
 const UNWANTED = 4;
-/** Figures that may have to go for one that is larger. */
+/** Maximum figures dropped for a larger one. */
 const MAX_DROPPED = 24;
 
-/** Keeps the figures that are nearest: the farthest go when there is no room. */
+/** Keeps the nearest figures; drops the farthest when there is no room. */
 export interface FigureKeeper {
-  /** What is there, by stand: HELD. */
+  /** Loaded level by stand: HELD. */
   readonly held: Uint8Array;
   readonly count: number;
-  /** How many had to go so far. */
+  /** Figures dropped so far. */
   readonly dropped: number;
-  /** Puts it in, or not when it is farther away than all the others. `from`: the place of the camera. */
+  /** Inserts a figure, unless it is farther than all others. `from`: the camera's position. */
   put(figure: CrowdFigure, from: { readonly x: number; readonly z: number }, wanted: Uint8Array): boolean;
-  /** Others are to be kept from now on; nothing is held of those yet. */
+  /** Switches to another room, which holds no figures yet. */
   setRoom(room: FigureRoom): void;
 }
 
-/** A keeper who holds nobody as yet. @param first where figures are put */
+/** Creates an empty keeper. @param first room for the figures */
 export function createFigureKeeper(plaza: PlazaLayout, first: FigureRoom): FigureKeeper {
   const held = new Uint8Array(plaza.ids.length);
   const stands = new Set<number>();
@@ -60,7 +60,7 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureRoom): Figur
         }
         let [worst, most] = [-1, limit];
         for (const stand of stands) {
-          // Levels have rooms of their own.
+          // Each level has its own room.
           if (stand === own || held[stand] !== HELD[figure.level]) continue;
           const far = cost(stand);
           if (far > most) [worst, most] = [stand, far];

@@ -14,29 +14,29 @@ import {
 import type { StandGrid } from "@/lib/plaza/flight/stand-grid";
 import { approach } from "@/lib/three/stage/approach";
 
-/** Level, in metres, that pointers hold on to: about the middle of a body. */
+/** Height in metres of the plane that pointers grab: about the middle of a body. */
 const HELD_LEVEL = 0.9;
-/** Parts a second: after a gesture, the rest of a wheel's way, and of a key's pace. */
+/** Rates per second: glide after a gesture, rest of a wheel zoom, key acceleration. */
 const GLIDE = 3.6;
 const ZOOM_PACE = 11;
 const KEY_PACE = 9;
-/** Metres a second that keys fly, and how much more a metre higher; degrees a second that they turn. */
+/** Key speed in metres per second, its increase per metre of height; key turn in degrees per second. */
 const KEY_SPEED = 3;
 const KEY_SPEED_RISE = 0.75;
 const KEY_TURN = 75;
-/** Above this, with the ground in the middle of the picture, one turns round what is there instead of oneself. */
+/** Above this height and dip, the camera orbits the ground at the picture's centre. */
 const ORBIT_HEIGHT = 6;
 const ORBIT_DIP = 14;
-/** Slower than this, in metres and in degrees a second, is standing. */
+/** Speed in metres and degrees per second below which a glide ends. */
 const STANDING = 0.02;
-/** A hand that throws throws no farther than this: metres a second, and a metre of height, and degrees a second. */
+/** Maximum glide: metres per second, the same per metre of height, and degrees per second. */
 const THROW = 10;
 const THROW_RISE = 2;
 const THROW_TURN = 200;
-/** How far a held place moves at once at the most, so that a place at the horizon throws nobody across the plaza. */
+/** Maximum metres of a pan step, so that a drag at the horizon does not cross the plaza. */
 const MAX_STEP = 25;
 
-/** What keys ask for, each -1..1. */
+/** Input of held keys, each -1..1. */
 export interface FlightKeys {
   readonly forward: number;
   readonly right: number;
@@ -47,24 +47,24 @@ export interface FlightKeys {
 /** A camera that flies over the plaza. Places are CSS pixels from the picture's upper left. */
 export interface Flight {
   readonly pose: PlazaPose;
-  /** Where a flight ends that is on its way. */
+  /** End of the current flight, or null. */
   readonly goal: PlazaPose | null;
   setSize(size: PictureSize): void;
-  /** Something holds on to the picture: whatever moved stands. */
+  /** Starts a grab and stops all motion. */
   hold(): void;
-  /** What was held at one place of the picture is at another now. */
+  /** Moves the ground from one picture position to another. */
   pan(fromX: number, fromY: number, x: number, y: number): void;
   /** Turns and tilts by so many pixels. */
   turn(dx: number, dy: number): void;
-  /** Degrees to the east, by itself. */
+  /** Turns by degrees to the east. */
   spin(degrees: number): void;
-  /** Lets go: it glides on, or stands at once. */
+  /** Ends a grab: glides on, or stops at once. */
   release(isGliding: boolean): void;
-  /** Nearer to what is at a place: the logarithm of how much larger it shall be; less than 0 goes back. */
+  /** Zooms towards a position; `amount` is the logarithm of the enlargement, below 0 moves back. */
   zoom(x: number, y: number, amount: number, isAtOnce: boolean): void;
   steer(keys: FlightKeys): void;
   flyTo(goal: PlazaPose, isAtOnce: boolean): void;
-  /** True when the pose has changed since the last time. */
+  /** Returns whether the pose has changed since the last call. */
   advance(seconds: number): boolean;
 }
 
@@ -78,7 +78,7 @@ interface Pace {
 
 const still = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
 
-/** A camera that stands at a pose, or at the nearest where it may be. @param grid whom it must not run into */
+/** Creates a camera at the nearest allowed pose. @param grid stands that it must not run into */
 export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGrid): Flight {
   const rightful = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
   let pose = rightful(first);
@@ -89,7 +89,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
   let pace = still();
   let isHeld = false;
   let isOrbiting = false;
-  /** Where the frame before ended, to know how fast a hand moves. */
+  /** Pose after the previous frame, for the speed of a drag. */
   let before = pose;
   let zoomLeft = { ray: viewDirectionOf(pose), metres: 0 };
   let keys: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
@@ -109,7 +109,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
     pace = still();
     zoomLeft.metres = 0;
   };
-  /** The middle of the picture on the ground when one is high enough to turn round it. */
+  /** Distance to the ground at the picture's centre; null when too low to orbit. */
   const pivot = (): { readonly away: number } | null => {
     if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
     return { away: (pose.y - HELD_LEVEL) / Math.sin(pose.dip * RADIANS) };
@@ -156,7 +156,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
   };
   const glide = (seconds: number) => {
     if (isHeld) {
-      // Between two frames the hand may have done nothing: then it holds still.
+      // Smoothed: a frame without pointer input has a rate of 0.
       const rate = (now: number, then: number, old: number, most: number) =>
         Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
       const most = THROW + THROW_RISE * pose.y;
@@ -171,7 +171,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
     }
     const speed = Math.hypot(pace.x, pace.y, pace.z) + Math.hypot(pace.heading, pace.dip);
     if (speed < STANDING) return;
-    // The way that an exponential glide goes in this time.
+    // Seconds of full pace that equal the glide in this time.
     const way = (1 - Math.exp(-GLIDE * seconds)) / GLIDE;
     move({ x: pace.x * way, y: pace.y * way, z: pace.z * way, heading: pace.heading * way, dip: pace.dip * way });
     const left = Math.exp(-GLIDE * seconds);
@@ -228,7 +228,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
       const ray = castRay(pose, size, x, y);
       const flat = measureGroundDistance(ray, Math.max(0.6, pose.y - HELD_LEVEL));
       const away = flat / Math.max(0.05, Math.hypot(ray.x, ray.z));
-      // What is on its way already has been gone.
+      // A pending zoom counts as done.
       const left = Math.min(away, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
       const metres = Math.max(0, left) * (1 - Math.exp(-Math.max(-1, amount)));
       if (isAtOnce) along(ray, metres);

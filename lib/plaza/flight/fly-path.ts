@@ -3,13 +3,13 @@ import { type PlazaPose, wrapHeading } from "@/lib/plaza/flight/plaza-pose";
 /** Seconds of the shortest and of the longest flight. */
 const MIN_FLIGHT_S = 0.45;
 const MAX_FLIGHT_S = 1.8;
-/** How high an arc rises over the straight way, as a share of its length and in metres. */
+/** Rise of an arc over the straight line, as a share of its length and in metres. */
 const RISE = 0.2;
 const MAX_RISE = 22;
-/** Ways shorter than this, in metres, need no arc. */
+/** Flights shorter than this, in metres, need no arc. */
 const STEP = 3;
 
-/** A way through the air. */
+/** A flight path. */
 export interface FlyPath {
   readonly seconds: number;
   readonly goal: PlazaPose;
@@ -19,7 +19,7 @@ export interface FlyPath {
 
 const eased = (share: number) => share * share * share * (share * (share * 6 - 15) + 10);
 
-/** From one pose to another on an arc, starting and ending at rest. */
+/** Creates an arc between two poses that starts and ends at rest. */
 export function createFlyPath(from: PlazaPose, goal: PlazaPose): FlyPath {
   const flat = Math.hypot(goal.x - from.x, goal.z - from.z);
   const length = Math.hypot(flat, goal.y - from.y);
@@ -40,7 +40,7 @@ export function createFlyPath(from: PlazaPose, goal: PlazaPose): FlyPath {
         y: mix(from.y, goal.y) + rise * arc,
         z: mix(from.z, goal.z),
         heading: wrapHeading(from.heading + turn * t),
-        // On the way one looks down a little, to see where one is.
+        // Looks down a little during the flight, for orientation.
         dip: mix(from.dip, goal.dip) + Math.min(12, rise) * arc,
       };
     },

@@ -6,19 +6,19 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Rays flatter than this tangent below the horizon meet the ground ever farther away, but they meet it. */
+/** Tangent below the horizon; flatter rays still meet the ground, ever farther away. */
 const FLAT = 0.16;
-/** Nothing is reached for farther away than this, in metres. */
+/** Maximum distance of a ground point in metres. */
 const REACH = 130;
 
-/** The unit vector from the camera through a place of the picture, in CSS pixels from its upper left. */
+/** Returns the unit vector from the camera through a picture position, CSS pixels from the upper left. */
 export function castRay(pose: PlazaPose, { width, height }: PictureSize, x: number, y: number): Vec {
   const half = Math.tan((computeFov(width / height) * RADIANS) / 2);
   const right = ((2 * x) / width - 1) * half * (width / height);
   const up = (1 - (2 * y) / height) * half;
   const [sinH, cosH] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
   const [sinD, cosD] = [Math.sin(pose.dip * RADIANS), Math.cos(pose.dip * RADIANS)];
-  // Forwards on the ground, and upwards, of a camera that looks down by the dip.
+  // Forward and upward parts for a camera that is tilted down by the dip.
   const ahead = cosD + up * sinD;
   const rise = -sinD + up * cosD;
   const ray = { x: sinH * ahead + cosH * right, y: rise, z: -cosH * ahead + sinH * right };
@@ -27,8 +27,8 @@ export function castRay(pose: PlazaPose, { width, height }: PictureSize, x: numb
 }
 
 /**
- * Metres over the ground, straight below the ray, to where it meets a level `drop` metres below the camera. Towards and above
- * the horizon it is a place that moves away smoothly, never farther than the eye can hold.
+ * Returns the horizontal metres to where the ray meets a plane `drop` metres below the camera. Towards and above the
+ * horizon the distance grows smoothly, up to REACH.
  */
 export function measureGroundDistance(ray: Vec, drop: number): number {
   const flat = Math.hypot(ray.x, ray.z);
@@ -37,7 +37,7 @@ export function measureGroundDistance(ray: Vec, drop: number): number {
   return Math.min(REACH, drop / softened);
 }
 
-/** The place on the ground, or `level` metres above it, that is seen at a place of the picture. */
+/** Returns the point on the ground, or `level` metres above it, at a picture position. */
 export function findGround(pose: PlazaPose, size: PictureSize, x: number, y: number, level = 0): Vec {
   const ray = castRay(pose, size, x, y);
   const flat = Math.hypot(ray.x, ray.z);

@@ -2,13 +2,13 @@ import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import type { StandGrid } from "@/lib/plaza/flight/stand-grid";
 
-/** The camera stays so far from everybody's middle, in metres, or above everybody's head. */
+/** Minimum metres between the camera and an avatar's axis, or its height above all heads. */
 export const CLEARANCE = 0.52;
 export const OVERHEAD = 2.25;
-/** Somebody may be in the way who stands aside from somebody else. */
+/** Moving away from one avatar may run into another. */
 const TRIES = 4;
 
-/** The pose, moved out of whoever it is in: aside, or above them where all sides are taken. */
+/** Returns the pose, moved out of avatars: aside, or above them where all sides are taken. */
 export function keepClear(pose: PlazaPose, plaza: PlazaLayout, grid: StandGrid): PlazaPose {
   if (pose.y >= OVERHEAD) return pose;
   let { x, z } = pose;
@@ -18,7 +18,7 @@ export function keepClear(pose: PlazaPose, plaza: PlazaLayout, grid: StandGrid):
     grid.around(x, z, 1, (stand) => {
       const [dx, dz] = [x - plaza.x[stand]!, z - plaza.z[stand]!];
       const away = Math.hypot(dx, dz);
-      // Rounding alone is no reason to go on.
+      // Ignores rounding errors.
       if (away >= CLEARANCE - 1e-4) return;
       isClear = false;
       const [ux, uz] = away > 1e-6 ? [dx / away, dz / away] : [0, 1];

@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
 
-/** Metres: from high above nothing is near, and depth needs no finer steps than it has. */
+/** Clip planes in metres; the near one grows with the height, for depth precision. */
 const NEAREST = 0.12;
 const NEAR_A_METRE = 0.04;
 const FAR = 620;
@@ -39,17 +39,17 @@ export interface Vec {
 export const PLAZA_EDGE = (PLAZA.side * PLAZA.spacing) / 2;
 
 /**
- * How high the camera may be, how far outside the plaza, and how far it may look up and down, in metres and degrees: from
- * there the whole plaza is in the picture.
+ * Limits of the camera's height, distance outside the plaza, and dip, in metres and degrees. They allow a view of the
+ * whole plaza.
  */
 export const FLIGHT_BOUNDS = { low: 0.8, high: 240, outside: 240, up: -25, down: 88 } as const;
 
-/** Vertical field of view in degrees: a narrow picture sees more upwards, so that it is not a slit. */
+/** Vertical field of view in degrees; a narrow picture has a larger one, so that it is no slit. */
 const LENS = { fov: 40, narrow: 20, most: 66 } as const;
 
 export const RADIANS = Math.PI / 180;
 
-/** At the south end of the avenue, a little above everybody's heads. */
+/** Pose at the south end of the avenue, a little above all heads. */
 export const ENTRY_POSE: PlazaPose = { x: 0, y: 4.2, z: PLAZA_EDGE + 4.5, heading: 0, dip: 9 };
 
 /** The vertical field of view, in degrees, of a picture. @param aspect width / height */
@@ -68,7 +68,7 @@ export function viewDirectionOf({ heading, dip }: PlazaPose): Vec {
   };
 }
 
-/** A heading from -180 up to 180 degrees. */
+/** Wraps a heading to -180 up to 180 degrees. */
 export function wrapHeading(heading: number): number {
   return heading - 360 * Math.floor((heading + 180) / 360);
 }
@@ -76,7 +76,7 @@ export function wrapHeading(heading: number): number {
 const finite = (value: number) => (Number.isFinite(value) ? value : 0);
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, finite(value)));
 
-/** The nearest pose that the camera may have. */
+/** Returns the nearest allowed pose. */
 export function keepInBounds({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
   const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
   return {
@@ -88,18 +88,18 @@ export function keepInBounds({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
   };
 }
 
-/** Degrees below the horizon at which the whole plaza is seen; looked at it is lower, so that it is amid the picture. */
+/** Degrees below the horizon from which the whole plaza is shown; the camera looks WHOLE_LOW lower to centre it. */
 const WHOLE_DIP = 35;
 const WHOLE_LOW = 3;
 
-/** Width of the picture at the near edge, in widths of the plaza: a narrow one has none to give away. */
+/** Width of the picture at the near edge, in widths of the plaza; a narrow one has less margin. */
 const WHOLE_WIDTH = { wide: 1.08, narrow: 1.02 } as const;
 
-/** From the south, the whole plaza. @param aspect width / height */
+/** Returns a pose over the whole plaza. @param aspect width / height */
 export function createWholePose(aspect: number): PlazaPose {
   const half = Math.tan((computeFov(aspect) * RADIANS) / 2);
   const [flat, steep] = [Math.cos(WHOLE_DIP * RADIANS), Math.sin(WHOLE_DIP * RADIANS)];
-  // Its near edge is nearer than its middle: that must fit.
+  // The near edge, closer than the centre, must fit.
   const width = PLAZA_EDGE * (aspect < 1 ? WHOLE_WIDTH.narrow : WHOLE_WIDTH.wide);
   const requested = Math.max(width / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
   const away = Math.min(requested, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);

@@ -3,15 +3,15 @@ import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 /** Milliseconds without a move after which a camera is at rest. */
 const REST = 250;
 
-/** Tells where the camera has come to rest, when that is somewhere else than before. */
+/** Reports where the camera comes to rest, if the pose has changed. */
 export interface PoseMemory {
-  /** Every frame. @param now milliseconds */
+  /** Call every frame. @param now milliseconds */
   look(pose: PlazaPose, now: number): void;
 }
 
-/** A pose in whole centimetres and tenths of degrees, as addresses have it. */
+/** Rounds a pose to centimetres and tenths of degrees, as in URLs. */
 export function roundPose({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
-  // Not -0, which is written in another way.
+  // Adding 0 turns -0 into 0.
   const round = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
   return { x: round(x, 100), y: round(y, 100), z: round(z, 100), heading: round(heading, 10), dip: round(dip, 10) };
 }
@@ -19,7 +19,7 @@ export function roundPose({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
 const isSame = (a: PlazaPose, b: PlazaPose) =>
   a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
 
-/** Tells `onRest` of poses other than the first one, rounded as addresses have them. */
+/** Reports poses at rest, other than the first one, rounded as in URLs. */
 export function poseMemory(first: PlazaPose, onRest: (pose: PlazaPose) => void): PoseMemory {
   let told = roundPose(first);
   let last = told;

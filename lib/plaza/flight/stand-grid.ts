@@ -1,19 +1,19 @@
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 
-/** Nobody. */
+/** No stand. */
 const EMPTY = 0xffff;
 
-/** Who stands where, found by place. */
+/** Finds stands by position. */
 export interface StandGrid {
-  /** Calls with every stand at most `steps` places away from the place nearest to x, z (metres). */
+  /** Calls `visit` with every stand at most `steps` places from the place nearest to x, z (metres). */
   around(x: number, z: number, steps: number, visit: (stand: number) => void): void;
 }
 
-/** The stands of a plaza by place: 41 kB, filled once. */
+/** Creates the grid of a plaza: 41 kB, filled once. */
 export function createStandGrid(plaza: PlazaLayout): StandGrid {
   const { side, spacing } = PLAZA;
   const grid = new Uint16Array(side * side).fill(EMPTY);
-  // Everybody stands off their place by less than half of the way to the next.
+  // Stands are off their place by less than half the spacing.
   const placeOf = (metres: number) => Math.round(metres / spacing + (side - 1) / 2);
   plaza.ids.forEach((_, stand) => {
     grid[placeOf(plaza.z[stand]!) * side + placeOf(plaza.x[stand]!)] = stand;

@@ -1,6 +1,6 @@
-/** Downloads at a time: more would share the line, so that all come late. */
+/** Parallel downloads; more would share the bandwidth and all finish late. */
 const AT_ONCE = 6;
-/** Milliseconds until what did not come is asked for again; each time that fails doubles it. */
+/** Milliseconds until a failed cell is retried; each failure doubles them. */
 const RETRY = 1500;
 const MAX_RETRY_MS = 60_000;
 
@@ -8,25 +8,25 @@ interface CellStreamOptions<Pack> {
   readonly count: number;
   readonly fetchCell: (cell: number, signal: AbortSignal) => Promise<Pack>;
   readonly onPack: (cell: number, pack: Pack) => void;
-  /** A cell did not come; it is asked for again later. */
+  /** A cell failed to load; it is retried later. */
   readonly onFailed: (cell: number, error: unknown) => void;
 }
 
-/** Brings the cells, the most urgent first. */
+/** Loads the cells, the most urgent first. */
 export interface CellStream {
-  /** Cells that have come. */
+  /** Loaded cells. */
   readonly arrived: number;
   has(cell: number): boolean;
-  /** Whether a cell has come, or failed to. */
+  /** Whether a cell has loaded or failed. */
   isSettled(cell: number): boolean;
-  /** Takes the order of all cells from now on: the lowest first. */
+  /** Sets the loading order of all cells: the lowest first. */
   aim(urgency: (cell: number) => number): void;
-  /** Everything has to come again. */
+  /** Drops all loaded cells. */
   forget(): void;
   dispose(): void;
 }
 
-/** A stream of `count` cells that brings none before it is first aimed. The caller disposes it. */
+/** Creates a stream of `count` cells that loads none before `aim`. The caller disposes it. */
 export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>): CellStream {
   const arrived = new Set<number>();
   const failures = new Map<number, number>();

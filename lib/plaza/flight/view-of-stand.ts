@@ -3,7 +3,7 @@ import { keepClear } from "@/lib/plaza/flight/keep-clear";
 import { type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import type { StandGrid } from "@/lib/plaza/flight/stand-grid";
 
-/** Degrees round somebody, and how far away and how high in metres, from the best to look from to the last. */
+/** Degrees round an avatar, and distance and height in metres, best viewpoints first. */
 const TURNS = [18, -18, 0, 30, -30, 42, -42, 58, -58] as const;
 const PLACES = [
   { away: 2.9, high: 1.75 },
@@ -11,19 +11,19 @@ const PLACES = [
   { away: 2.5, high: 2.7 },
   { away: 2.3, high: 3.1 },
 ] as const;
-/** What of somebody should be seen, in metres above the floor, and how much each is worth. */
+/** Points of an avatar to be seen, in metres above the floor, and their weights. */
 const SEEN = [
   { high: 1.5, worth: 3 },
   { high: 1.15, worth: 2 },
   { high: 0.75, worth: 1 },
   { high: 0.3, worth: 0.5 },
 ] as const;
-/** What hides others: half its width, and how high it is. */
+/** An occluding body: half-width and height. */
 const BODY = { radius: 0.33, high: 1.75 } as const;
-/** Where the middle of the picture is. */
+/** Height of the picture's centre. */
 const MIDDLE = 1.12;
 
-/** What others hide of somebody who is looked at from a place. */
+/** Returns how much other avatars hide of a stand seen from `eye`. */
 function hiddenFrom(eye: PlazaPose, stand: number, plaza: PlazaLayout, grid: StandGrid): number {
   const [x, z] = [plaza.x[stand]!, plaza.z[stand]!];
   const [dx, dz] = [eye.x - x, eye.z - z];
@@ -45,7 +45,7 @@ function hiddenFrom(eye: PlazaPose, stand: number, plaza: PlazaLayout, grid: Sta
   return hidden;
 }
 
-/** From where somebody is seen best among all the others: in front of them, a little from the side and from above. */
+/** Returns the pose with the clearest view of a stand: in front, a little from the side and above. */
 export function viewOfStand(stand: number, plaza: PlazaLayout, grid: StandGrid): PlazaPose {
   let best: { readonly pose: PlazaPose; readonly cost: number } | null = null;
   PLACES.forEach(({ away, high }, nth) => {
@@ -80,12 +80,12 @@ function aimedAt(pose: PlazaPose, stand: number, plaza: PlazaLayout): PlazaPose 
   };
 }
 
-/** Where a stand is. */
+/** Returns a stand's position. */
 export function placeOfStand(plaza: PlazaLayout, stand: number): { readonly x: number; readonly z: number } {
   return { x: plaza.x[stand]!, z: plaza.z[stand]! };
 }
 
-/** From where a place on the floor is seen: along the present view, but near. */
+/** Returns a near pose that looks at a floor position along the current heading. */
 export function viewOfPlace(pose: PlazaPose, place: { readonly x: number; readonly z: number }): PlazaPose {
   const [away, high] = [7, 4];
   const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];

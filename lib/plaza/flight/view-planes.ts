@@ -1,18 +1,18 @@
 import { computeFov, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
 
-/** What a camera sees: from `x, y, z`, between four planes. */
+/** View volume of a camera: apex `x, y, z`, four planes. */
 export interface ViewPlanes {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Left, right, lower and upper plane through the camera: unit normals that look inwards, three numbers each. */
+  /** Inward unit normals of the left, right, lower and upper plane through the camera, three numbers each. */
   readonly normals: Float64Array;
 }
 
 /**
- * What is seen from a pose.
+ * Creates a pose's view planes.
  * @param aspect width / height
- * @param margin degrees that are seen more on each side
+ * @param margin extra degrees on each side
  */
 export function createViewPlanes(pose: PlazaPose, aspect: number, margin = 0): ViewPlanes {
   const halfUp = (computeFov(aspect) * RADIANS) / 2;
@@ -37,7 +37,7 @@ export function createViewPlanes(pose: PlazaPose, aspect: number, margin = 0): V
   return { x: pose.x, y: pose.y, z: pose.z, normals };
 }
 
-/** Whether any of a ball may be seen. */
+/** Whether a sphere may be visible. */
 export function canSeeBall(planes: ViewPlanes, x: number, y: number, z: number, radius: number): boolean {
   const { normals } = planes;
   const [dx, dy, dz] = [x - planes.x, y - planes.y, z - planes.z];
@@ -47,7 +47,7 @@ export function canSeeBall(planes: ViewPlanes, x: number, y: number, z: number, 
   return true;
 }
 
-/** Whether any of a box may be seen: least and most x, y, z. */
+/** Whether a box (least and most x, y, z) may be visible. */
 export function canSeeBox(planes: ViewPlanes, box: Float32Array, first: number): boolean {
   const { normals } = planes;
   for (let at = 0; at < 12; at += 3) {

@@ -14,7 +14,7 @@ import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
 /** Linear light of each value of five bits. */
 const LINEAR_5 = Float32Array.from({ length: 32 }, (_, value) => toLinear(value / 31));
 
-/** For each pixel of a row or column: its first texel, and what each of the following ones adds to it. */
+/** Texels of one pixel of a row or column: the first one, and the weights of all of them. */
 interface Share {
   readonly first: number;
   readonly weights: readonly number[];
@@ -34,7 +34,7 @@ function sharesOf(texels: number, size: number, at: number, pixels: number): Sha
   });
 }
 
-/** A mini's measures at a scale; what is drawn is averaged over whole texels, so that no size flickers. */
+/** A mini's pixel size and shares at a scale; pixels average whole texels, so that no size flickers. */
 export interface MiniFrame {
   readonly wide: number;
   readonly high: number;
@@ -43,9 +43,9 @@ export interface MiniFrame {
 }
 
 /**
- * How a mini comes to lie on pixels.
- * @param scale pixels a metre
- * @param aside @param down 0..1: where in their pixels its left edge and its feet are
+ * Maps a mini's texels to pixels.
+ * @param scale pixels per metre
+ * @param aside @param down 0..1: offsets of the left edge and the feet within their pixels
  */
 export function getMiniFrame(scale: number, aside: number, down: number): MiniFrame {
   const size = MINI_TEXEL * scale;
@@ -73,7 +73,7 @@ export function drawMiniSprite(
   for (let y = 0; y < high; y++) {
     const row = rows[y]!;
     for (let j = 0; j < row.weights.length; j++) {
-      // The lowest texels come first.
+      // Texel rows start at the bottom.
       const line = (bottom + MINI.high - 1 - row.first - j) * MINI_LAYER.wide + left;
       for (let x = 0; x < wide; x++) {
         const column = columns[x]!;
@@ -94,12 +94,12 @@ export function drawMiniSprite(
 }
 
 const SAMPLES = 2;
-/** Metres from which an avatar is seen: as good as from infinitely far, and near enough for the depth's precision. */
+/** Camera distance in metres: nearly orthographic, and near enough for the depth's precision. */
 const AWAY = 400;
 
 /**
- * Draws an avatar in its calm mood with all that the engine has: corner light, face, shadows on itself. Sizes and turn as
- * `drawFigureSprite` has them.
+ * Draws an avatar in its calm mood at full detail: corner light, face, self-shadows. Size and turn as in
+ * `drawFigureSprite`.
  * @param playhead moment of the calm mood's loop, 0..1
  */
 export function drawAvatarSprite(
@@ -122,7 +122,7 @@ export function drawAvatarSprite(
   return { pixels: shade(screen, measureBounds(points), view, SAMPLES), wide, high };
 }
 
-/** From the south and above, so that the feet come to where sprites have them. */
+/** Camera from the south and above that puts the feet where sprites have them. */
 function viewFrom(width: number, height: number, scale: number): CameraBasis {
   // The middle of the sprite, in metres of the picture below the feet.
   const down = height / scale / 2 - REACH.up;

@@ -21,7 +21,7 @@ import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-
 import { TOKENS } from "@/lib/shared/tokens";
 
 const SIDE = PLAZA_PICTURE.tile;
-/** The floor beyond the light, and how much lighter it is in its middle. */
+/** Floor colour outside the light pool, and its gain at the centre. */
 const FLOOR = computeLight(TOKENS.studio);
 const BRIGHTER = 0.42;
 /** Soft blobs of an avatar's shadow, away from the key light: metres east and south of its feet, radius, darkness. */
@@ -33,10 +33,10 @@ const SHADOW = [
 /** How far a shadow reaches from the feet. */
 const SHADOW_REACH = 1.3;
 
-/** What far things melt into. */
+/** Haze colour in the distance. */
 const HAZE: Linear = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
 
-/** Draws the floor under some stands: the studio's floor in a pool of light, and a soft shadow at everybody's feet. */
+/** Draws the floor under some stands: the studio's floor in a pool of light, and a soft shadow per stand. */
 function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, stands: readonly number[]): void {
   const { left, top, side } = getTileEdges(tile);
   const step = side / SIDE;
@@ -81,12 +81,12 @@ function castShadow(open: Float32Array, scale: number, u: number, v: number): vo
 
 /** Haze at the plaza's far end. */
 const FARTHEST_HAZE = 0.2;
-/** Who stands in a crowd gets less light below: how much less at the feet, and from which height on all, in metres of the picture. */
+/** In a crowd less light reaches the feet: the share lost there, and picture metres from which none is lost. */
 const BELOW = { dark: 0.3, reach: 1 } as const;
-/** Places a pixel is divided into, along each side, where minis are put. */
+/** Subpixel positions per pixel side for placing minis. */
 const STEPS = 4;
 
-/** What tiles are drawn of. */
+/** Data sources of tiles. */
 export interface TileSources {
   readonly plaza: PlazaLayout;
   readonly minisOf: (cell: number) => MiniPack;
@@ -94,10 +94,10 @@ export interface TileSources {
   readonly avatarOf: (id: number) => Avatar;
 }
 
-/** Gives a stand's sprite and where it comes to. @param u @param v its feet in pixels of the tile */
+/** Returns a stand's sprite and position. @param u @param v its feet in pixels of the tile */
 type Placing = (stand: number, u: number, v: number) => Placed;
 
-/** The stands that are seen in a tile, or whose shadows are, from back to front. */
+/** Lists the stands that a tile shows, or whose shadows it shows, from back to front. */
 export function listStandsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
   const { left, top, side } = getTileEdges(tile);
   const stands: number[] = [];
@@ -124,7 +124,7 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const place =
     tile.zoom <= PLAZA_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
   const half = (PLAZA.side * PLAZA.spacing) / 2;
-  // Who stands farther beside the tile casts no more than a shadow into it.
+  // Stands farther to the side only cast a shadow into the tile.
   const aside = REACH.aside * scale + 1;
   for (const stand of stands) {
     const u = (plaza.x[stand]! - left) * scale;
@@ -154,7 +154,7 @@ function placingMinis({ plaza, minisOf }: TileSources, scale: number): Placing {
   };
 }
 
-/** Light of an avatar's front: minis have none of their own. */
+/** Returns the light on an avatar's front; minis have none. */
 function frontLight(yaw: number): number {
   const towards = Math.max(0, Math.sin(yaw) * LIGHT.key[0] + Math.cos(yaw) * LIGHT.key[2]);
   return computeAmbient(0) + LIGHT.keyStrength * towards;

@@ -11,19 +11,19 @@ import { GRID } from "@/lib/avatar/voxels/grid";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
 import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
 
-/** What of an avatar and round it a sprite has, in metres of the picture from its feet: to both sides, upwards, downwards. */
+/** Extent of a sprite around an avatar's feet, in metres of the picture: to both sides, upwards, downwards. */
 export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
 
-/** Samples a pixel along each side. */
+/** Samples per pixel side. */
 const SAMPLES = 2;
-/** Corner light by how much stands round it (lib/avatar/mesh/mesh-layer.ts). */
+/** Corner light by occlusion (lib/avatar/mesh/mesh-layer.ts). */
 const CORNER_LIGHT = [1, 171 / 255, 113 / 255, 73 / 255] as const;
-/** Light that is left on sides of the trunk under the arms, and on the arms' sides towards it. */
+/** Share of light on the trunk's sides under the arms, and on the arms' inner sides. */
 const UNDER_ARM = 0.66;
 
 type Point = [number, number, number];
 
-/** Draws an avatar of the crowd as it stands, arms hanging, turned by `yaw` radians to the east, `scale` pixels a metre. */
+/** Draws a crowd avatar with arms down, turned by `yaw` radians to the east, at `scale` pixels per metre. */
 export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number): TileSprite {
   const wide = Math.ceil(2 * REACH.aside * scale);
   const high = Math.ceil((REACH.up + REACH.down) * scale);
@@ -82,11 +82,11 @@ function colorsOf(palette: Uint8Array): Float32Array {
 
 function isUnderArm(limb: number, axis: number, out: number, y: number): boolean {
   if (limb === LIMB_INDEX.trunk) return axis === 0 && y > 0.5;
-  // Of a T-pose: the arm's lower side comes to face the trunk.
+  // In the T-pose the side towards the trunk is the lower one.
   return limb >= LIMB_INDEX.leftArm && axis === 1 && out === -1;
 }
 
-/** A point, or a direction, of the T-pose with its arm let down. */
+/** Lowers the arm of a T-pose point or direction. */
 function armDown([x, y, z]: Point, limb: number, joints: Float32Array, isPlace: boolean): Point {
   if (limb < LIMB_INDEX.leftArm) return [x, y, z];
   const isLeft = limb === LIMB_INDEX.leftArm;
@@ -99,7 +99,7 @@ function facing([x, y, z]: Point, [cos, sin]: readonly [number, number]): Point 
   return [x * cos + z * sin, y, z * cos - x * sin];
 }
 
-/** Pixels to the right and down, and nearness in metres. */
+/** Projects to pixels right and down, and nearness in metres. */
 function seen([x, y, z]: Point, scale: number, isPlace: boolean): Point {
   const right = x + (isPlace ? REACH.aside : 0);
   const down = z * SOUTH - y * HIGH + (isPlace ? REACH.up : 0);

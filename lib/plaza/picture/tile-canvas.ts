@@ -23,24 +23,24 @@ export function computeLight(hex: Hex): Linear {
   return [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)];
 }
 
-/** A sprite and where it comes to. */
+/** A sprite and its position. */
 export interface Placed {
   readonly sprite: TileSprite;
-  /** Where its corner is, in pixels of the tile; whole numbers. */
+  /** Upper left corner in whole pixels of the tile. */
   readonly left: number;
   readonly top: number;
   /** Row of the sprite at which the feet are. */
   readonly feet: number;
-  /** How bright it is: 1 as it is. */
+  /** Brightness factor. */
   readonly light: number;
 }
 
-/** What stands between an avatar and who looks at it. */
+/** Haze and shade on an avatar. */
 export interface Surroundings {
-  /** How much of what is behind everything it takes on, 0..1. */
+  /** Share of the `behind` colour mixed in, 0..1. */
   readonly haze: number;
   readonly behind: Linear;
-  /** Light that neighbours take from the feet, and how many rows above them none is missing. */
+  /** Share of light lost at the feet, and rows above them from which none is lost. */
   readonly dark: number;
   readonly reach: number;
 }

@@ -4,9 +4,9 @@ import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import { getPublicFile } from "@/lib/shared/public-files";
 
 /**
- * Downloads a cell's minis and unpacks them off the page's thread.
+ * Downloads a cell's minis and unpacks them off the main thread.
  * @param cell its number, row by row
- * @throws Error when they do not arrive, or the browser cannot unpack them; or are none
+ * @throws Error when the download fails, the browser cannot unpack it, or it is no minis
  */
 export async function fetchMinis(cell: number, signal: AbortSignal): Promise<MiniPack> {
   if (typeof DecompressionStream === "undefined") throw new Error("The browser cannot unpack the crowd.");

@@ -4,7 +4,7 @@ import { readFactsOfIndex } from "@/lib/plaza/data/facts-of-index";
 import type { FromFigureWorker, ToFigureWorker, TraitsMessage } from "@/lib/plaza/supply/open-figures";
 import { decodeTraitIndex, type TraitIndex } from "@/lib/shared/search/trait-index";
 
-// `as`: the page's types know of no worker.
+// `as`: the page's types have no worker scope.
 const port = globalThis as unknown as {
   postMessage(message: FromFigureWorker, moved?: Transferable[]): void;
   onmessage: ((event: MessageEvent<ToFigureWorker | TraitsMessage>) => void) | null;
@@ -13,7 +13,7 @@ const port = globalThis as unknown as {
 /** The collection's own traits; null where the site has none. */
 let ownTraits: Promise<TraitIndex | null> = Promise.resolve(null);
 
-/** Null when they do not arrive: stand-ins are better than nobody. */
+/** Returns null on failure: stand-ins are better than no avatars. */
 async function fetchOwnTraits(address: string): Promise<TraitIndex | null> {
   try {
     const { ok, body } = await fetch(address);
@@ -37,7 +37,7 @@ async function answer(asked: ToFigureWorker): Promise<void> {
   port.postMessage({ figure }, [figure.palette.buffer, figure.quads.buffer, figure.texels.buffer]);
 }
 
-/** The page takes answers in the order in which it asked. */
+/** The page expects answers in request order. */
 let answered: Promise<void> = Promise.resolve();
 
 port.onmessage = ({ data }) => {

@@ -7,34 +7,34 @@ export interface FigureRequest {
   readonly level: FigureLevel;
 }
 
-/** From the page: build this one, or boil down the moods. */
+/** From the page: build a figure, or reduce the moods. */
 export type ToFigureWorker = { readonly request: FigureRequest } | { readonly limbs: true };
 
-/** From the page, before all else and without an answer: where the collection's own traits are, whose colours the avatars have. */
+/** First message from the page, without an answer: the address of the collection's own traits, for avatar colours. */
 export interface TraitsMessage {
   readonly traits: string;
 }
 
-/** From the worker, an answer to each. */
+/** From the worker: one answer per message. */
 export type FromFigureWorker =
   | { readonly figure: CrowdFigure }
   | { readonly limbs: Float32Array }
   | { readonly problem: string };
 
-/** So many requests wait at each worker: it need not wait for the page in between. */
+/** Requests queued at each worker, so that it need not wait for the page in between. */
 const AHEAD = 2;
 const MAX_WORKERS = 3;
 
-/** Builders of avatars in workers. */
+/** Pool of workers that build avatars. */
 export interface PlazaFigures {
-  /** Replaces all earlier requests; the first ones are built first. What is being built already still comes. */
+  /** Replaces all earlier requests; the first ones are built first. Builds in progress still arrive. */
   want(requests: readonly FigureRequest[]): void;
   /** The moods' limbs (lib/avatar/crowd/mood-limbs.ts), once. */
   readonly limbs: Promise<Float32Array>;
   dispose(): void;
 }
 
-/** What of a Worker is used. */
+/** The used part of a Worker. */
 export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerror" | "terminate"> & {
   postMessage(message: ToFigureWorker): void;
 };
@@ -43,9 +43,9 @@ export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerro
 interface Place {
   /** Null once it has failed for good. */
   worker: FigureWorker | null;
-  /** What it has been asked and has not answered, in that order. */
+  /** Unanswered messages, in order. */
   asked: ToFigureWorker[];
-  /** Whether it was opened anew and has not answered since. */
+  /** Whether it was reopened and has not answered since. */
   isSecond: boolean;
 }
 
@@ -59,9 +59,9 @@ function openWorker(): FigureWorker {
 const keyOf = (asked: ToFigureWorker) => ("request" in asked ? `${asked.request.level}/${asked.request.id}` : "limbs");
 
 /**
- * Opens workers that build avatars, as many as the device has cores to spare. One that fails is opened anew once, and what it
- * was asked is asked again.
- * @param onFailed told of an avatar that cannot be built, and when no worker is left: nothing more comes then
+ * Opens workers that build avatars, as many as the device has spare cores. A failed worker is reopened once, and its
+ * unanswered messages are sent again.
+ * @param onFailed called for an avatar that cannot be built, and when no worker is left: nothing more arrives then
  */
 export function openFigures(
   onFigure: (figure: CrowdFigure) => void,
@@ -73,7 +73,7 @@ export function openFigures(
     { length: Math.min(MAX_WORKERS, Math.max(1, cores - 1)) },
     (): Place => ({ worker: null, asked: [], isSecond: false }),
   );
-  /** What comes before all requests: the limbs, and what a worker that failed was asked. */
+  /** Messages before all requests: the limbs, and those of a failed worker. */
   let urgent: ToFigureWorker[] = [{ limbs: true }];
   let requests: ToFigureWorker[] = [];
   let hasEnded = false;
@@ -83,7 +83,7 @@ export function openFigures(
     settle = resolve;
     refuse = reject;
   });
-  // Whoever does not ask for them is not told either.
+  // Avoids an unhandled rejection without a caller.
   limbs.catch(() => undefined);
 
   const feed = () => {
@@ -121,7 +121,7 @@ export function openFigures(
     if (hasEnded || places.some(({ worker }) => worker !== null)) return;
     hasEnded = true;
     refuse(error);
-    // Whoever opens them has them first.
+    // The caller gets the pool first.
     queueMicrotask(() => onFailed(error));
   };
 

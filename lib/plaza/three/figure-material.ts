@@ -2,13 +2,13 @@ import { GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
-/** GLSL: what fragments of the plaza know of a place: share of the haze. */
+/** GLSL: `seenAt`, with the share of haze at a position. */
 const SEEN = /* glsl */ `
   ${AIR_GLSL}
   vec3 seenAt(vec3 world, float away) { return vec3(hazeAt(away), 0.0, 0.0); }
 `;
 
-/** GLSL: in a crowd less light comes to the feet; `dither(share)` whether one of 16 neighbouring pixels belongs to that share. */
+/** GLSL: `crowded(high)`, the lower light near the feet; `dither()`, a threshold 0..1 in a pattern of 16 pixels. */
 export const CROWDED_GLSL = /* glsl */ `
   float crowded(float high) { return mix(0.74, 1.0, smoothstep(-0.1, 1.0, high)); }
   float dither() {
@@ -49,7 +49,7 @@ const IDS = /* glsl */ `
   }
 `;
 
-/** Figures of the plaza, or their ids. The caller disposes it. */
+/** Material of the figures, or of their ids. The caller disposes it. */
 export function createFigureMaterial(
   uniforms: Record<string, IUniform>,
   what: "colors" | "ids",

@@ -2,11 +2,11 @@ import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RedFormat, Unsigne
 import { LIGHT } from "@/lib/avatar/light";
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 
-/** Half the width of what touches the floor, how far the key light throws a shadow, and how far a body takes light: metres. */
+/** In metres: half-width of the floor contact, length of the key light's shadow, reach of a body's shade. */
 const FOOT = 0.34;
 const THROW = 1.05;
 const NEAR = 0.85;
-/** Share of the floor's light that somebody takes right beside them. */
+/** Share of the floor's light that a body takes right beside it. */
 const NEAR_DARK = 0.14;
 
 /** Away from the key light, along the floor. */
@@ -16,7 +16,7 @@ const AWAY = (() => {
   return [-x / length, -z / length] as const;
 })();
 
-/** Share of the floor's light that is left at a place, in metres from the middle of who stands there. */
+/** Returns the share of the floor's light at a position, in metres from an avatar's centre. */
 export function computeLightBeside(x: number, z: number): number {
   const touch = Math.max(0, 1 - (x * x + z * z) / (FOOT * FOOT));
   const along = x * AWAY[0] + z * AWAY[1];
@@ -31,7 +31,7 @@ export function computeLightBeside(x: number, z: number): number {
 /** Parts of a texel that a place is rounded to. */
 const PARTS = 4;
 
-/** `computeLightBeside` for places that are so much off the corner of a texel, as far as it reaches. */
+/** `computeLightBeside` for an avatar offset from a texel's corner, as far as it reaches. */
 function stampOf(offX: number, offZ: number, texel: number) {
   const reach = (THROW + FOOT) / texel;
   const low = [Math.floor(-Math.max(NEAR, -AWAY[0] * reach * texel) / texel), Math.floor(-reach)] as const;
@@ -46,9 +46,9 @@ function stampOf(offX: number, offZ: number, texel: number) {
 }
 
 /**
- * How much light is left on the floor of the plaza: 255 is all, row by row from the north-west.
+ * Returns the light left on the plaza's floor: 255 is all, row by row from the north-west.
  * @param size texels along a side
- * @param span metres along a side, round the plaza's middle
+ * @param span metres along a side, round the plaza's centre
  */
 export function drawGroundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: number, span: number): Uint8Array {
   const light = new Float32Array(size * size).fill(1);
@@ -72,14 +72,14 @@ export function drawGroundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: 
   return bytes;
 }
 
-/** Metres of the floor that have shadows, round the middle of the plaza. */
+/** Side in metres of the floor with shadows, round the plaza's centre. */
 export const GROUND_SPAN = PLAZA.side * PLAZA.spacing + 6;
 const SIZE = 2048;
 
-/** The crowd's soft shadows on the floor. The caller disposes it. */
+/** Creates the crowd's soft floor shadows. The caller disposes it. */
 export function createGroundTexture(plaza: PlazaLayout, maxTextureSize: number, smooth: boolean): DataTexture {
   const size = Math.min(smooth ? SIZE : SIZE / 2, maxTextureSize);
-  // As bytes of their own: typed arrays over shared buffers are not what three's types accept.
+  // A copy: three's types do not accept typed arrays over shared buffers.
   const light = new Uint8Array(drawGroundShadows(plaza, size, GROUND_SPAN));
   const texture = new DataTexture(light, size, size, RedFormat, UnsignedByteType);
   texture.magFilter = LinearFilter;

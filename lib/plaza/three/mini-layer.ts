@@ -1,6 +1,6 @@
 import { MINI_LAYER } from "@/lib/plaza/data/mini-pack";
 
-/** How often minis are halved: each step is a picture of its own, beside the others in a cell's layer. */
+/** Number of mini sizes, each half the one before; all lie in a cell's layer. */
 export const MINI_STEPS = 3;
 
 /** A layer that holds minis in all their sizes: the whole size below, the smaller ones side by side above it. */
@@ -11,7 +11,7 @@ export interface LayerPlan {
   readonly corners: readonly (readonly [x: number, y: number])[];
 }
 
-/** @param step 1: minis as they are; 2: half as large, without the whole size */
+/** Plans a layer. @param step 1: full size; 2: half as large, without the full size */
 export function planLayer(step: 1 | 2): LayerPlan {
   const [wide, high] = [MINI_LAYER.wide / step, MINI_LAYER.high / step];
   if (step === 2)
@@ -37,7 +37,7 @@ export function planLayer(step: 1 | 2): LayerPlan {
 const OPAQUE = 1;
 
 /**
- * A picture half as large: the mean of what is there of four texels, there when at least two are.
+ * Halves a picture: each texel is the mean of the opaque ones of four, opaque when two are.
  * @param pixels RGB5_A1
  */
 export function halveLayer(pixels: Uint16Array, wide: number, high: number): Uint16Array {
@@ -63,7 +63,7 @@ export function halveLayer(pixels: Uint16Array, wide: number, high: number): Uin
   return small;
 }
 
-/** Gives what is transparent the colour of what is beside it, so that soft edges take in no black. In place. */
+/** Spreads colours into adjacent transparent texels, so that soft edges mix in no black. In place. */
 export function spreadColors(pixels: Uint16Array, wide: number): void {
   for (let pass = 0; pass < 2; pass++) {
     const step = pass === 0 ? 1 : wide;

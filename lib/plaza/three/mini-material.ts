@@ -7,9 +7,9 @@ import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl
 import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** Metres that an avatar is deep: from above, its back is seen so much behind its front. */
+/** Depth of an avatar in metres: from above, its back appears that far behind its front. */
 const DEEP = 0.36;
-/** Cards lean back so that nobody is seen from higher up than this, in radians: a card has no top. */
+/** Maximum elevation of the view in radians; above it cards lean back: a card has no top. */
 const STEEPEST = 0.87;
 
 const VERTEX = /* glsl */ `
@@ -186,7 +186,7 @@ const IDS = /* glsl */ `
   }
 `;
 
-/** Minis of the plaza, or their ids. The caller disposes it. */
+/** Material of the minis, or of their ids. The caller disposes it. */
 export function createMiniMaterial(
   uniforms: Record<string, IUniform>,
   plan: LayerPlan,

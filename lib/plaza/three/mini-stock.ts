@@ -12,10 +12,10 @@ import { fillLayer, type LayerPlan, planLayer } from "@/lib/plaza/three/mini-lay
 import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
 import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
 
-/** Seconds in which a cell's minis grow when they have come. */
+/** Seconds in which a cell's minis grow after loading. */
 const GROW_SECONDS = 0.45;
 
-/** Minis of a plaza on the graphics card, of which those of some cells are drawn, all in one draw call. */
+/** GPU store of a plaza's minis; those of chosen cells are drawn in one draw call. */
 export interface MiniStock {
   readonly geometry: PagedGeometry["geometry"];
   readonly plan: LayerPlan;
@@ -24,13 +24,13 @@ export interface MiniStock {
   has(cell: number): boolean;
   /** @param cells the nearest first */
   show(cells: Iterable<number>): void;
-  /** @param seconds 0: everybody is grown */
+  /** @param seconds 0: all are fully grown */
   grow(seconds: number): void;
   renew(renderer: WebGLRenderer): void;
   dispose(): void;
 }
 
-/** Room for the minis of all cells, none of which has come. @param step 1: as they are; 2: half as large */
+/** Creates an empty stock for the minis of all cells. @param step 1: full size; 2: half as large */
 export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniStock {
   const plan = planLayer(step);
   const texels = plan.wide * plan.high;
@@ -89,7 +89,7 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
     },
     renew(renderer) {
       if (renderer.properties.has(texture)) return;
-      // A context that has just been made gets all that have come, not only those that are new.
+      // A new context gets all loaded cells, not only the new ones.
       for (const cell of grown.keys()) texture.addLayerUpdate(cell);
     },
     dispose() {

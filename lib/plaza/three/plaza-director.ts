@@ -5,10 +5,10 @@ import { computeHaze, mixFloor, mixSky, SKY_STEPS } from "@/lib/three/crowd/crow
 import { createWaveList, getMoodRow } from "@/lib/three/crowd/wave-list";
 import { createWorldUniforms, type WorldUniforms } from "@/lib/three/crowd/world-uniforms";
 
-/** Of the way to another mood's sky, so many parts a second. */
+/** Rate per second of the sky's change to another mood. */
 const PACE = 2.4;
 
-/** The sky's colours on their way from mood to mood. */
+/** The sky's colours, blended from mood to mood. */
 interface AirMood {
   /** sRGB, three numbers a step of the sky. */
   readonly colors: Float32Array;
@@ -30,21 +30,21 @@ function airMood(first: Mood): AirMood {
   };
 }
 
-/** Metres that who is pointed at, and who is picked, is lifted; and parts of the way a second. */
+/** Metres by which the hovered and the picked stand are lifted; and rates per second. */
 const LIFTS = [0.1, 0.16] as const;
 const LIFT_PACE = 12;
 const SEARCH_PACE = 4;
 /** Radius of their rings in metres. */
 const RINGS = [0.46, 0.52] as const;
-/** How much darker the studio is while some are searched. */
+/** How much darker the studio is during a search. */
 const DIM = 0.45;
-/** Longest step in seconds: after a longer frame everything goes on from where it was. */
+/** Maximum step in seconds; time beyond it is dropped. */
 const MAX_STEP_S = 1;
 
-/** What moves the plaza: moods, light, who is chosen. */
+/** Animation state of the plaza: moods, light, selection. */
 export interface PlazaDirector {
   readonly uniforms: WorldUniforms;
-  /** @returns seconds that have passed; 0 when the clock stands */
+  /** @returns seconds that have passed; 0 while the clock is stopped */
   step(seconds: number, camera: PerspectiveCamera): number;
   wave(mood: Mood, x: number, z: number, isStill: boolean): void;
   setSearched(on: boolean): void;
@@ -52,7 +52,7 @@ export interface PlazaDirector {
   setPicked(stand: number | null): void;
 }
 
-/** Directs a plaza that is calm, with nobody chosen. */
+/** Creates a calm plaza's director, without a selection. */
 export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   const uniforms = createWorldUniforms();
   const moods = createWaveList();

@@ -8,7 +8,7 @@ import { toGlsl } from "@/lib/three/shadow-light";
 const AVENUE = 1.45;
 const PLATE = 7.2;
 const MARKS = 64;
-/** Metres that the band behind a mood's front is deep. */
+/** Depth in metres of the band behind a mood's front. */
 const BAND = 7;
 
 const VERTEX = /* glsl */ `

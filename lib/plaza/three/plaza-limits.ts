@@ -1,4 +1,4 @@
-/** What the context can hold. */
+/** Limits of the context. */
 export interface PlazaLimits {
   readonly maxTextureSize: number;
   readonly maxArrayLayers: number;

@@ -1,17 +1,17 @@
-/** How much the crowd of the plaza asks of a device. */
+/** Quality level of the plaza's crowd. */
 export interface PlazaQuality {
-  /** How many are drawn voxel by voxel at the most, and how many in boxes. */
+  /** Maximum avatars drawn as voxels, and as boxes. */
   readonly voxels: number;
   readonly boxes: number;
-  /** 1: minis as they are; 2: half as large. */
+  /** 1: full-size minis; 2: half as large. */
   readonly miniStep: 1 | 2;
-  /** Device pixels a CSS pixel. */
+  /** Device pixel ratio. */
   readonly pixelRatio: number;
-  /** Whether edges are drawn smooth: the context is asked for it once, when it is made. */
+  /** Whether edges and textures are smoothed; fixed when the world is created. */
   readonly smooth: boolean;
 }
 
-/** From the best down. */
+/** Best first. */
 const LEVELS: readonly PlazaQuality[] = [
   { voxels: 120, boxes: 4000, miniStep: 1, pixelRatio: 2, smooth: true },
   { voxels: 100, boxes: 3000, miniStep: 1, pixelRatio: 1.5, smooth: true },
@@ -22,17 +22,17 @@ const LEVELS: readonly PlazaQuality[] = [
 ];
 /** Gigabytes of memory below which minis are kept half as large: a quarter of their 71 MB. */
 const LITTLE_MEMORY = 3;
-/** More pixels than this nobody is asked for, however large the screen. */
+/** Maximum pixels drawn, however large the screen. */
 const MAX_PIXELS = 4_400_000;
-/** Fewer pixels than this save no time worth the coarse picture. */
+/** Minimum pixels; fewer save too little time for a coarse picture. */
 const MIN_PIXELS = 300_000;
 
 /**
- * What a device may be asked for, from the best down. Pools and minis are made for the level the world begins with; on its way
- * down it shows fewer of them.
- * @param ratio device pixels a CSS pixel
+ * Lists a device's quality levels, best first. Pools and minis are sized for the world's first level; lower ones show
+ * fewer of them.
+ * @param ratio device pixel ratio
  * @param area of the picture in CSS pixels
- * @param memory of the device in gigabytes, as far as it says
+ * @param memory of the device in gigabytes, as far as it is known
  */
 export function listPlazaQualities(ratio: number, area: number, memory = 8): readonly PlazaQuality[] {
   const most = Math.min(ratio, Math.sqrt(MAX_PIXELS / Math.max(1, area)));

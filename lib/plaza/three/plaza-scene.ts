@@ -69,7 +69,7 @@ function plazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial
 }
 
 const STANDS_A_ROW = 256;
-/** Each takes two rectangles. */
+/** Two rectangles per stand. */
 const STANDS_A_PAGE = PAGE_QUADS / 2;
 
 /** Stands that are lit, for lib/plaza/three/found-material.ts. */
@@ -80,7 +80,7 @@ interface FoundStands {
   set(found: Uint8Array): void;
 }
 
-/** A list that lights nobody. @param most stands that may be lit at once */
+/** Creates an empty list. @param most maximum stands lit at once */
 function foundList(most: number): FoundStands {
   const stands = createPatchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
   const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));
@@ -121,12 +121,12 @@ export interface PlazaScene {
   readonly scene: Scene;
   setLimbs(limbs: Float32Array): void;
   setFound(found: Uint8Array): void;
-  /** While it runs, everybody is drawn as a number, and nothing else is. */
+  /** While `draw` runs, only avatars are drawn, as numbers. */
   asIds(draw: () => void): void;
   dispose(): void;
 }
 
-/** The scene of a plaza, of parts that others fill and dispose. The caller disposes it. */
+/** Creates a plaza's scene from parts that the caller fills. The caller disposes both. */
 export function createPlazaScene({ plaza, quality, limits, figures, minis, cast, director }: PlazaParts): PlazaScene {
   const scene = new Scene();
   const stands = plaza.ids.length;

@@ -20,11 +20,11 @@ import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 
-/** Draws who is where, as numbers. */
+/** Draws avatars as numbers. */
 interface IdPass {
-  /** Number under a place of the picture, in CSS pixels from its upper left; 0 where nobody is. */
+  /** Returns the number at a picture position, in CSS pixels from the upper left; 0 without an avatar. */
   at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number;
-  /** How many different numbers the picture has, looked at in CSS pixels. */
+  /** Counts the different numbers in a picture of CSS resolution. */
   count(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
   dispose(): void;
 }
@@ -68,7 +68,7 @@ function idPass(scene: Scene, most: number, asIds: (draw: () => void) => void): 
       return idIn(read(renderer, lens, 1, 1), 0);
     },
     count(renderer, camera) {
-      // As fine as on every device: slow ones draw less finely.
+      // The same resolution on every device and level.
       renderer.getSize(size);
       const pixels = read(renderer, camera, size.x, size.y);
       const found = new Uint8Array(most + 1);
@@ -79,38 +79,38 @@ function idPass(scene: Scene, most: number, asIds: (draw: () => void) => void): 
   };
 }
 
-/** The crowd of the plaza, to be drawn by whoever has a renderer: colours in sRGB, nothing else in its scene. */
+/** The plaza's crowd as a scene for any renderer: colours in sRGB, nothing else in the scene. */
 export interface PlazaWorld {
   readonly scene: Scene;
   putMinis(cell: number, pack: MiniPack): void;
-  /** Takes the place of what the stand had before. False when there is no room: drop some first. */
+  /** Replaces the stand's figure. Returns false when there is no room: drop some first. */
   putFigure(stand: number, figure: CrowdFigure): boolean;
   dropFigure(stand: number): void;
   levelOf(stand: number): FigureLevel | "mini" | "nothing";
   /**
-   * What is drawn from now on. Who has no figure, or is not among the stands, is a mini.
-   * @param stands those whose figures are drawn, the first `count` of them
+   * Sets what is drawn. Avatars without a figure, or not among the stands, are minis.
+   * @param stands stands whose figures are drawn, the first `count` of them
    * @param cells 1 for each cell whose minis are in view
    */
   show(stands: Uint16Array, count: number, cells: Uint8Array): void;
-  /** What the moods' limbs do (lib/avatar/crowd/mood-limbs.ts); until then everybody stands. */
+  /** Sets the moods' limbs (lib/avatar/crowd/mood-limbs.ts); until then avatars stand still. */
   setLimbs(limbs: Float32Array): void;
-  /** Before each frame. @param seconds of the crowd's clock; a clock that stands shows everything as it will be */
+  /** Call before each frame. @param seconds of the crowd's clock; a stopped clock completes all changes */
   step(seconds: number, camera: PerspectiveCamera): void;
-  /** Found stands (1) stand in light and hop, others are dimmed; null for nobody searched. */
+  /** Lights found stands (1) and lets them hop, dims the others; null ends the search. */
   setFound(found: Uint8Array | null): void;
   /**
-   * From a place the mood runs outwards with a hop and a band of its backdrop's colour on the floor; everybody behind the front
-   * is in the mood from then on.
-   * @param isStill at once, no run
+   * Spreads a mood from a position, with a hop and a band of its backdrop's colour on the floor; avatars behind the
+   * front keep the mood.
+   * @param isStill at once, without the spread
    */
   wave(mood: Mood, x: number, z: number, isStill: boolean): void;
-  /** Lifted a little, with a ring on the floor. */
+  /** Lifts a stand, with a ring on the floor. */
   setHovered(stand: number | null): void;
   setPicked(stand: number | null): void;
-  /** Stand drawn under a place of the picture (CSS pixels from its upper left); null for the floor and the sky. */
+  /** Returns the stand at a picture position (CSS pixels from its upper left); null for floor and sky. */
   pick(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number | null;
-  /** How many different avatars the picture of the present camera has, counted in a pass of ids. */
+  /** Counts the different avatars in the camera's picture, in an id pass. */
   countDrawn(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
   dispose(): void;
 }

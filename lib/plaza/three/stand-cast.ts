@@ -4,27 +4,27 @@ import type { MiniStock } from "@/lib/plaza/three/mini-stock";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import type { PooledFigure } from "@/lib/three/crowd/page-pool";
 
-/** Seconds in which a mini and its figure change places. */
+/** Seconds of the fade between a mini and its figure. */
 const FADE_SECONDS = 0.28;
 
-/** Who is on the way from a mini to a figure, and back. */
+/** Fades of stands between mini and figure. */
 interface StandFades {
-  /** 0 is all mini, 255 all figure; a byte a stand. */
+  /** 0 is all mini, 255 all figure; one byte per stand. */
   readonly shares: Uint8Array;
-  /** Stands on their way. */
+  /** Stands that fade. */
   readonly moving: ReadonlySet<number>;
-  /** @param isFigure what is to be seen in the end */
+  /** @param isFigure whether the figure is the goal */
   aim(stand: number, isFigure: boolean): void;
-  /** At once: the figure is gone. */
+  /** Shows the mini at once. */
   cut(stand: number): void;
   /**
-   * @param seconds 0: everybody arrives
+   * @param seconds 0: completes all fades
    * @param onChanged called with each stand whose share is new
    */
   advance(seconds: number, onChanged: (stand: number) => void): void;
 }
 
-/** Fades of so many stands, all minis. */
+/** Creates `count` fades, all minis. */
 function standFades(count: number): StandFades {
   const shares = new Uint8Array(count);
   const goals = new Uint8Array(count);
@@ -55,9 +55,9 @@ function standFades(count: number): StandFades {
   };
 }
 
-/** Of the way to where figures end, so many parts a second. */
+/** Rate per second at which `reach` follows the farthest figure. */
 const REACH_PACE = 3;
-/** Metres that figures are lively at least. */
+/** Minimum `reach` in metres. */
 const MIN_REACH = 6;
 
 interface Spot {
@@ -65,9 +65,9 @@ interface Spot {
   readonly z: number;
 }
 
-/** Who stands as what: minis and figures change places softly, and nobody is ever gone in between. */
+/** Whether stands show minis or figures: they cross-fade, so that no avatar disappears in between. */
 export interface StandCast {
-  /** How much of each stand is a figure: a byte a stand. */
+  /** Figure share of each stand: one byte per stand. */
   readonly shares: Uint8Array;
   /** Metres within which figures are drawn. */
   readonly reach: number;
@@ -77,11 +77,11 @@ export interface StandCast {
   show(stands: Uint16Array, count: number, cells: Uint8Array): void;
   /** @param seconds 0: at once */
   step(seconds: number, eye: Spot): void;
-  /** Whether any share is new since the last call. */
+  /** Returns whether a share is new since the last call. */
   takeChanged(): boolean;
 }
 
-/** Number of the cell that each stand is in. */
+/** Cell number of each stand. */
 function cellsOf({ cells, ids }: PlazaLayout): Uint8Array {
   const cellOf = new Uint8Array(ids.length);
   cells.forEach(({ first, count }, cell) => {
@@ -90,7 +90,7 @@ function cellsOf({ cells, ids }: PlazaLayout): Uint8Array {
   return cellOf;
 }
 
-/** A cast without figures as yet; both stocks are the caller's. */
+/** Creates a cast without figures; the caller owns both stocks. */
 export function createStandCast(
   plaza: PlazaLayout,
   figures: Pick<FigureStock, "put" | "drop" | "show">,

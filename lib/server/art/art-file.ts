@@ -4,19 +4,19 @@ const MAGIC = Buffer.from("MB1ART1\n");
 const DIGEST_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + 4 + DIGEST_BYTES;
 
-/** SHA-256 over key and body: a good body under another key's name does not pass for that key's. */
+/** SHA-256 over key and body: a valid body stored under another key's name is rejected. */
 export function computeArtDigest(key: string, body: Uint8Array): Buffer {
   return createHash("sha256").update(key).update("\0").update(body).digest();
 }
 
-/** A file of the disk cache: magic, body length (uint32, little endian), digest, body. */
+/** Packs a file of the disk cache: magic, body length (uint32, little endian), digest, body. */
 export function packArt(body: Uint8Array, digest: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.byteLength);
   return Buffer.concat([MAGIC, length, digest, body]);
 }
 
-/** Reads a file of the disk cache; null when it is cut short, damaged, another key's or no such file at all. */
+/** Unpacks a file of the disk cache; null when it is truncated, damaged, of another key or of another format. */
 export function unpackArt(key: string, file: Buffer): { body: Buffer; digest: Buffer } | null {
   if (file.length < HEADER_BYTES || !file.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   const body = file.subarray(HEADER_BYTES);

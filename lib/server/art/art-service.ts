@@ -10,11 +10,11 @@ import { countArt } from "@/lib/server/metrics/metrics";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 
-/** Gives art. */
+/** Art source. */
 export interface ArtSource {
   /**
-   * Gives a variant, at once when it is in memory.
-   * @throws HttpError `busy` when too much is waiting to be drawn
+   * Returns a variant, synchronously when it is in memory.
+   * @throws HttpError `busy` when the drawing queue is full
    */
   get(variant: ArtVariant): Representation | Promise<Representation>;
 }
@@ -22,11 +22,11 @@ export interface ArtSource {
 /** Draws one variant: the file's bytes, in the variant's format and coding. */
 export type Draw = (variant: ArtVariant, own?: OwnTraits) => Promise<Uint8Array>;
 
-/** The tokens' own traits, as far as a variant is drawn with them. */
+/** The tokens' own traits that a variant is drawn with. */
 export interface OwnTraits {
-  /** What the metadata of the avatar states. */
+  /** The traits that the avatar's metadata states. */
   readonly facts?: TokenFacts | undefined;
-  /** Of what shows everybody: where all traits are. */
+  /** The place of the collection's traits. */
   readonly collection?: CollectionPlace | undefined;
   readonly digest: string;
   readonly isComplete: boolean;
@@ -40,13 +40,13 @@ interface ArtServiceOptions {
   readonly log: Pick<Log, "debug">;
 }
 
-/** About the size of an entry without its body. */
+/** Approximate size of an entry without its body. */
 const ENTRY_BYTES = 2048;
 
 const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
   own === undefined ? getVariantKey(variant) : `${getVariantKey(variant)}.t${own.digest}`;
 
-/** Art from memory, else from disk, else drawn; however many ask for one variant at once, it is drawn once. */
+/** Returns art from memory, else from disk, else draws it; concurrent requests for a variant share one drawing. */
 export class ArtService {
   readonly #options: ArtServiceOptions;
   readonly #memory: LRUCache<string, Representation>;
@@ -61,9 +61,9 @@ export class ArtService {
   }
 
   /**
-   * Gives a variant, at once when it is in memory.
-   * @param own traits that it is drawn with: it is cached and tagged under their digest
-   * @throws HttpError `busy` when too much is waiting to be drawn; whatever the drawing throws
+   * Returns a variant, synchronously when it is in memory.
+   * @param own traits to draw with: the variant is cached and tagged under their digest
+   * @throws HttpError `busy` when the drawing queue is full; any error of the drawing
    */
   get(variant: ArtVariant, own?: OwnTraits): Representation | Promise<Representation> {
     const key = keyOf(variant, own);
@@ -79,7 +79,7 @@ export class ArtService {
     if (found !== null) countArt(found.layer);
     const art = found ?? (await this.#draw(key, variant, own));
     const representation = representArt(variant, art, engineVersion, own?.isComplete ? "traits" : "stand-in");
-    // A print is asked for once, and the room of one is that of fifty posters.
+    // A print is requested once and takes the memory of fifty posters.
     if (variant.kind !== "print") this.#memory.set(key, representation);
     return representation;
   }
@@ -91,7 +91,7 @@ export class ArtService {
     countArt("drawn");
     log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - startedAt) }, "art drawn");
     const art = { body, digest: computeArtDigest(key, body) };
-    // `write` never fails. What is in memory too need not wait for the disk.
+    // `write` never fails. Art that is in memory too need not wait for the disk.
     const written = disk.write(key, art);
     if (variant.kind === "print") await written;
     return art;

@@ -1,15 +1,16 @@
 /**
- * @typedef {object} CachePlace where the shared cache is
- * @property {string} base of the bucket, with the prefix, without a slash at its end: path style, which every S3-compatible store understands
+ * @typedef {object} CachePlace location of the shared cache
+ * @property {string} base of the bucket, with the prefix and without a trailing slash: path style, which every
+ *   S3-compatible store supports
  * @property {string} region
  */
 
 /**
- * Reads ART_CACHE_URL: `s3://bucket/prefix?endpoint=https://…&region=…`. Without `endpoint` it is AWS's own of the region; without
- * `region`, the one given.
+ * Reads ART_CACHE_URL: `s3://bucket/prefix?endpoint=https://…&region=…`. `endpoint` defaults to the AWS endpoint of the
+ * region, `region` to `defaultRegion`.
  * @param {string} text @param {string} [defaultRegion]
  * @returns {CachePlace}
- * @throws {Error} what is wrong with it, as the end of a sentence
+ * @throws {Error} the problem, phrased as the end of a sentence
  */
 export function parseCachePlace(text, defaultRegion = "us-east-1") {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,13 +1,13 @@
 import { AppError } from "@/lib/shared/app-error";
 
-/** `open`: no call is let through; `half-open`: one call finds out whether the host is back. */
+/** `open`: no call is allowed; `half-open`: one trial call is in flight. */
 export type CircuitState = "closed" | "open" | "half-open";
 
-/** The circuit is open: nothing was called. */
+/** Thrown when the circuit is open; no call was made. */
 export class CircuitOpenError extends AppError<"circuit_open"> {
   static override readonly brand = "CircuitOpenError";
 
-  /** @param retryAfterMs milliseconds until a call may be let through */
+  /** @param retryAfterMs milliseconds until a call may be allowed */
   constructor(readonly retryAfterMs: number) {
     super("circuit_open", "The circuit is open after failures.");
   }
@@ -16,24 +16,24 @@ export class CircuitOpenError extends AppError<"circuit_open"> {
 interface CircuitOptions<Reason> {
   /** Failures in a row that open the circuit. */
   readonly failures: number;
-  /** How long it stays open at first, in milliseconds; twice as long after each failed trial, up to `maxCooldownMs`. */
+  /** Initial cooldown in milliseconds; it doubles after each failed trial, up to `maxCooldownMs`. */
   readonly cooldownMs: number;
   readonly maxCooldownMs: number;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /**
-   * The reason of a failed call, and the cooldown that the host itself asks for, which it gets at once. null for an error that is
-   * an answer too.
+   * Returns the reason of a failed call and the cooldown that the host requests, which opens the circuit at once.
+   * Returns null for an error that counts as an answer.
    */
   readonly failureOf: (thrown: unknown) => { readonly reason: Reason; readonly retryAfterMs: number | null } | null;
   /** @param reason of the failure that opened it */
   readonly onChange?: (state: CircuitState, reason?: Reason) => void;
 }
 
-/** While a trial is under way nobody knows how long it takes. */
+/** The duration of a trial in flight is unknown. */
 const MIN_RETRY_AFTER_MS = 1000;
 
-/** Lets calls through until several in a row fail; then none during a cooldown, and one as a trial after it. */
+/** Allows calls until several fail in a row; then blocks them during a cooldown and allows one trial after it. */
 export class CircuitBreaker<Reason> {
   readonly #options: CircuitOptions<Reason>;
   #state: CircuitState = "closed";
@@ -50,14 +50,14 @@ export class CircuitBreaker<Reason> {
     return this.#state;
   }
 
-  /** Returns when a call would be let through now. @throws CircuitOpenError */
+  /** Checks that a call is currently allowed. @throws CircuitOpenError */
   check(): void {
     const leftMs = this.#openUntil - this.#options.now();
     if (this.#state === "closed" || (this.#state === "open" && leftMs <= 0)) return;
     throw new CircuitOpenError(Math.max(leftMs, MIN_RETRY_AFTER_MS));
   }
 
-  /** Calls, if it may, and counts the result. @throws CircuitOpenError, and whatever the call throws */
+  /** Makes the call if allowed and records its result. @throws CircuitOpenError, and any error of the call */
   async run<T>(call: () => Promise<T>): Promise<T> {
     this.check();
     const isTrial = this.#state === "open";

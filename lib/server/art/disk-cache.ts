@@ -9,27 +9,27 @@ export interface StoredArt {
   readonly digest: Uint8Array;
 }
 
-/** Art that was found, and where. */
+/** Cached art and the layer that held it. */
 export interface FoundArt extends StoredArt {
   readonly layer: "disk" | "shared";
 }
 
-/** What keeps art: neither reading nor writing ever fails. */
+/** A cache of art; reads and writes never throw. */
 export interface ArtCache {
   read(key: string): Promise<FoundArt | null>;
   write(key: string, art: StoredArt): Promise<void>;
 }
 
 const DRAFT_ENDING = ".tmp";
-/** A draft older than this belongs to a process that died. */
+/** A draft older than this was left by a process that ended. */
 const DRAFT_LIFE_MS = 60_000;
 
-/** The files of a cache folder, the one used longest ago first, and what they weigh. */
+/** The files of a cache folder, least recently used first, and their total size. */
 class DiskIndex {
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
-  /** Notes that a file was used just now. */
+  /** Records that a file was just used. */
   touch(path: string, size: number): void {
     this.forget(path);
     this.#sizes.set(path, size);
@@ -41,7 +41,10 @@ class DiskIndex {
     this.#sizes.delete(path);
   }
 
-  /** Takes files out, the one used longest ago first, until the rest weighs at most `maxBytes`; gives their paths. */
+  /**
+   * Removes files from the index, least recently used first, until the rest has at most `maxBytes`; returns their
+   * paths.
+   */
   takeBeyond(maxBytes: number): string[] {
     const taken: string[] = [];
     for (const path of this.#sizes.keys()) {
@@ -52,7 +55,7 @@ class DiskIndex {
     return taken;
   }
 
-  /** Reads a folder that an earlier process filled. Drafts that it left half written are removed. */
+  /** Indexes a folder that an earlier process filled. Removes its unfinished drafts. */
   async fill(folder: string): Promise<void> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const found: { path: string; size: number; used: number }[] = [];
@@ -70,7 +73,7 @@ class DiskIndex {
   }
 }
 
-/** Names of the folders that versions of this cache make; nothing else is ever removed from the art folder. */
+/** Names of this cache's version folders; only these are removed from the art folder. */
 const VERSION_FOLDER = /^v[\w.]+-[0-9a-f]{8}$/;
 
 function codeOf(error: unknown): string | undefined {
@@ -78,8 +81,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Art on disk, one file a key, below `<folder>/<version>`. It never fails: whatever the disk does, reading gives
- * null and writing gives up, and each kind of trouble is logged once.
+ * Art on disk, one file per key, below `<folder>/<version>`. It never throws: on a disk error a read returns null, a
+ * write gives up, and each kind of error is logged once.
  */
 export class DiskCache implements ArtCache {
   readonly #root: string;
@@ -98,7 +101,10 @@ export class DiskCache implements ArtCache {
     this.#root = join(folder, version);
   }
 
-  /** Where a key's file is: keys of avatars begin with the five digits of the id, a hundred ids share a folder. */
+  /**
+   * Returns the path of a key's file. Keys of avatars begin with the five digits of the id; a hundred ids share a
+   * folder.
+   */
   pathOf(key: string): string {
     return join(this.#root, key.slice(0, 3), key);
   }
@@ -143,7 +149,7 @@ export class DiskCache implements ArtCache {
     }
   }
 
-  /** Prepares the folder once; after a failure the next call tries again. */
+  /** Prepares the folder once; after a failure the next call retries. */
   #open(): Promise<void> {
     this.#ready ??= this.#prepare().catch((error: unknown) => {
       this.#ready = undefined;

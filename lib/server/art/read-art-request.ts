@@ -18,7 +18,7 @@ const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL
   number
 >;
 
-/** One of the exact names; null without a text. @throws HttpError with the code */
+/** Returns the name that equals the text; null without a text. @throws HttpError with the code */
 function readName<Name extends string>(names: readonly Name[], text: string | undefined, code: HttpErrorCode) {
   if (text === undefined) return null;
   const name = names.find((each) => each === text);
@@ -37,9 +37,8 @@ function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
 }
 
 /**
- * Reads the query of GET /api/meebits. Two spellings of one request are equal: leading zeros, order,
- * case of the mood, parameters that are not ours and defaults written out make no difference.
- * Every parameter of ours is checked, also where the type has no use for it.
+ * Reads the query of GET /api/meebits. Leading zeros, parameter order, the case of the mood, unknown parameters and
+ * explicit defaults make no difference. Every known parameter is checked, even where the type does not use it.
  * @throws HttpError with status 400 or 404
  */
 export function readArtRequest(query: Query): ArtRequest {
@@ -77,7 +76,7 @@ function fullPicture(id: number, width: number): PictureRequest {
 }
 
 /**
- * The picture of the path `/meebitimages/{id}/full.jpg`: 1024x1536, JPEG.
+ * Reads the picture of the path `/meebitimages/{id}/full.jpg`: 1024x1536, JPEG.
  * @throws HttpError with status 400 or 404
  */
 export function readFullPath({ id }: Query): PictureRequest {
@@ -85,8 +84,8 @@ export function readFullPath({ id }: Query): PictureRequest {
 }
 
 /**
- * The picture of the path `/{size}px/{id}_{size}w.jpg`: the full picture in that width, JPEG.
- * @param path its first part, as `320px`, and its second, as `00001_320w.jpg`
+ * Reads the picture of the path `/{size}px/{id}_{size}w.jpg`: the full picture in that width, JPEG.
+ * @param path its first part, such as `320px`, and its second, such as `00001_320w.jpg`
  * @throws HttpError with status 400 or 404
  */
 export function readSizedPath({ size: folder, file }: Query): PictureRequest {
@@ -99,7 +98,7 @@ export function readSizedPath({ size: folder, file }: Query): PictureRequest {
 }
 
 /**
- * The mood of the path `/animations/{mood}.vrma`.
+ * Reads the mood of the path `/animations/{mood}.vrma`.
  * @throws HttpError `unknown_mood` (404)
  */
 export function readMotionPath({ file }: Query): MotionRequest {

@@ -4,24 +4,26 @@ import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
 /**
- * Whose art it is: drawn here, by this site's rules or in the colours that the token's metadata names; upstream's; or a copy of
- * upstream's that should have been asked for anew by now.
+ * Origin of the art: drawn here, by default rules (`stand-in`) or in the colours of the token's metadata (`traits`);
+ * upstream's; or an upstream copy that is due for a refresh (`stale`).
  */
 export type ArtOrigin = "stand-in" | "traits" | "upstream" | "stale";
 
-/** A day fresh, a week more while a new copy is fetched or cannot be: it changes only with the engine's version. */
+/**
+ * Fresh for a day, usable a week longer during or instead of revalidation: it changes only with the engine's version.
+ */
 const DRAWN = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 
 const CACHE_CONTROL = {
   "stand-in": DRAWN,
   traits: DRAWN,
-  // It may change at any time, and nobody says when.
+  // It may change at any time without notice.
   upstream: "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800",
   stale: "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
 } as const satisfies Record<ArtOrigin, string>;
-/** Of prints: only the browser that asked keeps it, and asks each time whether it still may show it. */
+/** For prints: only the requesting browser caches them, and revalidates each time. */
 const PRIVATE = "private, no-cache";
-/** Of what compresses well: a proxy that codes it would break its strong tag and its ranges. */
+/** For compressible types: a proxy that encodes them breaks the strong tag and the ranges. */
 const NO_TRANSFORM = ", no-transform";
 const GLB = "model/gltf-binary";
 
@@ -60,8 +62,8 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
 }
 
 /**
- * Makes art ready to be sent. Its entity tag names the version and the bytes.
- * @param version AVATAR_ENGINE_VERSION for what the engine drew
+ * Builds the HTTP representation of art. Its entity tag names the version and the bytes.
+ * @param version AVATAR_ENGINE_VERSION for art that the engine drew
  */
 export function representArt(
   variant: ArtVariant,
@@ -70,7 +72,7 @@ export function representArt(
   origin: ArtOrigin = "stand-in",
 ): Representation {
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
-  // A mood's movements are this site's own; everything else is the collection's art or stands in for it.
+  // Motions are this site's own; everything else is the collection's art or its stand-in.
   const whose = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
   const about = contentHeaders(variant);

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/shared/app-error";
 
-/** Too many jobs wait, or this one has waited too long. */
+/** `full`: too many jobs wait. `late`: a job waited too long. */
 export class SemaphoreError extends AppError<"full" | "late"> {
   static override readonly brand = "SemaphoreError";
 }
@@ -8,12 +8,12 @@ export class SemaphoreError extends AppError<"full" | "late"> {
 interface SemaphoreOptions {
   /** Jobs in flight at once. */
   readonly maxInFlight: number;
-  /** Beyond this many waiting jobs the next one is refused. */
+  /** Further jobs are refused while this many wait. */
   readonly maxWaiting: number;
   readonly waitTimeoutMs: number;
 }
 
-/** Runs a few jobs at once; the others wait in their order, not too many and not too long. */
+/** Limits the jobs in flight; the others wait in order, limited in number and time. */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   readonly #queue = new Set<() => void>();
@@ -27,7 +27,7 @@ export class Semaphore {
     return this.#queue.size;
   }
 
-  /** @throws SemaphoreError when the job is not started in time, and whatever the job throws */
+  /** @throws SemaphoreError when the job is not started in time, and any error of the job */
   async run<T>(job: () => Promise<T>): Promise<T> {
     if (this.#inFlight < this.#options.maxInFlight) this.#inFlight += 1;
     else await this.#wait();
@@ -35,7 +35,7 @@ export class Semaphore {
       return await job();
     } finally {
       const [next] = this.#queue;
-      // The place is handed on: no newcomer can slip in between.
+      // Passes the slot on, so that no new job takes it.
       if (next === undefined) this.#inFlight -= 1;
       else {
         this.#queue.delete(next);

@@ -19,8 +19,8 @@ export const meebitsRoute = createRoute(
 );
 
 /**
- * Answers a GET or HEAD of the art API. Where the address names no mood, a picture shows the saved one.
- * @throws HttpError with status 400 or 404; `busy` when too much is waiting to be drawn
+ * Answers a GET or HEAD of the art API. Without a mood in the query, a picture shows the saved mood.
+ * @throws HttpError with status 400 or 404; `busy` when the drawing queue is full
  */
 export async function serveMeebit(
   request: IncomingMessage,
@@ -36,14 +36,14 @@ export async function serveMeebit(
   }
   const { mood, isKnown } = await moodOf(asked.id);
   const { variant, vary } = negotiateVariant({ ...asked, mood }, request.headers);
-  // For as long as a saved mood may be out of date.
+  // As long as a saved mood may be out of date.
   const cacheControl = isKnown ? HALF_A_MINUTE : "no-store";
   sendRepresentation(request, response, keepFor(await service.get(variant), cacheControl), vary);
 }
 
 /**
  * Answers a GET or HEAD for art.
- * @throws HttpError `busy` when too much is waiting to be drawn
+ * @throws HttpError `busy` when the drawing queue is full
  */
 export async function serveArt(
   request: IncomingMessage,
@@ -57,9 +57,9 @@ export async function serveArt(
 }
 
 /**
- * Negotiates what the request leaves to the client's headers: the format of a picture, the coding of a model.
- * Posters are PNG, cards and full pictures JPEG for clients that name no newer format.
- * @returns the variant, and the header that chose it (for `Vary`), empty when none did
+ * Negotiates from the client's headers what the request leaves open: the format of a picture, the coding of a model.
+ * The fallback is PNG for posters, JPEG for cards and full pictures.
+ * @returns the variant, and the header that selected it (for `Vary`), empty if none did
  */
 function negotiateVariant(
   asked: ArtRequest,

@@ -9,14 +9,14 @@ import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { countOutside } from "@/lib/server/metrics/metrics";
 
-/** Drawing a picture takes about as long. */
+/** About the time that drawing a picture takes. */
 const READ_TIMEOUT_MS = 300;
 const WRITE_TIMEOUT_MS = 5_000;
-/** Bodies that wait to be written are kept in memory. */
+/** Bodies of pending writes are held in memory. */
 const MAX_WRITES = 16;
-/** The largest art is a GLB with all moods, of some megabytes. */
+/** The largest art, a GLB with all moods, has a few megabytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Each failure costs a request the time of a read: the first one is enough. */
+/** Each failure delays a request by a read timeout, so the first one opens the circuit. */
 const CIRCUIT = { failures: 1, cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
 
 export interface CacheKeys {
@@ -26,8 +26,8 @@ export interface CacheKeys {
 }
 
 /**
- * Art that all instances share, in a store that speaks S3: an object a key, below `<prefix>/<version>`. It never fails: whatever
- * the store does, reading gives null within 300 ms and writing gives up, and after a failure it is not asked for a while.
+ * Art that all instances share in an S3-compatible store, one object per key, below `<prefix>/<version>`. It never
+ * throws: on a store error a read returns null within 300 ms, a write gives up, and the circuit opens for a while.
  */
 export class SharedCache implements ArtCache {
   readonly #client: AwsClient;
@@ -39,7 +39,7 @@ export class SharedCache implements ArtCache {
   #writes = 0;
   #hasReported = false;
 
-  /** @param version as of the cache on disk: instances of different versions share nothing */
+  /** @param version as in the disk cache: instances of different versions share nothing */
   constructor(
     readonly place: CachePlace,
     keys: CacheKeys,
@@ -84,7 +84,7 @@ export class SharedCache implements ArtCache {
     return art && { ...art, layer: "shared" };
   }
 
-  /** The body of a good answer; null for "there is none" and for every failure. */
+  /** Returns the body of a response; null for 404 and for every failure. */
   async #request(timeoutMs: number, key: string, init: RequestInit): Promise<Buffer | null> {
     const startedAt = performance.now();
     const seconds = () => (performance.now() - startedAt) / 1000;
@@ -137,7 +137,7 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The cache on disk, and behind it the one that all instances share, if there is one. Neither ever fails, nor does this. */
+/** The disk cache, backed by the shared cache if one is configured. It never throws. */
 export class LayeredCache implements ArtCache {
   constructor(
     readonly disk: ArtCache,
@@ -148,7 +148,7 @@ export class LayeredCache implements ArtCache {
     const own = await this.disk.read(key);
     if (own !== null) return own;
     const shared = (await this.shared?.read(key)) ?? null;
-    // Not awaited: the request need not wait for the disk.
+    // Not awaited: the request does not depend on the disk.
     if (shared !== null) void this.disk.write(key, shared);
     return shared;
   }
@@ -171,7 +171,7 @@ export function openSharedCache(version: string): SharedCache | undefined {
   return cache;
 }
 
-/** `none`: not configured. `idle`: not asked yet. `resting`: its circuit is open. */
+/** `none`: not configured. `idle`: not used yet. `resting`: its circuit is open. */
 export function getSharedCacheState(): "none" | "idle" | "ok" | "resting" {
   if (env.ART_CACHE_URL === undefined) return "none";
   return current().cache?.state ?? "idle";

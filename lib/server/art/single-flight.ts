@@ -1,6 +1,6 @@
 import { HttpError } from "@/lib/shared/errors";
 
-/** Runs a job once for all who ask for its key while it is in flight; afterwards the next caller starts it anew. */
+/** Runs a job once for all concurrent callers of its key; later calls start it again. */
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Promise<T>>();
 
@@ -13,9 +13,9 @@ export class SingleFlight<T> {
   }
 
   /**
-   * The same for a job that counts against the rate limit of the caller who starts it: where that refuses it, one of those who wait
-   * starts it anew.
-   * @throws HttpError `too_many_requests` only to the caller whom the job refused; whatever else the job throws, to all
+   * Like `run`, for a job that counts against the rate limit of the caller who starts it: when that caller is refused,
+   * one of the waiting callers starts the job again.
+   * @throws HttpError `too_many_requests` only to the refused caller; any other error of the job to all callers
    */
   async runPerCaller(key: string, job: () => Promise<T>): Promise<T> {
     let isOwn = false;
@@ -23,7 +23,7 @@ export class SingleFlight<T> {
       isOwn = true;
       return job();
     };
-    // It ends: each time one of those who wait starts the job, and none does twice.
+    // Terminates: each iteration starts the job for one waiting caller, and for none twice.
     for (;;) {
       try {
         return await this.run(key, start);

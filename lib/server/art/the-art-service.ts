@@ -19,7 +19,10 @@ import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-toke
 import { isRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
-/** The engine's art in the colours that tokens' metadata names; where they cannot be had, stand-ins that nobody keeps for long. */
+/**
+ * The engine's art in the colours of the tokens' metadata; where that is unavailable, stand-ins with a short cache
+ * lifetime.
+ */
 export class TraitArt implements ArtSource {
   constructor(
     readonly engine: Pick<ArtService, "get">,
@@ -34,7 +37,7 @@ export class TraitArt implements ArtSource {
     return this.#find(variant, known ?? this.traits.get(variant.id));
   }
 
-  /** For the crowd's picture: everybody's traits, once the collection's files are made of them. */
+  /** For the crowd's picture: the traits of all avatars, once the collection's files contain them. */
   #ofCollection({ kind }: ArtVariant): OwnTraits | undefined {
     const version = kind === "tile" ? this.files.version() : null;
     if (version === null) return undefined;
@@ -51,7 +54,7 @@ export class TraitArt implements ArtSource {
 
 const MB = 1024 * 1024;
 const MEMORY_BYTES = 8 * MB;
-/** In development sources are looked at again after this time. */
+/** In development, sources are rechecked after this time. */
 const RECHECK_MS = 1000;
 const DEVELOPMENT = env.NODE_ENV === "development";
 
@@ -94,7 +97,7 @@ function start(current: Current): ArtSource {
   return current.service;
 }
 
-/** The process's one art service. In development it starts anew when the engine's sources have changed. */
+/** Returns the art service of this process. In development it restarts when the engine's sources have changed. */
 export function getArtService(): ArtSource {
   const current = getGlobal<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
   if (current.service === undefined) return start(current);

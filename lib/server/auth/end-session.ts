@@ -7,10 +7,10 @@ import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 
 const RETRY_MS = 2000;
-/** Sessions that are over but still have their row; beyond that the disk has been full for very long. */
+/** Revoked sessions whose rows still exist; reached only when the disk is full for very long. */
 const MAX_REVOKED = 100_000;
 
-/** The embedded database belongs to this process alone: what it refuses is refused everywhere. */
+/** Only this process uses the embedded database: a session refused here is refused everywhere. */
 const isEmbedded = env.DATABASE_URL === undefined;
 
 interface Revoked {
@@ -20,10 +20,10 @@ interface Revoked {
 
 const revoked = () => getGlobal<Revoked>("revoked-sessions", () => ({ ids: new Set(), retry: undefined }));
 
-/** Whether a session was ended here while its row could not be deleted. */
+/** Whether a session was ended here although its row could not be deleted. */
 export const isRevoked = (id: string): boolean => revoked().ids.has(id);
 
-/** Deletes rows of sessions; on a full disk with the room that was set aside for it. */
+/** Deletes rows of sessions; on a full disk it frees the reserved space first. */
 async function deleteRows<T>(job: (db: Database) => Promise<T>): Promise<T> {
   const db = await getDatabase();
   try {
@@ -35,7 +35,7 @@ async function deleteRows<T>(job: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** The session is refused from now on, and its row is deleted as soon as that is possible. */
+/** Refuses the session from now on and deletes its row as soon as possible. */
 function revoke(id: string): void {
   const { ids } = revoked();
   if (ids.size < MAX_REVOKED) ids.add(id);
@@ -54,13 +54,13 @@ async function deleteRevoked(): Promise<void> {
     revoked().retry = undefined;
     if (isEmbedded) keepReserve(env.DATA_DIR);
   } catch {
-    // Later again.
+    // Retried.
   }
 }
 
 /**
- * Ends a session. With the embedded database it is over in any case: where the row cannot be deleted, this process refuses it
- * and deletes it later.
+ * Ends a session. With the embedded database this always works: if the row cannot be deleted, this process refuses the
+ * session and deletes the row later.
  * @throws HttpError `storage_unavailable` on PostgreSQL, whose other instances may still accept the session
  */
 export async function endSession(id: string): Promise<void> {
@@ -77,8 +77,8 @@ export async function endSession(id: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of a wallet, by the same rules.
- * @throws HttpError `storage_unavailable` when they cannot be looked up either
+ * Ends all sessions of a wallet, with the same fallback.
+ * @throws HttpError `storage_unavailable` when they cannot be listed either
  */
 export async function endSessionsOf(address: string): Promise<void> {
   try {

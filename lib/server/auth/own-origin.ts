@@ -7,8 +7,9 @@ import { HttpError } from "@/lib/shared/errors";
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
 /**
- * The answer to a write, for pages of this site alone: `Origin` is one of the site's, `Sec-Fetch-Site`, where a browser sends it,
- * is `same-origin`, and a body, if any, is JSON. It stands around `limit`: what others send uses up nobody's limit.
+ * Wraps the handler of a write for pages of this site only: `Origin` is one of the site's, `Sec-Fetch-Site`, where a
+ * browser sends it, is `same-origin`, and a body, if any, is JSON. Wraps `limit` too, so that refused requests use up
+ * no limit.
  * @throws HttpError `foreign_origin` or `not_json`
  */
 export function requireOwnOrigin(answer: Answer): Answer {
@@ -19,8 +20,8 @@ export function requireOwnOrigin(answer: Answer): Answer {
 }
 
 /**
- * The answer to a GET that is for pages of this site, unless a browser says that another site's page sent it: an image there is
- * neither to write anything nor to use up its visitor's limit. It stands around `limit`.
+ * Wraps the handler of a GET and refuses requests that a browser attributes to another site: an image there must
+ * neither write nor use up its visitor's limit. Wraps `limit` too.
  * @throws HttpError `foreign_origin`
  */
 export function refuseOtherSites(answer: Answer): Answer {
@@ -39,8 +40,8 @@ function checkOwnOrigin(request: IncomingMessage): void {
 }
 
 /**
- * Whether a GET was sent by a page of this site. A browser says so in `Sec-Fetch-Site`; an older one in `Origin` or, for
- * a link, in `Referer`. One that says nothing, or an address typed by hand (`none`), is not believed.
+ * Whether a page of this site sent a GET: by `Sec-Fetch-Site`, or in older browsers by `Origin` or, for a link,
+ * `Referer`. False without these headers and for a typed address (`none`).
  */
 export function isFromOwnPage({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const { origin, referer, "sec-fetch-site": site } = headers;
@@ -59,8 +60,8 @@ function originOf(address: string | undefined): string {
 }
 
 /**
- * The origin of the page that sends a request: `Origin`, which browsers leave out of a GET, else the one that `Host` names. Never
- * another one than the site's own.
+ * Returns the origin of the page that sends a request: `Origin`, which browsers omit in a GET, else the one of `Host`.
+ * Always one of the site's own.
  */
 export function requirePageOrigin({ headers }: Pick<IncomingMessage, "headers">): string {
   const { origin = "" } = headers;

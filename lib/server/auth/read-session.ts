@@ -6,19 +6,19 @@ import { getDatabase } from "@/lib/server/db/get-database";
 import { findSession, touchSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
 
-/** A browser in which a wallet has signed in. */
+/** A browser session of a wallet that has signed in. */
 export interface Session {
   readonly id: string;
-  /** With its checksum. */
+  /** Checksummed. */
   readonly address: Address;
 }
 
-/** A session's last use is true to a minute: reading one is not to cost a write each time. */
+/** The last use of a session is accurate to a minute, to avoid a write on each read. */
 const SEEN_MS = 60_000;
 
 /**
- * The session of a request: its cookie is whole, and the database still has the row that the cookie names.
- * @returns null for everybody else
+ * Returns the session of a request if its cookie is valid and the database has the row that the cookie names.
+ * @returns null otherwise
  * @throws HttpError `storage_unavailable`
  */
 export async function readSession(request: IncomingMessage): Promise<Session | null> {
@@ -27,13 +27,13 @@ export async function readSession(request: IncomingMessage): Promise<Session | n
   const database = await getDatabase();
   const row = await findSession(database, id);
   if (row?.address !== address) return null;
-  // Not waited for, and lost where it fails: it only orders the list of a wallet's sessions.
+  // Not awaited, and ignored on failure: it only orders the list of a wallet's sessions.
   if (row.seenAt < Date.now() - SEEN_MS) touchSession(database, id).catch(() => undefined);
   return { id, address };
 }
 
 /**
- * The session of a request that needs one.
+ * Returns the session of a request that requires one.
  * @throws HttpError `not_signed_in`, `storage_unavailable`
  */
 export async function requireSession(request: IncomingMessage): Promise<Session> {

@@ -22,8 +22,8 @@ import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
 /**
- * Gas that a wallet may use to look at a signature. Wallets need up to 3 million (passkeys, many owners, their own deployment); nodes allow
- * 50 million and more, which a wallet that loops turns into a timeout: a failure of the node, as it seems.
+ * Gas limit for a wallet's signature check. Wallets need up to 3 million (passkeys, many owners, their own deployment).
+ * Nodes allow 50 million and more, which a looping wallet turns into a timeout that looks like a node failure.
  */
 const MAX_GAS = 10_000_000;
 
@@ -34,9 +34,8 @@ interface Claim {
 }
 
 /**
- * Whether a contract that is a wallet takes a signature for its own: one that is deployed (ERC-1271), or one that its
- * signature says how to deploy (ERC-6492). Two nodes have to agree; in
- * place of one that gives no answer the next one is asked.
+ * Whether a contract wallet accepts a signature: one that is deployed (ERC-1271), or one that its signature deploys
+ * (ERC-6492). Two nodes must agree; the next node replaces one that does not answer.
  * @throws HttpError `chain_unreachable` when too few nodes answer, `signin_undecided` when they differ
  */
 export async function isContractSignature(
@@ -70,14 +69,14 @@ async function askNode(node: Client, claim: Claim, limits: RpcLimits): Promise<b
   return isSigned;
 }
 
-/** The parameters of a call, with its bound of gas. */
+/** Adds the gas limit to the parameters of a call. */
 function withGas([call, ...others]: readonly unknown[] = []): readonly unknown[] {
   return [{ ...Object(call), gas: numberToHex(MAX_GAS) }, ...others];
 }
 
 /**
- * A client that remembers a node's silence: viem takes a call that got no answer for one that was refused, and so a node
- * that is down for a wrong signature.
+ * Creates a client that records a node's failure: viem treats an unanswered call like a refused one, which would turn a
+ * node outage into a wrong signature.
  */
 function watchedClient(rpc: Rpc): { readonly client: Client; readonly failure: () => ContractsError | null } {
   let failure: ContractsError | null = null;
@@ -97,12 +96,12 @@ function watchedClient(rpc: Rpc): { readonly client: Client; readonly failure: (
   return { client: createClient({ transport }), failure: () => failure };
 }
 
-/** Half the order of secp256k1: Ethereum takes the smaller of the two possible s alone (EIP-2). */
+/** Half the order of secp256k1: Ethereum accepts only the smaller of the two possible s (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /**
- * What the key of an address has to do with a signature, told without a chain: `signed` by it; by it but in another form
- * than wallets use (`unusual`: 64 bytes, or the greater s), which is nobody's honest signature; or `other`.
+ * Checks without a chain whether an address's key made a signature: `signed`; `unusual` when it did, but in a form that
+ * wallets do not use (64 bytes, or the greater s) and that is refused; or `other`.
  */
 export async function createSignatureKey(
   hash: Hex,
@@ -120,23 +119,23 @@ export async function createSignatureKey(
   return bytes === 65 && BigInt(slice(signature, 32, 64)) <= HALF_ORDER ? "signed" : "unusual";
 }
 
-/** The 65 bytes of a compact signature (EIP-2098). */
+/** Expands a compact signature (EIP-2098) to 65 bytes. */
 function inFull(compact: Hex): Hex {
   return serializeSignature(compactSignatureToSignature(parseCompactSignature(compact)));
 }
 
 interface SignedText {
   readonly address: Address;
-  /** Exactly as it was signed. */
+  /** The exact signed text. */
   readonly message: string;
   readonly signature: Hex;
 }
 
 /**
- * Lets a text pass when the wallet of that address has signed it (EIP-191): its key, which is told without a chain, or the
- * contract that the wallet is.
- * @param nodes asked only where the key did not sign; the configured ones unless told otherwise
- * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, or `chain_unreachable` when nobody can tell
+ * Checks that the wallet of an address signed a text (EIP-191): by its key, without a chain, or as a contract wallet.
+ * @param nodes used only where the key did not sign; defaults to the configured nodes
+ * @throws HttpError `signin_malformed`, `signin_bad_signature`, `signin_undecided`, or `chain_unreachable` when too few
+ *   nodes answer
  */
 export async function requireSignature(
   { address, message, signature }: SignedText,

@@ -5,12 +5,12 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Characters that a secret has to have at least: what seals the cookies asks for that many. */
+/** Minimum length of a secret in characters, required by the sealing library. */
 const MIN_SECRET = 32;
 
 /**
- * The secret that a data folder keeps, made when there is none. Of several processes that start at once, one makes it and
- * all get that one.
+ * Returns the secret stored in a data folder, creating it when there is none. When several processes start at once, one
+ * creates it and all read the same.
  * @throws Error of the file system
  */
 export function readKeptSecret(folder: string): string {
@@ -21,7 +21,7 @@ export function readKeptSecret(folder: string): string {
   const own = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
     writeFileSync(own, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
-    // A link, unlike a rename, leaves alone what another process has put there meanwhile; nobody sees half a file.
+    // Unlike a rename, a link does not replace another process's file, and no process reads a partial file.
     if (there === null) linkSync(own, path);
     else renameSync(own, path);
   } catch (error) {
@@ -44,19 +44,19 @@ function readIfThere(path: string): string | null {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Secrets by the number that a sealed cookie names. */
+/** Secrets by the number in a sealed cookie. */
 type Passwords = Record<string, string>;
 
 interface SealPasswords {
-  /** The newest secret alone. */
+  /** Only the newest secret. */
   readonly seals: Passwords;
-  /** All of them: cookies that an older one sealed stay good. */
+  /** All secrets: cookies that an older one sealed stay valid. */
   readonly opens: Passwords;
 }
 
 /**
- * What seals this installation's cookies: the secrets of SESSION_SECRET, newest first, else the one that the data folder keeps.
- * @throws HttpError `storage_unavailable` when that one cannot be kept
+ * Returns the secrets that seal cookies: those of SESSION_SECRET, newest first, else the one stored in the data folder.
+ * @throws HttpError `storage_unavailable` when that one cannot be stored
  */
 export function sealPasswords(): SealPasswords {
   return getGlobal("seal-passwords", () => derivePasswords(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
@@ -68,7 +68,7 @@ export function derivePasswords(secrets: readonly string[]): SealPasswords {
   return { seals: Object.fromEntries(entries.slice(0, 1)), opens: Object.fromEntries(entries) };
 }
 
-/** From the secret itself, so that it keeps its number wherever it stands in the list. */
+/** Derived from the secret, so that the number is independent of its position in the list. */
 function numberOf(secret: string): string {
   return String(createHash("sha256").update(`cookie password number: ${secret}`).digest().readUInt32BE());
 }

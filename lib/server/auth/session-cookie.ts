@@ -6,22 +6,22 @@ import { z } from "zod";
 import { sealPasswords } from "@/lib/server/auth/seal-passwords";
 import { siteOrigins } from "@/lib/server/site-origins";
 
-/** How long a signed-in wallet stays signed in, in seconds: a week. */
+/** Lifetime of a session in seconds: a week. */
 export const SESSION_SECONDS = 7 * 24 * 3600;
 
-/** How long a browser that has asked for a message to sign is known again, in seconds. Longer than any nonce lives. */
+/** Lifetime in seconds of a cookie from before sign-in. Longer than any nonce lives. */
 const VISITOR_SECONDS = 1800;
 
-/** The same for every origin of the site: they share the scheme. */
+/** Equal for all origins of the site: they share the scheme. */
 const isSecure = siteOrigins.main.startsWith("https:");
 
-/** Browsers take the prefix only with Secure, which they do not take from http. */
+/** Browsers accept the prefix only with Secure, which they reject over http. */
 export const COOKIE_NAME = isSecure ? "__Host-mb1-session" : "mb1-session";
 
-/** Browsers keep no longer one; ours have about 300 characters. */
+/** Browsers store no longer cookie; this one has about 300 characters. */
 const MAX_COOKIE = 4096;
 
-/** What is sealed, and the seal's version, which the seal itself does not cover. */
+/** The sealed content and the seal's version, which the seal itself does not cover. */
 const SEALED = /^[^~]+~2$/;
 
 const contentSchema = z.strictObject({
@@ -29,16 +29,16 @@ const contentSchema = z.strictObject({
   address: z.custom<Address>((value) => typeof value === "string" && isAddress(value)).optional(),
 });
 
-/** What the cookie holds: the id of a browser or, with the wallet's address, of a session. */
+/** Content of the cookie: the id of a browser or, with the wallet's address, of a session. */
 export type SessionCookie = Readonly<z.output<typeof contentSchema>>;
 
-/** A new id for a browser or a session: 192 random bits. */
+/** Creates an id for a browser or a session: 192 random bits. */
 export function createCookieId(): string {
   return randomBytes(24).toString("base64url");
 }
 
 /**
- * What the session cookie of a request holds; null when there is none, two, or one that is broken, foreign, too old or too long.
+ * Reads the session cookie of a request; null when it is missing, duplicated, invalid, foreign, expired or too long.
  * @throws HttpError `storage_unavailable`
  */
 export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {
@@ -52,14 +52,14 @@ export async function readSessionCookie({ headers }: Pick<IncomingMessage, "head
   }
 }
 
-/** Gives the browser a cookie; it replaces the one that it has. */
+/** Sets the session cookie, replacing the current one. */
 export async function setSessionCookie(response: ServerResponse, content: SessionCookie): Promise<void> {
   const seconds = content.address === undefined ? VISITOR_SECONDS : SESSION_SECONDS;
   const sealed = await sealData(content, { password: sealPasswords().seals, ttl: seconds });
   response.setHeader("Set-Cookie", cookieText(sealed, seconds));
 }
 
-/** Takes the cookie from the browser. */
+/** Deletes the session cookie. */
 export function clearSessionCookie(response: ServerResponse): void {
   response.setHeader("Set-Cookie", cookieText("", 0));
 }
@@ -69,7 +69,7 @@ function cookieText(value: string, seconds: number): string {
   return isSecure ? `${text}; Secure` : text;
 }
 
-/** The value of our cookie in a Cookie header, null when it is not there exactly once. */
+/** Returns the value of the session cookie in a Cookie header; null unless it is there exactly once. */
 function onlyValueOf(header: string): string | null {
   const values: string[] = [];
   for (const pair of header.split(";")) {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 
-/** What a sign-in text says (EIP-4361). Times are milliseconds since 1970, NaN where the text has no real date. */
+/** The fields of a sign-in text (EIP-4361). Times are milliseconds since 1970, NaN for an invalid date. */
 export interface SignInFields {
   readonly scheme: string | null;
   readonly domain: string;
@@ -18,7 +18,7 @@ export interface SignInFields {
   readonly resources: readonly string[] | null;
 }
 
-/** What it has to say. */
+/** Required values. */
 export interface SignInTerms {
   readonly scheme: string;
   readonly domain: string;
@@ -30,16 +30,16 @@ export interface SignInTerms {
 
 const MINUTE = 60_000;
 
-/** How old a text may be when it comes back signed. */
+/** Maximum age of a text when it arrives signed. */
 export const MAX_TEXT_AGE_MS = 5 * MINUTE;
-/** How long a text may say that it is good for. */
+/** Maximum period of validity that a text may state. */
 const MAX_TEXT_LIFETIME_MS = 10 * MINUTE;
-/** How far the clock of another instance of this server may be ahead. */
+/** Tolerance for the clock of another instance of this server. */
 const SKEW = 30_000;
 
 type Rule = (fields: SignInFields, terms: SignInTerms, now: number) => boolean;
 
-/** Every rule, and the refusal of a text that breaks it; the first broken one counts. */
+/** The rules, each with the error of a text that breaks it; the first broken one counts. */
 const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
   ["signin_bad_domain", (text, { domain }) => text.domain === domain],
   ["signin_bad_domain", (text, { scheme }) => text.scheme === null || text.scheme === scheme],
@@ -48,7 +48,7 @@ const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
   ["signin_bad_chain", (text, { chainId }) => text.chainId === chainId],
   ["signin_bad_statement", (text, { statement }) => text.statement === statement],
   ["signin_bad_message", ({ requestId, resources }) => requestId === null && resources === null],
-  // Written so that NaN breaks them.
+  // Written so that NaN breaks the rules.
   [
     "signin_bad_message",
     ({ issuedAt, expirationTime }) => (expirationTime ?? Number.NaN) - issuedAt <= MAX_TEXT_LIFETIME_MS,
@@ -60,10 +60,10 @@ const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
 ];
 
 /**
- * Checks a sign-in text against what this site asks for. The nonce and the signature are checked elsewhere.
+ * Checks a sign-in text against this site's terms. The nonce and the signature are checked elsewhere.
  * @param terms none of them empty
  * @param now milliseconds since 1970
- * @returns the refusal of the first rule that the text breaks; null when it breaks none
+ * @returns the error of the first broken rule; null when there is none
  */
 export function findBrokenRule(fields: SignInFields, terms: SignInTerms, now: number): HttpErrorCode | null {
   return RULES.find(([, holds]) => !holds(fields, terms, now))?.[0] ?? null;

@@ -14,7 +14,7 @@ import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { NonceAnswer, SignInBody } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
-/** What the sign-in text of a page says. @param origin one of the site's own */
+/** The required values of a page's sign-in text. @param origin one of the site's own */
 function signInTerms(origin: string) {
   const { host, protocol } = new URL(origin);
   return {
@@ -27,7 +27,7 @@ function signInTerms(origin: string) {
   } as const satisfies SignInTerms;
 }
 
-/** The fields of a text to be signed. @param origin one of the site's own @param now milliseconds since 1970 */
+/** Returns the fields of a text to be signed. @param origin one of the site's own @param now milliseconds since 1970 */
 function signInFields(origin: string, nonce: string, now: number): NonceAnswer {
   const { domain, uri, version, chainId, statement } = signInTerms(origin);
   return {
@@ -38,8 +38,8 @@ function signInFields(origin: string, nonce: string, now: number): NonceAnswer {
 }
 
 /**
- * Gives a browser the fields of a text to be signed, with a nonce that this browser alone can use, once, for five minutes.
- * A browser that is not known yet gets a cookie with a random id.
+ * Issues the fields of a text to be signed, with a nonce that only this browser can use, once, within five minutes. An
+ * unknown browser gets a cookie with a random id.
  * @throws HttpError `storage_unavailable`
  */
 export async function giveNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
@@ -47,21 +47,22 @@ export async function giveNonce(request: IncomingMessage, response: ServerRespon
   const now = Date.now();
   const nonce = randomBytes(16).toString("hex");
   await saveNonce(await getDatabase(), { nonce, browserId: cookie.id, expiresAt: now + MAX_TEXT_AGE_MS });
-  // Also for one that is known: its half hour begins anew. A session keeps the cookie and the end that it has.
+  // Also for a known browser: its half hour restarts. A session keeps its cookie and expiry.
   if (cookie.address === undefined) await setSessionCookie(response, cookie);
   return signInFields(requirePageOrigin(request), nonce, now);
 }
 
-/** Ours has about 400 characters; the grammar's reader takes its time with long ones. */
+/** This site's text has about 400 characters; the parser is slow with long ones. */
 const MAX_LENGTH = 2000;
 
 /**
- * Reads a sign-in text by the grammar of EIP-4361, the whole of it.
- * @returns null when it is not one, or when its fields can be written in a shorter form (`Chain ID: 01`): a text has one form only
+ * Parses a complete sign-in text by the grammar of EIP-4361.
+ * @returns null when it does not match, or when its fields have a shorter form (`Chain ID: 01`): a text has one form
+ *   only
  */
 export async function parseSignInText(text: string): Promise<SignInFields | null> {
   if (text.length > MAX_LENGTH) return null;
-  // With ethers, 10 MB: loaded by the first who signs in.
+  // 10 MB with ethers: loaded at the first sign-in.
   const { SiweMessage } = await import("siwe");
   try {
     const parsed = new SiweMessage(text);
@@ -84,20 +85,20 @@ export async function parseSignInText(text: string): Promise<SignInFields | null
   }
 }
 
-/** The signature of a contract wallet that is not deployed yet brings the call that deploys it. */
+/** The signature of a contract wallet that is not deployed yet contains the call that deploys it. */
 const MAX_BODY = 32_768;
 
 const bodySchema = z.strictObject({ message: z.string(), signature: z.string() }) satisfies z.ZodType<SignInBody>;
 
-/** The prefix in lower case, as in every client library: nodes refuse `0X`. */
+/** The prefix is lower case, as in every client library: nodes refuse `0X`. */
 const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
 
 /**
- * Signs a wallet in: reads the text, checks it against the terms for the page that sends it, uses its nonce up and verifies the signature, in
- * this order, so that a nonce is good for one signature, right or wrong. The browser gets a cookie of a new session; the
- * session that it had ends.
+ * Signs a wallet in: parses the text, checks it against the terms of the sending page, consumes its nonce and verifies
+ * the signature, in this order: a nonce is valid for one signature, right or wrong. The browser gets the cookie of a
+ * new session; its previous session ends.
  * @returns the wallet's address
- * @throws HttpError for everything that is not right
+ * @throws HttpError for every failed check
  */
 export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
   const { message, signature } = await readJsonBody(request, bodySchema, MAX_BODY);

@@ -4,8 +4,8 @@ import { requireSession } from "@/lib/server/auth/read-session";
 import { clearSessionCookie, readSessionCookie } from "@/lib/server/auth/session-cookie";
 
 /**
- * Ends the session of this browser, if it has one. The cookie goes even where the row cannot be reached.
- * @throws HttpError `storage_unavailable` where another instance may still accept the session
+ * Ends the session of this browser, if it has one. The cookie is deleted even if the row cannot be reached.
+ * @throws HttpError `storage_unavailable` when another instance may still accept the session
  */
 export async function signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const cookie = await readSessionCookie(request);

@@ -8,19 +8,19 @@ import { countOutside } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
 /**
- * A client for each node of ETH_RPC_URLS, in their order; none when none is configured. Limits and retries are those of
- * the contracts layer.
+ * Returns a client for each node of ETH_RPC_URLS, in order; empty when none is configured. Limits and retries are those
+ * of the contracts layer.
  */
 export function getNodes(): readonly Client[] {
   return getGlobal("nodes", () => openNodes(env.ETH_RPC_URLS));
 }
 
-/** A client for each address, in their order, whose calls are counted. */
+/** Creates a client for each address, in order, whose calls are counted. */
 export function openNodes(urls: readonly string[]): readonly Client[] {
   return urls.map((url) => createClient({ transport: http(url, { retryCount: 0, fetchFn: countedFetch }) }));
 }
 
-/** An answer that is whole and an error of the chain all the same counts as one: the node was there. */
+/** Fetches and counts the call. A complete answer with a chain error counts as ok: the node was reachable. */
 async function countedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
   const startedAt = performance.now();
   const count = (ending: "ok" | "failed") => countOutside("chain", ending, (performance.now() - startedAt) / 1000);
@@ -34,16 +34,16 @@ async function countedFetch(...asked: Parameters<typeof fetch>): Promise<Respons
   }
 }
 
-/** For how long a node that failed is asked after the others, in milliseconds. */
+/** How long a failed node is tried last, in milliseconds. */
 const COOLDOWN_MS = 30_000;
 const failedAt = new WeakMap<Client, number>();
 
-/** Records that a node gave no answer just now. */
+/** Records that a node just failed. */
 export function recordFailure(node: Client): void {
   failedAt.set(node, performance.now());
 }
 
-/** The nodes in the order in which they are to be asked: their own, but those that have failed a moment ago come last. */
+/** Returns the nodes in the order to try: as configured, but recently failed nodes last. */
 export function sortNodes(nodes: readonly Client[]): readonly Client[] {
   const now = performance.now();
   const isCooling = (node: Client) => now - (failedAt.get(node) ?? -COOLDOWN_MS) < COOLDOWN_MS;
@@ -51,9 +51,9 @@ export function sortNodes(nodes: readonly Client[]): readonly Client[] {
 }
 
 /**
- * Reads from the first node that answers, all of it within 9.5 seconds. For what decides nothing: a right is read by
- * `readRightTo`, by `readQuorum`.
- * @throws HttpError `chain_unreachable`: no node is configured, or none gives an answer
+ * Reads from the first node that answers, within 9.5 seconds in total. Not for decisions: `readRightTo` reads rights by
+ * `readQuorum`.
+ * @throws HttpError `chain_unreachable`: no node is configured, or none answers
  */
 export async function readWithFallback<answer>(
   read: (node: Client, limits: RpcLimits) => Promise<answer>,
@@ -74,12 +74,12 @@ export async function readWithFallback<answer>(
   throw new HttpError("chain_unreachable", { cause: findCauseForLog(failure) });
 }
 
-/** How many of the configured nodes have to say the same. */
+/** Number of configured nodes that must agree. */
 const QUORUM = 2;
 
 /**
- * The answers of two nodes, or of the one that there is, side by side and within `limits.totalMs`. In place of a node that
- * fails the next one is asked; for that, each has half of the time that is left.
+ * Returns the answers of two nodes, or of the only one, read in parallel within `limits.totalMs`. The next node
+ * replaces one that fails; to allow for that, each attempt gets half of the remaining time.
  * @returns none where there are no nodes
  * @throws ContractsError when too few of them answer
  */

@@ -9,15 +9,15 @@ import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Nodes hear of a new block one after the other; after this pause in milliseconds both have it. */
+/** Nodes receive a new block at different times; after this pause in milliseconds both have it. */
 const PAUSE_MS = 1000;
 
 /**
- * By which right a wallet may use an avatar, read now: by each of two nodes at one block of its own, the same right of
- * the same owner by both. In place of one that gives no answer the next of `nodes` is asked. Where they differ, which nodes
- * do while a block is on its way, both are asked once more. All of it within 9.5 seconds.
- * @returns the first node's answer; a "no" of which one node is not certain is not certain
- * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they go on to differ
+ * Reads the right of a wallet to an avatar: two nodes must agree on the right and the owner, each at its own block. The
+ * next of `nodes` replaces one that does not answer. When they differ, as while a block propagates, both are read once
+ * more. All of it within 9.5 seconds.
+ * @returns the first node's answer; a "no" that one node is uncertain of stays uncertain
+ * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they still differ
  */
 export async function readRightTo(
   id: number,
@@ -48,7 +48,7 @@ export async function readRightTo(
   return agreedLater;
 }
 
-/** @returns null where answers differ @throws HttpError when there is none */
+/** @returns null when answers differ @throws HttpError without any answer */
 function agreedOn(answers: readonly TokenRight[]): TokenRight | null {
   const [first, ...others] = answers;
   if (first === undefined) {
@@ -71,18 +71,18 @@ function undecided(answers: readonly TokenRight[]): HttpError {
   return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
 }
 
-/** A right that was found on the chain. */
+/** A right verified on the chain. */
 export interface ProvenRight {
   readonly owner: Address;
-  /** The registry by which the wallet acts for the owner; null when it is the owner. */
+  /** The registry that delegates to the wallet; null when the wallet is the owner. */
   readonly registry: HoldingRegistry | null;
   readonly block: bigint;
 }
 
 /**
- * The right of a wallet to an avatar, proved now.
+ * Verifies the current right of a wallet to an avatar.
  * @throws HttpError `not_holder`, `chain_unreachable`, `chain_undecided`, or `delegation_unread`: the wallet does not
- * own the avatar, and not every registry has said whether it acts for the owner
+ *   own the avatar, and not every registry has answered whether it acts for the owner
  */
 export async function requireRight(
   id: number,

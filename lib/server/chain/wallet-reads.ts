@@ -3,21 +3,21 @@ import type { Address } from "viem";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { HttpError } from "@/lib/shared/errors";
 
-/** How long an answer counts, in milliseconds from when its reading began. */
+/** Lifetime of an answer in milliseconds, from the start of its reading. */
 const TTL_MS = 30_000;
-/** Reads under way at once: an unreachable chain holds each of them for ten seconds. */
+/** Reads in flight at once: an unreachable chain blocks each of them for ten seconds. */
 const MAX_IN_FLIGHT = 32;
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
 interface WalletReadsOptions<Answer> {
-  /** Reads the chain for a wallet, given with its checksum. @throws HttpError `chain_unreachable` */
+  /** Reads the chain for a checksummed wallet address. @throws HttpError `chain_unreachable` */
   read(address: Address): Promise<Answer>;
-  /** About how many bytes an answer takes in memory. */
+  /** Approximate size of an answer in bytes. */
   weigh(answer: Answer): number;
   readonly clock?: Pick<Performance, "now">;
 }
 
-/** What the chain tells of wallets, read once for all who ask for a wallet at once, and cached for half a minute. */
+/** Chain data of wallets: concurrent reads of a wallet share one request, and answers are cached for half a minute. */
 export class WalletReads<Answer extends object> {
   readonly #read: (address: Address) => Promise<Answer>;
   readonly #clock: Pick<Performance, "now">;
@@ -38,9 +38,9 @@ export class WalletReads<Answer extends object> {
   }
 
   /**
-   * @param address with its checksum
-   * @param refresh whether a cached answer is not good enough
-   * @throws HttpError `chain_busy` when too much is being read, `chain_unreachable`
+   * @param address checksummed
+   * @param refresh whether to bypass the cached answer
+   * @throws HttpError `chain_busy` when too many reads are in flight, `chain_unreachable`
    */
   async of(address: Address, refresh = false): Promise<Answer> {
     const cached = refresh ? undefined : this.#answers.get(address);

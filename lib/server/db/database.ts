@@ -21,23 +21,23 @@ export interface DatabasePlace {
   readonly isLongRunning?: boolean;
   /** Embedded: for backups, which read while another process writes. */
   readonly isReadOnly?: boolean;
-  /** Embedded: for a restore, which may begin a lost file anew. */
+  /** Embedded: for a restore, which may replace a lost file by a new one. */
   readonly isNewAllowed?: boolean;
 }
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** Closes at once, as far as that needs no waiting: what an ending process still can do. */
+  /** Closes synchronously, as far as possible, for a process that is ending. */
   readonly closeNow: () => void;
 }
 
-/** The file of the embedded database. */
+/** Path of the embedded database. */
 export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
 
 /**
- * Opens the database as it is, without migrating it. Only one process at a time has the embedded one open for writing.
- * @throws DatabaseInUseError when the embedded one is open for writing already; DamagedDatabaseError when its file was lost; Error of
- * the driver, where there is no database to open
+ * Opens the database without migrating it. Only one process at a time can open the embedded one for writing.
+ * @throws DatabaseInUseError when the embedded one is already open for writing; DamagedDatabaseError when its file was
+ *   lost; Error of the driver when there is no database to open
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
   if (place.url !== undefined)
@@ -51,18 +51,18 @@ export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Open
 
 const INT8 = 20;
 
-/** Counts and times are 64-bit there and far below 2^53. */
+/** Counts and times are 64-bit in PostgreSQL and far below 2^53. */
 const types: pg.CustomTypesConfig = {
   // `as`: one signature of pg's overloads for text and binary values.
   getTypeParser: ((oid: number, format: "text") =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** The server gives up before the client, so that a connection comes back to the pool idle. */
+/** The server times out before the client, so that a connection returns to the pool idle. */
 const TIMEOUTS = { statement_timeout: 5000, query_timeout: 7000, idle_in_transaction_session_timeout: 10_000 };
 const LONG_RUNNING_TIMEOUTS = { statement_timeout: 0, idle_in_transaction_session_timeout: 600_000 };
 
-/** A pool of connections to PostgreSQL; it connects with the first query, and again after failures. */
+/** Opens a connection pool to PostgreSQL. It connects at the first query, and reconnects after failures. */
 function openPostgres(url: string, isLongRunning: boolean, log: Pick<Log, "warn">): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -74,13 +74,13 @@ function openPostgres(url: string, isLongRunning: boolean, log: Pick<Log, "warn"
     ...(isLongRunning ? LONG_RUNNING_TIMEOUTS : TIMEOUTS),
     types,
   });
-  // Without listeners a lost connection would end the process: the pool reports idle ones, a client its own within a transaction.
+  // Without listeners a lost connection ends the process: the pool reports idle ones, a client those of a transaction.
   pool.on("error", (error) => log.warn({ err: error }, "a connection to the database was lost"));
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }
 
-/** In the order in which they run. A migration that was released is never changed, only followed by another. */
+/** In running order. A released migration is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001-sign-in-and-saves": { up: signInAndSaves },
   "002-hits": { up: hits },
@@ -88,7 +88,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 
 async function migrate(db: Database): Promise<readonly string[]> {
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
-  // `as`: migrations are written against the schema of their time, not against today's.
+  // `as`: a migration is written against the schema of its time, not the current one.
   const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
@@ -97,14 +97,15 @@ async function migrate(db: Database): Promise<readonly string[]> {
 
 /** An open database with an up-to-date schema. */
 export interface MigratedDatabase extends OpenDatabase {
-  /** Names of the migrations that ran now. */
+  /** Names of the migrations that just ran. */
   readonly migrations: readonly string[];
 }
 
 /**
- * Opens the database and brings its schema up to date. On PostgreSQL one of several processes does that, under a lock, while the
- * others wait; the embedded database belongs to one process, for which another one waits 5 seconds.
- * @throws DatabaseInUseError, DamagedDatabaseError, Error of the driver, or one that says that a newer version has migrated it
+ * Opens the database and migrates its schema. On PostgreSQL one of several processes does that under a lock while the
+ * others wait; the embedded database has one process, and another waits up to 5 seconds for it.
+ * @throws DatabaseInUseError, DamagedDatabaseError, Error of the driver, or of a database that a newer version has
+ *   migrated
  */
 export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">): Promise<MigratedDatabase> {
   if (place.url !== undefined) {
@@ -124,7 +125,7 @@ export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">)
   }
 }
 
-/** Brings the schema up to date and closes the database. @returns the names of the migrations that ran now */
+/** Migrates the schema and closes the database. @returns the names of the migrations that just ran */
 export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn">): Promise<readonly string[]> {
   const { db, migrations } = await openMigrated(place, log);
   await db.destroy();
@@ -132,8 +133,8 @@ export async function migrateDatabase(place: DatabasePlace, log: Pick<Log, "warn
 }
 
 /**
- * Runs a job of the database.
- * @throws HttpError `storage_unavailable` with the driver's error as its cause; refusals of the job pass as they are
+ * Runs a database job.
+ * @throws HttpError `storage_unavailable` with the driver's error as its cause; an HttpError of the job as it is
  */
 export async function runInStorage<T>(job: () => Promise<T>): Promise<T> {
   try {

@@ -10,30 +10,30 @@ const MARKER_TEXT = `The database file beside this one was in use. While this fi
 by a new one: restore a backup (npm run db:restore), or remove this file to begin without saves.
 `;
 
-/** The embedded database's file cannot be trusted; the message names the file and what is wrong with it. */
+/** The embedded database's file is lost or damaged; the message names the file and the problem. */
 export class DamagedDatabaseError extends Error {
   override readonly name = "DamagedDatabaseError";
 }
 
-/** By name: a build has several copies of the class. */
+/** Compares the name: a build has several copies of the class. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Error && error.name === "DamagedDatabaseError";
 
-/** Opens a database file so that nothing is written to it and closing it does not checkpoint its WAL. */
+/** Returns an address that opens a database file read-only; closing it does not checkpoint its WAL. */
 export const readOnlyAddress = (path: string): string => `${pathToFileURL(path).href}?mode=ro`;
 
 const markerOf = (path: string): string => `${path}-used`;
 
-/** Notes beside a database file that it is in use, so that its loss is noticed. */
+/** Writes a marker file beside a database file, so that the loss of the database is noticed. */
 export function markAsUsed(path: string): void {
   try {
     if (!existsSync(markerOf(path))) writeFileSync(markerOf(path), MARKER_TEXT, { mode: 0o600 });
   } catch {
-    // A full disk: the next start does it.
+    // On a full disk the next start retries.
   }
 }
 
-/** @throws DamagedDatabaseError when a file that was in use before is missing or empty: SQLite would begin a new one */
+/** @throws DamagedDatabaseError when a previously used file is missing or empty: SQLite would create a new one */
 export function requireUsedFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0 && existsSync(markerOf(path))) throw lost(path);
@@ -45,15 +45,15 @@ const lost = (path: string) =>
       `${markerOf(path)} to begin without saves.`,
   );
 
-/** What a query of the file tells when it is damaged, in SQLite's words; null for every other error. */
+/** Returns SQLite's message for an error that means a damaged file; null for every other error. */
 export function findDamage(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code)) ? error.message : null;
 }
 
 /**
- * Runs SQLite's quick_check on a database file, in a thread of libsql: 30 MB take about 0.2 seconds. A file that cannot be
- * read at this moment is not judged.
+ * Runs SQLite's quick_check on a database file in a thread of libsql: 30 MB take about 0.2 seconds. A file that is
+ * currently unreadable passes.
  * @throws DamagedDatabaseError
  */
 export async function checkFile(path: string): Promise<void> {
@@ -77,10 +77,10 @@ async function findingOf(path: string): Promise<string | null> {
 }
 
 /**
- * Looks after a database file that is open: each minute whether it is still there and has not shrunk, each day by quick_check.
- * Does not keep the process alive.
- * @param onDamage hears of the first damage; then it is over
- * @returns ends it
+ * Watches an open database file: each minute whether it exists and has not shrunk, each day by quick_check. Does not
+ * keep the process alive.
+ * @param onDamage called once, at the first damage; then the watch ends
+ * @returns stops the watch
  */
 export function watchFile(path: string, onDamage: (error: Error) => void, everyMs = MINUTE_MS): () => void {
   const { ino, size: firstSize } = statSync(path);
@@ -88,7 +88,7 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
   let checkedAt = performance.now();
   const look = async () => {
     const now = statSync(path, { throwIfNoEntry: false });
-    // SQLite never makes it smaller here.
+    // SQLite never shrinks it here.
     if (now === undefined || now.ino !== ino || now.size < size)
       throw new DamagedDatabaseError(`${path} was removed, replaced or cut short while it was in use.`);
     size = now.size;
@@ -106,11 +106,11 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
   return () => clearInterval(timer);
 }
 
-/** Room on the disk that only ending sessions may use: about 60 pages of SQLite's WAL. */
+/** Disk space reserved for ending sessions: about 60 pages of SQLite's WAL. */
 const RESERVE_BYTES = 256 * 1024;
 const reserveOf = (dataDir: string): string => join(dataDir, "mb1.reserve");
 
-/** Sets aside the room that ending a session needs on a full disk. Does nothing where that is not possible. */
+/** Reserves the disk space that ending a session needs on a full disk. Does nothing where that is impossible. */
 export function keepReserve(dataDir: string): void {
   const path = reserveOf(dataDir);
   if (statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
@@ -126,7 +126,7 @@ export function keepReserve(dataDir: string): void {
   }
 }
 
-/** Gives the reserve's room back to the disk. */
+/** Frees the reserved disk space. */
 export function releaseReserve(dataDir: string): void {
   rmSync(reserveOf(dataDir), { force: true });
 }

@@ -10,22 +10,24 @@ import { log } from "@/lib/server/log";
 import { raceAbort } from "@/lib/server/unless-aborted";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Where this installation keeps its rows. */
+/** The configured database of this installation. */
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
 
-/** How long a caller waits for a database that is being opened: another process may hold its lock for long. */
+/** How long a caller waits while the database is opening: another process may hold its lock for long. */
 const OPEN_TIMEOUT_MS = 3000;
 const STATE_TIMEOUT_MS = 1500;
-/** How long a state counts: however often clients ask, the database is asked once in this time. */
+/** Lifetime of a state: the database is queried at most once in this time. */
 const STATE_TTL_MS = 1000;
 
 interface Damage {
   readonly error: Error;
-  /** Of the file that was found damaged at the opening: another one is tried. Null: only a new process tries again. */
+  /**
+   * State of the file that was found damaged at opening: a different one is retried. Null: only a new process retries.
+   */
   readonly fileState: string | null;
 }
 
-/** `damaged`: the embedded database's file is, or it was lost. */
+/** `damaged`: the embedded database's file is damaged or lost. */
 export type DatabaseState = "ok" | "down" | "damaged";
 
 interface Current {
@@ -54,7 +56,7 @@ async function open(): Promise<Database> {
     keepReserve(DATABASE_PLACE.dataDir);
     watchFile(getDatabaseFile(DATABASE_PLACE), (error) => {
       stopSweeper();
-      // Not closed: that would write the log beside the file into a file that is no longer right, and remove it.
+      // Not closed: closing would write the WAL into the wrong file and delete it.
       process.removeListener("exit", closeNow);
       reportDamage(error);
     });
@@ -62,34 +64,34 @@ async function open(): Promise<Database> {
   return db;
 }
 
-/** From now on every caller is refused. */
+/** Refuses every caller from now on. */
 function reportDamage(error: Error, fileState: string | null = null): void {
   const current = getCurrent();
   if (current.damage === undefined) log.error({ err: error }, `${error.message} Nobody can sign in or save.`);
   current.damage = { error, fileState };
 }
 
-/** Changes when somebody puts another file in its place. */
+/** Identifies the file; changes when it is replaced. */
 function fileStateNow(): string {
   const { ino, size, mtimeMs } = statSync(getDatabaseFile(DATABASE_PLACE), { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs].join();
 }
 
-/** The damage of the database's file, as far as it is known; null when there is none. */
+/** Returns the known damage of the database's file; null when there is none. */
 export function getKnownDamage(): Error | null {
   const { damage } = getCurrent();
   if (damage === undefined || (damage.fileState !== null && damage.fileState !== fileStateNow())) return null;
   return damage.error;
 }
 
-/** @throws HttpError `storage_unavailable` after 3 seconds; the opening itself goes on */
+/** @throws HttpError `storage_unavailable` after 3 seconds; the opening continues */
 async function openInTime(opening: Promise<Database>): Promise<Database> {
   return await runInStorage(() => raceAbort(opening, AbortSignal.timeout(OPEN_TIMEOUT_MS)));
 }
 
 /**
- * The process's one database, open and migrated. After a failed opening the next call tries again; an opening that takes long
- * goes on, and a call meanwhile waits up to 3 seconds for it. A damaged file is tried again after it was replaced.
+ * Returns the database of this process, open and migrated. After a failed opening the next call retries. While an
+ * opening is in progress a call waits up to 3 seconds for it. A damaged file is retried after it was replaced.
  * @throws HttpError `storage_unavailable`
  */
 export async function getDatabase(): Promise<Database> {
@@ -111,18 +113,18 @@ export async function getDatabase(): Promise<Database> {
   return await (current.isOpen ? current.opening : openInTime(current.opening));
 }
 
-/** The same database where it was asked for already; it may still be opening, or fail to. */
+/** Returns the same database if it was requested before; it may still be opening, or fail to open. */
 export function getOpenedDatabase(): Promise<Database> | undefined {
   return getCurrent().damage === undefined ? getCurrent().opening : undefined;
 }
 
 /**
- * Opens and migrates the database early, so that no visitor waits for it. Never throws: without it everything is still shown.
- * Ends the process when another one writes to the embedded database: two servers would not see each other's saves.
+ * Opens and migrates the database before the first request. Never throws: pages work without it. Ends the process when
+ * another one writes to the embedded database: two servers would not see each other's saves.
  */
 export async function prepareDatabase(): Promise<void> {
   const database = getDatabase();
-  // Of the opening itself, which goes on after a caller has stopped waiting for it.
+  // On the opening itself, which continues after a caller's timeout.
   getOpenedDatabase()?.catch(endIfInUse);
   try {
     await database;
@@ -143,7 +145,7 @@ function endIfInUse(error: unknown): void {
 async function readState(): Promise<DatabaseState> {
   try {
     const db = await getDatabase();
-    // A row of the table that matters: `select 1` is answered without a look at the file.
+    // Reads a row: `select 1` is answered without access to the file.
     await db.selectFrom("saves").select("seq").orderBy("seq", "desc").limit(1).execute();
     return "ok";
   } catch (error) {
@@ -154,7 +156,9 @@ async function readState(): Promise<DatabaseState> {
   }
 }
 
-/** Whether the database answers now, true to a second. Never throws, and never takes longer than 1.5 seconds. */
+/**
+ * Checks whether the database answers; the result is at most a second old. Never throws, and takes at most 1.5 seconds.
+ */
 export function checkDatabase(): Promise<DatabaseState> {
   const current = getCurrent();
   if (Date.now() - current.stateReadAt > STATE_TTL_MS) {

@@ -18,12 +18,12 @@ import { LRUCache } from "lru-cache";
 import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
 import { isBusy, takeWriteLock } from "@/lib/server/db/write-lock.mjs";
 
-/** How long a statement waits for a lock of a backup that begins to read, or of a foreign tool. */
+/** How long a statement waits for a lock of a starting backup or of a foreign tool. */
 const BUSY_TIMEOUT_MS = 3000;
 const BUSY_RETRY_MS = 15;
-/** Prepared statements in the cache; the product has about as many. */
+/** Prepared statements in the cache, about as many as the product uses. */
 const MAX_PREPARED = 40;
-/** Writes in one commit. Later ones wait for the next commit, so that none takes long. */
+/** Writes per commit. Later ones wait for the next commit, so that none takes long. */
 const MAX_COMMIT_SIZE = 200;
 
 // The driver waits for locks itself: SQLite's own busy timeout would block the process.
@@ -42,10 +42,10 @@ interface QueuedWrite {
 }
 
 /**
- * One libsql handle for all connections of Kysely. Its own driver for SQLite is not safe with libsql: a statement that met a lock
- * (SQLITE_BUSY) stays open there, and until it is garbage every later write is acknowledged without being committed.
- * This driver takes the write lock first, by `exec`, which leaves nothing open. Writes that arrive together share one commit and
- * one synchronisation of the disk; none is acknowledged before it.
+ * Shares one libsql handle among all Kysely connections. Kysely's own SQLite driver is not safe with libsql: a
+ * statement that met a lock (SQLITE_BUSY) stays open, and until it is garbage collected every later write is
+ * acknowledged without being committed. This driver takes the write lock first, by `exec`, which leaves no statement
+ * open. Writes that arrive together share one commit and one disk sync; none is acknowledged before it.
  */
 class LibsqlDriver implements Driver {
   readonly #handle: Libsql.Database;
@@ -54,10 +54,10 @@ class LibsqlDriver implements Driver {
   readonly #prepared = new LRUCache<string, Libsql.Statement>({ max: MAX_PREPARED });
   #queue: QueuedWrite[] = [];
   #isFlushing = false;
-  /** Resolves when the last of those that use the handle or wait for it has released it. */
+  /** Resolves when the last user of the handle, or waiter for it, has released it. */
   #released: Promise<unknown> = Promise.resolve();
 
-  /** @param close closes the handle and releases what belongs to it */
+  /** @param close closes the handle and releases its lock */
   constructor(handle: Libsql.Database, isReadOnly: boolean, close: () => void) {
     this.#handle = handle;
     this.#isReadOnly = isReadOnly;
@@ -102,18 +102,18 @@ class LibsqlDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#prepared.clear();
-    // Statements that are not garbage yet keep libsql from closing the file, and so from checkpointing by itself.
+    // Statements that are not garbage collected yet prevent libsql from closing the file and checkpointing it.
     if (!this.#isReadOnly && this.#handle.open) {
       try {
         this.#handle.exec("pragma wal_checkpoint(truncate)");
       } catch {
-        // A full disk: the WAL file stays, and counts.
+        // On a full disk the WAL file stays, and remains valid.
       }
     }
     this.#close();
   }
 
-  /** Runs a query of an open transaction, or one by itself. */
+  /** Runs a query in the open transaction, or on its own. */
   async execute(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>> {
     if (isInTransaction) return this.#run(query);
     if (isRead(query)) return await this.#exclusively(() => this.#whenFree(() => this.#run(query)));
@@ -123,11 +123,11 @@ class LibsqlDriver implements Driver {
     });
   }
 
-  /** Commits queued writes until there are none. */
+  /** Commits queued writes until the queue is empty. */
   async #flush(): Promise<void> {
     this.#isFlushing = true;
     while (this.#queue.length > 0) {
-      // Writes that arrive in this round of the event loop join the commit, and other work gets its turn.
+      // Writes that arrive in this event-loop turn join the commit, and other work can run.
       await new Promise(setImmediate);
       const writes = this.#queue.splice(0, MAX_COMMIT_SIZE);
       try {
@@ -148,7 +148,7 @@ class LibsqlDriver implements Driver {
           const result = this.#run(query);
           acknowledgements.push(() => resolve(result));
         } catch (error) {
-          // A statement that fails undoes itself and nothing else, unless it has ended the transaction.
+          // A failed statement undoes only itself, unless it has ended the transaction.
           if (!this.#handle.inTransaction) throw error;
           acknowledgements.push(() => reject(error));
         }
@@ -164,12 +164,12 @@ class LibsqlDriver implements Driver {
   #run(query: CompiledQuery): QueryResult<unknown> {
     const { sql, parameters } = query;
     const statement = this.#prepared.get(sql) ?? this.#handle.prepare(sql);
-    // A statement that fails may stay open: it is not used again.
+    // A failed statement may stay open: it is not reused.
     this.#prepared.delete(sql);
     const result = statement.reader
       ? { rows: statement.all(parameters) }
       : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-    // A statement prepared for each query is memory that the garbage collector does not see.
+    // Preparing one for each query uses memory that the garbage collector does not see.
     if (isRead(query)) this.#prepared.set(sql, statement);
     return result;
   }
@@ -179,11 +179,11 @@ class LibsqlDriver implements Driver {
   }
 
   #rollback(): void {
-    // A full disk may have ended the transaction by itself.
+    // A full disk may already have ended the transaction.
     if (this.#handle.inTransaction) this.#handle.exec("rollback");
   }
 
-  /** Waits for the handle in order of arrival. @returns releases it */
+  /** Waits for the handle in order of arrival. @returns the release function */
   async #acquire(): Promise<() => void> {
     const before = this.#released;
     let release = () => {};
@@ -211,7 +211,7 @@ class LibsqlDriver implements Driver {
 }
 
 class LibsqlConnection implements DatabaseConnection {
-  /** Set while this connection has a transaction open. */
+  /** Set during a transaction of this connection. */
   endTransaction: (() => void) | undefined;
 
   constructor(readonly driver: LibsqlDriver) {}
@@ -229,7 +229,7 @@ class LibsqlConnection implements DatabaseConnection {
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*(select|pragma)\b/i.test(sql);
 
-/** SQLite changes its schema within transactions; with each of them under the write lock, migrations are under a lock. */
+/** SQLite changes its schema within transactions; since each of them holds the write lock, migrations are locked. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -237,9 +237,11 @@ class LibsqlAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens SQLite in this process. Creates the file and its folder when they are missing. Only one process at a time has it open for writing.
- * @param options `isNewAllowed`: a file that was in use before and is empty now is begun anew
- * @throws DatabaseInUseError when it is open for writing already; DamagedDatabaseError when it was in use and is empty; Error of the file system or of libsql
+ * Opens SQLite in this process. Creates the file and its folder if missing. Only one process at a time can open it for
+ * writing.
+ * @param options `isNewAllowed`: a previously used file that is now empty is created anew
+ * @throws DatabaseInUseError when it is already open for writing; DamagedDatabaseError when it was in use and is empty;
+ *   Error of the file system or of libsql
  */
 export function openLibsql(
   path: string,
@@ -249,7 +251,7 @@ export function openLibsql(
   let handle: Libsql.Database;
   try {
     if (!isReadOnly && !isNewAllowed) requireUsedFile(path);
-    // The file holds sessions: created here, the files beside it get the same rights.
+    // The file holds sessions: created here, it passes its permissions to the files beside it.
     if (!isReadOnly) closeSync(openSync(path, "a", 0o600));
     handle = new Libsql(isReadOnly ? readOnlyAddress(path) : path);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { runInStorage } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
 
-/** A browser keeps its newest ones only, so that asking on and on does not fill the disk. */
+/** Only the newest nonces of a browser are kept, so that repeated requests do not fill the disk. */
 const NONCES_PER_BROWSER = 8;
 
 interface NewNonce {
@@ -13,7 +13,7 @@ interface NewNonce {
 }
 
 /**
- * Keeps a nonce that was given to a browser.
+ * Stores a nonce that was issued to a browser.
  * @throws HttpError `storage_unavailable`
  */
 export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
@@ -30,8 +30,8 @@ export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonc
 }
 
 /**
- * Takes a nonce: true once, for the browser that it was given to, before it expires. Of any number that try at once, by
- * any number of processes, exactly one is true.
+ * Consumes a nonce. Returns true once, for the browser that it was issued to, before it expires; of concurrent attempts
+ * in any number of processes, exactly one gets true.
  * @param attempt `now` in milliseconds since 1970
  * @throws HttpError `storage_unavailable`
  */

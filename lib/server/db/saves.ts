@@ -12,13 +12,13 @@ const HISTORY_LENGTH = 50;
 
 interface NewSave {
   readonly id: number;
-  /** `default` takes the saved mood back. */
+  /** `default` removes the saved mood. */
   readonly mood: Mood;
   /** The wallet that signed in. */
   readonly signer: string;
-  /** Who owned the avatar at that block. */
+  /** The owner of the avatar at that block. */
   readonly owner: string;
-  /** The registry by which the signer acted for the owner; null when it was the owner. */
+  /** The registry that delegated to the signer; null when the signer was the owner. */
   readonly registry: HoldingRegistry | null;
   readonly block: bigint;
   /** Milliseconds since 1970. */
@@ -31,16 +31,16 @@ interface SavedMood {
   readonly savedAt: string;
 }
 
-/** The saved mood of an avatar as this process last learned it. */
+/** The saved mood of an avatar as last known to this process. */
 export interface KnownMood {
   readonly mood: Mood;
-  /** Number of the save; 0 when nothing was ever saved. */
+  /** Number of the save; 0 when there is none. */
   readonly seq: number;
-  /** When this was learned, by the clock of `performance.now()`. */
+  /** Time of this knowledge, by `performance.now()`. */
   readonly at: number;
 }
 
-/** Of each avatar, what this process last learned of its saved mood: by reading it, or by saving it itself. */
+/** The last known saved mood of each avatar, from reads and saves of this process. */
 export class KnownMoods {
   readonly #moods = new Map<number, KnownMood>();
 
@@ -49,8 +49,9 @@ export class KnownMoods {
   }
 
   /**
-   * Notes what a statement has told. One that was begun before a later save became known here does not undo that save.
-   * @param begun when the statement was begun
+   * Records the result of a statement. One that started before a later save became known here does not replace that
+   * save.
+   * @param startedAt when the statement started
    */
   note(id: number, mood: Mood, seq: number, startedAt: number): void {
     const known = this.#moods.get(id);
@@ -59,7 +60,7 @@ export class KnownMoods {
   }
 }
 
-/** What this process knows of the moods in a database. */
+/** Returns the moods of a database that are known to this process. */
 export function createKnownMoods(db: Database): KnownMoods {
   const all = getGlobal("known-moods", () => new WeakMap<Database, KnownMoods>());
   const known = all.get(db) ?? new KnownMoods();
@@ -67,7 +68,7 @@ export function createKnownMoods(db: Database): KnownMoods {
   return known;
 }
 
-/** A mood that a later release has taken out of the product shows as none. */
+/** A mood that a later release removed is shown as `default`. */
 const moodOf = (text: string): Mood => parseMood(text) ?? "default";
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -79,8 +80,9 @@ function saveOf(row: Selectable<Schema["saves"]>): MoodSave {
 }
 
 /**
- * Adds a save to an avatar's history. Once this is fulfilled it survives the process's and the machine's end.
- * @throws HttpError `storage_unavailable`: then nothing was saved, or the database was lost while it was saving
+ * Adds a save to an avatar's history. After the promise resolves, the save survives a crash of the process or the
+ * machine.
+ * @throws HttpError `storage_unavailable`: nothing was saved, or the database was lost during the save
  */
 export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
   const { id, mood, signer, owner, registry, block, now } = save;
@@ -103,7 +105,7 @@ function lastSave(db: Database, id: number) {
 }
 
 /**
- * The mood saved for an avatar, `default` for none; it is noted for readers that cannot wait (`createKnownMoods`).
+ * Reads the mood saved for an avatar, `default` for none, and records it for synchronous readers (`createKnownMoods`).
  * @throws HttpError `storage_unavailable`
  */
 export function learnSavedMood(db: Database, id: number): Promise<Mood> {
@@ -112,13 +114,13 @@ export function learnSavedMood(db: Database, id: number): Promise<Mood> {
     const last = await lastSave(db, id);
     const mood = last === undefined ? "default" : moodOf(last.mood);
     createKnownMoods(db).note(id, mood, last?.seq ?? 0, startedAt);
-    // Not what was read, when a save came in between.
+    // A concurrent save takes precedence over the read.
     return createKnownMoods(db).get(id)?.mood ?? mood;
   });
 }
 
 /**
- * The mood that was saved last for an avatar; null when none ever was.
+ * Returns the last saved mood of an avatar; null when there is none.
  * @throws HttpError `storage_unavailable`
  */
 export function findSavedMood(db: Database, id: number): Promise<SavedMood | null> {
@@ -152,7 +154,7 @@ function lastSaves(db: Database) {
 }
 
 /**
- * The moods that were saved last for some avatars, without those for which none ever was.
+ * Lists the last saved moods of the given avatars, without those that have none.
  * @throws HttpError `storage_unavailable`
  */
 export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodOf[]> {
@@ -160,7 +162,7 @@ export function listSavedMoods(db: Database, ids: readonly number[]): Promise<re
 }
 
 /**
- * The same for all avatars that have one, by ascending id.
+ * Lists the last saved moods of all avatars that have one, by ascending id.
  * @throws HttpError `storage_unavailable`
  */
 export function listSavedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMoodOf[]> {
@@ -171,22 +173,22 @@ export function listSavedMoodsAfter(db: Database, after: number, limit: number):
   });
 }
 
-/** One save in the order of all saves. */
+/** A save with its sequence number. */
 export interface SaveChange extends SavedMoodOf {
   readonly seq: number;
 }
 
 /** How long a save is held back from `listSavesAfter`: longer than any write takes. */
 export const HOLD_BACK_MS = 15_000;
-/** A save from further in the future comes from a clock that is wrong, and is not waited for. */
+/** A save from further in the future has a wrong clock and is not held back. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 const isHeldAt = ({ saved_at: at }: Pick<Selectable<Schema["saves"]>, "saved_at">, now: number) =>
   at > now - HOLD_BACK_MS && at < now + MAX_CLOCK_SKEW_MS;
 
 /**
- * The saves after a cursor, oldest first, up to the first one of the last 15 seconds: a save that was numbered before it may still be on
- * its way into the database, from another instance.
+ * Lists the saves after a cursor, oldest first, up to the first one of the last 15 seconds: another instance may still
+ * be writing a save with a lower number.
  * @param now milliseconds since 1970
  * @throws HttpError `storage_unavailable`
  */
@@ -205,11 +207,11 @@ export function listSavesAfter(
   });
 }
 
-/** More than all instances together save while one save is held back. */
+/** More than all instances save while one save is held back. */
 const MAX_HELD = 1000;
 
 /**
- * The number of the last save that `listSavesAfter` shows by now; 0 before the first one.
+ * Returns the number of the last save that `listSavesAfter` currently includes; 0 before the first one.
  * @throws HttpError `storage_unavailable`
  */
 export function findLastShownSave(db: Database, now = Date.now()): Promise<number> {
@@ -222,7 +224,8 @@ export function findLastShownSave(db: Database, now = Date.now()): Promise<numbe
 }
 
 /**
- * The saves of an avatar, newest first, 50 at the most. All readers see them in one order, and the first is the saved mood.
+ * Lists the saves of an avatar, newest first, at most 50. All readers see them in the same order; the first is the
+ * saved mood.
  * @throws HttpError `storage_unavailable`
  */
 export function saveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {

@@ -3,7 +3,7 @@ import type { Generated, Kysely } from "kysely";
 /** All times are milliseconds since 1970. */
 interface NonceRow {
   readonly nonce: string;
-  /** The anonymous session that asked for it. */
+  /** The anonymous session that requested it. */
   readonly browser_id: string;
   readonly expires_at: number;
 }
@@ -16,7 +16,7 @@ interface SessionRow {
   readonly seen_at: number;
 }
 
-/** Rows are only ever added. */
+/** Rows are only added. */
 interface SaveRow {
   /** Ascends in the order of the saves; the greatest of a token is its saved mood. */
   readonly seq: Generated<number>;
@@ -45,5 +45,5 @@ export interface Schema {
   readonly hits: HitRow;
 }
 
-/** The open database, or a transaction of it. Safe to keep: it connects again by itself. */
+/** The open database, or a transaction of it. Safe to keep: it reconnects automatically. */
 export type Database = Kysely<Schema>;

@@ -2,20 +2,20 @@ import type { Selectable } from "kysely";
 import { runInStorage } from "@/lib/server/db/database";
 import type { Database, Schema } from "@/lib/server/db/schema";
 
-/** A wallet is signed in at that many places at the most; beyond that, the one unused the longest ends. */
+/** Maximum sessions of a wallet; beyond that, the least recently used one ends. */
 const SESSIONS_PER_ADDRESS = 20;
 
-/** A session's last use is written down when it was longer ago than this. */
+/** The last use of a session is updated at most this often. */
 const TOUCH_MS = 60_000;
 
 /** A wallet's sign-in. Times are milliseconds since 1970. */
 export interface StoredSession {
   readonly id: string;
-  /** As it was given. */
+  /** As received. */
   readonly address: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Last use, true to a minute. */
+  /** Last use, accurate to a minute. */
   readonly seenAt: number;
 }
 
@@ -25,8 +25,8 @@ function sessionOf(row: Selectable<Schema["sessions"]>): StoredSession {
 }
 
 /**
- * Keeps a sign-in.
- * @throws HttpError `storage_unavailable`, also for an id that is there already
+ * Stores a session.
+ * @throws HttpError `storage_unavailable`, also for an id that already exists
  */
 export function createSession(
   db: Database,
@@ -54,7 +54,7 @@ export function createSession(
 }
 
 /**
- * The session of that id, unless it has expired or was ended.
+ * Returns the session with an id, unless it has expired or was ended.
  * @throws HttpError `storage_unavailable`
  */
 export function findSession(db: Database, id: string, now: number = Date.now()): Promise<StoredSession | null> {
@@ -70,7 +70,7 @@ export function findSession(db: Database, id: string, now: number = Date.now()):
 }
 
 /**
- * Writes down that a session was used, at most once a minute.
+ * Records the use of a session, at most once a minute.
  * @throws HttpError `storage_unavailable`
  */
 export function touchSession(db: Database, id: string, now: number = Date.now()): Promise<void> {
@@ -85,7 +85,7 @@ export function touchSession(db: Database, id: string, now: number = Date.now())
 }
 
 /**
- * Ends a session; one that is not there is ended already.
+ * Ends a session; an unknown id is ignored.
  * @throws HttpError `storage_unavailable`
  */
 export function deleteSession(db: Database, id: string): Promise<void> {
@@ -96,8 +96,8 @@ export function deleteSession(db: Database, id: string): Promise<void> {
 
 /**
  * Ends all sessions of a wallet.
- * @param address written as it was when they were created
- * @returns how many there were
+ * @param address spelled as in `createSession`
+ * @returns the number of ended sessions
  * @throws HttpError `storage_unavailable`
  */
 export function deleteSessionsOf(db: Database, address: string): Promise<number> {

@@ -3,9 +3,9 @@ import type { Database } from "@/lib/server/db/schema";
 import type { Log } from "@/lib/server/log";
 
 const SWEEP_MS = 60_000;
-/** Rows that one statement removes, so that none holds up the process or a table for long. */
+/** Rows that one statement removes, so that none blocks the process or a table for long. */
 const BATCH = 1000;
-/** Of anonymous visitors in all: about 30 MB. Beyond, the oldest go; whoever signs in now needs the newest. */
+/** Limit for all anonymous visitors: about 30 MB. Beyond it, the oldest go; current sign-ins need the newest. */
 const MAX_NONCES = 200_000;
 
 async function batch(db: Database, table: "nonces" | "sessions" | "hits", now: number): Promise<number> {
@@ -24,7 +24,7 @@ async function batch(db: Database, table: "nonces" | "sessions" | "hits", now: n
   return Number((await db.deleteFrom("sessions").where("id", "in", some).executeTakeFirst()).numDeletedRows);
 }
 
-/** The time at which so many nonces expire later that the rest may go; null while there are not too many. */
+/** Returns the expiry up to which nonces are surplus; null while there are not too many. */
 async function tooOld(db: Database, most: number): Promise<number | null> {
   const first = await db
     .selectFrom("nonces")
@@ -37,9 +37,9 @@ async function tooOld(db: Database, most: number): Promise<number | null> {
 }
 
 /**
- * Removes nonces, sessions and counts that have expired, and the oldest nonces beyond the most that are kept.
+ * Removes expired nonces, sessions and counts, and the oldest nonces beyond the limit.
  * @param now milliseconds since 1970
- * @returns how many rows went
+ * @returns the number of removed rows
  * @throws Error of the driver
  */
 export async function sweep(db: Database, now: number, mostNonces = MAX_NONCES): Promise<number> {
@@ -52,7 +52,7 @@ export async function sweep(db: Database, now: number, mostNonces = MAX_NONCES):
   ] as const) {
     for (let some = BATCH; some === BATCH; gone += some) {
       some = await batch(db, table, time);
-      // What else the process has to do comes in between.
+      // Yields to other work of the process.
       await pause(0);
     }
   }
@@ -60,8 +60,8 @@ export async function sweep(db: Database, now: number, mostNonces = MAX_NONCES):
 }
 
 /**
- * Sweeps about once a minute, at another moment in every process. Does not keep the process alive.
- * @returns ends it
+ * Sweeps about once a minute, at a random offset in every process. Does not keep the process alive.
+ * @returns stops the sweeper
  */
 export function startSweeper(db: Database, log: Pick<Log, "debug" | "warn">, everyMs = SWEEP_MS): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -4,21 +4,23 @@ import { basename, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Libsql from "libsql";
 
-// Plain JavaScript: `npm start` needs it before anything is compiled.
+// Plain JavaScript: `npm start` runs it before compilation.
 
 /** @typedef {{ pid: number, host: string, command: string, since: string }} LockHolder the process that may write */
 
-/** SQLite's own lock on this file is the right to write to the database beside it. The kernel frees it with the process. */
+/**
+ * SQLite's lock on this file is the right to write to the database beside it. The kernel releases it with the process.
+ */
 const LOCK_FILE = "mb1.lock";
-/** Who holds it, for messages only. */
+/** Names the holder, for messages only. */
 const HOLDER_FILE = "mb1.lock.json";
-/** How long one waits for a process that may just be ending. */
+/** How long to wait for a process that may be ending. */
 const WAIT_MS = 5000;
 const RETRY_MS = 100;
 
 /** Another process has the embedded database open for writing; the message names it. */
 export class DatabaseInUseError extends Error {
-  /** @param {string} dataDir @param {LockHolder | null} holder null when it is not known */
+  /** @param {string} dataDir @param {LockHolder | null} holder null when unknown */
   constructor(dataDir, holder) {
     const who = holder
       ? `${holder.command} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
@@ -32,11 +34,11 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Takes the right to write to the embedded database of a folder, for this process and one connection of it. SQLite 3.45 can
+ * Acquires the right to write to the embedded database of a folder, for one connection of this process. SQLite 3.45 can
  * lose committed rows when two connections write or checkpoint at once (sqlite.org/wal.html, "the WAL-reset bug").
- * @param {string} dataDir made when it is not there
- * @returns {() => void} gives it back
- * @throws {DatabaseInUseError} when somebody has it; Error of the file system or of libsql
+ * @param {string} dataDir created if missing
+ * @returns {() => void} releases it
+ * @throws {DatabaseInUseError} when another process holds it; Error of the file system or of libsql
  */
 export function takeWriteLock(dataDir) {
   mkdirSync(dataDir, { recursive: true });
@@ -54,9 +56,9 @@ export function takeWriteLock(dataDir) {
 }
 
 /**
- * Runs a job that takes the lock, again and again for up to 5 seconds while another process has it: that one may be ending.
+ * Retries a job that takes the lock for up to 5 seconds while another process, which may be ending, holds it.
  * @template T @param {() => T} job @param {number} [waitMs] @returns {Promise<T>}
- * @throws what the job throws
+ * @throws the error of the job
  */
 export async function waitUntilUnlocked(job, waitMs = WAIT_MS) {
   for (const until = performance.now() + waitMs; ; await pause(RETRY_MS)) {
@@ -68,7 +70,7 @@ export async function waitUntilUnlocked(job, waitMs = WAIT_MS) {
   }
 }
 
-/** By name: a build has several copies of the class. @param {unknown} error @returns {error is Error} */
+/** Compares the name: a build has several copies of the class. @param {unknown} error @returns {error is Error} */
 export function isInUse(error) {
   return error instanceof Error && error.name === "DatabaseInUseError";
 }
@@ -95,7 +97,7 @@ function writeHolder(dataDir) {
     writeFileSync(draft, JSON.stringify(holder));
     renameSync(draft, path);
   } catch {
-    // A full disk: the lock holds without it.
+    // On a full disk the lock works without it.
     rmSync(draft, { force: true });
   }
 }

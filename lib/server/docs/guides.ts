@@ -14,7 +14,7 @@ import {
   toPlainText,
 } from "@/lib/shared/guide";
 
-/** The files of docs/ that the site shows; the others are for those who change the code. */
+/** The files of docs/ that the site shows; the others are for developers. */
 export const GUIDE_FILES = {
   embed: "embed.md",
   http: "http.md",
@@ -23,17 +23,17 @@ export const GUIDE_FILES = {
   configuration: "configuration.md",
 } as const satisfies Record<GuideName, string>;
 
-/** What stands in the files for the site's own address. */
+/** Placeholder in the files for the site's own address. */
 const EXAMPLE_SITE = "https://example.org";
 
 const nameOfFile = new Map<string, GuideName>(GUIDE_NAMES.map((name) => [GUIDE_FILES[name], name]));
 
-/** As JSON, with the address that stands in the files: a site may have many origins. */
+/** Guides as JSON, with the placeholder address: a site may have several origins. */
 const cached = new Map<GuideName, string>();
 
 /**
- * A guide of docs/. Its file is read once, by the development server each time.
- * @param origin of the site, which its examples name in place of https://example.org
+ * Reads a guide of docs/. Its file is cached, except in development.
+ * @param origin of the site, which replaces https://example.org in its examples
  */
 export function readGuide(name: GuideName, origin: string): Guide {
   const json = (process.env.NODE_ENV !== "development" && cached.get(name)) || JSON.stringify(parseFile(name));
@@ -45,7 +45,7 @@ function parseFile(name: GuideName): Guide {
   return parseGuide(name, readFileSync(join(process.cwd(), "docs", GUIDE_FILES[name]), "utf8"));
 }
 
-/** All sections of all guides, for a search. @param origin of the site */
+/** Returns all sections of all guides, for a search. @param origin of the site */
 export function readSearchedSections(origin: string): SearchedSection[] {
   return GUIDE_NAMES.flatMap((guide) => {
     const { title, lead, sections } = readGuide(guide, origin);
@@ -63,8 +63,8 @@ export function readSearchedSections(origin: string): SearchedSection[] {
 }
 
 /**
- * Makes a guide of GitHub Flavored Markdown: its first heading is the title, those of the second level begin sections. HTML and
- * pictures are left out, and so are links to files that the site does not show; their texts or names stay.
+ * Parses GitHub Flavored Markdown: the first heading is the title, headings of the second level begin sections. HTML,
+ * pictures and links to files that the site does not show are omitted; the link texts or names stay.
  */
 export function parseGuide(name: GuideName, markdown: string): Guide {
   const ids = new Map<string, number>();
@@ -87,7 +87,7 @@ export function parseGuide(name: GuideName, markdown: string): Guide {
 const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
   token.type === "heading" && token["depth"] === depth;
 
-/** The fragment that GitHub gives to a heading, with a number after it where there was one like it. */
+/** Returns the fragment that GitHub gives to a heading, numbered if it is a duplicate. */
 function uniqueId(heading: string, ids: Map<string, number>): string {
   const id = heading
     .toLowerCase()
@@ -99,7 +99,7 @@ function uniqueId(heading: string, ids: Map<string, number>): string {
 }
 
 function blocksOf(tokens: readonly Token[], ids: Map<string, number>): GuideBlock[] {
-  // `as`: marked's own type of a token has one member for what extensions add, which matches every type.
+  // `as`: marked's token type has a member for extensions that matches every type.
   return (tokens as readonly MarkedToken[]).flatMap((token): GuideBlock[] => {
     switch (token.type) {
       case "heading": {
@@ -155,7 +155,7 @@ function partsOf(tokens: readonly Token[]): GuideText {
   });
 }
 
-/** Where a link of a file leads on the site; null for what it does not show. */
+/** Returns the site's address for a link of a file; null for a target that the site does not show. */
 function shownAddress(href: string): string | null {
   if (/^(?:https?:\/\/|#|\/(?!\/))/.test(href)) return href;
   if (href.startsWith("../public/")) return href.slice("../public".length);

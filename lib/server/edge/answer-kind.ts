@@ -1,12 +1,12 @@
 import { REWRITES } from "@/lib/shared/rewrites";
 
 /**
- * What is asked for, as far as its security headers go: a page of the site, the viewer, which others frame, an answer of the API,
- * a file of the build or of `public`, or a redirect to the plain form of an address.
+ * The kind of a response, which selects its security headers: a page, the viewer, which other sites frame, a response
+ * of the API, a file of the build or of `public`, or a redirect to the canonical address.
  */
 export type AnswerKind = "page" | "viewer" | "answer" | "built" | "file" | "redirect";
 
-/** Without anything that could lead out of the folder: such a path gets the stricter headers of the site. */
+/** Excludes paths that could leave the folder: they get the stricter headers of the site. */
 const VIEWER = /^\/viewer\/(?![^?#]*\.\.)[^/\\?#]*$/;
 const API = /^\/api(?:\/|$)/;
 const BUILT = /^\/_next\//;
@@ -14,13 +14,13 @@ const REWRITTEN = REWRITES.map(
   ({ source }) =>
     new RegExp(`^${source.replaceAll(".", "\\.").replaceAll(/:\w+(?:\(([^)]*)\))?/g, (_, own) => own ?? "[^/]+")}$`),
 );
-/** A file's ending; `/1.1` is a page. */
+/** A file extension; `/1.1` is a page. */
 const ENDING = /\.[a-z]\w*$/;
 
-/** Repeated slashes and one at the end, which Next answers with a redirect to the same address without them, whatever it is. */
+/** Repeated and trailing slashes; Next redirects any such address to the one without them. */
 export const EXTRA_SLASHES = /\/+(?=\/)|(?<=.)\/$/g;
 
-/** @param path as it was asked for, without its query */
+/** @param path as requested, without its query */
 export function answerKind(path: string): AnswerKind {
   if (path.search(EXTRA_SLASHES) !== -1) return "redirect";
   if (API.test(path) || REWRITTEN.some((source) => source.test(path))) return "answer";

@@ -4,42 +4,45 @@ import { sendError } from "@/lib/server/http/send";
 import { countConnections } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
-/** How much and how long one client may take of the server's sockets, in milliseconds and pieces; what is over is cut off. */
+/** Limits of one client's use of the server's sockets, in milliseconds and counts; excess is cut off. */
 export const BOUNDS = {
-  /** From a connection's begin to the end of a request's headers. */
+  /** From the start of a connection to the end of the request headers. */
   headersTimeout: 10_000,
-  /** To the end of its body. */
+  /** To the end of the body. */
   requestTimeout: 30_000,
-  /** For the next request; longer than proxies wait (60 s), so that none of theirs meets a closing socket. */
+  /** Idle time before the next request; longer than proxies wait (60 s), so that none meets a closing socket. */
   keepAliveTimeout: 65_000,
-  /** Without a byte in either direction, whatever the connection waits for; longer than the longest drawing (100 s). */
+  /** Idle time in both directions; longer than the longest drawing (100 s). */
   timeout: 120_000,
   maxRequestsPerSocket: 10_000,
-  /** No bound of Node's, which leaves out those beyond: what a proxy says of the client comes last. */
+  /** No limit of Node's, which would drop the last headers: those that a proxy adds about the client. */
   maxHeadersCount: 0,
   maxConnections: 4000,
 } as const;
 
-/** How often Node looks for requests that are over `headersTimeout` or `requestTimeout`. */
+/** How often Node checks for requests that exceed `headersTimeout` or `requestTimeout`. */
 const CHECK_INTERVAL_MS = 5000;
 
-/** Characters of an address: an embed's own, escaped, has 6,000 at most. Node refuses more than 16 KiB of headers in all. */
+/**
+ * Maximum length of an address: an embed's escaped one has at most 6,000 characters. Node refuses more than 16 KiB of
+ * headers.
+ */
 const MAX_URL_LENGTH = 8192;
 const MAX_HEADERS = 100;
-/** Of a body, whatever the route: the largest that one takes has 32 kB. */
+/** Maximum body on every route: the largest accepted one has 32 kB. */
 const MAX_BODY_BYTES = 65_536;
 
 /** A DNS name or an IP address, with or without a port (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether each `Host` line is well formed and there is only one. Node itself refuses HTTP/1.1 without any. */
+/** Whether there is at most one `Host` line and it is well formed. Node itself refuses HTTP/1.1 without one. */
 function isHostValid(rawHeaders: readonly string[]): boolean {
-  // Names and values alternate. `headers.host` is the first of several.
+  // Names and values alternate. `headers.host` has only the first of several.
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
   return hosts.length === 0 || (hosts.length === 1 && HOST.test(hosts[0] ?? ""));
 }
 
-/** A switch to another protocol than HTTP/2, which clients offer in passing and do without (RFC 9110, 7.8). */
+/** Whether an upgrade to another protocol than HTTP/2 is requested; clients offer HTTP/2 optionally (RFC 9110, 7.8). */
 function isForeignProtocol({ connection = "", upgrade }: IncomingMessage["headers"]): boolean {
   return upgrade !== undefined && /\bupgrade\b/i.test(connection) && upgrade.trim().toLowerCase() !== "h2c";
 }
@@ -54,10 +57,10 @@ function httpErrorOf({ headers, rawHeaders, url = "" }: IncomingMessage): HttpEr
 }
 
 /**
- * A server with bounds, that refuses what is wrong whatever the route, and counts its connections. It has no listener for `upgrade`:
- * without one, Node treats such a request as any other, so that it is answered and all timeouts hold.
- * @param answer answers every request that is not refused
- * @param bounds others than `BOUNDS`, for tests
+ * Creates a server with limits that refuses invalid requests on every route and counts its connections. It has no
+ * `upgrade` listener: without one, Node treats such a request like any other, so that all timeouts apply.
+ * @param answer handles every request that is not refused
+ * @param bounds overrides of `BOUNDS`, for tests
  */
 export function createBoundedServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -71,7 +74,7 @@ export function createBoundedServer(
       answer(request, response);
       return;
     }
-    // What is left of the request is not read.
+    // The rest of the request is not read.
     response.setHeader("Connection", "close");
     sendError(response, error, request.url);
   });

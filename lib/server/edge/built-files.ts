@@ -4,17 +4,17 @@ import type { Readable } from "node:stream";
 import sirv, { type Options } from "sirv";
 import { pickCoding } from "@/lib/server/http/accept";
 
-/** What the addresses of the build's files begin with. */
+/** Path prefix of the build's files. */
 const BUILT = "/_next/static/";
-/** sirv names types of text without their charset. */
+/** sirv sends text types without their charset. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
 };
 
 /**
- * Answers GET and HEAD of the build's files by `sirv`, as scripts/lib/code-files.mjs coded them: their names change with what is in them,
- * so that they are kept for good. Parts of files, and what is not there, are left to `pass`.
+ * Serves GET and HEAD of the build's files by `sirv`, as compressed by scripts/lib/code-files.mjs. Their names are
+ * content hashes, so they are cached permanently. Range requests and missing files go to `pass`.
  * @param folder that of `/_next/static`
  */
 export function openBuiltFiles(folder: string) {
@@ -25,7 +25,7 @@ export function openBuiltFiles(folder: string) {
     response.setHeader("Vary", "Accept-Encoding");
   };
   const filesOf = (options: Options) => sirv(folder, { etag: true, extensions: [], setHeaders, ...options });
-  // sirv reads no weights: `br;q=0` would get Brotli.
+  // sirv ignores weights: `br;q=0` would get Brotli.
   const byCoding = { br: filesOf({ brotli: true }), gzip: filesOf({ gzip: true }), identity: filesOf({}) };
   return (request: IncomingMessage, response: ServerResponse, pass: () => void): void => {
     const { method, headers, url = "" } = request;
@@ -34,7 +34,7 @@ export function openBuiltFiles(folder: string) {
       pass();
       return;
     }
-    // sirv leaves a file open whose reader has gone, and ends the process where one cannot be read.
+    // sirv leaves the file open when the client disconnects, and a read error ends the process.
     response.once("pipe", (file: Readable) => {
       file.once("error", () => response.destroy());
       response.once("close", () => file.destroy());

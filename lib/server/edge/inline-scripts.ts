@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { INLINE_SCRIPTS_FILE } from "@/lib/server/edge/page-scripts.mjs";
 
-/** The one page that others frame: it has a policy of its own. */
+/** The only page that other sites may frame: it has its own policy. */
 export const VIEWER_PAGE = "/viewer/[id]";
 
 /** Hash sources of the inline scripts of each page. */
@@ -16,7 +16,7 @@ export function readServedBuild(env: Readonly<Record<string, string | undefined>
   return env["NEXT_DIST_DIR"] || ".next";
 }
 
-/** Those of a build, as a step of it has written them down (scripts/collect-inline-scripts.mjs); none where there is no build. */
+/** Reads the hashes of a build, written by scripts/collect-inline-scripts.mjs; empty without a build. */
 export function readInlineScripts(distDir: string): InlineScripts {
   let text: string;
   try {

@@ -4,12 +4,12 @@ import { isStopping } from "@/lib/server/stopping";
 
 const openAnswers = () => getGlobal("open-answers", () => new Set<ServerResponse>());
 
-/** A proxy sends its next request on any connection that was not said to end, and finds it closed. */
+/** Closes the connection after the response. Otherwise a proxy may send its next request on a closed connection. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-/** Notes an answer that begins, so that it can end its connection once this process has been told to end. */
+/** Tracks a started response, so that it can end its connection when this process stops. */
 export function followAnswer(response: ServerResponse): void {
   if (isStopping()) {
     closeAfter(response);
@@ -20,7 +20,7 @@ export function followAnswer(response: ServerResponse): void {
   response.once("close", () => void all.delete(response));
 }
 
-/** From now on every answer whose head was not sent yet is the last one of its connection, and says so. */
+/** Makes every response whose headers are not sent yet the last one of its connection. */
 export function closeAfterAnswers(): void {
   for (const response of openAnswers()) closeAfter(response);
 }

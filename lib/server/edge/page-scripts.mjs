@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** The file beside a build that names its pages' inline scripts: lib/server/edge/inline-scripts.ts reads it. */
+/** The file beside a build with the hashes of its inline scripts; lib/server/edge/inline-scripts.ts reads it. */
 export const INLINE_SCRIPTS_FILE = "inline-scripts.json";
 
-/** A script or style sheet of the HTML as a content security policy names it. @param {string} text */
+/** Returns the hash source of an inline script or style for a content security policy. @param {string} text */
 export const hashSource = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Hash sources of the scripts whose text stands in a page; data of another type runs nothing. @param {string} html */
+/** Returns hash sources of a page's inline scripts; data of another type does not run. @param {string} html */
 export function inlineScriptsIn(html) {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi);
   return [...scripts]

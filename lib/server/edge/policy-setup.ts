@@ -3,23 +3,23 @@ import { WALLET_HOSTS } from "@/lib/server/edge/wallet-hosts";
 import type { Env } from "@/lib/server/env";
 import { SiteOrigins } from "@/lib/server/site-origins";
 
-/** All that the policies depend on: the configuration, and what stands in the HTML of the build. */
+/** The inputs of the policies: the configuration and the inline scripts of the build. */
 export interface PolicySetup {
-  /** The origin that the page is shown at. */
+  /** The origin of the page. */
   readonly siteOrigin: string;
-  /** Every origin of the site, for what caches keep. */
+  /** Every origin of the site, for cached responses. */
   readonly siteSources: readonly string[];
   readonly isHttps: boolean;
-  /** What React's development tools need is allowed, too. */
+  /** Whether React's development tools are allowed too. */
   readonly isDevelopment: boolean;
-  /** Where pages find pictures and models, when that is not this site. */
+  /** Origins of pictures and models other than this site. */
   readonly apiOrigins: readonly string[];
-  /** What pages of the site may speak to beside the site and its art. */
+  /** Further origins that pages of the site may connect to. */
   readonly connectOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
-  /** Where the script comes from that asks for privacy consent. */
+  /** Origins of the privacy consent script. */
   readonly consentOrigins: readonly string[];
-  /** Those of the build. */
+  /** Of the build. */
   readonly inlineScripts: InlineScripts;
 }
 
@@ -34,7 +34,7 @@ type Configured = Pick<
   | "NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID"
 >;
 
-/** What a configuration allows pages to load from and to speak to: a closed list. */
+/** Derives the closed list of origins that pages may load from or connect to. */
 export function readPolicySetup(env: Configured, inlineScripts: InlineScripts): PolicySetup {
   const origins = new SiteOrigins(env.NEXT_PUBLIC_SITE_URL);
   const wallets = [WALLET_HOSTS.coinbase, WALLET_HOSTS.metamask];
@@ -44,7 +44,7 @@ export function readPolicySetup(env: Configured, inlineScripts: InlineScripts): 
     siteSources: origins.policySources,
     isHttps: origins.main.startsWith("https:"),
     isDevelopment: env.NODE_ENV === "development",
-    // The demo's pages ask this site, whatever the base says.
+    // The demo's pages use this site, whatever the base is.
     apiOrigins: env.NEXT_PUBLIC_DEMO ? [] : originsOf(env.NEXT_PUBLIC_API_BASE),
     connectOrigins: [...originsOf(env.NEXT_PUBLIC_SENTRY_DSN), ...all.flatMap(({ connect }) => connect)],
     frameOrigins: all.flatMap(({ frame }) => frame),
@@ -53,7 +53,7 @@ export function readPolicySetup(env: Configured, inlineScripts: InlineScripts): 
   };
 }
 
-/** The origin of an address; none for a path. */
+/** Returns the origin of an address; none for a path. */
 function originsOf(address: string | undefined): readonly string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }

@@ -9,7 +9,9 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 const NONE = ["'none'"];
 
-/** What is no page: nothing in it runs, loads or is framed, should a browser be made to show it as one. */
+/**
+ * For responses that are not pages: nothing in them runs, loads or is framed, even if a browser renders them as a page.
+ */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function textOf(directives: Directives, { isHttps }: PolicySetup): string {
@@ -18,14 +20,14 @@ function textOf(directives: Directives, { isHttps }: PolicySetup): string {
 }
 
 /**
- * The origin that a page is shown at. It is named beside 'self', which not every browser takes for it in a sandboxed frame; a policy
- * has no form for an IPv6 address.
+ * The sources of a page's own origin. It is listed beside 'self', which some browsers do not match in a sandboxed
+ * frame; a policy cannot express an IPv6 address.
  */
 function ownSources({ siteOrigin }: PolicySetup): readonly string[] {
   return siteOrigin.includes("[") ? ["'self'"] : ["'self'", siteOrigin];
 }
 
-/** What both the site and the viewer may do. */
+/** Directives of both the site and the viewer. */
 function common(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
   const own = ownSources(setup);
   const ownAndApi = [...own, ...setup.apiOrigins];
@@ -50,7 +52,7 @@ function common(setup: PolicySetup, inlineScripts: readonly string[]): Directive
   };
 }
 
-/** The policy of the pages of the site: what a visitor may load from where, and that nobody frames them. */
+/** Formats the policy of the site's pages: the allowed sources, and no framing. */
 export function formatSitePolicy(setup: PolicySetup): string {
   const { consentOrigins, connectOrigins, frameOrigins, inlineScripts } = setup;
   const { [VIEWER_PAGE]: _, ...ofSite } = inlineScripts;
@@ -60,12 +62,12 @@ export function formatSitePolicy(setup: PolicySetup): string {
     {
       ...base,
       "script-src": more("script-src", consentOrigins),
-      // Development allows all inline ones, which a hash would take back.
+      // Development allows all inline styles, which a hash would disable.
       "style-src": more("style-src", [...(setup.isDevelopment ? [] : COINBASE_STYLES), ...consentOrigins]),
       "img-src": more("img-src", consentOrigins),
       "connect-src": more("connect-src", [...connectOrigins, ...consentOrigins]),
       "media-src": [...ownSources(setup), "blob:", "data:"],
-      // Its own viewer, on the page that shows how to embed it.
+      // The site's own viewer, on the page that shows how to embed it.
       "frame-src": [...ownSources(setup), ...frameOrigins, ...consentOrigins],
       "frame-ancestors": NONE,
     },
@@ -73,13 +75,16 @@ export function formatSitePolicy(setup: PolicySetup): string {
   );
 }
 
-/** The policy of the viewer, which any page may frame: the avatar's pictures, model and scripts, no wallet, no frame, no sound. */
+/**
+ * Formats the policy of the viewer, which any page may frame: the avatar's pictures, model and scripts; no wallet,
+ * frame or sound.
+ */
 export function formatViewerPolicy(setup: PolicySetup): string {
   const base = common(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
   return textOf({ ...base, "frame-ancestors": ["*"] }, setup);
 }
 
-/** The policy of the build's files, the same at every origin: of a worker's script it is what the worker may do. */
+/** Formats the policy of the build's files, equal at every origin; it governs worker scripts. */
 export function formatFilePolicy(setup: PolicySetup): string {
   const own = ["'self'", ...setup.siteSources, ...setup.apiOrigins];
   return textOf({ "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE }, setup);
@@ -87,13 +92,13 @@ export function formatFilePolicy(setup: PolicySetup): string {
 
 type Header = readonly [name: string, value: string];
 
-/** Two years; of this host alone: what other hosts of the domain do is not known here. */
+/** Two years, for this host only: other hosts of the domain are unknown. */
 const HSTS: Header = ["Strict-Transport-Security", "max-age=63072000"];
 
-/** What an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
+/** Headers that an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
 const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
 
-/** What a browser can do and no page here asks for. */
+/** Browser features that no page here uses. */
 const NOT_ASKED = [
   "accelerometer",
   "browsing-topics",
@@ -125,17 +130,17 @@ const permissions = (own: "()" | "(self)"): Header => [
 ];
 
 /**
- * A page that isolates itself from other origins frames only pages that send this header. All browsers know `require-corp`, and art
- * of this site satisfies it. Art of another host need not: then it is `credentialless`, which Safari ignores.
+ * A cross-origin isolated page frames only pages that send this header. All browsers support `require-corp`, which art
+ * of this site satisfies. Art of another host may not: then it is `credentialless`, which Safari ignores.
  */
 const embedderPolicy = ({ apiOrigins, siteOrigin }: PolicySetup): Header => [
   "Cross-Origin-Embedder-Policy",
   apiOrigins.every((origin) => origin === siteOrigin) ? "require-corp" : "credentialless",
 ];
 
-/** The headers that each kind of answer has, whatever its route says. */
+/** Creates the headers of each kind of response, independent of its route. */
 export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind, readonly Header[]>> {
-  // The development server sends a script without a type: nosniff would keep it out.
+  // The development server sends a script without a type, which nosniff would block.
   const noSniff: readonly Header[] = setup.isDevelopment ? [] : [["X-Content-Type-Options", "nosniff"]];
   const everywhere: readonly Header[] = [
     ...noSniff,
@@ -147,7 +152,7 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Answe
     ...everywhere,
     policy(formatSitePolicy(setup)),
     ["X-Frame-Options", "DENY"],
-    // Windows that a wallet opens may speak to the page that opened them.
+    // Windows that a wallet opens may message the page that opened them.
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     permissions("(self)"),
   ];
@@ -172,10 +177,13 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Answe
   };
 }
 
-/** Tables kept at once: any name below `localhost` is an origin of a site on a loopback address. */
+/** Tables cached at once: any name below `localhost` is an origin of a site on a loopback address. */
 const MAX_TABLES = 16;
 
-/** The same for each origin that a page can be shown at. @returns the headers of an answer of that kind at that origin */
+/**
+ * Like `createSecurityHeaders`, per origin of a page.
+ * @returns the headers of a response of that kind at that origin
+ */
 export function createHeadersByOrigin(setup: PolicySetup): (kind: AnswerKind, origin: string) => readonly Header[] {
   const tables = new Map<string, Readonly<Record<AnswerKind, readonly Header[]>>>();
   return (kind, origin) => {

@@ -11,29 +11,29 @@ import { getPath } from "@/lib/server/http/route-of";
 import { siteOrigins } from "@/lib/server/site-origins";
 
 /**
- * Headers by which parts of Next, and the platforms that run it, speak to each other. From a client they would change answers:
- * `x-middleware-prefetch` makes every page `{}`. `x-nextjs-data` is what Next's own pages send when they load the next page's data.
+ * Internal headers of Next and its hosting platforms. From a client they would change responses:
+ * `x-middleware-prefetch` makes every page `{}`. Next's own pages send `x-nextjs-data` to load the next page's data.
  */
 const INTERNAL_HEADER =
   /^(?:rsc$|next-|x-(?!nextjs-data$)(?:action|deployment|edge|invocation|invoke|matched|middleware|next|nextjs|now|prerender|vercel)-)/;
 
-/** Pages are only read. This address answers every other method with 405, which Next's own pages and files do not. */
+/** Pages are read-only. This address answers other methods with 405, which Next's pages and files do not. */
 const READ_ONLY = "/api/read-only";
-/** The build's files, and what the development server has of its own. */
+/** Files of the build and internal paths of the development server. */
 const NEXT_OWN = /^\/(_next\/|__next)/;
 
 /**
- * A step up or nowhere in a path. Next goes where it leads, as browsers do before they ask: `/viewer/%2e%2e` is the home page, and who
- * looks at the path as it was sent, to tell who may frame it, takes it for a viewer.
+ * A `.` or `..` segment in a path. Next resolves it, as browsers do before a request: `/viewer/%2e%2e` is the home
+ * page, but by its raw path it would get the framing policy of the viewer.
  */
 const STEPS = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/\\?#]|$))/i;
 
 type Form = Pick<IncomingMessage, "headers"> & { url?: string | undefined; readonly method?: string | undefined };
 
 /**
- * Brings a request into the form that everything behind relies on: its address is a path, whatever host it names (a client
- * of a proxy says `GET http://host/path`, and Next would lead to that host) without steps in it, it has none of Next's internal headers,
- * and a page or a file is read and nothing else.
+ * Normalizes a request: its address becomes a path without dot segments, whatever host it names (a proxy's client sends
+ * `GET http://host/path`, and Next would redirect to that host), Next's internal headers are removed, and pages and
+ * files accept only reads.
  */
 export function settleForm(request: Form): void {
   const { url = "/", method = "GET", headers } = request;
@@ -41,32 +41,32 @@ export function settleForm(request: Form): void {
   else if (STEPS.test(url)) request.url = withoutHost(`http://any${url}`);
   if (!/^(GET|HEAD)$/.test(method)) {
     const path = getPath(request.url).replace(EXTRA_SLASHES, "");
-    // The API's routes look at methods themselves. Of OPTIONS browsers take a redirect for a refusal.
+    // API routes check methods themselves. Browsers treat a redirect of OPTIONS as a refusal.
     if (answerKind(path) === "answer") request.url = method === "OPTIONS" ? path : request.url;
     else if (!NEXT_OWN.test(path)) request.url = READ_ONLY;
   }
   for (const name in headers) if (INTERNAL_HEADER.test(name)) delete headers[name];
 }
 
-/** `*`, by which a whole server is asked, is a path that is not there. */
+/** `*`, which addresses a whole server, becomes an unknown path. */
 function withoutHost(url: string): string {
   if (!URL.canParse(url)) return "/*";
   const { pathname, search } = new URL(url);
   return pathname.startsWith("/") ? pathname + search : "/*";
 }
 
-/** Settles the form of every request of this process, before anything else sees it. */
+/** Normalizes every request of this process before any other listener. */
 function settleForms(): void {
   getGlobal("settled-forms", () => {
-    // `as`: what Node promises for this channel.
+    // `as`: documented by Node for this channel.
     subscribe("http.server.request.start", (message) => settleForm((message as { request: IncomingMessage }).request));
     return true;
   });
 }
 
 /**
- * From now on every request of this process is normalized, its answer has its security headers, and it is logged and counted, whichever
- * server takes it: our own (server.ts), `next start` or `next dev`. Only the first call of a process does something.
+ * Normalizes every request of this process, sets security headers on its response, logs and counts it, on any server:
+ * server.ts, `next start` or `next dev`. Only the first call of a process has an effect.
  */
 export function startEdge(): void {
   getGlobal("edge", () => {
@@ -75,7 +75,7 @@ export function startEdge(): void {
     const scripts = isDevelopment ? {} : readInlineScripts(readServedBuild(process.env));
     const headersOf = createHeadersByOrigin(readPolicySetup(env, scripts));
     subscribe("http.server.request.start", (message) => {
-      // `as`: what Node documents of this channel.
+      // `as`: documented by Node for this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
       for (const [name, value] of headersOf(answerKind(getPath(request.url)), siteOrigins.ofRequest(request)))
         response.setHeader(name, value);

@@ -3,20 +3,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeAfterAnswers } from "@/lib/server/edge/open-answers";
 import { beginStopping } from "@/lib/server/stopping";
 
-/** How long requests in progress have to be answered. */
+/** How long requests in progress may take. */
 const DRAIN_TIMEOUT_MS = 10_000;
-/** Ctrl-C reaches this process twice, from the terminal and from the command that started it. */
+/** Ctrl-C reaches this process twice: from the terminal and from the parent command. */
 const SAME_SIGNAL_MS = 1000;
 const POLL_INTERVAL_MS = 50;
 
 export interface StopParts {
   readonly server: Server;
-  /** Closes what the process keeps open besides. */
+  /** Closes other resources of the process. */
   readonly close: () => Promise<void>;
   readonly drainTimeoutMs?: number;
 }
 
-/** Takes no new connections, and waits until requests in progress, and those that still come on open connections, are answered. */
+/** Stops accepting connections and waits until requests on open connections are answered. */
 async function drain(server: Server, timeoutMs: number): Promise<void> {
   let isClosed = false;
   server.close(() => {
@@ -24,7 +24,7 @@ async function drain(server: Server, timeoutMs: number): Promise<void> {
   });
   const startedAt = performance.now();
   while (!isClosed && performance.now() - startedAt < timeoutMs) {
-    // Those that have had their answer meanwhile.
+    // Connections whose requests have been answered.
     server.closeIdleConnections();
     await pause(POLL_INTERVAL_MS);
   }
@@ -32,9 +32,9 @@ async function drain(server: Server, timeoutMs: number): Promise<void> {
 }
 
 /**
- * From now on SIGTERM and SIGINT end the process in order: health says that it is not ready, the server takes no new connections,
- * answers requests in progress or still coming on open connections for up to 10 seconds, each the last one of its connection, closes
- * what is open, and the process ends with 0. A second signal, a second later or more, ends it at once with 1.
+ * Ends the process in order on SIGTERM and SIGINT: health reports not ready, the server accepts no new connections,
+ * requests on open connections are answered for up to 10 seconds, each the last of its connection, other resources are
+ * closed, and the process exits with 0. A second signal, at least a second later, exits at once with 1.
  */
 export function stopGracefully({ server, close, drainTimeoutMs = DRAIN_TIMEOUT_MS }: StopParts): void {
   let startedAt: number | undefined;

@@ -21,8 +21,8 @@ interface RemoteProvider {
 }
 
 /**
- * A gate that somebody else keeps: it is asked by `POST { address }` and answers `{ allowed, reason? }`. Whatever is not
- * just that, in time and from that very address, is a "no".
+ * Creates a gate of an external provider: `POST { address }` returns `{ allowed, reason? }`. Any other answer, a late
+ * one, or one from another address counts as "no".
  */
 export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = ownLog }: RemoteProvider): TokenGate {
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
@@ -32,7 +32,7 @@ export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = o
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", ...authorization },
       body: JSON.stringify({ address }),
-      // Followed, a redirect would carry the wallet, and on one host the key, to an address that nobody configured.
+      // A followed redirect would send the wallet, and on one host the key, to an address that is not configured.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -59,7 +59,7 @@ export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = o
   };
 }
 
-/** What the provider answered is no decision. The message is for the log. */
+/** The provider's answer is no decision. The message is for the log. */
 class ProviderError extends AppError<"bad_answer"> {
   static override readonly brand = "ProviderError";
 
@@ -76,7 +76,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What went wrong, without the address and the key that an error of the network may repeat. */
+/** Formats an error without the address and the key, which a network error may repeat. */
 function wordsOf(error: unknown): string {
   if (error instanceof ProviderError) return error.message;
   if (!(error instanceof Error)) return "unknown";

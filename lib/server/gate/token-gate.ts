@@ -6,19 +6,19 @@ import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
-/** What is said of a wallet that has signed in. */
+/** The gate's answer for a wallet that has signed in. */
 export type GateWord = GateAnswer & { readonly reason: Exclude<GateAnswer["reason"], "not_signed_in" | "open"> };
 
 /** Decides which wallets may use the gated parts. */
 export interface TokenGate {
   /**
-   * Never fails: what cannot be found out is a "no" with the reason `unreachable`.
-   * @param address with its checksum
+   * Never throws: an unknown result is a "no" with the reason `unreachable`.
+   * @param address checksummed
    */
   check(address: Address): Promise<GateWord>;
 }
 
-/** The gate of this site: a wallet that owns an avatar or acts for one that does may pass. */
+/** Creates the gate of this site: a wallet that owns an avatar or acts for an owner may pass. */
 export function createHolderPolicy(
   holdingsOf: (address: Address) => Promise<HoldingsAnswer>,
   log: Pick<Log, "warn"> = ownLog,
@@ -48,8 +48,8 @@ function wordOn({ holdings, unread }: HoldingsAnswer): GateWord {
 const MAX_WALLETS = 10_000;
 
 /**
- * A gate that caches a "yes" for a while. A "no" is never cached: a visitor who has just bought an avatar, or whom the network let
- * down, may ask again at once.
+ * Wraps a gate and caches a "yes" for a while. A "no" is never cached: a visitor who has just bought an avatar, or had
+ * a network failure, may retry at once.
  */
 export function cacheGrant(gate: TokenGate, ttlMs: number, clock: Pick<Performance, "now"> = performance): TokenGate {
   const allowed = new LRUCache<Address, GateWord>({ max: MAX_WALLETS, ttl: ttlMs, ttlResolution: 0, perf: clock });

@@ -10,11 +10,15 @@ import { sendJson } from "@/lib/server/http/send";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
-/** A wallet that has given its avatar away is out after a minute: half of it here, half of it in the cached holdings. */
+/**
+ * A wallet that has transferred its avatar loses access after a minute: half of it here, half in the cached holdings.
+ */
 const HOLDER_TTL_MS = 30_000;
 const PROVIDER_TTL_MS = 60_000;
 
-/** The gate of this process: a provider's where one is configured, else this site's own; null in the demo, which has none. */
+/**
+ * Returns the gate of this process: a provider's if configured, else this site's own; null in the demo, which has none.
+ */
 function getGate(): TokenGate | null {
   if (env.NEXT_PUBLIC_DEMO) return null;
   const { GATE_PROVIDER_URL: url, GATE_PROVIDER_KEY: key } = env;
@@ -29,11 +33,11 @@ function getGate(): TokenGate | null {
 }
 
 /**
- * Lets a wallet use a part of the server that stands behind the gate.
+ * Checks that a wallet may use a gated part of the server.
  * @throws HttpError `gate_refused`, `gate_unreachable`
  */
 export async function requireEntry(address: Address): Promise<void> {
-  // This site's own gate asks for any avatar; what stands behind it asks for the right to the very one.
+  // This site's own gate requires any avatar; the routes behind it require the right to the specific one.
   if (env.GATE_PROVIDER_URL === undefined) return;
   const word = await getGate()?.check(address);
   if (word === undefined || word.allowed) return;
@@ -41,7 +45,7 @@ export async function requireEntry(address: Address): Promise<void> {
 }
 
 /**
- * Answers a GET for whether the wallet that has signed in may use the gated parts.
+ * Reports whether the signed-in wallet may use the gated parts.
  * @throws HttpError `storage_unavailable`
  */
 export async function serveGate(request: IncomingMessage, response: ServerResponse): Promise<void> {

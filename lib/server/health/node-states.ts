@@ -5,10 +5,10 @@ import { getNodes } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
 import { raceAbort } from "@/lib/server/unless-aborted";
 
-/** `wrong_chain`: it answers, but of another chain than Ethereum's main one, so nothing is read from it. */
+/** `wrong_chain`: the node answers for another chain than Ethereum mainnet, so it is not used. */
 export type NodeState = "ok" | "down" | "wrong_chain";
 
-/** How long answers count: frequent health checks must not use up what a provider of nodes grants. */
+/** Lifetime of answers: frequent health checks must not use up the quota of a node provider. */
 const TTL_MS = 15_000;
 const TIMEOUT_MS = 1200;
 
@@ -28,8 +28,8 @@ async function stateOf(node: Client): Promise<NodeState> {
 }
 
 /**
- * Whether each node of ETH_RPC_URLS is on Ethereum's main chain and tells its newest block, in their order, true
- * to 15 seconds. Never throws, and never takes longer than 1.2 seconds.
+ * Checks whether each node of ETH_RPC_URLS, in order, is on Ethereum mainnet and returns its newest block. The result
+ * is at most 15 seconds old. Never throws, and takes at most 1.2 seconds.
  */
 export function checkNodes(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
   const current = getGlobal<Current>("node-states", () => ({

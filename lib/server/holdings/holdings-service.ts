@@ -16,9 +16,9 @@ import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 const HOLDINGS = z.object({ refresh: REFRESH, address: ADDRESS.optional() });
 
 /**
- * Answers a GET for the avatars of the wallet that has signed in or, with `?address=`, of any wallet: what the chain tells
- * everybody.
- * @throws HttpError `bad_address`, `bad_refresh`, `repeated_parameter`, `not_signed_in`, `chain_unreachable`, `chain_busy`
+ * Answers a GET for the avatars of the signed-in wallet or, with `?address=`, of any wallet: public chain data.
+ * @throws HttpError `bad_address`, `bad_refresh`, `repeated_parameter`, `not_signed_in`, `chain_unreachable`,
+ *   `chain_busy`
  */
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { address: asked, refresh } = readParameters(HOLDINGS, request.query);
@@ -26,13 +26,13 @@ export async function serveHoldings(request: QueriedRequest, response: ServerRes
   sendJson(response, 200, await getHoldings().of(address, refresh));
 }
 
-/** What an answer and one of its avatars weigh in memory, about. */
+/** Approximate sizes in memory of an answer and of one of its avatars. */
 const ANSWER_BYTES = 1024;
 const HOLDING_BYTES = 128;
 
 /**
- * The avatars that a wallet may use, read from the chain now.
- * @param address with its checksum
+ * Reads the avatars that a wallet may use from the chain.
+ * @param address checksummed
  * @throws HttpError `chain_unreachable`
  */
 async function readHoldings(address: Address): Promise<HoldingsAnswer> {
@@ -51,7 +51,7 @@ async function readHoldings(address: Address): Promise<HoldingsAnswer> {
   };
 }
 
-/** The process's one reader of holdings. */
+/** Returns this process's reader of holdings. */
 export const getHoldings = (): WalletReads<HoldingsAnswer> =>
   getGlobal(
     "holdings",

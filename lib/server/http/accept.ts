@@ -1,7 +1,9 @@
 import type { ContentCoding } from "@/lib/shared/art-variant";
 import { IMAGE_TYPES, type ImageFormat } from "@/lib/shared/image-formats";
 
-/** Reads a q-weighted header (RFC 9110 §12.4.2): each value in lower case with its weight; a broken weight counts as 0. */
+/**
+ * Reads a q-weighted header (RFC 9110 §12.4.2): values in lower case with their weights; an invalid one counts as 0.
+ */
 export function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
@@ -14,7 +16,7 @@ export function parseWeights(header: string): ReadonlyMap<string, number> {
   return weights;
 }
 
-/** The first of the candidates that has the greatest weight above 0, else the fallback. */
+/** Returns the first candidate with the greatest weight above 0, else the fallback. */
 function heaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T): T {
   let best = fallback;
   let most = 0;
@@ -28,9 +30,9 @@ function heaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T)
 }
 
 /**
- * The format of a picture. AVIF and WebP only for clients that name them: a wildcard is sent by tools that read
- * neither. Equal weights go to AVIF, then WebP. A client that accepts nothing we have gets the plain format.
- * @param plain what clients get that name neither
+ * Selects the format of a picture. AVIF and WebP only for clients that name them: tools that support neither send a
+ * wildcard. Equal weights prefer AVIF, then WebP. A client that accepts no available format gets the plain one.
+ * @param plain the format for clients that name neither
  */
 export function pickImageFormat(accept: string | undefined, plain: ImageFormat): ImageFormat {
   if (accept === undefined || accept === "*/*") return plain;
@@ -46,7 +48,7 @@ export function pickImageFormat(accept: string | undefined, plain: ImageFormat):
   );
 }
 
-/** The content coding of a compressible body; a client that names none gets it as it is. */
+/** Selects the content coding of a compressible body; `identity` for a client that names none. */
 export function pickCoding(acceptEncoding: string | undefined): ContentCoding {
   if (acceptEncoding === undefined) return "identity";
   const weights = parseWeights(acceptEncoding);

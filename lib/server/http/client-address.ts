@@ -4,7 +4,7 @@ import { createTrust, type IsTrusted, normalizeAddress } from "@/lib/server/http
 
 type Asking = Pick<IncomingMessage, "headers" | "socket">;
 
-/** No more of a chain is read than any honest one is long. */
+/** Longer than any genuine chain; the rest is not read. */
 const MAX_CHAIN_LENGTH = 20;
 
 const configured: IsTrusted = createTrust(env.TRUSTED_PROXIES);
@@ -12,13 +12,19 @@ const configured: IsTrusted = createTrust(env.TRUSTED_PROXIES);
 /** Whether an address is one of `TRUSTED_PROXIES`. */
 export const isTrustedProxy: IsTrusted = configured;
 
-/** What one proxy says whom it speaks for, without port, brackets and quotes; null for what is no address (`unknown`, `_hidden`). */
+/**
+ * Reads the client address that a proxy names, without port, brackets and quotes; null for anything else (`unknown`,
+ * `_hidden`).
+ */
 function addressIn(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/, "$1");
   return normalizeAddress(/^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, "$1"));
 }
 
-/** Whom the proxies speak for, the nearest last. X-Forwarded-For, which most proxies set, comes before Forwarded (RFC 7239). */
+/**
+ * Returns the client addresses that proxies name, the nearest last. X-Forwarded-For, which most proxies set, precedes
+ * Forwarded (RFC 7239).
+ */
 function chainOf({ headers }: Asking): readonly (string | null)[] {
   const listed = headers["x-forwarded-for"];
   if (listed !== undefined) return String(listed).split(",").slice(-MAX_CHAIN_LENGTH).map(addressIn);
@@ -27,9 +33,9 @@ function chainOf({ headers }: Asking): readonly (string | null)[] {
 }
 
 /**
- * The address that a request comes from. What proxies say counts only as far as each is one of `TRUSTED_PROXIES`, read from the
- * nearest one outwards; what a client has made up stands further out, and is never reached.
- * @returns an IPv4 or IPv6 address; an empty text for a connection that is gone already
+ * Returns the client address of a request. Proxy headers count only as far as each proxy is one of `TRUSTED_PROXIES`,
+ * read from the nearest outwards; an address forged by a client is further out and never reached.
+ * @returns an IPv4 or IPv6 address; an empty string for a closed connection
  */
 export function getClientAddress(request: Asking, isTrusted: IsTrusted = configured): string {
   let address = normalizeAddress(request.socket.remoteAddress) ?? "";

@@ -2,7 +2,9 @@ import type { Representation } from "@/lib/server/http/send";
 
 const made = new WeakMap<Representation, Map<string, Representation>>();
 
-/** The same answer with another Cache-Control; made once for each, as a warm answer is given thousands of times a second. */
+/**
+ * Returns the response with another Cache-Control; cached, since a warm response is served thousands of times a second.
+ */
 export function keepFor(answer: Representation, cacheControl: string): Representation {
   const others = made.get(answer) ?? new Map<string, Representation>();
   made.set(answer, others);

@@ -1,4 +1,4 @@
-/** What scripts of other sites may read of an answer beside the few headers that browsers always show them. */
+/** Response headers that scripts of other sites may read besides the few that browsers always expose. */
 const EXPOSED_HEADERS = [
   "Accept-Ranges",
   "Allow",
@@ -16,23 +16,23 @@ const EXPOSED_HEADERS = [
   "X-Version",
 ];
 
-/** Request headers that the open routes understand, and those that clients commonly add to a GET. */
+/** Request headers that the open routes support, and those that clients commonly add to a GET. */
 const ALLOWED_HEADERS = ["Accept", "Cache-Control", "Content-Type", "If-None-Match", "If-Range", "Pragma", "Range"];
 
-/** A day, the longest that any browser keeps it (Firefox; Chromium keeps it for two hours). */
+/** A day, the longest that any browser caches it (Firefox; two hours in Chromium). */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 
-/** Lets pages of every site load and read an answer, sandboxed frames with the origin `null` included. */
+/** Allows pages of every site to load and read a response, including sandboxed frames with the origin `null`. */
 export const CORS_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** On every answer of the API that is open to other sites. */
+/** Headers of every API response that is open to other sites. */
 export const OPEN_HEADERS = { ...CORS_HEADERS, "X-Content-Type-Options": "nosniff" } as const;
 
-/** Lets pages of every site send GET and HEAD, which is all that other sites may send to any route. */
+/** Allows pages of every site to send GET and HEAD, the only methods open to other sites. */
 export const PREFLIGHT_HEADERS = {
   ...OPEN_HEADERS,
   "Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),

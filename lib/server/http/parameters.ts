@@ -6,10 +6,10 @@ import { MAX_ID, MIN_ID, parseId } from "@/lib/shared/ids";
 /** A parsed query string, with the parts of the path: repeated parameters are arrays. */
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
-/** What a schema of a parameter refuses with: the code stands where zod has a message. */
+/** Sets the error of a parameter's schema: the code takes the place of zod's message. */
 export const refuseWith = (error: HttpErrorCode) => ({ error });
 
-/** A schema whose text is parsed by a function that gives null for what is refused. */
+/** Creates a schema whose text is parsed by a function that returns null for invalid text. */
 export const parseBy = <Value>(parse: (text: string) => Value | null, code: HttpErrorCode) =>
   z.string(refuseWith(code)).transform((text, context) => {
     const value = parse(text);
@@ -32,7 +32,7 @@ export const TOKEN_ID = z
 /** The address of an account, in any letter case that its checksum allows. */
 export const ADDRESS = parseBy((text) => (isAddress(text) ? getAddress(text) : null), "bad_address");
 
-/** Whether something is to be asked anew. */
+/** Whether to bypass a cached answer. */
 export const REFRESH = z
   .enum(["0", "1"], refuseWith("bad_refresh"))
   .default("0")
@@ -41,7 +41,7 @@ export const REFRESH = z
 const isCode = (message: string | undefined): message is HttpErrorCode =>
   message !== undefined && message in HTTP_ERRORS;
 
-/** The value of a schema. @throws HttpError with the code that the schema refuses with */
+/** Parses a value by a schema. @throws HttpError with the code of the failed schema */
 export function readValue<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
@@ -50,8 +50,8 @@ export function readValue<Schema extends z.ZodType>(schema: Schema, value: unkno
 }
 
 /**
- * The parameters of a request, by its contract; those that the contract does not name are left out.
- * @throws HttpError `repeated_parameter`, or the code that the first schema refuses with
+ * Reads the parameters of a request by its contract; others are ignored.
+ * @throws HttpError `repeated_parameter`, or the code of the first failed schema
  */
 export function readParameters<Contract extends z.ZodObject>(contract: Contract, query: Query): z.output<Contract> {
   for (const name in contract.shape) if (Array.isArray(query[name])) throw new HttpError("repeated_parameter");

@@ -3,15 +3,15 @@ import type { z } from "zod";
 import { isJsonType } from "@/lib/server/http/json-type";
 import { HttpError } from "@/lib/shared/errors";
 
-/** How long a whole body may take to arrive, in milliseconds. */
+/** Time limit for a complete body, in milliseconds. */
 const BODY_MS = 10_000;
 
-/** What is still taken off the wire after a refusal, so that the client can read the answer instead of a broken connection. */
+/** Read and discarded after a refusal, so that the client gets the response instead of a broken connection. */
 const DRAINED = { bytes: 4_000_000, ms: 5_000 } as const;
 
 /**
- * The bytes of a request's body.
- * @throws HttpError `body_too_large` as soon as it is known, `body_too_slow`, or `bad_body` when the client gives up
+ * Reads the body of a request.
+ * @throws HttpError `body_too_large` as soon as it is known, `body_too_slow`, or `bad_body` when the client disconnects
  */
 export async function readBody(request: IncomingMessage, maxBytes: number, maxMs = BODY_MS): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
@@ -47,17 +47,17 @@ function drain(request: IncomingMessage): void {
     bytes += part.byteLength;
     if (bytes > DRAINED.bytes) request.destroy();
   });
-  // Without a listener, an error of a connection that is given up would end the process.
+  // Without a listener, an error of an abandoned connection would end the process.
   request.on("error", () => undefined);
   request.on("close", () => clearTimeout(timer));
   request.on("end", () => clearTimeout(timer));
 }
 
-/** Strings, and what opens, closes and separates, in a text that is valid JSON. */
+/** Strings, braces and colons of a valid JSON text. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}:]/g;
 
 /**
- * Whether an object in a JSON text gives a key twice: JSON.parse takes the last, other readers the first.
+ * Whether an object in a JSON text repeats a key: JSON.parse takes the last value, other parsers the first.
  * @param text valid JSON
  */
 export function hasRepeatedKey(text: string): boolean {
@@ -80,10 +80,11 @@ export function hasRepeatedKey(text: string): boolean {
 const MAX_BYTES = 16_384;
 
 /**
- * The JSON body of a request as its schema reads it. The route has to turn Next's own reading off:
- * `export const config = { api: { bodyParser: false } }`.
- * @param schema a strict one: fields that it does not know are refused
- * @throws HttpError `not_json`, `body_too_large`, `body_too_slow`, or `bad_body`: no JSON, no UTF-8, a key twice, not of the schema
+ * Reads the JSON body of a request by a schema. The route must disable Next's parser: `export const config = { api: {
+ * bodyParser: false } }`.
+ * @param schema a strict one: unknown fields are refused
+ * @throws HttpError `not_json`, `body_too_large`, `body_too_slow`, or `bad_body`: invalid JSON or UTF-8, a repeated
+ *   key, a schema mismatch
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: IncomingMessage,

@@ -8,12 +8,12 @@ import { type Log, log as serverLog } from "@/lib/server/log";
 import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";
 
-/** What an id of somebody else may look like: short, and nothing that a log or a header could misread. */
+/** Accepted form of a foreign id: short, and safe in logs and headers. */
 const WELL_FORMED = /^[A-Za-z0-9][\w.-]{7,63}$/;
 
 /**
- * The id by which a request is found in the logs: the one that a trusted proxy gave it, where that is well-formed, else a new one.
- * @param isTrusted whether an address is that of a proxy of ours
+ * Returns the request id for the logs: the one of a trusted proxy if well formed, else a new one.
+ * @param isTrusted whether an address is that of a trusted proxy
  */
 function requestIdOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -25,25 +25,25 @@ function requestIdOf(
 }
 
 const MAX_PATH_LENGTH = 200;
-/** What nginx writes where the client went away before it had its answer. */
+/** The status that nginx logs when the client disconnects before the response. */
 const CLIENT_GONE = 499;
 
-/** What is asked for all the time and tells nothing while it works. */
+/** Routes with frequent requests that are only of interest when they fail. */
 const QUIET: ReadonlySet<string> = new Set([FILES, "/api/health", "/api/metrics"]);
 
 export interface RequestLogParts {
   readonly log: Pick<Log, "debug" | "info" | "warn">;
-  /** Whether an address is that of a proxy of ours, whose request ids are taken over. */
+  /** Whether an address is that of a trusted proxy, whose request ids are accepted. */
   readonly isTrusted: (address: string | undefined) => boolean;
 }
 
 /**
- * Follows one request: gives it its id, answers it as `X-Request-Id`, and when it is over writes one line and counts it. The
- * line holds no address of a client, no header, no query and no wallet.
+ * Assigns an id to a request, sends it as `X-Request-Id`, and at the end logs one line and counts the request. The line
+ * has no client address, header, query or wallet.
  */
 export function followRequest(request: IncomingMessage, response: ServerResponse, parts: RequestLogParts): void {
   const startedAt = performance.now();
-  // Now: Next writes rewritten paths into the request.
+  // Read before Next writes rewritten paths into the request.
   const { method, socket, url } = request;
   const before = socket.bytesWritten;
   const id = requestIdOf(request, parts.isTrusted);
@@ -69,11 +69,11 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   });
 }
 
-/** Follows every request of every server of this process from now on: pages, API and files alike. */
+/** Logs every request of every server of this process: pages, API and files. */
 export function startRequestLog(parts: RequestLogParts = { log: serverLog, isTrusted: isTrustedProxy }): void {
   getGlobal("request-log", () => {
     subscribe("http.server.request.start", (message) => {
-      // `as`: what Node documents of this channel.
+      // `as`: documented by Node for this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
       followRequest(request, response, parts);
     });

@@ -1,8 +1,8 @@
 import { REWRITES } from "@/lib/shared/rewrites";
 
 /**
- * Every page and API route, by the name of its file; a test holds this list and the folder together. Without the one that answers for
- * the rest of the API: what is asked for there is up to others, as with all that is unknown.
+ * Every page and API route by its file name; a test compares this list with the folder. Without the API's catch-all
+ * route: its number of paths is unbounded, like that of all unknown paths.
  */
 export const PAGE_ROUTES = [
   "/",
@@ -61,13 +61,13 @@ export const PAGE_ROUTES = [
   "/api/writes/status",
 ] as const;
 
-/** What files of `public` and of the build begin with; a test holds this list and the folder together. */
+/** Path prefixes of files of `public` and of the build; a test compares this list with the folder. */
 export const FILE_PATHS =
   /^\/(_next\/static\/|crowd\/|embed\/|prints\/|sounds\/|sprites\/|stickers\/|icon[\w-]*\.\w+$|apple-touch-icon\.png$|farcaster-ready\.js$|licences\.txt$|site\.webmanifest$|viewer-messages\.schema\.json$)/;
 
-/** Of files that stand ready. */
+/** Label of static files. */
 export const FILES = "files";
-/** Of everything that is no route here: how many such paths are asked for is up to others. */
+/** Label of all other paths, whose number is unbounded. */
 export const UNKNOWN = "unknown";
 
 const escaped = (text: string) => text.replaceAll(/[.\\]/g, "\\$&");
@@ -78,7 +78,7 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${parts.join("/")}/?$`);
 }
 
-// The sizes of pictures have a pattern of their own in their rewrite.
+// The rewrite of picture sizes has its own pattern.
 const templateOf = (source: string) => source.replace(/\(.*?\)/, "");
 
 const FIXED = new Set<string>(PAGE_ROUTES.filter((route) => !route.includes("[")));
@@ -90,13 +90,13 @@ const PATTERNS = [
   ...PAGE_ROUTES.filter((route) => route.includes("[")).map((route) => [route, patternOf(route)] as const),
 ];
 
-/** The path of a request's address, without its query. */
+/** Returns the path of a request's address, without its query. */
 export function getPath(url: string | undefined): string {
   const [path = ""] = (url ?? "").split(/[?#]/, 1);
   return path === "" ? "/" : path;
 }
 
-/** Which of the few routes a path belongs to: a template, `files` or `unknown`; never anything of the path itself. */
+/** Returns the route of a path: a template, `files` or `unknown`; never a part of the path itself. */
 export function getRoute(path: string): string {
   if (FIXED.has(path)) return path;
   if (FILE_PATHS.test(path)) return FILES;

@@ -4,24 +4,24 @@ import type { Query } from "@/lib/server/http/parameters";
 import { type Readers, sendError } from "@/lib/server/http/send";
 import { HttpError } from "@/lib/shared/errors";
 
-/** What Next gives an API route, as far as our answers need it. */
+/** The parts of Next's API request that routes use. */
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
 
 export type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Handlers = Readonly<Partial<Record<Method, Answer>>>;
 
-/** A route that will go. */
+/** A deprecated route. */
 export interface Deprecation {
-  /** Since when clients should use something else. */
+  /** Since when clients should use a replacement. */
   readonly from: Date;
   /** When it ends, at least six months later. */
   readonly until: Date;
-  /** Path or address of a guide that says what to use instead. */
+  /** Path or address of a guide to the replacement. */
   readonly guide: string;
 }
 
-/** The headers of RFC 9745 and RFC 8594, on every answer of a route that will go. */
+/** The headers of RFC 9745 and RFC 8594, on every response of a deprecated route. */
 const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
   Deprecation: `@${Math.floor(from.getTime() / 1000)}`,
   Sunset: until.toUTCString(),
@@ -29,11 +29,12 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
 });
 
 /**
- * A route that takes the methods it has a function for, HEAD along with GET (Node leaves the body out), and OPTIONS, which
- * permits other sites to read what is open to them and nothing else. Every other method is answered with 405 and `Allow`;
- * whatever a function throws becomes a JSON error.
- * @param readers who may read the answers to GET: "own" pages of this site, or "every" site. Writes are never open.
- * @param deprecation of a route that will go: every answer says so. Its row in `lib/server/openapi/operations.ts` takes the same
+ * Creates a route for the methods with a handler, HEAD along with GET (Node omits the body), and OPTIONS, which permits
+ * other sites to read open responses and nothing else. Other methods get 405 with `Allow`; any error of a handler
+ * becomes a JSON error.
+ * @param readers of GET responses: "own" pages of this site, or "every" site. Writes are never open.
+ * @param deprecation of a deprecated route, sent on every response. Its row in `lib/server/openapi/operations.ts` takes
+ *   the same
  */
 export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
   const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
@@ -78,7 +79,7 @@ function answerFor(handlers: Handlers, method: string): Answer | undefined {
   }
 }
 
-/** Answers for every address of the API that has no route, whatever the method: 404 in JSON, which every site may read. */
+/** Answers every unknown address of the API, whatever the method, with 404 in JSON, which every site may read. */
 export async function refuseUnknownAddress(request: QueriedRequest, response: ServerResponse): Promise<void> {
   sendError(response, new HttpError("unknown_address"), request.url);
 }

@@ -12,15 +12,15 @@ interface ByteRange {
   readonly last: number;
 }
 
-/** `bytes=0-99`, `bytes=100-` or `bytes=-100`. The unit's letter case does not matter (RFC 9110 §14.1). */
+/** `bytes=0-99`, `bytes=100-` or `bytes=-100`. The unit is case-insensitive (RFC 9110 §14.1). */
 const SINGLE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
  * Reads the headers `Range` and `If-Range` of a GET (RFC 9110 §14.2, §13.1.5).
- * @param etag the strong tag of what would be sent, with its quotes
- * @param length bytes of what would be sent
- * @returns null for all of it: no range, several ranges, a malformed one, or one of another version; "outside" where no byte
- * of the range exists
+ * @param etag the strong tag of the representation, with its quotes
+ * @param length bytes of the representation
+ * @returns null for the complete body: no range, several ranges, a malformed one, or one of another version; "outside"
+ *   where no byte of the range exists
  */
 export function readRange(
   { range, "if-range": ifRange }: IncomingHttpHeaders,
@@ -41,8 +41,8 @@ export function readRange(
 }
 
 /**
- * Whether an If-None-Match header covers a strong entity tag: `*`, one tag or a list, weak ones too, as
- * If-None-Match compares weakly (RFC 9110 §13.1.2).
+ * Whether an If-None-Match header matches a strong entity tag: `*`, one tag or a list. Weak tags match too, as the
+ * comparison is weak (RFC 9110 §13.1.2).
  * @param etag with its quotes
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -54,7 +54,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Who may read an answer: "own" pages of this site alone, or "every" site. */
+/** Readers of a response: "own" pages of this site only, or "every" site. */
 export type Readers = "own" | "every";
 
 const READER_HEADERS: Readonly<Record<Readers, Headers>> = {
@@ -65,31 +65,31 @@ const READER_HEADERS: Readonly<Record<Readers, Headers>> = {
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" } as const;
 
 /**
- * For what tells of a saved mood, which shows everywhere within a minute: 15 seconds in a cache that many share and that may not
- * tell its age, 40 in a browser, and one until a save of another instance shows here.
+ * For responses with a saved mood, which must be up to date within a minute: 15 seconds in a shared cache that may omit
+ * the age, 40 in a browser, and one until a save of another instance is visible here.
  */
 export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
 
-/** For what only another version of the site, or other traits of a token, make different. */
+/** For content that changes only with the site's version or a token's traits. */
 export const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
 
-/** How long a client should wait when the drawing queue, or the one to the chain, is full, in seconds. */
+/** Seconds that a client should wait when the drawing queue or the chain queue is full. */
 const RETRY_AFTER = "3";
 const COMES_BACK: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);
 
-/** A body with all headers that can be known before a request asks for it. */
+/** A body with all headers that do not depend on the request. */
 export interface Representation {
   readonly body: Uint8Array;
   readonly etag: string;
-  /** Of the answer that carries the body. */
+  /** Of the 200 and 206 responses. */
   readonly full: Headers;
-  /** Of the answer that says "not modified". */
+  /** Of the 304 response. */
   readonly unmodified: Headers;
 }
 
 /**
- * Makes a body ready to be sent any number of times.
- * @param about headers that say what the body is: type, coding
+ * Builds a reusable representation of a body.
+ * @param about headers that describe the body: type, coding
  * @param kept headers that a 304 repeats: caching
  */
 export function represent(
@@ -105,9 +105,9 @@ export function represent(
 }
 
 /**
- * Answers a GET or HEAD: 304 when the client has the body; 206 for one range of its bytes, as they are sent (those of a coded
- * body are bytes of the coding, RFC 9110 §8.4); 416 for a range outside of it; 200 otherwise.
- * @param vary the request headers that chose this representation, none for an empty text
+ * Answers a GET or HEAD: 304 when the client has the body; 206 for one range of the sent bytes (for an encoded body,
+ * bytes of the encoding, RFC 9110 §8.4); 416 for a range outside of it; 200 otherwise.
+ * @param vary the request headers that selected this representation, empty for none
  */
 export function sendRepresentation(
   request: IncomingMessage,
@@ -122,7 +122,7 @@ export function sendRepresentation(
     response.writeHead(304, unmodified).end();
     return;
   }
-  // A range is defined for GET alone.
+  // Ranges are defined for GET only.
   const range = method === "GET" ? readRange(headers, etag, body.byteLength) : null;
   if (range === "outside") {
     response.setHeader("Content-Range", `bytes */${body.byteLength}`);
@@ -145,16 +145,16 @@ export function sendRepresentation(
 }
 
 interface JsonOptions {
-  /** Pages of this site alone unless told otherwise: sessions, holdings, what a write gave. */
+  /** By default only pages of this site: sessions, holdings, results of writes. */
   readonly readers?: Readers;
   /**
-   * How long caches may keep a 200 of GET or HEAD; nobody may without it. `no-transform` is added: a proxy that compresses would
+   * Cache-Control for a 200 of GET or HEAD; default `no-store`. `no-transform` is added: a compressing proxy would
    * break the strong tag.
    */
   readonly cacheControl?: string;
 }
 
-/** Answers with JSON. What caches may keep has a strong tag of its text, and answers conditions and ranges. */
+/** Answers with JSON. Cacheable responses have a strong tag and support conditions and ranges. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -177,7 +177,10 @@ export function sendJson(
   response.end(body);
 }
 
-/** Answers with `{ error: { code, message } }`. What is not an HttpError is logged and told as `internal`, without its text. */
+/**
+ * Answers with `{ error: { code, message } }`. Other errors than HttpError are logged and sent as `internal`, without
+ * their text.
+ */
 export function sendError(
   response: ServerResponse,
   thrown: unknown,
@@ -197,7 +200,7 @@ export function sendError(
   sendJson(response, error.status, content, { readers });
 }
 
-/** What finds the request again in the log. Without its query, in which a wallet may stand. */
+/** Identifies the request in the log, without its query, which may contain a wallet. */
 function aboutOf(response: ServerResponse, url: string | undefined) {
   return { request: response.getHeader("x-request-id"), path: getPath(url).slice(0, 200) };
 }

@@ -1,9 +1,12 @@
 import { BlockList, isIP } from "node:net";
 
-/** @typedef {(address: string | undefined) => boolean} IsTrusted whether an address is a proxy that this site trusts to say whom it speaks for */
+/**
+ * @typedef {(address: string | undefined) => boolean} IsTrusted whether an address is a proxy that this site trusts to
+ *   name its client
+ */
 
 /**
- * An address as it is compared: without a zone, IPv4 written as IPv6 as IPv4. Null when it is none.
+ * Normalizes an address for comparison: without a zone, IPv4-mapped IPv6 as IPv4. Null for invalid text.
  * @param {string | undefined} text
  */
 export function normalizeAddress(text) {
@@ -18,7 +21,7 @@ const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
  * Reads a list of addresses and ranges: `10.0.0.0/8`, `fd00::/8`, `192.0.2.7`.
  * @param {readonly string[]} ranges
  * @returns {IsTrusted}
- * @throws {Error} that names the first one that is neither, as the end of a sentence
+ * @throws {Error} names the first invalid entry, as the end of a sentence
  */
 export function createTrust(ranges) {
   const list = new BlockList();

@@ -8,29 +8,29 @@ import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
 import { raceAbort } from "@/lib/server/unless-aborted";
 
-/** How often a key was hit in its window so far, this time included, and when the window ends. */
+/** Hits of a key in its window, including the current one, and the end of the window. */
 export interface Hits {
   readonly count: number;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Counts hits in windows of time that begin with a key's first one. */
+/** Counts hits in time windows that begin with the first hit of a key. */
 export interface HitCounter {
-  /** @param windowMs how long a window that begins now lasts @param now milliseconds since 1970 */
+  /** @param windowMs length of a window that begins now @param now milliseconds since 1970 */
   hit(key: string, windowMs: number, now: number): Hits | Promise<Hits>;
 }
 
-/** About 20 MB. Beyond, the keys that were hit least recently are forgotten. */
+/** About 20 MB. Beyond it, the least recently hit keys are dropped. */
 const MAX_KEYS = 100_000;
 
-/** Counts in this process, for one instance alone. */
+/** Creates a counter in memory, for a single instance. */
 export function createMemoryCounter(maxKeys = MAX_KEYS): HitCounter {
   const windows = new LRUCache<string, Hits>({ max: maxKeys });
   return {
     hit(key, windowMs, now) {
       const window = windows.get(key);
-      // Also after the clock was set back: no window ends later than one that begins now.
+      // Handles a clock set back: no window ends later than one that begins now.
       const isOpen = window !== undefined && window.until > now && window.until <= now + windowMs;
       const hits = isOpen ? { ...window, count: window.count + 1 } : { count: 1, until: now + windowMs };
       windows.set(key, hits);
@@ -39,7 +39,10 @@ export function createMemoryCounter(maxKeys = MAX_KEYS): HitCounter {
   };
 }
 
-/** Counts in the database, for all instances together: one statement a hit, so that none is lost. `hit` throws what the driver throws. */
+/**
+ * Creates a counter in the database, shared by all instances: one statement per hit, so that none is lost. `hit` throws
+ * the driver's errors.
+ */
 export function createDatabaseCounter(database: () => Promise<Database>): HitCounter {
   return {
     async hit(key, windowMs, now) {
@@ -48,7 +51,7 @@ export function createDatabaseCounter(database: () => Promise<Database>): HitCou
       const isOver = sql<boolean>`hits.until <= ${now} or hits.until > ${until}`;
       const row = await db
         .insertInto("hits")
-        // The table holds no address: a hash, which goes with its window.
+        // The table holds no address, only a hash, deleted with its window.
         .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, until })
         .onConflict((conflict) =>
           conflict.column("key").doUpdateSet({
@@ -64,13 +67,13 @@ export function createDatabaseCounter(database: () => Promise<Database>): HitCou
 }
 
 const COUNT_TIMEOUT_MS = 500;
-/** After a failure the first counter is not asked for so long. */
+/** After a failure the first counter is not used for this time. */
 const COOLDOWN_MS = 5000;
 
 /**
- * Counts with the first counter and, while that fails, with the second: a broken database neither locks anybody out nor lets
- * everything in; each instance then counts for itself.
- * @param onFail gets the first failure of each cooldown
+ * Creates a counter that uses the second counter while the first fails: a broken database neither blocks all clients
+ * nor admits everything; each instance then counts separately.
+ * @param onFail receives the first failure of each cooldown
  */
 export function createFallbackCounter(
   first: HitCounter,
@@ -92,7 +95,7 @@ export function createFallbackCounter(
   };
 }
 
-/** The process's one counter: in memory for one instance, in the database where several may share it. */
+/** Returns this process's counter: in memory for one instance, in the database where several may share it. */
 export function getCounter(): HitCounter {
   return getGlobal<HitCounter>("limits", () => {
     const memory = createMemoryCounter();

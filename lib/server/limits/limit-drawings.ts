@@ -10,7 +10,7 @@ type Consume = (limit: LimitName) => Promise<void>;
 
 const getConsumer = () => getGlobal("drawing-consumer", () => new AsyncLocalStorage<Consume>());
 
-/** An answer with art in it: only what has to be drawn for it counts against a limit, and for one of those who wait for it. */
+/** Wraps a handler of art: only actual drawings count against a limit, and only for one of the waiting callers. */
 export function limitDrawings(answer: Answer): Answer {
   return (request, response) =>
     getConsumer().run((limit) => consume(limit, request, response), answer, request, response);
@@ -22,7 +22,7 @@ function limitOf(kind: ArtVariant["kind"]): LimitName {
 }
 
 /**
- * Counts a drawing against the limits of whom it is drawn for; one that nobody has asked for is free.
+ * Counts a drawing against the limits of its caller; one without a caller is free.
  * @throws HttpError `too_many_requests`
  */
 export async function consumeDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {

@@ -7,46 +7,49 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { getCounter, type HitCounter } from "@/lib/server/limits/hit-counter";
 import { HttpError } from "@/lib/shared/errors";
 
-/** How often something may be asked for in a window of time. */
+/** Maximum number of requests in a time window. */
 export interface Limit {
-  /** From one address: many people may share it. */
+  /** Per address, which many users may share. */
   readonly perAddress: number;
-  /** From one browser that has a session, or has asked for a text to sign. */
+  /** Per browser with a session or a requested sign-in text. */
   readonly perSession?: number;
   /** Seconds. */
   readonly window: number;
-  /** Caches keep the answers: how far one client is belongs on none but refusals. */
+  /** Only refusals carry the client's counts, since other responses are cached. */
   readonly isQuiet?: boolean;
 }
 
 /**
- * What costs something, by what it costs. Far above what a person does, also several behind one router; what stands ready (pages,
- * pictures drawn already, traits, saved moods) is not counted.
+ * Limits by the cost of requests. Far above normal use, even by several users behind one router; cheap requests (pages,
+ * drawn pictures, traits, saved moods) are not counted.
  */
 export const RATE_LIMITS = {
-  /** Texts to be signed, and signatures, which may have to be shown to Ethereum's nodes. */
+  /** Sign-in texts, and signatures, which may need a check by Ethereum nodes. */
   "sign-in": { perAddress: 120, perSession: 40, window: 60 },
-  /** Saves: each reads the chain uncached and writes a row for ever. */
+  /** Saves: each reads the chain uncached and writes a permanent row. */
   saves: { perAddress: 120, perSession: 40, window: 60 },
-  /** What a wallet holds and may use, single tokens, and the token gate. */
+  /** Holdings and rights of a wallet, single tokens, and the token gate. */
   chain: { perAddress: 120, perSession: 60, window: 60 },
-  /** Transactions that are tried, and followed every few seconds. */
+  /** Simulated transactions, and their status every few seconds. */
   writes: { perAddress: 240, perSession: 120, window: 60 },
-  /** Owners that nobody has asked for within a minute: each is read from two nodes. */
+  /** Owners not cached within a minute: each is read from two nodes. */
   owners: { perAddress: 240, window: 60, isQuiet: true },
-  /** Prints: each look reads the chain; a holder of hundreds downloads all. */
+  /** Prints: each request reads the chain; a holder of hundreds downloads all. */
   prints: { perAddress: 600, perSession: 300, window: 60 },
-  /** Pictures and models that nobody has asked for before. */
+  /** Pictures and models that are not drawn yet. */
   drawings: { perAddress: 1200, window: 60, isQuiet: true },
-  /** Animations and prints that nobody has asked for before: seconds of work each. */
+  /** Animations and prints that are not drawn yet: seconds of work each. */
   "slow-drawings": { perAddress: 120, window: 60, isQuiet: true },
-  /** Tiles of the crowd's picture that nobody has looked at before: up to a second of work each, some thirty a screen. */
+  /** Tiles of the crowd's picture that are not drawn yet: up to a second of work each, about thirty per screen. */
   tiles: { perAddress: 240, window: 60, isQuiet: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
-/** The key that an address is counted under: for IPv6 its network of 64 bits, all of which one household or machine may use. */
+/**
+ * Returns the key under which an address is counted: for IPv6 its 64-bit network, which one household or machine may
+ * use.
+ */
 export function getAddressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
@@ -62,19 +65,19 @@ export function getAddressKey(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** How far one of a limit's counts is. */
+/** The state of one count of a limit. */
 interface Standing {
   readonly name: string;
   readonly quota: number;
   readonly left: number;
-  /** Seconds until its window ends, 1 at least. */
+  /** Seconds until its window ends, at least 1. */
   readonly seconds: number;
   readonly window: number;
 }
 
 export interface ConsumeParts {
   readonly counter: HitCounter;
-  /** How many times the usual is allowed; 0 counts nothing. */
+  /** Multiplier of the limits; 0 disables counting. */
   readonly factor: number;
   readonly now: () => number;
   readonly limits: Readonly<Record<LimitName, Limit>>;
@@ -88,9 +91,9 @@ const parts = (): ConsumeParts => ({
 });
 
 /**
- * Counts a request against a limit, for its address and, where the limit knows sessions, for its browser. Says how far both are in
+ * Counts a request against a limit, for its address and, where the limit has sessions, its browser. Sets
  * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
- * @throws HttpError `too_many_requests`, with `Retry-After` on the answer
+ * @throws HttpError `too_many_requests`, with `Retry-After` on the response
  */
 export async function consume(
   name: LimitName,
@@ -132,7 +135,7 @@ function sendLimits(standings: readonly Standing[], response: ServerResponse, is
 
 type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
-/** An answer of which each one counts against a limit before anything is done for it. */
+/** Wraps a handler: each request counts against a limit before the handler runs. */
 export function limit(limit: LimitName, answer: Answer): Answer {
   return async (request, response) => {
     await consume(limit, request, response);

@@ -3,109 +3,109 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { getGlobal } from "@/lib/server/global-once";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Upper ends of the histograms' buckets, in seconds: from what is in memory to what is given up. */
+/** Upper bounds of the histogram buckets in seconds, from memory hits to timeouts. */
 const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const OUTSIDE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
-/** Every metric of the process, made at once: alerts and graphs know each before what it counts has happened. */
+/** Every metric of the process, created together: alerts and graphs know each before its first event. */
 const all = () =>
   getGlobal("metrics", () => {
     const registry = new Registry();
     const registers = [registry];
-    // Of Node itself: memory, event loop, garbage, file handles.
+    // Metrics of Node: memory, event loop, garbage collection, file handles.
     collectDefaultMetrics({ register: registry });
     return {
       registry,
       requests: new Counter({
         name: "mb1_http_requests_total",
-        help: "Requests that were answered, by route, method and status; status 499: the client went away first.",
+        help: "Requests by route, method and status; status 499: the client disconnected first.",
         labelNames: ["route", "method", "status"] as const,
         registers,
       }),
       requestSeconds: new Histogram({
         name: "mb1_http_request_seconds",
-        help: "From a request's head to its last byte.",
+        help: "Seconds from a request's head to the last byte of its response.",
         labelNames: ["route"] as const,
         buckets: REQUEST_SECONDS,
         registers,
       }),
       connections: new Gauge({
         name: "mb1_connections",
-        help: "Connections of clients that are open, in whatever state.",
+        help: "Open client connections in any state.",
         registers,
       }),
       maxConnections: new Gauge({
         name: "mb1_connections_limit",
-        help: "How many connections may be open at once.",
+        help: "Maximum of open connections.",
         registers,
       }),
       droppedConnections: new Counter({
         name: "mb1_connections_dropped_total",
-        help: "Connections that were closed at once because too many were open.",
+        help: "Connections closed because the maximum was reached.",
         registers,
       }),
       art: new Counter({
         name: "mb1_art_total",
-        help: "Pieces of art that were given, by the layer that had them.",
+        help: "Art served, by the layer that had it.",
         labelNames: ["layer"] as const,
         registers,
       }),
       renders: new Counter({
         name: "mb1_renders_total",
-        help: "Drawings by how they ended; busy: refused or given up because too much was waiting.",
+        help: "Drawings by outcome; busy: refused or timed out because the queue was full.",
         labelNames: ["lane", "ending"] as const,
         registers,
       }),
       renderSeconds: new Histogram({
         name: "mb1_render_seconds",
-        help: "From the request for a drawing to its bytes, waiting included.",
+        help: "Seconds from the request for a drawing to its bytes, including the queue.",
         labelNames: ["lane"] as const,
         buckets: RENDER_SECONDS,
         registers,
       }),
       acts: new Counter({
         name: "mb1_acts_total",
-        help: "Saves and sign-ins by how they ended: ok, or the code of the refusal.",
+        help: "Saves and sign-ins by outcome: ok, or the error code.",
         labelNames: ["act", "ending"] as const,
         registers,
       }),
       outsideCalls: new Counter({
         name: "mb1_outside_calls_total",
-        help: "Calls to what stands outside of this process, by how they ended; refused: not sent at all.",
+        help: "Calls to other services by outcome; refused: not sent.",
         labelNames: ["to", "ending"] as const,
         registers,
       }),
       outsideSeconds: new Histogram({
         name: "mb1_outside_call_seconds",
-        help: "How long calls to the outside took.",
+        help: "Duration of calls to other services.",
         labelNames: ["to"] as const,
         buckets: OUTSIDE_SECONDS,
         registers,
       }),
       upstreamCalls: new Counter({
         name: "mb1_upstream_calls_total",
-        help: "Requests for upstream art by host, kind and how they ended: ok, unchanged, or why not.",
+        help: "Requests for upstream art by host, kind and outcome: ok, unchanged, or the failure.",
         labelNames: ["host", "kind", "ending"] as const,
         registers,
       }),
       upstreamCircuit: new Gauge({
         name: "mb1_upstream_circuit",
-        help: "Hosts of upstream art: 0 asked as usual, 1 tried with one request, 2 left alone.",
+        help: "Circuits of upstream hosts: 0 closed, 1 half-open, 2 open.",
         labelNames: ["host"] as const,
         registers,
       }),
     };
   });
 
-/** The registry that every metric of this process is in. */
+/** Returns the registry of all metrics of this process. */
 export const getMetrics = (): Registry => all().registry;
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /**
  * Counts an answered request.
- * @param route a template of `getRoute`, never a path: each makes rows of its own for as long as the process lives
+ * @param route a template of `getRoute`, never a path: each creates series for the lifetime of the process
  * @param seconds from the request's head to its last byte
  */
 export function countRequest(route: string, method: string | undefined, status: number, seconds: number): void {
@@ -114,7 +114,7 @@ export function countRequest(route: string, method: string | undefined, status: 
   all().requestSeconds.observe({ route }, seconds);
 }
 
-/** Counts the connections of a server from now on, beside its `maxConnections`. */
+/** Counts the connections of a server, and reports its `maxConnections`. */
 export function countConnections(server: Server): void {
   const { connections, maxConnections, droppedConnections } = all();
   maxConnections.set(server.maxConnections);
@@ -125,7 +125,7 @@ export function countConnections(server: Server): void {
   server.on("drop", () => droppedConnections.inc());
 }
 
-/** Counts a piece of art by where it came from. `made`: of a file of upstream's, which itself is counted as a call. */
+/** Counts a piece of art by its source. `made`: from an upstream file, which itself is counted as a call. */
 export function countArt(layer: "memory" | "disk" | "shared" | "drawn" | "made"): void {
   all().art.inc({ layer });
 }
@@ -133,18 +133,18 @@ export function countArt(layer: "memory" | "disk" | "shared" | "drawn" | "made")
 /** `stills`: pictures and models; `slow`: animations and prints; `tiles`: of the crowd's picture. */
 export type RenderLane = "stills" | "slow" | "tiles";
 
-/** Counts a drawing. @param seconds of one that was drawn: from the request to its bytes, waiting included */
+/** Counts a drawing. @param seconds of a completed drawing: from the request to its bytes, waiting included */
 export function countRender(lane: RenderLane, ending: "drawn" | "busy" | "failed", seconds?: number): void {
   all().renders.inc({ lane, ending });
   if (seconds !== undefined) all().renderSeconds.observe({ lane }, seconds);
 }
 
-/** Reports the number of drawings that wait at every scrape from now on. */
+/** Reports the number of waiting drawings at every scrape. */
 export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, number>>): void {
   getGlobal("render-queue-metric", () => {
     return new Gauge({
       name: "mb1_render_waiting",
-      help: "Drawings that wait for a thread.",
+      help: "Drawings waiting for a thread.",
       labelNames: ["lane"] as const,
       registers: [getMetrics()],
       collect() {
@@ -154,7 +154,7 @@ export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, numb
   });
 }
 
-/** Runs an act that has to work here and counts how it ended. @throws whatever the act throws */
+/** Runs a monitored act and counts its result. @throws any error of the act */
 export async function countCall<T>(act: "save" | "sign_in", run: () => Promise<T>): Promise<T> {
   try {
     const result = await run();
@@ -167,9 +167,9 @@ export async function countCall<T>(act: "save" | "sign_in", run: () => Promise<T
 }
 
 /**
- * Counts a call to what stands outside of this process; the database has its own place in `/api/health`.
- * @param ending `refused`: not sent at all, because it has failed before or too much waits for it
- * @param seconds that it took; left out for one that was not sent
+ * Counts a call to an external service; the database is reported in `/api/health`.
+ * @param ending `refused`: not sent, because of earlier failures or a full queue
+ * @param seconds of the call; omitted for one that was not sent
  */
 export function countOutside(
   to: "chain" | "upstream" | "shared_cache",
@@ -180,7 +180,7 @@ export function countOutside(
   if (seconds !== undefined) all().outsideSeconds.observe({ to }, seconds);
 }
 
-/** Counts a request for upstream art. Hosts are those of the configuration, so there are few. */
+/** Counts a request for upstream art. Hosts are few: those of the configuration. */
 export function countUpstream(host: string, kind: string, ending: string): void {
   all().upstreamCalls.inc({ host, kind, ending });
 }

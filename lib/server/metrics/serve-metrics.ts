@@ -9,7 +9,7 @@ import { getMetrics } from "@/lib/server/metrics/metrics";
 import { renderState } from "@/lib/server/render/render-watch";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Nodes that have to agree on who may save, where there are as many (lib/server/chain/read-nodes.ts). */
+/** Nodes that must agree on who may save, if that many are configured (lib/server/chain/read-nodes.ts). */
 const WITNESSES = 2;
 
 /** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */
@@ -17,7 +17,10 @@ export function areNodesUp(states: readonly NodeState[]): boolean {
   return states.filter((state) => state === "ok").length >= Math.min(WITNESSES, states.length);
 }
 
-/** Has every scrape probe what the product depends on, as `/api/health` does. What visitors ask for changes nothing of it. */
+/**
+ * Probes the product's dependencies at every scrape, as `/api/health` does. Requests of visitors do not affect the
+ * result.
+ */
 export function prepareProbes(): void {
   getGlobal("probes", () => [
     new Gauge({
@@ -46,8 +49,8 @@ export function prepareProbes(): void {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Answers with every metric in Prometheus's text format, to clients that send METRICS_TOKEN as bearer token. From which address a
- * request comes says nothing: behind a proxy of the same machine all of them come from there.
+ * Answers with all metrics in Prometheus's text format, to clients that send METRICS_TOKEN as bearer token. The address
+ * of a request proves nothing: behind a local proxy all requests come from the same machine.
  * @throws HttpError `metrics_off` when no token is configured, `metrics_refused` for any other token
  */
 export async function serveMetrics(
@@ -56,7 +59,7 @@ export async function serveMetrics(
   token = env.METRICS_TOKEN,
 ): Promise<void> {
   if (token === undefined) throw new HttpError("metrics_off");
-  // Digests: texts of any length are compared in the same time.
+  // Digests: texts of any length are compared in constant time.
   if (!timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`))) {
     response.setHeader("WWW-Authenticate", 'Bearer realm="metrics"');
     throw new HttpError("metrics_refused");

@@ -13,23 +13,23 @@ import { isStopping, onStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
 
-/** Streams of one client, and of all: each is a connection that stays. */
+/** Limits of open streams, per client and in total: each holds a connection. */
 const MAX_STREAMS_PER_ADDRESS = 8;
 const MAX_STREAMS = 400;
-/** Saves of every instance are found in the database. */
+/** Saves of all instances are read from the database. */
 const POLL_INTERVAL_MS = 5000;
-/** Shorter than any proxy waits for a byte. */
+/** Shorter than the idle timeout of proxies. */
 const HEARTBEAT_INTERVAL_MS = 20_000;
-/** After which a client connects again, and goes on where it was. */
+/** Delay before a client reconnects and resumes. */
 const RECONNECT_MS = 5000;
-/** Of what a client has not read yet: one that is slower is let go of, and comes back with its last id. */
+/** Unread bytes of a client: a slower client is disconnected, and resumes with its last id. */
 const MAX_UNREAD_BYTES = 65_536;
 
 const HEADERS = {
   ...OPEN_HEADERS,
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store, no-transform",
-  // nginx hands each event on at once.
+  // nginx forwards each event at once.
   "X-Accel-Buffering": "no",
 } as const;
 
@@ -43,7 +43,7 @@ interface Stream {
 const eventOf = ({ seq, id, mood, savedAt }: SaveChange) =>
   `id: ${seq}\nevent: save\ndata: ${JSON.stringify({ seq, id, mood, savedAt })}\n\n`;
 
-/** The streams of this process. One look at the database serves all that have got equally far. */
+/** The streams of this process. One database query serves all streams at the same cursor. */
 class SaveFeed {
   readonly #streams = new Set<Stream>();
   #poll: ReturnType<typeof setInterval> | undefined;
@@ -51,14 +51,14 @@ class SaveFeed {
   #isSending = false;
   #isFailing = false;
 
-  /** Why there is no room for another stream of a client; null where there is. */
+  /** Returns why a client cannot get another stream; null when it can. */
   findRefusal(owner: string): "too_many_requests" | "too_many_streams" | null {
     const ofOwner = [...this.#streams].filter((stream) => stream.owner === owner);
     if (ofOwner.length >= MAX_STREAMS_PER_ADDRESS) return "too_many_requests";
     return this.#streams.size >= MAX_STREAMS ? "too_many_streams" : null;
   }
 
-  /** Begins a stream, in the same turn in which there was room for it. */
+  /** Starts a stream, synchronously after the check for room. */
   add(stream: Stream): void {
     this.#streams.add(stream);
     stream.response.once("close", () => this.#remove(stream));
@@ -71,7 +71,7 @@ class SaveFeed {
     void this.#sendNew();
   }
 
-  /** Ends all streams: clients connect again, to another instance. */
+  /** Ends all streams: clients reconnect to another instance. */
   end(): void {
     for (const { response } of this.#streams) response.end();
   }
@@ -97,7 +97,7 @@ class SaveFeed {
       for (const cursor of new Set([...this.#streams].map((stream) => stream.cursor))) await this.#sendAfter(cursor);
       this.#isFailing = false;
     } catch (thrown) {
-      // Streams go on where they are once the database is back.
+      // Streams resume at their cursor once the database is available.
       if (!this.#isFailing) log.warn({ err: thrown }, "saved moods cannot be followed");
       this.#isFailing = true;
     } finally {
@@ -105,7 +105,7 @@ class SaveFeed {
     }
   }
 
-  /** Sends what comes after a cursor to all streams that are there. */
+  /** Sends the saves after a cursor to all streams at that cursor. */
   async #sendAfter(cursor: number): Promise<void> {
     const changes = await listSavesAfter(await getDatabase(), cursor, MAX_IDS);
     const last = changes.at(-1);
@@ -127,8 +127,8 @@ const getFeed = () =>
   });
 
 /**
- * Answers a GET with a stream of saves (Server-Sent Events), each as `/api/saved-moods/changes` has it: those after `Last-Event-ID` or
- * `since`, else those from now on.
+ * Answers a GET with a stream of saves (Server-Sent Events) in the form of `/api/saved-moods/changes`: those after
+ * `Last-Event-ID` or `since`, else new ones.
  * @throws HttpError `bad_after`, `repeated_parameter`, `too_many_requests`, `too_many_streams`, `storage_unavailable`
  */
 export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
@@ -143,7 +143,7 @@ export async function serveSaveEvents(request: QueriedRequest, response: ServerR
     return;
   }
   const cursor = named ?? (await findLastShownSave(await getDatabase()));
-  // The client has left meanwhile.
+  // The client has disconnected meanwhile.
   if (response.destroyed) return;
   const feed = getFeed();
   const owner = getAddressKey(getClientAddress(request));

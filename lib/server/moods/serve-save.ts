@@ -16,7 +16,7 @@ const BODY = z.strictObject({ mood: z.string() });
 const MAX_BYTES = 1024;
 
 /**
- * Answers a PUT of `{ mood }`: saves it, when the wallet that has signed in may use the avatar at this moment.
+ * Answers a PUT of `{ mood }`: saves it if the signed-in wallet currently may use the avatar.
  * @throws HttpError of the session, the body, `bad_mood`, and those of `save`
  */
 export async function serveSave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function serveSave(request: IncomingMessage, response: ServerRespon
   sendJson(response, 200, await save(id, mood, address));
 }
 
-/** Answers a DELETE: saves `default`, by the same rules; the history stays. @throws HttpError as `serveSave` does */
+/** Answers a DELETE: saves `default` by the same rules; the history stays. @throws HttpError as `serveSave` */
 export async function serveUnsave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const { address } = await requireSession(request);
   sendJson(response, 200, await save(id, "default", address));

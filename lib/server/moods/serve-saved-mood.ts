@@ -8,8 +8,8 @@ import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
 /**
- * Answers a GET for the mood saved for an avatar, `default` where none is. While the database cannot be read, it is the
- * mood that this process knew last, without a time, to be kept by nobody.
+ * Answers a GET for the saved mood of an avatar, `default` when there is none. While the database is unavailable, it
+ * sends the last mood known to this process, without a time and uncached.
  * @throws HttpError `storage_unavailable` when this process never knew it
  */
 export async function serveSavedMood(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
@@ -26,11 +26,11 @@ export async function serveSavedMood(_request: IncomingMessage, response: Server
   }
 }
 
-/** Asked for again each time: who has just saved looks for that save. */
+/** Revalidated each time: a holder who has just saved expects that save. */
 const CHECKED = "public, no-cache";
 
 /**
- * Answers a GET for the saves of an avatar: who chose which mood by which right is public.
+ * Answers a GET for the saves of an avatar: the signer, mood and right of each are public.
  * @throws HttpError `storage_unavailable`
  */
 export async function serveMoodHistory(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {

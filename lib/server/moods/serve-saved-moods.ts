@@ -10,8 +10,9 @@ import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods
 const FIVE_SECONDS = "public, max-age=5, stale-if-error=5";
 
 /**
- * Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all that have one.
- * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
+ * Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all saved ones.
+ * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`,
+ *   `storage_unavailable`
  */
 export async function serveSavedMoods({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { ids, after, limit } = readParameters(LIST_SAVED_MOODS.parameters, query);
@@ -32,7 +33,7 @@ async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
 }
 
 /**
- * Answers a GET for the saves since a cursor, oldest first: what a cache has to refresh.
+ * Answers a GET for the saves since a cursor, oldest first: the entries that a cache must refresh.
  * @throws HttpError `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
  */
 export async function serveSaveChanges({ query }: QueriedRequest, response: ServerResponse): Promise<void> {

@@ -8,7 +8,7 @@ import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
 
-/** A contract as JSON Schema (2020-12); what stands beside the schema of a parameter is not in it. */
+/** Converts a contract to JSON Schema (2020-12), without the parts that accompany a parameter's schema. */
 export function createSchema(type: z.ZodType): object {
   const { $schema, ...schema } = z.toJSONSchema(type);
   if (!("example" in schema)) return schema;
@@ -19,7 +19,7 @@ export function createSchema(type: z.ZodType): object {
 const ERROR = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) });
 const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "too_many_requests", "too_many_streams"]);
 
-/** The errors of an operation as OpenAPI has them: by status, each code with its message. */
+/** Returns the errors of an operation for OpenAPI: by status, each code with its message. */
 function errorAnswers(codes: readonly HttpErrorCode[]): object {
   const all: readonly HttpErrorCode[] = [...codes, "method_not_allowed"];
   const statuses = [...new Set(all.map((code) => HTTP_ERRORS[code][0]))];
@@ -48,7 +48,7 @@ function errorAnswer(codes: readonly HttpErrorCode[]): object {
   };
 }
 
-/** The media types of an answer, each with its schema. */
+/** Returns the media types of a response, each with its schema. */
 function contentOf(answer: Operation["answer"]): object {
   if (answer instanceof z.ZodType) return { "application/json": { schema: createSchema(answer) } };
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function contentOf(answer: Operation["answer"]): object {
   );
 }
 
-/** A parameter; what has several values has them with commas between. */
+/** Converts a parameter; several values are comma-separated. */
 function parameterOf({ name, in: where, schema, description, example, isRequired }: Parameter, origin: string): object {
   return {
     name,
@@ -70,14 +70,14 @@ function parameterOf({ name, in: where, schema, description, example, isRequired
 }
 
 const HEADERS = {
-  "X-Request-Id": { description: "Finds the request in the server's log.", schema: { type: "string" } },
+  "X-Request-Id": { description: "Identifies the request in the server's log.", schema: { type: "string" } },
   "X-Version": { description: "Version tag of the release that answered.", schema: { type: "string" } },
 };
 
 /**
- * The OpenAPI 3.1 document of what every site may ask for.
- * @param origin of the site, without a slash at its end
- * @param operations all, unless a test names others
+ * Creates the OpenAPI 3.1 document of the requests open to every site.
+ * @param origin of the site, without a trailing slash
+ * @param operations defaults to all; tests pass others
  */
 export function openApiDocument(
   origin: string,
@@ -89,7 +89,7 @@ export function openApiDocument(
       title: `${PRODUCT}: pictures, models, traits and moods`,
       version: VERSION_TAG,
       description:
-        "Every site may send these requests, by GET or HEAD, without a key. What is to go is announced six months before.",
+        "Every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead.",
       termsOfService: `${origin}/terms-of-service`,
     },
     servers: [{ url: origin }],
@@ -117,7 +117,7 @@ export function openApiDocument(
   };
 }
 
-/** Answers a GET or HEAD with the OpenAPI document, for the origin that was asked. */
+/** Answers a GET or HEAD with the OpenAPI document, for the requested origin. */
 export function serveOpenApi(request: QueriedRequest, response: ServerResponse): void {
   if (siteOrigins.areSeveral) response.appendHeader("Vary", "Host");
   const document = openApiDocument(siteOrigins.ofRequest(request));

@@ -2,23 +2,29 @@ import type { z } from "zod";
 import type { Deprecation } from "@/lib/server/http/route";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 
-/** One GET of the API that every site may send. Its handler reads the request by it; the document and the typed client are made of it. */
+/**
+ * A GET of the API that every site may send. Its handler parses the request by it; the document and the typed client
+ * are generated from it.
+ */
 export interface Operation<Parameters extends z.ZodObject = z.ZodObject> {
   readonly id: string;
-  /** With the names of its parameters between braces; the others stand in the query. */
+  /** With path parameters in braces; the others are query parameters. */
   readonly path: string;
   readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server";
   readonly summary: string;
-  /** Each takes a text, has a description and an example that is answered with 200, and refuses with a code of HTTP_ERRORS. */
+  /**
+   * Each parses a text, has a description and an example that is answered with 200, and fails with a code of
+   * HTTP_ERRORS.
+   */
   readonly parameters: Parameters;
   readonly headers?: z.ZodObject;
-  /** JSON by its schema, or the media types of what is sent. */
+  /** A JSON schema, or the media types of the response. */
   readonly answer: z.ZodType | readonly string[];
   readonly errors: readonly HttpErrorCode[];
   readonly deprecation?: Deprecation;
 }
 
-/** A part of a request: where it stands, what it may be, and an example that is answered with 200. */
+/** A parameter of a request: its location, schema, and an example that is answered with 200. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -28,11 +34,11 @@ export interface Parameter {
   readonly isRequired: boolean;
 }
 
-/** The parameters of an operation one by one. */
+/** Lists the parameters of an operation. */
 export function listParameters({ path, parameters, headers }: Operation): readonly Parameter[] {
   const list = (shape: z.ZodRawShape, where: (name: string) => Parameter["in"]) =>
     Object.entries(shape).map(([name, given]) => {
-      // `as`: shapes are of zod's core, and these are made of `z`.
+      // `as`: the type of shapes is zod's core; these are made by `z`.
       const schema = given as z.ZodType;
       const { description = "", example } = schema.meta() ?? {};
       return { name, in: where(name), schema, description, example, isRequired: !schema.safeParse(undefined).success };
@@ -43,6 +49,6 @@ export function listParameters({ path, parameters, headers }: Operation): readon
   ];
 }
 
-/** The given operation, with the type of its parameters. */
+/** Returns the given operation, with the type of its parameters. */
 export const createOperation = <Parameters extends z.ZodObject>(given: Operation<Parameters>): Operation<Parameters> =>
   given;

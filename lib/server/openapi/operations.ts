@@ -58,7 +58,7 @@ const CURSOR = z
   .regex(/^\d{1,15}$/, refuseWith("bad_after"))
   .transform(Number)
   .pipe(z.int().min(0));
-const AFTER = CURSOR.default(0).meta({ description: "The last id of the page before.", example: 0 });
+const AFTER = CURSOR.default(0).meta({ description: "The last id of the previous page.", example: 0 });
 const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
 const PICTURES = [...Object.values(IMAGE_TYPES), ...Object.values(ANIMATION_TYPES)];
@@ -66,7 +66,7 @@ const MODELS = ["model/gltf-binary", "application/octet-stream"];
 const RATIOS = [...new Set([...listKeys(ANIMATION_SIZES), ...listKeys(CARD_SIZES)])];
 const DRAWN = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;
-/** Of a tile: no sign, no leading zero, no exponent. */
+/** Number of a tile: no sign, leading zero or exponent. */
 const WHOLE = z
   .string(refuseWith("bad_tile"))
   .regex(/^(?:0|[1-9]\d{0,2})$/, refuseWith("bad_tile"))
@@ -87,39 +87,39 @@ export const GET_ART = createOperation({
   summary: "A picture, an animation or a model of a Meebit.",
   parameters: z.object({
     type: oneOf(["poster", "portrait", "full", "card", "animation", "3d", "vox"], "bad_type").meta({
-      description: "What is wanted.",
+      description: "The kind of file.",
       example: "poster",
     }),
     token_id: ID,
-    mood: MOOD.optional().meta({ description: "In any letter case; the saved mood without it.", example: "gm" }),
+    mood: MOOD.optional().meta({ description: "Case-insensitive; by default the saved mood.", example: "gm" }),
     w: oneOf(IMAGE_WIDTHS.map(String), "bad_width")
       .optional()
       .meta({ description: "Width in pixels.", example: "160" }),
     view: VIEW.meta({
-      description: "From where a poster is seen; `three-quarter` without it.",
+      description: "Camera of a poster; `three-quarter` by default.",
       example: "front",
     }),
     bg: oneOf(["mood", "none"], "bad_background")
       .default("mood")
-      .meta({ description: "The mood's backdrop, or nothing.", example: "mood" }),
+      .meta({ description: "The mood's backdrop, or transparent.", example: "mood" }),
     compressed: oneOf(SWITCH, "bad_compressed")
       .default("0")
-      .meta({ description: "`1`: a GLB packed with meshopt.", example: "0" }),
+      .meta({ description: "`1`: a GLB compressed with meshopt.", example: "0" }),
     moods: oneOf(SWITCH, "bad_moods")
       .default("0")
       .meta({ description: "`1`: a GLB with all moods as glTF animations.", example: "0" }),
     ratio: z.string().optional().meta({
       enum: RATIOS,
-      description: "Of an animation or a card; `1:1` and `2:1` without it.",
+      description: "Of an animation or a card; `1:1` and `2:1` by default.",
       example: "1:1",
     }),
-    // Which of them are possible is for the type to say.
+    // The type decides which of them are valid.
     format: z
       .string()
       .optional()
       .meta({
         enum: [...listKeys(IMAGE_TYPES), "gif"],
-        description: "Chosen by the `Accept` header without it.",
+        description: "By default negotiated by the `Accept` header.",
         example: "webp",
       }),
   }),
@@ -146,7 +146,7 @@ export const GET_FULL_PICTURE = createOperation({
   id: "getFullPicture",
   path: "/meebitimages/{id}/full.jpg",
   tag: "Art",
-  summary: "The full picture, calm, 1024 x 1536.",
+  summary: "The full picture in the default mood, 1024 x 1536.",
   parameters: z.object({ id: ID }),
   answer: ["image/jpeg"],
   errors: [...BAD_ID, ...DRAWN],
@@ -160,7 +160,7 @@ export const GET_ANIMATION = createOperation({
   parameters: z.object({
     mood: parseBy(parseMood, "unknown_mood")
       .pipe(z.enum(ALL_MOODS))
-      .meta({ description: "In any letter case.", example: "gm" }),
+      .meta({ description: "Case-insensitive.", example: "gm" }),
   }),
   answer: ["model/gltf-binary"],
   errors: ["unknown_mood"],
@@ -170,10 +170,10 @@ export const GET_PLAZA_TILE = createOperation({
   id: "getPlazaTile",
   path: "/api/crowd/{zoom}/{x}/{y}.webp",
   tag: "Collection",
-  summary: "A tile, 512 x 512, of the picture of all Meebits on their plaza.",
+  summary: "A tile, 512 x 512, of the picture of all Meebits on the plaza.",
   parameters: z.object({
     zoom: WHOLE.pipe(z.int().min(0).max(PLAZA_PICTURE.lastZoom, refuseWith("unknown_tile"))).meta({
-      description: "0: all in one tile.",
+      description: "0: the whole picture in one tile.",
       example: 0,
     }),
     x: WHOLE.pipe(z.int().min(0)).meta({ description: "Column, from the left.", example: 0 }),
@@ -207,11 +207,11 @@ export const GET_METADATA = createOperation({
   id: "getMetadata",
   path: "/api/metadata/{id}",
   tag: "Collection",
-  summary: "Token metadata (ERC-721) in which the saved mood shows.",
+  summary: "Token metadata (ERC-721) with the saved mood.",
   parameters: z.object({
     id: ID,
     view: VIEW.meta({
-      description: "From where picture and viewer show the Meebit; `three-quarter` without it.",
+      description: "Camera of picture and viewer; `three-quarter` by default.",
       example: "face",
     }),
   }),
@@ -275,7 +275,7 @@ export const LIST_SAVE_CHANGES = createOperation({
   tag: "Moods",
   summary: "The saves since a cursor, oldest first.",
   parameters: z.object({
-    since: CURSOR.default(0).meta({ description: "`next` of the answer before.", example: 0 }),
+    since: CURSOR.default(0).meta({ description: "`next` of the previous answer.", example: 0 }),
     limit: LIMIT,
   }),
   answer: SAVE_CHANGES_ANSWER,
@@ -286,16 +286,16 @@ export const FOLLOW_SAVES = createOperation({
   id: "followSaves",
   path: "/api/saved-moods/events",
   tag: "Moods",
-  summary: "The same as they come: Server-Sent Events of the name `save`.",
+  summary: "The same saves as Server-Sent Events named `save`.",
   parameters: z.object({
     since: CURSOR.optional().meta({
-      description: "The last `seq` that the client has; from now on without it.",
+      description: "The last `seq` that the client received; by default the stream starts now.",
       example: 0,
     }),
   }),
   headers: z.object({
     "Last-Event-ID": CURSOR.optional().meta({
-      description: "The same, as browsers send it when they come back.",
+      description: "The same, sent by browsers when they reconnect.",
       example: 0,
     }),
   }),
@@ -343,13 +343,13 @@ const GET_HEALTH = createOperation({
   id: "getHealth",
   path: "/api/health",
   tag: "Server",
-  summary: "Whether the server answers, and how what it depends on is.",
+  summary: "The state of the server and of what it depends on.",
   parameters: NONE,
   answer: HEALTH_BODY,
   errors: [],
 });
 
-/** What every site may ask for, by docs/http.md. */
+/** The requests open to every site, by docs/http.md. */
 export const OPERATIONS: readonly Operation[] = [
   GET_ART,
   GET_FULL_PICTURE,

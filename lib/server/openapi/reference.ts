@@ -5,7 +5,7 @@ import { OPERATIONS } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 
-/** What the reference reads of a JSON Schema. */
+/** The part of JSON Schema that the reference reads. */
 interface JsonSchema {
   readonly type?: string;
   readonly description?: string;
@@ -21,14 +21,14 @@ interface JsonSchema {
 
 const FORMATS: Readonly<Record<string, string>> = { "date-time": "time (ISO 8601)", uri: "URL" };
 
-/** A range of integers in words. Those of JavaScript's own are no bounds. */
+/** Describes a range of integers. JavaScript's safe integer limits are no bounds. */
 function rangeOf({ minimum, maximum }: JsonSchema): string {
   const isBound = (bound: number | undefined) => bound !== undefined && Number.isSafeInteger(bound * 2);
   if (isBound(minimum) && isBound(maximum)) return `${minimum} to ${maximum}`;
   return isBound(minimum) ? `integer, ${minimum} or more` : "integer";
 }
 
-/** What a value may be, in words. */
+/** Describes the allowed values. */
 function valuesOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.join(", ");
   if (schema.const !== undefined) return String(schema.const);
@@ -68,7 +68,7 @@ function exampleOf(operation: Operation): string {
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 
-/** The operations of the document as the page /docs/api shows them. @param origin of the site */
+/** Returns the operations of the document for the page /docs/api. @param origin of the site */
 export function createApiReference(origin: string): readonly ReferenceGroup[] {
   const titles = [...new Set(OPERATIONS.map(({ tag }) => tag))];
   return titles.map((title) => ({

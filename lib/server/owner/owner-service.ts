@@ -13,15 +13,15 @@ import { type Log, log } from "@/lib/server/log";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
-/** A page waits for it, with its picture and everything else there already. */
+/** A page that shows everything else waits for it. */
 const TOTAL_MS = 6_000;
-/** Nodes hear of a new block one after the other; after this pause both have it. */
+/** Nodes receive a new block at different times; after this pause both have it. */
 const PAUSE_MS = 1_000;
 
 /**
- * The owner of an avatar as two nodes say it, or the one that there is, within 6 seconds. Where they name different owners both are
- * asked once more. A name counts when both give it.
- * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they go on to differ
+ * Reads the owner of an avatar from two nodes, or from the only one, within 6 seconds. When they name different owners,
+ * both are read once more. A name counts when both return it.
+ * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they still differ
  */
 export async function readOwner(id: number, nodes: readonly Client[] = getNodes()): Promise<NamedOwner> {
   const deadline = performance.now() + TOTAL_MS;
@@ -47,7 +47,7 @@ async function readAll(id: number, nodes: readonly Client[], deadline: number): 
   }
 }
 
-/** @returns null where owners differ @throws HttpError when there is no answer */
+/** @returns null when owners differ @throws HttpError without any answer */
 function agreedOn(answers: readonly NamedOwner[]): NamedOwner | null {
   const [first, ...others] = answers;
   if (first === undefined) {
@@ -62,16 +62,16 @@ function undecided(answers: readonly NamedOwner[]): HttpError {
   return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
 }
 
-/** How long an answer counts, from when its reading began. */
+/** Lifetime of an answer, from the start of its reading. */
 const TTL_MS = 60_000;
-/** After a failure Ethereum is left alone for so long: nobody waits for what cannot be had. */
+/** After a failure Ethereum is not queried for this time, so that requests do not wait in vain. */
 const COOLDOWN_MS = 5_000;
 const WARNING_INTERVAL_MS = 60_000;
-/** Reads under way at once: an unreachable chain holds each of them for seconds. */
+/** Reads in flight at once: an unreachable chain blocks each of them for seconds. */
 const MAX_IN_FLIGHT = 32;
 const MAX_ANSWERS = 20_000;
 
-/** Why nobody can say whose an avatar is. */
+/** Messages for an unknown owner. */
 const UNKNOWN = {
   chain_unreachable: "Ethereum cannot be reached right now, so the owner is not known. Please look again in a minute.",
   chain_undecided: "Ethereum's nodes do not agree yet on who owns this Meebit. Please look again in a minute.",
@@ -81,11 +81,11 @@ const UNKNOWN = {
 interface OwnerServiceParts {
   readonly read: (id: number) => Promise<NamedOwner>;
   readonly log: Pick<Log, "warn">;
-  /** A clock that never jumps. */
+  /** A monotonic clock. */
   readonly clock: Pick<Performance, "now">;
 }
 
-/** Owners of avatars, each read once for all who ask at once, and cached for a minute. */
+/** Owners of avatars, read once for concurrent callers, and cached for a minute. */
 export class OwnerService {
   readonly #parts: OwnerServiceParts;
   readonly #answers: LRUCache<number, OwnerAnswer>;
@@ -100,7 +100,7 @@ export class OwnerService {
   }
 
   /**
-   * Whose an avatar is; that it is not known now is an answer too.
+   * Returns the owner of an avatar, or an answer that it is currently unknown.
    * @param charge counts a read against the limit of the caller who starts it
    * @throws HttpError `too_many_requests` of `charge`
    */
@@ -150,6 +150,6 @@ const unknown = (id: number, why: keyof typeof UNKNOWN): OwnerAnswer => ({
   message: UNKNOWN[why],
 });
 
-/** The process's one service of owners. */
+/** Returns the owner service of this process. */
 export const getOwners = (): OwnerService =>
   getGlobal("owners", () => new OwnerService({ read: readOwner, log, clock: performance }));

@@ -4,7 +4,7 @@ import { consume } from "@/lib/server/limits/rate-limits";
 import { getOwners } from "@/lib/server/owner/owner-service";
 
 /**
- * Answers a GET for the owner of an avatar from 1 to 20000. That it is not known now is kept by nobody.
+ * Answers a GET for the owner of an avatar from 1 to 20000. An unknown owner is not cached.
  * @throws HttpError `too_many_requests`
  */
 export async function serveOwner(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {

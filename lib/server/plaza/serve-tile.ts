@@ -7,7 +7,10 @@ import { GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
 import { HttpError } from "@/lib/shared/errors";
 import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";
 
-/** The tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`; `file` is its last part. @throws HttpError `bad_tile` (400), `unknown_tile` (404) */
+/**
+ * Reads the tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`; `file` is its last part.
+ * @throws HttpError `bad_tile` (400), `unknown_tile` (404)
+ */
 export function readTilePath({ zoom, x, file }: Query): TileRequest {
   const y = typeof file === "string" && file.length < 16 ? /^(.*)\.webp$/.exec(file)?.[1] : undefined;
   const tile = readParameters(GET_PLAZA_TILE.parameters, { zoom, x, y });
@@ -17,8 +20,8 @@ export function readTilePath({ zoom, x, file }: Query): TileRequest {
 }
 
 /**
- * Answers a GET or HEAD for a tile of the crowd's picture, kept as other art is.
- * @throws HttpError with status 400 or 404; `busy` when too much is waiting to be drawn
+ * Answers a GET or HEAD for a tile of the crowd's picture, cached like other art.
+ * @throws HttpError with status 400 or 404; `busy` when the drawing queue is full
  */
 export async function serveTile(
   request: IncomingMessage,

@@ -23,7 +23,7 @@ const TOKEN_ID = z.union([
     .transform(BigInt),
   z.int().nonnegative().transform(BigInt),
 ]);
-/** `{ tokens: ["1"] }`, or the form of Alchemy's getNFTsForOwner and its like; the rest of an answer is not looked at. */
+/** `{ tokens: ["1"] }`, or the form of Alchemy's getNFTsForOwner and similar; other fields are ignored. */
 const ANSWER = z.union([
   z.object({ tokens: z.array(TOKEN_ID) }).transform(({ tokens }) => tokens),
   z
@@ -33,13 +33,13 @@ const ANSWER = z.union([
 
 interface IndexerAnswer {
   readonly candidates: Candidates;
-  /** `failed`: of one collection or more there is no answer. */
+  /** `failed`: one or more collections have no answer. */
   readonly state: "ok" | "failed";
 }
 
 /**
- * What an indexer says a wallet has of the collections that list nothing by owner: numbers that the chain is still to
- * confirm. Never fails: a collection without an answer is left out.
+ * Queries an indexer for a wallet's tokens of the collections that do not list them by owner; the chain still has to
+ * confirm them. Never throws: a collection without an answer is omitted.
  * @param template with `{address}` and `{contract}`; it may hold a key, and is never logged
  */
 export async function askIndexer(
@@ -65,7 +65,7 @@ async function fetchIds(template: string, address: string, key: CollectionKey): 
   const url = template.replaceAll("{address}", address).replaceAll("{contract}", getContractEntry(key).address);
   const response = await fetch(url, {
     headers: { Accept: "application/json" },
-    // Followed, a redirect could carry the key to an address that nobody configured.
+    // A followed redirect could send the key to an address that is not configured.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -79,14 +79,14 @@ async function fetchIds(template: string, address: string, key: CollectionKey): 
   return [...new Set(ids)].slice(0, MAX_LISTED);
 }
 
-/** What went wrong, without the address and its key, which an error of the network may repeat. */
+/** Describes a failure without the address and its key, which a network error may repeat. */
 function describeFailure(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return "not the JSON that is asked for";
   if (!(error instanceof Error)) return "unknown";
   return error.message.startsWith("status ") || error.message.startsWith("more than ") ? error.message : error.name;
 }
 
-/** What an answer and one of its parts weigh in memory, about. */
+/** Approximate sizes in memory of an answer and of one of its parts. */
 const ANSWER_BYTES = 4096;
 const PART_BYTES = 256;
 
@@ -103,6 +103,6 @@ function weigh({ collections, delegations, warm }: PortfolioAnswer): number {
   return ANSWER_BYTES + (tokens + delegations.length + (warm?.coldWallets.length ?? 0)) * PART_BYTES;
 }
 
-/** The process's one reader of what wallets hold. */
+/** Returns this process's reader of portfolios. */
 export const getPortfolios = (): WalletReads<PortfolioAnswer> =>
   getGlobal("portfolios", () => new WalletReads({ read: readPortfolio, weigh }));

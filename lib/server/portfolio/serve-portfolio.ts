@@ -17,7 +17,7 @@ const TOKEN = z.object({
 });
 
 /**
- * Answers a GET for what a wallet holds of the family of collections: what the chain tells everybody.
+ * Answers a GET for a wallet's holdings in the family of collections: public chain data.
  * @throws HttpError `bad_address`, `bad_refresh`, `repeated_parameter`, `chain_unreachable`, `chain_busy`
  */
 export async function servePortfolio({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
@@ -26,7 +26,7 @@ export async function servePortfolio({ query }: QueriedRequest, response: Server
 }
 
 /**
- * Answers a GET for one token of a collection, whoever owns it.
+ * Answers a GET for one token of a collection, independent of its owner.
  * @throws HttpError `bad_collection`, `bad_number`, `repeated_parameter`, `contract_silent`, `chain_unreachable`
  */
 export async function serveToken({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
@@ -35,7 +35,7 @@ export async function serveToken({ query }: QueriedRequest, response: ServerResp
     try {
       return await getToken(node, collection, id, limits);
     } catch (error) {
-      // The node has answered: another one would say the same.
+      // The node has answered: another one would return the same.
       if (error instanceof ContractReadError) return null;
       throw error;
     }

@@ -14,19 +14,19 @@ import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 import { padId } from "@/lib/shared/ids";
 import { getMood } from "@/lib/shared/moods";
 
-// Nothing is drawn twice: libvips need not keep what it has drawn.
+// Nothing is drawn twice: libvips need not cache its results.
 sharp.cache(false);
 
-/** The file the product promises: about 1.6 MB. */
+/** The specified file size: about 1.6 MB. */
 const WANTED_BYTES = 1_600_000;
 const FIRST_QUALITY = 90;
-/** How far the pattern's voxels part from the backdrop, as a share of the way to white or ink. */
+/** Contrast of the pattern's voxels, as a share of the distance from the backdrop to white or ink. */
 const LIGHTER = 0.12;
 const DARKER = 0.1;
-/** `YYYY:MM:DD hh:mm:ss`, the end of the claim. */
+/** `YYYY:MM:DD hh:mm:ss`, the end of the claim period. */
 const EXIF_DATE = "2022:11:18 03:59:59";
 
-/** The collectible print of a token: 3000 x 4500 JPEG of about 1.6 MB. The same token gives the same bytes. */
+/** Draws the collectible print of a token: a 3000 x 4500 JPEG of about 1.6 MB. The result is deterministic. */
 export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Buffer> {
   const { width, height } = PRINT;
   const design = designPrint(avatar);
@@ -44,7 +44,7 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
     lay(rows, band, label);
     flat.set(rows, band.top * width * 3);
   }
-  // Optimal Huffman tables would make the file 5 % smaller, and hold 140 MB while it is packed.
+  // Optimal Huffman tables would save 5 %, but hold 140 MB during encoding.
   const encode = (quality: number) =>
     sharp(flat, { raw: { width, height, channels: 3 } })
       .jpeg({ quality, chromaSubsampling: "4:4:4", optimiseCoding: false })
@@ -69,20 +69,20 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
 
 const poseName = ({ mood }: PrintDesign) => (mood === "default" ? "At ease" : getMood(mood).label);
 
-/** The RGBA bytes of a layer. */
+/** Rasterizes a layer to RGBA bytes. */
 async function rasterize({ input, top }: Layer): Promise<Band> {
   const { data, info } = await sharp(input).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { top, rows: info.height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
 }
 
 /**
- * Paper, and on it the field: the backdrop's gradient with its pattern in large voxels. One step of grain hides the bands that
- * 8 bits leave in a slow gradient.
+ * Fills the paper and the field on it: the backdrop's gradient with its pattern in large voxels. One step of grain
+ * hides the banding of 8 bits in a slow gradient.
  */
 function laySheet(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesign): void {
   const { width } = PRINT;
   const stops = getSeamlessStops(backdrop);
-  // A light backdrop has room for a darker tone only, a dark one for a lighter.
+  // A light backdrop only allows a darker tone, a dark one a lighter.
   const isLight = computeContrast(backdrop, INK) > computeContrast(backdrop, PAPER);
   const printed = getSeamlessStops(isLight ? mixHex(backdrop, INK, DARKER) : mixHex(backdrop, "#ffffff", LIGHTER));
   const paper = parseHex(PAPER);
@@ -104,12 +104,12 @@ function laySheet(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesi
   }
 }
 
-/** Lays a band of the scene over its own rows, inside the field. */
+/** Draws a band of the scene over its own rows, inside the field. */
 function layInField(rgb: Uint8Array, band: Band): void {
   lay(rgb, band, band, FIELD.left, FIELD.left + FIELD.width, FIELD.top, FIELD.top + FIELD.height);
 }
 
-/** Lays those rows of a layer that fall into a band over the band's RGB bytes, between the given columns and rows. */
+/** Blends the rows of a layer that overlap a band onto the band's RGB bytes, between the given columns and rows. */
 function lay(
   rgb: Uint8Array,
   band: Pick<Band, "top" | "rows">,

@@ -13,25 +13,25 @@ import { INK, PAPER, PRINT } from "@/lib/server/print/print-layout";
 import { BACKDROP_PATTERNS, type BackdropPattern } from "@/lib/server/print/print-pattern";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 
-/** What makes a token's print its own. Follows from the token alone. */
+/** The individual design of a token's print. Depends only on the token. */
 export interface PrintDesign {
   /** Pose, face and effect. */
   readonly mood: Mood;
   readonly clip: MoodClip;
   readonly playhead: number;
   readonly camera: Camera;
-  /** The studio's backdrop, and what is printed on it. */
+  /** The studio's backdrop and its printed pattern. */
   readonly backdrop: Hex;
   readonly pattern: BackdropPattern;
   /** The number behind the avatar. */
   readonly numberColor: Hex;
-  /** The colours that cover most of what is seen, most first. */
+  /** The colours with the largest visible area, largest first. */
   readonly swatches: readonly Hex[];
 }
 
 /**
- * How often a mood is posed for a print. Ded lies down, Zoomin comes too near, Pride has a backdrop of its own, and what Nope, GN
- * and Heated show would hide the number.
+ * Weights of the moods as poses. Ded lies down, Zoomin comes too near, Pride has its own backdrop, and the effects of
+ * Nope, GN and Heated would hide the number.
  */
 const POSES: Readonly<Partial<Record<Mood, number>>> = {
   default: 3,
@@ -45,7 +45,7 @@ const POSES: Readonly<Partial<Record<Mood, number>>> = {
   hype: 3,
 };
 
-/** Where the avatar stands on the sheet, in pixels: its feet on the lower edge. */
+/** Position of the avatar on the print, in pixels: its feet on the lower edge. */
 const BOX = { middle: PRINT.width / 2, top: 640, bottom: 3250, width: 2350 } as const;
 
 /** Backdrops of the studio beside those of the moods. */
@@ -61,14 +61,14 @@ const STUDIO_COLORS: readonly Hex[] = [
   "#5a2a54",
   "#b5421f",
 ];
-/** From this distance in OKLab on two colours part well. */
+/** From this OKLab distance two colours contrast well. */
 const FAR = 0.32;
-/** A backdrop is good enough when it parts from the avatar so nearly as well as the best one. */
+/** A backdrop is accepted when its contrast reaches this share of the best one. */
 const GOOD = 0.9;
-/** The mood's own backdrop needs less, as its effect is made for it. So often is it taken where it is good enough. */
+/** The mood's own backdrop needs less, as its effect is designed for it. OWN_SHARE: how often it is preferred. */
 const OWN_GOOD = 0.78;
 const OWN_SHARE = 0.6;
-/** Large text is legible from 3 on (WCAG 2.2, 1.4.3); a number that is read across a room wants more. */
+/** Large text is legible from contrast 3 (WCAG 2.2, 1.4.3); a number that is read across a room needs more. */
 const LEGIBLE = 4.5;
 const MAX_SWATCHES = 10;
 
@@ -100,7 +100,10 @@ export function designPrint(avatar: Avatar): PrintDesign {
   };
 }
 
-/** The collection's own view, cropped so that what is drawn fills its box. The camera keeps its place: only the crop differs. */
+/**
+ * Returns the collection's own view, cropped so that the avatar fills its box. The camera position stays; only the crop
+ * differs.
+ */
 function printShot(scene: SceneQuads): Shot {
   const shot = SHOTS.full;
   const view = viewOf(placeCamera(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
@@ -109,7 +112,7 @@ function printShot(scene: SceneQuads): Shot {
   const seen = measureBounds(points);
   const metres = Math.max(shot.height, (shot.width * PRINT.height) / PRINT.width) / PRINT.height;
   const scale = Math.max((seen.bottom - seen.top) / (BOX.bottom - BOX.top), (seen.right - seen.left) / BOX.width);
-  // Where the middle of the sheet comes to lie in the picture that was looked at.
+  // Position of the print's centre in the measured picture.
   const x = (seen.left + seen.right) / 2 + (PRINT.width / 2 - BOX.middle) * scale;
   const y = seen.bottom + (PRINT.height / 2 - BOX.bottom) * scale;
   return {
@@ -120,7 +123,7 @@ function printShot(scene: SceneQuads): Shot {
   };
 }
 
-/** How many square pixels each colour covers, the largest first; what lies behind something else counts too. */
+/** Returns the area of each colour in square pixels, largest first; hidden surfaces count too. */
 function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> {
   const points = new Float32Array(scene.corners.length);
   project(viewOf(camera, PRINT.width, PRINT.height), scene.corners, points);
@@ -129,7 +132,7 @@ function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> 
     const at = (corner: number, part: number) => points[quad * 12 + corner * 3 + part] ?? 0;
     const [dx, dy] = [at(2, 0) - at(0, 0), at(2, 1) - at(0, 1)];
     const [ex, ey] = [at(3, 0) - at(1, 0), at(3, 1) - at(1, 1)];
-    // Half the cross product of the diagonals; of what faces away it has the other sign.
+    // Half the cross product of the diagonals; back faces have the other sign.
     const area = (ex * dy - ey * dx) / 2;
     if (area <= 0) continue;
     const part = (index: number) => scene.colors[quad * 3 + index] ?? 0;
@@ -139,7 +142,7 @@ function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> 
   return new Map([...areas].sort((one, other) => other[1] - one[1]));
 }
 
-/** A backdrop from which the avatar parts well; mostly the mood's own where it does. */
+/** Chooses a backdrop that contrasts with the avatar; preferably the mood's own where it does. */
 function chooseBackdrop(mood: Mood, areas: ReadonlyMap<Hex, number>, random: Random): Hex {
   const own = getMood(mood).backdrop;
   const colors = [...STUDIO_COLORS, ...ALL_MOODS.map((each) => getMood(each).backdrop)].filter(
@@ -153,7 +156,7 @@ function chooseBackdrop(mood: Mood, areas: ReadonlyMap<Hex, number>, random: Ran
   return good[Math.floor(random() * good.length)]?.[0] ?? "#648398";
 }
 
-/** How well a backdrop parts from what stands before it: 0 not at all, 1 wholly. */
+/** Returns the contrast of a backdrop with the colours before it: 0 none, 1 full. */
 function parting(backdrop: Hex, areas: ReadonlyMap<Hex, number>): number {
   const [light, a, b] = oklab(backdrop);
   let sum = 0;
@@ -166,7 +169,7 @@ function parting(backdrop: Hex, areas: ReadonlyMap<Hex, number>): number {
   return whole === 0 ? 1 : sum / whole;
 }
 
-/** Lightness and two opponents of a colour (Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
+/** Converts a colour to OKLab (Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
 function oklab(color: Hex): readonly [number, number, number] {
   const [r, g, b] = parseHex(color).map((byte) => toLinear(byte / 255)) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -179,7 +182,7 @@ function oklab(color: Hex): readonly [number, number, number] {
   ];
 }
 
-/** Paper where it is legible, else a shade of the backdrop that is; of a backdrop between both what is nearest to it. */
+/** Returns paper where it is legible, else a legible shade of the backdrop, else the nearer of paper and ink. */
 function numberColorOn(backdrop: Hex): Hex {
   const colors = [PAPER, mixHex(backdrop, INK, 0.86), INK] as const;
   const legible = colors.find((color) => computeContrast(color, backdrop) >= LEGIBLE);

@@ -4,13 +4,13 @@ import { CLAIM_END } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import { LOGO } from "@/lib/shared/logo";
 
-/** Size of the print in pixels: 254 x 381 mm at 300 dots an inch. */
+/** Size of the print in pixels: 254 x 381 mm at 300 dots per inch. */
 export const PRINT = { width: 3000, height: 4500 } as const;
 export const INK = "#16181d";
 export const PAPER = "#fbf7f0";
 const SOFT_INK = "#5d5a55";
 
-/** The picture on the sheet; the label stands below it. */
+/** The picture on the print; the label is below it. */
 export const FIELD = { left: 150, top: 150, width: 2700, height: 3330 } as const;
 const LABEL_TOP = FIELD.top + FIELD.height;
 
@@ -21,12 +21,12 @@ const NUMBER_BASELINE = 728;
 /** The label's grid: four columns below the field, their left edges a stride apart. */
 const COLUMN = { count: 4, width: 630, stride: 690 } as const;
 const columnLeft = (column: number) => FIELD.left + column * COLUMN.stride;
-/** The catalogue's rows fill what the title leaves, however many they are. */
+/** The catalogue's rows fill the space below the title, whatever their number. */
 const CATALOGUE_TOP = LABEL_TOP + 340;
 const CATALOGUE_HEIGHT = 530;
 const [ROW, MAX_ROW] = [176, 236];
 
-/** Traits of the table in the order of the metadata; a colour stands behind what it colours. */
+/** Traits of the table in the order of the metadata; each followed by its colour. */
 const CATALOGUE: readonly (readonly [TraitName, TraitName | null])[] = [
   ["Type", null],
   ["Hair Style", "Hair Color"],
@@ -43,7 +43,7 @@ const CATALOGUE: readonly (readonly [TraitName, TraitName | null])[] = [
   ["Tattoo Motif", null],
 ];
 
-/** A picture to lay over the print at a height: only as many rows as it needs. */
+/** An overlay of the print at a height, with only the rows it needs. */
 export interface Layer {
   readonly input: Buffer;
   readonly left: 0;
@@ -55,7 +55,7 @@ function layer(top: number, rows: number, body: string): Layer {
   return { input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`), left: 0, top };
 }
 
-/** What lies behind the avatar: its number across the whole field. */
+/** Draws the number behind the avatar, across the whole field. */
 export function drawNumber(id: number, color: string): Layer {
   const text = padId(id);
   const left = FIELD.left + NUMBER_INSET;
@@ -66,13 +66,16 @@ export function drawNumber(id: number, color: string): Layer {
 interface Label {
   readonly id: number;
   readonly traits: TokenTraits;
-  /** The pose, as its mood is called. */
+  /** The label of the pose's mood. */
   readonly pose: string;
   /** Colours of the avatar, `#rrggbb`. */
   readonly swatches: readonly string[];
 }
 
-/** The label below the picture: title, edition and date, the avatar's own colours as voxels, and its traits as a catalogue lists them. */
+/**
+ * Draws the label below the picture: title, edition and date, the avatar's own colours as voxels, and a catalogue of
+ * its traits.
+ */
 export function drawLabel({ id, traits, pose, swatches }: Label): Layer {
   const top = LABEL_TOP;
   const title = `Meebit ${padId(id)}`;
@@ -102,16 +105,16 @@ export function drawLabel({ id, traits, pose, swatches }: Label): Layer {
 const box = (x: number, y: number, side: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${fill}"/>`;
 
-/** `18 November 2022`, in the world's time. */
+/** `18 November 2022`, in UTC. */
 function dayOf(iso: string): string {
   return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** What the avatar is drawn from. Skin is in no metadata. */
+/** Names the source of the traits. Skin is in no metadata. */
 const sourceOf = ({ standIns }: TokenTraits) =>
   standIns.some((name) => name !== "Skin") ? "Drawn from the public traits" : "Drawn from the token's traits";
 
-/** The traits in four columns, row by row: a line, the trait's name, its value. */
+/** Draws the traits in four columns, row by row: a line, the trait's name, its value. */
 function catalogue(traits: TokenTraits["traits"]): string[] {
   const entries = CATALOGUE.flatMap(([name, color]) => {
     const value = traits[name];

@@ -1,12 +1,12 @@
 import type { Random } from "@/lib/avatar/random";
 
-/** Columns and rows of large voxels that the field is made of. */
+/** Columns and rows of large voxels in the field. */
 export const CELLS = { across: 30, down: 37 } as const;
 
-/** How dark or light a cell of the backdrop is: -1 the darker tone, 0 the backdrop's own, 1 the lighter one. */
+/** Tone of a backdrop cell: -1 darker, 0 the backdrop's own, 1 lighter. */
 export type BackdropPattern = (column: number, row: number) => number;
 
-/** Where rings, rays and suns have their middle: behind the head. */
+/** Centre of rings, rays and suns: behind the head. */
 const MIDDLE = { column: (CELLS.across - 1) / 2, row: 14 } as const;
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
@@ -33,7 +33,7 @@ function rays(random: Random): BackdropPattern {
   };
 }
 
-/** Diagonal stairs, to one side or the other. */
+/** Diagonal stairs, rising to either side. */
 function stairs(random: Random): BackdropPattern {
   const width = Math.floor(between(random, 4, 9));
   const start = Math.floor(random() * width);
@@ -44,7 +44,7 @@ function stairs(random: Random): BackdropPattern {
 /** Ranks of a 4 x 4 ordered dither (Bayer). */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-/** A slow change of tone in scattered voxels, from the top or from the floor. */
+/** A gradual change of tone in scattered voxels, from the top or from the floor. */
 function dusk(random: Random): BackdropPattern {
   const isRising = random() < 0.5;
   const [from, to] = [between(random, 2, 8), between(random, 22, 34)];
@@ -55,7 +55,7 @@ function dusk(random: Random): BackdropPattern {
   };
 }
 
-/** A crest of large blocks, the same on both sides. */
+/** A crest of large blocks, mirrored. */
 function crest(random: Random): BackdropPattern {
   const [across, down] = [10, 13];
   const blocks = Array.from({ length: (across / 2) * down }, () => random() < 0.42);
@@ -66,7 +66,7 @@ function crest(random: Random): BackdropPattern {
   };
 }
 
-/** The patterns, each with how often it is drawn. */
+/** The patterns with their weights. */
 export const BACKDROP_PATTERNS: readonly (readonly [(random: Random) => BackdropPattern, number])[] = [
   [sun, 3],
   [rings, 3],

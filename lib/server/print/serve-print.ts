@@ -7,8 +7,8 @@ import { requireEntry } from "@/lib/server/gate/use-gate";
 import { sendRepresentation } from "@/lib/server/http/send";
 
 /**
- * Answers a GET or HEAD for the print of an avatar, for a wallet that has signed in and may use the avatar at this moment.
- * @throws HttpError of the session, the gate or the chain, `busy` when too much is waiting to be drawn
+ * Answers a GET or HEAD for the print of an avatar, for a signed-in wallet that currently may use the avatar.
+ * @throws HttpError of the session, the gate or the chain, `busy` when the drawing queue is full
  */
 export async function servePrint(
   request: IncomingMessage,

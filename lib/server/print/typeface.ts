@@ -4,10 +4,10 @@ import { create, type Font } from "fontkit";
 
 const require = createRequire(import.meta.url);
 
-/** Files of the product's type, as outlines for pictures: no font needs to be installed on the machine that draws. */
+/** Font files of the product, drawn as outlines: the machine needs no installed fonts. */
 const FILES = {
   display: "@fontsource/unbounded/files/unbounded-latin-800-normal.woff2",
-  // Of a variable font the outlines of its regular weight.
+  // The outlines of a variable font's regular weight.
   text: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   italic: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2",
   mono: "@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff2",
@@ -26,13 +26,13 @@ function fontOf(face: Typeface): Font {
   return font;
 }
 
-/** Advance of a line of text in pixels at the given size. */
+/** Returns the advance of a line of text in pixels at the given size. */
 export function measureText(face: Typeface, size: number, text: string): number {
   const font = fontOf(face);
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
-/** A line of text as SVG paths, its baseline starting at x, y. Characters that the font lacks are left out. */
+/** Draws a line of text as SVG paths with its baseline starting at x, y. Characters missing in the font are omitted. */
 export function drawText(face: Typeface, size: number, x: number, y: number, text: string, fill: string): string {
   const font = fontOf(face);
   const scale = size / font.unitsPerEm;

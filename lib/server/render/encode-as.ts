@@ -2,8 +2,8 @@ import type { Sharp } from "sharp";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 
 /**
- * Encodes a picture in a format of the art API, without any metadata. Efforts are those at which a picture costs no more to encode
- * than to draw: the next ones take two to three times as long for a tenth of the bytes, or of a decibel.
+ * Encodes a picture in a format of the art API, without metadata. At these efforts encoding takes no longer than
+ * drawing: the next ones take two to three times as long for a tenth of the bytes, or of a decibel.
  */
 export async function encodeAs(picture: Sharp, format: ImageFormat): Promise<Uint8Array> {
   switch (format) {

@@ -3,17 +3,17 @@ import { MeshoptEncoder } from "meshoptimizer";
 import { packGlb } from "@/lib/avatar/glb/buffer-writer";
 import type { ContentCoding } from "@/lib/shared/art-variant";
 
-/** Tenths of a second for a model, once; the next level takes twice as long for nothing. */
+/** Takes tenths of a second per model, once; the next level takes twice as long without gain. */
 const BROTLI_QUALITY = 10;
 
-/** Puts a model's bytes into a content coding. */
+/** Encodes a model's bytes in a content coding. */
 export function encodeModel(glb: Uint8Array, coding: ContentCoding): Uint8Array {
   switch (coding) {
     case "br":
       return brotliCompressSync(glb, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          // Its numbers are four bytes long: distances are multiples of that.
+          // Numbers have four bytes: distances are multiples of that.
           [constants.BROTLI_PARAM_NPOSTFIX]: 2,
           [constants.BROTLI_PARAM_SIZE_HINT]: glb.byteLength,
         },
@@ -34,7 +34,7 @@ interface BufferView {
   readonly target?: number;
 }
 
-/** What compressing touches of a glTF document; the rest goes through as it is. */
+/** The parts of a glTF document that compression changes; the rest is copied. */
 interface Document {
   readonly accessors: readonly { readonly bufferView?: number; readonly count: number }[];
   readonly bufferViews: readonly BufferView[];
@@ -46,14 +46,14 @@ const EXTENSION = "EXT_meshopt_compression";
 const INDICES = 34963;
 
 /**
- * Packs the vertex attributes and indices of one of our GLBs with meshopt, without loss
- * (glTF vendor extension EXT_meshopt_compression). Only readers with a meshopt decoder open the result.
+ * Compresses the vertex attributes and indices of a GLB of this engine with meshopt, without loss (glTF vendor
+ * extension EXT_meshopt_compression). Only readers with a meshopt decoder open it.
  */
 export async function compressGlb(glb: Uint8Array): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const jsonLength = view.getUint32(12, true);
-  // `as`: the engine's own document, written a moment ago.
+  // `as`: the engine's own document.
   const document = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + jsonLength))) as Document;
   const binary = glb.subarray(28 + jsonLength);
   const parts: Uint8Array[] = [];

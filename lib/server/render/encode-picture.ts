@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { encodeAs } from "@/lib/server/render/encode-as";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 
-// One libvips thread a picture: the pool's threads already fill the cores.
+// One libvips thread per picture: the pool's threads already fill the cores.
 sharp.concurrency(1);
 
 /**

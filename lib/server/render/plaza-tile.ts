@@ -16,16 +16,16 @@ import { readRecordSync } from "@/lib/server/traits/trait-store";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import type { TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
-/** Cells whose minis are cached, 600 kB each: those of a tile and of the ones beside it. */
+/** Cells whose minis are cached, 600 kB each: those of a tile and its neighbours. */
 const MAX_CELLS = 16;
-/** Tiles side by side share about so many avatars; figures of 2 and 7 kB, a window full of them. */
+/** About the number of avatars shared by adjacent tiles; figures of 2 and 7 kB, enough for a window. */
 const MAX_AVATARS = 64;
 const MAX_FIGURES = { boxes: 4096, voxels: 1024 } as const;
 
-/** Of the traits that were drawn last, and which ones those are. */
+/** The sources of the last drawn traits, with their digest. */
 let current: { readonly sources: TileSources; readonly digest: string | undefined } | undefined;
 
-/** The minis that browsers get too: files of the collection's own traits, else of `public`, packed with gzip. */
+/** Reads the minis, which browsers use too: gzip files of the collection's own traits, else of `public`. */
 function readMinis(cell: number, folder: string | undefined): MiniPack {
   const name = `minis-${String(cell).padStart(2, "0")}.bin`;
   if (folder === undefined) return decodeMinis(gunzipSync(readFileSync(join(process.cwd(), "public", "crowd", name))));
@@ -36,7 +36,7 @@ function readMinis(cell: number, folder: string | undefined): MiniPack {
 
 /**
  * Draws a tile of the crowd's picture: a WebP file.
- * @param collection where everybody's own traits are
+ * @param collection place of all avatars' own traits
  * @throws Error when the minis are missing or damaged
  */
 export async function drawPlazaTile(tile: TileAddress, collection?: CollectionPlace): Promise<Uint8Array> {

@@ -7,34 +7,34 @@ import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
-/** What a thread draws: a variant, with what the metadata of its avatar states, or where everybody's own traits are. */
+/** The job of a thread: a variant, with the traits that its avatar's metadata states, or the place of all traits. */
 export type DrawRequest = ArtVariant & {
   readonly facts?: TokenFacts | undefined;
   readonly collection?: CollectionPlace | undefined;
 };
 
 interface LaneOptions {
-  /** Beyond this many waiting drawings a client is told to come back. */
+  /** Beyond this many waiting drawings a client gets `busy`. */
   readonly maxWaiting: number;
-  /** Milliseconds that a drawing may wait and take; the thread of one that takes longer is ended. */
+  /** Time limit in milliseconds of waiting and drawing; the thread of a drawing that exceeds it is ended. */
   readonly timeoutMs: number;
-  /** How far its threads step back behind everything else, 0 to 19 (Linux's nice values, which a thread cannot lower again). */
+  /** Priority of its threads, 0 to 19 (Linux nice values, which a thread cannot lower again). */
   readonly nice: number;
   /**
-   * Milliseconds after which a thread without work ends. Idle it holds its heap and the buffers of its last drawing, 50 to
-   * 115 MB; the first drawing of a new one takes 0.5 s of a core more than the next.
+   * Milliseconds after which an idle thread ends. Idle, it holds its heap and the buffers of its last drawing, 50 to
+   * 115 MB; the first drawing of a new thread takes 0.5 s of a core more than the next.
    */
   readonly idleMs: number;
 }
 
-/** The lanes, first the ones that get a free thread first. */
+/** The lanes, in the order in which they get a free thread. */
 export const LANES = {
   /**
-   * Pictures and models: about ten seconds of work for two threads may wait. The threads step back behind the one that
-   * answers, so that pages never wait for pictures. They stay while a visitor looks around.
+   * Pictures and models: about ten seconds of work for two threads may wait. The threads have a lower priority than the
+   * main thread, so that pages never wait for pictures. They stay during a visit.
    */
   stills: { maxWaiting: 128, timeoutMs: 30_000, nice: 5, idleMs: 45_000 },
-  /** A visitor of the crowd asks for a screen full of tiles at once. */
+  /** A visitor of the crowd requests a screen full of tiles at once. */
   tiles: { maxWaiting: 64, timeoutMs: 60_000, nice: 10, idleMs: 8_000 },
   /** Animations and prints take seconds each. */
   slow: { maxWaiting: 8, timeoutMs: 90_000, nice: 15, idleMs: 8_000 },
@@ -42,15 +42,15 @@ export const LANES = {
 
 const LANE_NAMES = ["stills", "tiles", "slow"] as const satisfies readonly RenderLane[];
 
-/** A drawing makes much garbage and keeps little of it: collected early, it costs no time that can be measured. */
+/** A drawing makes much garbage and keeps little: early collection costs no measurable time. */
 const MAX_YOUNG_GENERATION_MB = 8;
 
-/** One thread: a pool of one, which starts it with its next drawing, after its end too. */
+/** A pool of one thread, which it starts with its next drawing, also after the thread has ended. */
 interface RenderThread {
   readonly lane: RenderLane;
   readonly pool: Piscina<DrawRequest, Uint8Array>;
   isBusy: boolean;
-  /** Ends the drawing under way, when its thread cannot be started. */
+  /** Aborts the drawing in progress when its thread cannot be started. */
   onFault: ((fault: Error) => void) | null;
 }
 
@@ -60,9 +60,9 @@ function laneOf({ kind }: ArtVariant): RenderLane {
 }
 
 /**
- * Draws in worker threads, so that the event loop stays free. Each lane has one thread of its own: no picture waits for an
- * animation. All others go to the lane that needs them. Each lane draws in the order in which it was asked; piscina's own
- * queue does not: it puts what it cannot place at once behind whatever comes later.
+ * Draws in worker threads, so that the event loop stays free. Each lane has one reserved thread: no picture waits for
+ * an animation. The others go to the lane that needs them. Each lane draws in order of request; piscina's own queue
+ * does not: it puts jobs that it cannot place at once behind later ones.
  */
 export class RenderPool {
   readonly #file: string;
@@ -79,25 +79,26 @@ export class RenderPool {
   #canStart = true;
 
   /**
-   * Starts no thread yet.
+   * Does not start threads.
    * @param file the bundled worker, which exports `draw`
-   * @param threads how many pictures or tiles are drawn at once; animations and prints are one less, at least one. All
-   *   lanes together never have more than two threads more than this
+   * @param threads limit of concurrent pictures or tiles; for animations and prints one less, but at least one. All
+   *   lanes together have at most two threads more than this
    */
   constructor(file: string, threads: number, lanes: Readonly<Record<RenderLane, LaneOptions>> = LANES) {
     this.#file = file;
     this.#lanes = lanes;
     this.#maxThreads = { stills: threads, tiles: threads, slow: Math.max(1, threads - 1) };
     this.#maxTotal = threads + LANE_NAMES.length - 1;
-    // V8 applies --max-old-space-size to the heap of each new thread too, over its resourceLimits. It is meant for the heap of the
-    // process, which has its size by now: drawing under it takes 15 % longer, as V8 collects several times a picture.
+    // V8 applies --max-old-space-size also to the heap of each new thread, over its resourceLimits. It is meant for the
+    // heap of the process, which already has its size: drawing under it takes 15 % longer, as V8 collects several times
+    // per picture.
     setFlagsFromString("--max-old-space-size=0");
     for (const lane of LANE_NAMES) this.#open(lane);
   }
 
   /**
-   * @throws HttpError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread could
-   *   be started, or the drawing fails
+   * @throws HttpError `busy` when the lane's queue is full, or the drawing was not done in time; Error when no thread
+   *   could be started, or the drawing fails
    */
   async draw(variant: DrawRequest): Promise<Uint8Array> {
     const lane = laneOf(variant);
@@ -116,23 +117,23 @@ export class RenderPool {
     }
   }
 
-  /** How many drawings wait for a thread, by lane. */
+  /** Returns the number of waiting drawings by lane. */
   waiting(): Readonly<Record<RenderLane, number>> {
     return { stills: this.#queues.stills.size, tiles: this.#queues.tiles.size, slow: this.#queues.slow.size };
   }
 
-  /** How many threads run, idle ones among them. */
+  /** Number of running threads, including idle ones. */
   get threadCount(): number {
     return this.#threads.reduce((sum, { pool }) => sum + pool.threads.length, 0);
   }
 
-  /** `busy`: pictures and models are refused. `down`: the last thread that was needed could not be started. */
+  /** `busy`: pictures and models are refused. `down`: the last start of a thread failed. */
   state(): "ok" | "busy" | "down" {
     if (!this.#canStart) return "down";
     return this.#queues.stills.size >= this.#lanes.stills.maxWaiting ? "busy" : "ok";
   }
 
-  /** Lets everything that was asked for finish, then ends the threads. */
+  /** Waits for all requested drawings, then ends the threads. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#drawings);
     await Promise.all(this.#threads.map(({ pool }) => pool.close()));
@@ -152,7 +153,7 @@ export class RenderPool {
     }
   }
 
-  /** Waits for a thread. @throws HttpError `busy` when too many do, or it is not this one's turn in time */
+  /** Waits for a thread. @throws HttpError `busy` when the queue is full or the wait times out */
   #turn(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
     const queue = this.#queues[lane];
     if (queue.size >= this.#lanes[lane].maxWaiting) throw new HttpError("busy");
@@ -182,17 +183,17 @@ export class RenderPool {
     }
   }
 
-  /** A thread for the lane, busy from now on; undefined when there is none. */
+  /** Reserves a thread for the lane; undefined when there is none. */
   #take(lane: RenderLane): RenderThread | undefined {
     const own = this.#threads.filter((thread) => thread.lane === lane);
-    // The first one that is free, so that the last ones stay idle and end.
+    // The first free one, so that the last ones stay idle and end.
     let thread = own.find(({ isBusy }) => !isBusy);
     if (thread === undefined && own.length < this.#maxThreads[lane] && this.#makeRoom()) thread = this.#open(lane);
     if (thread !== undefined) thread.isBusy = true;
     return thread;
   }
 
-  /** Whether one more thread may be opened. Where there are as many as may be, an idle one of another lane is closed for it. */
+  /** Whether another thread may be opened. At the limit, an idle one of another lane is closed for it. */
   #makeRoom(): boolean {
     if (this.#threads.length < this.#maxTotal) return true;
     const lanesOfMany = LANE_NAMES.filter((lane) => this.#threads.filter((thread) => thread.lane === lane).length > 1);
@@ -214,7 +215,7 @@ export class RenderPool {
       recordTiming: false,
     });
     const thread: RenderThread = { lane, pool, isBusy: false, onFault: null };
-    // Of a thread that draws nothing: one that does not load, or dies idle. Without a listener it would end the process.
+    // Errors of a thread that fails to load or dies idle. Without a listener they would end the process.
     pool.on("error", (error: unknown) => {
       log.error({ err: error }, "a render thread died");
       if (thread.onFault === null) return;
@@ -227,7 +228,10 @@ export class RenderPool {
   }
 }
 
-/** Draws on a free thread. @throws whatever the drawing throws; AbortError when the signal is aborted, which ends the thread */
+/**
+ * Draws on a free thread.
+ * @throws any error of the drawing; AbortError when the signal aborts, which ends the thread
+ */
 async function runOn(thread: RenderThread, variant: DrawRequest, timeout: AbortSignal): Promise<Uint8Array> {
   const fault = new AbortController();
   thread.onFault = (cause) => fault.abort(cause);

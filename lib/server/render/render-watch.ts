@@ -9,13 +9,13 @@ type Watched = Pick<RenderPool, "waiting" | "state">;
 
 const watched = () => getGlobal<{ pool: Watched | undefined }>("render-watch", () => ({ pool: undefined }));
 
-/** Has health and metrics report on this pool from now on. */
+/** Makes health and metrics report on this pool. */
 export function watchRenderPool(pool: Watched): void {
   watched().pool = pool;
   watchRenderQueue(() => watched().pool?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
 }
 
-/** How the drawing threads are, without starting any. */
+/** Returns the state of the drawing threads, without starting any. */
 export function renderState(): RenderState {
   return watched().pool?.state() ?? "idle";
 }

@@ -4,24 +4,27 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "@/lib/server/log";
 
-/** What the bundle is made of: a newer file in one of these makes it stale. */
+/** Sources of the bundle: a newer file in one of these makes it stale. */
 const SOURCES = ["lib/avatar", "lib/plaza", "lib/server/print", "lib/server/render", "lib/server/traits", "lib/shared"];
 const SCRIPT = "scripts/build-bundles.mjs";
 const BUNDLE = "dist/render-worker.mjs";
-/** What it reads while it draws. */
+/** Files read while drawing. */
 const READ = "public/crowd";
 
 /** The worker threads' code as one file. */
 export interface WorkerBundle {
   readonly file: string;
-  /** 8 hex digits of a hash of the file and what it reads: two that may draw differently never share a cache folder. */
+  /**
+   * 8 hex digits of a hash of the file and the files it reads: bundles that may draw differently never share a cache
+   * folder.
+   */
   readonly stamp: string;
 }
 
-/** Without the mark Turbopack takes the whole project for something that this file needs at run time. */
+/** Without the mark Turbopack treats the whole project as a runtime dependency of this file. */
 const below = (root: string, path: string) => join(/* turbopackIgnore: true */ root, path);
 
-/** When a file below a folder was last changed, in milliseconds; 0 when there is no such folder. */
+/** Returns the time of the last change below a folder in milliseconds; 0 when there is no such folder. */
 function lastChange(folder: string): number {
   if (!existsSync(folder)) return 0;
   const times = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
@@ -39,7 +42,7 @@ export function isBundleStale(root = process.cwd()): boolean {
 }
 
 /**
- * The render worker, built now when it is missing or stale. A stale one still serves when the build fails.
+ * Returns the render worker, building it when it is missing or stale. A stale one is used when the build fails.
  * @throws Error with the build's messages when there is none and it cannot be built
  */
 export function ensureWorkerBundle(log: Pick<Log, "warn">, root = process.cwd()): WorkerBundle {

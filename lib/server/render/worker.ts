@@ -21,7 +21,7 @@ const avatars = new LRUCache<string, Avatar, Subject>({
   memoMethod: (_key, _stale, { context: { id, facts } }) => buildAvatar(id, facts),
 });
 
-/** A page asks for the poster and the model of one avatar: it is built once for both, and for each set of facts. */
+/** A page requests the poster and the model of one avatar: it is built once for both, per set of facts. */
 const avatarOf = ({ id, facts }: Subject) => avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
 
 async function compress(glb: Uint8Array): Promise<Uint8Array> {
@@ -55,8 +55,8 @@ async function picture(variant: PictureRequest & Subject & { readonly format: Im
 }
 
 /**
- * What a worker thread does: draws one variant with the avatar engine. Gives the bytes of the file. A thread loads only the code of what
- * it draws: cards and prints alone, with their fonts, take 20 MB.
+ * The job of a worker thread: draws one variant with the avatar engine and returns the bytes of the file. A thread
+ * loads only the code it needs: cards and prints alone, with their fonts, take 20 MB.
  */
 export async function draw(variant: DrawRequest): Promise<Uint8Array> {
   switch (variant.kind) {

@@ -1,7 +1,7 @@
 const LANE = (1n << 64n) - 1n;
-/** Bytes that one round of Keccak-256 takes in. */
+/** Bytes absorbed by one round of Keccak-256. */
 const RATE = 136;
-/** Of the sponge's 25 lanes, their numbers in a row and in a column. */
+/** Indices of a row and of a column of the sponge's 25 lanes. */
 const FIVE = [0, 1, 2, 3, 4];
 
 /** @param {bigint} lane @param {number} bits */
@@ -37,7 +37,10 @@ function permute(lanes) {
   }
 }
 
-/** Keccak-256 of a short text as 64 hex digits; Node has only SHA-3, which pads otherwise. @param {string} text below 136 letters of ASCII */
+/**
+ * Keccak-256 of a short text as 64 hex digits; Node has only SHA-3, whose padding differs.
+ * @param {string} text below 136 ASCII characters
+ */
 function keccak256(text) {
   const block = new DataView(new ArrayBuffer(RATE));
   for (let index = 0; index < text.length; index++) block.setUint8(index, text.charCodeAt(index));
@@ -51,7 +54,7 @@ function keccak256(text) {
 }
 
 /**
- * Whether a text is an Ethereum address in lower case or with the checksum of ERC-55, as viem's `isAddress` says.
+ * Whether a text is an Ethereum address in lower case or with the checksum of ERC-55, like viem's `isAddress`.
  * @param {string} text
  */
 export function isEthereumAddress(text) {

@@ -2,12 +2,12 @@ import { SETTINGS } from "./settings.mjs";
 
 const OURS = Object.keys(SETTINGS);
 const PREFIX = "NEXT_PUBLIC_";
-/** Other programs' own, near ours by chance. */
+/** Variables of other programs, similar by chance. */
 const FOREIGN = new Set(["AWS_DEFAULT_REGION", "AWS_ACCESS_KEY", "AWS_SECRET_KEY"]);
 
 /**
- * Whether one text becomes another by at most one letter that is wrong, missing, superfluous or changed with its neighbour
- * (Damerau and Levenshtein's distance 1).
+ * Whether two texts differ by at most one wrong, missing, superfluous or swapped letter (Damerau-Levenshtein distance
+ * 1).
  * @param {string} one @param {string} other
  */
 function isOneSlip(one, other) {
@@ -19,14 +19,14 @@ function isOneSlip(one, other) {
   return isSwapped || rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1);
 }
 
-/** Whether a list is another one without one of its words. @param {string[]} words @param {string[]} whole */
+/** Whether a list equals another one without one of its words. @param {string[]} words @param {string[]} whole */
 const lacksOneWord = (words, whole) =>
   words.length + 1 === whole.length &&
   whole.some((_, index) => whole.toSpliced(index, 1).every((word, at) => word === words[at]));
 
 /**
- * Whether a name has the words of another with one of them missing or one too many. A word in front is a prefix by which another
- * program names its own: only ours counts.
+ * Whether a name has the words of another with one missing or one extra. An extra first word is the prefix of another
+ * program: only ours counts.
  * @param {string} name @param {string} ours
  */
 function isOneWordOff(name, ours) {
@@ -39,10 +39,10 @@ function isOneWordOff(name, ours) {
 const isPrefixOff = (name, ours) => name === PREFIX + ours || ours === PREFIX + name;
 
 /**
- * Variables whose names are almost those of ours, and are most likely meant for them.
+ * Finds variables whose names almost match a setting, which they most likely mean.
  * @param {import("./settings.mjs").Source} source
- * @returns {{ problems: string[], warnings: string[] }} sentences. A name of several words is refused; a bare one, such as many shells
- * and services set, is only warned about
+ * @returns {{ problems: string[], warnings: string[] }} sentences. A name of several words is refused; a single word,
+ *   as many shells and services set, only causes a warning
  */
 export function findNearNames(source) {
   /** @type {string[]} */
@@ -51,7 +51,7 @@ export function findNearNames(source) {
   const warnings = [];
   for (const [given, value] of Object.entries(source)) {
     const name = given.toUpperCase();
-    // Systems that know no case know the variable by any.
+    // Case-insensitive systems find the variable in any case.
     if (!value || FOREIGN.has(name) || given in SETTINGS || (process.platform === "win32" && name in SETTINGS))
       continue;
     const isBare = !name.includes("_");

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { findNearNames } from "./near-names.mjs";
 import { readSettings } from "./settings.mjs";
 
-/** A disk that was usable and is not now: what is shown needs none, so the server starts, and says in its health what is missing. */
+/** Disk failures: pages need no disk, so the server starts and reports the failure in its health. */
 const FULL = ["ENOSPC", "EDQUOT"];
 const FAILING = [...FULL, "EIO", "EROFS"];
 
@@ -16,7 +16,7 @@ const REASONS = {
   ENOENT: "there can be no such folder",
 };
 
-/** Not by `recursive`, which never ends in /proc. @param {string} folder */
+/** Without `recursive`, which hangs in /proc. @param {string} folder */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -24,8 +24,8 @@ function makeFolder(folder) {
 }
 
 /**
- * Why nothing can be written to the data folder, as a sentence; null when it can. Makes the folder where there is none.
- * @param {string} folder @param {readonly string[]} ignored codes of faults that do not count
+ * Returns why the data folder is not writable, as a sentence; null when it is. Creates the folder if missing.
+ * @param {string} folder @param {readonly string[]} ignored codes of ignored faults
  */
 function dataFolderProblem(folder, ignored) {
   const probe = join(folder, `.write-test-${process.pid}`);
@@ -42,10 +42,10 @@ function dataFolderProblem(folder, ignored) {
 }
 
 /**
- * Reads the configuration; ends the process with the list of all that is wrong with it.
+ * Reads the configuration; ends the process with the list of all problems.
  * @param {import("./settings.mjs").Source} source
- * @param {"launcher" | "server" | "build"} by who asks. A launcher is run by a person, who is told of a read-only disk; a server that is
- * restarted there goes on without saving. A build needs no data folder
+ * @param {"launcher" | "server" | "build"} by the caller. A launcher, run by a user, fails on a read-only disk; a
+ *   server that restarts there runs without saves. A build needs no data folder
  */
 export function requireSettings(source, by) {
   const { settings, problems: wrong } = readSettings(source);
@@ -55,7 +55,7 @@ export function requireSettings(source, by) {
     const why = dataFolderProblem(settings.DATA_DIR, by === "launcher" ? FULL : FAILING);
     if (why !== null) problems.push(why);
   }
-  // A server that was launched by us: its launcher has warned.
+  // The launcher of this server has already warned.
   if (!source["PARENT_PIPE"]) for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
   if (problems.length === 0) return settings;
   const list = problems.map((problem) => `  ${problem}\n`).join("");

@@ -6,12 +6,13 @@ import { findTemplateProblem, normalizeHost, TOKEN_URI, UPSTREAM_KINDS } from ".
 import { createTrust } from "../http/trusted-proxies.mjs";
 import { isEthereumAddress } from "./ethereum-address.mjs";
 
-// Plain JavaScript without packages: `npm start` checks the configuration before anything is installed.
+// Plain JavaScript without packages: `npm start` checks the configuration before packages are installed.
 
 /** @typedef {Readonly<Record<string, string | undefined>>} Source environment variables */
 
 /**
- * Reads the text of a variable, undefined where it is not set. Throws an Error whose message, put behind the variable's name, is a sentence.
+ * Reads the text of a variable, undefined if unset. Throws an Error whose message, after the variable's name, forms a
+ * sentence.
  * @template T @typedef {(text: string | undefined) => T} Read
  */
 
@@ -52,7 +53,10 @@ const numberFrom =
 /** @param {string} text */
 const listOf = (text) => text.split(",").map((part) => part.trim());
 
-/** Pages that may stand behind the token gate. What others embed or must be able to read never does: viewer, Meebit pages, art, FAQ, legal texts. */
+/**
+ * Pages that may be token-gated. Pages that other sites embed or all visitors must be able to read are excluded:
+ * viewer, Meebit pages, art, FAQ, legal texts.
+ */
 const GATEABLE = ["/", "/1.1", "/get-print", "/crowd", "/wallet"];
 
 /** @param {string} must what follows "must" @param {(part: string) => boolean} isRight */
@@ -65,13 +69,16 @@ const isWebAddress = (/** @type {string} */ text) => /^https?:\/\/\S+$/i.test(te
 
 const webAddress = textThat("be an address that starts with https:// or http://", isWebAddress);
 
-/** A host's name, with a port or without: no path, no star, nothing that has to be guessed. @param {string} text */
+/** Whether a text is a host name, with or without a port: no path, no wildcard. @param {string} text */
 function isHost(text) {
   if (!/^[\w.:[\]-]+$/.test(text) || !URL.canParse(`https://${text}`)) return false;
   return normalizeHost(new URL(`https://${text}`).hostname) !== "";
 }
 
-/** What a server can listen on. A name whose last part is a number would be an IPv4 address, and is none. @param {string} text */
+/**
+ * Whether a server can listen on a host. A name whose last part is a number would be an IPv4 address, and is invalid.
+ * @param {string} text
+ */
 function isInterface(text) {
   return isIP(text) !== 0 || (/^[a-z0-9_](?:[a-z0-9_-]|\.(?=[a-z0-9_]))*$/i.test(text) && !/(?:^|\.)\d+$/.test(text));
 }
@@ -83,13 +90,13 @@ function isSiteAddress(text) {
   return pathname === "/" && [search, hash, username, password].every((part) => part === "") && !/[?#]/.test(text);
 }
 
-/** @param {string} text @param {readonly string[]} places that stand in braces */
+/** @param {string} text @param {readonly string[]} places in braces */
 const isTemplate = (text, places) => isWebAddress(text) && places.every((place) => text.includes(`{${place}}`));
 
-/** A machine of many cores is not all for this server, and each thread holds up to 100 MB while it draws. */
+/** Leaves cores of a large machine to other processes; each thread holds up to 100 MB while it draws. */
 const MAX_DEFAULT_RENDER_THREADS = 8;
 
-/** Every variable that the product reads, and how; `.env.example` explains each to people. */
+/** Every variable that the product reads, with its parser; `.env.example` explains each. */
 export const SETTINGS = {
   NODE_ENV: withDefault(oneOf(/** @type {const} */ (["development", "production", "test"])), "production"),
   PORT: withDefault(numberFrom(1, 65_535), 3000),
@@ -181,19 +188,19 @@ export const SETTINGS = {
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: optional(
     textThat("be the 32 hexadecimal digits of a WalletConnect project", (text) => /^[0-9a-f]{32}$/.test(text)),
   ),
-  // As the contracts read it: one digit too far would take holdings down, long after the start.
+  // Validated like the contracts do: one extra digit would break holdings long after the start.
   NEXT_PUBLIC_WARM_ADDRESS: optional(
     textThat("be an Ethereum address, in lower case or with a right checksum", isEthereumAddress),
   ),
 };
 
-/** Of the value of these nothing is shown: it is a secret, or holds one. */
+/** Variables whose values are never printed: they are secrets, or contain one. */
 const SECRET = /SECRET|(?<!MARKETPLACE_)TOKEN|KEY|DSN|DATABASE_URL|RPC_URLS|^ART_.*_URL$|^INDEXER_URL$/;
 
 /** @typedef {{ readonly [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]> } & { readonly NEXT_PUBLIC_SITE_URL: string }} Settings */
 
 /**
- * What one variable may be in view of others.
+ * Checks variables that depend on each other.
  * @param {Source} given @returns {string[]} sentences
  */
 function problemsBetween(given) {
@@ -220,7 +227,10 @@ function problemsBetween(given) {
   return problems;
 }
 
-/** The address that `npm start` tells people to open. @param {string | undefined} host that is listened on; without one, all @param {number} port */
+/**
+ * Returns the address that `npm start` prints.
+ * @param {string | undefined} host to listen on; without one, all @param {number} port
+ */
 function addressOf(host, port) {
   const isOne = host !== undefined && host !== "0.0.0.0" && host !== "::";
   const name = host?.includes(":") ? `[${host}]` : host;
@@ -231,7 +241,8 @@ function addressOf(host, port) {
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent. Never throws.
  * @param {Source} source
- * @returns {{ settings: Settings, problems: readonly string[] }} the settings, to be used only when there is no problem; a sentence for each problem
+ * @returns {{ settings: Settings, problems: readonly string[] }} the settings, valid only without problems; a sentence
+ *   for each problem
  */
 export function readSettings(source) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -247,7 +258,7 @@ export function readSettings(source) {
       return [name, undefined];
     }
   });
-  // `as`: each entry is made of the table's own.
+  // `as`: each entry is made from the table's entry.
   const settings = /** @type {Settings} */ (Object.fromEntries(entries));
   const NEXT_PUBLIC_SITE_URL = settings.NEXT_PUBLIC_SITE_URL ?? addressOf(settings.HOST, settings.PORT);
   return { settings: { ...settings, NEXT_PUBLIC_SITE_URL }, problems: [...problems, ...problemsBetween(given)] };

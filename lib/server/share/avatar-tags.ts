@@ -10,24 +10,24 @@ import { getViewerPath } from "@/lib/shared/viewer-query";
 
 export interface SharedAvatar {
   readonly id: number;
-  /** The mood that is shown. */
+  /** The shown mood. */
   readonly mood: Mood;
-  /** The mood that the address asks for; null when it shows the saved one. */
+  /** The mood in the address; null when the saved one is shown. */
   readonly asked: Mood | null;
-  /** The origin that the page is shown at. */
+  /** The origin of the page. */
   readonly origin: string;
 }
 
-/** The name of an avatar in a mood, as links to it are titled. */
+/** Returns the title of links to an avatar in a mood. */
 export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood">): string {
   const name = `Meebit ${padId(id)}`;
   return mood === "default" ? name : `${name}: ${getMood(mood).label}`;
 }
 
 /**
- * What other sites read of an avatar's page and of its viewer: Open Graph, X, Farcaster and the way to the oEmbed description. All of
- * them lead to the page; what is shown within another site is the viewer. Pictures are of the mood that is shown; addresses keep the
- * mood that was asked for, so that a saved one stays alive. To search engines an avatar is one page, whatever its mood.
+ * Creates the tags of an avatar's page and viewer for other sites: Open Graph, X, Farcaster and the oEmbed link. All of
+ * them link to the page; embeds show the viewer. Pictures have the shown mood; addresses keep the requested mood, so
+ * that a saved one stays dynamic. For search engines an avatar is one page, whatever its mood.
  * @param launchedBy the `launch` parameter of the address
  */
 export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
@@ -66,10 +66,10 @@ export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): re
   ];
 }
 
-/** X plays nothing that does not come by https: then the picture is all there is. */
+/** X embeds nothing without https: then there is only the picture. */
 const SUMMARY: readonly HeadTag[] = [createNamedTag("twitter:card", "summary_large_image")];
 
-/** X shows the viewer in place of the picture, in the picture's size. */
+/** X shows the viewer in place of the picture, at the same size. */
 function playerTags(viewer: string, width: string, height: string): readonly HeadTag[] {
   return [
     createNamedTag("twitter:card", "player"),
@@ -80,8 +80,8 @@ function playerTags(viewer: string, width: string, height: string): readonly Hea
 }
 
 /**
- * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its present form and in the one that older
- * clients read: a 3:2 picture over a button that opens the viewer.
+ * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its current form and in the form for older
+ * clients: a 3:2 picture over a button that opens the viewer.
  */
 function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string): readonly HeadTag[] {
   const launched = new URL(viewer);
@@ -104,8 +104,8 @@ function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string
   return [createNamedTag("fc:miniapp", embed("launch_miniapp")), createNamedTag("fc:frame", embed("launch_frame"))];
 }
 
-/** Farcaster shows its splash until the page says that it is there. */
+/** Farcaster shows its splash screen until the page reports that it is ready. */
 const READY: HeadTag = { name: "script", key: "ready", attributes: { src: "/farcaster-ready.js", async: "" } };
 
-/** For pages that nobody should find or share. */
+/** For pages that must not be indexed. */
 export const NO_INDEX: readonly HeadTag[] = [createNamedTag("robots", "noindex")];

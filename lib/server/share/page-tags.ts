@@ -6,21 +6,21 @@ import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { formatPageTitle, type HeadTag, PRODUCT } from "@/lib/shared/site";
 import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
 
-/** What the head of a page is made of. */
+/** The content of a page's head. */
 export interface PageTags {
   readonly title: string | null;
   readonly description: string;
   readonly tags: readonly HeadTag[];
 }
 
-/** `getServerSideProps` of a page that needs nothing but its head. */
+/** `getServerSideProps` of a page that needs only its head. */
 export function serveTags(path: SitePath): GetServerSideProps<PageTags> {
   return async ({ req }) => ({ props: createPageTags(path, siteOrigins.ofRequest(req)) });
 }
 
 /**
- * The head of a page of the site: its title by the site's template, its description, and what other sites show of it.
- * @param origin the one that the page is shown at
+ * Creates the head of a page of the site: its title by the site's template, its description, and its link preview.
+ * @param origin of the page
  */
 export function createPageTags(path: SitePath, origin: string): PageTags {
   const [width, height] = CARD_SIZES["2:1"];

@@ -1,16 +1,16 @@
 import type { HeadTag } from "@/lib/shared/site";
 
-/** A meta element of Open Graph. */
+/** Creates an Open Graph meta element. */
 export function createPropertyTag(name: string, content: string): HeadTag {
   return { name: "meta", key: name, attributes: { property: name, content } };
 }
 
-/** A meta element. */
+/** Creates a meta element. */
 export function createNamedTag(name: string, content: string): HeadTag {
   return { name: "meta", key: name, attributes: { name, content } };
 }
 
-/** The address under which a page is known. */
+/** Creates a link to the canonical address of a page. */
 export function createCanonicalTag(address: string): HeadTag {
   return { name: "link", key: "canonical", attributes: { rel: "canonical", href: address } };
 }

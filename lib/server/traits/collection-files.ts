@@ -6,38 +6,40 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { computeArtDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
 import type { StoredArt } from "@/lib/server/art/disk-cache";
 
-/** Files that browsers get in place of those of the build: what is searched, who stands behind the stage, a cell of the plaza from afar. */
+/**
+ * Files that replace those of the build in browsers: the search index, the backdrop crowd, a distant cell of the plaza.
+ */
 export const COLLECTION_FILE = /^(traits|crowd|minis-\d\d)\.bin$/;
 
 const VERSION_FILE = "version.json";
 const RECHECK_MS = 10_000;
 
-/** Where the records of all tokens and the files made of them are, and which ones those are. */
+/** The place and the digest of all tokens' records and of the files made from them. */
 export interface CollectionPlace {
-  /** Of the TraitStore. */
+  /** The TraitStore's folder. */
   readonly folder: string;
   readonly digest: string;
 }
 
 const versionSchema = z.strictObject({
-  /** 12 hex digits of a hash of all traits that the files are made of. */
+  /** 12 hex digits of a hash of all traits in the files. */
   digest: z.string().regex(/^[0-9a-f]{12}$/),
-  /** Whether nothing but skins is left to the rule that draws stand-ins. */
+  /** Whether only skins are derived by the stand-in rule. */
   isComplete: z.boolean(),
-  /** AVATAR_ENGINE_VERSION of the engine that drew them: another one's are not given. */
+  /** AVATAR_ENGINE_VERSION of the engine that drew them: files of another one are not served. */
   engine: z.string(),
 });
 
 export type CollectionVersion = z.output<typeof versionSchema>;
 
-/** The whole collection's files, made of the traits that are kept: in the folder `files` beside them. */
+/** The collection's files, made from the stored traits: in the folder `files` beside them. */
 export class CollectionFiles {
   readonly #folder: string;
   readonly #now: () => number;
   #version: CollectionVersion | null = null;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param storeFolder of the TraitStore @param now milliseconds of a clock that never jumps */
+  /** @param storeFolder of the TraitStore @param now milliseconds of a monotonic clock */
   constructor(
     readonly storeFolder: string,
     now: () => number = () => performance.now(),
@@ -46,7 +48,7 @@ export class CollectionFiles {
     this.#now = now;
   }
 
-  /** Which files there are now, at most ten seconds old; null when none were made. */
+  /** Returns the current version of the files, at most ten seconds old; null when there is none. */
   version(): CollectionVersion | null {
     if (this.#now() - this.#checkedAt < RECHECK_MS) return this.#version;
     this.#checkedAt = this.#now();
@@ -59,7 +61,7 @@ export class CollectionFiles {
     return this.#version;
   }
 
-  /** A file by its name; null when it is not there, damaged, or of another engine. */
+  /** Reads a file by name; null when it is missing, damaged, or of another engine. */
   async read(name: string): Promise<StoredArt | null> {
     if (this.version() === null) return null;
     try {
@@ -69,12 +71,12 @@ export class CollectionFiles {
     }
   }
 
-  /** Keeps a file, whole or not at all. @throws Error of the file system */
+  /** Stores a file atomically. @throws Error of the file system */
   async write(name: string, body: Uint8Array): Promise<void> {
     await this.#put(name, packArt(body, computeArtDigest(name, body)));
   }
 
-  /** Says that all files are there. @throws Error of the file system */
+  /** Marks the files as complete. @throws Error of the file system */
   async finish(version: CollectionVersion): Promise<void> {
     await this.#put(VERSION_FILE, JSON.stringify(version));
     this.#checkedAt = Number.NEGATIVE_INFINITY;

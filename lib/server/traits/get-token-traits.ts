@@ -25,7 +25,7 @@ import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 const FIRST = String(MIN_ID);
 const LAST = String(MAX_ID);
 
-/** The template that two addresses of the contract have in common; null when they have none. */
+/** Returns the common template of two addresses of the contract; null when there is none. */
 export function findCommonTemplate(first: string, last: string): string | null {
   const at = last.lastIndexOf(LAST);
   if (at < 0) return null;
@@ -42,9 +42,11 @@ async function readTokenUris(node: Client, limits: RpcLimits): Promise<readonly 
 }
 
 /**
- * Where the metadata is: a template of the configuration, or, for `token-uri`, the one that the contract's addresses have in common,
- * which two nodes have to say alike. It has to be https at a public address then, unless private ones are allowed.
- * @throws UpstreamError `unreachable` when the nodes do not answer, `not_allowed` when the contract's addresses will not do
+ * Finds the template of the metadata: the configured one, or, for `token-uri`, the common one of the contract's
+ * addresses, on which two nodes must agree. That one must be https at a public address, unless private ones are
+ * allowed.
+ * @throws UpstreamError `unreachable` when the nodes do not answer, `not_allowed` when the contract's addresses are
+ *   unusable
  */
 export async function findTemplate(
   configured: string,
@@ -70,7 +72,7 @@ export async function findTemplate(
 
 type Reporting = Pick<MetadataHostOptions, "onEvent" | "onRefused"> & { readonly log: Pick<Log, "warn"> };
 
-/** The host and the store of tokens' traits as they are configured; undefined without ART_TRAITS_URL. */
+/** Opens the configured host and store of tokens' traits; undefined without ART_TRAITS_URL. */
 export function openTraits(
   { ART_TRAITS_URL: url, ART_ALLOWED_HOSTS, ART_ALLOW_PRIVATE, DATA_DIR }: Env,
   { onEvent, onRefused, log }: Reporting,
@@ -86,14 +88,14 @@ export function openTraits(
   return { host, store: new TraitStore(DATA_DIR, url, log) };
 }
 
-/** The collection's files that are made of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+/** Returns the collection's files made from the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
 export function getCollectionFiles(): CollectionFiles | undefined {
   const { ART_TRAITS_URL: url, DATA_DIR } = env;
   if (url === undefined) return undefined;
   return getGlobal("collection-files", () => new CollectionFiles(new TraitStore(DATA_DIR, url, log).folder));
 }
 
-/** The tokens' own traits; undefined when ART_TRAITS_URL is not set. */
+/** Returns the source of the tokens' own traits; undefined when ART_TRAITS_URL is not set. */
 export function getTokenTraits(): TokenTraitsSource | undefined {
   return getGlobal("token-traits", () => {
     const parts = openTraits(env, {

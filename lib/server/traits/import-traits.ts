@@ -4,9 +4,9 @@ import type { MetadataHost } from "@/lib/server/traits/metadata-host";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
 
 const MAX_IN_FLIGHT = 4;
-/** Failures in a row of the host after which the import stops; the host's circuit makes the waits between them longer. */
+/** Consecutive failures of the host that stop the import; the host's circuit lengthens the waits between them. */
 const MAX_FAILURES = 10;
-/** Tokens in a row without usable metadata after which the address cannot be right. */
+/** Consecutive tokens without usable metadata that indicate a wrong address. */
 const MAX_UNUSABLE = 50;
 const FAILURE_WAIT_MS = 2_000;
 const PROGRESS_MS = 5_000;
@@ -15,22 +15,22 @@ export interface ImportOptions {
   readonly ids: readonly number[];
   readonly host: Pick<MetadataHost, "fetch">;
   readonly store: Pick<TraitStore, "read" | "write">;
-  /** Questions a second at the most. */
+  /** Maximum requests per second. */
   readonly perSecond: number;
-  /** Hears of progress, a line at a time. */
+  /** Receives progress, a line at a time. */
   readonly onProgress: (line: string) => void;
-  /** Ends the import after what is in flight. */
+  /** Ends the import after the requests in flight. */
   readonly signal?: AbortSignal;
   readonly failureWaitMs?: number;
 }
 
 export interface ImportResult {
-  /** Tokens whose traits are kept now, those of earlier runs among them. */
+  /** Tokens with stored traits, including those of earlier runs. */
   readonly kept: number;
-  /** Tokens of which the host has no metadata, and whose metadata was refused. */
+  /** Tokens without metadata at the host, and tokens whose metadata was refused. */
   readonly missing: number;
   readonly refused: number;
-  /** Whether every token was asked for. */
+  /** Whether every token was requested. */
   readonly isDone: boolean;
 }
 
@@ -41,9 +41,9 @@ function durationText(seconds: number): string {
 }
 
 /**
- * Fetches the traits of tokens that are not kept yet, at a steady rate, and keeps each as it comes: a run that ends, however it does,
- * is gone on with by the next one.
- * @throws Error in words for people when the host goes on failing, or gives no usable metadata; of the file system
+ * Fetches missing traits of tokens at a steady rate and stores each at once, so that the next run resumes an
+ * interrupted one.
+ * @throws Error with a message for users when the host keeps failing, or returns no usable metadata; of the file system
  */
 export async function importTraits(options: ImportOptions): Promise<ImportResult> {
   const { ids, host, store, perSecond, onProgress, failureWaitMs = FAILURE_WAIT_MS } = options;
@@ -74,7 +74,7 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
     );
   }
 
-  /** Waits for the next place in the rate. @throws AbortError */
+  /** Waits for the next slot of the rate. @throws AbortError */
   async function takeTurn(): Promise<void> {
     const at = Math.max(performance.now(), nextAt);
     nextAt = at + 1000 / perSecond;

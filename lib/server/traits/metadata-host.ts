@@ -21,30 +21,30 @@ import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/tra
 const MAX_BYTES = 65_536;
 
 export interface MetadataHostOptions extends EgressOptions {
-  /** Where the metadata is. @throws UpstreamError when that cannot be known now */
+  /** Finds the metadata's address. @throws UpstreamError when it is currently unknown */
   readonly findTemplate: () => Promise<AddressTemplate>;
   readonly onEvent: OnUpstreamEvent;
-  /** Hears of each record or part of one that was refused, and why. */
+  /** Receives each record or part of one that was refused, with the reasons. */
   readonly onRefused: (id: number, reasons: readonly string[]) => void;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;
   readonly ca?: string;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** A host with its circuit, and where its redirects may lead. */
+/** A host with its circuit and its allowed redirects. */
 interface OpenHost {
   readonly template: AddressTemplate;
   readonly egress: EgressPolicy;
   readonly circuit: CircuitBreaker<UpstreamFailure>;
 }
 
-/** The host that has the tokens' metadata, asked by the rules of upstream art: limits, pinned addresses, a circuit. */
+/** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */
 export class MetadataHost {
   readonly #options: MetadataHostOptions;
   #host: Promise<OpenHost> | undefined;
-  /** Until when what `findTemplate` said counts: for good, or for a while after a failure. */
+  /** Until when the result of `findTemplate` is valid: permanently, or for a while after a failure. */
   #cooldownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: MetadataHostOptions) {
@@ -52,8 +52,8 @@ export class MetadataHost {
   }
 
   /**
-   * Asks for a token's metadata and reads it.
-   * @throws UpstreamError, of which `untrue` is metadata that cannot be the token's
+   * Fetches and parses a token's metadata.
+   * @throws UpstreamError; `untrue` if the metadata cannot be the token's
    */
   async fetch(id: number): Promise<TokenRecord> {
     const { limits, ca, onEvent, onRefused, now = () => performance.now() } = this.#options;

@@ -15,18 +15,18 @@ import {
 } from "@/lib/avatar/traits/names";
 import { AppError } from "@/lib/shared/app-error";
 
-/** What the metadata of a token gives. */
+/** The content of a token's metadata. */
 export interface TokenRecord {
   readonly facts: TokenFacts;
-  /** 12 hex digits of a hash of the facts: part of the cache key and the tag of whatever is drawn with them. */
+  /** 12 hex digits of a hash of the facts: part of the cache key and the tag of all art drawn with them. */
   readonly digest: string;
-  /** Whether nothing but the skin is left to the rule that draws stand-ins. */
+  /** Whether only the skin is derived by the stand-in rule. */
   readonly isComplete: boolean;
   /** Traits whose value was refused, each with the reason. */
   readonly refused: readonly string[];
 }
 
-/** Metadata that cannot be this token's. The message is for the log and holds nothing of the metadata but names of traits. */
+/** Metadata that cannot be this token's. The message is for the log and contains only names of traits. */
 export class MetadataError extends AppError<"untrue"> {
   static override readonly brand = "MetadataError";
 
@@ -41,8 +41,8 @@ const MAX_TEXT_LENGTH = 100;
 const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 
 /**
- * What both forms of the metadata have: Larva Labs' (name, description, image, attributes), and today's, with more pictures, a VRM
- * and links beside them. Nothing else of it is read.
+ * The common part of both forms of metadata: Larva Labs' (name, description, image, attributes), and the current one
+ * with more pictures, a VRM and links. The rest is not read.
  */
 const metadataSchema = z.object({
   name: text.check(z.regex(/^Meebit #\d{1,5}$/)),
@@ -82,20 +82,20 @@ const COLORS = {
   "Shoes Color": CLOTH,
 } as const satisfies Partial<Record<FactName, readonly string[]>>;
 
-/** Types that no published list tells apart for certain: the trait table has some of the others among the humans. */
+/** Types that no published list distinguishes reliably: the trait table has some of the others among the humans. */
 const TYPES_IN_DOUBT: ReadonlySet<unknown> = new Set(["Human", "Visitor", "Dissected"]);
 
-/** A list's own text of a value, so that 20,000 records share their texts; undefined when the value is none of the list's. */
+/** Returns the list's own string of a value, so that 20,000 records share strings; undefined if the list lacks it. */
 const listed = (values: readonly string[], value: unknown) => values.find((known) => known === value);
 
-/** What a stated colour, number or motif is; undefined when it can be none. */
+/** Parses a stated colour, number or motif; undefined if invalid. */
 function readDetail(name: FactName, value: string | number): string | number | undefined {
   if (name === "Jersey Number") return /^\d$/.test(String(value)) ? Number(value) : undefined;
   if (name === "Tattoo Motif") return typeof value === "string" && MOTIF.test(value) ? value : undefined;
   return name in COLORS ? listed(COLORS[name as keyof typeof COLORS], value) : undefined;
 }
 
-/** The attributes by name. @throws MetadataError */
+/** Reads the attributes by name. @throws MetadataError */
 function readAttributes(id: number, document: unknown): ReadonlyMap<string, string | number> {
   const parsed = metadataSchema.safeParse(document);
   if (!parsed.success) throw new MetadataError("it has not the form of a token's metadata");
@@ -109,10 +109,10 @@ function readAttributes(id: number, document: unknown): ReadonlyMap<string, stri
   return values;
 }
 
-/** The values that the trait table does not place: a token without a known shirt or shoes has one of these. */
+/** Values missing in the trait table: a token without a known shirt or shoes has one of these. */
 const UNLISTED: ReadonlySet<string> = new Set([...RARE_SHIRTS, ...RARE_SHOES].map(([value]) => value));
 
-/** Whether an element may be stated where the trait table has another: it does not know all of them. */
+/** Whether an element may differ from the trait table, which is incomplete. */
 function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, own: ReturnType<typeof deriveTraits>) {
   const expected = own.traits[name];
   if (value === undefined && (expected === null || expected.startsWith("No "))) return true;
@@ -121,9 +121,9 @@ function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, o
 }
 
 /**
- * Reads the metadata of a token. Elements (type, hair, clothes) must be those that are known of the token: metadata that contradicts
- * them, or a colour that is known, is refused whole. A colour, number or motif that cannot be is left out and named in `refused`.
- * Attributes of other names are passed over.
+ * Reads the metadata of a token. Elements (type, hair, clothes) must match the known ones: metadata that contradicts
+ * them, or a known colour, is refused entirely. An invalid colour, number or motif is omitted and named in `refused`.
+ * Unknown attributes are ignored.
  * @throws MetadataError
  */
 export function readMetadata(id: number, document: unknown): TokenRecord {
@@ -139,13 +139,13 @@ export function readMetadata(id: number, document: unknown): TokenRecord {
       throw new MetadataError(`its ${name} contradicts what is known of the token`);
     if (value !== undefined) facts[name] = value;
   }
-  // `as`: each value is of its trait's own list.
+  // `as`: each value is from its trait's list.
   const elements = deriveTraits(id, facts as TokenFacts);
   const carries: Readonly<Partial<Record<FactName, boolean>>> = {
     ...listCarriers(elements.traits),
     "Tattoo Motif": own.traits["Tattoo Motif"] !== null,
   };
-  // `as`: Object.keys forgets the literal keys of a table.
+  // `as`: Object.keys loses the literal keys of a table.
   for (const name of Object.keys(carries) as FactName[]) {
     const stated = values.get(name);
     if (stated === undefined) continue;
@@ -171,7 +171,7 @@ function recordOf(id: number, facts: TokenFacts, refused: readonly string[]): To
 }
 
 /**
- * Reads the bytes of a token's metadata: JSON in UTF-8.
+ * Parses the bytes of a token's metadata: JSON in UTF-8.
  * @throws MetadataError
  */
 export function parseMetadata(id: number, bytes: Uint8Array): TokenRecord {
@@ -184,7 +184,7 @@ export function parseMetadata(id: number, bytes: Uint8Array): TokenRecord {
   return readMetadata(id, document);
 }
 
-/** The metadata that facts were read from, as far as they go: `parseMetadata` gives the same facts again. */
+/** Returns metadata with the given facts: `parseMetadata` returns the same facts again. */
 export function toMetadataBytes(id: number, facts: TokenFacts): Uint8Array {
   const attributes = Object.entries(facts).map(([trait_type, value]) => ({ trait_type, value }));
   return new TextEncoder().encode(JSON.stringify({ name: `Meebit #${id}`, attributes }));

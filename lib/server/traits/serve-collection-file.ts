@@ -7,8 +7,8 @@ import { HttpError } from "@/lib/shared/errors";
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800, no-transform";
 
 /**
- * Answers a GET or HEAD for a file of the collection that is made of its own traits.
- * @throws HttpError with status 404 when there is none: pages take that of the build then
+ * Answers a GET or HEAD for a file made from the collection's own traits.
+ * @throws HttpError with status 404 when there is none: pages then use the build's file
  */
 export async function serveCollectionFile(
   request: IncomingMessage,

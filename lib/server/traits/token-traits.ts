@@ -13,19 +13,19 @@ interface TokenTraitsSourceOptions {
   readonly store: Pick<TraitStore, "read" | "write">;
   readonly host: Pick<MetadataHost, "fetch">;
   readonly log: Pick<Log, "warn">;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Records in memory; the others are read from disk again. */
+/** Records in memory; the others are reread from disk. */
 const MAX_RECORDS = 4096;
 
-/** What is known of a token's metadata: a record, or that there is none for now, and whether its host has said so for good. */
+/** The known metadata of a token: a record, or its absence and whether the host confirmed it. */
 export type KnownTraits = TokenRecord | { readonly isMissing: boolean };
 
 export const isRecord = (known: KnownTraits): known is TokenRecord => "facts" in known;
 
-/** The tokens' own traits: from memory, else from disk, else from the host that has the metadata, once for all who ask. */
+/** The tokens' own traits: from memory, else from disk, else from the metadata host, once for concurrent callers. */
 export class TokenTraitsSource {
   readonly #options: TokenTraitsSourceOptions;
   readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
@@ -43,17 +43,17 @@ export class TokenTraitsSource {
     this.#absences = new NegativeCache(UPSTREAM_TRUST, options.now ?? (() => performance.now()));
   }
 
-  /** What is known without asking; undefined when it has to be asked for. */
+  /** Returns the traits known in memory; undefined when they must be fetched. */
   peek(id: number): KnownTraits | undefined {
     return this.#memory.get(id) ?? this.#absences.get(String(id));
   }
 
-  /** A token's record from memory or from disk; undefined when it would have to be fetched. Never fails. */
+  /** Returns a token's record from memory or disk; undefined when it would have to be fetched. Never throws. */
   async getStored(id: number): Promise<TokenRecord | undefined> {
     return this.#memory.get(id) ?? (await this.#options.store.read(id)) ?? undefined;
   }
 
-  /** Finds a token's traits. Never fails: what cannot be had now is asked for again after a while. */
+  /** Returns a token's traits. Never throws: unavailable traits are requested again after a while. */
   async get(id: number): Promise<KnownTraits> {
     return this.peek(id) ?? (await this.#flights.run(String(id), () => this.#find(id)));
   }
@@ -65,7 +65,7 @@ export class TokenTraitsSource {
       return record;
     } catch (thrown) {
       const error = toUpstreamError(thrown, "broken");
-      // After untrue metadata nothing better is to be expected soon.
+      // Untrue metadata is unlikely to improve soon.
       return this.#absences.add(String(id), error.code === "untrue" ? new UpstreamError("missing") : error);
     }
   }

@@ -9,10 +9,10 @@ import { padId } from "@/lib/shared/ids";
 
 const keyOf = (id: number) => `${padId(id)}.traits`;
 
-/** Where a token's record is in the folder of a store: a hundred ids share a folder. */
+/** Returns the path of a token's record in a store: a hundred ids share a folder. */
 const recordPath = (folder: string, id: number) => join(folder, padId(id).slice(0, 3), padId(id));
 
-/** Reads a record in a thread that may wait for the disk; null when it is not there, or damaged. */
+/** Reads a record synchronously, for worker threads; null when it is missing or damaged. */
 export function readRecordSync(folder: string, id: number): TokenRecord | null {
   try {
     const file = unpackArt(keyOf(id), readFileSync(recordPath(folder, id)));
@@ -25,8 +25,8 @@ export function readRecordSync(folder: string, id: number): TokenRecord | null {
 const FILE = /^\d{5}$/;
 
 /**
- * Records of tokens on disk, kept for good: one file a token, in `DATA_DIR/traits`. Several processes may use it at once. Reading never
- * fails; what is damaged counts as absent.
+ * Permanent records of tokens on disk: one file per token, in `DATA_DIR/traits`. Several processes may use it at once.
+ * Reads never throw; a damaged record counts as absent.
  */
 export class TraitStore {
   readonly folder: string;
@@ -34,7 +34,7 @@ export class TraitStore {
   #drafts = 0;
   #hasReported = false;
 
-  /** @param source ART_TRAITS_URL: what another one gave is not taken for this one's */
+  /** @param source ART_TRAITS_URL: each source has its own records */
   constructor(dataDir: string, source: string, log: Pick<Log, "warn">) {
     const digest = createHash("sha256").update(source).digest("hex").slice(0, 8);
     this.folder = join(dataDir, "traits", digest);
@@ -52,7 +52,7 @@ export class TraitStore {
   }
 
   /**
-   * Keeps a record: the file is there whole or not at all, whenever the process ends.
+   * Stores a record atomically, even if the process ends.
    * @throws Error of the file system
    */
   async write(id: number, { facts }: TokenRecord): Promise<void> {
@@ -69,13 +69,13 @@ export class TraitStore {
     }
   }
 
-  /** Ids whose record is there, whatever is in it. */
+  /** Returns the ids that have a record file, valid or not. */
   async ids(): Promise<ReadonlySet<number>> {
     const names = await readdir(this.folder, { recursive: true }).catch(() => []);
     return new Set(names.flatMap((name) => (FILE.test(name.slice(-5)) ? [Number(name.slice(-5))] : [])));
   }
 
-  /** Reports the first trouble with the disk. */
+  /** Reports only the first disk error. */
   #report(error: unknown): void {
     if (this.#hasReported) return;
     this.#hasReported = true;

@@ -16,12 +16,12 @@ import { sendJson } from "@/lib/server/http/send";
 import { HttpError } from "@/lib/shared/errors";
 
 const BODY = z.strictObject({ signed: z.string().regex(/^0x(?:[0-9a-f]{2}){1,2048}$/) });
-/** More than any of the writes takes. */
+/** More than any of the writes needs. */
 const MAX_GAS = 5_000_000n;
 const WRITES = ["setHotWallet", "renounceHotWallet", "setLocked", "removeExpiredWalletLinks"];
 
 /**
- * Answers a GET with what the demo wallet, which has no node of its own, needs to sign a transaction of an account.
+ * Answers a GET with the data that the demo wallet, which has no node, needs to sign an account's transaction.
  * @throws HttpError `demo_off`, `demo_refused`, `chain_unreachable`
  */
 export async function serveDemoTerms({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
@@ -35,8 +35,8 @@ export async function serveDemoTerms({ query }: QueriedRequest, response: Server
 }
 
 /**
- * Takes a transaction that the demo wallet has signed to the embedded chain: one of a demo account, to Warm, of those that
- * the wallet page asks for.
+ * Sends a signed transaction of the demo wallet to the embedded chain: from a demo account, to Warm, of the kinds that
+ * the wallet page offers.
  * @throws HttpError `demo_off`, `bad_body`, `demo_refused`, `chain_unreachable`
  */
 export async function serveDemoTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,7 +57,7 @@ const demoAddresses = () => DEMO_ACCOUNT_NAMES.map((name) => privateKeyToAddress
 
 async function isAllowed(signed: `0x${string}`): Promise<boolean> {
   try {
-    // `as`: the two read any kind of transaction; the type asks for one that names its kind.
+    // `as`: both functions read any kind of transaction; the type requires a specific one.
     const serializedTransaction = signed as `0x02${string}`;
     const { to, data = "0x", gas = 0n, value = 0n } = parseTransaction(serializedTransaction);
     const sender = await recoverTransactionAddress({ serializedTransaction });

@@ -27,7 +27,7 @@ import {
 import { HttpError } from "@/lib/shared/errors";
 
 /**
- * Answers a POST with how a write of the wallet page would go now. Nothing is sent: the wallet does that.
+ * Answers a POST with a simulation of a write of the wallet page. Nothing is sent: the wallet does that.
  * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
  */
 export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,7 +37,7 @@ export async function serveWritePreview(request: IncomingMessage, response: Serv
 }
 
 /**
- * Answers a POST with how far a sent transaction is.
+ * Answers a POST with the status of a sent transaction.
  * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
  */
 export async function serveWriteStatus(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,7 +77,9 @@ async function previewOf(from: Address, asked: WalletWrite): Promise<PreviewAnsw
   };
 }
 
-/** A trial, or why it failed: what a contract refuses is an answer of the node, and no reason to ask another one. */
+/**
+ * Returns a simulation, or its error message: a contract's refusal is an answer of the node, so no other node is tried.
+ */
 async function tryOn(node: Client, from: Address, write: ContractWrite, limits: RpcLimits) {
   try {
     return await previewWrite(node, from, write, limits);

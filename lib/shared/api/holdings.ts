@@ -1,37 +1,37 @@
-/** The registries that say who may act for a vault. */
+/** The delegation registries. */
 export type HoldingRegistry = "delegateRegistry" | "delegateCash" | "warm";
 
 /** An avatar that a wallet may use. */
 export interface Holding {
   readonly id: number;
-  /** The wallet that owns it: the wallet itself, or a vault. */
+  /** The owning wallet: the wallet itself, or a vault. */
   readonly owner: string;
-  /** Which registry says that the wallet acts for the owner; null for its own. */
+  /** The registry that delegates to the wallet; null for its own avatars. */
   readonly registry: HoldingRegistry | null;
 }
 
-/** Answer of GET /api/holdings. Own avatars come first, then those of each vault; ids ascend. */
+/** Response of GET /api/holdings. Own avatars come first, then those of each vault; ids ascend. */
 export interface HoldingsAnswer {
   readonly address: string;
   readonly holdings: readonly Holding[];
-  /** The block everything was read at, in decimal digits. */
+  /** The block of all reads, in decimal digits. */
   readonly block: string;
   /** ISO 8601 time of that block. */
   readonly blockTime: string;
-  /** Registries that gave no answer: vaults may be missing. */
+  /** Registries that did not answer: vaults may be missing. */
   readonly unread: readonly HoldingRegistry[];
 }
 
-/** Answer of GET /api/owner/{id}: whose an avatar is, or that nobody can say so now. */
+/** Response of GET /api/owner/{id}: the owner of an avatar, or why it is unknown. */
 export type OwnerAnswer =
   | {
       readonly id: number;
       readonly isKnown: true;
       /** With its checksum. */
       readonly owner: string;
-      /** The owner's ENS name, which leads to the owner and back; null where there is none. */
+      /** The owner's ENS name, verified in both directions; null if none. */
       readonly name: string | null;
-      /** The block it was read at, in decimal digits. */
+      /** The block of the read, in decimal digits. */
       readonly block: string;
       /** ISO 8601 time of that block. */
       readonly blockTime: string;
@@ -39,6 +39,6 @@ export type OwnerAnswer =
   | {
       readonly id: number;
       readonly isKnown: false;
-      /** Why, in words for people. */
+      /** The reason, for users. */
       readonly message: string;
     };

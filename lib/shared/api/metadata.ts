@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const COLOR = z.string().regex(/^[\da-f]{6}$/);
 
-/** Answer of GET /api/metadata/{id}: token metadata as ERC-721 and marketplaces know it. */
+/** Response of GET /api/metadata/{id}: token metadata in the format of ERC-721 and marketplaces. */
 export const METADATA_BODY = z.strictObject({
   name: z.string(),
   description: z.string(),
@@ -17,7 +17,7 @@ export const METADATA_BODY = z.strictObject({
 });
 export type MetadataBody = z.output<typeof METADATA_BODY>;
 
-/** Answer of GET /api/metadata/collection, as ERC-7572 (`contractURI`) has it. */
+/** Response of GET /api/metadata/collection, in the format of ERC-7572 (`contractURI`). */
 export const COLLECTION_BODY = z.strictObject({
   name: z.string(),
   symbol: z.string(),
@@ -28,7 +28,7 @@ export const COLLECTION_BODY = z.strictObject({
 });
 export type CollectionBody = z.output<typeof COLLECTION_BODY>;
 
-/** Answer of GET /api/oembed, as oEmbed 1.0 (oembed.com) has it. */
+/** Response of GET /api/oembed, in the format of oEmbed 1.0 (oembed.com). */
 export const EMBED_BODY = z.strictObject({
   version: z.literal("1.0"),
   type: z.literal("rich").describe("Not `video`: there is no file that plays, but a page that lives."),
@@ -45,7 +45,7 @@ export const EMBED_BODY = z.strictObject({
 });
 export type EmbedBody = z.output<typeof EMBED_BODY>;
 
-/** Answer of GET /api/health. */
+/** Response of GET /api/health. */
 export const HEALTH_BODY = z.strictObject({
   ok: z.boolean().describe("False, with status 503, while the server ends."),
   draining: z.boolean(),

@@ -6,7 +6,7 @@ const ID = z.int().min(MIN_ID).max(MAX_ID);
 const MOOD = z.enum(ALL_MOODS);
 const ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
 
-/** Answer of GET, PUT and DELETE /api/moods/{id}. */
+/** Response of GET, PUT and DELETE /api/moods/{id}. */
 export const SAVED_MOOD_ANSWER = z.strictObject({
   id: ID,
   mood: MOOD.describe("`default` when none is saved."),
@@ -14,14 +14,14 @@ export const SAVED_MOOD_ANSWER = z.strictObject({
 });
 export type SavedMoodAnswer = z.output<typeof SAVED_MOOD_ANSWER>;
 
-/** Answer of GET /api/saved-moods. */
+/** Response of GET /api/saved-moods. */
 export const SAVED_MOODS_ANSWER = z.strictObject({
   savedMoods: z.array(SAVED_MOOD_ANSWER).readonly(),
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
 export type SavedMoodsAnswer = z.output<typeof SAVED_MOODS_ANSWER>;
 
-/** Answer of GET /api/saved-moods/changes. */
+/** Response of GET /api/saved-moods/changes. */
 export const SAVE_CHANGES_ANSWER = z.strictObject({
   changes: z
     .array(SAVED_MOOD_ANSWER.extend({ seq: z.int().describe("Ascends in the order of the saves.") }))
@@ -47,14 +47,14 @@ export const MOOD_SAVE = z.strictObject({
 });
 export type MoodSave = z.output<typeof MOOD_SAVE>;
 
-/** Answer of GET /api/moods/{id}/history. */
+/** Response of GET /api/moods/{id}/history. */
 export const MOOD_HISTORY_ANSWER = z.strictObject({
   id: ID,
   saves: z.array(MOOD_SAVE).readonly().describe("Newest first, 50 at the most."),
 });
 export type MoodHistoryAnswer = z.output<typeof MOOD_HISTORY_ANSWER>;
 
-/** Answer of GET /api/moods. */
+/** Response of GET /api/moods. */
 export const MOODS_ANSWER = z.strictObject({
   moods: z
     .array(

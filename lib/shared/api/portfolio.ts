@@ -1,6 +1,6 @@
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
-/** The collections of the family, in the order in which the wallet page shows them; named as in contracts/registry.ts. */
+/** The collections of the family in the wallet page's order, named as in contracts/registry.ts. */
 export const COLLECTION_KEYS = [
   "meebits",
   "boredApeYachtClub",
@@ -16,12 +16,12 @@ export const COLLECTION_KEYS = [
 
 export type CollectionKey = (typeof COLLECTION_KEYS)[number];
 
-/** Whether a text names a collection. */
+/** Whether a text is a collection key. */
 export function isCollectionKey(text: string): text is CollectionKey {
   return COLLECTION_KEYS.some((key) => key === text);
 }
 
-/** What a sewer pass was minted with. */
+/** The mint data of a sewer pass. */
 export interface MintData {
   /** 4: Bored Ape and dog, 3: Bored Ape, 2: Mutant Ape and dog, 1: Mutant Ape. */
   readonly tier: number;
@@ -30,57 +30,57 @@ export interface MintData {
   readonly dogTokenId: number | null;
 }
 
-/** One token and its states. A state that the collection does not have, or that was not read, is left out. */
+/** One token with its states. States that do not apply or were not read are omitted. */
 export interface PortfolioToken {
   readonly id: string;
-  /** When its lock ends, in seconds since 1970; null while it is not locked. */
+  /** End of its lock in seconds since 1970; null if not locked. */
   readonly lockedUntil?: number | null;
-  /** Of a deed: whether its vessel has been claimed. */
+  /** For a deed: whether its vessel was claimed. */
   readonly isVesselClaimed?: boolean;
   readonly pass?: MintData;
 }
 
-/** How the tokens of a collection were found: listed by the contract, by the indexer and then checked, or not at all. */
+/** Source of a token list: the contract, the indexer (then verified), or none. */
 export type TokenSource = "contract" | "indexer" | "none";
 
 export interface PortfolioCollection {
   readonly key: CollectionKey;
   readonly name: string;
   readonly address: string;
-  /** How many tokens the wallet has; null when the contract gave no answer. */
+  /** The wallet's number of tokens; null if the contract did not answer. */
   readonly balance: number | null;
   readonly source: TokenSource;
-  /** May be fewer than the balance: see `source`; a contract's list ends after `MAX_LISTED`. */
+  /** May be shorter than the balance: see `source`; a contract's list ends after `MAX_LISTED`. */
   readonly tokens: readonly PortfolioToken[];
 }
 
-/** The most tokens of a collection that are listed. */
+/** Maximum listed tokens per collection. */
 export const MAX_LISTED = 2000;
 
-/** Switches of the contracts, as they are for everybody; null where the contract gave no answer. */
+/** Global switches of the contracts; null if the contract did not answer. */
 export interface PortfolioSwitches {
   readonly passMint: boolean | null;
   readonly passBurn: boolean | null;
   readonly hvMtlMint: boolean | null;
   readonly hvMtlBurn: boolean | null;
-  /** When vessels can be claimed from, in seconds since 1970. */
+  /** Start of vessel claims in seconds since 1970. */
   readonly vesselClaimStart: number | null;
 }
 
-/** One wallet linked to another by Warm. */
+/** A wallet that Warm links to another. */
 export interface WarmLinkAnswer {
   readonly wallet: string;
-  /** When the link ends, in seconds since 1970; null when it does not. It holds up to and including that second. */
+  /** End of the link in seconds since 1970, inclusive; null if it never ends. */
   readonly expiresAt: number | null;
 }
 
-/** What Warm says of a wallet. */
+/** Warm's links of a wallet. */
 export interface WarmAnswer {
-  /** The hot wallet that may use what this wallet owns, also when the link has expired. */
+  /** The hot wallet that may use this wallet's tokens, even if the link has expired. */
   readonly hotWallet: WarmLinkAnswer | null;
-  /** The cold wallets that let this wallet use what they own, expired links too. */
+  /** The cold wallets that delegate to this wallet, including expired links. */
   readonly coldWallets: readonly WarmLinkAnswer[];
-  /** Whether this wallet, as a hot one, takes no further links. */
+  /** Whether this wallet, as a hot wallet, refuses further links. */
   readonly isLocked: boolean;
 }
 
@@ -89,39 +89,39 @@ export type DelegationScopeAnswer =
   | { readonly level: "contract"; readonly contract: string }
   | { readonly level: "token"; readonly contract: string; readonly tokenId: string };
 
-/** A delegation of delegate.xyz (version 2) or DelegateCash (version 1): neither ever ends by itself. */
+/** A delegation of delegate.xyz (version 2) or DelegateCash (version 1): neither expires. */
 export interface DelegationAnswer {
   readonly registry: Exclude<HoldingRegistry, "warm">;
-  /** `out`: this wallet lets the other one use what it owns. `in`: the other way round. */
+  /** `out`: this wallet delegates to the other one. `in`: the reverse. */
   readonly direction: "in" | "out";
   readonly wallet: string;
   readonly scope: DelegationScopeAnswer;
 }
 
-/** Answer of GET /api/portfolio: everything is of one block. */
+/** Response of GET /api/portfolio: all values are of one block. */
 export interface PortfolioAnswer {
   readonly address: string;
   /** In decimal digits. */
   readonly block: string;
   /** Time of the block in seconds since 1970. */
   readonly blockTime: number;
-  /** ApeCoin in its smallest unit, 18 decimals, in decimal digits; null when the contract gave no answer. */
+  /** ApeCoin in its smallest unit, 18 decimals, in decimal digits; null if the contract did not answer. */
   readonly apeCoin: string | null;
   readonly collections: readonly PortfolioCollection[];
   readonly switches: PortfolioSwitches;
-  /** Null when Warm gave no answer. */
+  /** Null if Warm did not answer. */
   readonly warm: WarmAnswer | null;
   readonly delegations: readonly DelegationAnswer[];
-  /** Registries of delegations that gave no list, or one too long to be read. */
+  /** Delegation registries that did not answer, or whose list was too long. */
   readonly unread: readonly HoldingRegistry[];
   /** Whether an indexer is configured, and whether it answered. */
   readonly indexer: "off" | "ok" | "failed";
 }
 
-/** Answer of GET /api/portfolio/token: one token, whoever owns it, at one block. */
+/** Response of GET /api/portfolio/token: one token of any owner, at one block. */
 export interface TokenAnswer extends PortfolioToken {
   readonly key: CollectionKey;
-  /** Null when there is no such token. */
+  /** Null if the token does not exist. */
   readonly owner: string | null;
   readonly block: string;
   readonly blockTime: number;

@@ -1,12 +1,12 @@
-/** Answer of GET /api/auth/session. */
+/** Response of GET /api/auth/session. */
 export interface SessionAnswer {
-  /** The wallet that has signed in, with its checksum; null for a visitor. */
+  /** The signed-in wallet, with its checksum; null for a visitor. */
   readonly address: string | null;
-  /** Whether the demo wallet may be offered: the embedded chain is the chain. */
+  /** Whether the demo wallet is available: the embedded chain is in use. */
   readonly demoWallet: boolean;
 }
 
-/** Answer of GET /api/auth/nonce: every field of the text to be signed but the wallet's address. */
+/** Response of GET /api/auth/nonce: all fields of the sign-in message except the address. */
 export interface NonceAnswer {
   readonly nonce: string;
   readonly domain: string;
@@ -19,15 +19,15 @@ export interface NonceAnswer {
   readonly expirationTime: string;
 }
 
-/** Body of POST /api/auth/signin: the EIP-4361 text and what the wallet made of it. */
+/** Body of POST /api/auth/signin: the EIP-4361 message and its signature. */
 export interface SignInBody {
   readonly message: string;
   readonly signature: string;
 }
 
-/** Answer of GET /api/gate: whether the signed-in wallet may use the gated parts. */
+/** Response of GET /api/gate: whether the signed-in wallet may use the gated parts. */
 export interface GateAnswer {
   readonly allowed: boolean;
-  /** Why, for a program: what the gate's panel explains in words. `open`: there is no gate, this is the demo. */
+  /** Machine-readable reason, which the gate's panel explains. `open`: no gate, the demo. */
   readonly reason: "open" | "holder" | "delegate" | "not_signed_in" | "no_avatars" | "refused" | "unreachable";
 }

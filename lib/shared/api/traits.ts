@@ -4,7 +4,7 @@ import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 const VALUES = z.record(z.string(), z.union([z.string(), z.number()])).readonly();
 const NAMES = z.array(z.string()).readonly();
 
-/** Upstream art that the server does not show, and why. */
+/** Upstream art that the server rejects, with the reason. */
 export const REFUSED_ART = z.strictObject({
   kind: z.enum(["poster", "image", "print", "model"]),
   code: z.string(),
@@ -12,7 +12,7 @@ export const REFUSED_ART = z.strictObject({
 });
 export type RefusedArt = z.output<typeof REFUSED_ART>;
 
-/** Answer of GET /api/traits/{id}. */
+/** Response of GET /api/traits/{id}. */
 export const TOKEN_TRAITS_BODY = z.strictObject({
   id: z.int().min(MIN_ID).max(MAX_ID),
   token: z.string().regex(/^\d{5}$/),
@@ -28,7 +28,7 @@ export const TOKEN_TRAITS_BODY = z.strictObject({
 });
 export type TokenTraitsBody = z.output<typeof TOKEN_TRAITS_BODY>;
 
-/** Answer of GET /api/traits. */
+/** Response of GET /api/traits. */
 export const MANY_TRAITS_BODY = z.strictObject({
   tokens: z.array(TOKEN_TRAITS_BODY).readonly(),
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),

@@ -3,22 +3,22 @@ import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
 
-/** The `source` of everything that a viewer sends. */
+/** The `source` of every message of a viewer. */
 export const VIEWER_SOURCE = "meebits-viewer";
-/** The longest text that may name a request. */
+/** Maximum length of a text request id. */
 export const MAX_REQUEST_ID_LENGTH = 64;
 
-/** One of some texts, in any letter case. */
+/** One of some texts, case-insensitive. */
 function anyCaseOf<Value extends string>(values: readonly Value[]): z.ZodType<Value> {
   const inAnyCase = (text: string) => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
-  // `as`: the viewer reads `GM` as `gm`, and a sender's types know the lower case alone.
+  // `as`: the viewer reads `GM` as `gm`, but a sender's types include only the lower case.
   return z.string().regex(new RegExp(`^(?:${values.map(inAnyCase).join("|")})$`)) as unknown as z.ZodType<Value>;
 }
 
 const ID = z.int().min(MIN_ID).max(MAX_ID);
 const MOOD = z.enum(ALL_MOODS);
 const VIEW = z.enum(VIEWS);
-/** CSS colours that the viewer makes of what it was given are in lower case. */
+/** The viewer normalizes CSS colours to lower case. */
 const BACKGROUND = z.union([
   z.enum(["mood", "none"]),
   z.templateLiteral(["#", z.string().regex(/^(?:[\da-f]{3}|[\da-f]{6})$/)]),
@@ -56,9 +56,9 @@ export const TO_VIEWER_2 = z.union([
   z.looseObject({ ...ENVELOPE_2, type: z.enum(["play", "pause", "capture", "getState"]) }),
 ]);
 
-/** Whether a viewer lives. */
+/** `live`: 3D is active. */
 const STATE = z.strictObject({ id: ID, mood: MOOD, live: z.boolean() });
-/** Everything that a viewer shows. */
+/** The complete state of a viewer. */
 const FULL_STATE = STATE.extend({ view: VIEW, background: BACKGROUND, playing: z.boolean() });
 const SHOWN = z.strictObject({ id: ID, mood: MOOD });
 const CAPTURE = SHOWN.extend({ bytes: z.int().min(1) });
@@ -74,9 +74,9 @@ const ERROR = z.strictObject({ code: ERROR_CODE, message: z.string().min(1) });
 const ERROR_2 = z.strictObject({
   code: z.enum([...ERROR_CODE.options, "saved_mood_failed", "superseded"]),
   message: z.string().min(1),
-  /** Of `bad_message`: which part of the message is wrong. */
+  /** For `bad_message`: the invalid part of the message. */
   field: z.string().exactOptional(),
-  /** Of `bad_message`: what may stand there. */
+  /** For `bad_message`: the allowed values. */
   allowed: z.string().exactOptional(),
 });
 

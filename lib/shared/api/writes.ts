@@ -4,14 +4,14 @@ const ADDRESS = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const HASH = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
 const BYTES = z.string().regex(/^0x(?:[0-9a-fA-F]{2}){0,1024}$/);
 
-/** The writes of the wallet page, all of them to Warm. */
+/** The writes of the wallet page, all to Warm. */
 export const WALLET_WRITE = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("set-hot-wallet"),
     hotWallet: ADDRESS,
-    /** Seconds since 1970; null: the link does not end. */
+    /** Seconds since 1970; null: the link never ends. */
     expiresAt: z.int().nonnegative().nullable(),
-    /** Whether the hot wallet takes no further links. */
+    /** Whether the hot wallet refuses further links. */
     lock: z.boolean(),
   }),
   z.strictObject({ kind: z.literal("unlink-hot-wallet") }),
@@ -30,46 +30,46 @@ export const STATUS_BODY = z.strictObject({
   from: ADDRESS,
   to: ADDRESS,
   data: BYTES,
-  /** As an earlier answer has told it. */
+  /** As an earlier response reported it. */
   nonce: z.int().nonnegative().nullable(),
-  /** A block from before it was sent, in decimal digits. */
+  /** A block from before the transaction, in decimal digits. */
   sinceBlock: z.string().regex(/^\d{1,12}$/),
 });
 export type StatusBody = z.output<typeof STATUS_BODY>;
 
-/** What the person sees before a transaction is sent. */
+/** Shown to the user before a transaction is sent. */
 export interface WriteDisplay {
   readonly title: string;
-  /** Name of the contract. */
+  /** Contract name. */
   readonly contract: string;
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A transaction as a wallet takes it; what it costs and its number are the wallet's to choose. */
+/** A transaction for a wallet, which chooses its fees and nonce. */
 export interface WalletTransaction {
   readonly from: string;
   readonly to: string;
   readonly data: string;
 }
 
-/** Answer of POST /api/writes: what was tried on the newest block, and how it went. */
+/** Response of POST /api/writes: a simulation on the latest block, with its result. */
 export type PreviewAnswer = { readonly display: WriteDisplay } & (
   | {
       readonly canSucceed: true;
-      /** What was tried, and nothing else, is what the wallet is given. */
+      /** The simulated transaction, which is exactly what the wallet receives. */
       readonly transaction: WalletTransaction;
-      /** Wei that it costs at the price of that block, in decimal digits. */
+      /** Cost in wei at that block's price, in decimal digits. */
       readonly cost: string;
-      /** Whether the wallet has that much. */
+      /** Whether the wallet can pay it. */
       readonly isAffordable: boolean;
-      /** Earlier transactions of the wallet that are in no block yet. */
+      /** Pending earlier transactions of the wallet. */
       readonly waiting: number;
       readonly block: string;
     }
   | { readonly canSucceed: false; readonly message: string }
 );
 
-/** Answer of POST /api/writes/status. */
+/** Response of POST /api/writes/status. */
 export type StatusAnswer =
   | { readonly state: "unseen" }
   | { readonly state: "pending"; readonly nonce: number }

@@ -1,7 +1,7 @@
-/** What stands above the questions. */
+/** Heading of the questions. */
 export const FAQ_HEAD = { title: "Questions, answered", lead: "About moods, wallets and prints." } as const;
 
-/** What a question is about, in the order the page shows them. */
+/** Topics of questions, in the order of the page. */
 export const FAQ_TYPES = {
   moods: "Moods",
   wallet: "Wallet and signing",
@@ -10,7 +10,7 @@ export const FAQ_TYPES = {
 } as const;
 export type FaqType = keyof typeof FAQ_TYPES;
 
-/** A question and its answer, a paragraph a line. */
+/** A question with its answer, one paragraph per line. */
 export interface FaqEntry {
   readonly title: string;
   readonly text: readonly string[];

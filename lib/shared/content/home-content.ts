@@ -3,7 +3,7 @@ interface TutorialStep {
   readonly eyebrow: string;
   readonly title: string;
   readonly text: string;
-  /** Words of its button; the last one connects the wallet. */
+  /** Label of its button; the last one connects the wallet. */
   readonly cta: string;
 }
 
@@ -28,17 +28,17 @@ export const TUTORIAL: readonly TutorialStep[] = [
   },
 ];
 
-/** Names a feature to whatever shows it. */
+/** Key of a feature. */
 export type FeatureKey = "prints" | "unlocked" | "moods" | "living" | "snap";
 
-/** One thing the programme gives. */
+/** A feature of the programme. */
 interface Feature {
   readonly key: FeatureKey;
   readonly label: string;
   readonly sentence: string;
 }
 
-/** What MB1 is, in five sentences. */
+/** MB1 in five sentences. */
 export const FEATURES: readonly Feature[] = [
   {
     key: "prints",
@@ -70,17 +70,17 @@ export const FEATURES: readonly Feature[] = [
 /** A release of the programme. */
 export interface Release {
   readonly id: string;
-  /** As people say it. */
+  /** Display name. */
   readonly label: string;
-  /** Its name in addresses, `1.1`. */
+  /** Its key in URLs, `1.1`. */
   readonly key: string;
   readonly sentence: string;
 }
 
-/** What is said of all releases that are not out. */
+/** Text for all unreleased releases. */
 export const PLANNED_SENTENCE = "Eight more releases are planned. Each is announced here first.";
 
-/** The programme from MB1.1 to MB2.0; what comes after MB1.2 is a place kept free. */
+/** The programme from MB1.1 to MB2.0; entries after MB1.2 are placeholders. */
 export const RELEASES: readonly Release[] = [
   {
     id: "mb1-1",
@@ -102,5 +102,5 @@ export const RELEASES: readonly Release[] = [
   })),
 ];
 
-/** How many releases are out. */
+/** Number of published releases. */
 export const RELEASED = 2;

@@ -1,24 +1,24 @@
-/** A numbered part of a legal text, a paragraph a line. */
+/** A numbered section of a legal text, one paragraph per line. */
 export interface LegalSection {
   readonly title: string;
   readonly text: readonly string[];
-  /** A file that belongs to it, below its text. */
+  /** A file of the section, shown below its text. */
   readonly file?: { readonly href: string; readonly label: string };
 }
 
 /** A legal text of this product. */
 export interface LegalText {
   readonly title: string;
-  /** Day it was last changed, ISO 8601. */
+  /** Date of the last change, ISO 8601. */
   readonly changed: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** What stands above both texts until a lawyer has read them. */
+/** Note above both texts until a lawyer has reviewed them. */
 export const TEMPLATE_NOTE =
   "Template. These words describe what the software does and have not been reviewed by counsel. Whoever operates this site has them reviewed, and names itself in them, before it is opened to the public.";
 
-/** What stands below the title of a text. @param day of its last change, as people write it */
+/** Returns the line below a text's title. @param day formatted date of the last change */
 export const getLastChange = (day: string): string => `Last changed on ${day}`;
 
 export const TERMS: LegalText = {

@@ -1,4 +1,4 @@
-/** How far a palette's colour is from another one: eyes weigh green most and blue least (ITU-R BT.601, rounded). */
+/** Returns the squared distance to a palette colour, weighted by the eye's sensitivity (ITU-R BT.601, rounded). */
 export function measureColorDistance(
   palette: Uint8Array,
   entry: number,
@@ -12,7 +12,7 @@ export function measureColorDistance(
   return 3 * r * r + 6 * g * g + b * b;
 }
 
-/** The palette's entry that is nearest to a colour, the first one of equals. */
+/** Returns the palette entry nearest to a colour, the first one if equal. */
 export function findNearestEntry(palette: Uint8Array, red: number, green: number, blue: number): number {
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
-/** The palette entry that leaves a pixel as it was. */
+/** The palette entry that leaves a pixel unchanged. */
 export const AS_BEFORE = 255;
 
-/** What becomes of a frame when the next one comes: it stands below, or its box is cleared. */
+/** Treatment of a frame before the next one: it remains, or its box is cleared. */
 export type Disposal = "keep" | "clear";
 
 const TRAILER = 0x3b;
@@ -10,7 +10,7 @@ const low = (value: number) => value & 255;
 const high = (value: number) => value >> 8;
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Signature, screen, global palette of 256 and the extension that loops for ever. */
+/** Encodes signature, screen, global palette of 256 and the endless-loop extension. */
 export function encodeGifHeader(width: number, height: number, palette: Uint8Array): Uint8Array<ArrayBuffer> {
   const colors = new Uint8Array(256 * 3);
   colors.set(palette);
@@ -19,7 +19,7 @@ export function encodeGifHeader(width: number, height: number, palette: Uint8Arr
   return Uint8Array.from([...ascii("GIF89a"), ...screen, ...colors, ...loop]);
 }
 
-/** Time in milliseconds, transparency and place of a frame; its compressed pixels follow. */
+/** Encodes a frame's delay in milliseconds, transparency and box; its compressed pixels follow. */
 export function encodeGifImageHeader(
   box: PixelBox,
   delay: number,
@@ -31,7 +31,7 @@ export function encodeGifImageHeader(
   return Uint8Array.from([...control, 0x2c, ...place, 0]);
 }
 
-/** The end of a GIF. */
+/** Encodes the end of a GIF. */
 export const encodeGifTrailer = () => Uint8Array.of(TRAILER);
 
 /** A part of a picture, in pixels. */
@@ -42,7 +42,7 @@ interface PixelBox {
   readonly height: number;
 }
 
-/** The smallest box round all pixels that differ; one pixel when none does. */
+/** Returns the smallest box around all changed pixels; one pixel if none changed. */
 export function findChangedBox(before: Uint8Array, shown: Uint8Array, width: number, height: number): PixelBox {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -61,7 +61,7 @@ export function findChangedBox(before: Uint8Array, shown: Uint8Array, width: num
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The palette indices in a box: what has changed, and "as before" for the rest. */
+/** Returns the palette indices of a box: changed pixels, and AS_BEFORE for the rest. */
 export function findChanges(box: PixelBox, before: Uint8Array | null, shown: Uint8Array, width: number): Uint8Array {
   const changes = new Uint8Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {

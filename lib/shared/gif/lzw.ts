@@ -6,13 +6,13 @@ const MAX_CODES = 4096;
 const SLOTS = 1 << 14;
 const BLOCK = 255;
 
-/** The dictionary: which code a known string and one more byte make. Of this thread, emptied before every use. */
+/** Dictionary: maps a known string plus one byte to a code. Per thread, cleared before each use. */
 const keys = new Int32Array(SLOTS);
 const codes = new Uint16Array(SLOTS);
 
 /** Compresses palette indices to the data of a GIF image: code size, blocks of up to 255 bytes, terminator. */
 export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
-  // 12 bits an index and a clear code each 3838 of them are the worst case.
+  // Worst case: 12 bits per index, and a clear code after each 3838.
   const packed = new Uint8Array(Math.ceil(indices.length * 1.51) + 16);
   let [length, bits, held, size, free] = [0, 0, 0, 9, FIRST_FREE];
   const put = (code: number): void => {
@@ -42,7 +42,7 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
       clear();
       continue;
     }
-    // The reader learns each code one step later, so the wider size starts after the last code that fits.
+    // The decoder learns each code one step later, so the code size grows after the last code that fits.
     if (free === 1 << size) size += 1;
     keys[slot] = key;
     codes[slot] = free++;

@@ -1,4 +1,4 @@
-/** Icons that point somewhere. One character is a square of 2 px: `#` is ink. */
+/** Icons that point in a direction. One character is a square of 2 px: `#` is ink. */
 export const ARROWS = {
   "arrow-right": `
 ....#....

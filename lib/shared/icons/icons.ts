@@ -7,12 +7,12 @@ const ICONS = { ...ARROWS, ...CAMERA, ...SIGNS, ...THINGS } as const;
 
 export type IconName = keyof typeof ICONS;
 
-/** The drawing of an icon in rows from the top, one character for each square of 2 px; `#` is ink. */
+/** Returns the rows of an icon from the top, one character per 2 px square; `#` is ink. */
 export function getIconRows(name: IconName): readonly string[] {
   return ICONS[name].trim().split("\n");
 }
 
-/** Side of the field that an icon is drawn in the middle of, and of one of its squares, in px. */
+/** Edge of the field that centres an icon, and of one of its squares, in px. */
 export const ICON_FIELD = 24;
 export const ICON_SQUARE = 2;
 
@@ -21,7 +21,7 @@ const paths = new Map<IconName, string>();
 function draw(rows: readonly string[]): string {
   const left = (ICON_FIELD - (rows[0]?.length ?? 0) * ICON_SQUARE) / 2;
   const top = (ICON_FIELD - rows.length * ICON_SQUARE) / 2;
-  // A run of squares goes on downwards for as long as the rows below have the same one.
+  // A run extends downwards while the rows below have the same run.
   let path = "";
   rows.forEach((row, y) => {
     for (const { 0: run, index } of row.matchAll(/#+/g)) {
@@ -39,7 +39,7 @@ function draw(rows: readonly string[]): string {
   return path;
 }
 
-/** What fills an icon in a field of 24 px: the path of an SVG, with all edges on whole px. */
+/** Returns the SVG path that fills an icon in a 24 px field, with all edges on whole px. */
 export function getIconPath(name: IconName): string {
   const known = paths.get(name);
   if (known !== undefined) return known;

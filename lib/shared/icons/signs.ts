@@ -1,4 +1,4 @@
-/** Icons that are signs for an action. One character is a square of 2 px: `#` is ink. */
+/** Icons of actions. One character is a square of 2 px: `#` is ink. */
 export const SIGNS = {
   check: `
 .........#

@@ -1,4 +1,4 @@
-/** Icons of things people own, meet and are told. One character is a square of 2 px: `#` is ink. */
+/** Icons of objects and notices. One character is a square of 2 px: `#` is ink. */
 export const THINGS = {
   alert: `
 ....#....

@@ -1,38 +1,38 @@
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
-/** Where somebody stands in a group, in metres: right, up and towards the camera. */
+/** Position of a group member in metres: right, up and towards the camera. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** 0 is in front. */
+  /** 0 is the front row. */
   readonly row: number;
 }
 
-/** Degrees from which a group is looked at, by the collection's camera: those behind are seen over those in front. */
+/** Elevation of the group camera in degrees, as in the collection: rear rows are visible above front rows. */
 export const GROUP_RISE = 24.4;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two who stand beside each other: a head of the row behind fits between theirs. */
+/** Metres between neighbours in a row: a head of the row behind fits between theirs. */
 const BESIDE = 1.1;
-/** Each row stands so much higher and farther back than the one before it. */
+/** Each row is this much higher and farther back than the one in front. */
 const HIGHER = 0.2;
 const BEHIND = 1.1;
-/** How much higher a row behind is seen, from GROUP_RISE. */
+/** Apparent height per row, seen from GROUP_RISE. */
 const SEEN_HIGHER = HIGHER * Math.cos(radians(GROUP_RISE)) + BEHIND * Math.sin(radians(GROUP_RISE));
-/** How much higher than the front row somebody is seen, in metres. */
+/** Returns the apparent height of a row above the front row, in metres. */
 export function computeSeenHeight({ row }: Pick<Place, "row">): number {
   return row * SEEN_HIGHER;
 }
 
-/** Metres that one of them takes. */
+/** Size of one member in metres. */
 const WIDE = 1.2;
 const TALL = 1.95;
 const MAX_ROWS = 6;
-/** A row more must make everybody so much larger to be worth it. */
+/** An extra row must enlarge the members at least by this factor. */
 const ROW_COST = 1.15;
 
-/** How many stand in each row, front first: neighbours differ by one, so that each looks between two; else all are equal. */
+/** Splits members into rows, front first: neighbours differ by one, so that gaps align; or all are equal. */
 function splitRows(count: number, rows: number): readonly number[] | null {
   if (count % rows === 0) return Array.from({ length: rows }, () => count / rows);
   const low = Math.floor(count / rows);
@@ -44,21 +44,21 @@ function splitRows(count: number, rows: number): readonly number[] | null {
   return null;
 }
 
-/** Rows of equal length stand half a place to the side, by turns. */
+/** Offsets rows of equal length half a place, alternately. */
 function shiftOf(split: readonly number[], row: number): number {
   if (split.length === 1 || split[0] !== split[1]) return 0;
   return row % 2 === 0 ? -BESIDE / 4 : BESIDE / 4;
 }
 
-/** Metres of height that a picture of the aspect must show to have all rows in it. */
+/** Returns the height in metres that a picture of the aspect needs to show all rows. */
 function heightOf(split: readonly number[], aspect: number): number {
   const across = (Math.max(...split) - 1) * BESIDE + 2 * Math.abs(shiftOf(split, 0)) + WIDE;
   return Math.max(TALL + (split.length - 1) * SEEN_HIGHER, across / aspect) * ROW_COST ** (split.length - 1);
 }
 
 /**
- * Where each of a group stands: in the rows that make everybody largest in a picture of the aspect, each row higher than the
- * one before it and in its gaps, so that nobody hides a face. The middle of the group is at 0.
+ * Places a group in the rows that show its members largest in a picture of the aspect. Each row is higher than the one
+ * in front and in its gaps, so that no face is hidden. The group is centred on 0.
  * @param count 1 to MAX_SUBJECTS
  * @param aspect width / height of the picture
  */
@@ -77,17 +77,17 @@ export function arrange(count: number, aspect: number): readonly Place[] {
   );
 }
 
-/** A square of a mosaic, in pixels from the upper left. */
+/** A mosaic tile, in pixels from the upper left. */
 export interface MosaicTile {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-/** Pixels between two squares. */
+/** Pixels between two tiles. */
 const GAP = 4;
 
-/** So many squares of one size, as large as fit into a picture, in rows; the last row stands in the middle. */
+/** Arranges equal square tiles, as large as fit into a picture, in rows; the last row is centred. */
 export function arrangeMosaic(count: number, { width, height }: PhotoSize): readonly MosaicTile[] {
   const sideOf = (columns: number) =>
     Math.floor(Math.min((width - GAP) / columns, (height - GAP) / Math.ceil(count / columns)) - GAP);

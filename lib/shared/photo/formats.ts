@@ -18,7 +18,7 @@ const ENDINGS = {
   webp: "webp",
 } as const satisfies Record<StillFormat | MotionFormat, string>;
 
-/** The file name that tells what is in a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
+/** Returns the file name of a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
 export function getPhotoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
   const [first] = subjects;
   const who =

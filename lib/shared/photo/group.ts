@@ -1,33 +1,33 @@
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { MAX_SUBJECTS, type PhotoSubject } from "@/lib/shared/photo/shot";
 
-/** So many make a group at least. */
+/** Minimum size of a group. */
 export const MIN_GROUP_SIZE = 2;
 
-/** One of a group, in its mood. */
+/** A member of a group with its mood. */
 export interface GroupMember {
   readonly id: number;
   readonly mood: Mood;
 }
 
-/** Those of a group, in the order in which they stand: the front row first, from left to right. */
+/** The members of a group in order: the front row first, from left to right. */
 export type Group = readonly GroupMember[];
 
-/** Why somebody cannot come into a group: it is full, or they are in it. */
+/** Why an avatar cannot join a group: it is full, or already contains it. */
 export type GroupRefusal = "full" | "twice";
 
-/** Why this one cannot come into the group; null when they can. */
+/** Returns why an avatar cannot join the group; null if it can. */
 export function findGroupRefusal(group: Group, id: number): GroupRefusal | null {
   if (group.some((member) => member.id === id)) return "twice";
   return group.length >= MAX_SUBJECTS ? "full" : null;
 }
 
-/** The group without one of it. */
+/** Returns the group without a member. */
 export function removeMember(group: Group, id: number): Group {
   return group.filter((member) => member.id !== id);
 }
 
-/** The group with one of it moved along the order, as far as there is room. @param steps negative is forward */
+/** Returns the group with a member moved along the order, within bounds. @param steps negative is forward */
 export function moveMember(group: Group, id: number, steps: number): Group {
   const from = group.findIndex((member) => member.id === id);
   const member = group[from];
@@ -37,14 +37,14 @@ export function moveMember(group: Group, id: number, steps: number): Group {
   return [...others.slice(0, to), member, ...others.slice(to)];
 }
 
-/** The group with a mood for one of it, or for all when no one is named. */
+/** Returns the group with a mood for one member, or for all if the id is null. */
 export function setMemberMood(group: Group, mood: Mood, id: number | null): Group {
   return group.map((member) => (id === null || member.id === id ? { ...member, mood } : member));
 }
 
 /**
- * Those of a group at a moment.
- * @param seconds since each was in the still frame of its mood
+ * Returns a group's members at a moment.
+ * @param seconds since the still frame of each mood
  */
 export function placeGroup(group: Group, seconds: number): readonly PhotoSubject[] {
   return group.map(({ id, mood }) => {

@@ -1,22 +1,22 @@
 import { getMood } from "@/lib/shared/moods";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 
-/** Frames a second of an animation; fewer where the loop is longer than MAX_FRAMES. */
+/** Frames a second of an animation; fewer if the loop exceeds MAX_FRAMES. */
 const FRAMES_A_SECOND = 20;
 const MAX_FRAMES = 90;
 /** GIFs count time in hundredths of a second. */
 const TICK = 10;
 
-/** One loop of a picture. */
+/** The loop of a picture. */
 export interface PhotoLoop {
   readonly count: number;
-  /** Milliseconds that each frame stays, a whole number of hundredths of a second. */
+  /** Milliseconds per frame, in whole hundredths of a second. */
   readonly delayMs: number;
-  /** The subjects at a frame: each has gone through whole loops of its mood when the last frame is over. */
+  /** Returns the subjects at a frame. After the last frame, each has completed whole loops of its mood. */
   at(frame: number): readonly PhotoSubject[];
 }
 
-/** The loop of the longest mood among the subjects; shorter ones go round more than once in it, a little faster or slower. */
+/** Creates a loop of the longest mood's length. Shorter moods repeat in it, slightly faster or slower. */
 export function createLoop(subjects: readonly PhotoSubject[]): PhotoLoop {
   const lengths = subjects.map(({ mood }) => getMood(mood).seconds);
   const seconds = Math.max(...lengths);

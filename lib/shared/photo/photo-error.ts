@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/shared/app-error";
 
-/** Every way in which no picture comes about, with the words for people. */
+/** The reasons for a failed picture, with messages for users. */
 export const PHOTO_PROBLEMS = {
   lost: "The picture was lost while it was taken. Please try again.",
   avatar: "The Meebit could not be loaded. Please check your connection and try again.",
@@ -11,7 +11,7 @@ export const PHOTO_PROBLEMS = {
 } as const;
 export type PhotoProblem = keyof typeof PHOTO_PROBLEMS;
 
-/** A picture that did not come about; the message is for people. */
+/** A picture failed; the message is for users. */
 export class PhotoError extends AppError<PhotoProblem> {
   static override readonly brand = "PhotoError";
 

@@ -2,15 +2,15 @@ import type { Mood } from "@/lib/shared/moods";
 import type { PhotoRatio } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
 
-/** What is behind those in a picture: the mood's colours, the dark of the night, or nothing (transparent). */
+/** Backdrop of a picture: the mood's colours, a night scene, or nothing (transparent). */
 export const PHOTO_BACKDROPS = ["mood", "night", "none"] as const;
 export type PhotoBackdrop = (typeof PHOTO_BACKDROPS)[number];
 
-/** How much of an avatar is in a picture. */
+/** The visible part of an avatar. */
 export const PHOTO_FRAMINGS = ["whole", "half", "face"] as const;
 export type PhotoFraming = (typeof PHOTO_FRAMINGS)[number];
 
-/** So many are in a picture at the most. */
+/** Maximum subjects of a picture. */
 export const MAX_SUBJECTS = 12;
 export const MAX_ZOOM = 3;
 
@@ -18,11 +18,11 @@ export const MAX_ZOOM = 3;
 export interface PhotoSubject {
   readonly id: number;
   readonly mood: Mood;
-  /** Moment of the mood's loop, 0..1. */
+  /** Position in the mood's loop, 0..1. */
   readonly playhead: number;
 }
 
-/** All that says what a picture shows. */
+/** The complete content of a picture. */
 export interface PhotoShot {
   /** 1 to MAX_SUBJECTS. */
   readonly subjects: readonly PhotoSubject[];
@@ -31,9 +31,9 @@ export interface PhotoShot {
   readonly framing: PhotoFraming;
   /** 1 to MAX_ZOOM. */
   readonly zoom: number;
-  /** Degrees round the subject: 0 is straight in front, positive shows the avatar's right side. */
+  /** Degrees round the subject: 0 is the front, positive shows the avatar's right side. */
   readonly turn: number;
-  /** Whether the id and the mood stand in the picture. */
+  /** Whether the picture shows the id and the mood. */
   readonly caption: boolean;
 }
 
@@ -43,8 +43,8 @@ const within = (value: number, least: number, most: number, otherwise: number) =
 const round = (value: number, length: number) => (Number.isFinite(value) ? ((value % length) + length) % length : 0);
 
 /**
- * A shot with every number within its bounds: playheads 0..1, zoom 1..MAX_ZOOM, turn -180..180 degrees.
- * @throws RangeError when there is nobody in it, or too many
+ * Clamps every number of a shot to its bounds: playheads 0..1, zoom 1..MAX_ZOOM, turn -180..180 degrees.
+ * @throws RangeError for no subjects or too many
  */
 export function normalizeShot(shot: PhotoShot): PhotoShot {
   const { length } = shot.subjects;
@@ -59,7 +59,7 @@ export function normalizeShot(shot: PhotoShot): PhotoShot {
   };
 }
 
-/** The poster's view that is nearest to a shot. */
+/** Returns the poster view nearest to a shot. */
 export function getPosterView({ framing, turn }: Pick<PhotoShot, "framing" | "turn">): View {
   if (framing === "face") return "face";
   if (Math.abs(turn) < 15) return "front";

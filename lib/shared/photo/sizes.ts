@@ -1,4 +1,4 @@
-/** Width to height of a picture. */
+/** Aspect ratio of a picture. */
 export const PHOTO_RATIOS = ["1:1", "5:4", "9:16"] as const;
 export type PhotoRatio = (typeof PHOTO_RATIOS)[number];
 
@@ -16,7 +16,7 @@ export interface PhotoSize {
   readonly height: number;
 }
 
-/** Video has no odd sizes. */
+/** Video requires even sizes. */
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
 
 /** Width / height of a ratio. */
@@ -25,18 +25,18 @@ export function getAspect(ratio: PhotoRatio): number {
   return across / along;
 }
 
-/** Pixels of a still whose longer edge is given, each edge even: 9:16 and 1080 is 608x1080. */
+/** Returns a still's pixels from its longer edge. Both edges are even: 9:16 and 1080 is 608x1080. */
 export function getPhotoSize(ratio: PhotoRatio, edge: number): PhotoSize {
   const aspect = getAspect(ratio);
   return { width: even(edge * Math.min(1, aspect)), height: even(edge / Math.max(1, aspect)) };
 }
 
-/** Pixels of an animation: ANIMATION_EDGE wide, 540x540, 540x432 or 540x960. */
+/** Returns an animation's pixels, ANIMATION_EDGE wide: 540x540, 540x432 or 540x960. */
 export function getAnimationSize(ratio: PhotoRatio): PhotoSize {
   return { width: ANIMATION_EDGE, height: even(ANIMATION_EDGE / getAspect(ratio)) };
 }
 
-/** The files of avatars by id, GLB. */
+/** GLB files of avatars by id. */
 export type ModelFiles = readonly (readonly [id: number, file: ArrayBuffer])[];
 
 /** A picture as a file. */

@@ -1,53 +1,53 @@
 import { HIGH, PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
-/** What of the picture is looked at: the place in its middle, in metres, and pixels of the screen a metre. */
+/** Visible part of the picture: its centre in metres, and screen pixels per metre. */
 export interface PictureView {
   readonly u: number;
   readonly v: number;
   readonly scale: number;
 }
 
-/** The window through which a picture is seen, in pixels of the screen. */
+/** The viewport of a picture, in screen pixels. */
 export interface PictureWindow {
   readonly width: number;
   readonly height: number;
 }
 
-/** Half of what the crowd takes across, and where it begins and ends along, in metres. */
+/** Extent of the crowd in metres: half its width, and its top and bottom. */
 export const EXTENT = { aside: 83.5, top: -82.8 * SOUTH - 2.3 * HIGH, bottom: 82.8 * SOUTH + 0.5 } as const;
 
-/** Free space round the whole, in shares of the window. */
+/** Margin around the whole, as a share of the viewport. */
 const MARGIN = 0.04;
 const MAX_SCALE = zoomScale(PLAZA_PICTURE.lastZoom);
-/** Pixels a metre at which an avatar is looked at, and the first view of the way in. */
+/** Pixels per metre for a view of one avatar, and for the entry view. */
 const CLOSE_SCALE = 120;
 const ENTRY_SCALE = 34;
 
-/** All of it. */
+/** The whole picture. */
 export function createWholeView({ width, height }: PictureWindow): PictureView {
   const across = (width * (1 - 2 * MARGIN)) / (2 * EXTENT.aside);
   const along = (height * (1 - 2 * MARGIN)) / (EXTENT.bottom - EXTENT.top);
   return { u: 0, v: (EXTENT.top + EXTENT.bottom) / 2, scale: Math.max(0.5, Math.min(across, along)) };
 }
 
-/** The way in: the south end of the avenue. */
+/** Shows the entrance: the south end of the avenue. */
 export function createEntryView(window: PictureWindow): PictureView {
   return keepInPicture({ u: 0, v: EXTENT.bottom - window.height / ENTRY_SCALE / 3, scale: ENTRY_SCALE }, window);
 }
 
-/** Somebody who stands at x, z. */
+/** Shows the avatar at x, z. */
 export function standView(x: number, z: number, window: PictureWindow): PictureView {
   return keepInPicture({ u: x, v: z * SOUTH - 0.9 * HIGH, scale: CLOSE_SCALE }, window);
 }
 
-/** A square of the floor round x, z, whole in the window. */
+/** Fits a square of the floor round x, z. */
 export function createDistrictView(x: number, z: number, metres: number, window: PictureWindow): PictureView {
   const scale = Math.min(window.width / metres, window.height / (metres * SOUTH)) * (1 - 2 * MARGIN);
   return keepInPicture({ u: x, v: z * SOUTH, scale }, window);
 }
 
-/** The nearest view that is allowed: not smaller than the whole, not larger than the last zoom, the crowd in its middle. */
+/** Clamps a view: not smaller than the whole, not larger than the last zoom, centred within the crowd. */
 export function keepInPicture({ u, v, scale }: PictureView, window: PictureWindow): PictureView {
   const least = createWholeView(window).scale;
   return {
@@ -57,12 +57,12 @@ export function keepInPicture({ u, v, scale }: PictureView, window: PictureWindo
   };
 }
 
-/** The place under a point of the window. */
+/** Returns the place under a point of the viewport. */
 export function placeUnder({ u, v, scale }: PictureView, { width, height }: PictureWindow, x: number, y: number) {
   return [u + (x - width / 2) / scale, v + (y - height / 2) / scale] as const;
 }
 
-/** A view of another scale in which the place under a point of the window stays there. */
+/** Zooms a view to another scale and keeps the place under a point of the viewport fixed. */
 export function zoomView(view: PictureView, window: PictureWindow, scale: number, x: number, y: number): PictureView {
   const kept = keepInPicture({ ...view, scale }, window).scale;
   const [u, v] = placeUnder(view, window, x, y);
@@ -72,18 +72,18 @@ export function zoomView(view: PictureView, window: PictureWindow, scale: number
   );
 }
 
-/** A tile is drawn larger than it is up to here before the next zoom is asked for. */
+/** Maximum enlargement of a tile before the next zoom is loaded. */
 const MAX_STRETCH = 1.25;
 
-/** The zoom whose tiles are sharp enough for a view. @param density pixels of the device for one of the screen */
+/** Returns the zoom with sharp tiles for a view. @param density device pixel ratio */
 export function zoomFor(scale: number, density: number): number {
   const zoom = Math.ceil(Math.log2((scale * density) / zoomScale(0) / MAX_STRETCH));
   return Math.max(0, Math.min(PLAZA_PICTURE.lastZoom, zoom));
 }
 
 /**
- * The tiles of a zoom that a view shows anything in but bare floor, those in its middle first.
- * @param ring tiles beyond the window's edges that are taken too; they come last
+ * Lists a zoom's tiles in a view, except bare floor, from the centre outwards.
+ * @param ring extra tiles beyond the viewport's edges; they come last
  */
 export function listTilesInView(view: PictureView, window: PictureWindow, zoom: number, ring = 0): TileAddress[] {
   const { side } = getTileEdges({ zoom, x: 0, y: 0 });
@@ -106,19 +106,19 @@ export function listTilesInView(view: PictureView, window: PictureWindow, zoom: 
   return tiles.map(({ x, y }) => ({ zoom, x, y }));
 }
 
-/** Half the width of what of an avatar can be pointed at, and its height, in metres. */
+/** Half the width of an avatar's pointer target, and its height, in metres. */
 const HALF_WIDTH = 0.36;
 const HEIGHT = 1.75;
-/** How far its feet reach to the south. */
+/** Extent of the feet to the south. */
 const FEET = 0.15;
 
-/** Where everybody stands: metres, by stand. */
+/** Positions in metres, by stand. */
 export interface Stands {
   readonly x: ArrayLike<number>;
   readonly z: ArrayLike<number>;
 }
 
-/** The stand whose avatar is seen at a place of the picture (lib/shared/plaza-picture/projection.ts): who stands in front hides the others. */
+/** Finds the frontmost avatar's stand at a place of the picture (lib/shared/plaza-picture/projection.ts). */
 export function standAt({ x, z }: Stands, u: number, v: number): number | null {
   let seen: number | null = null;
   let front = Number.NEGATIVE_INFINITY;
@@ -133,18 +133,18 @@ export function standAt({ x, z }: Stands, u: number, v: number): number | null {
   return seen;
 }
 
-/** How much a flight rises while it travels: the curve's rho. */
+/** Curvature of a flight: the curve's rho. */
 const RHO = 1.3;
 
-/** A way from one view to another: `at(0)` is the first, `at(1)` the second; and how far it feels. */
+/** A path between two views: `at(0)` is the first, `at(1)` the second; `length` is its perceived length. */
 export interface PictureFlight {
   readonly length: number;
   readonly at: (share: number) => PictureView;
 }
 
 /**
- * The smoothest way between two views, as far out as it must and no farther (J. J. van Wijk, W. A. A. Nuij, Smooth and
- * efficient zooming and panning, 2003).
+ * Computes the smoothest path between two views, which zooms out no more than needed (J. J. van Wijk, W. A. A. Nuij,
+ * Smooth and efficient zooming and panning, 2003).
  */
 export function planFlight(from: PictureView, to: PictureView, { width }: PictureWindow): PictureFlight {
   const [w0, w1] = [width / from.scale, width / to.scale];

@@ -1,34 +1,34 @@
 /**
- * One picture of the whole plaza: a parallel projection, seen from the south and from above, cut into square tiles. Each
- * zoom is twice as large as the one before; at the first one all of it is one tile.
- * Places of the picture are in metres from its middle: u to the right (east), v down (south and towards the floor).
+ * One picture of the whole plaza: a parallel projection, seen from the south and above, cut into square tiles. Each
+ * zoom is twice as large as the previous one; the first zoom is one tile. Places are in metres from the picture's
+ * centre: u to the right (east), v down (south and towards the floor).
  */
 export const PLAZA_PICTURE = {
-  /** Pixels along a tile. */
+  /** Edge of a tile in pixels. */
   tile: 512,
-  /** The last zoom: an avatar is some 250 pixels high. */
+  /** The last zoom: an avatar is about 250 pixels high. */
   lastZoom: 6,
-  /** Zooms up to this one are drawn of minis, in little time. */
+  /** Zooms up to this one are rendered quickly from minis. */
   lastMiniZoom: 3,
-  /** Metres along the picture. */
+  /** Edge of the picture in metres. */
   metres: 192,
 } as const;
 
-/** Where the pool of light on the floor ends, in metres of the picture from its middle: across and along. Beyond, all is floor. */
+/** Extent of the light pool in metres from the picture's centre, across and along. Outside is bare floor. */
 export const POOL = { across: PLAZA_PICTURE.metres / 2, along: 62 } as const;
 
-/** Degrees that the picture is seen from above. */
+/** Elevation of the camera in degrees. */
 const RISE = 33;
-/** Metres of the picture for a metre to the south on the floor, and upwards. */
+/** Picture metres per floor metre to the south, and per metre upwards. */
 export const SOUTH = Math.sin((RISE * Math.PI) / 180);
 export const HIGH = Math.cos((RISE * Math.PI) / 180);
 
-/** Pixels a metre at a zoom. */
+/** Pixels per metre of a zoom. */
 export function zoomScale(zoom: number): number {
   return (PLAZA_PICTURE.tile / PLAZA_PICTURE.metres) * 2 ** zoom;
 }
 
-/** Where a point y metres above the floor is in the picture. */
+/** Projects a point y metres above the floor. */
 export function projectToPicture(x: number, y: number, z: number): readonly [u: number, v: number] {
   return [x, z * SOUTH - y * HIGH];
 }

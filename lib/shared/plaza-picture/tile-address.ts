@@ -7,17 +7,17 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** A tile that is to be drawn. */
+/** A request for a tile. */
 export interface TileRequest extends TileAddress {
   readonly kind: "tile";
 }
 
-/** The path of a tile. */
+/** Returns the path of a tile. */
 export function getTilePath({ zoom, x, y }: TileAddress): string {
   return `/api/crowd/${zoom}/${x}/${y}.webp`;
 }
 
-/** The edges of a tile in metres of the picture. */
+/** Returns the edges of a tile in picture metres. */
 export function getTileEdges({ zoom, x, y }: TileAddress): {
   readonly left: number;
   readonly top: number;

@@ -1,4 +1,4 @@
-/** How far the 3D scene has come, and what has become of its graphics card. */
+/** Boot progress of the 3D scene, and the state of its WebGL context. */
 export type BootStage =
   | "context created"
   | "model loaded"
@@ -13,13 +13,13 @@ interface Step {
   readonly at: number;
 }
 
-/** A scene that loses its card again and again must not fill the memory. */
+/** Limits memory if a scene repeatedly loses its context. */
 const MAX_STAGES = 20;
 
 const steps: Step[] = [];
 let tell: ((step: Step) => void) | undefined;
 
-/** Notes a stage, for the report of an error that may come after it. @param at milliseconds since 1970 */
+/** Records a stage for reports of later errors. @param at milliseconds since 1970 */
 export function noteBoot(stage: BootStage, at: number): void {
   const step = { stage, at };
   steps.push(step);
@@ -27,7 +27,7 @@ export function noteBoot(stage: BootStage, at: number): void {
   tell?.(step);
 }
 
-/** Hands over the stages there have been, and each one to come. Error reporting is loaded after the scene may have begun. */
+/** Passes on past and future stages, because error reporting may load after the scene has started. */
 export function followBoot(take: (step: Step) => void): void {
   for (const step of steps) take(step);
   tell = take;

@@ -1,11 +1,11 @@
 import { scrub } from "@/lib/shared/reporting/scrub";
 
-/** Names of the traces of pages that were not found: `/404`, `GET /404`, and Next's own page for it. */
+/** Trace names of missing pages: `/404`, `GET /404`, and Next's own page for it. */
 const NOT_FOUND = /^([A-Z]+ )?\/(404|_not-found)$/;
 
 /**
- * The settings that server and browser share: everything is sampled but pages that were not found, nothing personal is
- * collected, and what is left is scrubbed of wallet data.
+ * Creates the options shared by server and browser: samples everything except missing pages, collects no personal data,
+ * and scrubs wallet data from the rest.
  */
 export function createReportingOptions(dsn: string, release: string | undefined) {
   return {
@@ -13,7 +13,7 @@ export function createReportingOptions(dsn: string, release: string | undefined)
     ...(release ? { release } : {}),
     sampleRate: 1,
     tracesSampleRate: 1,
-    // Streamed spans are sorted out by the name they start with; the server learns only later that a page is not there.
+    // Streamed spans are filtered by their initial name; the server detects a missing page only later.
     traceLifecycle: "static" as const,
     ignoreTransactions: [NOT_FOUND],
     dataCollection: {

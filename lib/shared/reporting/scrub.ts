@@ -1,30 +1,30 @@
-/** Keys whose values are never reported, alone or as a part of a dotted name (`http.request.header.cookie`). */
+/** Keys whose values are never reported, alone or within a dotted name (`http.request.header.cookie`). */
 const PRIVATE_KEYS =
   /(^|\.)(user|cookies?|headers?|authorization|body|env|ip_address|address|account|wallet|signature|nonce)(\.|$)/i;
 
 /**
- * Hex of 20 bytes and more is an address, a hash, a signature or a key; so is any name under .eth. A name is only looked for
- * where one begins: within a long text of dots and letters it would be looked for again at each of them.
+ * Hex of 20 bytes or more is an address, a hash, a signature or a key; any name under .eth also matches. A name is
+ * matched only from its start: otherwise, long texts of dots and letters would cost quadratic time.
  */
 const WALLET_TEXT = /0x[0-9a-f]{40,}|(?<![\w.-])\.*[\w-]+(?:\.+[\w-]+)*\.eth\b/gi;
 
-/** An address with its host, in any text. */
+/** A URL with its host, in any text. */
 const WEB_ADDRESS = /\b(?:https?|wss?):\/\/[^\s"'<>()]+/gi;
-/** Names of values that are an address or a path, with or without a host. */
+/** Keys whose values are a URL or a path, with or without a host. */
 const ADDRESS_KEYS = /(^|[._])(url|href|to|from|target|full|path|transaction|description)$/i;
-/** What follows a path. */
+/** Query and fragment keys. */
 const QUERY_KEYS = /(^|[._])(query|query_string|fragment)$/i;
-/** A part of a path as long as this, and of such letters, is a key: providers of Ethereum nodes put theirs there. */
+/** A path segment of this length and alphabet is a key: Ethereum node providers put theirs there. */
 const KEY_LIKE = /^[\w-]{24,}$/;
 
 const MAX_DEPTH = 12;
 
-/** A text without wallet addresses, hashes, signatures and ENS names. */
+/** Removes wallet addresses, hashes, signatures and ENS names from a text. */
 export function scrubText(text: string): string {
   return text.replace(WALLET_TEXT, "[removed]");
 }
 
-/** An address without its user, query, fragment and keys. */
+/** Removes user, query, fragment and keys from a URL. */
 function plainAddress(address: string): string {
   if (!URL.canParse(address)) return "[removed]";
   const { protocol, host, pathname } = new URL(address);
@@ -35,11 +35,11 @@ function plainAddress(address: string): string {
 const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, "");
 
 /**
- * A copy of a report without personal and wallet data: the values of private keys are left out, every text is scrubbed, and of
- * addresses the path stays. Plain JSON-like values only; what lies deeper than 12 levels is left out.
+ * Copies a report without personal and wallet data: drops the values of private keys, scrubs every text, and reduces
+ * URLs to their paths. Plain JSON-like values only; deeper than 12 levels, values are dropped.
  */
 export function scrub<T>(report: T): T {
-  // `as`: the shape stays; only optional parts of a report are left out.
+  // `as`: the shape stays; only optional parts of a report are dropped.
   return scrubValue(report, 0, "") as T;
 }
 

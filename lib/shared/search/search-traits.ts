@@ -9,20 +9,20 @@ import {
 } from "@/lib/shared/search/searched-fields";
 import { createAllPlaces, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** What a person asks for: everything, a number, or how an avatar looks. */
+/** A search query: everything, a number, or traits. */
 export type Search =
   | { readonly kind: "all" }
   | {
       readonly kind: "number";
       readonly text: string;
-      /** null: there is no avatar of that number. */
+      /** null: no avatar has this number. */
       readonly id: number | null;
-      /** More digits cannot make a number of it. */
+      /** Whether more digits cannot make it valid. */
       readonly isHopeless: boolean;
     }
   | { readonly kind: "words"; readonly text: string };
 
-/** Reads what is typed. With digits and no letters it is a number, whatever decorates it. */
+/** Parses a query. Digits without letters are a number, despite other characters. */
 export function readSearch(typed: string): Search {
   const text = typed.trim();
   if (text === "") return { kind: "all" };
@@ -33,7 +33,7 @@ export function readSearch(typed: string): Search {
   return { kind: "number", text: number, id, isHopeless: !/^\d+$/.test(number) || (number.length >= 5 && id === null) };
 }
 
-/** Letters to be changed, added, left out or swapped with their neighbour until one word is the other (Damerau, Levenshtein). */
+/** Returns the edit distance: changes, insertions, deletions and swaps of neighbours (Damerau, Levenshtein). */
 export function measureWordDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -53,7 +53,7 @@ export function measureWordDistance(one: string, other: string): number {
   return last[other.length] ?? far;
 }
 
-/** The word that was probably meant: one slip of the finger away, two in long words. Null when there is none. */
+/** Finds the closest known word: one typo away, two in long words. Returns null if there is none. */
 export function findNearestWord(typed: string, words: Iterable<string>): string | null {
   if (typed.length < 3 || typed.length > 24) return null;
   let nearest: string | null = null;
@@ -66,15 +66,15 @@ export function findNearestWord(typed: string, words: Iterable<string>): string 
   return nearest;
 }
 
-/** What a search has found. */
+/** Result of a search. */
 export interface TraitSearch {
-  /** A byte a token, the first one first: 1 is found. */
+  /** One byte per token, by id: 1 is found. */
   readonly found: Uint8Array;
-  /** The text with a mistyped word put right; null when no word is unknown, or nothing is like it. */
+  /** The text with a typo corrected; null if all words are known or none is close. */
   readonly meant: string | null;
-  /** The colours that were asked for, as columns of the index. */
+  /** The requested colours as columns of the index. */
   readonly colors: readonly TraitColumn[];
-  /** The text without those colours; null when nothing is left of it, or no colour was asked for. */
+  /** The text without those colours; null if it would be empty or no colour was requested. */
   readonly plain: string | null;
 }
 
@@ -83,15 +83,15 @@ export type SearchTraits = (text: string) => TraitSearch;
 const NOT: ReadonlySet<string> = new Set(["no", "not", "without"]);
 
 /**
- * Makes the search of an index. All words have to fit; those that fit on one thing are read as one: "purple cap white shirt"
- * asks for a purple cap and a white shirt. "no" before a thing asks for those without. A word may be begun only. Commas keep
- * things apart, and "Hat: Cap" asks for exactly that value.
+ * Creates the search of an index. All words must match; words that match one item are read together: "purple cap white
+ * shirt" means a purple cap and a white shirt. "no" before an item excludes it. Word prefixes match. Commas separate
+ * items, and "Hat: Cap" means exactly that value.
  */
 export function makeTraitSearch(index: TraitIndex): SearchTraits {
   const fields = listSearchedFields(index);
   const vocabulary = listVocabulary(fields);
 
-  /** The words that a typed one stands for: itself, its singular, or all that begin with it. */
+  /** Returns the known words for a typed one: itself, its singular, or all with this prefix. */
   const meantBy = (word: string): ReadonlySet<string> => {
     const whole = [word, word.replace(/s$/, ""), word.replace(/es$/, "")].find((form) => vocabulary.has(form));
     return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
@@ -147,7 +147,7 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
         continue;
       }
       for (const { words, isNot } of runsOf(splitWords(part))) {
-        // From the end: what is before a thing says how it looks.
+        // From the end: adjectives precede their item.
         const sets = words.map(meantBy);
         const isColor = new Set<number>();
         let end = words.length;
@@ -172,22 +172,22 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
   };
 }
 
-/** What words have met in one thing. */
+/** The match of words in one item. */
 interface Met {
   /** A byte a token, 1 for yes. */
   readonly mask: Uint8Array;
   readonly colors: ReadonlySet<TraitColumn>;
-  /** Which of the words are colours. */
+  /** Positions of the colour words. */
   readonly colorWords: ReadonlySet<number>;
 }
 
 interface Run {
   readonly words: string[];
-  /** Its first thing is one to be without. */
+  /** Whether its first item is excluded. */
   readonly isNot: boolean;
 }
 
-/** Words from one "no" to the next. */
+/** Splits words at each "no". */
 function runsOf(words: readonly string[]): readonly Run[] {
   const runs: Run[] = [{ words: [], isNot: false }];
   for (const word of words) {

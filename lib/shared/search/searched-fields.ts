@@ -1,15 +1,15 @@
 import type { TraitColumn, TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** What belongs together on an avatar: "purple cap" asks for a cap that is purple. */
+/** Traits of one item of an avatar: "purple cap" means a cap that is purple. */
 export interface TraitField {
   readonly label: string;
-  /** Names in the token metadata; the first says what it is, the others how it looks. */
+  /** Names in the token metadata; the first is the item, the others its appearance. */
   readonly traits: readonly [string, ...string[]];
-  /** Words for any of it. */
+  /** Generic words for the item. */
   readonly nouns: readonly string[];
 }
 
-/** What can be searched for, in the order in which it is offered. */
+/** The searchable items, in display order. */
 export const TRAIT_FIELDS: readonly TraitField[] = [
   { label: "Type", traits: ["Type", "Gender"], nouns: [] },
   { label: "Hair", traits: ["Hair Style", "Hair Color"], nouns: ["hair", "haircut"] },
@@ -25,13 +25,13 @@ export const TRAIT_FIELDS: readonly TraitField[] = [
   { label: "Tattoo", traits: ["Tattoo"], nouns: ["tattoo", "tattooed"] },
 ];
 
-/** Whether a trait says which colour another one has. */
+/** Whether a trait is the colour of another one. */
 export const isColorTrait = (trait: string): boolean => trait.endsWith(" Color");
 
-/** Values that are none of their field: who is bald has no hair. */
+/** Values that mean absence: a bald avatar has no hair. */
 const isAbsence = (value: string): boolean => value === "Bald" || value.startsWith("No ");
 
-/** Other words that people have for a value. */
+/** Synonyms of values. */
 const VALUE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Auburn: ["ginger"],
   Aviators: ["sunglasses", "shades"],
@@ -55,15 +55,15 @@ const VALUE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Workboots: ["boots", "boot"],
 };
 
-/** More words than anybody means. */
+/** More words than any real query. */
 const MAX_WORDS = 8;
 
-/** Words that say nothing of a trait. */
+/** Words without search meaning. */
 const FILLERS: ReadonlySet<string> = new Set([
   ..."a an and the with in on of who has wears wearing meebit meebits".split(" "),
 ]);
 
-/** What is typed as plain words: small letters and digits, without accents and signs. */
+/** Normalizes text to plain words: small letters and digits, without accents and punctuation. */
 export function splitWords(text: string): string[] {
   const plain = text
     .normalize("NFKD")
@@ -74,18 +74,18 @@ export function splitWords(text: string): string[] {
 }
 
 interface SearchedColumn extends TraitColumn {
-  /** The words for each value. */
+  /** Search words of each value. */
   readonly words: readonly (readonly string[])[];
 }
 
-/** A field with its columns, and the words for it. */
+/** A field with its columns and generic words. */
 export interface SearchedField {
   readonly label: string;
   readonly nouns: readonly string[];
   readonly columns: readonly SearchedColumn[];
 }
 
-/** The index as fields to be searched. Traits that it lacks are left out. */
+/** Converts the index to searchable fields. Traits missing in it are omitted. */
 export function listSearchedFields(index: TraitIndex): SearchedField[] {
   const columnOf = new Map(index.map((column) => [column.trait, column]));
   return TRAIT_FIELDS.flatMap(({ label, nouns, traits }) => {
@@ -101,18 +101,18 @@ export function listSearchedFields(index: TraitIndex): SearchedField[] {
   });
 }
 
-/** Every word that finds something. */
+/** Returns every searchable word. */
 export function listVocabulary(fields: readonly SearchedField[]): Set<string> {
   return new Set(fields.flatMap(({ nouns, columns }) => [...nouns, ...columns.flatMap(({ words }) => words.flat())]));
 }
 
 /**
- * Which tokens have all of the words in this one field.
- * @param words each as the words of the vocabulary that it stands for
- * @returns a byte a token, 1 for yes; null when there is none
+ * Returns the tokens that match all words in this one field.
+ * @param words each as the vocabulary words that it stands for
+ * @returns one byte per token, 1 for a match; null if there is none
  */
 export function findTokens(field: SearchedField, words: readonly ReadonlySet<string>[]): Uint8Array | null {
-  // A bit for each word that is met.
+  // One bit per matched word.
   const all = 2 ** words.length - 1;
   const bitsOf = (known: readonly string[]) =>
     words.reduce((bits, meant, at) => (known.some((word) => meant.has(word)) ? bits | (1 << at) : bits), 0);
@@ -139,7 +139,7 @@ export function findTokens(field: SearchedField, words: readonly ReadonlySet<str
   return some ? found : null;
 }
 
-/** Which of the words are nothing but a colour in a field: the colour's column, and the word's place. */
+/** Returns the words that are only a colour in a field: the colour's column and the word's position. */
 export function findColors(
   { nouns, columns }: SearchedField,
   words: readonly ReadonlySet<string>[],

@@ -1,17 +1,17 @@
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
-/** A value that can be searched for next. */
+/** A value to refine a search. */
 export interface Facet {
   readonly value: string;
-  /** How many of the tokens at hand have it. */
+  /** Number of current results with this value. */
   readonly count: number;
-  /** What to type for exactly this value. */
+  /** The query for exactly this value. */
   readonly phrase: string;
 }
 
 /**
- * The values of a trait among some tokens, the most frequent first.
- * @param label what a search calls the trait: "Hair" asks for a hair style
+ * Counts the values of a trait among some tokens, most frequent first.
+ * @param label the trait's name in searches: "Hair" means a hair style
  */
 export function countFacets(index: TraitIndex, trait: string, label: string, ids: readonly number[]): readonly Facet[] {
   const column = index.find((each) => each.trait === trait);
@@ -28,9 +28,9 @@ export function countFacets(index: TraitIndex, trait: string, label: string, ids
 }
 
 /**
- * How rare every token is, by what it is and wears: the information in bits of its values, added up. Colours do not count, as
- * most are this site's choice.
- * @returns a number a token, the first one first; the larger, the rarer
+ * Computes the rarity of every token from its type and clothes: the sum of its values' information in bits. Colours do
+ * not count, because most are this site's choice.
+ * @returns one number per token, by id; larger is rarer
  */
 export function computeRarity(index: TraitIndex): Float32Array {
   const size = index[0]?.places.length ?? 0;
@@ -42,7 +42,7 @@ export function computeRarity(index: TraitIndex): Float32Array {
       counts[place] = (counts[place] ?? 0) + 1;
       if (place > 0) has++;
     }
-    // Of most tokens nobody states it.
+    // Public sources lack it for most tokens.
     if (known !== undefined && known * 2 < has) continue;
     for (const [token, place] of places.entries())
       bits[token] = (bits[token] ?? 0) + Math.log2(size / (counts[place] ?? size));

@@ -5,18 +5,18 @@ export interface TraitColumn {
   /** Its name in the token metadata. */
   readonly trait: string;
   readonly values: readonly string[];
-  /** By token, the first one first: 0 lacks the trait, n has `values[n - 1]`. */
+  /** By token id: 0 lacks the trait, n has `values[n - 1]`. */
   readonly places: Uint8Array;
-  /** Of how many tokens public sources state the value; those of the others are this site's choice. Absent: of all. */
+  /** Number of tokens whose value public sources state; the site chose the others. Absent: all tokens. */
   readonly known?: number;
 }
 
-/** The traits of the whole collection, to be searched. */
+/** The searchable traits of the whole collection. */
 export type TraitIndex = readonly TraitColumn[];
 
 const LINE_END = 10;
 
-/** A file of the index: a line of JSON that names traits and values, then a byte a token for each trait. */
+/** Encodes the index: a line of JSON with traits and values, then one byte per token for each trait. */
 export function encodeTraitIndex(index: TraitIndex): Uint8Array {
   const head = new TextEncoder().encode(
     `${JSON.stringify(index.map(({ trait, values, known }) => [trait, values, known ?? null]))}\n`,
@@ -27,11 +27,11 @@ export function encodeTraitIndex(index: TraitIndex): Uint8Array {
   return file;
 }
 
-/** Reads a file of the index. @throws Error when it is not one, or is cut off */
+/** Decodes the index. @throws Error if malformed or truncated */
 export function decodeTraitIndex(file: Uint8Array): TraitIndex {
   const end = file.indexOf(LINE_END);
   if (end < 0) throw new Error("The index of traits has no head.");
-  // `as`: encodeTraitIndex wrote it; the length is looked at below.
+  // `as`: encodeTraitIndex wrote it; the length is checked below.
   const head = JSON.parse(new TextDecoder().decode(file.subarray(0, end))) as [string, string[], number | null][];
   if (file.length !== end + 1 + head.length * COLLECTION_SIZE) throw new Error("The index of traits is cut off.");
   return head.map(([trait, values, known], place) => {
@@ -41,5 +41,5 @@ export function decodeTraitIndex(file: Uint8Array): TraitIndex {
   });
 }
 
-/** The whole collection as found. */
+/** A result with all tokens. */
 export const createAllPlaces = (): Uint8Array => new Uint8Array(COLLECTION_SIZE).fill(1);

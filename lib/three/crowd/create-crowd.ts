@@ -32,7 +32,7 @@ import { createStandRecords } from "@/lib/three/crowd/stand-records";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** The figures of a crowd's file at one level, front to back, as the pool takes them: views of the file, not copies. */
+/** Returns a crowd file's figures of one level, front to back, for the pool: views of the file, not copies. */
 export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
   const { firstQuads, quads, firstTexels } = pack[level];
   return Array.from({ length: firstQuads.length - 1 }, (_, nth) => {
@@ -52,7 +52,7 @@ export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] 
   });
 }
 
-/** Most rectangles and texels that any of some figures has. */
+/** Returns the largest rectangle and texel counts of figures. */
 export function measureMost(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
   return {
     quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
@@ -60,7 +60,7 @@ export function measureMost(figures: readonly CrowdFigure[]): { readonly quads: 
   };
 }
 
-/** Half the width of what touches the floor, and how far the key light throws a shadow, in metres. */
+/** Half-width of the floor contact, and length of the key light's shadow, in metres. */
 const FOOT = 0.34;
 const THROW = 1.05;
 
@@ -107,7 +107,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** The soft shadows under a crowd: a square an avatar, whose number is its corners' z. The caller disposes it. */
+/** Material of a crowd's soft shadows: a square per avatar, with its number as z. The caller disposes it. */
 function crowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
@@ -128,17 +128,17 @@ export interface BackdropCrowd {
   readonly scene: Scene;
   readonly uniforms: CrowdUniforms;
   readonly count: number;
-  /** Sends everybody to their places, which face a camera that looks from `turn` degrees (lib/avatar/framing.ts). */
+  /** Places the avatars to face a camera at `turn` degrees (lib/avatar/framing.ts). */
   place(view: CrowdView, turn: number): void;
   /**
-   * Shows a share of them, front to back.
-   * @param isFine whether those in front are drawn voxel by voxel
+   * Shows a share of the avatars, front to back.
+   * @param isFine whether those in front are drawn as voxels
    */
   show(share: number, isFine: boolean): void;
   dispose(): void;
 }
 
-/** A square an avatar: corners 0..1, and the avatar's number as z. */
+/** A square per avatar: corners 0..1, and the avatar's number as z. */
 function shadowGeometry(count: number): BufferGeometry {
   const corners = new Float32Array(count * 12);
   const indices = new Uint32Array(count * 6);
@@ -153,10 +153,10 @@ function shadowGeometry(count: number): BufferGeometry {
   return geometry;
 }
 
-/** Rows and columns of a texture that every device can hold. */
+/** Texture size that every device supports. */
 const TEXTURE_SIZE = 2048;
 
-/** What the poses' pass knows of this crowd: nobody is in a mood, found, chosen, or looks at the camera. */
+/** Uniforms of this crowd's pose pass: no avatar has a mood, is found or chosen, or looks at the camera. */
 function calmUniforms() {
   const uniforms = createWorldUniforms();
   uniforms.reach.value = 1e6;
@@ -164,7 +164,7 @@ function calmUniforms() {
   return uniforms;
 }
 
-/** The crowd behind the stage, of its file. The caller disposes it. */
+/** Creates the crowd behind the stage. The caller disposes it. */
 export function createCrowd(pack: CrowdPack): BackdropCrowd {
   const scene = new Scene();
   const coarse = packFigures(pack, "boxes");

@@ -3,16 +3,16 @@ import { toSrgb } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** Colours of the sky from the horizon up, each so far above the one before. */
+/** Number of evenly spaced sky colours from the horizon up. */
 export const SKY_STEPS = 7;
-/** Sine of the height above the horizon at which the sky has its last colour. */
+/** Sine of the elevation at which the sky has its last colour. */
 const SKY_TOP = 0.5;
 /** How much lighter the air is at the horizon, in sRGB. */
 const GLOW = 0.055;
 
 /**
- * GLSL: `hazeAt(away)`, the share of the air in what is seen from so many metres; `air()`, its colour; `airTowards(rise)`, the backdrop's colour by
- * the sine of the height above the horizon: a little lighter where floor and wall meet.
+ * GLSL: `hazeAt(away)`, the share of haze at a distance in metres; `air()`, its colour; `airTowards(rise)`, the
+ * backdrop's colour by the sine of the elevation: a little lighter where floor and wall meet.
  */
 export const AIR_GLSL = /* glsl */ `
   uniform vec3 sky[${SKY_STEPS}];
@@ -31,7 +31,7 @@ export const AIR_GLSL = /* glsl */ `
   vec3 air() { return (sky[0] + ${toGlsl(GLOW)}) * dim; }
 `;
 
-/** The sky in a mood, from the horizon up: sRGB, three numbers a step. */
+/** Returns a mood's sky from the horizon up: sRGB, three numbers a step. */
 export function mixSky(mood: Mood): Float32Array {
   const stops = getBackdropStops(mood);
   const colors = new Float32Array(SKY_STEPS * 3);
@@ -42,16 +42,16 @@ export function mixSky(mood: Mood): Float32Array {
   return colors;
 }
 
-/** The floor in a mood, in sRGB. A rainbow has none of its own: it begins with its violet. */
+/** Returns a mood's floor colour in sRGB; a rainbow begins with its violet. */
 export function mixFloor(mood: Mood): readonly [number, number, number] {
   const [r, g, b] = mixBackdrop(getBackdropStops(mood), mood === "pride" ? 1 : 0.5).map(toSrgb);
   return [r!, g!, b!];
 }
 
-/** Metres from which a wide picture has the whole plaza: a narrow one goes higher, and shall see as far. */
+/** Height in metres at which a wide picture shows the whole plaza; a narrow one needs more, with less haze. */
 const WHOLE_HEIGHT = 120;
 
-/** Density of the haze by the camera's height: from high up the whole plaza is seen. */
+/** Returns the haze density at a camera height; high up the whole plaza is visible. */
 export function computeHaze(height: number): number {
   const up = Math.min(1, Math.max(0, (height - 3) / 70));
   const above = Math.max(1, height / WHOLE_HEIGHT);

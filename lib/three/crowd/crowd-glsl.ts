@@ -2,7 +2,7 @@ import { LIGHT } from "@/lib/avatar/light";
 import { RECORD_TEXELS, RECORDS_A_ROW } from "@/lib/three/crowd/stand-records";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** GLSL: `record(stand, part)`, a texel of a stand's record; `spun`, a vector turned by an angle. */
+/** GLSL: `record(stand, part)`, a texel of a stand's record. */
 export const RECORD_GLSL = /* glsl */ `
   uniform highp sampler2D records;
   vec4 record(int stand, int part) {
@@ -24,7 +24,7 @@ export const TURN_GLSL = /* glsl */ `
   vec4 between(vec4 a, vec4 b, float share) { return normalize(mix(a, dot(a, b) < 0.0 ? -b : b, share)); }
 `;
 
-/** GLSL: light on a surface by its slant in the world, as it counts in sRGB: the studio's, and a little from behind. */
+/** GLSL: `lightOn`, the studio's linear light on a surface by its normal in the world. */
 export const LIGHT_GLSL = /* glsl */ `
   float lightOn(vec3 slant) {
     return mix(${toGlsl(LIGHT.groundStrength)}, ${toGlsl(LIGHT.skyStrength)}, slant.y * 0.5 + 0.5)

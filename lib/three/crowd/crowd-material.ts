@@ -1,26 +1,26 @@
 import { GLSL3, type IUniform, NoBlending, RawShaderMaterial, Vector2, Vector3, Vector4 } from "three";
 import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
-/** What the crowd does, written by whoever draws the stage. */
+/** Uniforms of the crowd, written by the stage. */
 export interface CrowdUniforms {
   /** Seconds of the crowd's own clock. */
   readonly time: { value: number };
-  /** 0 stands about, 1 dances. */
+  /** 0 idles, 1 dances. */
   readonly energy: { value: number };
-  /** Share of a metre's haze that hides an avatar, from `hazeFrom` metres before the camera on. */
+  /** Haze density per metre, from `hazeFrom` metres before the camera on. */
   readonly haze: { value: number };
   readonly hazeFrom: { value: number };
-  /** How far the crowd has come, 0..1. */
+  /** Opacity of the crowd, 0..1. */
   readonly presence: { value: number };
-  /** Size of what it is drawn to, in pixels. */
+  /** Size of the render target in pixels. */
   readonly pixels: { value: Vector2 };
-  /** Middle and half height of the picture's subject, in shares of the picture from its lower left, and the picture's aspect. */
+  /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
   readonly subject: { value: Vector4 };
-  /** From where to where, in shares of the width, it gives way to words, and how far. */
+  /** Range in shares of the width where the crowd fades behind text, and how much. */
   readonly words: { value: Vector3 };
 }
 
-/** Uniforms of a crowd that is not there yet, and stands about. */
+/** Creates uniforms of an invisible, idle crowd. */
 export function createCrowdUniforms(): CrowdUniforms {
   return {
     time: { value: 0 },
@@ -34,14 +34,14 @@ export function createCrowdUniforms(): CrowdUniforms {
   };
 }
 
-/** GLSL: how much of an avatar is seen through the haze, 0..1. */
+/** GLSL: `clarity`, visibility through the haze, 0..1. */
 export const HAZE_GLSL = /* glsl */ `
   uniform float haze;
   uniform float hazeFrom;
   float clarity(float away) { return exp(-max(0.0, away - hazeFrom) * haze); }
 `;
 
-/** GLSL for a fragment shader: how far the crowd makes room for the subject of the picture, for words and for its top, 0..1. */
+/** GLSL for a fragment shader: `room`, the crowd's opacity 0..1, lower at the subject, at text and at the top. */
 export const ROOM_GLSL = /* glsl */ `
   uniform vec2 pixels;
   uniform vec4 subject;
@@ -70,7 +70,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** The crowd's surface in sRGB: colour x baked light x studio light, as solid as the haze lets it be. The caller disposes it. */
+/** Creates the crowd's material in sRGB: colour x baked light x studio light, faded by haze. The caller disposes it. */
 export function createCrowdMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,

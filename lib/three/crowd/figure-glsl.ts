@@ -8,13 +8,13 @@ import { POSE_GLSL } from "@/lib/three/crowd/pose-pass";
 import { JOINTS } from "@/lib/three/crowd/stand-records";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** Corner light by how much stands round it, as lib/avatar/mesh/mesh-layer.ts has it. */
+/** sRGB corner light by occlusion, as in lib/avatar/mesh/mesh-layer.ts. */
 const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 2.2));
 
 /**
- * The corners of a page of a figure.
- * @param seen GLSL with `vec3 seenAt(vec3 world, float away)`, whatever the fragments need to know of a place: flat, of one
- * corner of each rectangle
+ * Creates the vertex shader of a figure's page.
+ * @param seen GLSL with `vec3 seenAt(vec3 world, float away)`, values of a position for fragments: flat, of one corner
+ * of each rectangle
  */
 export function createFigureVertexShader(seen: string): string {
   return /* glsl */ `
@@ -108,7 +108,7 @@ export function createFigureVertexShader(seen: string): string {
 `;
 }
 
-/** GLSL for a fragment shader: \`vec3 painted()\`, the surface's colour in sRGB with its corners and its light; nothing where it has none. */
+/** GLSL for a fragment shader: `vec3 painted()`, the lit surface colour in sRGB; discards empty texels. */
 export const PAINT_GLSL = /* glsl */ `
   precision highp float;
   precision highp int;

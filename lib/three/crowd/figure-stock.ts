@@ -12,7 +12,7 @@ import {
 import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
 import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
-/** Most that a figure of the collection takes, by its level: measured over all 20,000. A mean one takes 43 and 1,770, or 348 and 5,260. */
+/** Maximum rectangles and texels by level, measured over all 20,000. The means are 43 and 1,770, or 348 and 5,260. */
 export const MAX_FIGURE = {
   boxes: { quads: 50, texels: 2600 },
   voxels: { quads: 1348, texels: 8210 },
@@ -20,24 +20,24 @@ export const MAX_FIGURE = {
 
 const SLOTS_A_ROW = 256;
 
-/** Figures of a crowd on the graphics card, of which some are drawn, all in one draw call. */
+/** GPU store of a crowd's figures; the shown ones are drawn in one draw call. */
 export interface FigureStock {
   readonly geometry: PagedGeometry["geometry"];
-  /** What lib/three/crowd/figure-glsl.ts and pose-pass.ts read. */
+  /** Read by lib/three/crowd/figure-glsl.ts and pose-pass.ts. */
   readonly uniforms: Readonly<Record<"quads" | "sheet" | "palettes" | "standOf", { value: unknown }>>;
   readonly slots: number;
-  /** Null when there is no room. */
+  /** Returns null without room. */
   put(stand: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null;
   drop(figure: PooledFigure): void;
-  /** Draws these. */
+  /** Sets the drawn figures. */
   show(figures: Iterable<readonly [stand: number, figure: PooledFigure]>): void;
   renew(renderer: WebGLRenderer): void;
   dispose(): void;
 }
 
 /**
- * @param most texels and rectangles of a figure at the most
- * @param usualShare of the most pages, what a figure of voxels usually takes
+ * @param most maximum rectangles and texels of a figure
+ * @param usualShare share of the maximum pages that a voxel figure usually takes
  */
 export function createFigureStock(
   boxes: number,

@@ -1,6 +1,6 @@
 import { getNoise } from "@/lib/avatar/random";
 
-/** Where a crowd may be seen: tangents of the angles from straight ahead to the left and to the right edge. */
+/** Visible area of a crowd: tangents of the angles from straight ahead to the left and right edge. */
 export interface CrowdView {
   /** Metres from the camera to the middle of the stage. */
   readonly distance: number;
@@ -16,24 +16,24 @@ export interface CrowdPlace {
   readonly yaw: number;
 }
 
-/** Metres behind the middle of the stage where the first row stands, between rows, and between neighbours. */
+/** Metres from the stage's middle back to the first row, between rows, and between neighbours. */
 const FIRST_ROW = 3.2;
 const ROW_STEP = 1.1;
 const SPACING = 0.98;
-/** The studio's floor bends up into its wall: so many metres for each square metre of depth behind the first row. */
+/** Rise of the floor into the studio's wall: metres per square metre of depth behind the first row. */
 const COVE = 0.012;
-/** Most that anyone stands off their place, in metres, and looks aside, in radians. */
+/** Maximum offset of an avatar from its place in metres, and turn in radians. */
 const STRAY = 0.14;
 const YAW = 0.55;
-/** Metres beyond the edges that are filled as well: who leans in is not cut, and the camera may sway. */
+/** Metres beyond the edges that are filled too, for leaning avatars and a swaying camera. */
 const MARGIN = 0.9;
-/** The avatar on the stage stands alone: nobody in this half-width of the first rows, in metres. */
+/** Half-width in metres of the first rows that stays free for the avatar on the stage. */
 const CLEARANCE = 0.72;
 const CLEAR_ROWS = 2;
 
 /**
- * Places for a crowd in rows behind the stage, front to back, as wide as it is seen: always the same for the same view.
- * Nobody is nearer than SPACING - 2 STRAY to anyone.
+ * Places a crowd in rows behind the stage, front to back, as wide as the view; the result depends on the view only.
+ * Avatars are at least SPACING - 2 STRAY apart.
  */
 export function layOutCrowd(count: number, view: CrowdView): CrowdPlace[] {
   const places: CrowdPlace[] = [];
@@ -43,7 +43,7 @@ export function layOutCrowd(count: number, view: CrowdView): CrowdPlace[] {
     const from = Math.ceil((-away * view.left - MARGIN) / SPACING);
     const to = Math.floor((away * view.right + MARGIN) / SPACING);
     const shift = row % 2 === 0 ? 0 : 0.5;
-    // From the middle outwards: a row that is cut short is cut at its ends.
+    // From the middle outwards, so that a partial row lacks its ends.
     const columns = Array.from({ length: to - from + 1 }, (_, index) => from + index).toSorted(
       (a, b) => Math.abs(a + shift) - Math.abs(b + shift) || a - b,
     );

@@ -2,14 +2,14 @@ import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
 import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** Seconds from the front of a mood until somebody is in it, and height and seconds of the hop that goes with it. */
+/** Seconds of an avatar's blend into a mood after its front; height and seconds of the hop. */
 const BLEND = 0.5;
 const HOP = 0.46;
 const HOP_SECONDS = 0.55;
 
 /**
- * GLSL: which mood somebody is in. `moodAt(place)` gives its row, the seconds since its front passed, and the row of the mood
- * before it; `hopOf(since)` metres above the floor; `hastenOf(since)` how far it has become theirs, 0..1.
+ * GLSL: an avatar's mood. `moodAt(place)` returns its row, the seconds since its front passed, and the row of the mood
+ * before it; `hopOf(since)` metres above the floor; `becameOf(since)` the blend into it, 0..1.
  */
 export const WAVE_GLSL = /* glsl */ `
   uniform highp float time;
@@ -33,9 +33,9 @@ export const WAVE_GLSL = /* glsl */ `
 `;
 
 /**
- * GLSL: `limbAt(row, moment, part)`, a texel of a mood's limbs (lib/avatar/crowd/mood-limbs.ts) between two of its frames;
- * `momentOf(row, since, preset)`, where in the mood's loop somebody is: it begins when the front passes, a little different
- * for everyone.
+ * GLSL: `limbAt(row, moment, part)`, a texel of a mood's limbs (lib/avatar/crowd/mood-limbs.ts) between two of its
+ * frames; `momentOf(row, since, preset)`, the moment of the mood's loop: it begins when the front passes, with small
+ * differences between avatars.
  */
 export const LIMB_GLSL = /* glsl */ `
   uniform highp sampler2D limbs;

@@ -2,13 +2,13 @@ import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
-/** Turns of an arm that hangs, left and right. */
+/** Rotations of a hanging arm, left and right. */
 const HANGING = [
   [0, 0, -Math.SQRT1_2, Math.SQRT1_2],
   [0, 0, Math.SQRT1_2, Math.SQRT1_2],
 ] as const;
 
-/** The moods' limbs for shaders: until they are known, everybody stands. */
+/** Creates the moods' limbs for shaders; initially all avatars stand. */
 export function createLimbTable(): PatchedTexture<"fourFloats"> {
   const table = createPatchedTexture("fourFloats", LIMB_FRAMES * LIMB_TEXELS, ALL_MOODS.length);
   const standing = [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...HANGING[0], ...HANGING[1]];

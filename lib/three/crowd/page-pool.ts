@@ -3,30 +3,30 @@ import { BOX_CELL, VOXEL_CELL } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import type { Patched } from "@/lib/three/crowd/patched-texture";
 
-/** Rectangles of a page: what one instance draws. */
+/** Rectangles per page, which one instance draws. */
 export const PAGE_QUADS = 64;
 /** Pages, and palettes, in a row of their textures. */
 export const PAGES_A_ROW = 16;
 export const PALETTES_A_ROW = 16;
 
-/** How much a pool holds. */
+/** Capacity of a pool. */
 export interface PoolPlan {
   readonly boxes: number;
   readonly voxels: number;
   readonly pages: number;
-  /** Texels a row of the sheet, and rows a figure has to itself. */
+  /** Texels per row of the sheet, and rows reserved per figure. */
   readonly sheetWidth: number;
   readonly boxRows: number;
   readonly voxelRows: number;
 }
 
-/** Most texels of a figure, by level. */
+/** Maximum size of a figure, by level. */
 type Most = Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>>;
-/** Pages that a figure of voxels takes, as a share of the most that one could take. */
+/** Usual pages of a voxel figure, as a share of the maximum. */
 const USUAL_SHARE = 0.4;
 const WIDEST_SHEET = 4096;
 
-/** A pool for so many figures, or for as many of them as a texture of that size can hold. */
+/** Plans a pool for the requested figures, or as many as the texture size can hold. */
 export function planPool(
   boxes: number,
   voxels: number,
@@ -57,9 +57,9 @@ export interface PooledFigure {
   readonly firstTexel: number;
 }
 
-/** What the pool writes to. */
+/** Tables that the pool writes. */
 export interface PoolTables {
-  /** Two words a rectangle: its place and side; columns, rows and first texel, counted from the figure's. */
+  /** Two words per rectangle: its place and side; columns, rows and first texel, relative to the figure's. */
   readonly quads: Patched<Uint32Array>;
   readonly sheet: Patched<Uint8Array>;
   readonly palettes: Patched<Uint8Array>;
@@ -67,15 +67,15 @@ export interface PoolTables {
 
 /** Figures in tables of a fixed size. */
 export interface PagePool {
-  /** Null when there is no room. */
+  /** Returns null without room. */
   put(figure: Omit<CrowdFigure, "id">): PooledFigure | null;
   drop(figure: PooledFigure): void;
 }
 
-/** Numbers from `first` on that are free, the lowest first. */
+/** Free numbers from `first` on, descending: pop() gives the lowest. */
 const countdown = (first: number, count: number) => Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
 
-/** Gives out slots, pages and texels, and writes figures into them. A slot is a number below boxes + voxels. */
+/** Allocates slots, pages and texels, and writes figures into them. A slot is a number below boxes + voxels. */
 export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables): PagePool {
   const pages = countdown(0, plan.pages);
   const slots = { boxes: countdown(0, plan.boxes), voxels: countdown(plan.boxes, plan.voxels) };

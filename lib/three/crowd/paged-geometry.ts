@@ -1,21 +1,21 @@
 import { BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry } from "three";
 import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
 
-/** Words an instance has. */
+/** Words per instance. */
 const WORDS = 4;
 
-/** Rectangles by the page: instances of 64 of them, because instances of four corners are slow on many graphics cards. */
+/** Instances of 64 rectangles, because instances of four corners are slow on many GPUs. */
 export interface PagedGeometry {
   readonly geometry: InstancedBufferGeometry;
   /** Four words an instance. */
   readonly words: Uint32Array;
-  /** Draws the first ones, as `words` has them now. */
+  /** Draws the first `count` instances of `words`. */
   show(count: number): void;
 }
 
 /**
- * @param name of the instances' attribute; \`corner\`, the number of a rectangle's corner in its page, is there as well
- * @param most instances
+ * @param name of the instances' attribute; `corner` is the number of a rectangle's corner in its page
+ * @param most maximum instances
  */
 export function createPagedGeometry(name: string, most: number): PagedGeometry {
   const geometry = new InstancedBufferGeometry();

@@ -11,14 +11,14 @@ import {
   type WebGLRenderer,
 } from "three";
 
-/** What may be written to in parts: texels row by row. */
+/** Data that can be updated in parts: texels row by row. */
 export interface Patched<T> {
   readonly data: T;
-  /** Texels a row. */
+  /** Texels per row. */
   readonly width: number;
-  /** Says that some texels are new. They need not lie in one row. */
+  /** Marks texels as changed. They may span several rows. */
   patch(first: number, count: number): void;
-  /** Says that everything is new. */
+  /** Marks everything as changed. */
   send(): void;
 }
 
@@ -39,17 +39,17 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 type DataOf<K extends Kind> = ReturnType<(typeof KINDS)[K]["make"]>;
 
-/** A table of numbers for shaders, sent to the card in parts. The caller disposes the texture. */
+/** A table of numbers for shaders, uploaded in parts. The caller disposes the texture. */
 export interface PatchedTexture<K extends Kind> extends Patched<DataOf<K>> {
   readonly texture: DataTexture;
-  /** Before each frame: a context that has just been made gets everything, not only what is new. */
+  /** Call before each frame: a new context gets everything, not only the changes. */
   renew(renderer: WebGLRenderer): void;
 }
 
-/** A table of zeros, so many texels wide and high. */
+/** Creates a table of zeros, in texels. */
 export function createPatchedTexture<K extends Kind>(kind: K, width: number, height: number): PatchedTexture<K> {
   const { parts, format, type, make } = KINDS[kind];
-  // `as`: what `make` gives follows from the kind.
+  // `as`: the kind determines the result.
   const data = make(width * height * parts) as DataOf<K>;
   const texture = new DataTexture(data, width, height, format, type);
   if (kind === "twoWords") texture.internalFormat = "RG32UI";
@@ -64,7 +64,7 @@ export function createPatchedTexture<K extends Kind>(kind: K, width: number, hei
     patch(first, count) {
       for (let at = first; at < first + count; ) {
         const end = Math.min(first + count, at - (at % width) + width);
-        // three counts in fours, whatever the format, and sends one row at a time.
+        // three counts in fours, whatever the format, and uploads one row at a time.
         texture.addUpdateRange(at * 4, (end - at) * 4);
         at = end;
       }

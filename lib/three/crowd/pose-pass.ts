@@ -3,13 +3,13 @@ import { RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
 import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
-/** Slots a row of the poses, and texels of a pose. */
+/** Slots per row of the poses, and texels per pose. */
 export const POSES_A_ROW = 64;
 export const POSE_TEXELS = 6;
 
 /**
- * GLSL: `pose(slot, part)`. 0: how far the trunk is moved, x, y, z in metres, and how much of a figure there is, 0..1; 1 to 4:
- * turns of trunk (with the way it looks), head, left arm, right arm; 5: breath, sway, height as a share, brightness.
+ * GLSL: `pose(slot, part)`. 0: shift of the trunk, x, y, z in metres, and the figure's share, 0..1; 1 to 4: rotations
+ * of trunk (with its yaw), head, left arm, right arm; 5: breath, sway, height as a share, brightness.
  */
 export const POSE_GLSL = /* glsl */ `
   uniform highp sampler2D poses;
@@ -18,7 +18,7 @@ export const POSE_GLSL = /* glsl */ `
   }
 `;
 
-/** Everybody's pose of the moment, computed once for all corners of all their rectangles. */
+/** Computes the current pose of each figure, once for all corners. */
 const FRAGMENT = /* glsl */ `
   precision highp float;
   precision highp int;
@@ -117,7 +117,7 @@ const FRAGMENT = /* glsl */ `
 
 /** Writes the poses of all figures into a texture, before they are drawn. */
 export interface PosePass {
-  /** What POSE_GLSL reads. */
+  /** Read by POSE_GLSL. */
   readonly poses: { value: unknown };
   run(renderer: WebGLRenderer): void;
   dispose(): void;
@@ -125,8 +125,9 @@ export interface PosePass {
 
 /**
  * @param slots of the pool
- * @param uniforms of RECORD_GLSL, WAVE_GLSL, LIMB_GLSL; `standOf`: a float a slot, the stand + 1; `states`: two bytes a stand, how much of
- * it is a figure and whether it is found; `eye`: the camera's place; `energy`, `reach`, `searched`, `chosen`
+ * @param uniforms of RECORD_GLSL, WAVE_GLSL, LIMB_GLSL; `standOf`: a float per slot, the stand + 1; `states`: two bytes
+ * per stand, its figure's share and whether it is found; `eye`: the camera's position; `energy`, `reach`, `searched`,
+ * `chosen`
  */
 export function posePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
   const screen = createFullScreen();
@@ -142,7 +143,7 @@ export function posePass(slots: number, uniforms: Record<string, IUniform>): Pos
   return {
     poses: { value: target.texture },
     run(renderer) {
-      // Some phones draw to half floats only.
+      // Some phones only render to half floats.
       target.texture.type = renderer.extensions.has("EXT_color_buffer_float") ? FloatType : HalfFloatType;
       const before = renderer.getRenderTarget();
       screen.paint(renderer, material, target);

@@ -4,7 +4,7 @@ import { getNoise } from "@/lib/avatar/random";
 import { getRig } from "@/lib/avatar/rig";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
-/** Stands a row of the records, and texels of a record. */
+/** Stands per row of the records, and texels per record. */
 export const RECORDS_A_ROW = 128;
 export const RECORD_TEXELS = 2;
 
@@ -16,13 +16,13 @@ export interface StandPlace {
   readonly yaw: number;
 }
 
-/** Where everybody stands, and in what manner: x, z, yaw, y; phase 0..1, tempo, manner 0..1, height as a share. */
+/** Position and preset of each stand: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. */
 export interface StandRecords extends PatchedTexture<"fourFloats"> {
-  /** To be sent when all have their places. */
+  /** Call `send` after all are placed. */
   place(stand: number, place: StandPlace): void;
 }
 
-/** Records of so many stands, each in a manner of its own that is drawn by its number; places are to be set. */
+/** Creates records with a preset derived from the stand's number; `place` sets the positions. */
 export function createStandRecords(count: number): StandRecords {
   const rows = Math.ceil(count / RECORDS_A_ROW);
   const table = createPatchedTexture("fourFloats", RECORDS_A_ROW * RECORD_TEXELS, rows);

@@ -1,15 +1,15 @@
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 
-/** Metres a second that a mood runs through the crowd. */
+/** Metres per second of a mood through the crowd. */
 export const WAVE_SPEED = 14;
-/** Most that run, or have run and are still remembered, at a time. */
+/** Maximum waves that run or are remembered at a time. */
 export const WAVES = 4;
-/** Beyond so many metres a wave has passed everybody. */
+/** Metres after which a wave has passed all avatars. */
 const WHOLE = 260;
-/** Seconds that a wave is behind its front when it must not be seen to run. */
+/** Age in seconds of a wave that applies at once. */
 const LONG_AGO = 600;
 
-/** A mood on its way. */
+/** A mood that spreads. */
 export interface MoodWave {
   readonly mood: Mood;
   readonly x: number;
@@ -18,16 +18,16 @@ export interface MoodWave {
   readonly began: number;
 }
 
-/** Moods that run through the crowd, the oldest first. */
+/** Moods that spread through the crowd, the oldest first. */
 export interface WaveList {
-  /** The mood of everybody that no wave has reached. */
+  /** The mood of avatars that no wave has reached. */
   readonly before: Mood;
   readonly waves: readonly MoodWave[];
-  /** @param isStill as if it had run long ago */
+  /** @param isStill applies the mood at once */
   begin(mood: Mood, x: number, z: number, seconds: number, isStill: boolean): void;
-  /** Forgets what nobody can see any more. True when something was. */
+  /** Removes covered waves. Returns whether there were any. */
   forget(seconds: number): boolean;
-  /** Mood of whoever stands at a place. */
+  /** Returns the mood at a position. */
   moodAt(x: number, z: number, seconds: number): Mood;
 }
 
@@ -36,7 +36,7 @@ export function getMoodRow(mood: Mood): number {
   return ALL_MOODS.indexOf(mood);
 }
 
-/** A list without waves: everybody is in the first mood. */
+/** Creates a list without waves: all are in the first mood. */
 export function createWaveList(first: Mood = "default"): WaveList {
   let before: Mood = first;
   let waves: MoodWave[] = [];

@@ -2,36 +2,36 @@ import { Matrix4, Vector3, Vector4 } from "three";
 import { SKY_STEPS } from "@/lib/three/crowd/crowd-air";
 import { WAVES } from "@/lib/three/crowd/wave-list";
 
-/** A second that never comes: a wave that has not begun. */
+/** Start second of a wave that never begins. */
 const NEVER = 1e9;
 
-/** What all shaders of the plaza share, written by the world. */
+/** Creates the uniforms of all plaza shaders, written by the world. */
 export function createWorldUniforms() {
   return {
-    /** Seconds of the crowd's clock; 0 while it stands, so that nobody hangs in the air. */
+    /** Seconds of the crowd's clock; `alive` is 0 while it is stopped, to avoid frozen hops. */
     time: { value: 0 },
     alive: { value: 0 },
-    /** Place, second of the beginning, and row of the mood. */
+    /** Position, start second, and row of the mood. */
     waves: { value: Array.from({ length: WAVES }, () => new Vector4(0, 0, NEVER, 0)) },
     waveCount: { value: 0 },
-    /** Their colours on the floor; 1 for a rainbow. */
+    /** Their floor colours; 1 for a rainbow. */
     waveColors: { value: Array.from({ length: WAVES }, () => new Vector4()) },
     moodBefore: { value: 0 },
     floorColor: { value: new Vector4() },
     /** Metres within which figures are drawn. */
     reach: { value: 1 },
     energy: { value: 0 },
-    /** How far the crowd has made room for who is found, 0..1. */
+    /** Progress 0..1 of dimming the avatars not found. */
     searched: { value: 0 },
     foundLight: { value: 1 },
-    /** Stand pointed at and metres that it is lifted, stand picked and metres that it is lifted. */
+    /** Hovered stand and metres of its lift, picked stand and metres of its lift. */
     chosen: { value: new Vector4(-1, 0, -1, 0) },
     rings: { value: [new Vector4(), new Vector4()] },
     sky: { value: new Float32Array(SKY_STEPS * 3) as Readonly<ArrayLike<number>> },
     haze: { value: 0 },
     dim: { value: 1 },
     eye: { value: new Vector3() },
-    /** Pixels that a metre takes a metre away. */
+    /** Pixels of a metre at a metre's distance. */
     lens: { value: 1000 },
     unproject: { value: new Matrix4() },
     groundSpan: { value: 1 },

@@ -1,11 +1,11 @@
 import type { MoodPlayer } from "@/lib/three/mood-player";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
-/** What a figure goes by. */
+/** State that drives a figure. */
 export interface FigureLead {
   readonly player: MoodPlayer;
-  /** Whether time passes; else each moment stands as if nothing had led to it. */
+  /** Whether time passes; otherwise frames are independent of earlier ones. */
   readonly isPlaying: boolean;
-  /** Changes a surface before it is used first. */
+  /** Customizes a material before first use. */
   dress?(material: StudioMaterial): void;
 }

@@ -6,7 +6,7 @@ import type { AvatarModel } from "@/lib/three/read-avatar-glb";
 import type { ScenePart } from "@/lib/three/scene-part";
 import { createBodyMaterial } from "@/lib/three/studio-material";
 
-/** The avatar: its body in one draw call, and the face plates of the moment in another. */
+/** The avatar: its body in one draw call, and the current face plates in another. */
 function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): ScenePart {
   const material = createBodyMaterial(player.matrices);
   dress?.(material);
@@ -35,7 +35,7 @@ function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): SceneP
   };
 }
 
-/** What draws a model, whoever made it. */
+/** Creates the figure of any model. */
 export function createFigure(lead: FigureLead, model: ShownModel): ScenePart {
   return "figure" in model ? model.figure(lead, model) : avatarFigure(lead, model);
 }

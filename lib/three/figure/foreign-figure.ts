@@ -23,11 +23,11 @@ import { createPlateGeometry, showPlates } from "@/lib/three/quad-geometry";
 import type { ScenePart } from "@/lib/three/scene-part";
 import { createBodyMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 
-/** A foreign model on the graphics card: one draw call for what is solid and one for what shows through, if anything does. */
+/** A foreign model on the GPU: one draw call for opaque parts and one for transparent ones, if any. */
 interface DrawnModel {
   readonly solid: { readonly geometry: BufferGeometry; readonly material: StudioMaterial };
   readonly blended: { readonly geometry: BufferGeometry; readonly material: StudioMaterial } | null;
-  /** Sends what has changed: the joints always, corners when some have been moved. */
+  /** Uploads changes: the joints always, corners if moved. */
   update(moved: readonly Moved[]): void;
   dispose(): void;
 }
@@ -84,7 +84,7 @@ function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array
   };
 }
 
-/** A model that is not the engine's, in the engine's moods: two draw calls at the most, and plates for its face in a third. */
+/** Creates the figure of a foreign model in the engine's moods: up to two draw calls, and a third for face plates. */
 export function createForeignFigure(lead: FigureLead, { merged, layers, puppet, face }: ForeignModel): ScenePart {
   const drawn = drawModel(merged, layers, puppet.rows);
   const plates = createBodyMaterial(puppet.headMatrices);

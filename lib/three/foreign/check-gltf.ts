@@ -2,14 +2,14 @@ import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 import { ModelError } from "@/lib/shared/scene-error";
 import type { GltfAccessor, GltfJson } from "@/lib/three/foreign/gltf-json";
 
-/** What a model may have at the most; beyond it a phone would stand still. */
+/** Limits of a model; larger ones would freeze a phone. */
 export const GLTF_LIMITS = {
-  /** Corners and indices of all meshes that are drawn, each as often as it is drawn. */
+  /** Corners and indices of all drawn meshes, counted per use. */
   vertices: 400_000,
   indices: 2_400_000,
   nodes: 4000,
   depth: 200,
-  /** Numbers in all accessors together, those that a sparse or empty accessor unfolds to included. */
+  /** Numbers in all accessors together, including those that sparse or empty ones expand to. */
   numbers: 24_000_000,
 } as const;
 
@@ -33,10 +33,10 @@ const refuse = (why: string): never => {
 const broken = (what: string) => refuse(`This model is broken: ${what}.`);
 
 /**
- * Looks at a foreign model's JSON before anything is made of it: nothing outside the file is needed, nothing turns in a
- * circle, everything lies within the file and nothing is too large.
+ * Validates a foreign model's JSON before it is used: no external files, no cycles, all data within the file and within
+ * the limits.
  * @param binaryLength bytes of the GLB's binary chunk
- * @throws ModelError that says in plain words what is wrong
+ * @throws ModelError with a readable reason
  */
 export function checkGltf(json: GltfJson, binaryLength: number): void {
   const unknown = json.extensionsRequired?.find((name) => !READ_GLTF_EXTENSIONS.has(name));
@@ -61,7 +61,7 @@ function checkViews({ bufferViews = [], buffers = [] }: GltfJson, binaryLength: 
   }
 }
 
-/** How many numbers an accessor unfolds to. */
+/** Returns how many numbers an accessor has. */
 function checkAccessor({ bufferViews = [] }: GltfJson, accessor: GltfAccessor): number {
   const { bufferView, byteOffset = 0, count, type = "", componentType = 0, sparse } = accessor;
   const items = ITEM_SIZE[type] ?? 0;
@@ -79,7 +79,7 @@ function checkAccessor({ bufferViews = [] }: GltfJson, accessor: GltfAccessor): 
   return count * items;
 }
 
-/** Every node has one parent at the most, and no node is its own ancestor. */
+/** Checks that nodes have one parent at most, and no cycles. */
 function checkNodes({ nodes = [], scenes = [], skins = [], meshes = [] }: GltfJson): void {
   if (nodes.length > GLTF_LIMITS.nodes) refuse("This model has too many parts.");
   const parents = new Int32Array(nodes.length).fill(-1);

@@ -3,7 +3,7 @@ import type { Mesh } from "three";
 import type { FaceComponent } from "@/lib/avatar/face/components";
 import type { Mood } from "@/lib/shared/moods";
 
-/** How strongly each expression of a model shows, 0..1, by its own name; and the plates for what it cannot express. */
+/** Weight 0..1 of each expression of a model, by its own name; and plates for what it cannot express. */
 export interface ShownFace {
   readonly weights: ReadonlyMap<string, number>;
   readonly plates: readonly FaceComponent[];
@@ -17,8 +17,9 @@ const both = (shape: string, weight: number): Blend => [
 ];
 
 /**
- * VRM's presets, and a brow that VRM has none for, put together from blend shapes by the names of ARKit (Apple, ARFaceAnchor.BlendShapeLocation) and Ready
- * Player Me (Oculus visemes, `mouthSmile`, `mouthOpen`). The first list of which a model has the first shape is taken.
+ * VRM's presets, and a brow that VRM lacks, composed of blend shapes by the names of ARKit (Apple,
+ * ARFaceAnchor.BlendShapeLocation) and Ready Player Me (Oculus visemes, `mouthSmile`, `mouthOpen`). The first list
+ * whose first shape the model has is used.
  */
 const BLENDS: Readonly<Record<string, readonly Blend[]>> = {
   blink: [both("eyeBlink", 1), [["eyesClosed", 1]]],
@@ -50,7 +51,7 @@ const BLENDS: Readonly<Record<string, readonly Blend[]>> = {
   lookDown: [both("eyeLookDown", 1), [["eyesLookDown", 1]]],
 };
 
-/** VRM's expressions for a model that says none, from the names of its meshes' blend shapes; null where no name is known. */
+/** Builds VRM expressions for a model without any, from its meshes' blend shape names; null if none is known. */
 export function findExpressions(meshes: readonly Mesh[]): VRMExpressionManager | null {
   const manager = new VRMExpressionManager();
   const bindsOf = ([shape, weight]: Blend[number]) =>
@@ -71,8 +72,8 @@ export function findExpressions(meshes: readonly Mesh[]): VRMExpressionManager |
 type Way = readonly (readonly [expression: string, weight: number])[];
 
 /**
- * VRM's preset expressions that say what a component of the engine's faces says, best first; a component without any here,
- * or whose expressions the model lacks, is shown as a plate. Weights are low where several add up in one face.
+ * VRM's preset expressions for the engine's face components, best first. A component without any, or whose expressions
+ * the model lacks, is shown as a plate. Weights are low where several add up in one face.
  */
 const WAYS: Readonly<Partial<Record<FaceComponent, Way>>> = {
   "eyes-bright": [
@@ -139,14 +140,14 @@ const WAYS: Readonly<Partial<Record<FaceComponent, Way>>> = {
   "brows-one-up": [["browUp", 1]],
 };
 
-/** The face of nothing in particular needs no expression, and a straight mouth is a model's own. */
+/** Needs no expression of the model: its resting face shows it. */
 const ALWAYS_THERE = "neutral";
 
-/** Red skin: a plate over all of the face, which would hide one that moves. */
+/** Red skin: its plate covers the whole face and would hide an animated one. */
 const MASK: FaceComponent = "cheeks-flush";
 
 /**
- * What a model's face should do.
+ * Chooses a face's weights and plates.
  * @param names the expressions that the model has, as three-vrm names them
  */
 export function chooseFace(mood: Mood, components: readonly FaceComponent[], names: ReadonlySet<string>): ShownFace {

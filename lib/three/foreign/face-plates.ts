@@ -11,14 +11,14 @@ import { type Palette, parseHex } from "@/lib/avatar/voxels/palette";
 import type { HeadMap } from "@/lib/three/foreign/head-map";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
-/** Cells that are painted over round an eye before another is drawn: a model's eyes are seldom exactly where the engine's are. */
+/** Cells painted over round an eye before drawing another: a model's eyes are rarely exactly where the engine's are. */
 const ROUND_EYE = { beside: 1, below: 2, above: 1 };
-/** The palette's empty colour: none that is drawn. */
+/** The palette's empty colour, which is never drawn. */
 const OTHER = 0;
-/** How far a plate stands before the head, in cells, on top of how far it stands proud. */
+/** Cells between a plate and the head, added to the plate's own `proud`. */
 const BEFORE = 0.3;
 
-/** The engine's face laid over a head: a human's, on bare skin. Depths are in cells of the map. */
+/** The engine's face over a head: a human's, on bare skin. Depths are in cells of the map. */
 function zoneOf(map: HeadMap, palette: Palette): FaceZone {
   const depthAt = (x: number, y: number) => {
     const depth = map.depthAt(x, y);
@@ -33,10 +33,10 @@ function zoneOf(map: HeadMap, palette: Palette): FaceZone {
       z: eye.z,
     },
     eyeAt: [eye.x[0], eye.y[1]],
-    // A blush is drawn on one plane only; depths are put back when the plates are made.
+    // A blush is drawn on one plane only; the plates restore the depths.
     plane: 0,
     skin: map.skin,
-    // Red skin is skin that was skin before: hair, eyes and what is painted on stay as they are.
+    // Only skin turns red: hair, eyes and painted details stay unchanged.
     spotAt: (x, y) =>
       depthAt(x, y) === null ? null : { z: 0, color: map.isSkinAt(x, y) ? map.skin : OTHER, family: "head" },
     eyeDepth: (x, y) => (depthAt(x, y) === null ? null : 0),
@@ -57,13 +57,13 @@ function pixelsOf(zone: FaceZone, component: FaceComponent): FacePixel[] {
   return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
 }
 
-/** How far before the map's origin the head is seen round a corner of its cells: plates that meet there leave no gap. */
+/** Returns the head's nearest depth round a corner of its cells: plates that meet there leave no gap. */
 function cornerDepth(map: HeadMap, x: number, y: number): number {
   const round = [map.depthAt(x, y), map.depthAt(x - 1, y), map.depthAt(x, y - 1), map.depthAt(x - 1, y - 1)];
   return Math.max(...round.map((depth) => depth ?? Number.NEGATIVE_INFINITY));
 }
 
-/** Voxel face plates just before a model's head, on the head bone, one for each cell: they bend as the head does. */
+/** Creates voxel plates on the head bone, just in front of a model's head, one per cell: they follow its shape. */
 export function createFacePlates(map: HeadMap, palette: Palette): { quads: PaintedQuads; ranges: Partial<FaceRanges> } {
   const zone = zoneOf(map, palette);
   const positions: number[] = [];

@@ -23,7 +23,7 @@ export const REQUIRED_BONES = [
 /** Node of each humanoid bone, by VRM 1.0 name. */
 export type BoneNodes = Map<string, number>;
 
-/** What rigs call a bone, side and noise taken off; earlier names win. */
+/** Names of bones in rigs, without side and noise; earlier names win. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   Shoulder: ["shoulder", "clavicle", "collar", "collarbone"],
   UpperArm: ["upperarm", "uparm", "armupper", "arm"],
@@ -38,7 +38,7 @@ const HIPS = ["hips", "hip", "pelvis"];
 const NECK = ["neck", "neck1", "necklower"];
 const TRUNK = ["spine", "chest", "upperChest"] as const;
 
-/** Words that say which program made a rig, not which bone it is. */
+/** Name parts of the rigging program, not of the bone. */
 const NOISE =
   /^(mixamorig\d*|bip\d*|valvebiped|armature|skeleton|rig|def|org|j|c|cc|base|bone|jnt|joint|bind|skin|b|m|f)$/;
 const SIDES: Readonly<Record<string, string>> = { left: "left", l: "left", right: "right", r: "right" };
@@ -48,7 +48,7 @@ interface Named {
   readonly core: string;
 }
 
-/** A bone's name without the ways in which rigs differ: case, separators, prefixes, where the side stands. */
+/** Normalizes a bone's name: case, separators, prefixes, position of the side. */
 export function normalizeBoneName(name: string): Named {
   const words = name
     .slice(0, 100)
@@ -74,7 +74,7 @@ export function normalizeBoneName(name: string): Named {
   };
 }
 
-/** The humanoid bones that a VRM extension names; null without one. */
+/** Returns the bones that a VRM extension names; null without one. */
 export function findVrmBones({ extensions, nodes = [] }: GltfJson): BoneNodes | null {
   const listed = extensions?.VRM?.humanoid?.humanBones;
   const named = extensions?.VRMC_vrm?.humanoid?.humanBones;
@@ -91,13 +91,13 @@ export function findVrmBones({ extensions, nodes = [] }: GltfJson): BoneNodes | 
 }
 
 /**
- * Finds humanoid bones by their names: VRM's, Mixamo's, Unreal's, 3ds Max's and Blender's (Rigify). The trunk is what lies
- * between hips and neck, whatever it is called.
+ * Finds humanoid bones by their names: VRM's, Mixamo's, Unreal's, 3ds Max's and Blender's (Rigify). The trunk is made
+ * of the bones between hips and neck, whatever their names.
  */
 export function findBonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes {
   const parents = parentsOf(nodes);
   const joints = new Set(skins.flatMap(({ joints = [] }) => joints));
-  // Control rigs carry every bone two or three times: the one that moves the skin counts.
+  // Control rigs have every bone two or three times: the one that moves the skin counts.
   const found = new Map<string, number>();
   nodes.forEach(({ name = "" }, node) => {
     const { side, core } = normalizeBoneName(name);
@@ -132,8 +132,8 @@ export function findBonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes
 }
 
 /**
- * The humanoid bones of a model: those that its VRM extension names, else those found by name.
- * @throws ModelError when one is missing or they do not hang together
+ * Returns a model's humanoid bones: from its VRM extension, else by name.
+ * @throws ModelError when one is missing or their hierarchy is wrong
  */
 export function findBones(json: GltfJson): BoneNodes {
   const bones = findVrmBones(json) ?? findBonesByName(json);
@@ -175,7 +175,7 @@ function isUnder(parents: ReadonlyMap<number, number>, node: number | undefined,
   return at !== undefined;
 }
 
-/** Nodes on the way from `from` down to `to`, both left out; none when there is no way. */
+/** Nodes between `from` and `to` below it, both excluded; none without a path. */
 function between(parents: ReadonlyMap<number, number>, from: number | undefined, to: number | undefined): number[] {
   const way: number[] = [];
   let at = to === undefined ? undefined : parents.get(to);

@@ -110,11 +110,11 @@ const DEPTH_FRAGMENT = /* glsl */ `
 `;
 
 /**
- * The studio's matte surface for a merged foreign model: the same sum of light as lib/three/studio-material.ts, for round
- * shapes worked out at every point.
+ * Creates the studio's matte material for a merged foreign model: the light of lib/three/studio-material.ts, computed
+ * per pixel for round shapes.
  * @param joints three rows of four floats a joint
  * @param sheets the model's pictures, one a layer
- * @param kind whether what is behind shows through
+ * @param kind whether it is transparent
  */
 export function createForeignMaterial(joints: Texture, sheets: Texture, kind: "solid" | "blended"): StudioMaterial {
   const own = { joints: { value: joints }, sheets: { value: sheets } };
@@ -124,7 +124,7 @@ export function createForeignMaterial(joints: Texture, sheets: Texture, kind: "s
     defines: kind === "blended" ? { BLENDED: 1 } : {},
     uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
     lights: true,
-    // Which triangles have two sides, the shader knows.
+    // The shader discards unwanted back faces.
     side: DoubleSide,
     shadowSide: DoubleSide,
     transparent: kind === "blended",

@@ -1,4 +1,4 @@
-/** The parts of a glTF 2.0 document that a foreign model is read from. A broken file may lack or bend any of them. */
+/** The parts of a glTF 2.0 document that a foreign model needs. In a broken file any may be missing or wrong. */
 export interface GltfJson {
   readonly asset?: { readonly version?: string };
   readonly scene?: number;

@@ -7,19 +7,19 @@ import { type PictureLayers, pointAt } from "@/lib/three/foreign/picture-layers"
 
 /** The front of a model's head as a map of the engine's face cells (lib/avatar/voxels/measures.ts). */
 export interface HeadMap {
-  /** Where the map's cell corner 0 0 lies and how large a cell is, metres of the studio. */
+  /** Position of the map's cell corner 0 0 and size of a cell, in metres of the studio. */
   readonly origin: readonly [x: number, y: number, z: number];
   readonly cell: readonly [x: number, y: number];
-  /** How far before the origin's z the head is seen at a cell, in metres; null where there is no head. */
+  /** Returns the head's depth in front of the origin's z at a cell, in metres; null without a head. */
   depthAt(x: number, y: number): number | null;
   /** Palette index of the most frequent colour between and beside the eyes. */
   readonly skin: number;
-  /** Whether a cell is of that colour, more or less. */
+  /** Whether a cell has roughly that colour. */
   isSkinAt(x: number, y: number): boolean;
 }
 
 const { head: HEAD, eye: EYE } = MALE;
-/** Cells round the head's own that are looked at too. */
+/** Cells round the head that are mapped too. */
 const MARGIN = 2;
 const WIDTH = HEAD.x[1] - HEAD.x[0] + 1 + 2 * MARGIN;
 const HEIGHT = HEAD.y[1] - HEAD.y[0] + 1 + 2 * MARGIN;
@@ -27,7 +27,7 @@ const LEFT = HEAD.x[0] - MARGIN;
 const BOTTOM = HEAD.y[0] - MARGIN;
 /** Colours nearer than this, in sRGB, are the same skin. */
 const ALIKE = 60;
-/** Looks at this many places of a cell, each way. */
+/** Samples per cell and axis. */
 const FINE = 3;
 const COLUMNS = WIDTH * FINE;
 const ROWS = HEIGHT * FINE;
@@ -37,13 +37,13 @@ interface Frame {
   readonly cell: readonly [number, number];
 }
 
-/** Where a model's eyes are: half the distance between them, their height and how far in front, metres of the studio. */
+/** Position of a model's eyes: half the distance between them, height and depth in metres of the studio. */
 export type EyePlace = readonly [x: number, y: number, z: number];
 
 /** Cells from the middle of the engine's eyes down to its chin. */
 const EYE_TO_CHIN = (EYE.y[0] + EYE.y[1] + 1) / 2 - HEAD.y[0];
 
-/** How low the face ends: the lowest corner of the head in the middle that is not as far back as the neck. */
+/** Returns the chin's height: the lowest middle corner of the head that is not as far back as the neck. */
 function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ]: EyePlace): number {
   let chin = eyeY;
   for (let corner = 0; corner < boneOf.length; corner++) {
@@ -54,7 +54,7 @@ function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ
   return chin;
 }
 
-/** Lays the engine's head over the model's: by its eyes and chin where it has eye bones, else by the box round its head. */
+/** Aligns the engine's head with the model's: by eyes and chin if it has eye bones, else by its head's box. */
 function frameOf(box: ModelBox, measures: Measures, eyes: EyePlace | null): Frame {
   const width = (box.max[0] - box.min[0]) / (HEAD.x[1] - HEAD.x[0] + 1);
   const height = (box.max[1] - box.min[1]) / (HEAD.y[1] - HEAD.y[0] + 1);
@@ -70,9 +70,9 @@ function frameOf(box: ModelBox, measures: Measures, eyes: EyePlace | null): Fram
 }
 
 /**
- * Looks at a model's head from the front.
- * @param eyes null when not known
- * @returns null for a model without a head to see
+ * Maps a model's head from the front.
+ * @param eyes null when unknown
+ * @returns null for a model without a visible head
  */
 export function mapHead(
   merged: MergedMesh,
@@ -101,7 +101,7 @@ export function mapHead(
       return column < 0 || column >= COLUMNS || row < 0 || row >= ROWS ? -1 : row * COLUMNS + column;
     }).filter((at) => at >= 0 && depths[at]! > 0);
   const inFace = cellsOfFace().flatMap(([x, y]) => finest(x, y));
-  // What stands out far from the face is a brim, a fringe or a nose: plates lie behind it.
+  // Parts far in front of the face are a brim, a fringe or a nose: plates lie behind them.
   const usual =
     [...inFace].map((at) => depths[at]!).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
   const most = usual + 2 * cell[0];
@@ -125,7 +125,7 @@ export function mapHead(
 
 type Spot = readonly [column: number, row: number, z: number];
 
-/** What is seen of some triangles from the front, at each place of the map: how near it is, and the nearest corner. */
+/** Rasterizes triangles from the front: depth and nearest corner at each sample of the map. */
 function frontOf(
   { solid, blended }: Pick<MergedMesh, "solid" | "blended">,
   isLookedAt: (corner: number) => boolean,
@@ -185,7 +185,7 @@ function colorAt({ tints, sheets, uvs }: MergedMesh, layers: PictureLayers, corn
 
 const gapOf = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** The colour that most others are like: skin is shaded, hair in one colour must not win. Grey for none. */
+/** The mean of the largest group of similar colours: skin is shaded, plain hair must not win. Grey for none. */
 function usualColor(colors: readonly Rgb[]): Rgb {
   const like = (color: Rgb) => colors.filter((other) => gapOf(color, other) < ALIKE);
   const groups = colors.map(like).sort((a, b) => b.length - a.length);

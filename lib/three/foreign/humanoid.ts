@@ -4,12 +4,12 @@ import { ModelError } from "@/lib/shared/scene-error";
 import type { BoneNodes } from "@/lib/three/foreign/find-bones";
 import type { LoadedGltf } from "@/lib/three/foreign/load-gltf";
 
-/** A model's humanoid bones with a T-pose for its rest. */
+/** A model's humanoid bones with a T-pose as rest pose. */
 export interface ForeignHumanoid {
   readonly humanoid: VRMHumanoid;
   /** The objects of the bones in the file, by VRM 1.0 name. */
   readonly bones: ReadonlyMap<string, Object3D>;
-  /** Radians about +y, in quarter turns, that bring the way it looks to +z: half a turn for VRM 0.x. */
+  /** Radians about +y, in quarter turns, that make the model face +z: half a turn for VRM 0.x. */
   readonly yaw: number;
 }
 
@@ -19,8 +19,8 @@ const LEVEL = 0.14;
 const placeOf = (object: Object3D | undefined) => object?.getWorldPosition(new Vector3()) ?? new Vector3();
 
 /**
- * Which way a skeleton looks, from where its left is.
- * @param left and @param right places of two bones that face each other
+ * Returns a skeleton's yaw, from its left and right.
+ * @param left and @param right positions of two opposite bones
  */
 export function getYaw(left: Vector3, right: Vector3): number {
   const quarter = Math.PI / 2;
@@ -28,7 +28,7 @@ export function getYaw(left: Vector3, right: Vector3): number {
   return yaw <= -Math.PI ? -yaw : yaw;
 }
 
-/** Turns a bone, and what hangs on it, so that it points to where it should. Angles below `slack` stay. */
+/** Turns a bone with its children into a direction. Angles below `slack` stay. */
 function point(bone: Object3D, end: Object3D, towards: Vector3, slack: number): void {
   const now = placeOf(end).sub(placeOf(bone)).normalize();
   if (now.lengthSq() === 0 || now.angleTo(towards) < slack) return;
@@ -38,7 +38,7 @@ function point(bone: Object3D, end: Object3D, towards: Vector3, slack: number): 
   bone.updateWorldMatrix(true, true);
 }
 
-/** Brings arms that hang, or slant as in an A-pose, into the level line of a T-pose. Wrists and fingers come along. */
+/** Raises arms that hang, or slant as in an A-pose, to a level T-pose. Wrists and fingers follow. */
 export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number): void {
   for (const [side, sign] of [
     ["left", 1],
@@ -52,8 +52,8 @@ export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number
 }
 
 /**
- * The humanoid of a loaded model.
- * @throws ModelError when a bone is in no scene or the skeleton does not stand
+ * Creates a loaded model's humanoid.
+ * @throws ModelError when a bone is in no scene or the skeleton is not upright
  */
 export async function createHumanoid({ scene, nodeOf }: LoadedGltf, nodes: BoneNodes): Promise<ForeignHumanoid> {
   const bones = new Map<string, Object3D>();
@@ -69,7 +69,7 @@ export async function createHumanoid({ scene, nodeOf }: LoadedGltf, nodes: BoneN
   }
   const yaw = getYaw(place("leftUpperLeg"), place("rightUpperLeg"));
   straightenArms(bones, yaw);
-  // `as`: three-vrm asks for an object that has the required bones, as lib/three/foreign/find-bones.ts has made sure.
+  // `as`: three-vrm expects an object with the required bones, which lib/three/foreign/find-bones.ts ensures.
   const humanBones = Object.fromEntries(
     [...bones].map(([name, node]) => [name, { node }]),
   ) as unknown as ConstructorParameters<typeof VRMHumanoid>[0];

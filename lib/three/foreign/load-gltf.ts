@@ -12,12 +12,12 @@ import { packGlb } from "@/lib/avatar/glb/buffer-writer";
 import { findExpressions } from "@/lib/three/foreign/expressions";
 import type { GltfJson, GltfPrimitive } from "@/lib/three/foreign/gltf-json";
 
-/** A foreign model's nodes, geometry and what moves it. Nothing of it is drawn as it is. */
+/** A foreign model's nodes, geometry and animation parts. It is not drawn directly. */
 export interface LoadedGltf {
   readonly scene: Group;
   /** Triangles, with the index of their material in the file. */
   readonly meshes: readonly { readonly mesh: Mesh; readonly material: number | undefined }[];
-  /** The object of a node of the file. */
+  /** Returns a file node's object. */
   nodeOf(index: number): Promise<Object3D>;
   readonly expressions: VRMExpressionManager | null;
   readonly springs: VRMSpringBoneManager | null;
@@ -28,7 +28,7 @@ export interface LoadedGltf {
 const isNamed = (primitives: readonly GltfPrimitive[], names: unknown) =>
   Array.isArray(names) && primitives.every(({ targets }) => targets?.length === names.length);
 
-/** What is left for the loader to read: no pictures, materials, animations, lights or cameras. */
+/** Returns the loader's input: no pictures, materials, animations, lights or cameras. */
 function bonesAndMeshes(json: GltfJson, binaryLength: number): object {
   const { nodes = [], meshes = [], skins, accessors, bufferViews, extensions = {}, extensionsUsed = [] } = json;
   const children = new Set(nodes.flatMap((node) => node.children ?? []));
@@ -59,11 +59,11 @@ function bonesAndMeshes(json: GltfJson, binaryLength: number): object {
 
 /**
  * Reads nodes, meshes, skins, expressions and springs of a checked glTF document (lib/three/foreign/check-gltf.ts).
- * @throws whatever the loader throws for a file that is broken in a way no check has seen
+ * @throws the loader's error for a file that is broken in a way that no check detects
  */
 export async function loadGltf(json: GltfJson, binary: Uint8Array): Promise<LoadedGltf> {
   const manager = new LoadingManager();
-  // A second lock behind checkGltf: nothing is ever fetched for a model.
+  // A second safeguard after checkGltf: nothing is ever fetched for a model.
   manager.setURLModifier(() => "data:,");
   const loader = new GLTFLoader(manager);
   loader.register((parser) => {

@@ -1,16 +1,16 @@
 import type { GltfJson, GltfMaterial, GltfTextureInfo } from "@/lib/three/foreign/gltf-json";
 
-/** How the triangles of a material look in the studio. */
+/** Appearance of a material's triangles. */
 export interface Look {
   /** Linear colour and opacity, 0..1. */
   readonly tint: readonly [number, number, number, number];
   /** Picture that the colour is multiplied with, by its index in the file; null for none. */
   readonly image: number | null;
-  /** Its picture points show hard edges. */
+  /** Whether its pixels have hard edges. */
   readonly isPixelArt: boolean;
-  /** Which texture coordinates it lies on: 0 or 1. */
+  /** Index of its texture coordinates: 0 or 1. */
   readonly texcoord: number;
-  /** Moves texture coordinates: a b c, d e f of two rows. */
+  /** Transform of texture coordinates: two rows. */
   readonly uv: readonly [number, number, number, number, number, number];
   /** Opacity below which nothing is drawn. */
   readonly cutoff: number;
@@ -20,7 +20,7 @@ export interface Look {
 
 const NEAREST = 9728;
 const PLAIN_UV: Look["uv"] = [1, 0, 0, 0, 1, 0];
-/** What is as good as invisible is not drawn, and hides nothing behind it. */
+/** Almost invisible pixels are not drawn, and hide nothing behind them. */
 const FAINT = 0.02;
 
 const number = (value: unknown, otherwise: number): number =>
@@ -36,7 +36,7 @@ function uvOf(info: GltfTextureInfo | undefined): Look["uv"] {
   return [cos * width, sin * height, x, -sin * width, cos * height, y];
 }
 
-/** Reads a material of the file: its base colour and how it covers. Everything that shines is left out: the studio is matte. */
+/** Reads a material's base colour and opacity. Gloss and emission are ignored: the studio is matte. */
 export function readLook(json: GltfJson, material: GltfMaterial | undefined): Look {
   const { baseColorFactor, baseColorTexture: info } = material?.pbrMetallicRoughness ?? {};
   const texture = json.textures?.[info?.index ?? -1];

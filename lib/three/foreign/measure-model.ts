@@ -6,7 +6,7 @@ import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { posedCorners } from "@/lib/three/foreign/rest-corners";
 
-/** Height of the engine's avatars in metres: what every model is brought to. */
+/** Height of the engine's avatars in metres, to which models are scaled. */
 export const STATURE = 66 * VOXEL;
 
 /** A box round some corners, in metres. */
@@ -19,20 +19,20 @@ export interface ModelBox {
 export interface Measures {
   /** From the file's space to the studio's. */
   readonly place: Matrix4;
-  /** Metres of the studio in one of the file. */
+  /** Studio metres per file metre. */
   readonly scale: number;
-  /** Where each bone of the engine's rig starts in T-pose, 3 numbers a bone; what the model lacks lies between what it has. */
+  /** Joint of each bone of the engine's rig in T-pose, 3 numbers a bone; missing bones are interpolated. */
   readonly joints: Float32Array;
-  /** How high the top of the head with all that grows on it is over the head's joint. */
+  /** Height of the head's top, hair included, over the head's joint. */
   readonly crown: number;
-  /** Corners in T-pose, and of each the bone that moves it most. */
+  /** Corners in T-pose, and the bone that moves each one most. */
   readonly corners: Float32Array;
   readonly boneOf: Uint8Array;
-  /** Whether the head itself moves a corner, and not hair or ears on it. */
+  /** Whether the head bone itself moves a corner, not hair or ears. */
   readonly isOfHead: Uint8Array;
 }
 
-/** Bones that a model may lack: between which two they lie, and how far along. */
+/** Optional bones: the two that they lie between, and the share of the distance. */
 const BETWEEN: readonly (readonly [bone: Bone, from: Bone, to: Bone, share: number])[] = [
   ["neck", "spine", "head", 0.8],
   ["chest", "spine", "neck", 0.4],
@@ -55,12 +55,12 @@ export function measureBox(corners: Float32Array, passes: (corner: number) => bo
   return { min, max };
 }
 
-/** The engine's bone that carries a node: its own or that of the nearest node above it. Hips where there is none. */
+/** Finds the engine bone of a node: its own or the nearest ancestor's. Hips by default. */
 function boneFinder(bones: ReadonlyMap<string, Object3D>): (node: Object3D) => number {
   const byNode = new Map<Object3D, number>();
   const names: readonly string[] = BONES;
   for (const [name, node] of bones) {
-    // Bones that the engine's rig lacks move with the one that carries them.
+    // Bones that the engine's rig lacks move with their ancestor.
     const index = names.indexOf(name);
     if (index >= 0) byNode.set(node, index);
   }
@@ -74,8 +74,8 @@ function boneFinder(bones: ReadonlyMap<string, Object3D>): (node: Object3D) => n
 }
 
 /**
- * Measures a model that stands in T-pose.
- * @throws ModelError for a model without height, or with numbers that are none
+ * Measures a model in T-pose.
+ * @throws ModelError for a model without height, or with invalid numbers
  */
 export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh): Measures {
   const turn = new Matrix4().makeRotationY(yaw);

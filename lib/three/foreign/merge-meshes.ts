@@ -11,13 +11,13 @@ import { ModelError } from "@/lib/shared/scene-error";
 import { GLTF_LIMITS } from "@/lib/three/foreign/check-gltf";
 import type { Look } from "@/lib/three/foreign/looks";
 
-/** A node that moves corners, and what takes them from their own space to the node's. */
+/** A node that moves corners, and the matrix from their space to the node's. */
 export interface Joint {
   readonly node: Object3D;
   readonly inverse: Matrix4;
 }
 
-/** A mesh whose corners an expression may move: where they lie in the merged lists, and by how much each target moves which. */
+/** A mesh with morph targets: its range in the merged lists, and the corners and shifts of each target. */
 export interface Morph {
   readonly mesh: Mesh;
   readonly first: number;
@@ -25,10 +25,10 @@ export interface Morph {
   readonly targets: readonly { readonly index: number; readonly corners: Uint32Array; readonly shifts: Float32Array }[];
 }
 
-/** All triangles of a model in one list of corners, so that they can be drawn in one go. */
+/** All triangles of a model in one list of corners, so that few draw calls suffice. */
 export interface MergedMesh {
   readonly count: number;
-  /** In the space of the mesh they came from, 3 numbers a corner. */
+  /** In the space of their mesh, 3 numbers a corner. */
   readonly positions: Float32Array;
   /** -127..127, 4 bytes a corner, the last unused. */
   readonly normals: Int8Array;
@@ -40,7 +40,7 @@ export interface MergedMesh {
   readonly tints: Uint16Array;
   /** Layer of the picture (255 none), cutoff in 255ths, 1 for two sides, unused. */
   readonly sheets: Uint8Array;
-  /** Triangles that cover what is behind them, and those that let it show through. */
+  /** Opaque triangles, and transparent ones. */
   readonly solid: Uint32Array;
   readonly blended: Uint32Array;
   readonly joints: readonly Joint[];
@@ -52,7 +52,7 @@ export interface MeshPart {
   readonly mesh: Mesh;
   readonly look: Look;
   readonly layer: number;
-  /** Morph targets that something moves. */
+  /** Morph targets in use. */
   readonly targets: ReadonlySet<number>;
 }
 
@@ -60,7 +60,7 @@ const MAX_JOINTS = 4000;
 
 type Attribute = BufferAttribute | InterleavedBufferAttribute;
 
-/** A geometry that has normals: where the file gives none, its triangles are flat (glTF 2.0, 3.7.2.1). */
+/** Ensures normals: where the file has none, triangles are flat (glTF 2.0, 3.7.2.1). */
 function withNormals(geometry: BufferGeometry): BufferGeometry {
   if (geometry.getAttribute("normal")) return geometry;
   const flat = geometry.index ? geometry.toNonIndexed() : geometry;
@@ -68,12 +68,12 @@ function withNormals(geometry: BufferGeometry): BufferGeometry {
   return flat;
 }
 
-/** Joins the meshes of a model. Corners that have the same mesh stay together, in order. @throws ModelError for broken numbers */
+/** Merges a model's meshes. Corners of a mesh stay together, in order. @throws ModelError for invalid numbers */
 export function mergeMeshes(parts: readonly MeshPart[]): MergedMesh {
   const geometries = parts.map(({ mesh }) => withNormals(mesh.geometry));
   const countOf = (geometry: BufferGeometry) => geometry.getAttribute("position").count;
   const count = geometries.reduce((sum, geometry) => sum + countOf(geometry), 0);
-  // Flat triangles share no corners: what was few may have become many.
+  // Flat triangles share no corners: their number may have grown.
   if (count > GLTF_LIMITS.indices) throw new ModelError("unreadable", "This model is too detailed.");
   const merged = {
     count,
@@ -108,7 +108,7 @@ export function mergeMeshes(parts: readonly MeshPart[]): MergedMesh {
     const index = geometry.index;
     const length = index ? index.count : corners;
     const list = look.isBlended ? blended : solid;
-    // A mirrored mesh shows its back where the front should be.
+    // A mirrored mesh needs the opposite winding.
     const isMirrored = !(mesh instanceof SkinnedMesh) && mesh.matrixWorld.determinant() < 0;
     for (let corner = 0; corner + 2 < length; corner += 3) {
       const [a, b, c] = [0, 1, 2].map((step) => index?.getX(corner + step) ?? corner + step) as [

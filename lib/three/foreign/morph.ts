@@ -1,15 +1,15 @@
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 
-/** Corners that were moved: first of the merged list, and how many. */
+/** Moved corners: first of the merged list, and number. */
 export interface Moved {
   readonly first: number;
   readonly count: number;
 }
 
 /**
- * Moves the corners of a merged model as its meshes' morph target weights say. Faces change a few times a second, so this
- * is done here and not for every corner in every frame on the graphics card.
- * @returns a function that gives what has been moved since it was last called
+ * Moves a merged model's corners by its meshes' morph target weights. Faces change a few times a second, so the CPU
+ * does this, not the GPU for every corner in every frame.
+ * @returns a function that returns the ranges moved since its last call
  */
 export function createMorpher({ positions, morphs }: Pick<MergedMesh, "positions" | "morphs">): () => Moved[] {
   const rests = morphs.map(({ first, count }) => positions.slice(first * 3, (first + count) * 3));

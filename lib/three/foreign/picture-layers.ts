@@ -1,7 +1,7 @@
 import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import type { Look } from "@/lib/three/foreign/looks";
 
-/** Width and height of a picture in points, read from its first bytes; null when it is no PNG, JPEG or WebP. */
+/** Reads a picture's size in pixels from its first bytes; null when it is no PNG, JPEG or WebP. */
 function pictureSize(bytes: Uint8Array): readonly [width: number, height: number] | null {
   if (bytes.length < 32) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -11,7 +11,7 @@ function pictureSize(bytes: Uint8Array): readonly [width: number, height: number
   return null;
 }
 
-/** The frame header (ITU-T T.81, B.2.2): the first marker C0 to CF but for the tables C4, C8 and CC. */
+/** The frame header (ITU-T T.81, B.2.2): the first marker C0 to CF except the tables C4, C8 and CC. */
 function jpegSize(view: DataView): readonly [number, number] | null {
   for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
@@ -39,23 +39,23 @@ function webpSize(view: DataView): readonly [number, number] | null {
   }
 }
 
-/** The pictures of a model, each stretched to a square of one size: what a texture with layers is made of. */
+/** The pictures of a model, each stretched to a square of one size, for an array texture. */
 export interface PictureLayers {
-  /** Edge of a layer in points. */
+  /** Edge of a layer in pixels. */
   readonly edge: number;
   readonly count: number;
   /** sRGB and opacity, layer after layer. */
   readonly data: Uint8Array<ArrayBuffer>;
-  /** Layer of a picture of the file; 255 for one that is none of them. */
+  /** Returns the layer of a file's picture; 255 for none. */
   layerOf(image: number | null): number;
 }
 
-/** Gives the points of a picture stretched to a square; fails for a picture that is none. */
+/** Decodes a picture into the pixels of a square; rejects an invalid picture. */
 export type Decode = (bytes: Uint8Array, edge: number, isSmooth: boolean) => Promise<Uint8ClampedArray>;
 
 const NO_LAYER = 255;
 const MAX_LAYERS = 32;
-/** Points of a picture that may be unpacked at all: a small file can claim to be huge. */
+/** Maximum pixels of a decoded picture: a small file can claim to be huge. */
 const MAX_POINTS = 8192 * 4096;
 const LARGEST_EDGE = 1024;
 /** More pictures than this are kept at half the edge. */
@@ -80,7 +80,7 @@ export async function readLayers(
   });
   const largest = Math.max(1, ...pictures.flatMap(({ size }) => size));
   const most = pictures.length > MANY ? LARGEST_EDGE / 2 : LARGEST_EDGE;
-  // Small pictures are enlarged: points of a palette must not run into each other.
+  // Small pictures are enlarged, so that palette pixels do not blend.
   const edge = pictures.length === 0 ? 1 : Math.min(most, Math.max(256, 2 ** Math.ceil(Math.log2(largest))));
   const data = new Uint8Array(edge * edge * 4 * Math.max(1, pictures.length)).fill(255);
   const layers = new Map<number, number>();
@@ -94,7 +94,7 @@ export async function readLayers(
   return { edge, count: Math.max(1, pictures.length), data, layerOf: (image) => layers.get(image ?? -1) ?? NO_LAYER };
 }
 
-/** Gives clear points the mean colour of the others: at the edges they would mix in as black. */
+/** Gives transparent pixels the mean colour of the others, so that edges do not blend to black. */
 function fillClear(points: Uint8ClampedArray): void {
   const sum = [0, 0, 0];
   let seen = 0;
@@ -109,10 +109,10 @@ function fillClear(points: Uint8ClampedArray): void {
   }
 }
 
-/** By first byte. */
+/** MIME types by first byte. */
 const TYPES: Readonly<Record<number, string>> = { 137: "image/png", 255: "image/jpeg" };
 
-/** Of a square canvas: workers have no document. */
+/** Context of a square canvas; workers have no document. */
 function contextOf(edge: number) {
   const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
   if (typeof document === "undefined") return new OffscreenCanvas(edge, edge).getContext("2d", settings);

@@ -13,7 +13,7 @@ import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { createMorpher, type Moved } from "@/lib/three/foreign/morph";
 import { writeJoints } from "@/lib/three/foreign/rest-corners";
 
-/** Whose turns pass to whom where a model lacks a bone: down the trunk, but up into head and arms. */
+/** Bone that takes over the rotation of a missing one: down the trunk, but up into head and arms. */
 const HEIR: Readonly<Partial<Record<Bone, Bone>>> = {
   chest: "spine",
   neck: "head",
@@ -27,12 +27,12 @@ const FINGERS = ["Index", "Middle", "Ring", "Little"].flatMap((finger) =>
   ["Proximal", "Intermediate", "Distal"].map((part) => finger + part),
 );
 
-/** Most that an arm is held off the body, in radians. */
+/** Maximum radians that an arm is held off. */
 const WIDEST = 0.4;
 
 /**
- * Radians by which a hanging arm must be held off for the hand not to be inside the hips or thighs.
- * The engine's bodies are narrower than their shoulders; others need not be.
+ * Radians by which a hanging arm is held off to keep the hand out of hips and thighs. The engine's bodies are narrower
+ * than their shoulders; others need not be.
  */
 function armClearance({ joints, corners, boneOf }: Measures): number {
   const place = (bone: Bone, axis: number) => joints[BONE_INDEX[bone] * 3 + axis]!;
@@ -50,7 +50,7 @@ function armClearance({ joints, corners, boneOf }: Measures): number {
   return Math.min(WIDEST, angle);
 }
 
-/** Half the height of the left forearm in T-pose: the mean, so that a cuff does not count. */
+/** Mean half height of the left forearm in T-pose, on which a cuff has little influence. */
 function armRadius({ joints, corners, boneOf }: Pick<Measures, "joints" | "corners" | "boneOf">): number {
   const level = joints[BONE_INDEX.leftLowerArm * 3 + 1]!;
   let sum = 0;
@@ -64,8 +64,8 @@ function armRadius({ joints, corners, boneOf }: Pick<Measures, "joints" | "corne
 }
 
 /**
- * Brings the engine's poses to a model's bones.
- * @returns takes over a pose made for the model's measures (lib/avatar/clips)
+ * Retargets the engine's poses to a model's bones.
+ * @returns applies a pose made for the model's measures (lib/avatar/clips)
  */
 function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Measures): (pose: Pose) => void {
   // `as` here and below: the engine's bones are VRM's.
@@ -96,7 +96,7 @@ function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Mea
     turn.set(shift.x, shift.y, shift.z, turn.w);
   }
 
-  /** Holds an arm off the more, the straighter it hangs. */
+  /** Holds an arm off more, the straighter it hangs. */
   function holdOff(arm: Quaternion, sign: 1 | -1): void {
     side.set(sign, 0, 0).applyQuaternion(arm);
     const hanging = Math.max(0, -side.y) ** 4;
@@ -139,22 +139,22 @@ export interface Moment {
 export interface Puppet {
   /** Three rows of four numbers for each of the merged mesh's joints. */
   readonly rows: Float32Array<ArrayBuffer>;
-  /** As computeSkinMatrices of lib/avatar/pose.ts writes them, of the head alone: for plates that hang on it. */
+  /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the head alone, for its plates. */
   readonly headMatrices: Float32Array;
-  /** Plates that show, and corners that have moved, since the last moment. */
+  /** Returns the visible plates, and corners moved since the last call. */
   follow(
     moment: Moment,
     seconds: number | null,
   ): { readonly plates: readonly FaceComponent[]; readonly moved: readonly Moved[] };
 }
 
-/** How fast a face goes over into another: share of the way in a second, e-fold. */
+/** Exponential rate per second of a change between faces. */
 const FACE_SPEED = 22;
-/** Springs are worked out in steps no longer than this, and settle in so many of them. */
+/** Maximum seconds of a spring step, and number of steps until springs are at rest. */
 const STEP = 1 / 60;
 const SETTLE = 45;
 
-/** @param measures of the model as it stands now, in T-pose */
+/** @param measures of the model in its current T-pose */
 export function createPuppet(
   loaded: LoadedGltf,
   human: ForeignHumanoid,
@@ -182,7 +182,7 @@ export function createPuppet(
     }
     expressions?.update();
   };
-  /** Springs move on while time does; where a pose is shown that nothing led to, they hang as they would after a while. */
+  /** Advances springs with time; after a jump to another pose they are simulated until at rest. */
   const swing = (seconds: number | null, hasLeapt: boolean) => {
     if (!springs || (seconds === null && !hasLeapt)) return;
     if (seconds === null) springs.reset();

@@ -23,8 +23,8 @@ const STEPS = [-1, 0, 1];
 const WAYS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
 
 /**
- * The outermost corners of each bone's part of a model, in the form that lib/three/contact.ts looks for contacts with the
- * ground in: few, where the model may have a hundred thousand.
+ * Returns the outermost corners of each bone's part of a model, in the form in which lib/three/contact.ts expects them:
+ * few, where the model may have a hundred thousand.
  */
 function outerCorners({ corners, boneOf }: Measures): { positions: Float32Array; facing: Int8Array } {
   const most = new Map<number, number>();
@@ -49,19 +49,19 @@ function outerCorners({ corners, boneOf }: Measures): { positions: Float32Array;
   return { positions, facing };
 }
 
-/** A model that is not the engine's, ready to be drawn and moved as if it were. */
+/** A foreign model, ready to be drawn and moved like the engine's. */
 export interface ForeignModel {
   readonly rig: JointRig;
-  /** Its outermost corners: what touches the ground is looked for among them. */
+  /** Its outermost corners, for finding ground contacts. */
   readonly body: Pick<PaintedQuads, "positions" | "facing">;
   readonly merged: MergedMesh;
   readonly layers: PictureLayers;
   readonly puppet: Puppet;
-  /** Plates for what its own face cannot express; null for a model without a head to see. */
+  /** Plates for what its own face cannot express; null without a visible head. */
   readonly face: { readonly quads: PaintedQuads; readonly ranges: Partial<FaceRanges> } | null;
 }
 
-/** Morph targets by mesh that an expression moves, or that the file shows from the start. */
+/** Morph targets by mesh that an expression moves, or that are active in the file. */
 function movedTargets({ meshes, expressions }: LoadedGltf): ReadonlyMap<object, Set<number>> {
   const moved = new Map<object, Set<number>>(meshes.map(({ mesh }) => [mesh, new Set<number>()]));
   for (const { mesh } of meshes) {
@@ -76,7 +76,7 @@ function movedTargets({ meshes, expressions }: LoadedGltf): ReadonlyMap<object, 
   return moved;
 }
 
-/** Where the eyes are, when the model has bones for them. */
+/** Position of the eyes, if the model has bones for them. */
 function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): EyePlace | null {
   const [left, right] = ["leftEye", "rightEye"].map((name) => bones.get(name)?.getWorldPosition(new Vector3()));
   if (!left || !right) return null;
@@ -87,7 +87,7 @@ function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): EyePlace | nul
 }
 
 async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
-  // `as`: every field that is used has been looked at by checkGltf, or is looked at where it is used.
+  // `as`: checkGltf, or the code that uses a field, checks it.
   const json = unchecked as GltfJson;
   checkGltf(json, binary.length);
   const nodes = findBones(json);
@@ -117,9 +117,9 @@ async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: De
 }
 
 /**
- * Reads a humanoid model of anyone's: VRM 0.x, VRM 1.0, or a plain GLB whose bones have names that are known.
- * @param decode how pictures are unpacked; the browser's way when not given
- * @throws ModelError that says in plain words what is wrong
+ * Reads any humanoid model: VRM 0.x, VRM 1.0, or a plain GLB with known bone names.
+ * @param decode picture decoder; the browser's by default
+ * @throws ModelError with a readable reason
  */
 export async function readForeignGlb(glb: GlbDocument, decode?: Decode): Promise<ForeignModel> {
   try {

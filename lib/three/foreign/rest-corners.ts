@@ -4,7 +4,7 @@ import type { Joint, MergedMesh } from "@/lib/three/foreign/merge-meshes";
 
 const matrix = new Matrix4();
 
-/** Writes where each joint takes its corners: the first three rows of its matrix, 12 numbers a joint. @param place applied last */
+/** Writes the first three rows of each joint's matrix, 12 numbers a joint. @param place applied last */
 export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float32Array): void {
   joints.forEach(({ node, inverse }, at) => {
     const { elements: m } = matrix.multiplyMatrices(place, node.matrixWorld).multiply(inverse);
@@ -15,9 +15,9 @@ export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float
 }
 
 /**
- * Where the corners of a merged mesh lie as its nodes stand now, 3 numbers a corner.
+ * Returns a merged mesh's corners in the current pose of its nodes, 3 numbers a corner.
  * @param place applied last
- * @throws ModelError for numbers that are none
+ * @throws ModelError for invalid numbers
  */
 export function posedCorners(merged: MergedMesh, place: Matrix4): Float32Array {
   const { positions, jointOf, weights, joints, count } = merged;
@@ -37,7 +37,7 @@ export function posedCorners(merged: MergedMesh, place: Matrix4): Float32Array {
       }
     }
   }
-  // One number that is none would spoil every bound that is measured.
+  // One invalid number would spoil every measured bound.
   if (!out.every((value) => Math.abs(value) < 1e6))
     throw new ModelError("unreadable", "This model is broken: its shape has numbers that are none.");
   return out;

@@ -8,22 +8,22 @@ import { createPhotoFigure, type PhotoFigure } from "@/lib/three/photo/photo-fig
 
 interface Pooled {
   readonly figure: Promise<PhotoFigure>;
-  /** Pictures that it is being drawn in. */
+  /** Pictures that currently use it. */
   holders: number;
 }
 
-/** Figures that are cached for the next picture: as many as have room in one, and those that are in use. */
+/** Figures cached for the next picture: as many as fit in one, and those in use. */
 export interface FigurePool {
   /**
-   * Gives figures, made from their files where they are not there yet. Each must be released.
-   * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing is to be released
+   * Returns figures, created from their files if not cached. Each must be released.
+   * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing must be released
    */
   take(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]>;
   release(ids: readonly number[]): void;
   dispose(): void;
 }
 
-/** An avatar that is in a picture twice needs two figures: a key for each. */
+/** One key per figure: an avatar that is in a picture twice needs two. */
 function keysOf(ids: readonly number[]): readonly string[] {
   const seen = new Map<number, number>();
   return ids.map((id) => {
@@ -48,18 +48,18 @@ const disposeFigure = ({ figure }: Pooled) =>
   );
 
 /**
- * An empty pool. The caller disposes it.
+ * Creates an empty pool. The caller disposes it.
  * @param animations as lib/client/viewer/scene-files.ts downloads them
  * @throws ModelError when they cannot be played
  */
 export function createFigurePool(animations: unknown): FigurePool {
   const clips = readClips(animations);
-  // The last used are the last.
+  // Ordered by last use.
   const pool = new Map<string, Pooled>();
   const make = (key: string, file: ArrayBuffer | undefined): Pooled => {
     if (!file) throw new PhotoError("avatar");
     const pooled: Pooled = { figure: makeFigure(file, clips), holders: 0 };
-    // A figure that has failed is made anew the next time.
+    // A failed figure is created again the next time.
     pooled.figure.catch(() => pool.get(key) === pooled && pool.delete(key));
     return pooled;
   };

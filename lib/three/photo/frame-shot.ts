@@ -2,11 +2,11 @@ import { SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { PhotoFraming, PhotoShot } from "@/lib/shared/photo/shot";
 
 interface Frame extends Omit<Shot, "turn"> {
-  /** Width in metres that a picture higher than wide must have. */
+  /** Minimum width in metres of an upright picture. */
   readonly narrow: number;
 }
 
-/** Set after the posters, with less room at the sides where the picture is higher than wide. */
+/** Based on the posters, with less room at the sides of upright pictures. */
 const FRAMES = {
   whole: { ...SHOTS.poster, narrow: SHOTS.full.width },
   half: {

@@ -4,12 +4,12 @@ import type { Mood } from "@/lib/shared/moods";
 import { findMiddle } from "@/lib/three/photo/paint-backdrop";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
-/** At night the studio's own light goes down to this, and turns to blue. */
+/** Factor of the studio's own light at night: dimmed and blue. */
 const DIMMED = "vec3(0.42, 0.46, 0.56)";
-/** A little of the light is thrown back as it is: black stays visible against the dark. */
+/** Share of rim light added whatever the colour: black stays visible against the dark. */
 const THROWN_BACK = 0.09;
 
-/** What comes from behind to a side that looks along a normal in the camera's view. */
+/** GLSL: `rimOf`, the light from behind on a normal in view space. */
 const RIM_GLSL = /* glsl */ `
   uniform float night;
   uniform vec3 rimHue;
@@ -21,13 +21,13 @@ const RIM_GLSL = /* glsl */ `
 `;
 const MAIN = "void main() {";
 
-/** Replaces a part of a shader. @throws Error when it is not there: the shader has been changed */
+/** Replaces a part of a shader. @throws Error when the shader lacks it */
 function replaced(shader: string, part: string, by: string): string {
   if (!shader.includes(part)) throw new Error(`The shader has no "${part}".`);
   return shader.replace(part, by);
 }
 
-/** Flat sides (lib/three/studio-material.ts): the light is the same all over one. */
+/** Flat sides (lib/three/studio-material.ts): the light is constant on each. */
 function lightSides(surface: ShaderMaterial): void {
   surface.vertexShader = replaced(
     replaced(surface.vertexShader, MAIN, `${RIM_GLSL}\n  varying vec3 vRim;\n  ${MAIN}`),
@@ -41,7 +41,7 @@ function lightSides(surface: ShaderMaterial): void {
   );
 }
 
-/** Round shapes (lib/three/foreign/foreign-material.ts): the light is another at every point. */
+/** Round shapes (lib/three/foreign/foreign-material.ts): the light differs at every point. */
 function lightPoints(surface: ShaderMaterial): void {
   surface.fragmentShader = replaced(
     replaced(surface.fragmentShader, MAIN, `${RIM_GLSL}\n  ${MAIN}`),
@@ -53,13 +53,13 @@ function lightPoints(surface: ShaderMaterial): void {
 
 /** Light from behind, in the dark. */
 export interface NightLight {
-  /** @param share 0 is the studio by day, 1 is night @param mood whose colour one of the lights has */
+  /** @param share 0 is the studio by day, 1 is night @param mood that colours one of the lights */
   set(share: number, mood: Mood): void;
 }
 
 /**
- * Gives a surface of the studio, before it is used, two lights from behind: a cool one, and one in the mood's colour.
- * @throws Error for a surface that is neither kind
+ * Adds two lights from behind to an unused studio material: a cool one, and one in the mood's colour.
+ * @throws Error for an unknown kind of material
  */
 export function lightAtNight({ surface }: StudioMaterial): NightLight {
   const night = { value: 0 };

@@ -4,19 +4,19 @@ import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop } from "@/lib/shared/photo/shot";
 
-/** What draws on a canvas of a page or of a worker. */
+/** A 2D context of a page or of a worker. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const DARK = "#0a0c14";
 
-/** The colour in the middle of a mood's backdrop, no darker than can be seen. */
+/** Returns the middle colour of a mood's backdrop, lightened if too dark. */
 export function findMiddle(mood: Mood): Hex {
   const { backdrop } = getMood(mood);
   if (backdrop === "rainbow") return "#b65cff";
   return Math.max(...parseHex(backdrop)) < 110 ? mixHex(backdrop, "#7f9cff", 0.5) : backdrop;
 }
 
-/** Stops of the backdrop at night, from top 0 to bottom 1: dark, with a breath of the mood's colour. */
+/** Stops of the backdrop at night, from top 0 to bottom 1: dark, with a hint of the mood's colour. */
 export function getNightStops(mood: Mood) {
   const color = findMiddle(mood);
   return [
@@ -26,7 +26,7 @@ export function getNightStops(mood: Mood) {
   ] as const;
 }
 
-/** Fills a whole canvas with a backdrop; with `none` it stays as it is. */
+/** Fills a whole canvas with a backdrop; `none` leaves it unchanged. */
 export function paintBackdrop(ctx: CanvasContext, backdrop: PhotoBackdrop, mood: Mood): void {
   if (backdrop === "none") return;
   const { width, height } = ctx.canvas;
@@ -38,7 +38,7 @@ export function paintBackdrop(ctx: CanvasContext, backdrop: PhotoBackdrop, mood:
   if (backdrop === "night") paintGlow(ctx, mood);
 }
 
-/** What the lights from behind leave on the wall. */
+/** Paints the glow of the lights from behind. */
 function paintGlow(ctx: CanvasContext, mood: Mood): void {
   const { width, height } = ctx.canvas;
   const [x, y, reach] = [width / 2, height * 0.46, Math.max(width, height) * 0.55];

@@ -3,17 +3,17 @@ import { getMood } from "@/lib/shared/moods";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { CanvasContext } from "@/lib/three/photo/paint-backdrop";
 
-/** The font that a caption is set in, where the canvas' world has it. */
+/** The font of captions, where it is loaded. */
 const CAPTION_FONT = "Photo Mono";
 
-/** What a caption says: `#00001 GM`, of a group `7 MEEBITS`. */
+/** Returns a caption's text: `#00001 GM`, or `7 MEEBITS`. */
 export function createCaption({ subjects }: Pick<PhotoShot, "subjects">): string {
   const [first] = subjects;
   if (!first || subjects.length > 1) return `${subjects.length} MEEBITS`;
   return `#${padId(first.id)}  ${getMood(first.mood).label.toUpperCase()}`;
 }
 
-/** Writes the caption into the lower left corner, on a plate: it is read on any backdrop, and on none. */
+/** Draws the caption in the lower left corner, on a plate, so that it is readable on any backdrop. */
 export function paintCaption(ctx: CanvasContext, shot: PhotoShot): void {
   if (!shot.caption) return;
   const { width, height } = ctx.canvas;
@@ -32,7 +32,7 @@ export function paintCaption(ctx: CanvasContext, shot: PhotoShot): void {
 let loaded: Promise<void> | null = null;
 
 async function loadFont(): Promise<void> {
-  // `as`: workers have fonts too, but the page's types know of no worker.
+  // `as`: workers have fonts too, but the page's types lack them.
   const { fonts } = (globalThis.document ?? globalThis) as { readonly fonts?: FontFaceSet };
   // The site's own font: a page that has it does not load it twice.
   const url = new URL(
@@ -43,7 +43,7 @@ async function loadFont(): Promise<void> {
   fonts?.add(face);
 }
 
-/** Loads the font of captions; without it the system's font stands in. Never throws. */
+/** Loads the font of captions; the system's font is the fallback. Never throws. */
 export function loadCaptionFont(): Promise<void> {
   loaded ??= loadFont().catch(() => undefined);
   return loaded;

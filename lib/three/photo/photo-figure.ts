@@ -28,27 +28,27 @@ import { KEY_SHARE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 import { createVoxelMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
-/** How much of the key light's shadow on the floor is left at night. */
+/** Share of the key light's floor shadow that is left at night. */
 const NIGHT_SHADOW = 0.45;
 
 /**
- * What is drawn of a figure: all of it; or, in a group, first floor and effect, then the body over what all others have around
- * them, then the effect again before its own body.
+ * Drawn parts of a figure: all; or, in a group, first floor and effect, then the body over all floors and effects, then
+ * the effect again in front of its own body.
  */
 export type FigurePass = "all" | "around" | "body" | "before";
 
-/** An avatar in a studio of its own: its light, its floor and what its mood has around it. */
+/** An avatar in its own studio: light, floor and mood effect. */
 export interface PhotoFigure {
   readonly scene: Scene;
   readonly player: MoodPlayer;
-  /** Stands as a subject does at its moment. @param light whose colour the light at night has */
+  /** Poses the figure as a subject. @param light mood that colours the light at night */
   pose(subject: PhotoSubject, backdrop: PhotoBackdrop, light: Mood): void;
-  /** Shows what a pass draws. @param mark of the body in the stencil, from 1 on, no other figure's */
+  /** Shows what a pass draws. @param mark unique stencil value of the body, from 1 on */
   show(pass: FigurePass, mark: number): void;
   dispose(): void;
 }
 
-/** Puts a player to an exact moment of a mood. */
+/** Sets a player to an exact moment of a mood. */
 function show(player: MoodPlayer, { mood, playhead }: PhotoSubject): void {
   const { still, seconds } = getMood(mood);
   player.setMood(mood, "still");
@@ -56,8 +56,8 @@ function show(player: MoodPlayer, { mood, playhead }: PhotoSubject): void {
 }
 
 /**
- * Builds an avatar from its file: one of the engine's, or a humanoid model of anyone's.
- * @throws ModelError when the file is neither; whatever loading throws what reads those of others
+ * Creates a figure from an engine avatar or any humanoid model.
+ * @throws ModelError when the file is neither; import errors of the foreign reader pass through
  */
 export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   const model = await readModel(file);
@@ -107,7 +107,7 @@ export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Pr
     show(pass, mark) {
       effect.visible = hasEffect && pass !== "body";
       floor.visible = pass === "all" || pass === "around";
-      // The body is there all the same: it throws a shadow.
+      // The body is visible too: it casts a shadow.
       body.object.visible = pass !== "before";
       const isSeen = pass !== "around";
       for (const { surface } of skins)
@@ -149,11 +149,11 @@ const FLOOR_FRAGMENT = /* glsl */ `
 interface PhotoFloorMaterial {
   readonly material: ShaderMaterial;
   setContact(contact: Contact): void;
-  /** @param isOpaque whether a backdrop comes behind it @param thrown how much of the key light's shadow there is, 0..1 */
+  /** @param isOpaque whether a backdrop is added behind it @param thrown strength of the key light's shadow, 0..1 */
   setLight(isOpaque: boolean, thrown: number): void;
 }
 
-/** The floor of a picture: shadows as black that is laid over whatever is there already, and over the backdrop later. */
+/** Creates a picture's floor: shadows as black over the drawn content, and over the backdrop later. */
 function createFloorMaterial(): PhotoFloorMaterial {
   const own = {
     contact: { value: new Vector4(0, 0, 1, 1) },

@@ -8,21 +8,21 @@ import { frameShot } from "@/lib/three/photo/frame-shot";
 import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 
 const NEAR = 0.3;
-/** How far behind what it looks at the camera sees, in metres. */
+/** Metres that the camera sees behind its target. */
 const BEYOND = 8;
 
-/** How the camera sees a subject, who stands in the middle of a studio of its own. */
+/** Camera of a subject in the middle of its own studio. */
 export interface SubjectView {
   readonly eye: Matrix4;
-  /** How many times as large everything is as through the bare lens. */
+  /** Magnification relative to the plain lens. */
   readonly zoom: number;
-  /** How far the frustum is shifted, to the right and up, in shares of the picture's height. */
+  /** Frustum shift to the right and up, in shares of the picture's height. */
   readonly shift: readonly [right: number, up: number];
 }
 
 export interface PhotoPlan {
   readonly lens: PerspectiveCamera;
-  /** One a subject. */
+  /** One per subject. */
   readonly views: readonly SubjectView[];
 }
 
@@ -39,8 +39,8 @@ function createLens(fov: number, aspect: number, distance: number): PerspectiveC
 }
 
 /**
- * The camera for a picture of figures that are posed already.
- * @param followed the head of somebody who is alone that the camera follows: as posed, where it is not given
+ * Plans the camera for a picture of posed figures.
+ * @param followed the head that the camera follows in a picture of one; the posed one by default
  */
 export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], followed?: Vec3): PhotoPlan {
   const aspect = getAspect(shot.ratio);
@@ -54,16 +54,16 @@ export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], foll
   };
 }
 
-/** Half the width that one of them needs, and the height, in metres: near, an arm may be cut. */
+/** Half-width that an avatar of a group needs, and height, in metres: near, an arm may be cut. */
 const HALF = { whole: 0.58, half: 0.5, face: 0.42 } as const satisfies Record<PhotoFraming, number>;
 const TALL = 1.98;
-/** From which height of those in front, and of those behind them, the picture shows. */
+/** Lowest visible height of the front row, and of the rows behind it. */
 const FROM = { whole: -0.08, half: 0.72, face: 1.12 } as const satisfies Record<PhotoFraming, number>;
 const CHEST = 1.12;
 /** Share of the picture that the group may fill. */
 const FILL = 0.95;
 
-/** A part of the picture, in metres from where the camera looks at the front row. */
+/** A part of the picture, in metres from the camera's target in the front row. */
 interface Extent {
   readonly left: number;
   readonly right: number;
@@ -71,14 +71,14 @@ interface Extent {
   readonly top: number;
 }
 
-/** The camera that looks at a place as the collection's looks at an avatar, from farther away at those behind. */
+/** Returns the collection's shot of a place, from farther away for the rows behind. */
 const shotAt = ({ z }: Place, front: number, turn: number) => ({
   ...SHOTS.poster,
   turn,
   distance: SHOTS.poster.distance + front - z,
 });
 
-/** How far up something at a height is seen of somebody, in metres from where the camera looks. */
+/** Picture height of a point at `height` of an avatar, in metres from the camera's target. */
 function seenUp(place: Place, front: number, height: number): number {
   const [pixels, point] = [1000, new Float32Array(3)];
   const camera = placeCamera({ ...shotAt(place, front, 0), height: 1, width: 1 }, 1);
@@ -86,7 +86,7 @@ function seenUp(place: Place, front: number, height: number): number {
   return 0.5 - (point[1] ?? 0) / pixels;
 }
 
-/** @param from the height from which those in front are to be seen */
+/** @param from lowest visible height of the front row */
 function extentOf(places: readonly Place[], front: number, half: number, from: number): Extent {
   const across = places.map(({ x }) => x);
   const along = places.flatMap((place) =>
@@ -101,8 +101,8 @@ function extentOf(places: readonly Place[], front: number, half: number, from: n
 }
 
 /**
- * A group as near as it goes. Each is seen as in its own picture, by the collection's camera: who stands aside shifts the
- * frustum, not the camera, so that nobody is drawn out.
+ * Plans a group as close as possible. Each avatar is seen by the collection's camera as in its own picture: positions
+ * shift the frustum, not the camera, so that no avatar is distorted.
  * @param aspect width / height of the picture
  */
 export function planGroup(
@@ -113,7 +113,7 @@ export function planGroup(
   const front = Math.max(...places.map(({ z }) => z));
   const wanted = extentOf(places, front, HALF[framing], FROM[framing]);
   const height = Math.max(wanted.top - wanted.bottom, (wanted.right - wanted.left) / aspect) / FILL;
-  // Where the width asks for a larger picture, it shows more of those in front, not of the wall above them.
+  // If the width requires a larger picture, it shows more of the front row, not of the wall above.
   const spare = Math.max(0, height * FILL - (wanted.top - wanted.bottom));
   const { bottom } = extentOf(places, front, HALF[framing], Math.max(FROM.whole, FROM[framing] - spare));
   const [middle, level] = [(wanted.left + wanted.right) / 2, (bottom + wanted.top) / 2];

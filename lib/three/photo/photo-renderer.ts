@@ -7,7 +7,7 @@ import type { PhotoPlan } from "@/lib/three/photo/photo-plan";
 /** A canvas of a page or of a worker. */
 export type PhotoCanvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** Largest edge drawn at once, in pixels: larger pictures are drawn in parts, and need no more of the graphics card. */
+/** Largest edge drawn at once, in pixels: larger pictures are drawn in tiles, to limit GPU memory. */
 const MAX_TILE_PIXELS = 1080;
 
 /** A part of a picture, in pixels from its upper left. */
@@ -16,7 +16,7 @@ export interface Tile extends PhotoSize {
   readonly y: number;
 }
 
-/** Cuts a picture into as few equal parts as may be, each within MAX_TILE_PIXELS. */
+/** Cuts a picture into as few equal tiles as possible, each within MAX_TILE_PIXELS. */
 export function listTiles({ width, height }: PhotoSize): readonly Tile[] {
   const cut = (length: number) => {
     const parts = Math.ceil(length / MAX_TILE_PIXELS);
@@ -37,17 +37,16 @@ export function listTiles({ width, height }: PhotoSize): readonly Tile[] {
 export interface PhotoRenderer {
   readonly canvas: PhotoCanvas;
   /**
-   * Draws one part of a picture of figures, each posed already and none there twice; what is in the canvas holds until the
-   * task is over.
+   * Draws one tile of a picture of distinct, posed figures. The canvas keeps its content until the task ends.
    * @throws PhotoError `lost`
    */
   draw(plan: PhotoPlan, figures: readonly PhotoFigure[], picture: PhotoSize, tile: Tile): void;
   dispose(): void;
 }
 
-/** Takes a canvas for drawing; null where it gives no WebGL 2. */
+/** Creates a canvas' renderer; null without WebGL 2. */
 export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
-  // `as`: the two kinds of canvas have the same method, but no type that says so.
+  // `as`: both kinds of canvas have this method, but no common type.
   const context = (canvas as OffscreenCanvas).getContext("webgl2", {
     alpha: true,
     antialias: true,
@@ -67,7 +66,7 @@ export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
     hasLost = true;
   };
   canvas.addEventListener("webglcontextlost", onLost);
-  /** Whether the graphics card has taken back what it gave: nothing can be drawn any more, even if it gives anew. */
+  /** Whether the context has ever been lost: nothing can be drawn any more, even if it is restored. */
   const isLost = () => hasLost || context.isContextLost();
 
   return {

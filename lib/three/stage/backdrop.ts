@@ -4,7 +4,7 @@ import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
 import { getNightStops } from "@/lib/three/photo/paint-backdrop";
 
-/** Seconds in which one mood's backdrop turns into the next one's (LOOK: 400 ms a scene). */
+/** Seconds of the transition between two moods' backdrops (LOOK: 400 ms a scene). */
 export const BACKDROP_SECONDS = 0.4;
 const ROWS = 256;
 
@@ -19,7 +19,7 @@ function rowsOf(mood: Mood, isNight: boolean): Uint8Array {
   return rows;
 }
 
-/** What is behind everybody: a mood's colours from bottom to top, on their way to those of the next mood. */
+/** The backdrop: a mood's colours from bottom to top, in transition to those of the next mood. */
 export interface StageBackdrop {
   readonly texture: DataTexture;
   readonly isMoving: boolean;
@@ -28,7 +28,7 @@ export interface StageBackdrop {
   dispose(): void;
 }
 
-/** The backdrop of a mood by day. The caller disposes it. */
+/** Creates a mood's backdrop by day. The caller disposes it. */
 export function createStageBackdrop(first: Mood): StageBackdrop {
   let mood = first;
   let isNight = false;

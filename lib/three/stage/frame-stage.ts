@@ -4,18 +4,18 @@ import { placeCamera, type Shot } from "@/lib/avatar/framing";
 const NEAR = 0.3;
 const FAR = 80;
 
-/** Where in the picture the stage's subject is, in shares of the picture's width and height. */
+/** Position of the stage's subject, in shares of the picture's width and height. */
 export interface SubjectBox {
   /** Middle, from the left and from the top. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Width / height of what is framed; a square when not given. */
+  /** Width / height of the frame; a square by default. */
   readonly aspect?: number;
 }
 
 /**
- * Sets a camera so that a shot's height fills a part of the picture. The lens is shifted, not turned: whoever stands upright
+ * Sets a camera so that a shot's height fills a part of the picture. The lens is shifted, not turned: an upright avatar
  * is upright anywhere in the picture.
  * @param width of the picture in CSS pixels
  */

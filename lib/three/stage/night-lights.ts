@@ -2,15 +2,15 @@ import type { Mood } from "@/lib/shared/moods";
 import { lightAtNight, type NightLight } from "@/lib/three/photo/night-light";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
-/** The night's lights of all surfaces of a stage. */
+/** Night lights of all materials of a stage. */
 export interface NightLights {
-  /** Takes in a surface that has not been used yet, until it is disposed. */
+  /** Adds an unused material, until it is disposed. */
   add(material: StudioMaterial): void;
-  /** @param share 0 is the studio by day, 1 is night @param mood whose colour one of the lights has */
+  /** @param share 0 is the studio by day, 1 is night @param mood that colours one of the lights */
   set(share: number, mood: Mood): void;
 }
 
-/** The lights by day, of no surface as yet. */
+/** Creates lights by day, without any material. */
 export function createNightLights(): NightLights {
   const lights = new Set<NightLight>();
   let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };

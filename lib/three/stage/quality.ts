@@ -1,16 +1,16 @@
-/** How much the stage asks of a device. */
+/** Quality level of the stage. */
 export interface StageQuality {
-  /** Device pixels a CSS pixel. */
+  /** Device pixel ratio. */
   readonly ratio: number;
-  /** Share of the crowd that is there. */
+  /** Share of the crowd that is drawn. */
   readonly crowd: number;
-  /** Whether the first rows are drawn voxel by voxel. */
+  /** Whether the first rows are drawn as voxels. */
   readonly isFine: boolean;
-  /** The crowd is drawn anew in every so manieth frame. */
+  /** The crowd is redrawn every nth frame. */
   readonly every: number;
 }
 
-/** From the best down. */
+/** Best first. */
 const LEVELS: readonly StageQuality[] = [
   { ratio: 2, crowd: 1, isFine: true, every: 1 },
   { ratio: 1.5, crowd: 1, isFine: true, every: 1 },
@@ -19,14 +19,14 @@ const LEVELS: readonly StageQuality[] = [
   { ratio: 0.75, crowd: 0.7, isFine: false, every: 2 },
   { ratio: 0.5, crowd: 0.4, isFine: false, every: 3 },
 ];
-/** More pixels than this nobody is asked for, however large the screen. */
+/** Maximum pixels drawn, however large the screen. */
 const MAX_PIXELS = 4_400_000;
-/** Fewer pixels than this save no time worth the coarse picture: on a phone's screen an avatar is small as it is. */
+/** Minimum pixels; fewer save too little time: on a phone's screen an avatar is small anyway. */
 const MIN_PIXELS = 400_000;
 
 /**
- * What a device may be asked for, from the best down.
- * @param ratio device pixels a CSS pixel
+ * Lists a device's quality levels, best first.
+ * @param ratio device pixel ratio
  * @param area of the picture in CSS pixels
  */
 export function listQualityLevels(ratio: number, area: number): readonly StageQuality[] {
@@ -39,31 +39,31 @@ export function listQualityLevels(ratio: number, area: number): readonly StageQu
   });
 }
 
-/** Frames a second, as drei's PerformanceMonitor counts them: below, a level is too much; above, there is room for more. */
+/** Frames per second of drei's PerformanceMonitor: below, a level is too high; above, a better one may fit. */
 export const PACE_BOUNDS_FPS: [lower: number, upper: number] = [44, 58];
-/** Slower than this, two levels go at once. */
+/** Below this rate, two levels are skipped. */
 const HOPELESS_FPS = 24;
-/** From here on it may be that the display shows no more frames than these. */
+/** From this rate on, the display may be limited to 30 frames per second. */
 const THIRTY_A_SECOND_FPS = 28;
-/** Fast seconds before more is tried; each try that fails doubles them. */
+/** Fast seconds before a better level is tried; each failed try doubles them. */
 const MIN_FAST_SECONDS = 4;
 const MAX_FAST_SECONDS = 64;
-/** Levels that have made frames no faster than by this factor have not helped. */
+/** Speedup that a lower level must exceed to count as helpful. */
 const HELP = 1.1;
 
-/** Finds the level that a device keeps up with. */
+/** Finds the level that a device can sustain. */
 export interface QualityPolicy {
   /** 0 is the best. */
   readonly level: number;
-  /** A second was too slow. True when the level has changed. @param fps frames a second */
+  /** Call after a slow second. Returns whether the level has changed. @param fps frames a second */
   decline(fps: number): boolean;
-  /** A second had room for more. True when the level has changed. */
+  /** Call after a fast second. Returns whether the level has changed. */
   incline(): boolean;
 }
 
 /**
- * Goes down when frames are slow, up when they have been fast for long, and back when going down has not helped a display of
- * 30 frames a second.
+ * Lowers the level when frames are slow, raises it after a long fast phase, and restores it when lowering has not
+ * helped a display of 30 frames a second.
  * @param count of levels
  * @param first level
  */
@@ -72,9 +72,9 @@ export function createQualityPolicy(count: number, first: number): QualityPolicy
   let fast = 0;
   let needed = MIN_FAST_SECONDS;
   let hasJustRisen = false;
-  /** Where the last way down began, and how fast it was there. */
+  /** Level and frame rate where the last descent began. */
   let start: { readonly level: number; readonly fps: number } | null = null;
-  /** Whether going down has been found to be of no use. */
+  /** Whether lowering was found useless. */
   let isHeld = false;
 
   const go = (next: number): boolean => {

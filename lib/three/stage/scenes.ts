@@ -4,24 +4,24 @@ import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { frameShot } from "@/lib/three/photo/frame-shot";
 import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
-/** What a route shows on the stage. */
+/** Scenes that routes show. */
 export const STAGE_SCENES = ["home", "play", "print", "quiet", "camera"] as const;
 export type StageSceneName = (typeof STAGE_SCENES)[number];
 
-/** How a person holds the camera, in the scene of that name. */
+/** The user's shot, in the scene `camera`. */
 export type StageShot = Pick<PhotoShot, "framing" | "zoom" | "turn">;
 export const FIRST_SHOT: StageShot = { framing: "whole", zoom: 1, turn: SHOTS.poster.turn };
 
-/** CSS pixels from which on words and avatar stand side by side: breakpoint `l` of the style sheets. */
+/** CSS pixels from which text and avatar are side by side: breakpoint `l` of the style sheets. */
 const WIDE = 1024;
 
 interface Place extends SubjectBox {
-  /** Most that the height may be, as a share of the picture's width: nobody is cut on narrow screens. */
+  /** Maximum height as a share of the picture's width, so that narrow screens cut no avatar. */
   readonly widest: number;
   readonly words?: Words;
 }
 
-/** Where, in shares of the picture's width, the crowd gives way to words, from all to none of `strength`. */
+/** Range in shares of the picture's width where the crowd fades behind text, from all to none of `strength`. */
 interface Words {
   readonly from: number;
   readonly to: number;
@@ -33,9 +33,9 @@ const NO_WORDS: Words = { from: 0, to: 1, strength: 0 };
 interface SceneRecord {
   readonly wide: Place;
   readonly tall: Place;
-  /** Whether the avatar faces the camera on the turntable, sways and looks after the pointer. */
+  /** Whether the avatar faces the camera on the turntable, sways and looks at the pointer. */
   readonly performs: boolean;
-  /** Share of a metre's haze. */
+  /** Haze density per metre. */
   readonly haze: number;
 }
 
@@ -78,17 +78,17 @@ export interface Composition {
   readonly shot: Shot;
   readonly performs: boolean;
   readonly haze: number;
-  /** How much of the turntable is seen, 0..1. */
+  /** Visibility of the turntable, 0..1. */
   readonly plate: number;
   readonly words: Words;
-  /** Share of a picture that is being taken, 0..1: no crowd, no sway, and the backdrop is the picture's own. */
+  /** Progress 0..1 to a taken picture: no crowd, no sway, and the picture's own backdrop. */
   readonly taken: number;
 }
 
 /**
- * How a scene is composed in a picture of the given size in CSS pixels, all of it framed as the posters are.
- * @param subject where the page wants the avatar; where the scene has it when not given
- * @param held how the camera is held, for the scene of that name
+ * Composes a scene for a picture of the given size in CSS pixels, framed as the posters are.
+ * @param subject the page's place for the avatar; the scene's by default
+ * @param held the user's shot, for the scene `camera`
  */
 export function composeStage(
   scene: StageSceneName,
@@ -105,9 +105,9 @@ export function composeStage(
   return { ...rest, shot: SHOTS.poster, taken: 0 };
 }
 
-/** A view that has all that any scene shows of the crowd, in pictures about as wide: walking does not send anyone away. */
+/** Returns a view that covers the crowd in all scenes at a similar aspect, so that it need not move between them. */
 export function computeCrowdView(width: number, height: number): CrowdView {
-  // In steps of a quarter: the bars of a phone's browser come and go.
+  // In steps of a quarter: a phone's browser bars appear and disappear.
   const aspect = 2 ** (Math.ceil(Math.log2(width / height) * 4) / 4);
   const { distance, tangent } = LENS;
   const views = STAGE_SCENES.filter((scene) => scene !== "camera").map((scene) => {
@@ -122,5 +122,5 @@ export function computeCrowdView(width: number, height: number): CrowdView {
   };
 }
 
-/** How far the poster's camera stands, in metres, and the tangent of half its view. */
+/** Distance of the poster's camera in metres, and the tangent of half its view. */
 const LENS = { distance: SHOTS.poster.distance, tangent: SHOTS.poster.height / (2 * SHOTS.poster.distance) };

@@ -4,39 +4,39 @@ import { approach } from "@/lib/three/stage/approach";
 import { frameStage, type SubjectBox } from "@/lib/three/stage/frame-stage";
 import type { Composition } from "@/lib/three/stage/scenes";
 
-/** Of the way from scene to scene, and after the pointer, the camera goes so many parts a second. */
+/** Rates per second of the camera between scenes, and after the pointer. */
 const WALK_PACE = 4.5;
 const POINTER_PACE = 3;
-/** In the hand the camera follows that closely. */
+/** Rate per second of the user's shot. */
 const HAND_PACE = 18;
-/** Degrees that the camera goes round the avatar after a pointer at the edge of the picture, and up. */
+/** Degrees of the camera round the avatar, and up, for a pointer at the picture's edge. */
 const SWAY_TURN = 4;
 const SWAY_RISE = 1.4;
-/** Without a pointer the camera drifts by itself, by this share of that, so many times round in a second. */
+/** Without a pointer the camera drifts: share of the sway, and cycles per second. */
 const DRIFT = 0.5;
 const DRIFT_PACE = 0.045;
 
-/** The stage's camera on its way from one composition to the next, swaying after the pointer. */
+/** The stage's camera: moves between compositions and sways with the pointer. */
 export interface StageCamera {
   readonly box: SubjectBox;
   readonly haze: number;
-  /** How much of the turntable is seen, 0..1. */
+  /** Visibility of the turntable, 0..1. */
   readonly plate: number;
   readonly words: Composition["words"];
   readonly shot: Shot;
   /** See Composition. */
   readonly taken: number;
   aim(composition: Composition, way: "walk" | "jump"): void;
-  /** Where the pointer is, -1..1 from the middle to the right and downwards; null when there is none. */
+  /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
   point(place: { readonly x: number; readonly y: number } | null): void;
   advance(seconds: number): void;
-  /** Stands where a still picture is taken from. */
+  /** Jumps to the goal, without sway. */
   rest(): void;
-  /** @param pushed what the mood makes of the shot */
+  /** @param pushed the shot adjusted by the mood */
   frame(camera: PerspectiveCamera, pushed: Shot, width: number, height: number): void;
 }
 
-/** A camera that stands at a composition, without a pointer to follow. */
+/** Creates a camera at a composition, without a pointer. */
 export function createStageCamera(first: Composition): StageCamera {
   let goal = first;
   let { box, shot, haze, plate, words, taken } = first;
@@ -71,7 +71,7 @@ export function createStageCamera(first: Composition): StageCamera {
     },
     aim(composition, way) {
       goal = composition;
-      // The short way round, however often it has been turned.
+      // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - goal.shot.turn) / 360) };
       if (way === "jump") arrive();
     },

@@ -13,7 +13,7 @@ import type { Contact } from "@/lib/three/contact";
 import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { KEY_SHARE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
-/** The turntable: its radius and where its marks are, in metres, and how many marks it has. */
+/** The turntable: radius and position of its marks in metres, number of marks. */
 const PLATE = 0.54;
 const RIM = 0.012;
 const MARKS = 32;
@@ -63,11 +63,11 @@ export interface StageFloorMaterial {
   setContact(contact: Contact): void;
   /** @param shown 0..1 @param angle of the avatar on it, in radians */
   setPlate(shown: number, angle: number): void;
-  /** @param taken how much it is a picture's floor, 0..1 @param thrown how much of the key light's shadow there is, 0..1 */
+  /** @param taken progress 0..1 to a picture's floor @param thrown strength of the key light's shadow, 0..1 */
   setLight(taken: number, thrown: number): void;
 }
 
-/** The stage's floor: its turntable and the avatar's shadows, as white and black that is laid over the backdrop. */
+/** Creates the stage's floor: turntable and shadows as white and black over the backdrop. */
 export function createStageFloorMaterial(): StageFloorMaterial {
   const own = {
     contact: { value: new Vector4(0, 0, 1, 1) },

@@ -15,16 +15,16 @@ import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { StageBackdrop } from "@/lib/three/stage/backdrop";
 import { createFullScreen, createScreenMaterial, type FullScreen } from "@/lib/three/stage/full-screen";
 
-/** A target for colours in sRGB, as the canvas has them. The caller disposes it. */
+/** Creates a target for sRGB colours, like the canvas. The caller disposes it. */
 function createColorTarget(depthBuffer = false): WebGLRenderTarget {
   const target = new WebGLRenderTarget(1, 1, { depthBuffer, minFilter: LinearFilter, magFilter: LinearFilter });
   target.texture.internalFormat = "RGBA8";
   target.texture.colorSpace = SRGBColorSpace;
-  // So that the same shaders draw to it as to the canvas: three makes others, in linear light, for any other target.
+  // Uses the canvas' shaders: for other targets three compiles variants in linear light.
   return Object.assign(target, { isXRRenderTarget: true });
 }
 
-/** Down and up again as the "dual filter" does it (M. Bjorge, "Bandwidth-efficient rendering", SIGGRAPH 2015). */
+/** Shaders of the "dual filter" (M. Bjorge, "Bandwidth-efficient rendering", SIGGRAPH 2015). */
 const DOWN = /* glsl */ `
   precision highp float;
   uniform mediump sampler2D from;
@@ -55,18 +55,18 @@ const UP = /* glsl */ `
   }
 `;
 
-/** Makes a picture soft: down in steps of half its size each, and up again. */
+/** Blurs a picture: halves its size in steps, and doubles it again. */
 interface Softener {
-  /** The soft picture, half as large as the other at the most. */
+  /** The blurred picture. */
   readonly texture: Texture;
-  /** @param width of the picture that is to be made soft, in pixels */
+  /** @param width of the picture to blur, in pixels */
   setSize(width: number, height: number): void;
   run(renderer: WebGLRenderer, screen: FullScreen, picture: Texture): void;
   dispose(): void;
 }
 
 /**
- * @param down how often the size is halved: each doubles the softness
+ * @param down how often the size is halved: each doubles the blur
  * @param up how often it is doubled again, for smoothness
  */
 function softener(down: number, up: number): Softener {
@@ -148,26 +148,26 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** What the picture is composed of: colours in sRGB, premultiplied. */
+/** Inputs of the picture: colours in sRGB, premultiplied. */
 interface ComposeUniforms extends Record<string, IUniform> {
   readonly backdrop: IUniform<Texture>;
-  /** The crowd as sharp as it gets, as soft as it gets, and everything out of focus. */
+  /** The crowd at its sharpest and at its softest, and everything out of focus. */
   readonly near: IUniform<Texture>;
   readonly far: IUniform<Texture>;
   readonly deep: IUniform<Texture>;
-  /** How far everything is out of focus, 0..1, and how much darker. */
+  /** Blur of the whole stage, 0..1, and its darkening. */
   readonly blur: IUniform<number>;
   readonly dim: IUniform<number>;
-  /** Middle and half height of the picture's subject, in shares of the picture from its lower left, and the picture's aspect. */
+  /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
   readonly subject: IUniform<Vector4>;
-  /** Lower and upper edge of the picture that is being taken, in shares of the picture, and how much it is one, 0..1. */
+  /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
   readonly span: IUniform<Vector2>;
   readonly taken: IUniform<number>;
-  /** How much of the backdrop is left out, 0..1, and the edge in device pixels of the squares that say so. */
+  /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
   readonly checks: IUniform<Vector2>;
 }
 
-/** Backdrop and crowd as one picture. The caller disposes it. */
+/** Composes backdrop and crowd. The caller disposes it. */
 function composeMaterial(
   textures: Readonly<Record<"backdrop" | "near" | "far" | "deep", Texture>>,
 ): RawShaderMaterial & { uniforms: ComposeUniforms } {
@@ -186,14 +186,14 @@ function composeMaterial(
   return Object.assign(createScreenMaterial(FRAGMENT, uniforms), { uniforms });
 }
 
-/** The crowd's layer is so much smaller than the picture: it is out of focus anyway. */
+/** Scale of the crowd's layer: it is out of focus anyway. */
 const LAYER_SCALE = 0.5;
-/** How often the layer is halved, and doubled again, for those in front, for those behind, and out of focus. */
+/** Halvings and doublings of the layer: for near avatars, for far ones, and out of focus. */
 const NEAR_STEPS = [1, 1] as const;
 const FAR_STEPS = [2, 1] as const;
 const DEEP_STEPS = [4, 3] as const;
 
-/** How far everything is out of focus, 0..1, and how much darker. */
+/** Blur of the whole stage, 0..1, and its darkening. */
 export interface Focus {
   readonly blur: number;
   readonly dim: number;
@@ -206,14 +206,14 @@ export interface StageRenderer {
   readonly layer: { readonly width: number; readonly height: number };
   /** @param width device pixels of the canvas */
   setSize(width: number, height: number): void;
-  /** @param keepLayer whether the crowd may be shown as it was drawn before */
+  /** @param keepLayer whether the crowd's last layer may be reused */
   draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, focus: Focus, keepLayer: boolean): void;
-  /** Makes the shaders of what is in a scene, without a wait for them where the browser can. */
+  /** Compiles a scene's shaders asynchronously, where the browser can. */
   compile(scene: Scene, camera: Camera): Promise<void>;
   dispose(): void;
 }
 
-/** Draws with a renderer that is the caller's, in front of a backdrop that is, too. The caller disposes the picture. */
+/** Creates the picture. The caller owns renderer and backdrop, and disposes the picture. */
 export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StageRenderer {
   const screen = createFullScreen();
   const layer = createColorTarget(true);
@@ -227,10 +227,10 @@ export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackd
     deep: deep.texture,
   });
   renderer.autoClear = false;
-  /** Draws what is out of focus, and makes it soft. */
+  /** Draws and blurs the layer. */
   const drawLayer = (figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number) => {
     renderer.setRenderTarget(layer);
-    // Each time: a context that has been lost and found begins with another.
+    // Each time: a restored context starts with another colour.
     renderer.setClearColor(0, 0);
     renderer.clear();
     if (crowd) renderer.render(crowd.scene, camera);
@@ -260,7 +260,7 @@ export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackd
       renderer.render(figure, camera);
     },
     async compile(scene, camera) {
-      // Without the extension compileAsync complains in the console, and compiles in one go as well.
+      // Without the extension compileAsync logs a warning and compiles synchronously.
       if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, camera);
     },
     dispose() {

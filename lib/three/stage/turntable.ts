@@ -1,36 +1,36 @@
 import { SHOTS } from "@/lib/avatar/framing";
 import { approach } from "@/lib/three/stage/approach";
 
-/** Radians from how an avatar stands on its poster to where it looks at the camera, and how far it sways to each side of that. */
+/** Radians from an avatar's poster angle to facing the camera, and its sway to each side of that. */
 export const FACING = (-SHOTS.poster.turn * Math.PI) / 180;
 const SWAY = (32 * Math.PI) / 180;
 /** Seconds from side to side and back. */
 const SWAY_SECONDS = 13;
-/** Where a sway begins: on its way from the poster's side to the camera. */
+/** Phase where a sway begins: the poster's angle, towards the camera. */
 const FIRST_PHASE = Math.PI - Math.asin(-FACING / SWAY);
-/** Of the way back to the front, and after a hand, so many parts a second. */
+/** Rates per second of the return to the front, and of the user's turn. */
 const HOME_PACE = 4;
 const HAND_PACE = 18;
-/** Seconds in which an avatar turns its side, so that another takes its place unseen, and that one its front. */
+/** Seconds in which an avatar turns to its side, to be replaced unseen, and the next one to its front. */
 const LEAVE_SECONDS = 0.2;
 const ARRIVE_SECONDS = 0.55;
 const QUARTER = Math.PI / 2;
 
-/** Turns the avatar on the stage, in radians; 0 is how it stands on its poster. */
+/** Turns the avatar on the stage, in radians; 0 is the poster's angle. */
 export interface Turntable {
   readonly angle: number;
   /** Turns the avatar's side to the camera, then calls `swap`, which changes it; `arrive` shows the new one. */
   leave(swap: () => void): void;
   arrive(): void;
-  /** Stands turned by hand, by an angle to the right of where it has got to; with 0 it goes on by itself. */
+  /** Applies the user's turn, to the right of the current angle; at 0 it turns by itself. */
   turnBy(angle: number): void;
-  /** @param sways it faces the camera and sways; else it stands as on its poster */
+  /** @param sways whether it faces the camera and sways, not as on its poster */
   advance(seconds: number, sways: boolean): void;
-  /** Stands still at the front, or as a hand has turned it, at once. */
+  /** Stops at once at the front, or at the user's turn. */
   rest(): void;
 }
 
-/** A turntable that shows the avatar's front. */
+/** Creates a turntable at the front. */
 export function createTurntable(): Turntable {
   let phase = FIRST_PHASE;
   let swayed = 0;
@@ -54,12 +54,12 @@ export function createTurntable(): Turntable {
     },
     turnBy(angle) {
       handGoal = angle;
-      // The short way round.
+      // The shorter rotation.
       hand -= 2 * Math.PI * Math.round((hand - angle) / (2 * Math.PI));
     },
     advance(seconds, sways) {
       hand = approach(hand, handGoal, HAND_PACE, seconds);
-      // Turned by hand it stands where the hand found it.
+      // The user's turn stops the sway.
       if (handGoal === 0) {
         phase = sways ? (phase + (seconds * 2 * Math.PI) / SWAY_SECONDS) % (2 * Math.PI) : FIRST_PHASE;
         swayed = approach(swayed, sways ? FACING + SWAY * Math.sin(phase) : 0, HOME_PACE, seconds);

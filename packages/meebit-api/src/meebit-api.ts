@@ -6,30 +6,30 @@ export type Parameters<Name extends OperationName> = Operations[Name]["parameter
 export type Answer<Name extends OperationName> = Operations[Name]["answer"];
 
 export interface CallOptions {
-  /** Ends the request; it rejects with the signal's reason. */
+  /** Aborts the request, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** What `getArt` prefers, as `image/avif,image/webp`. */
+  /** Preferred types of `getArt`, as `image/avif,image/webp`. */
   readonly accept?: string;
 }
 
-/** `parameters` may be left out where none is required. */
+/** `parameters` is optional if none is required. */
 type Call<Name extends OperationName> =
   Readonly<Record<never, never>> extends Parameters<Name>
     ? (parameters?: Parameters<Name>, options?: CallOptions) => Promise<Answer<Name>>
     : (parameters: Parameters<Name>, options?: CallOptions) => Promise<Answer<Name>>;
 
-/** A function for each operation, by its name in the OpenAPI document. */
+/** One function per operation, by its name in the OpenAPI document. */
 export type MeebitApi = { readonly [Name in OperationName]: Call<Name> };
 
-/** The site has answered with an error. */
+/** The site responded with an error. */
 export class MeebitApiError extends Error {
   override readonly name = "MeebitApiError";
   readonly status: number;
-  /** As in the table of errors, such as `unknown_meebit`; null where the answer is not the site's own. */
+  /** Code from the table of errors, such as `unknown_meebit`; null if the response is not the site's own. */
   readonly code: string | null;
-  /** How long to wait before the next try; null where the site does not say. */
+  /** Delay before a retry; null if the site names none. */
   readonly retryAfterSeconds: number | null;
-  /** Finds the request in the site's log. */
+  /** Identifies the request in the site's log. */
   readonly requestId: string | null;
 
   constructor(response: Response, code: string | null, message: string) {
@@ -42,9 +42,9 @@ export class MeebitApiError extends Error {
 }
 
 /**
- * The address of an operation, for `<img src>` and links.
+ * Returns the URL of an operation, for `<img src>` and links.
  * @param host origin of the site, such as `https://example.org`
- * @throws TypeError when the host is no address, or a part of the path is missing
+ * @throws TypeError if the host is invalid or a part of the path is missing
  */
 export function addressOf<Name extends OperationName>(host: string, name: Name, parameters: Parameters<Name>): string {
   const rest = new Map(
@@ -62,16 +62,16 @@ export function addressOf<Name extends OperationName>(host: string, name: Name, 
 }
 
 /**
- * The API of a site. Each function gives an object where the operation answers with JSON, else the `Response`.
- * It throws `MeebitApiError` when the site answers with an error, and what `fetch` throws when there is no answer.
+ * Creates the API of a site. Each function resolves to an object if the operation responds with JSON, else to the
+ * `Response`. It throws `MeebitApiError` if the site responds with an error, and any `fetch` error.
  * @param host origin of the site, such as `https://example.org`
- * @param send in place of the global `fetch`: to cache, to retry, to count
+ * @param send replaces the global `fetch`: to cache, to retry, to count
  */
 export function createMeebitApi(host: string, send: typeof fetch = fetch): MeebitApi {
   const call =
     (name: OperationName) =>
     async (parameters: object = {}, { signal, accept }: CallOptions = {}) => {
-      // `as`: the functions below have the types of their own operation.
+      // `as`: the functions below have their own operation's types.
       const response = await send(addressOf(host, name, parameters as Parameters<typeof name>), {
         ...(signal && { signal }),
         ...(accept && { headers: { Accept: accept } }),
@@ -79,7 +79,7 @@ export function createMeebitApi(host: string, send: typeof fetch = fetch): Meebi
       if (!response.ok) throw await errorOf(response);
       return OPERATIONS[name].isJson ? await response.json() : response;
     };
-  // `as`: keys of a const table are its names, and each function is the call of its name.
+  // `as`: keys of a const table are its names, and each function calls its own operation.
   const names = Object.keys(OPERATIONS) as OperationName[];
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as MeebitApi;
 }

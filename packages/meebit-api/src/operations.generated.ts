@@ -29,26 +29,26 @@ export interface Operations {
       readonly type: "poster" | "portrait" | "full" | "card" | "animation" | "3d" | "vox";
       /** A Meebit; leading zeros up to five digits are allowed. */
       readonly token_id: number;
-      /** In any letter case; the saved mood without it. */
+      /** Case-insensitive; by default the saved mood. */
       readonly mood?: "default" | "meebin" | "shy" | "swoon" | "gm" | "nope" | "zen" | "spicy" | "gn" | "heated" | "wtf" | "buzzed" | "ded" | "hype" | "pride";
       /** Width in pixels. */
       readonly w?: "160" | "320" | "640" | "1080";
-      /** From where a poster is seen; `three-quarter` without it. */
+      /** Camera of a poster; `three-quarter` by default. */
       readonly view?: "front" | "three-quarter" | "side" | "face";
-      /** The mood's backdrop, or nothing. */
+      /** The mood's backdrop, or transparent. */
       readonly bg?: "mood" | "none";
-      /** `1`: a GLB packed with meshopt. */
+      /** `1`: a GLB compressed with meshopt. */
       readonly compressed?: "0" | "1";
       /** `1`: a GLB with all moods as glTF animations. */
       readonly moods?: "0" | "1";
-      /** Of an animation or a card; `1:1` and `2:1` without it. */
+      /** Of an animation or a card; `1:1` and `2:1` by default. */
       readonly ratio?: "1:1" | "5:4" | "9:16" | "2:1" | "3:2";
-      /** Chosen by the `Accept` header without it. */
+      /** By default negotiated by the `Accept` header. */
       readonly format?: "avif" | "webp" | "png" | "jpeg" | "gif";
     };
     readonly answer: Response;
   };
-  /** The full picture, calm, 1024 x 1536. */
+  /** The full picture in the default mood, 1024 x 1536. */
   readonly getFullPicture: {
     readonly parameters: {
       /** A Meebit; leading zeros up to five digits are allowed. */
@@ -59,15 +59,15 @@ export interface Operations {
   /** A mood as a VRM Animation, for any humanoid. */
   readonly getAnimation: {
     readonly parameters: {
-      /** In any letter case. */
+      /** Case-insensitive. */
       readonly mood: "default" | "meebin" | "shy" | "swoon" | "gm" | "nope" | "zen" | "spicy" | "gn" | "heated" | "wtf" | "buzzed" | "ded" | "hype" | "pride";
     };
     readonly answer: Response;
   };
-  /** A tile, 512 x 512, of the picture of all Meebits on their plaza. */
+  /** A tile, 512 x 512, of the picture of all Meebits on the plaza. */
   readonly getPlazaTile: {
     readonly parameters: {
-      /** 0: all in one tile. */
+      /** 0: the whole picture in one tile. */
       readonly zoom: number;
       /** Column, from the left. */
       readonly x: number;
@@ -107,7 +107,7 @@ export interface Operations {
     readonly parameters: {
       /** Up to 100 ids with commas between them; answered in this order, each once. */
       readonly ids?: ReadonlyArray<number>;
-      /** The last id of the page before. */
+      /** The last id of the previous page. */
       readonly after?: number;
       /** How many at most; 100 without it. */
       readonly limit?: number;
@@ -136,12 +136,12 @@ export interface Operations {
       readonly next: number | null;
     };
   };
-  /** Token metadata (ERC-721) in which the saved mood shows. */
+  /** Token metadata (ERC-721) with the saved mood. */
   readonly getMetadata: {
     readonly parameters: {
       /** A Meebit; leading zeros up to five digits are allowed. */
       readonly id: number;
-      /** From where picture and viewer show the Meebit; `three-quarter` without it. */
+      /** Camera of picture and viewer; `three-quarter` by default. */
       readonly view?: "front" | "three-quarter" | "side" | "face";
     };
     readonly answer: {
@@ -232,7 +232,7 @@ export interface Operations {
     readonly parameters: {
       /** Up to 100 ids with commas between them; answered in this order, each once. */
       readonly ids?: ReadonlyArray<number>;
-      /** The last id of the page before. */
+      /** The last id of the previous page. */
       readonly after?: number;
       /** How many at most; 100 without it. */
       readonly limit?: number;
@@ -252,7 +252,7 @@ export interface Operations {
   /** The saves since a cursor, oldest first. */
   readonly listSaveChanges: {
     readonly parameters: {
-      /** `next` of the answer before. */
+      /** `next` of the previous answer. */
       readonly since?: number;
       /** How many at most; 100 without it. */
       readonly limit?: number;
@@ -274,10 +274,10 @@ export interface Operations {
       readonly isComplete: boolean;
     };
   };
-  /** The same as they come: Server-Sent Events of the name `save`. */
+  /** The same saves as Server-Sent Events named `save`. */
   readonly followSaves: {
     readonly parameters: {
-      /** The last `seq` that the client has; from now on without it. */
+      /** The last `seq` that the client received; by default the stream starts now. */
       readonly since?: number;
     };
     readonly answer: Response;
@@ -311,7 +311,7 @@ export interface Operations {
       readonly thumbnail_height?: number;
     };
   };
-  /** Whether the server answers, and how what it depends on is. */
+  /** The state of the server and of what it depends on. */
   readonly getHealth: {
     readonly parameters: Readonly<Record<never, never>>;
     readonly answer: {

@@ -1,12 +1,12 @@
 import { type Background, type Mood, parseHost, type View } from "./values.js";
 
-/** What the addresses of a Meebit depend on. */
+/** Inputs of a Meebit's URLs. */
 export interface MeebitOptions {
   /** Origin of the site that serves the viewer, such as `https://example.org`. */
   readonly host: string;
   /** 1 to 20000. */
   readonly token: number;
-  /** Without one, or with null, it is the saved mood. */
+  /** Without a value or with null: the saved mood. */
   readonly mood?: Mood | null | undefined;
   readonly view?: View | undefined;
   readonly bg?: Background | undefined;
@@ -14,7 +14,7 @@ export interface MeebitOptions {
   readonly autoplay?: boolean | undefined;
 }
 
-/** The title of a Meebit: `Meebit 00007`. */
+/** Returns the title of a Meebit: `Meebit 00007`. */
 export const formatTitle = (token: number): string => `Meebit ${String(token).padStart(5, "0")}`;
 
 function createUrl(
@@ -29,7 +29,7 @@ function createUrl(
 
 const formatView = (view: View | undefined) => view !== "three-quarter" && view;
 
-/** Address of the poster of a Meebit: a square picture of 640 pixels, transparent unless `bg` is `mood`. */
+/** Returns the URL of a Meebit's poster: a square picture of 640 pixels, transparent unless `bg` is `mood`. */
 export function getPosterUrl({ host, token, mood, view, bg = "mood" }: MeebitOptions): string {
   return createUrl(host, "/api/meebits", {
     type: "poster",
@@ -40,7 +40,7 @@ export function getPosterUrl({ host, token, mood, view, bg = "mood" }: MeebitOpt
   });
 }
 
-/** Address of the viewer of a Meebit, by default in the mood and view of the options; defaults are left out. */
+/** Returns the URL of a Meebit's viewer, by default in the options' mood and view. Default values are omitted. */
 export function getViewerUrl(options: MeebitOptions, mood = options.mood, view = options.view): string {
   const { host, token, bg, controls, autoplay } = options;
   return createUrl(host, `/viewer/${token}`, {

@@ -1,16 +1,16 @@
-/** Frames on a page at a time; browsers allow about 16 WebGL contexts for all frames of a site. */
+/** Maximum frames per page; browsers allow about 16 WebGL contexts for all frames of a site. */
 const MAX_FRAMES = 8;
 /** Pause after the last change of visibility; a fast scroll past an element loads no frame. */
 const ALLOCATION_DELAY_MS = 100;
 
 /**
- * Opens or closes the frame of an element, which shows a poster while others have all the frames of the page.
- * @returns whether there is a frame now: none is opened where it would be of no use
+ * Opens or closes the frame of an element, which shows a poster while others use all frames of the page.
+ * @returns whether a frame is open: none opens if it would be useless
  */
 export type FrameOwner = (isOpen: boolean) => boolean;
 
 const owners = new WeakMap<Element, FrameOwner>();
-/** In the order in which they came into view. */
+/** In the order of becoming visible. */
 const inView = new Set<FrameOwner>();
 const withFrame = new Set<FrameOwner>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ function allocateFrames(): void {
   }
 }
 
-/** Opens and closes frames after a short pause: an element in view keeps the frame that it has. */
+/** Opens and closes frames after a short pause. A visible element keeps its frame. */
 function requestAllocation(): void {
   clearTimeout(timer);
   timer = setTimeout(allocateFrames, ALLOCATION_DELAY_MS);
@@ -44,7 +44,7 @@ function handleVisibility(entries: readonly IntersectionObserverEntry[]): void {
   requestAllocation();
 }
 
-/** Gives an element a frame while it is in view and one of the frames of the page is free. */
+/** Gives an element a frame while it is visible and the page has a free one. */
 export function watchElement(element: Element, owner: FrameOwner): void {
   owners.set(element, owner);
   // Without an observer, in simulated browsers, all elements stay posters.
@@ -52,14 +52,14 @@ export function watchElement(element: Element, owner: FrameOwner): void {
   observer?.observe(element);
 }
 
-/** Takes an element that has closed its frame out of the allocation. */
+/** Removes an element with a closed frame from the allocation. */
 export function unwatchElement(element: Element, owner: FrameOwner): void {
   observer?.unobserve(element);
   inView.delete(owner);
   releaseFrame(owner);
 }
 
-/** Gives a frame that its owner has closed to others. */
+/** Frees the frame that an owner has closed. */
 export function releaseFrame(owner: FrameOwner): void {
   withFrame.delete(owner);
   requestAllocation();

@@ -40,7 +40,7 @@ export interface MeebitViewerProblem {
   readonly message: string;
 }
 
-/** The events of the element; none of them bubbles. */
+/** The events of the element; none bubbles. */
 export interface MeebitViewerEventMap {
   ready: CustomEvent<ViewerState>;
   moodchange: CustomEvent<ViewerMood>;
@@ -50,10 +50,10 @@ export interface MeebitViewerEventMap {
 
 const TAG = "meebit-viewer";
 const LOADINGS = ["eager", "lazy"] as const satisfies readonly Loading[];
-/** The site, where the site itself serves this file. */
+/** The site's origin if the site itself serves this file. */
 const OWN_HOST = /\/embed\/meebit-viewer\.js/.test(import.meta.url) ? parseHost(import.meta.url) : null;
 
-/** How each attribute is read; null: its value is not valid. */
+/** Parser of each attribute; null: invalid value. */
 const PARSERS = {
   token: parseToken,
   mood: (text) => parseOption(MOODS, text),
@@ -71,13 +71,13 @@ const CSS = `:host{display:inline-block;position:relative;overflow:hidden;width:
 img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}
 iframe{color-scheme:light}`;
 
-// In Node there are no elements: the class exists, and nothing is done with it.
+// Node has no elements: the class exists but is unused.
 // `as`: it is never constructed there.
 const ElementBase = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
- * `<meebit-viewer token="7" mood="gm">`: a poster of a Meebit, and its living viewer in a frame while it is in view.
- * Children are shown until the poster has been downloaded, and where there is none.
+ * `<meebit-viewer token="7" mood="gm">`: a Meebit's poster, and its 3D viewer in a frame while visible. Children show
+ * until the poster has loaded, and if there is none.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface has overloads of inherited methods only.
 export class MeebitViewer extends ElementBase {
@@ -89,17 +89,17 @@ export class MeebitViewer extends ElementBase {
   readonly #poster = new Image();
   #posterSrc: string | null = null;
   #frame: ViewerFrame | null = null;
-  /** Mood and view of the last command to the viewer, or of its last report. */
+  /** Mood and view of the last command or report. */
   #shownMood: Mood | null = null;
   #shownView: View | null = null;
   #failure: MeebitViewerError | null = null;
-  /** What cannot be changed by messages; another value reloads poster and frame. */
+  /** Options that messages cannot change; a new value reloads poster and frame. */
   #identity: string | null = null;
   readonly #owner: FrameOwner = (isOpen) => (isOpen ? this.#openFrame() : this.#closeFrame());
 
   constructor() {
     super();
-    // Not a style element, which a content security policy may forbid.
+    // Not a style element, which a content security policy may block.
     const sheet = new CSSStyleSheet();
     // Simulated browsers lack the method.
     sheet.replaceSync?.(CSS);
@@ -111,7 +111,7 @@ export class MeebitViewer extends ElementBase {
     this.#poster.onerror = () => this.#removePoster();
   }
 
-  /** 1 to 20000; null: missing or not valid. */
+  /** 1 to 20000; null: missing or invalid. */
   get token(): number | null {
     return this.#read("token");
   }
@@ -119,7 +119,7 @@ export class MeebitViewer extends ElementBase {
     this.#write("token", value);
   }
 
-  /** The mood that was set or has been chosen in the viewer since; null: the saved one. */
+  /** The mood that was set, or chosen in the viewer since; null: the saved one. */
   get mood(): Mood | null {
     return this.#read("mood");
   }
@@ -149,7 +149,7 @@ export class MeebitViewer extends ElementBase {
     this.#writeSwitch("controls", value);
   }
 
-  /** Whether the viewer plays at once; true unless the attribute is `0`. */
+  /** Whether the viewer plays immediately; true unless the attribute is `0`. */
   get autoplay(): boolean {
     return this.#read("autoplay") ?? true;
   }
@@ -157,7 +157,7 @@ export class MeebitViewer extends ElementBase {
     this.#writeSwitch("autoplay", value);
   }
 
-  /** When the poster is downloaded; `eager` by default. The frame is always loaded in view only. */
+  /** When the poster loads; `eager` by default. The frame always loads only in view. */
   get loading(): Loading {
     return this.#read("loading") ?? "eager";
   }
@@ -165,7 +165,7 @@ export class MeebitViewer extends ElementBase {
     this.#write("loading", value);
   }
 
-  /** Origin of the site that serves the viewer; null: unknown, nothing is shown but the children. */
+  /** Origin of the site that serves the viewer; null: unknown, only the children show. */
   get host(): string | null {
     return this.#read("host") ?? OWN_HOST;
   }
@@ -173,33 +173,33 @@ export class MeebitViewer extends ElementBase {
     this.#write("host", value);
   }
 
-  /** Blends into a mood. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Changes the mood. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
   setMood(mood: Mood): Promise<void> {
     return this.#change("mood", mood);
   }
 
-  /** Goes to a view. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Changes the view. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
   setView(view: View): Promise<void> {
     return this.#change("view", view);
   }
 
-  /** Plays. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Plays. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
   async play(): Promise<void> {
     (await this.#readyFrame()).send({ type: "play" });
   }
 
-  /** Pauses. Resolves when the viewer has the command; rejects with a MeebitViewerError, also while it is a poster. */
+  /** Pauses. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
   async pause(): Promise<void> {
     (await this.#readyFrame()).send({ type: "pause" });
   }
 
-  /** A PNG of what is shown. Rejects with a MeebitViewerError when there is none, also while it is a poster. */
+  /** Captures a PNG of the viewer. Rejects with a MeebitViewerError if it fails, also for a poster. */
   async capture(): Promise<Blob> {
     return (await this.#readyFrame()).capture();
   }
 
   connectedCallback(): void {
-    // Properties that a page set before the class was there hide those of the class.
+    // Properties that the page set before the class was defined hide the class's own.
     const own = { ...this };
     for (const name in own) delete this[name as never];
     Object.assign(this, own);
@@ -218,7 +218,7 @@ export class MeebitViewer extends ElementBase {
       // biome-ignore lint/suspicious/noConsole: authors of pages read the console.
       console.warn(`${TAG}: ${name} "${value}" is not valid.`);
     }
-    // Frameworks set one attribute after the other.
+    // Frameworks set attributes one by one.
     queueMicrotask(() => this.isConnected && this.#update());
   }
 
@@ -230,7 +230,7 @@ export class MeebitViewer extends ElementBase {
   }
 
   #read<Name extends Attribute>(name: Name): ReturnType<(typeof PARSERS)[Name]> {
-    // `as`: TypeScript does not follow a key through a table of functions.
+    // `as`: TypeScript cannot follow a key through a table of functions.
     return PARSERS[name](this.getAttribute(name)) as ReturnType<(typeof PARSERS)[Name]>;
   }
 
@@ -243,13 +243,13 @@ export class MeebitViewer extends ElementBase {
     this.#write(name, value === false || value === "0" ? "0" : null);
   }
 
-  /** What is to be shown; null while token or host are unknown. */
+  /** Returns the current options; null while token or host is unknown. */
   #options(): MeebitOptions | null {
     // `as`: both are known, and the other properties have the types of the options.
     return this.host && this.token ? (this as MeebitOptions) : null;
   }
 
-  /** Brings poster and frame in line with the attributes. */
+  /** Updates poster and frame from the attributes. */
   #update(): void {
     const options = this.#options();
     const identity = options && getViewerUrl(options, null, "three-quarter");
@@ -336,7 +336,7 @@ export class MeebitViewer extends ElementBase {
         break;
       case "mood": {
         const { mood } = report.payload;
-        // Without a mood it goes on following the saved one.
+        // Without a mood, the element keeps following the saved one.
         if (this.mood) {
           this.#shownMood = mood;
           this.mood = mood;

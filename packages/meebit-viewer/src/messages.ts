@@ -1,9 +1,9 @@
 import type { Background, Mood, View } from "./values.js";
 
-/** A message of version 1 to a viewer. A `MessagePort` goes along with `capture`. */
+/** A message of version 1 to a viewer. A `MessagePort` accompanies `capture`. */
 export type ToViewer = { readonly version?: 1 } & ViewerCommand;
 
-/** A message of version 2 to a viewer: each is answered, with the `requestId` that it came with. */
+/** A message of version 2 to a viewer, which replies to each with its `requestId`. */
 export type ToViewer2 = { readonly version: 2; readonly requestId?: string | number } & (
   | ViewerCommand
   | { readonly type: "setAvatar"; readonly payload: { readonly id: number; readonly mood?: Mood } }
@@ -16,7 +16,7 @@ export type ViewerCommand =
   | { readonly type: "setView"; readonly payload: { readonly view: View } }
   | { readonly type: "play" | "pause" | "capture" };
 
-/** Why a viewer cannot do what it should. */
+/** Why a viewer cannot execute a command. */
 export type ViewerErrorCode =
   | "bad_message"
   | "unknown_meebit"
@@ -28,7 +28,7 @@ export type ViewerErrorCode =
 export interface ViewerState {
   readonly id: number;
   readonly mood: Mood;
-  /** Whether the 3D scene is shown; otherwise the viewer shows its poster. */
+  /** Whether the 3D scene is visible; otherwise the viewer shows its poster. */
   readonly live: boolean;
 }
 
@@ -53,20 +53,20 @@ export type ViewerReport =
   | { readonly type: "captured"; readonly payload: ViewerCapture }
   | { readonly type: "error"; readonly payload: { readonly code: ViewerErrorCode; readonly message: string } };
 
-/** Everything that a viewer shows. */
+/** The complete state of a viewer. */
 export interface ViewerFullState extends ViewerState {
   readonly view: View;
   readonly background: Background;
   readonly playing: boolean;
 }
 
-/** A message of version 2 from a viewer, which sends them once it has got one. */
+/** A message of version 2 from a viewer, which uses it once it has received one. */
 export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version: 2 } & (
   | Exclude<ViewerReport, { readonly type: "error" }>
   | {
       readonly type: "answer";
       readonly requestId?: string | number;
-      /** What is shown now; of `capture` the picture, as a data URL where no port came with the request. */
+      /** The current state, or the picture of `capture`: as a data URL if the request had no port. */
       readonly payload: ViewerFullState | (ViewerCapture & { readonly dataUrl?: string });
     }
   | {
@@ -75,15 +75,15 @@ export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version:
       readonly payload: {
         readonly code: ViewerErrorCode | "saved_mood_failed" | "superseded";
         readonly message: string;
-        /** Of `bad_message`: which part of the message is wrong. */
+        /** For `bad_message`: the invalid part of the message. */
         readonly field?: string;
-        /** Of `bad_message`: what may stand there. */
+        /** For `bad_message`: the allowed values. */
         readonly allowed?: string;
       };
     }
 );
 
-/** Whether a message has the envelope of a viewer. The window that sent it must be compared too. */
+/** Whether a message has the envelope of a viewer. Also compare the window that sent it. */
 export function isFromViewer(data: unknown): data is FromViewer {
   // `as`: optional access works on every value, and both properties are compared.
   const message = data as Partial<FromViewer> | null | undefined;

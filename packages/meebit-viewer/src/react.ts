@@ -53,7 +53,7 @@ export interface MeebitViewerProps {
   readonly host: string;
   /** 1 to 20000. */
   readonly token: number;
-  /** Without one it is the saved mood. */
+  /** Default: the saved mood. */
   readonly mood?: Mood | undefined;
   readonly view?: View | undefined;
   readonly bg?: Background | undefined;
@@ -76,7 +76,7 @@ const FULL_SIZE: CSSProperties = { width: "100%", height: "100%" };
 // Strings only: React 18 sets attributes, React 19 sets properties.
 const formatSwitch = (isOn: boolean | undefined) => (isOn === false ? "0" : undefined);
 
-/** `<meebit-viewer>` as a component. A ref gives the element, with its methods. */
+/** `<meebit-viewer>` as a component. A ref returns the element with its methods. */
 export const MeebitViewer: ForwardRefExoticComponent<MeebitViewerProps & RefAttributes<MeebitViewerElement>> =
   forwardRef<MeebitViewerElement, MeebitViewerProps>(function MeebitViewer(props, ref) {
     const { onReady, onMoodChange, onError, onCapture, className, controls, autoplay, children, ...others } = props;
@@ -101,7 +101,7 @@ export const MeebitViewer: ForwardRefExoticComponent<MeebitViewerProps & RefAttr
     });
     return createElement(
       "meebit-viewer",
-      // React 18 knows no className on elements with a hyphen.
+      // React 18 does not support className on elements with a hyphen.
       { ...others, class: className, controls: formatSwitch(controls), autoplay: formatSwitch(autoplay), ref: element },
       children ?? poster,
     );

@@ -1,8 +1,8 @@
 import type { ViewerErrorCode } from "./messages.js";
 
 /**
- * Why a method or a frame failed: a code of the viewer; `poster_only` while there is no frame; `no_answer` after a time-out; `bad_value`
- * for an argument that is not a mood or a view.
+ * Why a method or a frame failed: a code of the viewer; `poster_only` without a frame; `no_answer` after a timeout;
+ * `bad_value` for an argument that is not a mood or a view.
  */
 export type MeebitViewerErrorCode = ViewerErrorCode | "poster_only" | "no_answer" | "bad_value";
 

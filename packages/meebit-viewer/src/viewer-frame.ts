@@ -2,22 +2,22 @@ import { isFromViewer, type ToViewer, type ViewerErrorCode, type ViewerReport } 
 import { MeebitViewerError } from "./viewer-error.js";
 
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Errors after which the viewer shows nothing but its own poster. */
+/** Errors after which the viewer shows only its own poster. */
 const FATAL: readonly ViewerErrorCode[] = ["unknown_meebit", "no_webgl", "model_failed"];
 
 type ErrorReport = Extract<ViewerReport, { type: "error" }>;
 
 const createError = ({ payload: { code, message } }: ErrorReport) => new MeebitViewerError(code, message);
 
-/** A sandboxed frame with a viewer, and the messages to and from it. */
+/** A sandboxed frame with a viewer, and its messaging. */
 export class ViewerFrame {
   readonly element = document.createElement("iframe");
-  /** Resolves when the viewer is ready; rejects when the frame is closed before. */
+  /** Resolves when the viewer is ready; rejects if the frame closes first. */
   readonly ready: Promise<void>;
   isReady = false;
   readonly #controller = new AbortController();
 
-  /** @param onFailure the viewer cannot live, or is not ready in time; it is to be closed */
+  /** @param onFailure called if the viewer fails or is not ready in time; the owner must close it */
   constructor(
     src: string,
     title: string,
@@ -46,13 +46,13 @@ export class ViewerFrame {
     this.ready.catch((error) => this.#controller.signal.aborted || onFailure(error));
   }
 
-  /** Sends a message to a viewer that is ready. */
+  /** Sends a message to a ready viewer. */
   send(message: ToViewer, ports: MessagePort[] = []): void {
-    // The sandbox gives the frame an origin that cannot be named.
+    // The sandbox gives the frame an opaque origin.
     this.element.contentWindow?.postMessage(message, "*", ports);
   }
 
-  /** Asks for a PNG of what is shown. @throws MeebitViewerError when the viewer has none, does not answer or is closed */
+  /** Requests a PNG of the viewer. @throws MeebitViewerError if the viewer has none, does not respond or is closed */
   capture(): Promise<Blob> {
     return this.#expect((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
@@ -65,13 +65,13 @@ export class ViewerFrame {
     });
   }
 
-  /** Removes the frame. @param reason what waiting methods reject with */
+  /** Removes the frame. @param reason rejection of pending methods */
   close(reason: MeebitViewerError): void {
     this.element.remove();
     this.#controller.abort(reason);
   }
 
-  /** A promise that rejects when no answer comes in time, or the frame is closed before. */
+  /** Returns a promise that rejects on timeout, or if the frame closes first. */
   #expect<Answer>(
     request: (resolve: (answer: Answer) => void, reject: (error: MeebitViewerError) => void) => void,
   ): Promise<Answer> {

@@ -5,7 +5,7 @@ import { requireTool } from "../install.mjs";
 
 const FOLDER = "contracts/fixtures";
 
-/** What the compiler's standard JSON output holds, as far as it is read here. */
+/** The fields read of the compiler's standard JSON output. */
 interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
   readonly contracts?: Record<
@@ -35,7 +35,7 @@ function sourceOf(path: string): { contents: string } | { error: string } {
 /**
  * Compiles every Solidity file of contracts/fixtures.
  * @returns each contract that can be deployed, by name
- * @throws Error with the compiler's words
+ * @throws Error with the compiler's errors
  */
 export function compileFixtures(): ReadonlyMap<string, CompiledFixture> {
   // `as`: the package has no types. Loaded here: it takes a third of a second.
@@ -47,7 +47,7 @@ export function compileFixtures(): ReadonlyMap<string, CompiledFixture> {
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: "cancun",
-      // Without a digest of the sources in it: the same code, the same bytes.
+      // Without a digest of the sources: the same code, the same bytes.
       metadata: { bytecodeHash: "none", appendCBOR: false },
       outputSelection: { "*": { "*": ["abi", "evm.bytecode.object"] } },
     },

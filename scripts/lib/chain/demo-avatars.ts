@@ -9,7 +9,7 @@ const CHOSEN: Partial<Record<DemoAccountName, readonly number[]>> = {
   collector: [1, 7, 45, 155, 72, 6863, 10326],
 };
 
-/** Whose the avatars of the embedded chain are, in the order in which each account gets them; the rest is the crowd's. */
+/** Returns the embedded chain's avatars by account, in the order of transfer; the rest has no owner. */
 export function demoAvatars(): Readonly<Record<DemoAccountName, readonly number[]>> {
   const taken = new Set(Object.values(CHOSEN).flat());
   const free = pickIds(COLLECTION_SIZE / 4, createRandom("embedded chain")).filter((id) => !taken.has(id));

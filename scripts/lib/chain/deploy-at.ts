@@ -13,7 +13,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 
-/** A client that may do what no real chain allows: set code, time and balances. Transactions are the admin's. */
+/** Creates a client that can set code, time and balances, as no real chain allows. It signs as the admin. */
 export function chainAdmin(url: string) {
   return createTestClient({
     account: privateKeyToAccount(getDemoPrivateKey("admin")),
@@ -27,7 +27,7 @@ export function chainAdmin(url: string) {
     .extend(walletActions)
     .extend((client) => ({
       /**
-       * The receipt of a transaction. viem's own waiting goes by new blocks, and the next one comes with the next transaction.
+       * Returns a transaction's receipt. viem's own wait needs a new block, which only the next transaction creates.
        * @throws Error when it was reverted, or is not in a block after ten seconds
        */
       async mined(hash: Hex) {
@@ -45,9 +45,9 @@ export function chainAdmin(url: string) {
 export type ChainAdmin = ReturnType<typeof chainAdmin>;
 
 /**
- * Puts a contract at an address of our choice, its constructor run there: the creation code is called as if it were the
- * contract, which writes the storage and gives the code that stays.
- * @param args of the constructor, as `(address,uint256)` types with their values
+ * Deploys a contract at a given address and runs its constructor there: a call of the creation code at this address
+ * writes the storage and returns the final code.
+ * @param args of the constructor: types as `address,uint256`, and their values
  */
 export async function deployAt(
   admin: ChainAdmin,
@@ -55,7 +55,7 @@ export async function deployAt(
   creationCode: Hex,
   { types, values }: { readonly types: string; readonly values: readonly unknown[] } = { types: "", values: [] },
 ): Promise<void> {
-  // `as`: the types of a constructor that is only known as text.
+  // `as`: the constructor is only known as text.
   const abi = parseAbi([`constructor(${types})`]) as Abi;
   const bytecode = encodeDeployData({ abi, bytecode: creationCode, args: [...values] });
   await admin.setCode({ address, bytecode });

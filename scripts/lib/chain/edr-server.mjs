@@ -1,10 +1,10 @@
-// The embedded chain where there is no anvil: Nomic's EDR, the EVM of Hardhat, behind anvil's JSON-RPC interface, so far as the product and its
-// tests use it. It keeps nothing: the chain is seeded at each start.
+// The embedded chain on machines without anvil: Nomic's EDR, the EVM of Hardhat, behind the part of anvil's JSON-RPC
+// interface that the product and its tests use. It stores nothing: the chain is seeded at each start.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { readArguments } from "../arguments.mjs";
 
-// One file of the package for this machine: its JavaScript would bring the binding for Linux x64 to where anvil is used.
+// Uses one file of this machine's package: EDR's JavaScript would install the Linux x64 binding on machines with anvil.
 
 /**
  * @typedef {{ handleRequest(request: string): Promise<{ data: unknown }> }} Provider
@@ -55,7 +55,7 @@ async function answer({ id, method, params = [] }) {
   const { data } = await provider.handleRequest(JSON.stringify(request));
   const { result, error } = typeof data === "string" ? JSON.parse(data) : data;
   if (error === undefined) return { jsonrpc: "2.0", id, result };
-  // As every other node says it.
+  // The message of other nodes.
   const message = String(error.message).replace(/^Received invalid block tag (\w+)\..*/s, "header not found: $1");
   return { jsonrpc: "2.0", id, error: { ...error, message } };
 }

@@ -1,7 +1,7 @@
 import { concat, encodePacked, type Hex, keccak256 } from "viem";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 
-/** A koda that may be claimed with a deed, and whose deed that is. */
+/** A koda that can be claimed with a deed, and the deed's owner. */
 export interface KodaClaim {
   readonly kodaId: bigint;
   readonly deedId: bigint;
@@ -16,10 +16,10 @@ export const KODA_CLAIMS: readonly KodaClaim[] = [
   { kodaId: 22n, deedId: 103n, owner: "curator" },
 ];
 
-/** The koda that the demo's own wallet page shows as claimed already, with the deed that it was claimed with. */
+/** The koda that the demo's wallet page shows as claimed, with the deed of the claim. */
 export const CLAIMED_KODA: KodaClaim = { kodaId: 30n, deedId: 110n, owner: "collector" };
 
-/** Leaves of the tree: a power of two, the rest stands for kodas that nobody here can claim. */
+/** Leaves of the tree: a power of two, filled up with kodas that cannot be claimed here. */
 const LEAVES: readonly KodaClaim[] = [
   ...KODA_CLAIMS,
   CLAIMED_KODA,
@@ -29,10 +29,10 @@ const LEAVES: readonly KodaClaim[] = [
 const leafOf = ({ kodaId, deedId }: KodaClaim): Hex =>
   keccak256(encodePacked(["uint256", "uint256"], [kodaId, deedId]));
 
-/** Hash of two nodes, the smaller first (OpenZeppelin, MerkleProof). */
+/** Hashes two nodes, the smaller first (OpenZeppelin, MerkleProof). */
 const joined = (a: Hex, b: Hex): Hex => keccak256(BigInt(a) < BigInt(b) ? concat([a, b]) : concat([b, a]));
 
-/** Root of the claims' tree, and the proof of each. */
+/** Returns the claims' Merkle root, and their proofs. */
 export function kodaTree(): { readonly root: Hex; readonly proofOf: (kodaId: bigint) => readonly Hex[] } {
   const proofs = LEAVES.map(() => [] as Hex[]);
   let row = LEAVES.map((claim, index) => ({ hash: leafOf(claim), leaves: [index] }));

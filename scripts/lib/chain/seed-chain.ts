@@ -19,16 +19,16 @@ import { type ChainAdmin, chainAdmin, deployAt } from "./deploy-at";
 import { KODA_CLAIMS, kodaTree } from "./koda-claims";
 import { readArtifact } from "./read-artifact";
 
-/** Another seed needs another number: the state files of older ones are not read. */
+/** Increase it when the seed changes: state files of other versions are not read. */
 export const SEED_VERSION = "3";
 
-/** Nothing is known of the real registry of operators but that there is one. */
+/** A stand-in: only the existence of the real operator registry is known. */
 export const TRANSFER_REGISTRY: Address = privateKeyToAddress(keccak256(stringToHex("transfer registry")));
 
-/** What the demo's names say; on mainnet each name may have a resolver of its own. */
+/** Resolver of the demo's names; on mainnet each name may have its own. */
 export const ENS_RESOLVER: Address = privateKeyToAddress(keccak256(stringToHex("ens resolver")));
 
-/** Names that demo accounts call themselves, each with whom the name leads to: that of `curator` leads to another account. */
+/** Reverse names of demo accounts, each with the account it resolves to: `curator` claims the name of another one. */
 export const DEMO_NAMES: readonly {
   readonly account: DemoAccountName;
   readonly name: string;
@@ -38,11 +38,11 @@ export const DEMO_NAMES: readonly {
   { account: "curator", name: "whale.mb1.eth", leadsTo: "whale" },
 ];
 
-/** When vessels may be claimed: the day that the embedded chain knows as the start, in seconds. */
+/** Start of the vessel claim on the embedded chain, in Unix seconds. */
 export const CLAIM_START = 1_679_788_800n;
 
 const NEVER = 2n ** 256n - 1n;
-/** A transaction may not take more than 2^24 gas (EIP-7825); a gift takes about 110,000. */
+/** A transaction is limited to 2^24 gas (EIP-7825); one avatar costs about 110,000. */
 const AVATARS_AT_ONCE = 100;
 const FIXTURE_ABI = parseAbi([
   "function give(address to, uint256[] ids)",
@@ -57,10 +57,10 @@ const FIXTURE_ABI = parseAbi([
   "function setHotWallet(address hotWalletAddress, uint256 expirationTimestamp, bool lockHotWalletAddress)",
 ]);
 
-/** The address of a demo account, or of the admin who deploys and gives. */
+/** Returns the address of a demo account, or of the admin, which deploys and gives. */
 export const demoAddress = (name: DemoAccountName | "admin"): Address => privateKeyToAddress(getDemoPrivateKey(name));
 
-/** Whether the chain behind an address has been seeded: the contract that comes last is there. */
+/** Whether the chain at a URL is seeded: the contract that is deployed last exists. */
 export async function isSeeded(url: string): Promise<boolean> {
   return (await chainAdmin(url).getCode({ address: getContractAddress("warm") })) !== undefined;
 }
@@ -100,8 +100,8 @@ async function deployAll(admin: ChainAdmin): Promise<void> {
 }
 
 /**
- * Puts the fixtures at the real contracts' addresses of a fresh chain and gives the demo accounts what they own.
- * @param url of an anvil that nothing has been done with
+ * Deploys the fixtures at the real contracts' addresses of a fresh chain and gives the demo accounts their tokens.
+ * @param url of an unused anvil
  */
 export async function seedChain(url: string): Promise<void> {
   const admin = chainAdmin(url);

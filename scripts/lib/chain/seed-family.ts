@@ -18,16 +18,16 @@ import { chainAdmin } from "./deploy-at";
 import { CLAIMED_KODA, kodaTree } from "./koda-claims";
 import { demoAddress } from "./seed-chain";
 
-/** Of the deeds below: claimed and expanded, expanded and locked, not claimed. */
+/** Seeded deeds: claimed and expanded, expanded and locked, not claimed. */
 export const FAMILY_DEEDS = { claimed: CLAIMED_KODA.deedId, locked: 111n, open: 112n } as const;
-/** How long the locked deed is locked for, in seconds: the contract allows a year. */
+/** Lock time of the locked deed, in seconds: the contract allows a year. */
 const LOCK_SECONDS = 300n * 86_400n;
-/** A link of Warm that ran out long ago, in seconds. */
+/** Past expiry of a link of Warm, in Unix seconds. */
 const EXPIRED_AT = 1_711_324_800n;
 
 const MINT = parseAbi(["function mint(address to, uint256 tokenId)"]);
 
-/** Whether `seedFamily` has done its last write, which nobody can undo. */
+/** Whether `seedFamily` has done its last write, which is final. */
 export async function isFamilySeeded(url: string): Promise<boolean> {
   const hvMtl = createContract({ ...getContractEntry("hvMtl"), abi: hvMtlAbi });
   const minted = await hvMtl.read(chainAdmin(url), "mintedSupply").catch(() => 0n);
@@ -35,8 +35,8 @@ export async function isFamilySeeded(url: string): Promise<boolean> {
 }
 
 /**
- * Gives `collector` some of every collection of the family, in every state that the wallet page shows: deeds that are open,
- * claimed and locked, a vessel, a koda, passes, and links of Warm and DelegateCash.
+ * Gives `collector` tokens of every collection of the family, in every state that the wallet page shows: open, claimed
+ * and locked deeds, a vessel, a koda, passes, and links of Warm and DelegateCash.
  * @param url of a chain that `seedChain` has seeded
  */
 export async function seedFamily(url: string): Promise<void> {

@@ -9,7 +9,7 @@ interface SeededOptions {
   readonly stateFile: string;
 }
 
-/** The chain of the state file. One that cannot be read, of a process that was killed while it wrote, is put aside. */
+/** Starts the chain of the state file. An unreadable file, of a process killed while writing, is renamed. */
 async function startKept(options: SeededOptions): Promise<Anvil> {
   try {
     return await startAnvil(options);
@@ -24,7 +24,7 @@ async function startKept(options: SeededOptions): Promise<Anvil> {
 }
 
 /**
- * The seeded chain, as its state file has it. One whose seeding was interrupted, or whose file is damaged, is begun anew.
+ * Starts the seeded chain from its state file. After an interrupted seeding or a damaged file it seeds a new chain.
  * @throws Error when it does not start
  */
 export async function seededAnvil(options: SeededOptions): Promise<Anvil> {

@@ -7,25 +7,25 @@ export interface Anvil {
   /** Address of its JSON-RPC interface. */
   readonly url: string;
   readonly process: ChildProcess;
-  /** Ends it; with a state file, after the state has been written. */
+  /** Ends the process; with a state file, after writing it. */
   stop(): Promise<void>;
 }
 
 interface AnvilOptions {
-  /** As `findChain` gives it: anvil, or a file of EDR. */
+  /** From `findChain`: anvil, or a file of EDR. */
   readonly program: string;
-  /** Taken when it is free, else any other; 0: any. */
+  /** Used when free, else any other; 0: any. */
   readonly port?: number;
-  /** File that the chain is read from and written to. Without one, and by EDR, everything is forgotten. */
+  /** File that stores the chain. Without one, and with EDR, nothing is stored. */
   readonly stateFile?: string;
-  /** Seconds between two writings of the state file. */
+  /** Seconds between two writes of the state file. */
   readonly stateInterval?: number;
 }
 
 const START_TIMEOUT_MS = 20_000;
 const EDR_SERVER = fileURLToPath(new URL("edr-server.mjs", import.meta.url));
 
-/** Whether a program of `findChain` is a file of EDR: the chain begins anew with each process. */
+/** Whether a program of `findChain` is a file of EDR: each process starts a new chain. */
 export const isEdr = (program: string | null): boolean => program?.endsWith(".node") === true;
 
 async function answers(url: string): Promise<boolean> {
@@ -36,9 +36,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts anvil, or EDR in its place, as Ethereum's chain 1, reachable from this machine only. Tries twice: somebody else may take the
- * port between the look and the use.
- * @throws Error with its last words when it does not answer within 20 seconds
+ * Starts anvil or EDR as Ethereum's chain 1, reachable from this machine only. Tries twice: another process may take
+ * the port after the check.
+ * @throws Error with its last output when it does not answer within 20 seconds
  */
 export const startAnvil = (options: AnvilOptions): Promise<Anvil> => startOnce(options).catch(() => startOnce(options));
 

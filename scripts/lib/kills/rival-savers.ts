@@ -16,14 +16,14 @@ interface RivalReport extends SaveCount {
 }
 
 interface RivalPlan {
-  /** Processes that all want to write to the same folder, again and again. */
+  /** Processes that repeatedly open the same folder for writing. */
   readonly savers: number;
   readonly seconds: number;
 }
 
 /** Exit code of a saver that was refused. */
 const IN_USE_CODE = 75;
-/** A saver has the database for so long at the most. */
+/** Maximum time of a saver with the database. */
 const MAX_TURN_MS = 800;
 const SAVES_A_TURN = 100_000;
 
@@ -32,12 +32,12 @@ interface Ended {
   readonly printed: string;
 }
 
-/** Runs a program; one that prints is a saver at work, and is killed at some moment. */
+/** Runs a saver; once it prints, it is at work and is killed at a random moment. */
 async function runUntilKilled(file: string, args: readonly string[]): Promise<Ended> {
   const child: ChildProcess = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "ignore"] });
   let printed = "";
   child.stdout?.on("data", (part: Buffer) => {
-    // `kill -9` and an orderly end in turn: the last one to close checkpoints.
+    // The first output means that the saver has the database.
     if (printed === "") setTimeout(() => child.kill("SIGKILL"), Math.random() * MAX_TURN_MS).unref();
     printed += part.toString();
   });
@@ -46,9 +46,9 @@ async function runUntilKilled(file: string, args: readonly string[]): Promise<En
 }
 
 /**
- * Several processes that want to write to one embedded database at the same time, and are killed at random moments, while
- * backups are taken of it; then counts.
- * @throws Error when a process fails in another way than by being refused or killed, or a backup fails
+ * Runs several processes that write to one embedded database and are killed at random moments, while backups are taken;
+ * then counts the saves.
+ * @throws Error when a process fails for another reason than a refusal or a kill, or a backup fails
  */
 export async function surviveRivals(dataDir: string, { savers, seconds }: RivalPlan): Promise<RivalReport> {
   const [saver, backup] = [

@@ -7,7 +7,7 @@ import { isInUse } from "@/lib/server/db/write-lock.mjs";
 /** Exit code of a saver that was refused: another process writes (scripts/lib/kills/rival-savers.ts). */
 const IN_USE_CODE = 75;
 
-// A process that saves until it is killed, three at a time, and tells of each save when it was acknowledged: one number a line.
+// Saves until it is killed, three at a time. Prints the number of each acknowledged save, one per line.
 const [dataDir = "", url = "", first = "0", count = "0"] = parseArgs({ allowPositionals: true }).positionals;
 const { db } = opened();
 const end = Number(first) + Number(count);
@@ -28,9 +28,9 @@ async function lane(): Promise<void> {
     const block = next++;
     const row = { mood: "gm", signer: "0xA", owner: "0xA", registry: null, block: BigInt(block), now: block } as const;
     await recordSave(db, { id: 1 + (block % 7), ...row });
-    // Not buffered: what is told was acknowledged, however this process ends.
+    // Unbuffered: a printed save was acknowledged, however the process ends.
     writeSync(1, `${block}\n`);
-    // Whoever kills may do so now.
+    // Yields to the event loop.
     await new Promise(setImmediate);
   }
 }

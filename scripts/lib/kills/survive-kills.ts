@@ -9,28 +9,28 @@ import type { Database } from "@/lib/server/db/schema";
 
 export interface SaveCount {
   readonly acknowledged: number;
-  /** Acknowledged saves that are not there. */
+  /** Acknowledged saves that are missing. */
   readonly lost: number;
-  /** Saves that are there more than once. */
+  /** Saves that exist more than once. */
   readonly doubled: number;
-  /** Saves that are there without having been acknowledged: the kill came in between. */
+  /** Saves that exist without acknowledgement: the kill came in between. */
   readonly unconfirmed: number;
 }
 
 export interface KillReport extends SaveCount {
   readonly kills: number;
-  /** How often the database did not open whole afterwards. */
+  /** How often the database was damaged afterwards. */
   readonly damaged: number;
 }
 
 interface KillPlan {
   readonly saves: number;
   readonly kills: number;
-  /** Kills the database's server and starts it again; then every other kill is one of that. */
+  /** Kills and restarts the database server; if given, every other kill is of the server. */
   readonly killServer?: () => Promise<void>;
 }
 
-/** Compiles a script, so that its process starts soon. @returns the file, to be removed afterwards */
+/** Compiles a script, so that it starts fast. @returns the file, to be removed afterwards */
 export async function buildProgram(source: string): Promise<string> {
   const file = `dist/${basename(source, ".ts")}-${process.pid}.mjs`;
   await build({
@@ -45,7 +45,7 @@ export async function buildProgram(source: string): Promise<string> {
   return file;
 }
 
-/** Runs the saver until it ends or is killed: after so many acknowledged saves, and at any moment within the next ones. */
+/** Runs the saver until it ends or is killed: at a random moment after `mostSaves` acknowledged saves. */
 async function saveUntil(
   file: string,
   args: readonly string[],
@@ -72,23 +72,23 @@ async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>
   return await use(db).finally(() => db.destroy());
 }
 
-/** The saves that a saver has acknowledged. A number that was cut short is none. */
+/** Parses a saver's acknowledged saves. Ignores an incomplete number. */
 export function savesOf(printed: string): number[] {
   const whole = printed.slice(0, printed.lastIndexOf("\n") + 1);
   return whole.split("\n").filter(Boolean).map(Number);
 }
 
 export async function isWhole(db: Database, isPostgres: boolean): Promise<boolean> {
-  // PostgreSQL has checked itself when it started again.
+  // PostgreSQL has checked itself at its restart.
   if (isPostgres) return (await sql`select 1`.execute(db)).rows.length === 1;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   return rows[0]?.integrity_check === "ok";
 }
 
 /**
- * Saves on and on, three at a time, while the saving process or the server of the database is killed (`kill -9`) at random
+ * Saves continuously, three at a time, while the saving process or the database server is killed (`kill -9`) at random
  * moments; then counts.
- * @throws Error of the driver when the database does not open any more
+ * @throws Error of the driver when the database no longer opens
  */
 export async function surviveKills(place: DatabasePlace, { saves, kills, killServer }: KillPlan): Promise<KillReport> {
   const file = await buildProgram("scripts/lib/kills/saver.ts");
@@ -112,7 +112,7 @@ export async function surviveKills(place: DatabasePlace, { saves, kills, killSer
   return { kills, damaged, ...(await countSaves(place, acknowledged)) };
 }
 
-/** Compares what is in the database with what was acknowledged. */
+/** Compares the database with the acknowledged saves. */
 export async function countSaves(place: DatabasePlace, acknowledged: readonly number[]): Promise<SaveCount> {
   const rows = await within(place, (db) => db.selectFrom("saves").select("block").execute());
   const there = new Set(rows.map(({ block }) => Number(block)));

@@ -1,6 +1,6 @@
 import { debianProgram, type FoundProgram } from "../debian-program";
 
-/** An nginx for the tests: NGINX_PATH, else the installed one, else Debian's package. */
+/** Finds the tests' nginx: NGINX_PATH, else the installed one, else Debian's package. */
 export function findNginx(): Promise<FoundProgram> {
   const file = "usr/sbin/nginx";
   return debianProgram({ name: "nginx", variable: "NGINX_PATH", package: "nginx", file, versionFlag: "-v" });

@@ -3,7 +3,7 @@ import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { Holder } from "@/scripts/saves-bench/holders";
 import type { SiteClient } from "../site-client";
 
-/** A save that the site has said yes to. */
+/** A save that the site confirmed. */
 export interface Acknowledged {
   readonly id: number;
   readonly mood: string;
@@ -12,14 +12,14 @@ export interface Acknowledged {
 
 export interface Load {
   readonly acknowledged: readonly Acknowledged[];
-  /** Saves and reads that failed, and were asked for again. */
+  /** Saves and reads that failed and were retried. */
   readonly retried: number;
-  /** Reads that failed again when they were asked for once more. */
+  /** Reads that failed again in the retry. */
   readonly unread: number;
   readonly reads: number;
 }
 
-/** A browser of a holder's, and what is theirs. */
+/** A holder and the holder's browser. */
 export interface Saver {
   readonly browser: SiteClient;
   readonly holder: Holder;
@@ -28,11 +28,11 @@ export interface Saver {
 const isServerError = (answer: Response | null) => answer === null || answer.status >= 500;
 
 /**
- * All holders save again and again while as many readers ask for pictures that nobody has asked for before, until it is over.
- * @param url of the site, as everybody sees it
- * @param progress told after each request how many saves and reads there were
- * @param isOver asked before each request
- * @throws Error when the site refuses a save for another reason than its own
+ * Lets all holders save repeatedly while up to four readers request uncached pictures, until `isOver`.
+ * @param url public address of the site
+ * @param progress called after each request with the number of saves and reads
+ * @param isOver called before each request
+ * @throws Error when the site refuses a save with a status below 500
  */
 export async function saveUnder(
   url: string,
@@ -51,7 +51,7 @@ export async function saveUnder(
       if (answer !== null && answer.status < 500) {
         const text = await answer.text().catch(() => null);
         if (answer.status !== 200) throw new Error(`${id} was not saved: ${answer.status} ${text}`);
-        // `as`: our own server answers in the types of lib/shared/api. One cut short was not acknowledged.
+        // `as`: our own server answers in the types of lib/shared/api. A truncated one was not acknowledged.
         if (text !== null) acknowledged.push(JSON.parse(text) as SavedMoodAnswer & Acknowledged);
       } else retried += 1;
       progress(acknowledged.length, reads);
@@ -79,7 +79,7 @@ export async function saveUnder(
   return { acknowledged, retried, unread, reads };
 }
 
-/** Acknowledged saves that the histories of their avatars do not have: each tells its newest fifty. */
+/** Returns acknowledged saves that their avatars' histories of the newest fifty saves lack. */
 export async function lostOf(url: string, { acknowledged }: Load): Promise<readonly Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const id of new Set(acknowledged.map((save) => save.id))) {

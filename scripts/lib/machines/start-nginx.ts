@@ -8,12 +8,12 @@ import { freePort } from "../port.mjs";
 
 export interface Nginx {
   readonly url: string;
-  /** What it has logged so far: a line a request. */
+  /** Its log so far: a line per request. */
   readonly logged: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** The example with the addresses and folders of this run. @throws Error where a line of it is not there any more */
+/** Adapts the example to the addresses and folders of this run. @throws Error when one of its lines is missing */
 function adapted(example: string, folder: string, port: number, instances: readonly string[], cached: string): string {
   const servers = instances.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=5s;`).join("\n");
   const changes: readonly (readonly [pattern: RegExp, text: string])[] = [
@@ -33,10 +33,10 @@ function adapted(example: string, folder: string, port: number, instances: reado
 }
 
 /**
- * Starts deploy/nginx.conf before the instances at these addresses.
+ * Starts deploy/nginx.conf in front of these instances.
  * @param program an nginx
- * @param cached start of paths that it caches as well: those of another product, which is measured behind the same rules
- * @throws Error with its words when it does not start
+ * @param cached start of further paths to cache: those of another product that is measured with the same rules
+ * @throws Error with its output when it does not start
  */
 export async function startNginx(
   program: string,
@@ -48,7 +48,7 @@ export async function startNginx(
   const at = port ?? (await freePort());
   const config = join(folder, "nginx.conf");
   await mkdir(join(folder, "cache"));
-  // Its workers run as nobody, where it is started as root.
+  // Started as root, its workers would run as `nobody`.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   await writeFile(config, user + adapted(await readFile("deploy/nginx.conf", "utf8"), folder, at, instances, cached));
   const child = spawn(program, ["-p", folder, "-c", config, "-e", "stderr"], { stdio: ["ignore", "ignore", "pipe"] });

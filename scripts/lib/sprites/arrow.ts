@@ -4,7 +4,7 @@ import { drawSquares, iconSquares, type Square } from "@/scripts/lib/sprites/squ
 
 const ARROW = iconSquares("arrow-right");
 
-/** Squares left behind by an arrow that leaves: they stay where they are let go, and shrink. */
+/** Squares that a leaving arrow drops: they stay in place and shrink. */
 function trail(frame: number): Square[] {
   return [0, 1, 2, 3, 4].map((at) => {
     const t = between(frame, 17 + at * 1.6, 29 + at * 1.6);
@@ -17,7 +17,7 @@ function trail(frame: number): Square[] {
   });
 }
 
-/** The arrow takes a step back, darts out to the right and comes in from the left. */
+/** The arrow steps back, darts out to the right and returns from the left. */
 export const arrow: Sprite = {
   frames: 59,
   size: 24,
@@ -33,7 +33,7 @@ export const arrow: Sprite = {
     return drawSquares([
       ...trail(frame),
       ...ARROW.map(({ x, y }) => {
-        // The point brakes first, and the shaft runs up to it.
+        // The tip brakes first, and the shaft catches up.
         const late = (21 - x) * 0.25;
         const own = between(frame, 30 + late, 44 + late);
         const spring = 1.6 * (t < 1 ? 0 : settle(between(frame, 46, 58)));

@@ -4,7 +4,7 @@ import { drawSquares, iconSquares, type Square } from "@/scripts/lib/sprites/squ
 
 const CART = iconSquares("cart");
 
-/** Something falls into the cart, which drives off with it and comes back for more. */
+/** An item falls into the cart, which drives off and returns. */
 export const cart: Sprite = {
   frames: 27,
   size: 24,

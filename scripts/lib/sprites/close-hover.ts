@@ -4,7 +4,7 @@ import { drawSquares, iconSquares } from "@/scripts/lib/sprites/squares";
 
 const CROSS = iconSquares("cross");
 
-/** The cross draws itself together, turns by half a round and springs open. */
+/** The cross contracts, turns by half a round and springs open. */
 export const closeHover: Sprite = {
   frames: 24,
   size: 24,

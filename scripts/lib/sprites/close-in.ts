@@ -4,7 +4,7 @@ import { drawSquares, iconSquares } from "@/scripts/lib/sprites/squares";
 
 const CROSS = iconSquares("cross");
 
-/** The cross comes together from the four corners, its middle first. */
+/** The cross assembles from the four corners, its middle first. */
 export const closeIn: Sprite = {
   frames: 17,
   size: 24,

@@ -19,10 +19,10 @@ const TRAY = voxelsOf(
   [5.5, 0, 2.5],
 );
 const EYE = after(yaw(Math.PI / 9), pitch(0.45));
-/** Px of the field for a voxel, and where the arrow hovers. */
+/** Px of the field per voxel, and the arrow's y. */
 const [SCALE, HOVER] = [2.9, 15];
 
-/** How full the tray is: rows of blue that come up one after the other. */
+/** Returns the tray's content: rows of blue that rise one after the other. */
 function load(frame: number): Voxel[] {
   const gone = easeIn(between(frame, 54, 60));
   return Array.from({ length: 10 }, (_, at) => {
@@ -32,7 +32,7 @@ function load(frame: number): Voxel[] {
   }).flat();
 }
 
-/** A blue arrow turns, dives into its tray and fills it; then the next one comes. */
+/** A blue arrow turns, dives into its tray and fills it; then the next one appears. */
 export const downloadBlue: Sprite = {
   frames: 76,
   size: 48,

@@ -8,7 +8,7 @@ const ARROW = SQUARES.filter(({ row }) => row < 8);
 /** Where the arrow ends up inside the tray. */
 const FLOOR = 19;
 
-/** Squares that stand in the tray, one more every few frames, and sink into it together. */
+/** Returns squares in the tray: one more every few frames, until all sink together. */
 function load(frame: number): Square[] {
   return Array.from({ length: 7 }, (_, at) => {
     const grown = easeBack(between(frame, 18 + at * 2.4, 25 + at * 2.4));
@@ -17,7 +17,7 @@ function load(frame: number): Square[] {
   });
 }
 
-/** The arrow falls into the tray, the tray fills from left to right, and the next arrow comes from above. */
+/** The arrow falls into the tray, the tray fills from left to right, and the next arrow drops from above. */
 export const download: Sprite = {
   frames: 63,
   size: 24,

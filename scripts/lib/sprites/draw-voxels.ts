@@ -2,26 +2,26 @@ import { lit } from "@/scripts/lib/sprites/light";
 import { short } from "@/scripts/lib/sprites/squares";
 import { type Point, type Turn, turned } from "@/scripts/lib/sprites/turns";
 
-/** A cube by its middle, in sides of a cube. */
+/** A cube by its center, in sides of a cube. */
 export interface Voxel {
   readonly at: Point;
   readonly ink: string;
-  /** 1 when left out; nothing is drawn of 0 or less. */
+  /** Default: 1; 0 or less draws nothing. */
   readonly side?: number;
 }
 
 interface Place {
   readonly turn: Turn;
-  /** Px of the field for one side of a cube. */
+  /** Px of the field per side of a cube. */
   readonly scale: number;
   /** Where the origin is, in px of the field. */
   readonly x: number;
   readonly y: number;
-  /** How much taller than wide everything is; 1 when left out. */
+  /** Height relative to width; default: 1. */
   readonly stretch?: number;
 }
 
-/** Each side of a cube: where it looks, and its corners. */
+/** Each side of a cube: its normal and its corners. */
 const SIDES: readonly { readonly normal: Point; readonly corners: readonly Point[] }[] = [
   {
     normal: [1, 0, 0],
@@ -80,8 +80,8 @@ const SIDES: readonly { readonly normal: Point; readonly corners: readonly Point
 ];
 
 /**
- * Cubes from the farthest to the nearest, each side in the light it stands in. Cubes of one lattice cover each other exactly as
- * they should: whoever hides another is nearer by its middle.
+ * Draws lit cubes from the farthest to the nearest. For cubes of one lattice this order is exact: a cube that hides
+ * another one has a nearer center.
  */
 export function drawVoxels(voxels: readonly Voxel[], { turn, scale, x, y, stretch = 1 }: Place): string {
   const whole = new Set(voxels.flatMap(({ at, side = 1 }) => (side === 1 ? [at.join()] : [])));

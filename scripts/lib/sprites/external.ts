@@ -8,7 +8,7 @@ const isArrow = ({ column, row }: { column: number; row: number }) =>
 const ARROW = SQUARES.filter(isArrow);
 const FRAME = SQUARES.filter((square) => !isArrow(square));
 
-/** The arrow leaves over the corner; another one comes out of the frame. */
+/** The arrow leaves over the corner; another one emerges from the frame. */
 export const external: Sprite = {
   frames: 23,
   size: 24,

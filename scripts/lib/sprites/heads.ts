@@ -82,7 +82,7 @@ const DISSECTED = [
   ...ears("#8f231c"),
 ] as const;
 
-/** Heads of the seven types of the collection, round their middle; they look towards z. */
+/** Heads of the seven types of the collection, centered; they face z. */
 export const HEADS: readonly (readonly Voxel[])[] = [HUMAN, PIG, ROBOT, VISITOR, SKELETON, ELEPHANT, DISSECTED].map(
   (blocks) => voxelsOf(blocks, [3.5, 3.5, 3.5]),
 );

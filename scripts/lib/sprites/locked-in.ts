@@ -14,7 +14,7 @@ const BODY = voxelsOf(
   ],
   MIDDLE,
 );
-/** The shackle when it is up by a number of voxels: its legs are in the body as far as they are seen. */
+/** Returns the shackle, raised by `up` voxels, with the visible part of its legs in the body. */
 function shackle(up: number): readonly Voxel[] {
   const blocks: readonly Block[] = [
     { x: [1, 8], y: [8, 12], z: [1, 2], ink: STEEL },
@@ -29,7 +29,7 @@ function shackle(up: number): readonly Voxel[] {
   return voxelsOf([...blocks, ...(up > 0.01 ? legs : [])], [MIDDLE[0], -up, MIDDLE[2]]);
 }
 
-/** Crumbs of the ground that the lock strikes, from the moment it does. */
+/** Returns the crumbs of the ground from the moment the lock strikes. */
 function crumbs(t: number): Voxel[] {
   if (t <= 0 || t >= 1) return [];
   return Array.from({ length: 9 }, (_, at) => {

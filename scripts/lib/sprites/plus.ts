@@ -5,7 +5,7 @@ import { drawSquares } from "@/scripts/lib/sprites/squares";
 const ARMS = [0, 1, 2, 3].map(
   (quarter) => [Math.round(Math.cos((quarter * Math.PI) / 2)), Math.round(Math.sin((quarter * Math.PI) / 2))] as const,
 );
-/** Squares of an arm, and those that follow it out of the middle. */
+/** Squares of an arm, and of a cycle with those that follow it. */
 const ARM = 4;
 const ROUND = 6;
 
@@ -22,7 +22,7 @@ export const plus: Sprite = {
       Array.from({ length: ARM }, (_, at) => {
         const now = (at + ran) % ROUND;
         const place = now + 1;
-        // Beyond the arm's end a square flies on, shrinks, and comes again out of the middle.
+        // Beyond the arm's end a square moves on, shrinks, and restarts in the middle.
         const side = 2 * (1 - between(place, ARM, ARM + 1.4));
         const isBack = at + ran >= ROUND;
         return { x: 12 + across * place * 2, y: 12 + down * place * 2, side: isBack || place <= ARM + 1.4 ? side : 0 };

@@ -14,7 +14,7 @@ const ART = [
 ] as const;
 const INKS: Readonly<Record<string, string>> = { "#": "#16181d", "*": "#ff4f9a" };
 
-/** A field of the board with a voxel on it: where it is from the middle, in fields, and how far from there to a corner, 0..1. */
+/** A board field with a voxel: its offset from the middle in fields, and its distance as a share of a corner's. */
 export interface BoardField {
   readonly x: number;
   readonly z: number;
@@ -36,7 +36,7 @@ const PLATE: readonly Voxel[] = Array.from({ length: 121 }, (_, at) => ({
   ink: "#fbf7f0",
 }));
 
-/** The board with voxels on and over it; `size` scales all of it. */
+/** Draws the board with voxels above it; `size` scales all of it. */
 export function drawBoard(voxels: readonly Voxel[], size = 1): string {
   const place = { turn: EYE, scale: 2.85 * size, x: 24, y: 26 };
   return size <= 0 ? "" : drawVoxels(PLATE, place) + drawVoxels(voxels, place);

@@ -2,10 +2,10 @@ import { between, easeBack, easeIn } from "@/scripts/lib/sprites/ease";
 import { BOARD_FIELDS, drawBoard } from "@/scripts/lib/sprites/qr-board";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
 
-/** How high voxels fly, in their sides. */
+/** Flight height, in voxel sides. */
 const HIGH = 5;
 
-/** Voxels rise from a code and rain down on it again, from the middle outwards, round and round. */
+/** Voxels rise from a code and rain down on it again, from the middle outwards, in a loop. */
 export const qrLoop: Sprite = {
   frames: 61,
   size: 96,

@@ -5,12 +5,12 @@ import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { short } from "@/scripts/lib/sprites/squares";
 import { after, pitch, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
 
-/** Frames for which one head stays before the next one: 287 are seven times 41. */
+/** Frames per head: 287 are seven times 41. */
 const STAY = 41;
-/** Frames of a stay: it ducks, flies and comes down. The change of heads is in the middle of the flight. */
+/** Frames at which a head ducks, flies and lands. The heads change in the middle of the flight. */
 const [DUCK, UP, DOWN] = [12, 17, 35] as const;
 
-/** What the head stands on, smaller while it is in the air. */
+/** Draws the head's shadow, smaller while it is in the air. */
 function shadow(height: number): string {
   const size = 1 - height * 0.35;
   return `<ellipse cx="24" cy="42.5" rx="${short(15 * size)}" ry="${short(4.4 * size)}" fill="#16181d" fill-opacity=".22"/>`;
@@ -25,7 +25,7 @@ export const randomize: Sprite = {
   draw: (frame) => {
     const own = frame % STAY;
     const flight = between(own, UP, DOWN);
-    // The first half of a flight is the old head's, the second half the next one's.
+    // The first half of a flight shows the old head, the second half the next one.
     const which = (Math.floor(frame / STAY) + (flight >= 0.5 ? 1 : 0)) % HEADS.length;
     const height = arc(flight);
     const duck = own < UP ? Math.sin(between(own, DUCK, UP) * Math.PI) * 0.14 : 0;

@@ -3,19 +3,19 @@ import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { drawSquares, type IconSquare, iconSquares, type Square } from "@/scripts/lib/sprites/squares";
 
 const SQUARES = iconSquares("shuffle");
-/** Where the other one passes, the lower arrow has no gap. */
+/** The rising arrow has no gap at the crossing. */
 const RISING = SQUARES.filter(({ column, row }) => row + column === 9 || (row < 4 && column > 5));
 const FALLING = SQUARES.filter((square) => !RISING.includes(square));
-/** Squares from where an arrow ends to where it comes in again. */
+/** Squares from an arrow's end to its reentry. */
 const ROUND = 11;
 
-/** An arrow that has run on along its line; `down` is 1 for the one that falls. */
+/** Moves an arrow along its line; `down` is 1 for the one that falls. */
 function run(squares: readonly IconSquare[], ran: number, down: 1 | -1): Square[] {
   const by = (ran <= ROUND / 2 ? ran : ran - ROUND) * 2;
   return squares.map(({ x, y }) => ({ x: x + by, y: y + by * down }));
 }
 
-/** Both arrows run out over their corners and come in again from the left, one after the other. */
+/** Both arrows leave over their corners and return from the left, one after the other. */
 export const shuffle: Sprite = {
   frames: 26,
   size: 24,

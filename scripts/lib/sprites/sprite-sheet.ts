@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { FIELDS, type Sprite } from "@/scripts/lib/sprites/sprite";
 
-/** Px of a file for one px of the field: sheets are sharp on dense screens. */
+/** File px per px of a sprite's size: sheets are sharp on dense screens. */
 const DENSITY = 2;
-/** Fine px across one px of a file. */
+/** Supersampled px per file px. */
 const FINE = 4;
 const CHANNELS = 4;
 
-/** Where the frames are in a sheet: row by row, each cell `cell` px of the file wide and high. */
+/** Layout of the frames in a sheet: row by row, each cell `cell` file px wide and high. */
 export interface SheetGrid {
   readonly cell: number;
   readonly columns: number;
@@ -20,10 +20,10 @@ export function gridOf({ frames, size }: Sprite): SheetGrid {
   return { cell: size * DENSITY, columns, rows: Math.ceil(frames / columns) };
 }
 
-/** A frame as an SVG of its own, in the size of its cell times `FINE`. */
+/** Returns a frame as an SVG, in the size of its cell times `FINE`. */
 export function frameSvg({ size, paint, draw }: Sprite, frame: number): string {
   const side = size * DENSITY * FINE;
-  // Crisp: neighbours share no pixel, so no seam shows between them. What is smooth comes of the fine pixels' mean.
+  // Crisp: neighbours share no pixel, so no seam shows between them. The fine pixels' mean is smooth.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${FIELDS[paint]} ${FIELDS[paint]}" shape-rendering="crispEdges">${draw(frame)}</svg>`;
 }
 
@@ -34,7 +34,7 @@ export function digestOf(sprite: Sprite): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The mean of each FINE x FINE px; `side` is that of the result. */
+/** Averages each FINE x FINE px; `side` is that of the result. */
 function averaged(fine: Buffer, side: number): Buffer {
   const mean = Buffer.alloc(side * side * CHANNELS);
   for (let at = 0; at < side * side; at++) {
@@ -57,7 +57,7 @@ function averaged(fine: Buffer, side: number): Buffer {
   return mean;
 }
 
-/** White becomes opaque and black clear: only the alpha of a mask counts. */
+/** Makes white opaque and black clear: only the alpha of a mask counts. */
 function asMask(pixels: Buffer): void {
   for (let at = 0; at < pixels.length; at += CHANNELS) {
     pixels[at + 3] = Math.round(((pixels[at + 3] ?? 0) * (pixels[at] ?? 0)) / 255);
@@ -65,7 +65,7 @@ function asMask(pixels: Buffer): void {
   }
 }
 
-/** Px of a frame in the size of its cell, four bytes each. */
+/** Renders a frame in the size of its cell, as RGBA. */
 export async function framePixels(sprite: Sprite, frame: number): Promise<Buffer> {
   const fine = await sharp(Buffer.from(frameSvg(sprite, frame)))
     .ensureAlpha()
@@ -77,7 +77,7 @@ export async function framePixels(sprite: Sprite, frame: number): Promise<Buffer
 }
 
 /**
- * The sheet of a sprite as a WebP file: a mask's is without loss, a picture's has its 256 most useful colours.
+ * Renders a sprite's sheet as WebP: a mask lossless, a picture with a palette of its 256 most useful colours.
  * Same sprite, same bytes.
  */
 export async function makeSheet(sprite: Sprite): Promise<Buffer> {

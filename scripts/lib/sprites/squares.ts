@@ -1,10 +1,10 @@
 import { getIconRows, ICON_FIELD, ICON_SQUARE, type IconName } from "@/lib/shared/icons/icons";
 
-/** A square by its middle, in px of the field. */
+/** A square by its center, in px of the field. */
 export interface Square {
   readonly x: number;
   readonly y: number;
-  /** Side; nothing is drawn of 0 or less. That of an icon when left out. */
+  /** Default: that of an icon; 0 or less draws nothing. */
   readonly side?: number;
   /** Radians, clockwise. */
   readonly turn?: number;
@@ -16,10 +16,10 @@ export interface IconSquare extends Square {
   readonly row: number;
 }
 
-/** A number as SVG wants it: two decimals, so that no machine's last digit shows. */
+/** Formats a number for SVG: two decimals, the same on every machine. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
 
-/** The squares of an icon where they rest, row by row. */
+/** Returns an icon's squares at rest, row by row. */
 export function iconSquares(name: IconName): readonly IconSquare[] {
   const rows = getIconRows(name);
   const left = ICON_FIELD / 2 - (rows[0]?.length ?? 0) * (ICON_SQUARE / 2) + ICON_SQUARE / 2;
@@ -44,7 +44,7 @@ function outline({ x, y, side = ICON_SQUARE, turn = 0 }: Square): string {
   return `M${corners.map(([across, down]) => `${short(across)} ${short(down)}`).join("L")}z`;
 }
 
-/** Squares as one white path: neighbours that move together keep no seam. */
+/** Draws squares as one white path: no seam between joint neighbours. */
 export function drawSquares(squares: readonly Square[]): string {
   const path = squares.map(outline).join("");
   return path === "" ? "" : `<path fill="#fff" d="${path}"/>`;

@@ -1,4 +1,4 @@
-/** A turn in space, row by row. x goes right, y up and z towards the eye. */
+/** A rotation matrix, row by row. x goes right, y up and z towards the eye. */
 export type Turn = readonly [number, number, number, number, number, number, number, number, number];
 export type Point = readonly [x: number, y: number, z: number];
 
@@ -6,7 +6,7 @@ export function turned(t: Turn, [x, y, z]: Point): Point {
   return [t[0] * x + t[1] * y + t[2] * z, t[3] * x + t[4] * y + t[5] * z, t[6] * x + t[7] * y + t[8] * z];
 }
 
-/** The turn that does `first`, then `then`. */
+/** Combines `first`, then `then`. */
 export function after(first: Turn, then: Turn): Turn {
   const [a, b, c] = [0, 1, 2].map((column) =>
     turned(then, [first[column] ?? 0, first[column + 3] ?? 0, first[column + 6] ?? 0]),
@@ -14,17 +14,17 @@ export function after(first: Turn, then: Turn): Turn {
   return [a[0], b[0], c[0], a[1], b[1], c[1], a[2], b[2], c[2]];
 }
 
-/** Round the upright axis: what was in front goes to the right. */
+/** Rotates around the upright axis: the front turns to the right. */
 export function yaw(angle: number): Turn {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return [c, 0, s, 0, 1, 0, -s, 0, c];
 }
 
-/** Round the axis from left to right: what was on top comes to the front. */
+/** Rotates around the axis from left to right: the top turns to the front. */
 export function pitch(angle: number): Turn {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return [1, 0, 0, 0, c, -s, 0, s, c];
 }
 
-/** The eye of the studio: three quarters from the right, a little from above. */
+/** The studio's view: three quarters from the right, a little from above. */
 export const STUDIO: Turn = after(yaw(Math.PI / 6), pitch(0.38));

@@ -7,7 +7,7 @@ export interface Block {
   readonly x: Range;
   readonly y: Range;
   readonly z: Range;
-  /** A colour, or what decides it; nothing takes voxels away. */
+  /** A colour; null removes voxels. */
   readonly ink: string | null;
 }
 
@@ -16,7 +16,7 @@ function* each(range: Range): Generator<number> {
   for (let at = from; at <= to; at++) yield at;
 }
 
-/** The voxels of blocks; where two are in one place the later one counts. `middle` becomes the origin. */
+/** Returns the voxels of blocks; a later one replaces an earlier one. `middle` becomes the origin. */
 export function voxelsOf(blocks: readonly Block[], middle: readonly [number, number, number]): readonly Voxel[] {
   const inks = new Map<string, Voxel>();
   for (const { x, y, z, ink } of blocks) {
@@ -33,7 +33,7 @@ export function voxelsOf(blocks: readonly Block[], middle: readonly [number, num
   return [...inks.values()];
 }
 
-/** Pixel art as voxels, `depth` deep, round its own middle. One character is a voxel; spaces and dots are none. */
+/** Extrudes pixel art to centered voxels, `depth` deep. One character is a voxel; spaces and dots are none. */
 export function raised(
   rows: readonly string[],
   inks: Readonly<Record<string, string>>,

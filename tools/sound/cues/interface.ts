@@ -13,7 +13,7 @@ export const INTERFACE_CUES: Readonly<Record<InterfaceCue, CueScore>> = {
       { drum: "snap", perBeat: 4, steps: "..o.....", level: -4 },
     ],
   },
-  /** The stamp lands, and it is true. */
+  /** The stamp lands, then two bell notes. */
   saved: {
     tempo: 120,
     room: 0.7,

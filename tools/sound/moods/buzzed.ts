@@ -73,7 +73,7 @@ export const BUZZED_SCORE: MoodScore = {
   ],
 };
 
-/** Hic. */
+/** A hiccup. */
 export const BUZZED_CUE: CueScore = {
   tempo: 100,
   room: 0.5,

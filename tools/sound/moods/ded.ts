@@ -1,6 +1,6 @@
 import type { CueScore, MoodScore } from "@/tools/sound/score/score";
 
-/** A funeral that nobody takes seriously: march of kazoo and organ from the thud on; the ghost whistles, the bones twitch. */
+/** A comic funeral: march of kazoo and organ from the thud on; the ghost whistles, the bones twitch. */
 export const DED_SCORE: MoodScore = {
   tempo: 96,
   beatsPerBar: 4,

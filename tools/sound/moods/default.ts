@@ -1,6 +1,6 @@
 import type { CueScore, MoodScore } from "@/tools/sound/score/score";
 
-/** Hardly there: air that swells with each breath, three seconds long, and a glint now and then. */
+/** Barely audible: air that swells with each breath, three seconds long, and an occasional glint. */
 export const DEFAULT_SCORE: MoodScore = {
   tempo: 40,
   beatsPerBar: 4,

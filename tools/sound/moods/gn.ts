@@ -71,7 +71,7 @@ export const GN_SCORE: MoodScore = {
   ],
 };
 
-/** Two box notes that sink into sleep. */
+/** Two music box notes, sinking. */
 export const GN_CUE: CueScore = {
   tempo: 60,
   room: 1,

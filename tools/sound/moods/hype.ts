@@ -79,7 +79,7 @@ export const HYPE_SCORE: MoodScore = {
   ],
 };
 
-/** Hey: a chord that jumps up. */
+/** A chord that jumps up. */
 export const HYPE_CUE: CueScore = {
   tempo: 120,
   room: 0.5,

@@ -69,7 +69,7 @@ export const NOPE_SCORE: MoodScore = {
   ],
 };
 
-/** Nuh-uh: two blunt notes down. */
+/** Two blunt notes down. */
 export const NOPE_CUE: CueScore = {
   tempo: 150,
   tracks: [

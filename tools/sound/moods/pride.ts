@@ -1,7 +1,7 @@
 import { chords } from "@/tools/sound/score/notes";
 import type { CueScore, MoodScore } from "@/tools/sound/score/score";
 
-/** An anthem with its chest out: a swing of the flag is half a bar, drums march below. */
+/** A proud anthem: a swing of the flag is half a bar, drums march below. */
 export const PRIDE_SCORE: MoodScore = {
   tempo: 100,
   beatsPerBar: 4,

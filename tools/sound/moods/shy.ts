@@ -56,7 +56,7 @@ export const SHY_SCORE: MoodScore = {
   ],
 };
 
-/** Two box notes that turn back before the third. */
+/** Two music box notes up, one down. */
 export const SHY_CUE: CueScore = {
   tempo: 100,
   room: 0.8,

@@ -56,7 +56,7 @@ export const SPICY_SCORE: MoodScore = {
   ],
 };
 
-/** Clave and a brass kiss. */
+/** Clave and a brass stab. */
 export const SPICY_CUE: CueScore = {
   tempo: 150,
   room: 0.5,

@@ -1,7 +1,7 @@
 import { chords, row } from "@/tools/sound/score/notes";
 import type { CueScore, MoodScore } from "@/tools/sound/score/score";
 
-/** A slow waltz on clouds, a bar a sway; the minor fourth at the end is the sigh. */
+/** A slow waltz, a bar per sway; the minor fourth at the end is the sigh. */
 export const SWOON_SCORE: MoodScore = {
   tempo: 90,
   beatsPerBar: 3,

@@ -1,7 +1,7 @@
 import { again, row } from "@/tools/sound/score/notes";
 import type { CueScore, MoodScore, Note } from "@/tools/sound/score/score";
 
-/** What happens to the camera: caught, zoomed in, held, let go, by the seconds of the clip. */
+/** Slides on the camera moves of the clip, in beats: zoomed in, held, released. */
 const ZOOM: readonly Note[] = [
   [2.1, "C5", 1.45, 0.8, "G6"],
   [5.65, "G6", 1.3, 0.7, "C5"],

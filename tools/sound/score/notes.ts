@@ -19,12 +19,12 @@ export function row(from: number, step: number, places: readonly ScorePlace[], s
   });
 }
 
-/** Notes that come `times` over, `span` beats apart. */
+/** Repeats notes `times` over, `span` beats apart. */
 export function again(times: number, span: number, notes: readonly Note[]): Note[] {
   return Array.from({ length: times }, (_, round) => later(round * span, notes)).flat();
 }
 
-/** The same notes so many beats later. */
+/** Delays notes by a number of beats. */
 export function later(beats: number, notes: readonly Note[]): Note[] {
   // `as`: a spread tuple loses its length.
   return notes.map(([beat, ...rest]) => [beat + beats, ...rest] as unknown as Note);

@@ -6,12 +6,12 @@ export type PitchClass = `${keyof typeof LETTERS}${keyof typeof SIGNS}`;
 /** A note of the equal temperament, A4 = 440 Hz, middle C = C4. */
 export type Pitch = `${PitchClass}${1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 
-/** A first note and the scale above it. */
+/** A tonic and its scale. */
 export type MusicalKey = `${PitchClass} ${"major" | "minor" | "harmonic minor" | "dorian" | "phrygian" | "pentatonic"}`;
 
 /** The MIDI number of a note: 60 is C4. */
 export function midiOf(pitch: Pitch): number {
-  // `as`: what the type Pitch is made of.
+  // `as`: the parts of the type Pitch.
   const letter = pitch.charAt(0) as keyof typeof LETTERS;
   const sign = pitch.slice(1, -1) as keyof typeof SIGNS;
   return (Number(pitch.at(-1)) + 1) * 12 + LETTERS[letter] + SIGNS[sign];

@@ -15,55 +15,55 @@ export type Note = readonly [
 ];
 
 interface Part {
-  /** Decibels louder than the part's instrument is by itself. */
+  /** Gain in decibels on top of the instrument's own. */
   readonly level?: number;
-  /** Share that is sent into the room, 0 to 1. */
+  /** Share sent to the room reverb, 0 to 1. */
   readonly room?: number;
-  /** Share that is sent into the echo, 0 to 1. */
+  /** Share sent to the echo, 0 to 1. */
   readonly echo?: number;
 }
 
-/** What one pitched instrument plays. */
+/** The part of one pitched instrument. */
 export interface NoteTrack extends Part {
   readonly voice: Voice;
   readonly notes: readonly Note[];
 }
 
-/** What one drum plays. */
+/** The part of one drum. */
 export interface DrumTrack extends Part {
   readonly drum: Drum;
-  /** A sign a step: `X` hard, `x` plain, `o` soft, `.` none; blanks are for the reader. Played over and over. */
+  /** A sign per step: `X` hard, `x` plain, `o` soft, `.` none; blanks and bars are ignored. Repeated to the end. */
   readonly steps: string;
-  /** Steps of a beat; 4 when not given. */
+  /** Steps per beat; default 4. */
   readonly perBeat?: number;
 }
 
 export type ScoreTrack = NoteTrack | DrumTrack;
 
-/** The piece of music that a mood plays round and round. */
+/** The looped piece of music of a mood. */
 export interface MoodScore {
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo: number;
   readonly beatsPerBar: number;
   readonly bars: number;
   readonly key: MusicalKey;
-  /** Notes used on purpose that the key does not hold. */
+  /** Intended notes outside the key. */
   readonly outside?: readonly PitchClass[];
   /** Second of the mood's motion on which the first beat falls. */
   readonly downbeat: number;
-  /** How late every second eighth comes, as a share of an eighth. */
+  /** Delay of every second eighth, as a share of an eighth. */
   readonly swing?: number;
-  /** Seconds until the room has died away by 60 dB. */
+  /** Seconds until the room reverb falls by 60 dB. */
   readonly room?: number;
   readonly echo?: { readonly beats: number; readonly feedback: number };
-  /** Pitch that leans up and down like a worn tape. Whole swings a loop, or it would not close. */
+  /** Pitch wobble like a worn tape. Whole swings per loop, so that the loop closes. */
   readonly wobble?: { readonly swings: number; readonly cents: number };
   /** Everything but drums ducks on each beat by this share. */
   readonly pump?: number;
   readonly tracks: readonly ScoreTrack[];
 }
 
-/** A short sound, played once. Its length stands in lib/shared/sounds.ts. */
+/** A short sound, played once. Its length is in lib/shared/sounds.ts. */
 export interface CueScore {
   readonly tempo: number;
   readonly room?: number;

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 const COMBS = [0.0253, 0.0269, 0.029, 0.0307, 0.0322, 0.0353];
 const ALLPASSES = [0.0126, 0.0077, 0.0051];
 
-/** A line that gives back what went in `samples` ago. */
+/** A delay line of `samples` samples. */
 function delayLine(samples: number): { read: () => number; write: (value: number) => void } {
   const line = new Float32Array(Math.max(1, Math.round(samples)));
   let place = 0;
@@ -18,7 +18,7 @@ function delayLine(samples: number): { read: () => number; write: (value: number
   };
 }
 
-/** A small warm room (Schroeder's combs and all-passes). @param seconds until it has died away by 60 dB */
+/** Creates a small warm room (Schroeder's combs and all-passes). @param seconds until it falls by 60 dB */
 export function room(seconds: number): (input: number) => number {
   const combs = COMBS.map((length) => ({
     line: delayLine(length * SAMPLE_RATE),
@@ -45,7 +45,7 @@ export function room(seconds: number): (input: number) => number {
   };
 }
 
-/** Repeats, each duller. @param seconds between two of them @param feedback share that comes again, below 1 */
+/** Creates an echo, duller each time. @param seconds between repeats @param feedback share repeated, below 1 */
 export function echo(seconds: number, feedback: number): (input: number) => number {
   const line = delayLine(seconds * SAMPLE_RATE);
   const dull = new Filter("low", 2800);
@@ -57,9 +57,9 @@ export function echo(seconds: number, feedback: number): (input: number) => numb
 }
 
 /**
- * A loop read with a pitch that leans up and down like a worn tape.
+ * Reads a loop with a pitch that wobbles like a worn tape.
  * @param swings whole swings in the loop
- * @param cents the most that it leans
+ * @param cents maximum deviation
  */
 export function wobbled(loop: Float32Array, swings: number, cents: number): Float32Array {
   const turn = (2 * Math.PI * swings) / loop.length;
@@ -73,7 +73,7 @@ export function wobbled(loop: Float32Array, swings: number, cents: number): Floa
   });
 }
 
-/** Level of what ducks under the beat: down at once, back before the next. @param beat place within the beat, 0..1 */
+/** Returns a ducked sound's level: down at once, back before the next beat. @param beat place in the beat, 0..1 */
 export function ducked(beat: number, depth: number): number {
   const back = Math.min(1, beat / 0.7);
   const down = Math.min(1, (1 - beat) / 0.015);

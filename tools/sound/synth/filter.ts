@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 export type FilterKind = "low" | "band" | "high";
 
 /**
- * A filter of second order that may be moved while it runs (state variable filter in trapezoidal form, Andrew Simper,
+ * A second-order filter that can be retuned while it runs (state variable filter in trapezoidal form, Andrew Simper,
  * https://cytomic.com/files/dsp/SvfLinearTrapOptimised2.pdf).
  */
 export class Filter {
@@ -23,7 +23,7 @@ export class Filter {
     this.tune(hertz);
   }
 
-  /** Moves the corner. */
+  /** Sets the corner frequency. */
   tune(hertz: number): void {
     const safe = Math.min(Math.max(hertz, 15), SAMPLE_RATE * 0.45);
     this.g = Math.tan((Math.PI * safe) / SAMPLE_RATE);

@@ -41,11 +41,11 @@ function softClip(value: number): number {
   return value < 0 ? -bent : bent;
 }
 
-/** The sound brought to a loudness in LUFS, its peaks below the ceiling. Silence stays silence. */
+/** Scales a sound to a loudness in LUFS, its peaks below the ceiling. Silence stays silence. */
 export function mastered(sound: Float32Array, loudness: number): Float32Array {
   let gain = gainOf(loudness - loudnessOf(sound));
   let out = sound;
-  // Clipping takes a little loudness away: a few rounds settle it.
+  // Clipping takes a little loudness away: a few rounds restore it.
   for (let round = 0; round < 4; round++) {
     const factor = Math.min(gain, 1e4);
     out = sound.map((value) => softClip(value * factor));

@@ -1,5 +1,5 @@
 /**
- * White noise in [-1, 1), the same row for the same seed (mulberry32 by Tommy Ettinger, public domain).
+ * White noise in [-1, 1), the same sequence for the same seed (mulberry32 by Tommy Ettinger, public domain).
  * @param seed any whole number
  */
 export function noiseOf(seed: number): () => number {

@@ -5,14 +5,14 @@ import { readTable, waveTable } from "@/tools/sound/synth/waves";
 import type { VoiceRecord } from "@/tools/sound/voices/voice-record";
 import { VOICES, type Voice } from "@/tools/sound/voices/voices";
 
-/** Samples between two moves of a filter or a pitch. */
+/** Samples between two updates of a filter or a pitch. */
 const CONTROL = 16;
 const MIDDLE_C = 261.63;
 
 /** One note as the synthesiser gets it: hertz, seconds, strength 0..1. */
 export interface Played {
   readonly hertz: number;
-  /** Frequency that it slides to while held; the same when it stays. */
+  /** Frequency of the slide's end while held; equal to `hertz` without one. */
   readonly toHertz: number;
   readonly seconds: number;
   readonly strength: number;

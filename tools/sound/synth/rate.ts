@@ -1,4 +1,4 @@
-/** Samples a second of everything that is synthesised. */
+/** Samples per second of all synthesised sound. */
 export const SAMPLE_RATE = 48_000;
 
 /** Linear factor of a level in decibels. */

@@ -1,5 +1,5 @@
 const SIZE = 4096;
-/** No partial is drawn above this, so nothing folds back; the files end at 12 kHz anyway. */
+/** No partial is drawn above this, so nothing aliases; the files end at 12 kHz anyway. */
 const HIGHEST_HERTZ = 11_500;
 
 /** Strength of the n-th partial of each wave, n from 1 (Fourier series of the textbook shapes). */
@@ -19,7 +19,7 @@ export type WaveShape = keyof typeof PARTIALS;
 const SINE = Float32Array.from({ length: SIZE }, (_, index) => Math.sin((2 * Math.PI * index) / SIZE));
 const made = new Map<string, Float32Array>();
 
-/** One period of a wave with just the partials that a note of this frequency may have, SIZE + 1 samples. */
+/** Returns one period of a wave with only the partials allowed at this frequency, SIZE + 1 samples. */
 export function waveTable(wave: WaveShape, hertz: number): Float32Array {
   const most = Math.max(1, Math.floor(HIGHEST_HERTZ / hertz));
   // Few counts are enough: neighbours share a table.

@@ -1,6 +1,6 @@
 import type { VoiceRecord } from "@/tools/sound/voices/voice-record";
 
-/** Voices that carry a tune: chips, blown pipes and what slides. */
+/** Voices that carry a tune: chips, blown pipes and slides. */
 export const LEADS = {
   chip: {
     layers: [

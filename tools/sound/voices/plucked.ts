@@ -1,6 +1,6 @@
 import type { VoiceRecord } from "@/tools/sound/voices/voice-record";
 
-/** Strings that are plucked or hit, and what sounds like them. */
+/** Plucked or struck strings, and similar sounds. */
 export const PLUCKED = {
   clav: {
     layers: [{ wave: "thin" }, { wave: "pulse", level: 0.4, cents: -5 }],

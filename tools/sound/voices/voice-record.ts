@@ -3,7 +3,7 @@ import type { WaveShape } from "@/tools/sound/synth/waves";
 
 interface Layer {
   readonly wave: WaveShape;
-  /** Times the note's frequency. */
+  /** Multiple of the note's frequency. */
   readonly ratio?: number;
   readonly cents?: number;
   readonly level?: number;
@@ -20,7 +20,7 @@ export interface VoiceRecord {
   readonly release: number;
   /** Rings on however short the note is. */
   readonly rings?: true;
-  /** `open`: octaves that a hard note lifts the corner by at first (negative: it rises). `follow`: how far it goes with the pitch. */
+  /** `open`: octaves a hard note first lifts the corner by (negative: it rises). `follow`: pitch tracking. */
   readonly filter?: {
     readonly kind: FilterKind;
     readonly hertz: number;
@@ -30,7 +30,7 @@ export interface VoiceRecord {
     readonly follow?: number;
   };
   readonly vibrato?: { readonly hertz: number; readonly cents: number; readonly after: number };
-  /** Begins so many semitones off its pitch. */
+  /** Starts this many semitones off its pitch. */
   readonly scoop?: { readonly semitones: number; readonly seconds: number };
   /** Noise round the pitch. */
   readonly breath?: { readonly level: number; readonly q: number };

@@ -1,7 +1,7 @@
 import { arm } from "@/lib/avatar/clips/arms";
 import type { ClipSpec } from "@/lib/avatar/clips/clip";
 
-/** Staggers, falls flat on the back with the face to the lens, twitches a leg; the ghost comes back and it stands up. */
+/** Staggers, falls flat on the back with the face to the lens, twitches a leg; the ghost returns and it stands up. */
 export const DED: ClipSpec = {
   legs: "free",
   turns: {

@@ -13,30 +13,30 @@ interface Mop {
   readonly middle: Triple;
   readonly half: Triple;
   readonly round: number;
-  /** Cells along a side of a curl: of most of them, and of the others. */
+  /** Side length of a curl in cells: of most curls, and of the others. */
   readonly sizes: readonly [number, number];
-  /** Most cells that a curl hangs down, and cells that are free between two. */
+  /** Maximum cells that a curl hangs down, and free cells between two curls. */
   readonly long: number;
   readonly gap: number;
   /** Whether hair may be at a place. */
   readonly covers: (x: number, y: number, z: number) => boolean;
 }
 
-/** How light curls are that stand out, that are sunk, and what is between them: it stands in for shaded corners. */
+/** Brightness of curls that stand out, of two depths of sunk curls, and of the core: it replaces corner shading. */
 const TONES = [1, 0.96, 0.9, 0.72] as const;
 
-/** Distances to the box's surface, below 0 inside: of what is between the curls, and of the middle of the curl that is sunk most. */
+/** Distances to the box's surface, below 0 inside: of the core between curls, and of the middle of the deepest curl. */
 const CORE = -0.8;
 const DEEPEST = -1.6;
-/** Where the curls of the second and of the third tone begin. */
+/** Distances at which the second and third tones begin. */
 const SUNK = [0, CORE] as const;
-/** Cells of a curl that are sunk at least. */
+/** Minimum sunk cells of a curl. */
 const ROOT = 0.5;
 
-/** Share of curls that have the first of a mop's sizes. */
+/** Share of curls of a mop's first size. */
 const USUAL = 0.65;
 
-/** The cells of each tone. As in the collection, all who wear a style have the same curls. */
+/** Returns each tone's cells. As in the collection, a style has the same curls on every avatar. */
 function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mop): readonly Triple[][] {
   const { head } = getMeasures(body);
   const over = ([x, y, z]: Triple) => measureOutside([x - middle[0], y - middle[1], z - middle[2]], half, round);
@@ -68,7 +68,7 @@ function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mo
 
 const shapes = new Map<Mop, readonly Triple[][]>();
 
-/** Curls and what is between them. */
+/** Draws the curls and the core. */
 function drawCurls(mop: Mop, ink: Ink): Stroke[] {
   const shape = shapes.get(mop) ?? createShape(mop);
   shapes.set(mop, shape);
@@ -81,7 +81,7 @@ function drawCurls(mop: Mop, ink: Ink): Stroke[] {
   }));
 }
 
-/** Cells in and a little round a box. */
+/** Lists the cells in and around a box. */
 function* listPlaces(middle: Triple, half: Triple): Generator<Triple> {
   const [x0, y0, z0] = [0, 1, 2].map((axis) => Math.floor((middle[axis] ?? 0) - (half[axis] ?? 0) - 2));
   for (let z = z0 ?? 0; z < middle[2] + half[2] + 2; z++) {
@@ -105,7 +105,7 @@ function scalp({ ink, body }: PartContext, front: number, nape: number): Stroke[
   ];
 }
 
-/** Whether the fringe has a curl more at a place: an uneven row. */
+/** Whether the uneven fringe hangs lower at a column. */
 const hangs = (x: number) => (x * x) % 7 < 3;
 
 const MESSY: Mop = {

@@ -97,7 +97,7 @@ const SQUARE = [
 type Profile = readonly number[];
 const FROM_Z = -9;
 
-/** One layer of a crest: `x` of its left half, standing on a head whose top row is `top`. */
+/** One layer of a crest, `half` cells to each side, on a head whose top row is `top`. */
 function layer(half: number, top: number, profile: Profile, ink: Ink): Stroke {
   const cells: [number, number, number][] = [];
   profile.forEach((height, index) => {

@@ -43,7 +43,7 @@ function pouch(half: number, from: number, ink: Ink): Stroke[] {
   );
 }
 
-/** Darker or lighter than the cloth: what white means on white. */
+/** Tip colour: white, or grey on white cloth. */
 const tipOn = ({ traits }: PartContext): Hex => (traits["Shirt Color"] === "White" ? "#9da8ac" : WHITE);
 
 const oversized: Part = (context) => {
@@ -95,7 +95,7 @@ const stylized: Part = (context) => {
   ];
 };
 
-/** Snouts, standing and lying, twelve cells a repeat. */
+/** Snouts, standing and lying, twelve cells per repeat. */
 const SNOUTS = [
   "KKKKKK.KWWK.",
   "KWKKWK.KKKK.",
@@ -112,7 +112,7 @@ const SNOUTS = [
 ];
 
 const PALE: Hex = "#dad4cb";
-/** Ink of the snouts by the cloth's colour: the ground is pale on all. */
+/** Ink of the snouts by the cloth's colour: the ground is always pale. */
 const SNOUT_INKS: Readonly<Record<string, Hex>> = {
   Black: BLACK,
   White: "#9da8ac",
@@ -163,5 +163,5 @@ const hoodUp: Part = ({ ink }) => [
   ...pair([7, 8], [45, 46], [-8, 10], ink),
 ];
 
-/** What a shirt draws on the head bone. */
+/** Strokes of a shirt on the head bone. */
 export const HOODS: Partial<Record<ValueOf<"Shirt">, Part>> = { "Hoodie Up": hoodUp };

@@ -87,7 +87,7 @@ function backNumber({ traits }: PartContext, ink: Ink): Stroke[] {
   return picture("back", [2, 40, BACK], LARGE_DIGITS[traits["Jersey Number"] ?? 0] ?? [], { "#": ink });
 }
 
-/** Two rows at the hem: `upper` over the last. */
+/** The upper of the two hem rows. */
 function hemStripe({ body }: PartContext, ink: Ink): Stroke {
   return box(body.torso.x, HEM + 1, [BACK, FRONT], ink);
 }

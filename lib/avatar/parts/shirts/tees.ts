@@ -39,7 +39,7 @@ function tee(print: Print | null, neck: readonly number[], cloth?: Ink): Part {
 }
 
 const MINT: Hex = "#09f69e";
-/** Mint on most colours, as published; where that would not be readable, another. */
+/** Mint on most colours, as published; another ink where mint would be unreadable. */
 const INVADER_INKS: Readonly<Record<string, Hex>> = {
   White: "#7b0782",
   Gray: "#5e28d6",
@@ -63,7 +63,7 @@ const diagonalTee: Part = (context) =>
 /** From the middle outward. */
 const DYES: readonly Hex[] = ["#fed405", "#f30905", "#8a0b9e", "#12c4e8", "#0fa63a"];
 
-/** Rings of dye, one cell wide, that wind outward clockwise: a turn moves them out by all five. */
+/** Rings of dye, one cell wide, that wind outward clockwise: one turn moves them out by all five. */
 const spiral: Pattern = (x, y, z) => {
   const [dx, dy] = [x + (z < FRONT_HALF ? 4 : 0) - 0.9, y - 33.6];
   const wound = Math.hypot(dx, dy) + (Math.atan2(dy, dx) / (2 * Math.PI)) * DYES.length;

@@ -20,23 +20,23 @@ import {
 import { compressLzw } from "@/lib/shared/gif/lzw";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 
-/** No GIF is larger, if there is any way: places that show it refuse more. */
+/** Size limit of a GIF if possible: sites that display GIFs reject larger ones. */
 const MAX_BYTES = 3_000_000;
 const MAX_EDGE_PIXELS = 65_535;
 
-/** How a GIF is written. */
+/** Quality settings of a GIF. */
 interface GifPreset {
   /** Colours in the palette. */
   readonly colors: number;
-  /** Squared distance (colorDistance) up to which a pixel keeps an entry that is there already. */
+  /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
   /** Every nth frame is kept. */
   readonly every: number;
-  /** Whether gradients are patterns of two entries. */
+  /** Whether gradients are dithered with two entries. */
   readonly isMixing: boolean;
 }
 
-/** From the finest to the smallest. */
+/** From best quality to smallest size. */
 const PRESETS: readonly GifPreset[] = [
   { colors: 255, tolerance: 16, every: 1, isMixing: true },
   { colors: 255, tolerance: 120, every: 1, isMixing: true },
@@ -49,23 +49,23 @@ const PRESETS: readonly GifPreset[] = [
   { colors: 32, tolerance: 6000, every: 3, isMixing: false },
 ];
 
-/** Shares of the work, as they take time. */
+/** Shares of the work, by duration. */
 const DRAWN_SHARE = 0.75;
 const CHOSEN_SHARE = 0.8;
 
-/** A GIF, and what was given up to keep it small. */
+/** A GIF with its quality reductions. */
 export interface Gif {
   readonly blob: Blob;
   readonly frames: number;
-  /** Colours of its palette at the most. */
+  /** Maximum colours of its palette. */
   readonly colors: number;
   readonly tolerance: number;
 }
 
 /**
- * Makes a GIF that loops for ever: at most 3 MB if there is any way, with fewer colours when that is needed, then with
- * fewer frames. Alpha below a half is clear.
- * @throws RangeError without frames or of no size; the signal's reason; whatever drawing throws
+ * Encodes an endlessly looping GIF of at most 3 MB if possible: reduces colours first, then frames. Alpha below one
+ * half is transparent.
+ * @throws RangeError for no frames or an invalid size; the signal's reason; any drawing error
  */
 export async function encodeGif(source: FrameSource, { signal, onProgress }: EncodeOptions): Promise<Gif> {
   checkSource(source, MAX_EDGE_PIXELS);
@@ -104,14 +104,14 @@ export async function encodeGif(source: FrameSource, { signal, onProgress }: Enc
   throw new Error("The last preset has no limit.");
 }
 
-/** Hundredths of a second below which browsers play a frame at a tenth of a second instead. */
+/** Delays below this, in hundredths of a second, play as a tenth of a second in browsers. */
 const MIN_DELAY_HUNDREDTHS = 2;
 
 /**
- * How long frames stay in a GIF, which counts hundredths of a second: spread so that no rounding adds up.
+ * Computes frame durations for a GIF, which counts hundredths of a second, without accumulated rounding.
  * @param delayMs milliseconds of each frame
- * @param every only the first of so many frames is kept, and stays for the others
- * @returns whole tens of milliseconds for every kept frame
+ * @param every keeps every nth frame, which also lasts for the skipped ones
+ * @returns milliseconds per kept frame, in multiples of ten
  */
 export function computeGifDelays(count: number, delayMs: number, every = 1): number[] {
   const kept = Math.ceil(count / every);
@@ -119,7 +119,7 @@ export function computeGifDelays(count: number, delayMs: number, every = 1): num
   return Array.from({ length: kept }, (_, frame) => Math.max(MIN_DELAY_HUNDREDTHS, tick(frame + 1) - tick(frame)) * 10);
 }
 
-/** A frame as it is shown: the bins it was drawn in, and the palette entries they became. */
+/** A displayed frame: its bins and their palette entries. */
 interface Shown {
   readonly bins: Uint16Array;
   readonly entries: Uint8Array;
@@ -127,19 +127,19 @@ interface Shown {
 
 interface ShowOptions {
   readonly mapping: Mapping;
-  /** Squared distance (colorDistance) up to which a pixel keeps an entry that is there already. */
+  /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
-  /** Pixels of a row. */
+  /** Row width in pixels. */
   readonly width: number;
 }
 
-/** Bayer's order of the 4x4 pixels of a pattern: the next one always lies far from those taken. */
+/** Bayer's 4x4 dither matrix: consecutive pixels lie far apart. */
 const ORDER = Uint8Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5);
 
 /**
- * The palette entries of a frame. Where the frame before, or else the pixel to the left, shows about the right colour,
- * its entry is taken over: what hardly changes costs nothing, and no error grows, as it is always the true colour that
- * is compared. Patterns are those of the place, so that what stands still never shimmers.
+ * Maps a frame to palette entries. Reuses the entry of the previous frame, or else of the left pixel, if it is close to
+ * the true colour: small changes cost nothing, and errors do not accumulate because the true colour is compared. The
+ * dither pattern depends on the position, so that static areas do not shimmer.
  */
 function showFrame(bins: Uint16Array, before: Shown | null, { mapping, tolerance, width }: ShowOptions): Shown {
   const { palette, nearest, other, share } = mapping;
@@ -173,15 +173,15 @@ interface GifContent {
   /** Milliseconds of each frame. */
   readonly delays: readonly number[];
   readonly mapping: Mapping;
-  /** Squared distance (colorDistance) up to which a pixel keeps an entry that is there already. */
+  /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
   readonly maxBytes: number;
 }
 
 /**
- * Writes a GIF that loops for ever, one palette for all frames, each with only what has changed. Where something turns
- * clear, everything in the box is cleared and drawn anew: GIF has no other way.
- * @returns its parts; null as soon as it gets larger than it may
+ * Writes an endlessly looping GIF with one palette and only the changes of each frame. If a pixel turns transparent,
+ * GIF requires that its whole box is cleared and redrawn.
+ * @returns its parts; null as soon as it exceeds `maxBytes`
  */
 async function writeGif(
   content: GifContent,

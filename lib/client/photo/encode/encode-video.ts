@@ -13,32 +13,32 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
 const MAX_EDGE_PIXELS = 4096;
-/** Milliseconds: places that show videos refuse shorter ones. */
+/** Milliseconds: sites that accept videos reject shorter ones. */
 const MIN_LENGTH_MS = 3000;
 /** 24 frames of 1000 / 24 ms may be a little less than a second. */
 const ROUNDING = 1e-6;
-/** Video knows nothing clear. */
+/** Video has no transparency. */
 const BEHIND = [255, 255, 255] as const;
-/** The share of the work that is drawing and encoding. */
+/** Share of the work for drawing and encoding. */
 const ENCODED_SHARE = 0.97;
 
 interface VideoOptions extends EncodeOptions {
   readonly format: VideoFormat;
 }
 
-/** A video, and how it was made. */
+/** A video and its encoding. */
 export interface Video {
   readonly blob: Blob;
   readonly codec: VideoCodec;
-  /** How often the loop is played: it goes on from its end to its beginning without a seam. */
+  /** Number of repetitions; the loop is seamless. */
   readonly times: number;
 }
 
 /**
- * Makes a video of a loop, played as often as it takes to last 3 seconds. Odd sizes grow by a pixel; what is clear
- * becomes white.
- * @throws PhotoError `format` when this browser cannot; RangeError without frames or of no size; the signal's reason;
- * whatever drawing and the browser's encoder throw
+ * Encodes a video of a loop, repeated to last at least 3 seconds. Odd sizes grow by a pixel; transparent pixels become
+ * white.
+ * @throws PhotoError `format` if the browser cannot; RangeError for no frames or an invalid size; the signal's reason;
+ *   any drawing or encoder error
  */
 export async function encodeVideo(source: FrameSource, options: VideoOptions): Promise<Video> {
   const { signal, format } = options;
@@ -46,7 +46,7 @@ export async function encodeVideo(source: FrameSource, options: VideoOptions): P
   signal.throwIfAborted();
   const choice = await chooseVideo(format, roundToEven(source), 1000 / source.delayMs);
   if (choice === null) throw new PhotoError("format");
-  // Only now: what writes files is ten times as large as all the rest.
+  // Loaded late: the muxer is ten times as large as all the rest.
   const { muxVideo } = await import("@/lib/client/photo/encode/mux-video");
   const setProgress = createProgress(options.onProgress);
   const frames = await encodeFrames(source, choice.config, signal, (done) =>
@@ -90,27 +90,27 @@ async function encodeFrames(
   }
 }
 
-/** Frames that an encoder may have waiting: more would only take memory. */
+/** Maximum frames in the encoder's queue: more would only use memory. */
 const MAX_QUEUED_FRAMES = 3;
 
-/** A browser's video encoder whose errors and ends can be awaited. */
+/** A browser's video encoder with awaitable errors and completion. */
 interface FrameEncoder {
-  /** Takes a frame, and closes it; resolves when there is room for the next one. */
+  /** Encodes and closes a frame; resolves when the queue has room for the next one. */
   add(frame: VideoFrame, isKey: boolean): Promise<void>;
-  /** Everything that was made of the frames. */
+  /** Flushes; returns all encoded chunks. */
   end(): Promise<readonly Encoded[]>;
-  /** Gives everything back, at any moment. */
+  /** Releases all resources, at any time. */
   close(): void;
 }
 
-/** Every step rejects with PhotoError `format` when the browser's encoder fails, with the signal's reason once aborted. */
+/** Every step rejects with PhotoError `format` if the browser's encoder fails, or with the signal's reason. */
 function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): FrameEncoder {
   const encoded: Encoded[] = [];
   let fail: (reason: unknown) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // It may fail while nothing is awaited; the next step rejects.
+  // May reject while no step is awaited; the next step rejects.
   failed.catch(() => {});
   const failIn = (cause: unknown) => fail(new PhotoError("format", { cause }));
   const encoder = new VideoEncoder({ output: (chunk, meta) => encoded.push({ chunk, meta }), error: failIn });
@@ -135,7 +135,7 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
       while (encoder.encodeQueueSize > MAX_QUEUED_FRAMES) await Promise.race([room(), failed]);
     },
     async end() {
-      // Its own rejection says only that the encoder is closed; why, is in the other one.
+      // flush() rejects only with "closed"; `failed` has the cause.
       await Promise.race([encoder.flush().catch(() => failed), failed]);
       return encoded;
     },
@@ -146,17 +146,17 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
   };
 }
 
-/** How toI420 writes colours. */
+/** Colour space that toI420 writes. */
 const VIDEO_COLORS = { matrix: "bt709", primaries: "bt709", transfer: "bt709", fullRange: false } as const;
 
-/** The nearest even size that has room for everything: video has its colours for 2x2 pixels at a time. */
+/** Rounds a size up to even edges: video stores colour per 2x2 pixels. */
 export function roundToEven({ width, height }: PhotoSize): PhotoSize {
   return { width: width + (width % 2), height: height + (height % 2) };
 }
 
 /**
- * Turns a picture into planes of brightness and colour (I420; ITU-R BT.709, 16..235). Edges of odd sizes are drawn
- * twice; what is clear shows `behind`.
+ * Converts a picture to planes of brightness and colour (I420; ITU-R BT.709, 16..235). Odd edges repeat a pixel;
+ * transparent pixels show `behind`.
  * @param rgba straight alpha, top row first
  * @param behind RGB bytes
  */
@@ -190,7 +190,7 @@ export function toI420(
         greens += green;
         blues += blue;
       }
-      // A quarter: of four pixels.
+      // The mean of four pixels.
       planes[to] = 128.5 + (-0.100644 * reds - 0.338572 * greens + 0.439216 * blues) / 4;
       planes[to + pixels / 4] = 128.5 + (0.439216 * reds - 0.398942 * greens - 0.040274 * blues) / 4;
       to++;

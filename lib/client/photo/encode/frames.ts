@@ -1,19 +1,19 @@
-/** The frames of one loop, drawn when they are asked for. */
+/** The frames of one loop, drawn on demand. */
 export interface FrameSource {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Frame i shows the moment i / count: the last one is followed by the first, never the same. */
+  /** Frame i shows the moment i / count: the first follows the last, and they differ. */
   readonly count: number;
-  /** Milliseconds that each frame stays. */
+  /** Milliseconds per frame. */
   readonly delayMs: number;
-  /** RGBA bytes, sRGB, straight alpha, top row first; the caller's own. @throws whatever drawing throws */
+  /** RGBA bytes, sRGB, straight alpha, top row first; owned by the caller. @throws any drawing error */
   frame(index: number): Promise<Uint8ClampedArray>;
 }
 
 /**
- * Lets everything that waits for the thread run: messages, input, a cancel. setTimeout would wait 4 ms each time, and a second
- * in a tab that nobody sees.
+ * Lets pending tasks run: messages, input, a cancellation. setTimeout would wait 4 ms each time, and a second in a
+ * hidden tab.
  */
 export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -26,18 +26,18 @@ export function waitForNextTask(): Promise<void> {
   });
 }
 
-/** What everything that encodes takes. */
+/** Options of every encoder. */
 export interface EncodeOptions {
-  /** Ends the work within some tens of milliseconds; what was promised then rejects with the signal's reason. */
+  /** Aborts the work within some tens of milliseconds; pending promises reject with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Told again and again: share 0..1 of the work that is done, and seconds left when there is a guess. */
+  /** Called repeatedly: completed share of the work, 0..1, and seconds left if estimated. */
   onProgress(share: number, secondsLeft: number | null): void;
 }
 
-/** Milliseconds of work before the thread is given away. */
+/** Milliseconds of work before yielding to the event loop. */
 const MAX_BUSY_MS = 12;
 
-/** To be awaited between steps of long work: gives the thread away when it has been held for long. */
+/** Awaited between steps of long work: yields if the thread was busy for long. */
 export type YieldToEventLoop = () => Promise<void>;
 
 /** @returns a YieldToEventLoop that rejects with the signal's reason once it is aborted */
@@ -52,15 +52,15 @@ export function createYield(signal: AbortSignal): YieldToEventLoop {
   };
 }
 
-/** Milliseconds and share before which any guess would be wild. */
+/** Milliseconds and share below which an estimate is unreliable. */
 const MIN_GUESS_MS = 300;
 const MIN_GUESS_SHARE = 0.04;
-/** How much a new guess counts against the one before. */
+/** Weight of a new estimate against the previous one. */
 const GUESS_WEIGHT = 0.25;
 
 /**
- * Turns shares of the work into progress with the time left: smoothed, so that one slow frame does not make it jump.
- * Shares that fall behind are held.
+ * Converts shares of the work to progress with the time left, smoothed against single slow frames. The share never
+ * decreases.
  * @param now milliseconds
  */
 export function createProgress(onProgress: EncodeOptions["onProgress"], now = () => performance.now()) {
@@ -80,7 +80,7 @@ export function createProgress(onProgress: EncodeOptions["onProgress"], now = ()
   };
 }
 
-/** @throws RangeError when there is nothing to encode, or not in this way */
+/** @throws RangeError if there are no frames, or for an invalid size or delay */
 export function checkSource({ width, height, count, delayMs }: FrameSource, maxEdge: number): void {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`An animation of ${count} frames cannot be made.`);
   for (const edge of [width, height]) {
@@ -94,8 +94,8 @@ export function checkSource({ width, height, count, delayMs }: FrameSource, maxE
 }
 
 /**
- * A frame, unless the work is cancelled before it comes.
- * @throws the signal's reason; RangeError when it has not the size that was said; whatever drawing throws
+ * Draws a frame, unless cancelled first.
+ * @throws the signal's reason; RangeError if its size differs from the declared one; any drawing error
  */
 export async function takeFrame(source: FrameSource, index: number, signal: AbortSignal): Promise<Uint8ClampedArray> {
   signal.throwIfAborted();

@@ -1,22 +1,22 @@
-// The ES module by its path: `main` is CommonJS, of which bundlers keep everything.
+// The ES module by its path: `main` is CommonJS, which bundlers cannot tree-shake.
 import { quantize } from "gifenc/dist/gifenc.esm.js";
 import { findNearestEntry, measureColorDistance } from "@/lib/shared/gif/color-distance";
 import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
 
-/** The bin of pixels that nothing is seen of. */
+/** The bin of transparent pixels. */
 export const CLEAR = 0;
-/** Below this alpha a pixel is clear: GIF knows only that and opaque. */
+/** Pixels below this alpha are transparent: GIF has no partial alpha. */
 const MIN_ALPHA = 128;
 
-/** Fine bins: 7 bits each of red, green and blue; coarse ones, for when those run out: 5 bits. */
+/** Fine bins: 7 bits each of red, green and blue. Coarse bins, once those run out: 5 bits. */
 const FINE = 1 << 21;
 const COARSE = 1 << 15;
 const MAX_FINE_BINS = 1 << 15;
 const MAX_BINS = MAX_FINE_BINS + COARSE;
 
-/** The colours that were met: what each bin holds. */
+/** The collected colours per bin. */
 export interface BinColors {
-  /** Bins, with the clear one. */
+  /** Bins, with the transparent one. */
   readonly length: number;
   /** Means of the colours in each bin, RGB bytes. */
   readonly rgb: Uint8Array;
@@ -25,8 +25,8 @@ export interface BinColors {
 }
 
 /**
- * Gathers the colours of pictures in bins of those that look the same, at most 65,536: a picture is then two bytes a
- * pixel instead of four, and whatever is decided of colours is decided once a bin.
+ * Collects the colours of pictures in at most 65,536 bins of similar colours: a picture then takes two bytes per pixel
+ * instead of four, and colours are processed once per bin.
  */
 export class ColorBins {
   readonly #fine = new Uint16Array(FINE);
@@ -35,7 +35,7 @@ export class ColorBins {
   readonly #sums = new Float64Array(MAX_BINS * 3);
   #length = 1;
 
-  /** Takes in a picture. @returns the bin of each pixel */
+  /** Adds a picture. @returns the bin of each pixel */
   add(rgba: Uint8ClampedArray): Uint16Array {
     const bins = new Uint16Array(rgba.length / 4);
     let [at, from] = [0, 0];
@@ -45,7 +45,7 @@ export class ColorBins {
       const blue = rgba[from + 2]!;
       const isClear = rgba[from + 3]! < MIN_ALPHA;
       const start = at;
-      // Flat art: most pixels look like the one before.
+      // Flat art: most pixels equal the previous one.
       do {
         at++;
         from += 4;
@@ -93,13 +93,13 @@ export class ColorBins {
   }
 }
 
-/** The time that choosing takes grows with the square of the bins; rare ones cannot have a colour of their own anyhow. */
+/** The quantiser's time grows with the square of the bins; rare colours get no entry anyway. */
 const MAX_WEIGHED_BINS = 5000;
-/** Pixels that stand for all. */
+/** Pixels of the quantiser's sample. */
 const SAMPLE_PIXELS = 150_000;
-/** So many times as much a pixel of the strongest colour counts as a grey one: eyes, hearts, confetti are small. */
+/** Weight of the most vivid colour relative to grey: eyes, hearts and confetti are small. */
 const VIVID_WEIGHT = 5;
-/** How often the colours move to the middle of what they stand for, and how much less than its size an area counts then. */
+/** Rounds of Lloyd's algorithm, and the exponent that reduces the weight of large areas in it. */
 const LLOYD_ROUNDS = 3;
 const FLATTENED = 0.7;
 
@@ -109,9 +109,9 @@ interface Weighed {
 }
 
 /**
- * Chooses the colours that stand for all that were met.
+ * Chooses a palette that represents all collected colours.
  * @param maxColors 2 to 255
- * @returns up to `maxColors` colours, RGB bytes; exactly the colours met when those are not more
+ * @returns up to `maxColors` colours, RGB bytes; the exact colours if there are no more
  */
 export function choosePalette(colors: BinColors, maxColors: number): Uint8Array {
   const weighed = weigh(colors);
@@ -138,7 +138,7 @@ function weigh({ length, rgb, pixels }: BinColors): Weighed[] {
   return weighed;
 }
 
-/** Moves every colour of a palette to the middle of those that are nearest to it (Lloyd's algorithm, one round). */
+/** Moves each palette colour to the mean of the colours nearest to it (Lloyd's algorithm, one round). */
 function moveToMeans(palette: Uint8Array, seen: readonly Weighed[]): void {
   const sums = new Float64Array(palette.length);
   const weights = new Float64Array(palette.length / 3);
@@ -154,29 +154,29 @@ function moveToMeans(palette: Uint8Array, seen: readonly Weighed[]): void {
   }
 }
 
-/** A palette, and how its entries show each bin. */
+/** A palette and the entries of each bin. */
 export interface Mapping {
   /** RGB bytes. */
   readonly palette: Uint8Array;
   readonly colors: BinColors;
-  /** The nearest entry of each bin; AS_BEFORE for the clear one. */
+  /** The nearest entry of each bin; AS_BEFORE for the transparent one. */
   readonly nearest: Uint8Array;
-  /** The entry that takes its place in so many of MIX_STEPS pixels; 0 pixels where the nearest is good enough. */
+  /** The second entry, for `share` of MIX_STEPS pixels; share 0 if the nearest is close enough. */
   readonly other: Uint8Array;
   readonly share: Uint8Array;
 }
 
-/** Pixels of a pattern, 4x4. */
+/** Pixels of a 4x4 dither pattern. */
 const MIX_STEPS = 16;
-/** Squared distances (colorDistance): an entry this near is not mixed with any, entries further apart are seen as a pattern. */
+/** Squared distances (colorDistance): closer entries need no mix; entries further apart show as a visible pattern. */
 const MIN_MIX_DISTANCE = 6;
 const MAX_MIX_DISTANCE = 900;
-/** How much the pattern counts against what it corrects. */
+/** Weight of the pattern's noise against the error it corrects. */
 const PATTERN_COST = 0.3;
 
 /**
- * Finds for each bin the palette's entry that shows it best. When mixing, bins between two entries that are close to
- * each other get both: gradients of backdrops and shadows then have no bands, and flat areas stay flat.
+ * Finds the best palette entry for each bin. When mixing, bins between two close entries use both: gradients of
+ * backdrops and shadows have no bands, and flat areas stay flat.
  */
 export function mapBins(colors: BinColors, palette: Uint8Array, isMixing: boolean): Mapping {
   const { length, rgb } = colors;
@@ -197,7 +197,7 @@ export function mapBins(colors: BinColors, palette: Uint8Array, isMixing: boolea
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The entry, and the share of it in MIX_STEPS, that bring the nearest entry closest to a colour. */
+/** Finds the entry and its share in MIX_STEPS that, mixed with the nearest entry, best match a colour. */
 function mixFor(palette: Uint8Array, nearest: number, color: Color): { entry: number; share: number } | null {
   let least = measureColorDistance(palette, nearest, ...color);
   if (least <= MIN_MIX_DISTANCE) return null;
@@ -210,7 +210,7 @@ function mixFor(palette: Uint8Array, nearest: number, color: Color): { entry: nu
     const r = palette[entry * 3]! - from[0];
     const g = palette[entry * 3 + 1]! - from[1];
     const b = palette[entry * 3 + 2]! - from[2];
-    // Where on the line between both entries the colour is, and how far from that place.
+    // The colour's position on the line between both entries, and its distance from it.
     const share = Math.round((MIX_STEPS * (3 * r * red + 6 * g * green + b * blue)) / apart);
     if (share < 1) continue;
     const part = share / MIX_STEPS;

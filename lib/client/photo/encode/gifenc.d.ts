@@ -1,5 +1,5 @@
-/** The part that is used of gifenc 1.0.3, which has no types of its own. */
+/** The used part of gifenc 1.0.3, which has no types of its own. */
 declare module "gifenc/dist/gifenc.esm.js" {
-  /** Up to `colors` RGB colours that stand for those of the pixels. The array must fill its buffer. */
+  /** Reduces the pixels to at most `colors` RGB colours. The array must fill its buffer. */
   export function quantize(rgba: Uint8Array, colors: number): (readonly [number, number, number])[];
 }

@@ -9,7 +9,7 @@ import {
 import type { YieldToEventLoop } from "@/lib/client/photo/encode/frames";
 import type { VideoChoice } from "@/lib/client/photo/encode/video-choice";
 
-/** One encoded frame, with what a player must know before the first one. */
+/** One encoded frame with its decoder metadata. */
 export interface Encoded {
   readonly chunk: EncodedVideoChunk;
   readonly meta: EncodedVideoChunkMetadata | undefined;
@@ -20,11 +20,11 @@ interface Loop {
   readonly frames: readonly Encoded[];
   /** Milliseconds of one loop. */
   readonly length: number;
-  /** How often it is played. */
+  /** Number of repetitions. */
   readonly times: number;
 }
 
-/** Puts a loop into a file, as often as is wanted: played again, frames are the same bytes at a later time. */
+/** Muxes a loop into a file, with repetitions: repeated frames are the same bytes at later times. */
 export async function muxVideo(
   { format, codec }: Pick<VideoChoice, "format" | "codec">,
   { frames, length, times }: Loop,

@@ -4,29 +4,29 @@ import type { PhotoSize } from "@/lib/shared/photo/sizes";
 export type VideoFormat = Extract<MotionFormat, "mp4" | "webm">;
 export type VideoCodec = "avc" | "vp9" | "vp8";
 
-/** How a browser makes a video. */
+/** Encoding of a video. */
 export interface VideoChoice {
   readonly format: VideoFormat;
   readonly codec: VideoCodec;
   readonly config: VideoEncoderConfig;
 }
 
-/** The best first. Level 4 has room for 2048x1024 pixels at 30 frames a second; H.264 as high, main, then baseline. */
+/** Best first. Level 4 allows 2048x1024 pixels at 30 frames a second; H.264 as high, main, then baseline. */
 const CODECS: readonly { format: VideoFormat; codec: VideoCodec; names: readonly string[] }[] = [
   { format: "mp4", codec: "avc", names: ["avc1.640028", "avc1.4d0028", "avc1.42e028"] },
   { format: "webm", codec: "vp9", names: ["vp09.00.40.08"] },
   { format: "webm", codec: "vp8", names: ["vp8"] },
 ];
 
-/** Flat areas cost next to nothing, hard edges much: 4 Mbit/s at 540x960 and 20 frames a second. */
+/** Flat areas cost little, hard edges much: 4 Mbit/s at 540x960 and 20 frames a second. */
 const BITS_A_PIXEL = 0.4;
 const MIN_BITRATE = 500_000;
 const MAX_BITRATE = 12_000_000;
 
-/** The size in which browsers are asked what they can. */
+/** The size for capability checks. */
 const USUAL: PhotoSize = { width: 540, height: 960 };
 
-/** What a browser is asked with: `VideoEncoder`, where there is one. */
+/** The `VideoEncoder` method for capability checks. */
 export type AskEncoder = Pick<typeof VideoEncoder, "isConfigSupported">;
 
 function encoderHere(): AskEncoder | null {
@@ -34,7 +34,7 @@ function encoderHere(): AskEncoder | null {
 }
 
 /**
- * How this browser makes a video of some format; null when it cannot.
+ * Chooses how this browser encodes a video format; null if it cannot.
  * @param size pixels, even
  */
 export async function chooseVideo(
@@ -63,7 +63,7 @@ export async function chooseVideo(
   return null;
 }
 
-/** A browser that does not even know a codec's name rejects. */
+/** A browser rejects codec names that it does not know. */
 async function isSupported(encoder: AskEncoder, config: VideoEncoderConfig): Promise<boolean> {
   try {
     return (await encoder.isConfigSupported(config)).supported === true;
@@ -72,7 +72,7 @@ async function isSupported(encoder: AskEncoder, config: VideoEncoderConfig): Pro
   }
 }
 
-/** Video formats that this browser makes, the one that most places take first. */
+/** Returns the video formats that this browser encodes, the most widely accepted first. */
 export async function listVideoFormats(encoder = encoderHere()): Promise<readonly VideoFormat[]> {
   const formats = ["mp4", "webm"] as const;
   const choices = await Promise.all(formats.map((format) => chooseVideo(format, USUAL, 20, encoder)));

@@ -5,8 +5,8 @@ import { metaMask } from "wagmi/connectors/metaMask";
 import { PRODUCT } from "@/lib/shared/site";
 
 /**
- * MetaMask on a phone, and in a browser that does not announce it. wagmi's connector, but its client is made here: without
- * its maker's analytics and without its maker's window, so that the address to scan comes to our own panel.
+ * Creates the MetaMask connector for phones, and for browsers that do not announce it. wagmi's connector with its own
+ * client: without the vendor's analytics and modal, so that our panel shows the pairing address.
  */
 export function createMetamaskConnector(): CreateConnectorFn {
   return createConnector((config) => {

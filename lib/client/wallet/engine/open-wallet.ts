@@ -6,10 +6,10 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { isBuiltIn, parseDemoAccount, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 
-/** How long a wallet may take to announce itself after the page has loaded. */
+/** Time for a wallet to announce itself after the page has loaded. */
 const ANNOUNCE_TIMEOUT_MS = 2000;
 
-/** A URL for libraries that require a node. Nothing is read through a wallet: this site's own API answers. */
+/** A URL for libraries that require a node. Wallets read nothing: this site's own API does. */
 const NO_NODE = "https://no-node.invalid";
 
 const mainnet = defineChain({
@@ -21,7 +21,7 @@ const mainnet = defineChain({
 
 const refuse = () => Promise.reject(new Error("Chains are read by the server."));
 
-/** A wallet and the wagmi config that holds its connection. */
+/** A wallet and the wagmi config of its connection. */
 export interface OpenWallet {
   readonly option: WalletOption;
   readonly config: Config;
@@ -31,7 +31,7 @@ export interface OpenWallet {
 const discovery = createStore();
 const opened = new Map<string, OpenWallet>();
 
-/** A wallet as the page shows it. Only icons that are data URLs are shown: nothing is loaded from elsewhere. */
+/** Converts a wallet for display. Only data URL icons are used: nothing loads from elsewhere. */
 function toOption({ id, name, icon }: Pick<Connector, "id" | "name" | "icon">): WalletOption {
   const picture = icon?.trim();
   return picture?.startsWith("data:image/") ? { id, name, icon: picture } : { id, name };
@@ -39,7 +39,7 @@ function toOption({ id, name, icon }: Pick<Connector, "id" | "name" | "icon">): 
 
 const findAnnounced = (id: string) => discovery.getProviders().find(({ info }) => info.rdns === id);
 
-/** Calls back with the wallets that this browser announces (EIP-6963), at once and at each change. */
+/** Calls back with the wallets that this browser announces (EIP-6963), immediately and on each change. */
 export function watchAnnounced(onChange: (wallets: readonly WalletOption[]) => void): void {
   const put = (details: readonly EIP6963ProviderDetail[]) => {
     const byId = new Map(details.map(({ info }) => [info.rdns as string, info]));
@@ -49,7 +49,7 @@ export function watchAnnounced(onChange: (wallets: readonly WalletOption[]) => v
   put(discovery.getProviders());
 }
 
-/** Resolves when a wallet has announced itself, or has taken too long. */
+/** Resolves when a wallet has announced itself, or after a timeout. */
 export async function waitForAnnouncement(id: string): Promise<void> {
   let stop = () => {};
   const announced = new Promise<void>((resolve) => {
@@ -61,12 +61,12 @@ export async function waitForAnnouncement(id: string): Promise<void> {
   stop();
 }
 
-/** Loads the library of the wallet's maker, if the wallet needs one: nothing of it is in the browser before. */
+/** Loads the vendor's library on demand, if the wallet needs one. */
 async function loadConnector(id: string): Promise<CreateConnectorFn> {
   const announced = findAnnounced(id);
   if (announced) {
     const { info, provider } = announced;
-    // `as`: mipd and wagmi describe the same provider, each with viem's types of its own.
+    // `as`: mipd and wagmi describe the same provider with separate viem types.
     return injected({ target: { ...info, id, provider } } as Parameters<typeof injected>[0]);
   }
   if (isBuiltIn(id)) {
@@ -83,7 +83,7 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
         return id satisfies never;
     }
   }
-  // Written out, so that the build leaves the demo's keys out of the product when the flag is off.
+  // Written out, so that the build removes the demo's keys when the flag is off.
   if (process.env.NEXT_PUBLIC_DEMO !== "false") {
     const account = parseDemoAccount(id);
     if (account !== null)
@@ -92,16 +92,16 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
   throw new WalletError("wallet_missing", `There is no wallet ${id} in this browser.`);
 }
 
-/** The wallet of an id that was opened before. */
+/** Returns an already opened wallet by its id. */
 export function findOpenWallet(id: string): OpenWallet | undefined {
   return opened.get(id);
 }
 
 /**
- * Gives a wallet of this browser, always the same one for an id. Each has a config of its own, so that no wallet, which may connect by
- * itself or take seconds to answer, touches the connection of another. wagmi stores nothing in the browser: it reads storage unguarded,
- * which throws where storage is blocked (lib/client/wallet/remembered-wallet.ts stores the id).
- * @throws WalletError when there is no such wallet here
+ * Opens a wallet of this browser, once per id. Each has its own config, so that a wallet that connects by itself or
+ * responds slowly does not affect another's connection. wagmi stores nothing in the browser: its unguarded storage
+ * access throws where storage is blocked (lib/client/wallet/remembered-wallet.ts stores the id).
+ * @throws WalletError if the wallet is missing
  */
 export async function openWallet(id: string): Promise<OpenWallet> {
   const known = opened.get(id);

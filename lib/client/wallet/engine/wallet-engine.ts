@@ -9,10 +9,10 @@ import {
 import { isBuiltIn, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** How long a wallet may take to disconnect. */
+/** Time limit of a disconnect. */
 const DISCONNECT_TIMEOUT_MS = 5000;
 
-/** The wallet that the visitor has chosen on this page. It has no connection while it is locked. */
+/** The wallet chosen on this page. It has no connection while it is locked. */
 let chosen: OpenWallet | null = null;
 let stopWatching = () => {};
 
@@ -30,10 +30,10 @@ function putConnection(): void {
   useWalletStore.setState({ address, chainId, wallet });
 }
 
-/** The chosen wallet; null without one, and while it is locked. */
+/** Returns the chosen wallet; null without one, and while it is locked. */
 const connectedWallet = () => (chosen !== null && connectionOf(chosen) ? chosen : null);
 
-/** Makes a wallet the one of this page, and keeps the store true to its connection; null for none. */
+/** Sets this page's wallet and syncs the store with its connection; null for none. */
 function choose(wallet: OpenWallet | null): void {
   stopWatching();
   chosen = wallet;
@@ -41,29 +41,29 @@ function choose(wallet: OpenWallet | null): void {
   putConnection();
 }
 
-/** What the visitor's request to connect looks like from here. */
+/** The visitor's connection request. */
 interface ConnectRequest {
-  /** Called with the address to be scanned, where the wallet is on another device. */
+  /** Called with the pairing address, if the wallet is on another device. */
   onPairing(uri: string): void;
-  /** Whether the visitor still wants it: they may have turned to another wallet meanwhile. */
+  /** Whether the request still applies: the visitor may have chosen another wallet. */
   isWanted(): boolean;
 }
 
 /**
- * Asks a wallet to connect, by its id.
- * @returns whether it is connected; false when it said yes to what was no longer wanted
- * @throws whatever the wallet, its library or the browser throw: wallet-failure.ts names it
+ * Requests a connection to a wallet by its id.
+ * @returns whether it is connected; false if it approved an outdated request
+ * @throws any error of the wallet, its library or the browser: wallet-failure.ts classifies it
  */
 export async function connect(id: string, { onPairing, isWanted }: ConnectRequest): Promise<boolean> {
   const wallet = await openWallet(id);
   const { config, connector } = wallet;
   const before = connectedWallet();
   if (before === wallet) {
-    // The same wallet once more: for another of its accounts.
+    // The same wallet again: to choose another account.
     choose(null);
     await endConnection(wallet);
   } else if (connectionOf(wallet)) {
-    // It has connected by itself, without being chosen, and wagmi refuses a wallet that is connected.
+    // It connected by itself, without being chosen, and wagmi rejects a connected wallet.
     dropConnection(wallet);
   }
   const hear = ({ type, data }: { type: string; data?: unknown }) => {
@@ -86,9 +86,9 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectReques
 }
 
 /**
- * Connects to a wallet again that was connected on an earlier visit, without a question to the visitor. A wallet that is locked is
- * chosen, too: it connects when it is unlocked.
- * @param isWanted whether it still is: the wallet may take seconds, and the visitor turn to another one meanwhile
+ * Reconnects to a wallet of an earlier visit without prompting the visitor. A locked wallet is also chosen: it connects
+ * when unlocked.
+ * @param isWanted whether it still applies: meanwhile, the visitor may choose another wallet
  */
 export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
   if (!isBuiltIn(id) && parseDemoAccount(id) === null) await waitForAnnouncement(id);
@@ -99,8 +99,8 @@ export async function reconnect(id: string, isWanted: () => boolean): Promise<vo
 }
 
 /**
- * Resumes the connection that a wallet still has from an earlier visit. wagmi's `reconnect` does one wallet at a time: one that never
- * answers would stop all later ones. The connector does the same by the event with which a wallet connects by itself.
+ * Resumes a wallet's connection of an earlier visit. wagmi's `reconnect` handles one wallet at a time: one without a
+ * response would block all later ones. The connector does the same with the event of a spontaneous connection.
  */
 async function resume({ connector }: OpenWallet): Promise<void> {
   if (!(await connector.getProvider()) || !(await connector.isAuthorized())) return;
@@ -108,24 +108,24 @@ async function resume({ connector }: OpenWallet): Promise<void> {
   if (accounts.length > 0) connector.emitter.emit("connect", { accounts, chainId });
 }
 
-/** Disconnects the wallet. The page is without it at once. @throws when the wallet did not take part */
+/** Disconnects the wallet. The page drops it immediately. @throws if the wallet fails to disconnect */
 export async function disconnect(): Promise<void> {
   const wallet = connectedWallet();
   choose(null);
   if (wallet) await endConnection(wallet);
 }
 
-/** Disconnects without a word to the wallet. */
+/** Disconnects without notifying the wallet. */
 export function forget(): void {
   const wallet = connectedWallet();
   choose(null);
   if (wallet) dropConnection(wallet);
 }
 
-/** Has wagmi drop the connection. The wallet is not told. */
+/** Makes wagmi drop the connection. The wallet is not notified. */
 const dropConnection = ({ connector }: OpenWallet) => connector.emitter.emit("disconnect");
 
-/** Has the wallet disconnect, too. The page is without it whether the wallet takes part or not. */
+/** Disconnects the wallet too. The page drops it even if the wallet fails. */
 async function endConnection(wallet: OpenWallet): Promise<void> {
   const { config, connector } = wallet;
   try {
@@ -135,7 +135,7 @@ async function endConnection(wallet: OpenWallet): Promise<void> {
   }
 }
 
-/** Reads accounts and network of the connected wallet again: on a phone, the page sleeps while the visitor is in the wallet. */
+/** Rereads accounts and network of the connected wallet: on a phone, the page sleeps while the wallet app is open. */
 export async function refresh(): Promise<void> {
   const wallet = connectedWallet();
   if (!wallet) return;

@@ -8,14 +8,14 @@ import { WalletError } from "@/lib/client/wallet/wallet-error";
 import type { WalletTransaction } from "@/lib/shared/api/writes";
 import { useWalletStore } from "@/stores/wallet-store";
 
-/** A wallet answers without the internet, too: a mutation must not wait until the browser is online. */
+/** Wallets work offline too: a mutation must not wait for the network. */
 const MUTATION = { networkMode: "always" } as const;
 
 interface WalletProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives wagmi's hooks the config of the connected wallet. Without a wallet there is nothing to use it, and nothing is shown. */
+/** Provides wagmi's hooks with the connected wallet's config. Renders nothing without a wallet. */
 export function WalletProvider({ children }: WalletProviderProps) {
   const id = useWalletStore((state) => state.wallet?.id);
   const wallet = id === undefined ? undefined : findOpenWallet(id);
@@ -28,8 +28,8 @@ export function WalletProvider({ children }: WalletProviderProps) {
 }
 
 /**
- * Signing with the connected wallet: the only thing that it is ever asked to sign is a sign-in text.
- * @returns a function that gives the signature of a text by an account; it throws whatever wagmi and the wallet throw
+ * Signs with the connected wallet. Only sign-in messages are ever signed.
+ * @returns a function that signs a message with an account; it throws any error of wagmi and the wallet
  */
 export function useSignText(): (text: string, address: string) => Promise<string> {
   const { connector } = useConnection();
@@ -38,8 +38,9 @@ export function useSignText(): (text: string, address: string) => Promise<string
 }
 
 /**
- * Sending a transaction with the connected wallet. Only the wallet page does, with a transaction that was simulated before.
- * @returns a function that gives the transaction's hash; it throws WalletError, or whatever wagmi and the wallet throw
+ * Sends a transaction with the connected wallet. For the wallet page only, after a simulation.
+ * @returns a function that resolves to the transaction's hash; it throws WalletError, or any error of wagmi and the
+ *   wallet
  */
 export function useSendWrite(): (transaction: WalletTransaction) => Promise<string> {
   const { connector } = useConnection();
@@ -50,7 +51,7 @@ export function useSendWrite(): (transaction: WalletTransaction) => Promise<stri
     if (!isHex(data)) throw new Error("The transaction's data must be hexadecimal.");
     return mutateAsync({
       account: getAddress(from),
-      // The wallet can be switched at any time: wagmi asks it for its network before.
+      // The user can switch the wallet's chain at any time: wagmi checks it first.
       chainId: MAINNET_ID,
       data,
       to: getAddress(to),

@@ -5,16 +5,16 @@ import { DESCRIPTION, PRODUCT } from "@/lib/shared/site";
 
 type Provider = InstanceType<typeof UniversalProvider>;
 
-/** What a session may be used for (CAIP-25): transactions of the wallet page; a wallet cannot be asked for typed data. */
+/** Permissions of a session (CAIP-25): transactions of the wallet page, but no typed data. */
 const METHODS = ["personal_sign", "eth_sendTransaction", "eth_accounts", "eth_requestAccounts", "eth_chainId"];
 const EVENTS = ["accountsChanged", "chainChanged"];
 /** The namespace of Ethereum's chains (CAIP-2). */
 const NAMESPACE = "eip155";
 
-/** The network's edge: where the relay is, and where sessions are stored. */
+/** Test seam for the network: the relay, and the storage of sessions. */
 export type WalletConnectNetwork = Pick<Parameters<typeof UniversalProvider.init>[0], "relayUrl" | "storage">;
 
-/** The accounts of one chain that the wallet has approved; none without a session. */
+/** Returns the accounts of one chain that the wallet has approved; none without a session. */
 function accountsOf({ session }: Provider, chainId: number): readonly Address[] {
   const prefix = `${NAMESPACE}:${chainId}:`;
   const approved = session?.namespaces[NAMESPACE]?.accounts ?? [];
@@ -24,9 +24,10 @@ function accountsOf({ session }: Provider, chainId: number): readonly Address[] 
 }
 
 /**
- * A wallet on a phone, reached through WalletConnect's relay. The address to scan comes as wagmi's message `display_uri`.
- * wagmi's own connector needs `@walletconnect/ethereum-provider`, which installs the window that this site does not show.
- * @param network the public relay and the browser's storage by default
+ * Creates a connector for a wallet on a phone, through WalletConnect's relay. The pairing address arrives as wagmi's
+ * message `display_uri`. wagmi's own connector needs `@walletconnect/ethereum-provider`, which installs an unused
+ * modal.
+ * @param network default: the public relay and the browser's storage
  */
 export function createWalletconnectConnector(projectId: string, network: WalletConnectNetwork = {}): CreateConnectorFn {
   return createConnector<Provider>(({ chains, emitter }) => {
@@ -49,7 +50,7 @@ export function createWalletconnectConnector(projectId: string, network: WalletC
       return provider;
     }
 
-    /** The chain that the wallet is on. */
+    /** Returns the wallet's chain. */
     async function chainIdOf(provider: Provider): Promise<number> {
       const approved = provider.session?.namespaces[NAMESPACE]?.accounts ?? [];
       return approved.length === 0 ? chains[0].id : Number(await provider.request({ method: "eth_chainId" }));
@@ -80,7 +81,7 @@ export function createWalletconnectConnector(projectId: string, network: WalletC
         const chainId = await chainIdOf(provider);
         const accounts = accountsOf(provider, chainId);
         const shown = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
-        // `as`: wagmi derives the form of the accounts from what was asked for, which TypeScript cannot follow.
+        // `as`: wagmi derives the type of the accounts from the request, which TypeScript cannot infer.
         return { accounts: shown as never, chainId };
       },
       async disconnect() {

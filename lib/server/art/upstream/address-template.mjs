@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { isPrivateAddress } from "./private-address.mjs";
 
-/** What upstream art can be configured for, and the metadata that names traits. */
+/** The kinds of upstream art that can be configured, and the metadata that names traits. */
 export const UPSTREAM_KINDS = /** @type {const} */ (["poster", "image", "print", "model", "traits"]);
 /** @typedef {(typeof UPSTREAM_KINDS)[number]} UpstreamKind */
 
-/** What `{size}` becomes: the largest width that is served, of which all others are made. */
+/** Values of `{size}`: the largest served width, from which all others are made. */
 const SIZES = { poster: 1080, image: 1080, print: 3000, model: 0, traits: 0 };
 
-/** In place of a template of traits: the contract says where they are. */
+/** Used instead of a template of traits: the contract names the address. */
 export const TOKEN_URI = "token-uri";
 
-/** A host's name as it is compared and asked for: without the dot that may end it, and without an IPv6 address's brackets. @param {string} hostname */
+/** Normalizes a host name: removes a trailing dot and the brackets of an IPv6 address. @param {string} hostname */
 export function normalizeHost(hostname) {
   return hostname.replace(/\.$/, "").replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Host and port of an address, the port always named. @param {URL} address */
+/** Returns host and port of an address, always with the port. @param {URL} address */
 export function placeOf({ hostname, port, protocol }) {
   return `${normalizeHost(hostname)}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
@@ -31,8 +31,9 @@ function fill(template, kind, id) {
 }
 
 /**
- * What is wrong with the address template of a kind, as the end of a sentence; null when nothing is.
- * @param {string} template @param {UpstreamKind} kind @param {boolean} allowPrivate whether addresses inside a network may be named
+ * Returns the problem with the address template of a kind, as the end of a sentence; null when it is valid.
+ * @param {string} template @param {UpstreamKind} kind @param {boolean} allowPrivate whether private addresses are
+ *   allowed
  * @returns {string | null}
  */
 export function findTemplateProblem(template, kind, allowPrivate) {
@@ -56,11 +57,11 @@ export function findTemplateProblem(template, kind, allowPrivate) {
 }
 
 /**
- * @typedef {object} AddressTemplate where the art of a kind is, checked before by `findTemplateProblem`
+ * @typedef {object} AddressTemplate location of the art of a kind, validated by `findTemplateProblem`
  * @property {UpstreamKind} kind
  * @property {string} place host and port: `art.example.org:443`
  * @property {boolean} isSecure
- * @property {string} digest 8 hex digits: copies of another template's art are not this one's
+ * @property {string} digest 8 hex digits: separates the copies of different templates
  * @property {(id: number) => URL} addressOf
  */
 

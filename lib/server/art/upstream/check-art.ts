@@ -4,14 +4,14 @@ import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 
-/** Seconds that decoding a picture may take. */
+/** Time limit in seconds for decoding a picture. */
 const DECODING_SECONDS = 10;
 
 type PictureType = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 const at = (bytes: Buffer, from: number, text: string) => bytes.toString("latin1", from, from + text.length) === text;
 
-/** The type of a picture by its first bytes, whatever its headers say; null for all but plain pixels. */
+/** Detects the type of a picture by its first bytes, whatever its headers say; null for all but raster formats. */
 export function detectPictureType(bytes: Buffer): PictureType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (at(bytes, 0, "\x89PNG\r\n\x1a\n")) return "png";
@@ -21,25 +21,25 @@ export function detectPictureType(bytes: Buffer): PictureType | null {
   return null;
 }
 
-/** How sharp opens a foreign picture: it stops at the first damage, and never starts on a large one. */
+/** Options for foreign pictures: sharp stops at the first damage, and does not decode pictures above the limit. */
 export function createSharpOptions(limits: Pick<UpstreamLimits, "pixels">): SharpOptions {
   return { limitInputPixels: limits.pixels, failOn: "warning", sequentialRead: true };
 }
 
-/** Whether sharp finds the type that the first bytes name. */
+/** Whether sharp detects the same type as the first bytes. */
 function hasType(type: PictureType, { format, compression }: Metadata): boolean {
   return type === "avif" ? format === "heif" && compression === "av1" : format === type;
 }
 
 /**
- * Checks a picture, and decodes it once to its end.
+ * Checks a picture and decodes it once completely.
  * @throws UpstreamError `wrong_type`, `too_large` (pixels or frames), `broken`
  */
 export async function checkPicture(bytes: Buffer, limits: Pick<UpstreamLimits, "pixels" | "frames">): Promise<void> {
   const type = detectPictureType(bytes);
   if (type === null) throw new UpstreamError("wrong_type");
   try {
-    // Without a limit of its own, so that a picture that is too large is told from a broken one. Nothing is decoded here.
+    // No pixel limit here, to distinguish a picture that is too large from a broken one. Nothing is decoded here.
     const found = await sharp(bytes, { ...createSharpOptions(limits), limitInputPixels: false }).metadata();
     if (!hasType(type, found)) throw new UpstreamError("wrong_type");
     const { width, height, pages = 1 } = found;
@@ -55,16 +55,16 @@ const JSON_CHUNK = 0x4e4f534a;
 const BINARY_CHUNK = 0x004e4942;
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** A document that takes longer to parse than the server can stand still. */
+/** Parsing a larger document blocks the server too long. */
 const MAX_JSON_BYTES = 2_000_000;
-/** Fewer joints than the bones that every humanoid must have. */
+/** Fewer than the bones that every humanoid must have. */
 const MIN_JOINTS = 15;
 
 const count = z.number().int().nonnegative();
-/** A file of its own beside the model. Inside data addresses are not read by the viewer either. */
+/** Rejects references to separate files. The viewer does not read data addresses either. */
 const inside = z.looseObject({ uri: z.undefined().optional() });
 
-/** What is checked of a glTF 2.0 document before it is served; the viewer checks the rest. */
+/** The parts of a glTF 2.0 document that are checked before it is served; the viewer checks the rest. */
 const documentSchema = z.looseObject({
   asset: z.looseObject({ version: z.string().regex(/^2\.\d+$/) }),
   extensionsRequired: z.array(z.string().refine((name) => READ_GLTF_EXTENSIONS.has(name))).optional(),
@@ -81,7 +81,7 @@ interface Chunk {
   readonly body: Buffer;
 }
 
-/** The chunks of a GLB (glTF 2.0 §4.4), which fill it exactly; null when they do not. */
+/** Returns the chunks of a GLB (glTF 2.0 §4.4), which must fill it exactly; null when they do not. */
 function chunksOf(bytes: Buffer): readonly Chunk[] | null {
   if (
     bytes.length < HEADER_BYTES + CHUNK_HEADER_BYTES ||
@@ -102,8 +102,8 @@ function chunksOf(bytes: Buffer): readonly Chunk[] | null {
 }
 
 /**
- * Checks a model's structure: a GLB of version 2, whole, with a skeleton and all of its parts inside. VRM 0.x, VRM 1.0 and
- * plain GLB are all of that form.
+ * Checks a model's structure: a complete GLB of version 2, with a skeleton and all of its parts inside. VRM 0.x, VRM
+ * 1.0 and plain GLB have that form.
  * @throws UpstreamError `wrong_type`, `too_large` (its document), `broken`
  */
 export function checkModel(bytes: Buffer): void {

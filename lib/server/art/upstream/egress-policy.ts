@@ -4,15 +4,15 @@ import { type AddressTemplate, normalizeHost, placeOf } from "@/lib/server/art/u
 import { isPrivateAddress } from "@/lib/server/art/upstream/private-address.mjs";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 
-/** All addresses of a host's name, of both families. @throws when there are none, or no name server answers */
+/** Resolves a host name to all addresses of both families. @throws when there are none, or no name server answers */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-/** Milliseconds for one question to a name server, and how often it is asked. */
+/** Timeout in milliseconds of one DNS query, and the number of attempts. */
 const NAME_SERVER_LIMITS = { timeout: 2000, tries: 2 } as const;
 
 /**
- * Asks the machine's name servers. Unlike `lookup`, a server that keeps silent holds up no thread, of which files and pictures
- * need one too; the machine's hosts file is not read.
+ * Queries the machine's name servers. Unlike `lookup`, a silent server blocks no thread, which files and pictures need
+ * too. The hosts file is not read.
  */
 const resolveByServers: ResolveHost = async (host) => {
   const resolver = new Resolver(NAME_SERVER_LIMITS);
@@ -23,27 +23,27 @@ const resolveByServers: ResolveHost = async (host) => {
   throw failed.status === "rejected" ? failed.reason : new Error("the name has no address");
 };
 
-/** As the machine itself does, its hosts file included: for hosts of a private network. */
+/** Resolves like the system, including its hosts file: for hosts of a private network. */
 const resolveBySystem: ResolveHost = async (host) => {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);
 };
 
-/** An address that a connection is made to, and nothing else. */
+/** The only address that a connection may use. */
 export interface PinnedAddress {
   readonly address: string;
   readonly family: 4 | 6;
 }
 
 export interface EgressOptions {
-  /** Hosts besides those of the templates: `cdn.example.org` or `cdn.example.org:8443`. */
+  /** Further allowed hosts: `cdn.example.org` or `cdn.example.org:8443`. */
   readonly allowedHosts: readonly string[];
-  /** Lets addresses inside a network through. */
+  /** Whether private addresses are allowed. */
   readonly allowPrivate: boolean;
   readonly resolve?: ResolveHost | undefined;
 }
 
-/** Where requests for upstream art may go: hosts and ports that the configuration names, at public addresses. */
+/** Restricts requests for upstream art to hosts and ports that the configuration names, at public addresses. */
 export class EgressPolicy {
   readonly #allowPrivate: boolean;
   readonly #resolve: ResolveHost;
@@ -62,8 +62,8 @@ export class EgressPolicy {
   }
 
   /**
-   * Checks an address before anything of it is asked for.
-   * @param isSecure whether only https will do
+   * Checks an address before it is requested.
+   * @param isSecure whether only https is allowed
    * @throws UpstreamError `not_allowed`
    */
   check(url: URL, isSecure: boolean): void {
@@ -73,8 +73,8 @@ export class EgressPolicy {
   }
 
   /**
-   * The addresses of a host, all of which were checked: connect to these, without asking for the name again.
-   * @throws UpstreamError `inward` when one of them, however many others there are, is private; `unreachable` without any
+   * Returns the checked addresses of a host: connect to these without resolving the name again.
+   * @throws UpstreamError `inward` when any of them is private; `unreachable` when there are none
    */
   async addressesOf({ hostname }: URL): Promise<readonly PinnedAddress[]> {
     const host = normalizeHost(hostname);

@@ -6,7 +6,7 @@ import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { raceAbort } from "@/lib/server/unless-aborted";
 
-/** By which a host recognises a copy that it gave before. */
+/** Validators of a copy from a host. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -15,24 +15,24 @@ export interface Validators {
 export interface FetchOptions {
   readonly egress: EgressPolicy;
   readonly limits: UpstreamLimits;
-  /** Certificates that count besides the machine's own. */
+  /** Trusted certificates besides the machine's own. */
   readonly ca?: string | undefined;
 }
 
-/** What a host gave; no body when the copy that is known is still good. */
+/** The answer of a host; without a body when the known copy is still valid. */
 export interface UpstreamAnswer extends Validators {
   readonly body: Buffer | null;
 }
 
 const MAX_HEAD_BYTES = 16_384;
-/** What a host may ask for at the most. */
+/** The longest delay that a host may request. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Gets a file from a host that the configuration names, within the limits. Each redirect is checked like the first address.
- * @param known of the copy that is there already
+ * Fetches a file from a configured host, within the limits. Each redirect is checked like the first address.
+ * @param known validators of the stored copy
  * @throws UpstreamError
  */
 export async function fetchUpstream(
@@ -67,7 +67,7 @@ export async function fetchUpstream(
     const isTimeout = thrown instanceof DOMException && thrown.name === "TimeoutError";
     throw toUpstreamError(thrown, isTimeout ? "timeout" : "unreachable");
   } finally {
-    // Closes whatever is still open.
+    // Closes open connections.
     end.abort(new UpstreamError("cut_short"));
   }
 }
@@ -79,18 +79,18 @@ function headersOf(known: Validators | null): Record<string, string> {
   return headers;
 }
 
-/** A validator as it may be sent back: short and of plain characters. */
+/** A validator that may be sent back: short printable ASCII. */
 const validatorOf = (header: string | undefined) =>
   header !== undefined && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 
 interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** Ends the connection; its reason is what is thrown. */
+  /** Closes the connection; its reason is thrown. */
   readonly signal: AbortSignal;
   readonly ca: string | undefined;
 }
 
-/** Gives the addresses that were checked: the name is not asked for again, so no later answer can lead elsewhere. */
+/** Returns the checked addresses. The name is not resolved again, so a later DNS answer cannot redirect the request. */
 function pinned(addresses: readonly PinnedAddress[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = addresses;
@@ -101,7 +101,7 @@ function pinned(addresses: readonly PinnedAddress[]): LookupFunction {
 }
 
 /**
- * Sends a GET to one of the given addresses, over a connection of its own, and gives the answer as soon as its head is there.
+ * Sends a GET to one of the given addresses over a new connection. Resolves when the response head arrives.
  * @throws UpstreamError `unreachable`, or the signal's reason
  */
 function sendRequest(
@@ -135,8 +135,8 @@ function failureOf({ statusCode = 0, headers }: IncomingMessage): UpstreamError 
 }
 
 /**
- * Reads a Retry-After header, seconds or a date (RFC 9110 §10.2.3), in milliseconds from now: between a second and ten minutes;
- * null for anything else.
+ * Reads a Retry-After header, seconds or a date (RFC 9110 §10.2.3). Returns milliseconds from now, between a second and
+ * ten minutes; null for anything else.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? "";
@@ -144,16 +144,16 @@ export function readRetryAfter(header: string | undefined, now: number): number 
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 1000), MAX_RETRY_AFTER_MS) : null;
 }
 
-/** Where a redirect leads. @throws UpstreamError `not_allowed` */
+/** Returns the target of a redirect. @throws UpstreamError `not_allowed` */
 function targetOf({ headers: { location = "" } }: IncomingMessage, from: URL): URL {
   if (!URL.canParse(location, from)) throw new UpstreamError("not_allowed");
   return new URL(location, from);
 }
 
 /**
- * The bytes of an answer's body. Only plain bytes are read: nothing is unpacked, so nothing grows.
- * @throws UpstreamError `encoded`, `too_large` as soon as it is known, `cut_short`, `broken` for an empty body, or the signal's
- *   reason
+ * Reads the body of an answer. Encoded bodies are refused, so nothing is decompressed.
+ * @throws UpstreamError `encoded`, `too_large` as soon as it is known, `cut_short`, `broken` for an empty body, or the
+ *   signal's reason
  */
 async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const coding = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
@@ -163,7 +163,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
   let size = 0;
   try {
     for await (const part of answer) {
-      // `as`: without an encoding set, a stream of a socket gives buffers.
+      // `as`: without an encoding, a socket stream yields buffers.
       const bytes = part as Buffer;
       size += bytes.byteLength;
       if (size > maxBytes) throw new UpstreamError("too_large");

@@ -2,38 +2,38 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What upstream art may take. Times in milliseconds. */
+/** Limits of upstream art. Times in milliseconds. */
 export const UPSTREAM_LIMITS = {
-  /** From the request to the answer's head, name and connection included, of every hop. */
+  /** From the request to the response head, DNS and connection included, for every hop. */
   firstByteMs: 5 * SECOND,
   /** From the request to the last byte, redirects included. */
   totalMs: 10 * SECOND,
-  /** How long a request waits for its turn. */
+  /** Longest wait of a request in the queue. */
   waitMs: 20 * SECOND,
   bytes: 10_000_000,
   pixels: 50_000_000,
   frames: 100,
   redirects: 2,
-  /** Requests in flight at once, and how many may wait. */
+  /** Requests in flight at once, and the most that may wait. */
   calls: 8,
   waiting: 1024,
-  /** Pictures that are decoded and encoded at once. */
+  /** Pictures decoded and encoded at once. */
   encoders: 2,
-  /** Stand-ins that are drawn at once because upstream art failed, and how many of those may wait. */
+  /** Stand-ins drawn at once because upstream art failed, and the most of those that may wait. */
   standIns: 64,
 } as const;
 
 export type UpstreamLimits = { readonly [Name in keyof typeof UPSTREAM_LIMITS]: number };
 
-/** For how long what upstream said is believed. Times in milliseconds. */
+/** How long answers of upstream are trusted. Times in milliseconds. */
 export const UPSTREAM_TRUST = {
-  /** A picture or model, before it is asked for anew. */
+  /** A picture or model, before it is refreshed. */
   copyMs: 24 * HOUR,
-  /** That there is none. */
+  /** A missing file. */
   missingMs: HOUR,
-  /** A failure, before the same is asked for again. */
+  /** A failure, before the request is repeated. */
   failureMs: 30 * SECOND,
-  /** Failures in a row after which a host is left alone, for how long at first, and at the most. */
+  /** Failures in a row that open the circuit, the initial cooldown and the longest. */
   failures: 5,
   cooldownMs: 30 * SECOND,
   maxCooldownMs: 5 * MINUTE,

@@ -9,12 +9,13 @@ import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
 import { getPictureHeight } from "@/lib/shared/image-formats";
 import { getMood } from "@/lib/shared/moods";
 
-/** A variant that upstream art can be made into. */
+/** A variant that can be made of upstream art. */
 export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "print" | "model" }>;
 
 /**
- * Which upstream art a variant is made of: whole pictures of the calm avatar, prints, and the model without extras. null for
- * what only the engine can draw: moods, views and cut-outs, share cards, animations, the crowd.
+ * Returns the kind of upstream art that a variant is made of: whole pictures of the calm avatar, prints, and the model
+ * without extras. Returns null for variants that only the engine can draw: moods, views and cut-outs, share cards,
+ * animations, the crowd.
  */
 export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
   switch (variant.kind) {
@@ -38,20 +39,20 @@ export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
   }
 }
 
-/** Fast enough for 10 MB of pictures that hardly become smaller. */
+/** Fast enough for 10 MB of images that hardly compress. */
 const BROTLI_QUALITY = 5;
-/** Seconds that a picture may take. */
+/** Time limit in seconds for a picture. */
 const PICTURE_SECONDS = 15;
-/** Behind what an upstream picture leaves clear: the backdrop of the calm avatar. */
+/** Background of transparent upstream pictures: the backdrop of the calm avatar. */
 const BACKDROP = getMood("default").backdrop;
 
-/** Pixels of the print, whoever made it. */
+/** Size of the print in pixels, of either source. */
 const PRINT = [3000, 4500] as const;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fills a box with a picture, upright, its middle in the middle; what it had besides pixels is dropped. */
+/** Resizes a picture to cover a box, upright and centred; metadata is dropped. */
 function resized(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
   return sharp(source, createSharpOptions(limits))
     .timeout({ seconds: PICTURE_SECONDS })
@@ -81,7 +82,7 @@ async function coded(model: Buffer, coding: ContentCoding): Promise<Uint8Array> 
 
 /**
  * Makes a variant of checked upstream art, off the event loop.
- * @throws Error when a picture cannot be read after all
+ * @throws Error when a picture cannot be read
  */
 export async function makeVariant(
   source: Buffer,

@@ -2,33 +2,33 @@ import { LRUCache } from "lru-cache";
 import type { UpstreamTrust } from "@/lib/server/art/upstream/limits";
 import type { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 
-/** Upstream is not asked for this now. */
+/** A cached absence of upstream art. */
 export interface Absence {
-  /** Whether upstream has said that there is none, rather than failed. */
+  /** Whether upstream reported that there is none, rather than failed. */
   readonly isMissing: boolean;
 }
 
 const MAX_ENTRIES = 10_000;
-/** After a refusal that is over in a moment. */
+/** Lifetime of a refusal by a full queue. */
 const BUSY_TTL_MS = 2000;
 
-/** Remembers what upstream did not give, so that not every request asks for it again. */
+/** Remembers files that upstream did not deliver, so that requests do not repeat. */
 export class NegativeCache {
   readonly #trust: Pick<UpstreamTrust, "failureMs" | "missingMs">;
   readonly #absences: LRUCache<string, Absence>;
 
-  /** @param now milliseconds of a clock that never jumps */
+  /** @param now milliseconds of a monotonic clock */
   constructor(trust: Pick<UpstreamTrust, "failureMs" | "missingMs">, now: () => number) {
     this.#trust = trust;
     this.#absences = new LRUCache({ max: MAX_ENTRIES, ttlResolution: 0, perf: { now } });
   }
 
-  /** The absence of a key; undefined when upstream may be asked. */
+  /** Returns the absence of a key; undefined when upstream may be queried. */
   get(key: string): Absence | undefined {
     return this.#absences.get(key);
   }
 
-  /** Records a failure: for as long as the circuit stays open where that is known, an hour where there is nothing. */
+  /** Records a failure: until the circuit closes where that is known, for an hour where upstream has no file. */
   add(key: string, error: UpstreamError): Absence {
     const absence = { isMissing: error.code === "missing" };
     this.#absences.set(key, absence, { ttl: Math.ceil(this.#ttlOf(error)) });

@@ -21,13 +21,13 @@ import { CopyStore, UpstreamFiles } from "@/lib/server/art/upstream/upstream-fil
 import type { Env } from "@/lib/server/env";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
-/** Upstream art as it is configured. */
+/** The configuration of upstream art. */
 export interface UpstreamSettings extends EgressOptions {
-  /** Address templates that `findTemplateProblem` has found nothing wrong with. */
+  /** Address templates that `findTemplateProblem` accepted. */
   readonly templates: Readonly<Partial<Record<UpstreamKind, string | undefined>>>;
 }
 
-/** Reads what the environment says of upstream art. */
+/** Reads the upstream settings of the environment. */
 export function readUpstreamSettings(env: Env): UpstreamSettings {
   return {
     templates: {
@@ -46,20 +46,20 @@ interface UpstreamOptions {
   readonly disk: ArtCache;
   readonly memoryBytes: number;
   readonly onEvent: OnUpstreamEvent;
-  /** Counts what is made against the rate limits of the caller. @throws HttpError */
+  /** Counts a variant against the caller's rate limits. @throws HttpError */
   readonly pay?: (variant: ArtVariant) => Promise<void>;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;
   readonly ca?: string;
-  /** Milliseconds since 1970; and of a clock that never jumps, which is the same one where only the first is given. */
+  /** Milliseconds since 1970, and of a monotonic clock; the second defaults to the first where that is given. */
   readonly now?: () => number;
   readonly steady?: () => number;
 }
 
-/** Longer than anything that decodes a picture may take: a caller who holds a file is not sent away again. */
+/** Longer than any decoding of a picture: a caller who holds a file is not refused. */
 const ENCODER_WAIT_TIMEOUT_MS = 60_000;
 
-/** Puts upstream art before the engine; gives the engine alone when no upstream art is configured. */
+/** Puts upstream art before the engine; returns the engine alone when no upstream art is configured. */
 export function openUpstream(settings: UpstreamSettings, options: UpstreamOptions): ArtSource {
   const { engine, disk, memoryBytes, onEvent, ca, now = Date.now, pay = async () => undefined } = options;
   const { steady = options.now ?? (() => performance.now()) } = options;

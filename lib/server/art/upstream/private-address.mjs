@@ -1,8 +1,10 @@
 import { BlockList, isIP } from "node:net";
 
-// Plain JavaScript without packages: the configuration is checked before anything is installed.
+// Plain JavaScript without packages: the configuration is checked before packages are installed.
 
-/** What is no public address of IPv4 (IANA, iana-ipv4-special-registry), with multicast, and Azure's platform services at the end. */
+/**
+ * Non-public IPv4 ranges (IANA, iana-ipv4-special-registry), with multicast, and Azure's platform services at the end.
+ */
 const PRIVATE_4 = listOf("ipv4", [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -24,13 +26,13 @@ const PRIVATE_4 = listOf("ipv4", [
   "168.63.129.16/32",
 ]);
 
-/** The only part of IPv6 that is handed out as global unicast (IANA, ipv6-address-space). */
+/** The only part of IPv6 that is allocated as global unicast (IANA, ipv6-address-space). */
 const GLOBAL_6 = listOf("ipv6", ["2000::/3"]);
 
-/** What is not public in it (IANA, iana-ipv6-special-registry). */
+/** Non-public ranges in it (IANA, iana-ipv6-special-registry). */
 const PRIVATE_6 = listOf("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]);
 
-/** What ends with an address of IPv4: written for it (RFC 4291 §2.5.5.2), and translated at the edge of a network (RFC 6052). */
+/** Ranges that embed an IPv4 address at the end: mapped (RFC 4291 §2.5.5.2) and translated (RFC 6052). */
 const CARRIES_4 = listOf("ipv6", ["::ffff:0:0/96", "64:ff9b::/96"]);
 
 /** @param {"ipv4" | "ipv6"} family @param {string[]} ranges */
@@ -43,9 +45,9 @@ function listOf(family, ranges) {
   return list;
 }
 
-/** The eight parts of an address of IPv6. @param {string} text without a zone @returns {number[]} */
+/** Returns the eight parts of an IPv6 address. @param {string} text without a zone @returns {number[]} */
 function partsOf(text) {
-  // Written in its shortest form by the URL, an address of IPv4 at its end as two parts.
+  // The URL writes the shortest form, with an IPv4 address at its end as two parts.
   const [head = "", tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
@@ -69,8 +71,9 @@ function isPrivate6(text) {
 }
 
 /**
- * Whether an address leads anywhere but to the public internet: this machine, its network, a provider's network, a cloud's
- * metadata, groups, what is reserved, and any of these inside an address of IPv6. What cannot be read counts as private.
+ * Whether an address is not on the public internet: this machine, its network, a provider's network, a cloud's
+ * metadata, multicast groups, reserved ranges, and any of these inside an IPv6 address. Unreadable text counts as
+ * private.
  * @param {string} text
  */
 export function isPrivateAddress(text) {

@@ -8,7 +8,7 @@ import { type Log, log } from "@/lib/server/log";
 import { countOutside, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
 import type { RefusedArt } from "@/lib/shared/api/traits";
 
-/** What happens between this site and a host of upstream art. */
+/** An event between this site and a host of upstream art. */
 export type UpstreamEvent =
   | {
       readonly type: "call";
@@ -16,7 +16,7 @@ export type UpstreamEvent =
       readonly place: string;
       readonly kind: UpstreamKind;
       readonly id: number;
-      /** `unchanged`: the copy that is there is still good. */
+      /** `unchanged`: the stored copy is still valid. */
       readonly ending: "ok" | "unchanged" | UpstreamFailure;
       readonly seconds: number;
       readonly cause?: unknown;
@@ -25,13 +25,13 @@ export type UpstreamEvent =
       readonly type: "circuit";
       readonly place: string;
       readonly state: CircuitState;
-      /** The one that opened it. */
+      /** The failure that opened the circuit. */
       readonly failure?: UpstreamFailure | undefined;
     };
 
 export type OnUpstreamEvent = (event: UpstreamEvent) => void;
 
-/** Endings of a call that brought something which this site does not show. */
+/** Endings of a call whose content this site refuses to show. */
 const REFUSALS: ReadonlySet<string> = new Set<UpstreamFailure>([
   "encoded",
   "too_large",
@@ -42,17 +42,17 @@ const REFUSALS: ReadonlySet<string> = new Set<UpstreamFailure>([
 const MAX_REFUSALS = 10_000;
 const REFUSAL_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** All but the tokens' metadata. */
+/** All kinds except the tokens' metadata. */
 const ART_KINDS = ["poster", "image", "print", "model"] as const satisfies readonly UpstreamKind[];
 
-/** Art that this process has refused: by kind and id, why. */
+/** Refusals of this process, by kind and id. */
 const refusals = () =>
   getGlobal(
     "upstream-refusals",
     () => new LRUCache<string, UpstreamFailure>({ max: MAX_REFUSALS, ttl: REFUSAL_TTL_MS }),
   );
 
-/** Which upstream art of an avatar was refused when it was last fetched, at most a day ago, and why. */
+/** Lists the upstream art of an avatar that was refused at its last fetch, at most a day ago, and why. */
 export function listRefusedArt(id: number): readonly RefusedArt[] {
   return ART_KINDS.flatMap((kind) => {
     const code = refusals().get(`${kind} ${id}`);
@@ -66,8 +66,8 @@ function noteRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "call"
 }
 
 /**
- * Writes to a log: what was refused, a host whose circuit opens, and its return, at level info or above; each other call with its
- * failure at level debug.
+ * Creates a listener that logs refusals (info), the opening of a host's circuit (warn) and its closing (info); other
+ * calls at level debug.
  */
 export function createUpstreamLog(to: Pick<Log, "debug" | "info" | "warn">): OnUpstreamEvent {
   const open = new Set<string>();
@@ -76,7 +76,7 @@ export function createUpstreamLog(to: Pick<Log, "debug" | "info" | "warn">): OnU
     if (event.type === "call") {
       const { kind, id, ending, seconds, cause } = event;
       const message = ending === "ok" || ending === "unchanged" ? `is there: ${ending}` : UPSTREAM_FAILURES[ending][0];
-      // An address in a cause's message is the host's, not one of the configuration.
+      // An address in a cause's message is from the host, not from the configuration.
       const why = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
       const level = REFUSALS.has(ending) ? "info" : "debug";
       to[level]({ place, kind, id, ms: Math.round(seconds * 1000), why }, `upstream art ${message}`);
@@ -90,10 +90,10 @@ export function createUpstreamLog(to: Pick<Log, "debug" | "info" | "warn">): OnU
   };
 }
 
-/** That there is no such art is an answer too. */
+/** `missing` counts as an answer. */
 const ANSWERS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 
-/** Reports an event in the log, the metrics and the health of this process. */
+/** Reports an event to the log, the metrics and the health state of this process. */
 export const reportUpstream: OnUpstreamEvent = (event) => {
   getGlobal("upstream-log", () => createUpstreamLog(log))(event);
   if (event.type === "circuit") {

@@ -6,21 +6,24 @@ import type { Representation } from "@/lib/server/http/send";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
-/** A stand-in that is only there because upstream art failed just now, and one because upstream has none. */
+/** For stand-ins after a recent upstream failure, and for those of missing upstream art. */
 const FAILED = "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800";
 const MISSING = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 const WAIT_TIMEOUT_MS = 25_000;
 
 /**
- * A stand-in as it is given while something better may come.
- * @param isMissing whether upstream has said that it has none, rather than failed just now
+ * Returns a stand-in with a short cache lifetime, since better art may follow.
+ * @param isMissing whether upstream reported that it has none, rather than failed
  */
 export function keepBriefly({ kind }: ArtVariant, answer: Representation, isMissing: boolean): Representation {
-  // A print's own headers let no cache keep it.
+  // Prints are not cached at all.
   return kind === "print" ? answer : keepFor(answer, isMissing ? MISSING : FAILED);
 }
 
-/** The engine's art in place of upstream's: not kept for long, and not more at once than the drawing queue takes. */
+/**
+ * The engine's art in place of upstream's: with a short cache lifetime, and no more at once than the drawing queue
+ * takes.
+ */
 export class StandIns {
   readonly #engine: ArtSource;
   readonly #semaphore: Semaphore;
@@ -35,8 +38,8 @@ export class StandIns {
   }
 
   /**
-   * Gives the engine's drawing of a variant.
-   * @param isMissing whether upstream has said that it has none
+   * Returns the engine's drawing of a variant.
+   * @param isMissing whether upstream reported that it has none
    * @throws HttpError `busy`
    */
   async get(variant: ArtVariant, isMissing: boolean): Promise<Representation> {

@@ -19,28 +19,28 @@ import { HttpError } from "@/lib/shared/errors";
 
 interface UpstreamArtOptions {
   readonly templates: Readonly<Partial<Record<UpstreamKind, AddressTemplate>>>;
-  /** Draws what upstream has not. */
+  /** Draws art that upstream lacks. */
   readonly engine: ArtSource;
   readonly standIns: Pick<StandIns, "get">;
   readonly files: Pick<UpstreamFiles, "check" | "fetch">;
   readonly store: CopyStore;
   readonly disk: ArtCache;
-  /** Runs whatever asks upstream or holds one of its files: few at once. */
+  /** Limits requests to upstream and jobs that hold its files. */
   readonly callers: Pick<Semaphore, "run" | "waiting">;
-  /** Runs whatever decodes pictures. */
+  /** Limits the decoding of pictures. */
   readonly encoders: Pick<Semaphore, "run">;
-  /** Counts what is made against the rate limits of the caller. @throws HttpError */
+  /** Counts a variant against the caller's rate limits. @throws HttpError */
   readonly pay: (variant: ArtVariant) => Promise<void>;
   readonly limits: UpstreamLimits;
   readonly trust: UpstreamTrust;
   readonly memoryBytes: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly steady: () => number;
 }
 
-/** A variant in memory, as it is given while it is fresh and afterwards. */
+/** A variant in memory, represented while fresh and after it expires. */
 interface CachedVariant {
   readonly fresh: Representation;
   readonly stale: Representation;
@@ -53,7 +53,7 @@ interface UpstreamRequest {
   /** Cache keys of the variant and of upstream's file. */
   readonly key: string;
   readonly fileKey: string;
-  /** False for a newer copy, which no caller waits for or pays for. */
+  /** False for a refresh, which no caller waits for or pays for. */
   readonly hasCaller: boolean;
 }
 
@@ -61,7 +61,9 @@ const ENTRY_BYTES = 4096;
 /** A copy from further in the future was written while the clock was wrong. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** The collection's own art where it is configured and to be had; a copy of it, however old; else the engine's stand-in. */
+/**
+ * The collection's own art where it is configured and available; a stored copy of any age; else the engine's stand-in.
+ */
 export class UpstreamArt implements ArtSource {
   readonly #options: UpstreamArtOptions;
   readonly #memory: LRUCache<string, CachedVariant>;
@@ -93,13 +95,16 @@ export class UpstreamArt implements ArtSource {
     const kind = getUpstreamKind(variant);
     const template = kind === null ? undefined : this.#options.templates[kind];
     if (template === undefined) return null;
-    // `as`: only these have a kind of upstream art.
+    // `as`: only these variants have a kind of upstream art.
     const wanted = variant as UpstreamVariant;
     const fileKey = copyKey(template, wanted.id);
     return { variant: wanted, template, key: getVariantKey(variant), fileKey, hasCaller: true };
   }
 
-  /** The stored copy, at whatever age; else what upstream gives; else a stand-in. Fails only where the engine does. */
+  /**
+   * Returns the stored copy, of any age; else fetches from upstream; else a stand-in. Fails only where the engine
+   * fails.
+   */
   async #find(request: UpstreamRequest): Promise<Representation> {
     const { standIns, store } = this.#options;
     const { variant, fileKey } = request;
@@ -120,14 +125,14 @@ export class UpstreamArt implements ArtSource {
     }
   }
 
-  /** Asks for a newer copy, unless that is in flight or failed a moment ago. What is there is given meanwhile. */
+  /** Refreshes a copy, unless a refresh is in flight or failed recently. Meanwhile the stored copy is served. */
   #renew(stale: UpstreamRequest): void {
     const request = { ...stale, hasCaller: false };
     const { key, fileKey } = request;
     const { callers, limits, store } = this.#options;
-    // Of its own: a copy on disk is found again whatever became of the request for a newer one.
+    // A separate key: the copy on disk stays available whatever the refresh results in.
     const renewalKey = `${fileKey} renewed`;
-    // Callers who have nothing at all go first.
+    // Requests without any copy have priority.
     if (this.#absences.get(renewalKey) !== undefined || callers.waiting >= limits.calls) return;
     void this.#renewals.run(key, async () => {
       try {
@@ -136,13 +141,13 @@ export class UpstreamArt implements ArtSource {
         else await this.#fetch(request, known);
       } catch (thrown) {
         const { isMissing } = this.#absences.add(renewalKey, toUpstreamError(thrown, "broken"));
-        // Its owner has taken it back: the copy is not shown any more.
+        // Upstream has removed it: the copy is no longer shown.
         if (isMissing) this.#memory.delete(key);
       }
     });
   }
 
-  /** The variant of a stored copy; null when its file is gone. */
+  /** Returns the variant of a stored copy; null when its file is gone. */
   async #fromCopy(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
     const { disk, callers } = this.#options;
     const made = await disk.read(`${request.key}.${copy.digest}`);
@@ -158,7 +163,7 @@ export class UpstreamArt implements ArtSource {
     return await callers.run(async () => {
       const made =
         (await this.#make(request, await files.fetch(template, variant.id, known))) ??
-        // Upstream says that a copy is still good whose file was removed meanwhile.
+        // Upstream confirmed a copy whose file was removed meanwhile.
         (await this.#make(request, await files.fetch(template, variant.id, null)));
       if (made === null) throw new UpstreamError("broken");
       return made;
@@ -176,7 +181,7 @@ export class UpstreamArt implements ArtSource {
     const body = await encoders.run(() => makeVariant(source, variant, limits));
     if (hasCaller) countArt("made");
     const art = { body, digest: computeArtDigest(path, body) };
-    // `write` never fails; awaited, so that no more is held than is in flight.
+    // `write` never fails; awaited, so that only jobs in flight hold memory.
     await disk.write(path, art);
     return this.#cache(request, copy, art);
   }
@@ -185,7 +190,7 @@ export class UpstreamArt implements ArtSource {
     const fresh = representArt(variant, art, "up", "upstream");
     const stale = representArt(variant, art, "up", "stale");
     const cached = { fresh, stale, until: copy.checkedAt + this.#options.trust.copyMs };
-    // A print is asked for once, and takes the room of fifty posters.
+    // A print is requested once and takes the memory of fifty posters.
     if (variant.kind !== "print") this.#memory.set(key, cached);
     return cached;
   }

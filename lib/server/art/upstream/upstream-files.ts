@@ -19,22 +19,22 @@ const copySchema = z.strictObject({
   digest: z.string().nullable(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
-  /** When upstream last said so, in milliseconds since 1970. */
+  /** Time of upstream's last confirmation, in milliseconds since 1970. */
   checkedAt: z.number(),
 });
 
-/** What is known of a file of upstream's: which one was given, and when. */
+/** The record of an upstream file: its version and the time of the last check. */
 export type Copy = z.output<typeof copySchema>;
 
-/** The cache key of what is known of a file; another address template has copies of its own. */
+/** Returns the cache key of a file's record; each address template has its own copies. */
 export function copyKey({ kind, digest }: Pick<AddressTemplate, "kind" | "digest">, id: number): string {
   return `${padId(id)}.upstream.${kind}.${digest}`;
 }
 
-/** Files that were fetched a moment ago, for the other sizes that a page asks for. */
+/** Recently fetched files, for the other sizes that a page requests. */
 const MEMORY_BYTES = 16_000_000;
 
-/** Upstream's files as they came, in the cache that the engine's art is in. */
+/** Upstream's files unchanged, in the cache of the engine's art. */
 export class CopyStore {
   readonly #disk: ArtCache;
   readonly #memory = new LRUCache<string, Buffer>({
@@ -46,7 +46,7 @@ export class CopyStore {
     this.#disk = disk;
   }
 
-  /** The copy under a key; null when there is none, or it cannot be read. */
+  /** Returns the copy under a key; null when there is none or it is unreadable. */
   async read(key: string): Promise<Copy | null> {
     const file = await this.#disk.read(key);
     if (file === null) return null;
@@ -57,14 +57,14 @@ export class CopyStore {
     }
   }
 
-  /** The bytes of a copy; null when they are gone. */
+  /** Returns the bytes of a copy; null when they are gone. */
   async bytes(key: string, { digest }: Copy): Promise<Buffer | null> {
     const path = `${key}.${digest}`;
     const file = this.#memory.get(path) ?? (await this.#disk.read(path))?.body;
     return file === undefined ? null : Buffer.from(file);
   }
 
-  /** Stores a file that was checked, and its copy. */
+  /** Stores a checked file and its record. */
   async writeFile(
     key: string,
     { body, etag, lastModified }: UpstreamAnswer & { body: Buffer },
@@ -87,16 +87,16 @@ export class CopyStore {
 interface UpstreamFilesOptions extends FetchOptions {
   readonly store: CopyStore;
   readonly trust: UpstreamTrust;
-  /** Runs whatever decodes pictures. */
+  /** Limits the decoding of pictures. */
   readonly encoders: Pick<Semaphore, "run">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly steady: () => number;
   readonly onEvent: OnUpstreamEvent;
 }
 
-/** Upstream's files: fetched once however many ask, checked, and stored. */
+/** Upstream's files: fetched once for concurrent callers, checked, and stored. */
 export class UpstreamFiles {
   readonly #options: UpstreamFilesOptions;
   readonly #flights = new SingleFlight<Copy>();
@@ -106,14 +106,14 @@ export class UpstreamFiles {
     this.#options = options;
   }
 
-  /** Returns when a host may be asked now. @throws CircuitOpenError */
+  /** Checks that a host's circuit allows a call. @throws CircuitOpenError */
   check({ place }: AddressTemplate): void {
     this.#circuitOf(place).check();
   }
 
   /**
-   * Asks upstream for a file.
-   * @param known the copy that is there, which upstream may say is still good
+   * Fetches a file from upstream.
+   * @param known the stored copy, which upstream may confirm
    * @throws UpstreamError
    */
   fetch(template: AddressTemplate, id: number, known: Copy | null): Promise<Copy> {

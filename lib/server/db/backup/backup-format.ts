@@ -7,7 +7,7 @@ export const headSchema = z.strictObject({
   takenAt: z.iso.datetime(),
 });
 
-/** One line for each save, in their order. Nobody's sign-in is in a backup: a restored one must not bring back a revoked one. */
+/** One line per save, in order. A backup has no sign-in data: a restore must not revive a revoked session. */
 export const rowSchema = z.strictObject({
   token_id: z.int().min(1).max(20_000),
   mood: z.string().min(1),
@@ -19,14 +19,14 @@ export const rowSchema = z.strictObject({
   saved_at: z.int(),
 });
 
-/** Last line: without it the file was cut short. `sha256` is of all lines before it. */
+/** Last line: without it the file is truncated. `sha256` is of all lines before it. */
 export const endSchema = z.strictObject({ saves: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 export type BackupHead = z.output<typeof headSchema>;
 export type BackupRow = z.output<typeof rowSchema>;
 export type BackupEnd = z.output<typeof endSchema>;
 
-/** The file cannot be restored; the message says why, in words. */
+/** The file cannot be restored; the message explains why. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

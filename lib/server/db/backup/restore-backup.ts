@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { BackupError, type BackupRow, endSchema, headSchema, rowSchema } from "@/lib/server/db/backup/backup-format";
 import type { Database } from "@/lib/server/db/schema";
 
-/** Lines of ours have about 300 characters. */
+/** Lines of a backup have about 300 characters. */
 const MAX_LINE = 10_000;
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   source.on("error", (error) => plain.destroy(error));
   try {
     for await (const line of createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
-    // readline ends quietly where its input fails.
+    // readline ends without an error when its input fails.
     if (plain.errored) throw plain.errored;
   } finally {
     source.destroy();
@@ -36,9 +36,8 @@ function parse<T>(schema: z.ZodType<T>, line: string, number: number, what: stri
 }
 
 /**
- * Reads a backup, save by save in their order. Only when all were given it is known that the file is whole: use them in a
- * transaction.
- * @throws BackupError when the file is damaged, cut short or not a backup; Error of the file system
+ * Yields the saves of a backup in order. The file is verified only at its end: use the saves in a transaction.
+ * @throws BackupError when the file is damaged, truncated or not a backup; Error of the file system
  */
 async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   const digest = createHash("sha256");
@@ -46,7 +45,7 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   let held: string | null = null;
   try {
     for await (const line of linesOf(file)) {
-      // One line behind: the last one is of another kind.
+      // Parses one line behind: the last line has another schema.
       if (held !== null) {
         digest.update(`${held}\n`);
         if (number === 1) parse(headSchema, held, number, "the head of a backup of this version");
@@ -68,13 +67,14 @@ function isOfGzip(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
-/** Rows in one statement: with its eight columns, far below what either store takes. */
+/** Rows per statement: with eight columns, far below the limits of both databases. */
 const BATCH = 500;
 
 /**
- * Puts the saves of a backup into a migrated database that has none, all or nothing.
- * @returns how many
- * @throws BackupError when the database has saves, or the file cannot be used; Error of the driver or of the file system
+ * Inserts the saves of a backup into a migrated database without saves, all or nothing.
+ * @returns the number of saves
+ * @throws BackupError when the database has saves, or the file cannot be used; Error of the driver or of the file
+ *   system
  */
 export function restoreBackup(db: Database, file: string): Promise<number> {
   return db

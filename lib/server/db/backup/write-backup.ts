@@ -10,7 +10,7 @@ import type { Database } from "@/lib/server/db/schema";
 
 const PAGE = 1000;
 
-/** All saves as they were at one moment: others go on saving meanwhile. */
+/** Yields all saves of one snapshot, while other processes keep saving. */
 async function* rowsOf(snapshot: Database): AsyncGenerator<BackupRow> {
   for (let last = 0, more = true; more; ) {
     const query = snapshot.selectFrom("saves").selectAll().where("seq", ">", last).orderBy("seq").limit(PAGE);
@@ -42,10 +42,11 @@ async function* linesOf(snapshot: Database, head: BackupHead, count: (saves: num
 }
 
 /**
- * Writes all saves into a new file, gzipped JSON lines, while others go on saving. The file appears when it is whole and on the disk.
- * @param now when it is taken
- * @returns how many saves it holds
- * @throws Error of the driver or of the file system; when the file is there already
+ * Writes all saves into a new file, gzipped JSON lines, while saves continue. The file appears when it is complete and
+ * flushed to disk.
+ * @param now time of the backup
+ * @returns the number of saves
+ * @throws Error of the driver or of the file system; when the file already exists
  */
 export async function writeBackup(db: Database, file: string, now: Date): Promise<number> {
   await mkdir(dirname(file), { recursive: true });
@@ -63,7 +64,7 @@ export async function writeBackup(db: Database, file: string, now: Date): Promis
         });
         return pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
       });
-    // Unlike a rename, a link leaves alone a file that is there.
+    // Unlike a rename, a link does not replace an existing file.
     await link(draft, file);
   } finally {
     await rm(draft, { force: true });

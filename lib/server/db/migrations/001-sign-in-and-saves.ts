@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const saves = db.schema.createTable("saves");
-  // The one thing that the two write differently: a number that only ever ascends.
+  // The only difference between the two databases: an ascending number.
   const numbered = isPostgres
     ? saves.addColumn("seq", "bigserial", (column) => column.primaryKey())
     : saves.addColumn("seq", "integer", (column) => column.primaryKey().autoIncrement());

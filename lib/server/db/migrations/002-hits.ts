@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How often who has asked for what lately: rows that live for a minute. */
+/** Recent requests per key: rows that live for a minute. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("hits")

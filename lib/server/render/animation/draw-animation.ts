@@ -7,14 +7,14 @@ import type { AnimationRequest } from "@/lib/shared/art-request";
 import { getAnimationTiming } from "@/lib/shared/image-formats";
 import { getMood } from "@/lib/shared/moods";
 
-/** No WebP is larger: noisy moods of large pictures are packed harder. */
+/** Size limit of a WebP: large pictures of noisy moods are compressed more. */
 const MAX_BYTES = 3_000_000;
-/** With no effort at all: a quarter more bytes, a quarter less time, the same look. */
+/** Effort 0: a quarter more bytes, a quarter less time, the same look. */
 const EFFORT = 0;
 const QUALITIES = [86, 72, 50] as const;
 
 /**
- * Encodes frames as an animated WebP that loops for ever.
+ * Encodes frames as an animated WebP that loops endlessly.
  * @param delays milliseconds of each frame
  */
 async function encodeWebp({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {

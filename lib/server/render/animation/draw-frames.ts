@@ -7,7 +7,7 @@ import { allocatePixels } from "@/lib/server/render/pixel-memory";
 import { ANIMATION_SIZES, type AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 
-/** Pictures of one size, one after the other. */
+/** Consecutive pictures of one size. */
 export interface Frames {
   /** RGB, sRGB, row by row from the top. */
   readonly pixels: Uint8Array<ArrayBuffer>;
@@ -19,8 +19,8 @@ const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
 const FILL = 0.94;
 
 /**
- * Draws the frames of a mood at some playheads: the poster's shot, in tall pictures as near as the mood allows. The caller releases the
- * pixels.
+ * Draws the frames of a mood at the given playheads: the poster's shot, in tall pictures as close as the mood allows.
+ * The caller releases the pixels.
  */
 export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];

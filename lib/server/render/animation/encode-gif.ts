@@ -10,20 +10,20 @@ import {
 } from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 
-/** One entry of a GIF's 256 is kept for "as before". */
+/** One of a GIF's 256 entries is reserved for "unchanged". */
 const COLORS = 255;
-/** How many pixels the colours are chosen from. */
+/** Number of sampled pixels for the palette. */
 const LOOKED_AT = 250_000;
 
 /**
- * The colours that stand for those of all frames.
+ * Computes the palette of all frames.
  * @param pixels RGB bytes of all frames
  * @returns up to 255 colours, RGB bytes
  */
 async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
   const count = pixels.length / 3;
   let step = Math.max(1, Math.floor(count / LOOKED_AT));
-  // With a factor in common with the pictures' width, 480, it would look at the same columns in every row.
+  // A common factor with the pictures' width, 480, would sample the same columns in every row.
   while (step % 2 === 0 || step % 3 === 0 || step % 5 === 0) step += 1;
   const width = 500;
   const height = Math.floor(Math.ceil(count / step) / width);
@@ -47,12 +47,12 @@ async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
   );
 }
 
-/** By RGB colour, one more than the index that was found for it; 16 MB, which a thread's next animation uses again. */
+/** For each RGB colour, its palette index plus one; 16 MB, reused by the thread's next animation. */
 let known = new Uint8Array(0);
 
 /**
- * Gives the index of the palette's colour that is nearest to an RGB colour; each colour is looked for once. Good until the next palette is
- * asked about.
+ * Returns a function that finds the palette index nearest to an RGB colour and caches it. Valid until the next call
+ * with another palette.
  */
 function nearestIn(palette: Uint8Array): (red: number, green: number, blue: number) => number {
   if (known.length === 0) known = new Uint8Array(1 << 24);
@@ -67,14 +67,16 @@ function nearestIn(palette: Uint8Array): (red: number, green: number, blue: numb
   };
 }
 
-/** No GIF is larger: colours may stand for neighbours as far away as it takes. */
+/** Size limit of a GIF: the tolerance grows until the file fits. */
 const MAX_BYTES = 3_000_000;
-/** Squared distances (as of colorDistance) up to which a pixel keeps its colour from the frame before, one after the other. */
+/**
+ * Squared distances (measureColorDistance) up to which a pixel keeps its colour of the previous frame, tried in order.
+ */
 const TOLERANCES = [60, 240, 700, 2000, 6000] as const;
 
 /**
- * Encodes frames as a GIF that loops for ever. All frames share one palette, so that no colour flickers, and carry only
- * what has changed.
+ * Encodes frames as a GIF that loops endlessly. All frames share one palette, so that no colour flickers, and contain
+ * only changed pixels.
  * @param delays milliseconds of each frame, in whole hundredths of a second
  */
 export async function encodeGif({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
@@ -105,9 +107,8 @@ interface Colors {
 }
 
 /**
- * The palette indices of a frame. Where the frame before, or else the pixel to the left, shows about the right colour,
- * its index is taken over: what hardly changes costs nothing, and no error grows, as it is always the true colour that
- * is compared.
+ * Returns the palette indices of a frame. If the previous frame, or else the pixel to the left, has a similar colour,
+ * its index is reused: small changes cost nothing, and errors do not accumulate, as the true colour is always compared.
  */
 function indicesOf(frame: Uint8Array, before: Uint8Array | null, { palette, nearest, tolerance }: Colors): Uint8Array {
   const shown = new Uint8Array(frame.length / 3);

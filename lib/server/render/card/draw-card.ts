@@ -17,13 +17,13 @@ const INK = "#16181d";
 const PAPER = "#fbf7f0";
 const MARGIN = 60;
 
-/** Where the avatar stands: the middle of its column and that column's width, as shares of the card's width. */
+/** Position of the avatar: the centre of its column and that column's width, as shares of the card's width. */
 const AVATAR_MIDDLE = 0.71;
 const AVATAR_WIDTH = 2 * (1 - AVATAR_MIDDLE);
 
 /** Width of the text's column in pixels. */
 const COLUMN = 480;
-/** The picture is bare backdrop up to here, and whole from there on, in pixels. */
+/** The picture fades from the plain backdrop to the drawing between these columns, in pixels. */
 const FADE = [MARGIN + COLUMN, MARGIN + COLUMN + 50] as const;
 /** Height of a digit of the display face, as a share of its size. */
 const DIGIT = 0.72;
@@ -31,7 +31,7 @@ const STICKER = { top: 44, height: 92, padding: 30, text: 44, border: 4, shadow:
 /** Large text is legible from this contrast on (WCAG 2.2, 1.4.3). */
 const LEGIBLE = 3;
 
-/** What a card says, as an SVG of the card's size: the number, and the mood as a sticker. */
+/** Draws the text of a card as an SVG of its size: the number, and the mood as a sticker. */
 function cardText(id: number, mood: Mood, width: number, height: number): Buffer {
   const number = padId(id);
   const size = COLUMN / measureText("display", 1, number);
@@ -58,7 +58,7 @@ function sticker(y: number, text: string): string {
   return box(shadow, INK) + box(0, PAPER) + label;
 }
 
-/** The backdrop's colour behind the number. */
+/** Returns the backdrop's colour behind the number. */
 function colorBehind(mood: Mood): Hex {
   const stops = getBackdropStops(mood);
   return stops.find(([at]) => at >= 0.5)?.[1] ?? PAPER;
@@ -78,7 +78,7 @@ export async function drawCard(
     fill: FILL,
     playheads: [getMood(mood).still],
   });
-  // Drawn in the middle of a wider picture, of which the right end is left out: so nothing is seen at a slant.
+  // Drawn in the centre of a wider picture whose right end is cropped, to avoid an oblique perspective.
   const wide = Math.round((2 * AVATAR_MIDDLE * width) / 2) * 2;
   const visible = Math.max(shot.height, (shot.width * height) / column);
   const pixels = renderShot(
@@ -102,7 +102,7 @@ export async function drawCard(
   );
 }
 
-/** Puts the backdrop of the picture's first column behind the text, so that nothing the mood throws about crosses it. */
+/** Paints the backdrop of the first column behind the text, so that the mood's effects do not cross it. */
 function clearText(pixels: Uint8ClampedArray, width: number): void {
   const [bare, whole] = FADE;
   for (let row = 0; row < pixels.length; row += width * 4) {

@@ -6,22 +6,22 @@ import { ask } from "@/lib/client/api/ask";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 
-/** A refusal as EIP-1193 wants it. */
+/** Creates an EIP-1193 error. */
 function refusal(code: number, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Gas for any transaction of the wallet page: the embedded chain gives back what is not used. */
+/** Gas for any transaction of the wallet page: the embedded chain refunds unused gas. */
 const GAS = 600_000n;
 
-/** What the server tells of an account of the embedded chain, and takes to it. */
+/** The server's data on an account of the embedded chain. */
 interface Terms {
   readonly nonce: number;
   /** Wei, in decimal digits. */
   readonly baseFee: string;
 }
 
-/** Signs a transaction and has the server take it to the embedded chain, as the demo wallet has no node of its own. */
+/** Signs a transaction. The server submits it to the embedded chain, as the demo wallet has no node. */
 async function send(account: PrivateKeyAccount, transaction: unknown): Promise<string> {
   const { from, to, data } =
     typeof transaction === "object" && transaction !== null ? { ...ABSENT, ...transaction } : ABSENT;
@@ -43,8 +43,8 @@ const ABSENT: { readonly from: unknown; readonly to: unknown; readonly data: unk
 };
 
 /**
- * A wallet of one throw-away key that everybody knows (EIP-1193). It shows its account, signs texts, and sends the transactions of the
- * wallet page to the embedded chain: the server takes no others.
+ * Creates a wallet of one public throw-away key (EIP-1193). It returns its account, signs messages, and sends the
+ * wallet page's transactions to the embedded chain: the server rejects others.
  */
 export function createDemoProvider(key: Hex) {
   const account = privateKeyToAccount(key);
@@ -69,7 +69,7 @@ export function createDemoProvider(key: Hex) {
           throw refusal(4200, `The demo wallet does not know ${method}.`);
       }
     },
-    // Its account and its chain never change: there is nothing to tell.
+    // Its account and chain never change: there are no events.
     on() {},
     removeListener() {},
   };
@@ -79,7 +79,7 @@ function isDemoAccount(name: string): name is DemoAccountName {
   return Object.hasOwn(DEMO_ACCOUNTS, name);
 }
 
-/** The wallet of an account of the embedded chain. @throws WalletError when there is no such account */
+/** Creates the wallet of an account of the embedded chain. @throws WalletError if the account is unknown */
 export function createDemoConnector(name: string): CreateConnectorFn {
   if (!isDemoAccount(name)) throw new WalletError("wallet_missing", `There is no demo account ${name}.`);
   const target = {
@@ -87,6 +87,6 @@ export function createDemoConnector(name: string): CreateConnectorFn {
     name: "Demo wallet",
     provider: createDemoProvider(getDemoPrivateKey(name)),
   };
-  // `as`: wagmi wants every method of Ethereum in the provider's type; this one has only those that are used.
+  // `as`: wagmi's provider type requires all Ethereum methods; this one has only those in use.
   return injected({ shimDisconnect: false, target } as unknown as Parameters<typeof injected>[0]);
 }
