@@ -1,5 +1,5 @@
 import { addBreadcrumb, captureException, init } from "@sentry/nextjs";
-import { followBoot } from "@/lib/shared/reporting/boot-stages";
+import { watchBootStages } from "@/lib/shared/reporting/boot-stages";
 import { createReportingOptions } from "@/lib/shared/reporting/options";
 
 /**
@@ -8,6 +8,6 @@ import { createReportingOptions } from "@/lib/shared/reporting/options";
  */
 export function startReporting(dsn: string, release: string | undefined, early: readonly unknown[]): void {
   init(createReportingOptions(dsn, release));
-  followBoot(({ stage, at }) => addBreadcrumb({ category: "webgl", message: stage, timestamp: at / 1000 }));
+  watchBootStages(({ stage, at }) => addBreadcrumb({ category: "webgl", message: stage, timestamp: at / 1000 }));
   for (const error of early) captureException(error);
 }

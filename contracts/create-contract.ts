@@ -43,7 +43,7 @@ type Rest<args, options> = readonly [] extends args
   ? readonly [args?: args, options?: options]
   : readonly [args: args, options?: options];
 /** The arguments as passed, which select the overload. */
-type GivenArguments<rest> = rest extends readonly [infer args, ...unknown[]] ? args : readonly [];
+type PassedArguments<rest> = rest extends readonly [infer args, ...unknown[]] ? args : readonly [];
 
 export interface Contract<abi extends Abi> {
   readonly name: string;
@@ -65,7 +65,7 @@ export interface Contract<abi extends Abi> {
       abi,
       ReadMutability,
       name,
-      Extract<GivenArguments<rest>, ContractFunctionArgs<abi, ReadMutability, name>>
+      Extract<PassedArguments<rest>, ContractFunctionArgs<abi, ReadMutability, name>>
     >
   >;
   /** Builds a transaction for `sendWrite`. */

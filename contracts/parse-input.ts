@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress, maxUint256 } from "viem";
-import { describeError, InvalidInputError } from "@/contracts/errors/contracts-error";
+import { describeValue, InvalidInputError } from "@/contracts/errors/contracts-error";
 
 /**
  * Parses an address: 0x and 40 hexadecimal digits, in lower case or with a valid checksum.
@@ -8,7 +8,7 @@ import { describeError, InvalidInputError } from "@/contracts/errors/contracts-e
  */
 export function parseAddress(text: unknown): Address {
   if (typeof text !== "string" || !isAddress(text))
-    throw new InvalidInputError("bad_address", `Address ${describeError(text)} is invalid.`);
+    throw new InvalidInputError("bad_address", `Address ${describeValue(text)} is invalid.`);
   return getAddress(text);
 }
 
@@ -19,7 +19,7 @@ export function parseAddress(text: unknown): Address {
 export function parseTokenId(value: unknown): bigint {
   const id = typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : value;
   if (typeof id !== "bigint" || id < 0n || id > maxUint256)
-    throw new InvalidInputError("bad_token_id", `Token id ${describeError(value)} is invalid.`);
+    throw new InvalidInputError("bad_token_id", `Token id ${describeValue(value)} is invalid.`);
   return id;
 }
 

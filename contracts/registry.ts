@@ -81,12 +81,12 @@ export function configureContracts({ meebits }: { readonly meebits: string }): v
  */
 export function getContractAddress(key: ContractKey): Address {
   if (key === "meebits" && reassigned.meebits) return reassigned.meebits;
-  const warm = key === "warm" && variable("NEXT_PUBLIC_WARM_ADDRESS");
+  const warm = key === "warm" && readVariable("NEXT_PUBLIC_WARM_ADDRESS");
   return warm ? parseAddress(warm) : CONTRACTS[key].address;
 }
 
 /** Reads the variable by a dynamic name, so that no bundler inlines its build-time value. */
-function variable(name: string): string | undefined {
+function readVariable(name: string): string | undefined {
   return globalThis.process?.env[name];
 }
 

@@ -80,9 +80,9 @@ async function play(
   );
 }
 
-function expectColor(seen: readonly number[] | undefined, wanted: readonly number[]): void {
+function expectColor(actual: readonly number[] | undefined, wanted: readonly number[]): void {
   for (const [part, value] of wanted.entries())
-    expect(Math.abs((seen?.[part] ?? 999) - value)).toBeLessThanOrEqual(CLOSE);
+    expect(Math.abs((actual?.[part] ?? 999) - value)).toBeLessThanOrEqual(CLOSE);
 }
 
 test("Chromium can encode at least WebM", async ({ page }) => {
@@ -136,9 +136,9 @@ test("a GIF made in a worker decodes to the frames that were drawn", async ({ pa
   const picture = sharp(Buffer.from(bytes), { animated: true });
   const { pages, delay, loop } = await picture.metadata();
   expect({ pages, delay, loop }).toEqual({ pages: 10, delay: Array(10).fill(100), loop: 0 });
-  const seen = await picture.ensureAlpha().raw().toBuffer();
+  const actual = await picture.ensureAlpha().raw().toBuffer();
   const drawn = await Promise.all(Array.from({ length: frames.count }, (_, index) => frames.frame(index)));
-  expect(seen.equals(Buffer.concat(drawn.map((frame) => new Uint8Array(frame))))).toBe(true);
+  expect(actual.equals(Buffer.concat(drawn.map((frame) => new Uint8Array(frame))))).toBe(true);
 });
 
 test("a GIF rejects with AbortError when it is cancelled, and leaves no worker", async ({ page }) => {

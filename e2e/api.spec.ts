@@ -266,15 +266,15 @@ test("a sandboxed frame with a null origin can load pictures, models and traits"
   const outside = await servePages(() => "<!doctype html>");
   await page.goto(outside.url);
   const loaded = await page.evaluate(
-    async (asked) => {
-      const script = `Promise.all(${JSON.stringify(asked)}.map((url) => fetch(url).then(({ status }) => status, String)))
+    async (addresses) => {
+      const script = `Promise.all(${JSON.stringify(addresses)}.map((url) => fetch(url).then(({ status }) => status, String)))
       .then((statuses) => parent.postMessage({ origin: self.origin, statuses }, "*"))`;
       const frame = document.createElement("iframe");
       frame.sandbox.add("allow-scripts");
       frame.srcdoc = `<script>${script}</script>`;
-      const told = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data), { once: true }));
+      const reply = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data), { once: true }));
       document.body.append(frame);
-      return await told;
+      return await reply;
     },
     paths.map((path) => new URL(path, baseURL).href),
   );

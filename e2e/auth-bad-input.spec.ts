@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { giveAvatars } from "@/e2e/support/chain";
 import { type ErrorBody, HTTP_ERRORS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
-import { type Asked, type SiteClient, siteClient } from "../scripts/lib/site-client";
+import { createSiteClient, type SiteClient, type SiteRequestOptions } from "../scripts/lib/site-client";
 
 // One worker: the tests share a history.
 test.describe.configure({ mode: "default" });
@@ -28,18 +28,18 @@ let browser: SiteClient;
 /** All state that a refused request could have changed. */
 let before: unknown;
 
-const newBrowser = () => siteClient(site);
+const newBrowser = () => createSiteClient(site);
 
 /** A separate browser with the holder's session. */
 const sameSession = () => Object.assign(newBrowser(), { cookie: browser.cookie });
 
 async function state(): Promise<unknown> {
-  return [await sameSession().tell("/api/auth/session"), await browser.tell(`${MOOD}/history`)];
+  return [await sameSession().requestJson("/api/auth/session"), await browser.requestJson(`${MOOD}/history`)];
 }
 
 /** Returns the code of a refusal. Checks it against `HTTP_ERRORS`, with status and message. */
-async function codeOf(asking: Promise<Response>): Promise<string> {
-  const answer = await asking;
+async function codeOf(pendingResponse: Promise<Response>): Promise<string> {
+  const answer = await pendingResponse;
   const text = await answer.text();
   expect(answer.status, text).toBeGreaterThanOrEqual(400);
   expect(answer.status, text).toBeLessThan(500);
@@ -54,12 +54,12 @@ test.beforeAll(async ({ baseURL }) => {
   browser = newBrowser();
   await giveAvatars(holder.address, [ID, PARALLEL_ID]);
   await browser.signIn(holder);
-  await browser.tell(MOOD, { method: "PUT", body: { mood: "gm" } });
+  await browser.requestJson(MOOD, { method: "PUT", body: { mood: "gm" } });
   before = await state();
 });
 test.afterEach(async () => expect(await state()).toEqual(before));
 
-const STRANGERS: readonly (readonly [who: string, headers: Asked["headers"]])[] = [
+const STRANGERS: readonly (readonly [who: string, headers: SiteRequestOptions["headers"]])[] = [
   ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
   ["another site without Sec-Fetch-Site", { Origin: "https://evil.example", "Sec-Fetch-Site": "" }],
   ["a sandboxed frame", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
@@ -72,10 +72,10 @@ const STRANGERS: readonly (readonly [who: string, headers: Asked["headers"]])[] 
   ],
 ];
 
-for (const [who, headers = {}] of STRANGERS) {
-  test(`refuses writes from ${who}`, async () => {
+for (const [caller, headers = {}] of STRANGERS) {
+  test(`refuses writes from ${caller}`, async () => {
     for (const [method, path, body] of WRITES) {
-      expect(await codeOf(sameSession().ask(path, { method, body, headers })), `${method} ${path}`).toBe(
+      expect(await codeOf(sameSession().request(path, { method, body, headers })), `${method} ${path}`).toBe(
         "foreign_origin",
       );
     }
@@ -93,29 +93,33 @@ test("refuses writes whose content type a form could send", async () => {
   ];
   for (const type of types) {
     for (const [method, path, body] of WRITES) {
-      const asking = sameSession().ask(path, { method, body: JSON.stringify(body), headers: { "Content-Type": type } });
-      expect(await codeOf(asking), `${method} ${path} as ${type}`).toBe("not_json");
+      const pendingResponse = sameSession().request(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { "Content-Type": type },
+      });
+      expect(await codeOf(pendingResponse), `${method} ${path} as ${type}`).toBe("not_json");
     }
   }
 });
 
 test("GET, HEAD and method override headers do not write", async () => {
   for (const path of ["/api/auth/signin", "/api/auth/signout-everywhere"]) {
-    const answer = await sameSession().ask(path);
+    const answer = await sameSession().request(path);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
   }
   const disguised = { "X-HTTP-Method-Override": "PUT", "X-HTTP-Method": "DELETE", "X-Method-Override": "PUT" };
   for (const query of ["?mood=hype", "?_method=PUT&mood=hype", "?__method=DELETE"]) {
-    expect((await sameSession().ask(MOOD + query, { headers: disguised })).status).toBeLessThan(500);
+    expect((await sameSession().request(MOOD + query, { headers: disguised })).status).toBeLessThan(500);
   }
   for (const method of ["POST", "PATCH"]) {
-    expect(await codeOf(sameSession().ask(MOOD, { method, body: { mood: "hype" }, headers: disguised }))).toBe(
+    expect(await codeOf(sameSession().request(MOOD, { method, body: { mood: "hype" }, headers: disguised }))).toBe(
       "method_not_allowed",
     );
   }
   const crossSite = { "Sec-Fetch-Site": "cross-site", Referer: "https://evil.example/" };
-  expect((await sameSession().ask("/api/auth/signout", { headers: crossSite })).status).toBe(200);
-  expect((await sameSession().ask("/api/auth/signout", { method: "HEAD" })).status).toBe(200);
+  expect((await sameSession().request("/api/auth/signout", { headers: crossSite })).status).toBe(200);
+  expect((await sameSession().request("/api/auth/signout", { method: "HEAD" })).status).toBe(200);
 });
 
 /** Cookie headers that differ from the one that the server issued. */
@@ -150,20 +154,20 @@ async function brokenCookies(good: string): Promise<readonly (readonly [what: st
 test("a broken cookie has no session", async () => {
   for (const [what, header] of await brokenCookies(browser.cookie)) {
     const visitor = Object.assign(newBrowser(), { cookie: header });
-    const session = await visitor.ask("/api/auth/session");
+    const session = await visitor.request("/api/auth/session");
     expect([session.status, await session.json()], what).toMatchObject([200, { address: null }]);
     visitor.cookie = header;
-    expect(await codeOf(visitor.ask(MOOD, { method: "PUT", body: { mood: "hype" } })), what).toBe("not_signed_in");
+    expect(await codeOf(visitor.request(MOOD, { method: "PUT", body: { mood: "hype" } })), what).toBe("not_signed_in");
     visitor.cookie = header;
-    expect(await codeOf(visitor.ask(`/api/prints/${ID}`)), what).toBe("not_signed_in");
+    expect(await codeOf(visitor.request(`/api/prints/${ID}`)), what).toBe("not_signed_in");
     visitor.cookie = header;
-    expect((await visitor.ask("/api/auth/signout", { method: "POST", body: {} })).status, what).toBe(200);
-    expect((await visitor.ask("/api/auth/nonce")).status, what).toBe(200);
+    expect((await visitor.request("/api/auth/signout", { method: "POST", body: {} })).status, what).toBe(200);
+    expect((await visitor.request("/api/auth/nonce")).status, what).toBe(200);
   }
 });
 
 test("refuses a cookie header of 40 kB with 431", async () => {
-  const answer = await newBrowser().ask("/api/auth/session", { headers: { Cookie: `a=${"A".repeat(40_000)}` } });
+  const answer = await newBrowser().request("/api/auth/session", { headers: { Cookie: `a=${"A".repeat(40_000)}` } });
   expect(answer.status).toBe(431);
 });
 
@@ -195,7 +199,7 @@ const BODIES: readonly (readonly [body: unknown, code: string])[] = [
 test("refuses to save a malformed body", async () => {
   for (const [body, code] of BODIES) {
     const what = JSON.stringify(body).slice(0, 60);
-    expect(await codeOf(sameSession().ask(MOOD, { method: "PUT", body })), what).toBe(code);
+    expect(await codeOf(sameSession().request(MOOD, { method: "PUT", body })), what).toBe(code);
   }
 });
 
@@ -219,18 +223,18 @@ test("refuses a malformed id at every address with an id", async () => {
   ];
   for (const id of ids) {
     for (const path of [`/api/moods/${id}`, `/api/moods/${id}/history`, `/api/prints/${id}`]) {
-      const answer = await sameSession().ask(path);
+      const answer = await sameSession().request(path);
       expect([400, 404], `${path} ${answer.status}`).toContain(answer.status);
     }
-    const put = await sameSession().ask(`/api/moods/${id}`, { method: "PUT", body: { mood: "hype" } });
+    const put = await sameSession().request(`/api/moods/${id}`, { method: "PUT", body: { mood: "hype" } });
     expect([400, 404], `PUT ${id} ${put.status}`).toContain(put.status);
   }
 });
 
 test("a malformed sign-in neither starts nor ends a session", async () => {
   const stranger = newBrowser();
-  const nonce = await stranger.nonce();
-  const good = await stranger.signed(holder, nonce);
+  const nonce = await stranger.fetchNonce();
+  const good = await stranger.signNonce(holder, nonce);
   const bodies: readonly unknown[] = [
     {},
     { ...good, signature: undefined },
@@ -249,12 +253,12 @@ test("a malformed sign-in neither starts nor ends a session", async () => {
     { ...good, nonce: nonce.nonce },
     [good],
   ];
-  for (const body of bodies) await codeOf(stranger.ask("/api/auth/signin", { method: "POST", body }));
-  expect(await stranger.tell("/api/auth/session")).toMatchObject({ address: null });
+  for (const body of bodies) await codeOf(stranger.request("/api/auth/signin", { method: "POST", body }));
+  expect(await stranger.requestJson("/api/auth/session")).toMatchObject({ address: null });
   const other = newBrowser();
-  expect(await codeOf(other.ask("/api/auth/signin", { method: "POST", body: good }))).toBe("signin_no_session");
-  await other.nonce();
-  expect(await codeOf(other.ask("/api/auth/signin", { method: "POST", body: good }))).toBe("signin_bad_nonce");
+  expect(await codeOf(other.request("/api/auth/signin", { method: "POST", body: good }))).toBe("signin_no_session");
+  await other.fetchNonce();
+  expect(await codeOf(other.request("/api/auth/signin", { method: "POST", body: good }))).toBe("signin_bad_nonce");
 });
 
 test("stores all parallel saves of one avatar, and reads the last one as its mood", async () => {
@@ -262,12 +266,12 @@ test("stores all parallel saves of one avatar, and reads the last one as its moo
   const answers = await Promise.all(wanted.map((mood) => sameSession().save(PARALLEL_ID, mood)));
   expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200));
   // `as`: the shape is defined in lib/shared/api.
-  const { saves } = (await browser.tell(`/api/moods/${PARALLEL_ID}/history`)) as { saves: { mood: string }[] };
+  const { saves } = (await browser.requestJson(`/api/moods/${PARALLEL_ID}/history`)) as { saves: { mood: string }[] };
   expect(
     saves
       .map(({ mood }) => mood)
       .slice(0, wanted.length)
       .toSorted(),
   ).toEqual(wanted.toSorted());
-  expect(await browser.tell(`/api/moods/${PARALLEL_ID}`)).toMatchObject({ mood: saves[0]?.mood });
+  expect(await browser.requestJson(`/api/moods/${PARALLEL_ID}`)).toMatchObject({ mood: saves[0]?.mood });
 });

@@ -26,12 +26,12 @@ test("a visitor finds a pig by typing, and picks it for the stage", async ({ pag
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "711");
   expect(await site.avatars.count()).toBeLessThan(120);
   await site.expectAccessible();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   await field(page).fill("pig backwards cap");
   await expect(site.panel.getByRole("status").filter({ hasText: "75 Meebits" })).toBeVisible();
   await expect(site.avatars.first()).toHaveAttribute("aria-setsize", "75");
-  expect(asked.filter((url) => !url.includes("/api/meebits?"))).toEqual([]);
+  expect(requestedUrls.filter((url) => !url.includes("/api/meebits?"))).toEqual([]);
   expect(loads).toHaveLength(1);
 
   const id = await site.avatars.first().getAttribute("aria-label");

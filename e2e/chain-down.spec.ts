@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { CHAIN_URL, giveAvatars } from "@/e2e/support/chain";
-import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
+import { type RpcProxy, startRpcProxy } from "@/e2e/support/rpc-proxy";
 import { sessionOf } from "@/e2e/support/site";
 import { test as walletTest } from "@/e2e/support/wallet-test";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -9,18 +9,18 @@ import { type BuiltProduct, startBuiltProduct } from "../scripts/lib/built-produ
 const UNREACHABLE = HTTP_ERRORS.chain_unreachable[1];
 
 /** A separate site whose connection to the chain can be cut. */
-const test = walletTest.extend<object, { chainWay: RpcProxy; chainSite: BuiltProduct }>({
-  chainWay: [
+const test = walletTest.extend<object, { chainProxy: RpcProxy; chainSite: BuiltProduct }>({
+  chainProxy: [
     async ({ browserName: _ }, use) => {
-      const proxy = await rpcProxy(CHAIN_URL);
+      const proxy = await startRpcProxy(CHAIN_URL);
       await use(proxy);
       await proxy.close();
     },
     { scope: "worker" },
   ],
   chainSite: [
-    async ({ chainWay }, use) => {
-      const product = await startBuiltProduct({ ETH_RPC_URLS: chainWay.url });
+    async ({ chainProxy }, use) => {
+      const product = await startBuiltProduct({ ETH_RPC_URLS: chainProxy.url });
       await use(product);
       await product.stop();
     },
@@ -34,7 +34,7 @@ test("with Ethereum unreachable saving shows an error, the rest works, and savin
   account,
   wallet,
   site,
-  chainWay,
+  chainProxy,
 }) => {
   test.slow();
   await giveAvatars(account.address, [19_829, 19_830]);
@@ -43,7 +43,7 @@ test("with Ethereum unreachable saving shows an error, the rest works, and savin
   await site.saveButton.click();
   await site.expectSaved("gm");
 
-  chainWay.isCut = true;
+  chainProxy.isCut = true;
   await site.pick("shy");
   await site.saveButton.click();
   await expect(page.getByText(UNREACHABLE)).toBeVisible({ timeout: 25_000 });
@@ -68,7 +68,7 @@ test("with Ethereum unreachable saving shows an error, the rest works, and savin
     await page.keyboard.press("Escape");
   });
 
-  chainWay.isCut = false;
+  chainProxy.isCut = false;
   await site.pick("zen");
   await site.saveButton.click();
   await site.expectSaved("zen");

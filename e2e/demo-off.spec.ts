@@ -40,14 +40,14 @@ test("offers the other wallets, but no demo wallet", async ({ page }) => {
 });
 
 test("loads art from the API base, and the session from this site", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.route(`**${BASE}meebits?**`, (route) => route.fulfill(BLANK));
   const problems = watchProblems(page);
   await page.goto("/?noloader&nowebgl", { waitUntil: "networkidle" });
-  expect(asked).toContain(`${BASE}meebits`);
-  expect(asked).not.toContain("/api/meebits");
-  expect(asked).toContain("/api/auth/session");
+  expect(requestedPaths).toContain(`${BASE}meebits`);
+  expect(requestedPaths).not.toContain("/api/meebits");
+  expect(requestedPaths).toContain("/api/auth/session");
   // A report in flight when the page unloads is aborted.
   expect(problems.filter((problem) => !problem.includes("/envelope/"))).toEqual([]);
 });

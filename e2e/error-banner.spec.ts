@@ -3,10 +3,10 @@ import { findingsOf } from "@/e2e/support/axe";
 import { bannerOf, pretendSession } from "@/e2e/support/banner";
 import { sitePage } from "@/e2e/support/site";
 import { FULL } from "@/e2e/support/whole";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { TOKENS } from "@/lib/shared/tokens";
-import { WORDS } from "@/lib/shared/words";
 
-const SOMEBODY = "0x1111111111111111111111111111111111111111";
+const WALLET_ADDRESS = "0x1111111111111111111111111111111111111111";
 const LONG = "The place where saved moods are kept does not answer. ".repeat(8).trim();
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ const NARROW = { width: 390, height: 844 };
 test.use({ viewport: WIDE });
 
 test.beforeEach(async ({ page }) => {
-  await pretendSession(page, SOMEBODY);
+  await pretendSession(page, WALLET_ADDRESS);
   await page.goto("/faq?noloader&nowebgl");
 });
 
@@ -34,10 +34,11 @@ async function layoutOf(page: Page) {
   await expect(box.locator("> *")).toHaveAttribute("data-arrived", "true");
   return box.evaluate((alert) => {
     const banner = alert.firstElementChild;
-    const words = banner?.querySelector("span");
-    if (!banner || !words) throw new Error("There is no banner.");
+    const textElement = banner?.querySelector("span");
+    if (!banner || !textElement) throw new Error("There is no banner.");
     const { left, top, width, height } = banner.getBoundingClientRect();
-    const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
+    const lines =
+      textElement.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(textElement).lineHeight);
     const { backgroundColor } = getComputedStyle(banner);
     const close = banner.querySelector("button")?.getBoundingClientRect();
     return {
@@ -45,7 +46,7 @@ async function layoutOf(page: Page) {
       height,
       lines: Math.round(lines),
       colour: `#${[...backgroundColor.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, "0")).join("")}`,
-      isRunning: words.getAnimations().some(({ playState }) => playState === "running"),
+      isRunning: textElement.getAnimations().some(({ playState }) => playState === "running"),
       closeEnds: close?.right,
       overflow: document.documentElement.scrollWidth - window.innerWidth,
     };
@@ -55,7 +56,7 @@ async function layoutOf(page: Page) {
 test("the error banner is one pink line across the top that does not move on a wide screen", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await fail(page);
-  await bannerOf(page).expectWords(WORDS.internal);
+  await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
   const { height, ...rest } = await layoutOf(page);
   const still = { lines: 1, isRunning: false, overflow: 0, closeEnds: WIDE.width };
   expect(rest).toEqual({ ...still, box: [0, 0, WIDE.width], colour: TOKENS.pink });
@@ -68,7 +69,7 @@ test("below 768 px the banner's text scrolls in one line, but not under reduced 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(NARROW);
   await failWith(page, LONG);
-  await bannerOf(page).expectWords(LONG);
+  await bannerOf(page).expectMessage(LONG);
   const line = { lines: 1, box: [0, 0, NARROW.width], closeEnds: NARROW.width, overflow: 0 };
   expect(await layoutOf(page)).toMatchObject({ ...line, isRunning: true });
   expect(await findingsOf(page)).toEqual([]);
@@ -85,10 +86,10 @@ test("below 768 px the banner's text scrolls in one line, but not under reduced 
 
 test("a second error replaces the first, and the header returns to the top after the banner", async ({ page }) => {
   await failWith(page, LONG);
-  await bannerOf(page).expectWords(LONG);
+  await bannerOf(page).expectMessage(LONG);
   await page.unroute("**/api/auth/signout");
   await fail(page);
-  await bannerOf(page).expectWords(WORDS.internal);
+  await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
   await expect(page.getByText(LONG)).toHaveCount(0);
   await page.unroute("**/api/auth/signout");
   await bannerOf(page).dismiss();
@@ -149,12 +150,12 @@ for (const { size, opener } of [
     const { panel } = sitePage(page);
     await open.click();
     await expect(panel).toBeVisible();
-    await bannerOf(page).expectWords(WORDS.internal);
+    await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
     expect(await findingsOf(page)).toEqual([]);
     // The panel's controls stay reachable below the banner.
     await panel.getByRole("heading", { level: 2 }).locator("..").getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
-    await bannerOf(page).expectWords(WORDS.internal);
+    await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
     await expect(open).toBeFocused();
 
     await open.click();
@@ -166,11 +167,11 @@ for (const { size, opener } of [
 
 test("the banner leaves with an animation", async ({ page }) => {
   await fail(page);
-  await bannerOf(page).expectWords(WORDS.internal);
+  await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
   const left = page.evaluate(
     () =>
-      new Promise<void>((tell) => {
-        addEventListener("animationend", ({ animationName }) => animationName.includes("lift") && tell());
+      new Promise<void>((resolve) => {
+        addEventListener("animationend", ({ animationName }) => animationName.includes("lift") && resolve());
       }),
   );
   await expect(bannerOf(page).box.locator("> *")).toHaveAttribute("data-arrived", "true");

@@ -4,7 +4,7 @@ import { giveAvatars } from "@/e2e/support/chain";
 import { type Site, sessionOf } from "@/e2e/support/site";
 import type { TestWallet } from "@/e2e/support/wallet";
 import { test } from "@/e2e/support/wallet-test";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 test.use({ hasPictures: false });
 
@@ -19,36 +19,36 @@ interface Scene {
 interface Provocation {
   readonly situation: string;
   /** Triggers the message by a real cause, then clears both. */
-  provoke(words: string, scene: Scene): Promise<void>;
+  provoke(message: string, scene: Scene): Promise<void>;
 }
 
 /** A provocation for every message in `WORDS`. A message without one does not compile. */
-const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
+const PROVOCATIONS: Readonly<Record<keyof typeof ERROR_MESSAGES, Provocation>> = {
   disconnect: {
     situation: "the site is unreachable while disconnecting: in the banner, and Sign out still works",
-    async provoke(words, { page, site }) {
+    async provoke(message, { page, site }) {
       await site.open();
       await site.signIn();
       await page.route("**/api/auth/signout", (route) => route.abort());
       await site.choose("Disconnect");
-      await bannerOf(page).expectWords(words);
+      await bannerOf(page).expectMessage(message);
       await bannerOf(page).dismiss();
       await page.unroute("**/api/auth/signout");
       await site.choose("Sign out");
       await site.expectSignedOut();
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
     },
   },
   unknownMeebit: {
     situation: "a number beyond the last: at the field, until another number is typed",
-    async provoke(words, { page, site }) {
+    async provoke(message, { page, site }) {
       await site.open();
       await page.getByRole("button", { name: "Select" }).click();
       const field = site.panel.getByRole("textbox", { name: "Find by number" });
       await field.fill("20001");
-      await expect(field).toHaveAccessibleDescription(words);
+      await expect(field).toHaveAccessibleDescription(message);
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(site.panel.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await expect(site.panel.getByRole("alert").filter({ hasText: message })).toBeVisible();
       await field.fill("20000");
       await expect(field).toHaveAccessibleDescription("");
       await expect(field).toHaveAttribute("aria-invalid", "false");
@@ -58,12 +58,12 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
   },
   noMeebits: {
     situation: "a wallet without avatars: above the samples, until it has one",
-    async provoke(words, { site, give }) {
+    async provoke(message, { site, give }) {
       await site.open();
       await site.connect();
       await site.signButton.click();
       await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
-      const said = site.panel.getByRole("alert").filter({ hasText: words });
+      const said = site.panel.getByRole("alert").filter({ hasText: message });
       await expect(said).toBeVisible();
       await expect(site.avatars).toHaveCount(5);
       await give(19_850);
@@ -74,16 +74,16 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
   },
   connectCanceled: {
     situation: "a connection refused in the wallet: as a status in the panel, until the panel closes",
-    async provoke(words, { page, wallet, site }) {
+    async provoke(message, { page, wallet, site }) {
       for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "refuse");
       await site.open();
       await site.connect(wallet.name);
-      await expect(site.panel.getByRole("status").filter({ hasText: words })).toBeVisible();
+      await expect(site.panel.getByRole("status").filter({ hasText: message })).toBeVisible();
       await expect(site.panel.getByRole("alert")).toHaveCount(0);
       await page.keyboard.press("Escape");
       await expect(site.panel).toBeHidden();
       await site.connectButton.click();
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
       for (const method of ["eth_requestAccounts", "wallet_requestPermissions"]) wallet.behave(method, "approve");
       await site.panel.getByRole("button", { name: wallet.name }).click();
       await expect(site.panel).toHaveAccessibleName("Sign and proceed");
@@ -91,15 +91,15 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
   },
   wrongNetwork: {
     situation: "the wallet is on another network: above the button, then in the account menu, until it switches",
-    async provoke(words, { page, wallet, site }) {
+    async provoke(message, { page, wallet, site }) {
       await wallet.switchChain("0x5");
       await site.open();
       await site.connect(wallet.name);
-      const said = site.panel.getByText(`${words} Your wallet is on Goerli`);
+      const said = site.panel.getByText(`${message} Your wallet is on Goerli`);
       await expect(said).toBeVisible();
       await expect(site.signButton).toHaveAttribute("aria-disabled", "true");
       await site.signButton.click({ force: true });
-      expect(wallet.asked("personal_sign")).toBe(0);
+      expect(wallet.countCalls("personal_sign")).toBe(0);
       await wallet.switchChain("0x1");
       await expect(said).toBeHidden();
       await site.signButton.click();
@@ -110,36 +110,36 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
         .getByRole("banner")
         .getByRole("button", { name: /Wrong network/ })
         .click();
-      await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
       await wallet.switchChain("0x1");
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
     },
   },
   signIn: {
     situation: "the signature is of another key: above the button, with the reason, until it is right",
-    async provoke(words, { page, wallet, site }) {
+    async provoke(message, { page, wallet, site }) {
       wallet.behave("personal_sign", "lie");
       await site.open();
       await site.connect();
       await site.signButton.click();
       const said = site.panel.getByRole("alert");
-      await expect(said.filter({ hasText: `${words}the signature is not of that wallet.` })).toBeVisible();
+      await expect(said.filter({ hasText: `${message}the signature is not of that wallet.` })).toBeVisible();
       expect(await sessionOf(page)).toBeNull();
       wallet.behave("personal_sign", "approve");
       await site.signButton.click();
       await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
     },
   },
   signInApi: {
     situation: "a bad gateway or no answer: above the button, until the site answers",
-    async provoke(words, { page, site }) {
+    async provoke(message, { page, site }) {
       const answer = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
       await page.route("**/api/auth/signin", (route) => route.fulfill(answer));
       await site.open();
       await site.connect();
       await site.signButton.click();
-      const said = site.panel.getByRole("alert").filter({ hasText: words });
+      const said = site.panel.getByRole("alert").filter({ hasText: message });
       await expect(said).toBeVisible();
       await page.unroute("**/api/auth/signin");
       await page.route("**/api/auth/signin", (route) => route.abort());
@@ -148,45 +148,45 @@ const PROVOCATIONS: Readonly<Record<keyof typeof WORDS, Provocation>> = {
       await page.unroute("**/api/auth/signin");
       await site.signButton.click();
       await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
     },
   },
   notHolder: {
     situation: "a holder of another avatar: beside the button, until one of their own is chosen",
-    async provoke(words, { page, site, give }) {
+    async provoke(message, { page, site, give }) {
       await give(19_851);
       await site.play(8, "gm");
       await site.signIn();
-      await expect(page.getByRole("main").getByText(words)).toBeVisible();
+      await expect(page.getByRole("main").getByText(message)).toBeVisible();
       await page.getByRole("button", { name: "Change avatar" }).click();
       await site.panel.getByRole("option", { name: "19851" }).click();
       await expect(page.getByRole("heading", { name: "Play with 19851" })).toBeVisible();
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
       await expect(site.saveButton).toBeVisible();
     },
   },
   internal: {
     situation: "the site is unreachable while signing out: in the banner, and Sign out can be retried",
-    async provoke(words, { page, site }) {
+    async provoke(message, { page, site }) {
       await site.open();
       await site.signIn();
       await page.route("**/api/auth/signout", (route) => route.abort());
       await site.choose("Sign out");
-      await bannerOf(page).expectWords(words);
+      await bannerOf(page).expectMessage(message);
       await bannerOf(page).dismiss();
       await page.unroute("**/api/auth/signout");
       await site.choose("Sign out");
       await site.expectSignedOut();
-      await expect(page.getByText(words)).toHaveCount(0);
+      await expect(page.getByText(message)).toHaveCount(0);
     },
   },
 };
 
 for (const [key, { situation, provoke }] of Object.entries(PROVOCATIONS)) {
   // `as`: the keys of the record itself.
-  const words = WORDS[key as keyof typeof WORDS];
-  test(`"${words.trim()}" – ${situation}`, async ({ page, account, wallet, site }) => {
-    await provoke(words, { page, wallet, site, give: (...ids) => giveAvatars(account.address, ids) });
+  const message = ERROR_MESSAGES[key as keyof typeof ERROR_MESSAGES];
+  test(`"${message.trim()}" – ${situation}`, async ({ page, account, wallet, site }) => {
+    await provoke(message, { page, wallet, site, give: (...ids) => giveAvatars(account.address, ids) });
     await site.expectAccessible();
   });
 }

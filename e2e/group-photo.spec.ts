@@ -56,10 +56,10 @@ async function take(page: Page, kind: "Picture" | "Animation") {
 async function figuresIn(file: Buffer): Promise<number> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: Math.round(info.height * 0.5) }, (_, y) => y);
-  const isSeen = Array.from({ length: info.width }, (_, x) =>
+  const filledColumns = Array.from({ length: info.width }, (_, x) =>
     rows.some((y) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 200),
   );
-  return isSeen.filter((is, x) => is && !isSeen[x - 1]).length;
+  return filledColumns.filter((is, x) => is && !filledColumns[x - 1]).length;
 }
 
 test.beforeEach(() => test.slow());
@@ -140,9 +140,9 @@ test("without WebGL: takes an animation of a group", FULL, async ({ page }) => {
 test("an animation continues on other pages after the camera is closed, and can be downloaded there", async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((settle) => {
-    letGo = settle;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/type=animation/, async (route) => {
     await held;
@@ -154,15 +154,15 @@ test("an animation continues on other pages after the camera is closed, and can 
   await shutter(page).click();
   await expect(page.getByRole("progressbar", { name: "Animation" })).toBeVisible();
   await page.keyboard.press("Escape");
-  const told = page.getByRole("complementary", { name: "Your animation" });
-  await expect(told).toContainText("still being made");
+  const progressCard = page.getByRole("complementary", { name: "Your animation" });
+  await expect(progressCard).toContainText("still being made");
   await page.getByRole("link", { name: "FAQ" }).first().click();
   await expect(page).toHaveURL(/faq/);
-  await expect(told).toContainText("still being made");
-  letGo();
-  await expect(told).toContainText("Your shot is ready.", { timeout: TIMEOUT_MS });
-  await told.getByRole("button", { name: "Show it" }).click();
+  await expect(progressCard).toContainText("still being made");
+  release();
+  await expect(progressCard).toContainText("Your shot is ready.", { timeout: TIMEOUT_MS });
+  await progressCard.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("download", "meebit-00001-hype-1x1.gif");
   await page.keyboard.press("Escape");
-  await expect(told).toBeHidden();
+  await expect(progressCard).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { embeddingSite, servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
 
 test("pages of the site may not be framed, the viewer may be framed by any site", async ({ request }) => {
-  for (const [path, who] of [
+  for (const [path, ancestors] of [
     ["/", "'none'"],
     ["/nothing-here", "'none'"],
     ["/viewers", "'none'"],
@@ -13,8 +13,8 @@ test("pages of the site may not be framed, the viewer may be framed by any site"
     ["/viewer/0", "*"],
   ]) {
     const headers = (await request.get(path ?? "")).headers();
-    expect(headers["content-security-policy"], path).toContain(`frame-ancestors ${who}`);
-    expect(headers["x-frame-options"], path).toBe(who === "*" ? undefined : "DENY");
+    expect(headers["content-security-policy"], path).toContain(`frame-ancestors ${ancestors}`);
+    expect(headers["x-frame-options"], path).toBe(ancestors === "*" ? undefined : "DENY");
     expect(headers["content-security-policy"], path).toMatch(/^default-src 'none'; script-src (?!.*unsafe-eval)/);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
@@ -86,13 +86,13 @@ test("API answers, files and pictures have a policy that allows no scripts or lo
 test("a sandboxed frame loads its scripts with CORS and without credentials", async ({ page, baseURL, context }) => {
   await context.addCookies([{ name: "somebody", value: "1", url: baseURL ?? "" }]);
   const site = await embeddingSite(`${baseURL}/viewer/1`, "allow-scripts");
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  page.on("request", (request) => request.url().includes("/_next/static/") && asked.push(request));
+  page.on("request", (request) => request.url().includes("/_next/static/") && requests.push(request));
   await page.goto(site.url);
   await page.frameLocator("iframe").locator("main[data-live=true]").waitFor({ timeout: 30_000 });
-  expect(asked.length).toBeGreaterThan(0);
-  for (const request of asked) {
+  expect(requests.length).toBeGreaterThan(0);
+  for (const request of requests) {
     expect((await request.allHeaders())["cookie"], request.url()).toBeUndefined();
     const headers = (await request.response())?.headers() ?? {};
     expect(headers["access-control-allow-origin"]).toBe("*");
@@ -173,17 +173,17 @@ const ATTACKS: Readonly<Record<string, readonly [attack: (url: string) => unknow
 
 for (const path of ["/faq", "/viewer/1?autoplay=0"]) {
   test(`${path}, with an injection, runs no foreign code and sends no requests to other sites`, async ({ page }) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const foreign = await servePages(({ pathname }) => {
-      asked.push(pathname);
+      requestedPaths.push(pathname);
       return "window.attacked = true";
     });
     await page.goto(path);
     for (const [name, [attack, directive]] of Object.entries(ATTACKS)) {
       const blocked = page.evaluate(
         () =>
-          new Promise<string>((settle) =>
-            document.addEventListener("securitypolicyviolation", (event) => settle(event.effectiveDirective), {
+          new Promise<string>((resolve) =>
+            document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective), {
               once: true,
             }),
           ),
@@ -193,7 +193,7 @@ for (const path of ["/faq", "/viewer/1?autoplay=0"]) {
       expect(await blocked, name).toBe(directive);
     }
     expect(await page.evaluate(() => "attacked" in window)).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     await foreign.close();
   });
 }

@@ -30,7 +30,7 @@ async function act(by: DemoAccountName, write: ContractWrite): Promise<void> {
   const admin = chainAdmin(CHAIN_URL);
   const account = privateKeyToAccount(getDemoPrivateKey(by));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(CHAIN_URL) });
-  await admin.mined(await sendWrite({ publicClient: admin, walletClient }, write));
+  await admin.waitForReceipt(await sendWrite({ publicClient: admin, walletClient }, write));
 }
 
 /** Types a hot wallet into the form and submits it for a check. */
@@ -161,7 +161,7 @@ test("a wallet without ether, with a refusal or on another network sends no tran
   await refuse.click();
   await sendButton(page).click();
   await expect(site.panel.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
-  expect(wallet.asked("eth_sendTransaction")).toBe(1);
+  expect(wallet.countCalls("eth_sendTransaction")).toBe(1);
 
   await wallet.switchChain("0x5");
   await expect(site.panel.getByRole("alert")).toContainText("You are connected to the wrong network.");

@@ -20,7 +20,7 @@ interface Journey {
   /** Opens it by keyboard only. Returns the element that must regain the focus. */
   open(site: Site, address: string): Promise<Locator>;
   /** An element that appears after loading. */
-  settled?(site: Site): Locator;
+  getReadyLocator?(site: Site): Locator;
 }
 
 const main = ({ page }: Site) => page.getByRole("main");
@@ -65,7 +65,8 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await site.open();
       return openBy(site, site.connectButton);
     },
-    settled: ({ panel }) => panel.filter({ hasText: "In this browser" }).getByRole("button", { name: "Demo wallet" }),
+    getReadyLocator: ({ panel }) =>
+      panel.filter({ hasText: "In this browser" }).getByRole("button", { name: "Demo wallet" }),
   },
   "sign-in-and-proceed": {
     title: "Sign and proceed",
@@ -77,7 +78,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await press(site.page, site.page.getByRole("button", { name: "Sign in", exact: true }));
       return account;
     },
-    settled: ({ signButton }) => signButton,
+    getReadyLocator: ({ signButton }) => signButton,
   },
   "sync-sign": {
     title: "Sign to get your print",
@@ -87,7 +88,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await connectedButton(site, address);
       return openBy(site, main(site).getByRole("button", { name: "Sign to get your print" }));
     },
-    settled: ({ signButton }) => signButton,
+    getReadyLocator: ({ signButton }) => signButton,
   },
   "sync-sign-mood": {
     title: "Sign to save this mood",
@@ -98,7 +99,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await connectedButton(site, address);
       return openBy(site, site.saveButton);
     },
-    settled: ({ signButton }) => signButton,
+    getReadyLocator: ({ signButton }) => signButton,
   },
   "mobile-menu": {
     title: "Menu",
@@ -125,7 +126,7 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await site.open();
       return openBy(site, main(site).getByRole("button", { name: "Select" }));
     },
-    settled: ({ avatars }) => avatars.first(),
+    getReadyLocator: ({ avatars }) => avatars.first(),
   },
   "mood-history": {
     title: "Saved moods of 00009",
@@ -134,17 +135,17 @@ const JOURNEYS: Readonly<Record<PanelName | "avatar-select" | "mood-history", Jo
       await site.play(9, "gm");
       return openBy(site, main(site).getByRole("button", { name: "History" }));
     },
-    settled: ({ panel }) => panel.getByText("No mood is saved yet."),
+    getReadyLocator: ({ panel }) => panel.getByText("No mood is saved yet."),
   },
 };
 
-for (const [name, { title, size, open, settled }] of Object.entries(JOURNEYS)) {
+for (const [name, { title, size, open, getReadyLocator }] of Object.entries(JOURNEYS)) {
   test(`${name} works with the keyboard only, and is accessible`, async ({ page, account, site }) => {
     await page.setViewportSize(size);
     const opener = await open(site, account.address);
     await expect(site.panel.getByRole("heading", { name: title, level: 2 })).toBeFocused();
     await expect(site.panel).toHaveAccessibleName(title);
-    if (settled) await expect(settled(site)).toBeVisible();
+    if (getReadyLocator) await expect(getReadyLocator(site)).toBeVisible();
     await expectTabOrder(page, site.panel);
     expect(await findingsOf(page)).toEqual([]);
     if (IS_WHOLE) {

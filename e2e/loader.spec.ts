@@ -25,25 +25,25 @@ const life = (page: Page) => page.evaluate(() => Reflect.get(window, "loaderLife
 
 /** Runs in the page: records the loader's life. */
 function watchLoader(): void {
-  const seen = {
+  const timeline = {
     percents: [] as number[],
     shownAt: null as number | null,
     hiddenAt: null as number | null,
     removedAt: null as number | null,
   };
-  Reflect.set(window, "loaderLife", seen);
-  const look = () => {
+  Reflect.set(window, "loaderLife", timeline);
+  const sampleLoader = () => {
     const element = document.querySelector('[role="progressbar"][aria-label="Loading"]');
     const now = performance.now();
     if (!element) {
-      if (seen.shownAt !== null) seen.removedAt ??= now;
+      if (timeline.shownAt !== null) timeline.removedAt ??= now;
       return;
     }
-    seen.shownAt ??= now;
-    seen.percents.push(Number(element.getAttribute("aria-valuenow")));
-    if (element.hasAttribute("inert")) seen.hiddenAt ??= now;
+    timeline.shownAt ??= now;
+    timeline.percents.push(Number(element.getAttribute("aria-valuenow")));
+    if (element.hasAttribute("inert")) timeline.hiddenAt ??= now;
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  new MutationObserver(sampleLoader).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 test.beforeEach(({ page }) => page.addInitScript(watchLoader));

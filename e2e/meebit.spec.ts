@@ -56,14 +56,14 @@ test("an unknown number is the site's 404", async ({ page }) => {
 
 test("the viewer links to the page when it is top-level, but not in a frame", async ({ page }) => {
   await page.goto("/viewer/7?mood=gm&autoplay=0");
-  const way = page.getByRole("link", { name: "The page of Meebit 00007" });
-  await expect(way).toHaveAttribute("href", "/meebit/7?mood=gm");
+  const pageLink = page.getByRole("link", { name: "The page of Meebit 00007" });
+  await expect(pageLink).toHaveAttribute("href", "/meebit/7?mood=gm");
   await page.goto("/embed-demo?id=7&mood=gm&nowebgl");
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(frame.getByRole("button", { name: /Play|Pause/ })).toBeAttached();
   await expect(frame.getByRole("link")).toHaveCount(0);
   await page.goto("/viewer/7?mood=gm&autoplay=0");
-  await way.click();
+  await pageLink.click();
   await expect(page.getByRole("heading", { level: 1, name: "Meebit 00007" })).toBeVisible();
 });

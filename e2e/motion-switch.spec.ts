@@ -21,7 +21,7 @@ test("the scene can be paused and played, and a reload keeps the pause", async (
     page.evaluate(async () => {
       const counted: { readonly draws: number } = Reflect.get(window, "counted");
       const before = counted.draws;
-      for (let frame = 0; frame < 10; frame++) await new Promise((settle) => requestAnimationFrame(settle));
+      for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
       return counted.draws - before;
     });
   const pause = page.getByRole("button", { name: "Pause the scene" });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
-import { untilLive } from "@/e2e/support/viewer";
+import { waitUntilLive } from "@/e2e/support/viewer";
 
 test.use(MOVING);
 
@@ -106,7 +106,7 @@ test("reports an error in a page with its release and scene stages, without pers
   const stopped = await watchPolicy(page);
   await page.goto(`/?id=00001&mood=gm&noloader&wallet=${WALLET}`);
   await expect(page.locator("canvas").first()).toBeVisible({ timeout: 60_000 });
-  const words = `No mood for ${WALLET} of alice.eth at https://node.example/v3/${NODE_KEY}?key=1`;
+  const errorText = `No mood for ${WALLET} of alice.eth at https://node.example/v3/${NODE_KEY}?key=1`;
   const fail = (text: string) =>
     page.evaluate((message) => {
       setTimeout(() => {
@@ -117,7 +117,7 @@ test("reports an error in a page with its release and scene stages, without pers
   await expect
     .poll(
       async () => {
-        await fail(`${words} ${Math.random()}`);
+        await fail(`${errorText} ${Math.random()}`);
         return reports().some(({ breadcrumbs = [] }) => breadcrumbs.some(({ message }) => message === "first frame"));
       },
       { timeout: 60_000, intervals: [2000] },
@@ -143,7 +143,7 @@ test("does not report an error in the viewer", async ({ page }) => {
   const stopped = await watchPolicy(page);
   const before = envelopes.length;
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error("An error of the viewer's.");
@@ -161,24 +161,24 @@ test("the consent script runs, loads its style sheet and fetches from its origin
   await page.goto("/faq");
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "consented"))).toBe(true);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "choices"))).toEqual({ all: true });
-  const asked = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--asked"));
-  await expect.poll(asked).toBe("1");
+  const readConsentMark = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--asked"));
+  await expect.poll(readConsentMark).toBe("1");
   expect(await stopped()).toEqual([]);
 });
 
 test("WalletConnect can be cancelled while its relay is unreachable, within the policy", async ({ page }) => {
   test.slow();
   const stopped = await watchPolicy(page);
-  let asked = 0;
+  let socketCount = 0;
   await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\./, (socket) => {
-    asked += 1;
+    socketCount += 1;
     void socket.close({ code: 1011 });
   });
   await page.goto("/?noloader&nowebgl");
   await page.getByRole("banner").getByRole("button", { name: "Connect wallet" }).click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: "WalletConnect" }).click();
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => socketCount, { timeout: 30_000 }).toBeGreaterThan(0);
   await expect(panel.getByText("Loading the code to scan…")).toBeVisible();
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel.getByRole("button", { name: "WalletConnect" })).toBeVisible();

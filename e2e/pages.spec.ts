@@ -12,11 +12,11 @@ const VIEWPORTS = [
 ];
 
 /** The conditions under which a page is visited: default, reduced motion, without the 3D scene. */
-const WAYS = ["normal", "reduced motion", "nowebgl"] as const;
-type Way = (typeof WAYS)[number];
+const VARIANTS = ["normal", "reduced motion", "nowebgl"] as const;
+type Variant = (typeof VARIANTS)[number];
 
-function addressOf(url: string, way: Way): string {
-  return way === "nowebgl" ? `${url}${url.includes("?") ? "&" : "?"}nowebgl` : url;
+function addressOf(url: string, variant: Variant): string {
+  return variant === "nowebgl" ? `${url}${url.includes("?") ? "&" : "?"}nowebgl` : url;
 }
 
 /** Pages whose scene is content. On the others it is a backdrop, which e2e/bundle.spec.ts covers. */
@@ -25,17 +25,17 @@ const SCENES = ["/", "/404", "/crowd", "/embed-demo", "/meebit/[id]", "/viewer/[
 const STILL_SCENES = ["/crowd", "/viewer/[id]"];
 
 /** Whether `npm test` visits a page under a condition: always without its scene, else where the result differs. */
-function isSampled(route: string, way: Way): boolean {
-  if (way === "nowebgl") return true;
-  return way === "normal" ? SCENES.includes(route) : STILL_SCENES.includes(route);
+function isSampled(route: string, variant: Variant): boolean {
+  if (variant === "nowebgl") return true;
+  return variant === "normal" ? SCENES.includes(route) : STILL_SCENES.includes(route);
 }
 
 /**
  * The viewport widths, with a different first one per page and condition. The page loads at the first and is resized to
  * the others. Returns all of them without a scene or in the full run, otherwise one.
  */
-function widthsFrom(first: number, way: Way): typeof VIEWPORTS {
-  const count = IS_WHOLE || way === "nowebgl" ? VIEWPORTS.length : 1;
+function widthsFrom(first: number, variant: Variant): typeof VIEWPORTS {
+  const count = IS_WHOLE || variant === "nowebgl" ? VIEWPORTS.length : 1;
   return VIEWPORTS.map((_, step) => VIEWPORTS[(first + step) % VIEWPORTS.length] ?? { width: 390, height: 844 }).slice(
     0,
     count,
@@ -51,11 +51,11 @@ async function expectNoGrowth(page: Page): Promise<void> {
     // Layout and loading of the visible content happen now.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     // An image outside of the viewport is never loaded.
-    const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
-    const seen = [...document.images].filter(
-      (image) => image.checkVisibility() && isSeen(image.getBoundingClientRect()),
+    const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
+    const visibleImages = [...document.images].filter(
+      (image) => image.checkVisibility() && isInView(image.getBoundingClientRect()),
     );
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)));
     await new Promise(requestAnimationFrame);
     const atLast = height();
     window.scrollTo(0, 0);
@@ -83,31 +83,36 @@ async function expectSkipLink(page: Page): Promise<void> {
 }
 
 for (const [place, route] of routesOnDisk().entries()) {
-  for (const [turn, way] of WAYS.entries()) {
-    const widths = widthsFrom(place + turn, way);
-    const details = isSampled(route, way) ? {} : FULL;
-    test(`${route}, ${way}, renders without problems at its widths and is accessible`, details, async ({ page }) => {
-      test.slow();
-      const { url, status } = sweptPage(route);
-      await page.emulateMedia({ reducedMotion: way === "reduced motion" ? "reduce" : "no-preference" });
-      const problems = watchProblems(page, status);
-      for (const [step, viewport] of widths.entries()) {
-        await page.setViewportSize(viewport);
-        if (step === 0) await page.goto(addressOf(url, way), { waitUntil: "networkidle" });
-        await test.step(`${viewport.width} px`, async () => {
-          await expect(page.getByRole("main")).toBeVisible();
-          await expect(page).toHaveTitle(/\S/);
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-            .toBeLessThanOrEqual(0);
-          // axe reads the whole page, so the phone and desktop layouts suffice.
-          if (IS_WHOLE || viewport.width !== 820 || widths.length === 1) expect(await findingsOf(page)).toEqual([]);
-          await expectNoGrowth(page);
-        });
-      }
-      // The viewer has no skip link.
-      if (way === "nowebgl" && !route.startsWith("/viewer/")) await test.step("skip link", () => expectSkipLink(page));
-      expect(problems).toEqual([]);
-    });
+  for (const [turn, variant] of VARIANTS.entries()) {
+    const widths = widthsFrom(place + turn, variant);
+    const details = isSampled(route, variant) ? {} : FULL;
+    test(
+      `${route}, ${variant}, renders without problems at its widths and is accessible`,
+      details,
+      async ({ page }) => {
+        test.slow();
+        const { url, status } = sweptPage(route);
+        await page.emulateMedia({ reducedMotion: variant === "reduced motion" ? "reduce" : "no-preference" });
+        const problems = watchProblems(page, status);
+        for (const [step, viewport] of widths.entries()) {
+          await page.setViewportSize(viewport);
+          if (step === 0) await page.goto(addressOf(url, variant), { waitUntil: "networkidle" });
+          await test.step(`${viewport.width} px`, async () => {
+            await expect(page.getByRole("main")).toBeVisible();
+            await expect(page).toHaveTitle(/\S/);
+            await expect
+              .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+              .toBeLessThanOrEqual(0);
+            // axe reads the whole page, so the phone and desktop layouts suffice.
+            if (IS_WHOLE || viewport.width !== 820 || widths.length === 1) expect(await findingsOf(page)).toEqual([]);
+            await expectNoGrowth(page);
+          });
+        }
+        // The viewer has no skip link.
+        if (variant === "nowebgl" && !route.startsWith("/viewer/"))
+          await test.step("skip link", () => expectSkipLink(page));
+        expect(problems).toEqual([]);
+      },
+    );
   }
 }

@@ -3,7 +3,7 @@ import { findingsOf } from "@/e2e/support/axe";
 import { type Site, sitePage } from "@/e2e/support/site";
 import { fullFrom } from "@/e2e/support/whole";
 import type { SessionAnswer } from "@/lib/shared/api/session";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 const SCRIPTS = "**/_next/static/chunks/**";
 
@@ -25,7 +25,7 @@ for (const [at, [title, openerOf]] of OPENERS.entries()) {
     await page.route(SCRIPTS, (route) => route.abort());
     await opener.click();
     await expect(site.panel).toHaveAccessibleName("That did not work");
-    await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+    await expect(site.panel.getByRole("alert")).toHaveText(ERROR_MESSAGES.internal);
     expect(await findingsOf(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(site.panel).toBeHidden();
@@ -39,7 +39,7 @@ for (const [at, [title, openerOf]] of OPENERS.entries()) {
     await page.unroute(SCRIPTS);
     await site.panel.getByRole("button", { name: "Try again" }).click();
     await expect(site.panel).toHaveAccessibleName(title);
-    await expect(page.getByText(WORDS.internal)).toHaveCount(0);
+    await expect(page.getByText(ERROR_MESSAGES.internal)).toHaveCount(0);
   });
 }
 
@@ -51,12 +51,12 @@ test("the game controls fail to load: shows an error, which can be closed or ret
 
   await page.route(SCRIPTS, (route) => route.abort());
   await turnOn.click();
-  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await expect(site.panel.getByRole("alert")).toHaveText(ERROR_MESSAGES.internal);
   await page.keyboard.press("Escape");
   await expect(turnOn).toBeVisible();
 
   await turnOn.click();
-  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await expect(site.panel.getByRole("alert")).toHaveText(ERROR_MESSAGES.internal);
   await page.unroute(SCRIPTS);
   await site.panel.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("radiogroup", { name: "Mood" })).toBeVisible();
@@ -79,7 +79,7 @@ test("the account menu fails to load: its button shows an error, and Try again o
   await answerAnew(page, { address: "0x1111111111111111111111111111111111111111", demoWallet: false });
   const account = page.getByRole("banner").getByRole("button", { name: /0x1111/ });
   await account.click();
-  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await expect(site.panel.getByRole("alert")).toHaveText(ERROR_MESSAGES.internal);
   await page.keyboard.press("Escape");
   await expect(site.panel).toBeHidden();
 
@@ -101,11 +101,11 @@ test("the demo wallet fails to load: shows an error in its place, and the other 
 
   await page.route(SCRIPTS, (route) => route.abort());
   await answerAnew(page, { address: null, demoWallet: true });
-  await expect(site.panel.getByRole("alert")).toHaveText(WORDS.internal);
+  await expect(site.panel.getByRole("alert")).toHaveText(ERROR_MESSAGES.internal);
   await expect(wallet).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.unroute(SCRIPTS);
   await site.panel.getByRole("button", { name: "Try again" }).click();
   await expect(site.panel.getByRole("button", { name: "Demo wallet" })).toBeVisible();
-  await expect(page.getByText(WORDS.internal)).toHaveCount(0);
+  await expect(page.getByText(ERROR_MESSAGES.internal)).toHaveCount(0);
 });

@@ -37,11 +37,7 @@ async function open(page: Page, query = ""): Promise<void> {
 }
 
 async function take(page: Page, shot: PhotoShot, edge = 1080, format: "png" | "jpeg" = "png") {
-  const { base64, ...photo } = await page.evaluate(([...given]) => window.take(...given), [
-    shot,
-    edge,
-    format,
-  ] as const);
+  const { base64, ...photo } = await page.evaluate(([...args]) => window.take(...args), [shot, edge, format] as const);
   const picture = sharp(Buffer.from(base64, "base64"));
   const { data, info } = await picture.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { ...photo, data, info, metadata: await picture.metadata() };
@@ -186,9 +182,9 @@ test("a cancelled picture rejects with AbortError, the next one succeeds, and no
   expect(page.workers()).toHaveLength(1);
   const shot = shotOf([stillOf(1, "gm")]);
   const name = await page.evaluate(async (request) => {
-    const ending = new AbortController();
-    const taken = window.studio.still(request, { edge: 4096, format: "png", signal: ending.signal });
-    setTimeout(() => ending.abort(), 50);
+    const abortController = new AbortController();
+    const taken = window.studio.still(request, { edge: 4096, format: "png", signal: abortController.signal });
+    setTimeout(() => abortController.abort(), 50);
     return taken.then(
       () => "taken",
       (error: unknown) => (error instanceof DOMException ? error.name : String(error)),

@@ -38,25 +38,25 @@ test("without WebGL a click on the picture opens the card of the avatar at that 
   await expect(field(page)).toBeVisible(SOON);
   const plaza = layOutPlaza();
   // No avatar hides one in the front row.
-  const stand = plaza.z.indexOf(Math.max(...plaza.z));
-  const [east, south] = projectToPicture(plaza.x[stand] ?? 0, 0.9, plaza.z[stand] ?? 0);
+  const slot = plaza.z.indexOf(Math.max(...plaza.z));
+  const [east, south] = projectToPicture(plaza.x[slot] ?? 0, 0.9, plaza.z[slot] ?? 0);
   const { u, v, scale } = createWholeView(FRAME);
   await field(page).click({
     position: { x: FRAME.width / 2 + (east - u) * scale, y: FRAME.height / 2 + (south - v) * scale },
   });
-  await expect(page.getByText(padId(plaza.ids[stand] ?? 0)).first()).toBeVisible();
+  await expect(page.getByText(padId(plaza.ids[slot] ?? 0)).first()).toBeVisible();
   expect(problems).toEqual([]);
 });
 
 test("keys zoom in and load sharper tiles", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(PAGE);
   await expect(field(page)).toBeVisible(SOON);
   await field(page).focus();
   for (const key of ["h", "ArrowLeft", "ArrowUp", "+"]) await page.keyboard.press(key);
-  await expect.poll(() => asked.some((path) => path.startsWith("/api/crowd/5/")), SOON).toBe(true);
+  await expect.poll(() => requestedPaths.some((path) => path.startsWith("/api/crowd/5/")), SOON).toBe(true);
   await expect.poll(() => colorsInMiddle(page), SOON).toBeGreaterThan(200);
   await page.keyboard.press("0");
   await page.keyboard.press("Escape");

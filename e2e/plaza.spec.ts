@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { findingsOf } from "@/e2e/support/axe";
 import { passFrames } from "@/e2e/support/frames";
-import { keptBytes } from "@/e2e/support/heap";
-import { EDGE, PLAZA_SOON, plazaPage, seenFrom } from "@/e2e/support/plaza";
+import { measureRetainedBytes } from "@/e2e/support/heap";
+import { EDGE, listVisibleAvatars, PLAZA_SOON, plazaPage } from "@/e2e/support/plaza";
 import { watchProblems } from "@/e2e/support/problems";
 import { FULL, IS_WHOLE, sampleOf } from "@/e2e/support/whole";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
-import { claimCard, drawNothing } from "@/scripts/plaza-bench/as-on-a-card";
+import { disableDrawing, fakeGraphicsCard } from "@/scripts/plaza-bench/fake-graphics-card";
 
 /** A square, so that the field of view is the default. */
 const FRAME = { width: 800, height: 800 };
@@ -31,7 +31,7 @@ async function openStill(page: Page) {
   const problems = watchProblems(page);
   const crowd = plazaPage(page);
   await page.goto("/crowd");
-  await crowd.untilHere();
+  await crowd.waitUntilShown();
   return { crowd, problems };
 }
 
@@ -64,23 +64,23 @@ test(`at ${CLICKS} random points a click opens the card of the avatar at that po
   const crowd = plazaPage(page);
   const [first] = POSES;
   await page.goto(`/crowd#${Object.values(first ?? {}).join(",")}`);
-  await crowd.untilHere();
+  await crowd.waitUntilShown();
   const random = numbers(20);
   let clicks = 0;
   for (const [nth, pose] of POSES.entries()) {
     if (nth > 0) await crowd.goTo(pose);
-    await crowd.untilDetailed();
-    const free = seenFrom(pose, FRAME).filter(
+    await crowd.waitUntilDetailed();
+    const free = listVisibleAvatars(pose, FRAME).filter(
       ({ x, y }) => x > FREE.left && x < FREE.right && y > FREE.top && y < FREE.bottom,
     );
     expect(free.length, `who can be clicked at ${Object.values(pose)}`).toBeGreaterThan(4);
     for (let turn = 0; turn < 4; turn++) {
-      const [seen] = free.splice(Math.floor(random() * free.length), 1);
-      if (!seen) continue;
-      const number = String(seen.id).padStart(5, "0");
+      const [figure] = free.splice(Math.floor(random() * free.length), 1);
+      if (!figure) continue;
+      const number = String(figure.id).padStart(5, "0");
       // On a busy machine a press may be too long for a click. It is repeated then.
       await expect(async () => {
-        await page.mouse.click(seen.x, seen.y);
+        await page.mouse.click(figure.x, figure.y);
         await expect(page.getByRole("complementary"), `at ${Object.values(pose)}`).toHaveAccessibleName(
           `Meebit ${number}`,
           { timeout: 4000 },
@@ -130,7 +130,7 @@ test.describe("on a laptop GPU", () => {
   test("no view exceeds its draw budget, with the best level of detail", async ({ page }) => {
     test.setTimeout(240_000);
     // Draw calls are counted, not executed: software rendering would take seconds per frame.
-    for (const install of [claimCard, drawNothing]) await page.addInitScript(install);
+    for (const install of [fakeGraphicsCard, disableDrawing]) await page.addInitScript(install);
     const { crowd, problems } = await openStill(page);
     for (const pose of sampleOf(VIEWS, 2)) {
       await crowd.goTo(pose);
@@ -186,14 +186,14 @@ test.describe("in a small viewport", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const crowd = plazaPage(page);
     await page.goto("/crowd#20,5,40,15,20");
-    await crowd.untilHere();
+    await crowd.waitUntilShown();
     await page.getByRole("application").focus();
     await page.keyboard.press("w", { delay: 1500 });
     await expect.poll(async () => (await crowd.pose())?.z, { timeout: PLAZA_SOON }).toBeLessThan(39.5);
     const pose = await crowd.pose();
     expect(pose?.y).toBeCloseTo(5, 0);
     // The avatar in the centre depends on which ones have loaded.
-    await crowd.untilDetailed();
+    await crowd.waitUntilDetailed();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("complementary")).toBeVisible({ timeout: PLAZA_SOON });
     await expect(page).toHaveURL(/[?&]id=\d{5}/);
@@ -205,14 +205,14 @@ test.describe("in a small viewport", () => {
     const other = await context.newPage();
     await other.emulateMedia({ reducedMotion: "reduce" });
     await other.goto(address);
-    await plazaPage(other).untilHere();
+    await plazaPage(other).waitUntilShown();
     await expect(other.getByRole("complementary")).toHaveAccessibleName(name ?? "");
     await other.getByRole("application").focus();
     await other.keyboard.press("Escape");
     await expect(other.getByRole("complementary")).toHaveCount(0);
     expect(await plazaPage(other).pose()).toEqual(pose);
     // The same avatar is in the centre.
-    await plazaPage(other).untilDetailed();
+    await plazaPage(other).waitUntilDetailed();
     await other.keyboard.press("Enter");
     await expect(other.getByRole("complementary")).toHaveAccessibleName(name ?? "", { timeout: PLAZA_SOON });
   });
@@ -221,17 +221,17 @@ test.describe("in a small viewport", () => {
     test.setTimeout(180_000);
     const { crowd, problems } = await openStill(page);
     // Avatars at the far end load last.
-    await crowd.untilDetailed();
+    await crowd.waitUntilDetailed();
     const before = await crowd.countInView();
     const card = await page.evaluateHandle(() => {
       const canvas = document.querySelector<HTMLCanvasElement>("main canvas");
       return canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
     });
     await card.evaluate((extension) => extension?.loseContext());
-    const words = page.getByRole("alert").filter({ hasText: "The graphics card was taken away for a moment." });
-    await expect(words).toBeVisible();
+    const notice = page.getByRole("alert").filter({ hasText: "The graphics card was taken away for a moment." });
+    await expect(notice).toBeVisible();
     await card.evaluate((extension) => extension?.restoreContext());
-    await expect(words).toHaveCount(0, { timeout: PLAZA_SOON });
+    await expect(notice).toHaveCount(0, { timeout: PLAZA_SOON });
     await expect
       .poll(async () => Math.abs((await crowd.countInView()) - before) / before, { timeout: PLAZA_SOON })
       .toBeLessThan(0.05);
@@ -244,7 +244,7 @@ test.describe("in a small viewport", () => {
     test.setTimeout(240_000 + FLIGHT_SECONDS * 1000);
     const crowd = plazaPage(page);
     await page.goto("/crowd");
-    await crowd.untilHere();
+    await crowd.waitUntilShown();
     /** Flies round the plaza: fills the pools and runs every code path. */
     const fly = async (seconds: number) => {
       const until = Date.now() + seconds * 1000;
@@ -261,12 +261,12 @@ test.describe("in a small viewport", () => {
         await passFrames(page, 10);
       }
       await crowd.goTo({ x: 0, y: 4, z: 60, heading: 0, dip: 12 });
-      await crowd.untilDetailed();
+      await crowd.waitUntilDetailed();
     };
     await fly(FLIGHT_SECONDS / 3);
-    const before = await keptBytes(page);
+    const before = await measureRetainedBytes(page);
     await fly(FLIGHT_SECONDS);
-    const after = await keptBytes(page);
+    const after = await measureRetainedBytes(page);
     const description = JSON.stringify({ before, after, drawn: await crowd.drawn() });
     test.info().annotations.push({ type: "memory", description });
     expect(after / before, "growth of what scripts keep").toBeLessThan(1 + MAX_GROWTH);

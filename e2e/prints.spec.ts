@@ -147,12 +147,12 @@ test("a holder of seven chooses three and gets them complete in one ZIP", async 
 test("cancelling leaves no data in the file or in the browser's storage", async ({ page, account, site }) => {
   await withPickedFile(page);
   await openPrints(site, account.address, [ONE, TWO, THREE]);
-  let asked = 0;
+  let requestCount = 0;
   // Two prints succeed, so that there is something to discard. The third never arrives.
-  await page.route(`**/api/prints/${THREE}`, () => void asked++);
+  await page.route(`**/api/prints/${THREE}`, () => void requestCount++);
   await page.getByRole("button", { name: "Download all" }).click();
   await expect(page.getByText("2 of 3", { exact: true })).toBeVisible({ timeout: 240_000 });
-  expect(asked).toBeGreaterThan(0);
+  expect(requestCount).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Cancelled. Nothing was kept.")).toBeVisible();
   await expect.poll(() => storedFiles(page)).toEqual({});
@@ -167,9 +167,9 @@ test("a print that fails among three is named, and Try it again downloads only t
   await withoutDialog(page);
   const ids = [ONE, TWO, THREE];
   await openPrints(site, account.address, ids);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/prints/")) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes("/api/prints/")) requestedPaths.push(new URL(request.url()).pathname);
   });
   const half = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50_000)]);
   await page.route(`**/api/prints/${TWO}`, (route) => route.fulfill({ contentType: "image/jpeg", body: half }));
@@ -180,10 +180,10 @@ test("a print that fails among three is named, and Try it again downloads only t
   await expect(page.getByRole("button", { name: "Keep 2 prints" })).toBeVisible();
   await site.expectAccessible();
   await page.unroute(`**/api/prints/${TWO}`);
-  asked.length = 0;
+  requestedPaths.length = 0;
   await page.getByRole("button", { name: "Try it again" }).click();
   await expect(page.getByRole("heading", { name: "All there" })).toBeVisible({ timeout: 240_000 });
-  expect(asked).toEqual([`/api/prints/${TWO}`]);
+  expect(requestedPaths).toEqual([`/api/prints/${TWO}`]);
   const folder = join(outputDir, "three");
   const files = await unpack(page, folder);
   expect(files).toEqual(names(ids));
@@ -197,11 +197,11 @@ test("after a sign-out during a download a new sign-in resumes without fetching 
 }) => {
   await withPickedFile(page);
   await openPrints(site, account.address, [ONE, TWO, THREE]);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let isOut = false;
   await page.route("**/api/prints/*", async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     if (pathname.endsWith(String(THREE)) && !isOut) {
       isOut = true;
       // A sign-out in another tab.
@@ -211,10 +211,12 @@ test("after a sign-out during a download a new sign-in resumes without fetching 
   });
   await page.getByRole("button", { name: "Download all" }).click();
   await expect(page.getByText(/^You have been signed out\./)).toBeVisible({ timeout: 240_000 });
-  asked.length = 0;
+  requestedPaths.length = 0;
   await page.getByRole("button", { name: "Sign in again" }).click();
   await site.signButton.click();
   await expect(page.getByRole("heading", { name: "All there" }).first()).toBeVisible({ timeout: 240_000 });
-  expect(new Set(asked).has(`/api/prints/${ONE}`) && new Set(asked).has(`/api/prints/${TWO}`)).toBe(false);
+  expect(new Set(requestedPaths).has(`/api/prints/${ONE}`) && new Set(requestedPaths).has(`/api/prints/${TWO}`)).toBe(
+    false,
+  );
   expect(Object.keys(await storedFiles(page))).toEqual(["picked.zip"]);
 });

@@ -15,7 +15,7 @@ const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.
 
 const scene = (page: Page) => page.locator("[data-active]").first();
 /** The banner's message, which occurs twice: once for the scrolling text on narrow screens. */
-const banner = (page: Page, words = NO_SCENE) => page.getByRole("alert").getByText(words).first();
+const banner = (page: Page, message = NO_SCENE) => page.getByRole("alert").getByText(message).first();
 const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const poster = (page: Page) => page.locator("[data-stage-subject] img").first();
 

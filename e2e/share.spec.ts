@@ -105,7 +105,7 @@ test("a viewer launched by Farcaster reports that it is ready, others do not", a
     ["", 0],
   ] as const) {
     await page.goto(outside.url);
-    const heard = await page.evaluate(async (source) => {
+    const received = await page.evaluate(async (source) => {
       const messages: unknown[] = [];
       addEventListener("message", ({ data }) => messages.push(data));
       const frame = document.createElement("iframe");
@@ -116,7 +116,7 @@ test("a viewer launched by Farcaster reports that it is ready, others do not", a
       return messages;
     }, `${product.url}/viewer/7${query}`);
     const ready = { id: "ready", type: "APPLY", path: ["ready"], argumentList: [] };
-    expect(heard.filter((message) => JSON.stringify(message) === JSON.stringify(ready))).toHaveLength(calls);
+    expect(received.filter((message) => JSON.stringify(message) === JSON.stringify(ready))).toHaveLength(calls);
   }
   await outside.close();
 });

@@ -4,13 +4,13 @@ import { fullFrom } from "@/e2e/support/whole";
 const HOME = "/?noloader&nowebgl";
 
 /** File names of the sounds that a page requests from now on. */
-function soundsOf(page: Page): readonly string[] {
-  const asked: string[] = [];
+function watchSounds(page: Page): readonly string[] {
+  const requestedSounds: string[] = [];
   page.on("request", (request) => {
     const name = /\/sounds\/([^/?]+)/.exec(request.url())?.[1];
-    if (name !== undefined) asked.push(name);
+    if (name !== undefined) requestedSounds.push(name);
   });
-  return asked;
+  return requestedSounds;
 }
 
 const soundSwitch = (page: Page) => page.getByRole("button", { name: "Sound", exact: true });
@@ -42,11 +42,11 @@ for (const [at, width] of [390, 1440, 820].entries()) {
   const title = `at ${width} px there is one sound switch; no sound loads before a gesture, and a reload keeps it`;
   test(title, fullFrom(at, 2), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const asked = soundsOf(page);
+    const requestedSounds = watchSounds(page);
     await openHome(page);
     await page.waitForLoadState("networkidle");
     await expect(soundSwitch(page).filter({ visible: true })).toHaveCount(1);
-    expect(asked).toEqual([]);
+    expect(requestedSounds).toEqual([]);
 
     await soundSwitch(page).click();
     await expect(soundSwitch(page)).toHaveAttribute("aria-pressed", "false");
@@ -56,21 +56,21 @@ for (const [at, width] of [390, 1440, 820].entries()) {
     await play(page);
     await pick(page, "Hype");
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requestedSounds).toEqual([]);
 
     await soundSwitch(page).click();
     await expect(soundSwitch(page)).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => asked).toContain("hype.opus");
+    await expect.poll(() => requestedSounds).toContain("hype.opus");
   });
 }
 
 test("a browser that decodes Opus loads only Opus, for music and cues", async ({ page }) => {
-  const asked = soundsOf(page);
+  const requestedSounds = watchSounds(page);
   await openHome(page);
   await play(page);
   await pick(page, "Hype");
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["hype.opus", "cues.opus"]));
-  expect(asked.filter((file) => !file.endsWith(".opus"))).toEqual([]);
+  await expect.poll(() => requestedSounds).toEqual(expect.arrayContaining(["hype.opus", "cues.opus"]));
+  expect(requestedSounds.filter((file) => !file.endsWith(".opus"))).toEqual([]);
 });
 
 test("a browser that cannot play Opus loads only MP3", async ({ page }) => {
@@ -80,12 +80,12 @@ test("a browser that cannot play Opus loads only MP3", async ({ page }) => {
       return type.includes("ogg") ? "" : canPlayType.call(this, type);
     };
   });
-  const asked = soundsOf(page);
+  const requestedSounds = watchSounds(page);
   await openHome(page);
   await play(page);
   await pick(page, "Hype");
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["hype.mp3", "cues.mp3"]));
-  expect(asked.filter((file) => !file.endsWith(".mp3"))).toEqual([]);
+  await expect.poll(() => requestedSounds).toEqual(expect.arrayContaining(["hype.mp3", "cues.mp3"]));
+  expect(requestedSounds.filter((file) => !file.endsWith(".mp3"))).toEqual([]);
 });
 
 test("a browser that fails to decode Opus loads MP3 from then on", async ({ page }) => {
@@ -97,12 +97,12 @@ test("a browser that fails to decode Opus loads MP3 from then on", async ({ page
       return decodeAudioData.call(this, data, ...rest);
     };
   });
-  const asked = soundsOf(page);
+  const requestedSounds = watchSounds(page);
   await openHome(page);
   await play(page);
-  await expect.poll(() => asked.some((file) => file.endsWith(".mp3"))).toBe(true);
-  const before = asked.length;
+  await expect.poll(() => requestedSounds.some((file) => file.endsWith(".mp3"))).toBe(true);
+  const before = requestedSounds.length;
   await pick(page, "Hype");
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["hype.mp3", "cues.mp3"]));
-  expect(asked.slice(before)).not.toContain("hype.opus");
+  await expect.poll(() => requestedSounds).toEqual(expect.arrayContaining(["hype.mp3", "cues.mp3"]));
+  expect(requestedSounds.slice(before)).not.toContain("hype.opus");
 });

@@ -7,11 +7,11 @@ import {
   getCuePlace,
   getCuesSeconds,
   getMoodMusic,
+  LOOP_MARGIN_SECONDS,
   LOUDNESS,
-  ROLL,
   SOUND_FORMATS,
 } from "@/lib/shared/sounds";
-import { startFirefox, whyNoFirefox } from "@/tools/firefox";
+import { explainMissingFirefox, startFirefox } from "@/tools/firefox";
 import { renderLoop } from "@/tools/sound/render";
 import { SCORES } from "@/tools/sound/scores";
 
@@ -25,7 +25,7 @@ const STEP = 0.01;
 
 /** A page of Chromium or Firefox that decodes a file. */
 interface Decoder {
-  evaluate(work: typeof decodeIn, given: Parameters<typeof decodeIn>[0]): Promise<string>;
+  evaluate(work: typeof decodeIn, argument: Parameters<typeof decodeIn>[0]): Promise<string>;
 }
 
 /** Decodes a file in the browser. Returns its 16-bit samples as base64. */
@@ -106,7 +106,10 @@ function expectSeamless(mood: Mood, sound: Float32Array): void {
 
   // The samples before the loop start match those before its end, which makes the join inaudible.
   const length = 0.05 * RATE;
-  const [from, to] = [Math.round(ROLL.before * RATE), Math.round((ROLL.before + seconds) * RATE)];
+  const [from, to] = [
+    Math.round(LOOP_MARGIN_SECONDS.before * RATE),
+    Math.round((LOOP_MARGIN_SECONDS.before + seconds) * RATE),
+  ];
   const [before, last] = [sound.subarray(from - length, from), sound.subarray(to - length, to)];
   const apart = loudness(before.map((value, index) => value - (last[index] ?? Number.NaN)));
   expect(apart, mood).toBeLessThan(Math.max(0.5 * loudness(last), 0.12 * loudness(loop)));
@@ -121,7 +124,7 @@ for (const mood of MOODS) {
     test(`the browser decodes the ${format} of ${mood}, which loops seamlessly`, async ({ page }) => {
       const { files, seconds } = getMoodMusic(mood);
       const sound = await decoded(page, files[place] ?? "");
-      const whole = ROLL.before + seconds + ROLL.after;
+      const whole = LOOP_MARGIN_SECONDS.before + seconds + LOOP_MARGIN_SECONDS.after;
       expect(sound.length / RATE).toBeGreaterThan(whole - 0.01);
       expect(sound.length / RATE).toBeLessThan(whole + 0.15);
       expectSeamless(mood, sound);
@@ -130,7 +133,7 @@ for (const mood of MOODS) {
 }
 
 test("Firefox decodes Opus with exact lengths, and the loops are seamless", async ({ baseURL }) => {
-  const why = whyNoFirefox();
+  const why = explainMissingFirefox();
   if (why && process.env["CI"]) throw new Error(why);
   test.info().skip(why !== null, why ?? "");
   test.setTimeout(180_000);
@@ -140,7 +143,9 @@ test("Firefox decodes Opus with exact lengths, and the loops are seamless", asyn
   for (const mood of MOODS) {
     const { files, seconds } = getMoodMusic(mood);
     const sound = await decoded(page, files[0] ?? "");
-    expect(sound.length, mood).toBe(Math.round((ROLL.before + seconds + ROLL.after) * RATE));
+    expect(sound.length, mood).toBe(
+      Math.round((LOOP_MARGIN_SECONDS.before + seconds + LOOP_MARGIN_SECONDS.after) * RATE),
+    );
     expectSeamless(mood, sound);
   }
   await firefox.stop();
@@ -151,9 +156,9 @@ for (const mood of COMPARED) {
     test(`the decoded ${format} of ${mood} matches its score in time`, async ({ page }) => {
       const sound = windowOf(mood, await decoded(page, getMoodMusic(mood).files[place] ?? ""));
       const score = renderLoop(SCORES[mood], LOUDNESS.mood);
-      const [heard, written] = [envelope(sound), envelope(score)];
+      const [actual, written] = [envelope(sound), envelope(score)];
       const shifts = Array.from({ length: 21 }, (_, index) => index - 10);
-      const likes = shifts.map((shift) => likeness(written, heard, shift));
+      const likes = shifts.map((shift) => likeness(written, actual, shift));
       const best = Math.max(...likes);
       expect(best).toBeGreaterThan(0.95);
       expect(Math.abs((shifts[likes.indexOf(best)] ?? 99) * STEP)).toBeLessThanOrEqual(0.06);
@@ -170,8 +175,8 @@ for (const [place, format] of SOUND_FORMATS.entries()) {
     for (const cue of ALL_CUES) {
       const { start, seconds } = getCuePlace(cue);
       const from = Math.round(start * RATE);
-      const heard = sound.subarray(from, Math.round(from + seconds * RATE));
-      expect(loudness(heard), cue).toBeGreaterThan(0.03);
+      const actual = sound.subarray(from, Math.round(from + seconds * RATE));
+      expect(loudness(actual), cue).toBeGreaterThan(0.03);
       expect(loudness(sound.subarray(from - 0.05 * RATE, from - 0.01 * RATE)), cue).toBeLessThan(0.01);
     }
   });

@@ -25,35 +25,35 @@ interface Opened {
 
 /** Counts draw calls per frame, and the resources created and deleted on the GPU. */
 function watchContext(): void {
-  const seen = { draws: [] as number[], kept: {} as Record<string, number>, frames: 0 };
+  const stats = { draws: [] as number[], objectCounts: {} as Record<string, number>, frames: 0 };
   let [at, draws] = [0, 0];
-  const ask = window.requestAnimationFrame.bind(window);
+  const requestFrame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
-    ask((time) => {
+    requestFrame((time) => {
       if (time !== at) {
-        seen.draws.push(draws);
-        seen.frames++;
+        stats.draws.push(draws);
+        stats.frames++;
         [at, draws] = [time, 0];
       }
       callback(time);
     });
   const prototype = WebGL2RenderingContext.prototype;
-  const wrap = (name: string, told: () => void) => {
+  const wrap = (name: string, onCall: () => void) => {
     const plain = Reflect.get(prototype, name);
-    Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
-      told();
-      return Reflect.apply(plain, this, given);
+    Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]) {
+      onCall();
+      return Reflect.apply(plain, this, args);
     });
   };
   for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
     wrap(name, () => draws++);
   }
   for (const kind of ["Buffer", "Texture", "Framebuffer", "Renderbuffer", "VertexArray", "Program"]) {
-    seen.kept[kind] = 0;
-    wrap(`create${kind}`, () => (seen.kept[kind] = (seen.kept[kind] ?? 0) + 1));
-    wrap(`delete${kind}`, () => (seen.kept[kind] = (seen.kept[kind] ?? 0) - 1));
+    stats.objectCounts[kind] = 0;
+    wrap(`create${kind}`, () => (stats.objectCounts[kind] = (stats.objectCounts[kind] ?? 0) + 1));
+    wrap(`delete${kind}`, () => (stats.objectCounts[kind] = (stats.objectCounts[kind] ?? 0) - 1));
   }
-  Reflect.set(window, "seen", seen);
+  Reflect.set(window, "seen", stats);
 }
 
 async function open(page: Page, query: string): Promise<Opened> {
@@ -68,21 +68,23 @@ async function open(page: Page, query: string): Promise<Opened> {
   await page.addInitScript("globalThis.__name = (named) => named");
   await page.addInitScript(watchContext);
   await page.goto(`${served.url}/?${query}`);
-  await expect.poll(() => told(page), { timeout: SOON * 2 }).toContain("ready");
+  await expect.poll(() => readEvents(page), { timeout: SOON * 2 }).toContain("ready");
   return { page, problems };
 }
 
-const told = (page: Page) => page.evaluate(() => window.told);
-const seen = (page: Page) =>
-  page.evaluate(() => Reflect.get(window, "seen") as { draws: number[]; kept: Record<string, number>; frames: number });
+const readEvents = (page: Page) => page.evaluate(() => window.reportedEvents);
+const readStats = (page: Page) =>
+  page.evaluate(
+    () => Reflect.get(window, "seen") as { draws: number[]; objectCounts: Record<string, number>; frames: number },
+  );
 
 /** Number of draw calls before the current frame. */
-const drawCalls = async (page: Page) => (await seen(page)).draws.reduce((sum, calls) => sum + calls, 0);
+const drawCalls = async (page: Page) => (await readStats(page)).draws.reduce((sum, calls) => sum + calls, 0);
 
 /** Waits until the stage has drawn some more frames. */
 async function drawMore(page: Page): Promise<void> {
-  const { frames } = await seen(page);
-  await expect.poll(async () => (await seen(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 10);
+  const { frames } = await readStats(page);
+  await expect.poll(async () => (await readStats(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 10);
 }
 
 /** A small screenshot of the canvas. */
@@ -97,7 +99,7 @@ test("the stage draws avatar, mood and crowd in at most 40 calls per frame, with
   await drawMore(page);
   await page.evaluate(() => window.stage.set({ isBlurred: true }));
   await drawMore(page);
-  const { draws } = await seen(page);
+  const { draws } = await readStats(page);
   expect(Math.max(...draws)).toBeLessThanOrEqual(40);
   expect(Math.max(...draws)).toBeGreaterThan(10);
   expect(problems).toEqual([]);
@@ -109,8 +111,8 @@ test("shows the last requested avatar, and skips superseded ones", async ({ page
     window.stage.set({ avatar: 2 });
     window.stage.set({ avatar: 31 });
   });
-  await expect.poll(() => told(page), { timeout: SOON }).toContain("avatar 31");
-  expect(await told(page)).not.toContain("avatar 2");
+  await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("avatar 31");
+  expect(await readEvents(page)).not.toContain("avatar 2");
   expect(problems).toEqual([]);
 });
 
@@ -118,16 +120,16 @@ test("keeps the current avatar when the next one fails to load", async ({ page }
   await open(page, "id=1&scene=play&still");
   const before = await look(page);
   await page.evaluate(() => window.stage.set({ avatar: 99_999 }));
-  await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("avatar failed");
+  await expect.poll(async () => (await readEvents(page)).join(), { timeout: SOON }).toContain("avatar failed");
   expect((await look(page)).equals(before)).toBe(true);
 });
 
 test("works without its crowd", FULL, async ({ page }) => {
   await page.route("**/crowd.bin", (route) => route.abort());
   await open(page, "id=1&scene=home");
-  const words = (await told(page)).join();
-  expect(words).toContain("crowd failed");
-  expect(words).not.toContain("avatar failed");
+  const eventText = (await readEvents(page)).join();
+  expect(eventText).toContain("crowd failed");
+  expect(eventText).not.toContain("avatar failed");
 });
 
 test("draws no frames when still, and shows a new mood at once", async ({ page }) => {
@@ -162,8 +164,8 @@ test("draws the same picture after a lost context is restored", async ({ page })
     lose?.loseContext();
     setTimeout(() => lose?.restoreContext(), 300);
   });
-  await expect.poll(() => told(page), { timeout: SOON }).toContain("lost");
-  await expect.poll(() => told(page), { timeout: SOON }).toContain("restored");
+  await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("lost");
+  await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("restored");
   await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(true);
   expect(problems).toEqual([]);
 });
@@ -194,10 +196,10 @@ test("changes of avatars leave no resources on the GPU", async ({ page }) => {
         window.stage.set({ avatar: next });
         window.stage.set({ isBlurred: next % 2 === 0 });
       }, id);
-      await expect.poll(() => told(page), { timeout: SOON }).toContain(`avatar ${id}`);
+      await expect.poll(() => readEvents(page), { timeout: SOON }).toContain(`avatar ${id}`);
     }
     await drawMore(page);
-    return (await seen(page)).kept;
+    return (await readStats(page)).objectCounts;
   };
   const before = await change([8, 7]);
   expect(before["Texture"]).toBeGreaterThan(5);
@@ -221,6 +223,6 @@ test("reports a SceneError without WebGL", async ({ page }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`${served.url}/?id=1`);
-  await expect.poll(async () => (await told(page)).join(), { timeout: SOON }).toContain("SceneError");
+  await expect.poll(async () => (await readEvents(page)).join(), { timeout: SOON }).toContain("SceneError");
   await expect(page.locator("canvas")).toHaveCount(0);
 });

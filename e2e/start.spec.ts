@@ -17,49 +17,49 @@ async function run(
   program: readonly string[],
   env: Record<string, string>,
   until: string,
-): Promise<{ said: string; code: number | null }> {
+): Promise<{ output: string; code: number | null }> {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(process.execPath, program, {
     env: { ...inherited, DATA_DIR: "test-results/data-start", PORT: String(await freePort()), ...env },
   });
-  let said = "";
-  const hear = (part: Buffer) => {
-    said += part;
-    if (said.includes(until)) setTimeout(() => child.kill("SIGTERM"), 500);
+  let output = "";
+  const appendOutput = (part: Buffer) => {
+    output += part;
+    if (output.includes(until)) setTimeout(() => child.kill("SIGTERM"), 500);
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
-  const code = await new Promise<number | null>((settle) => child.on("close", settle));
-  return { said, code };
+  child.stdout.on("data", appendOutput);
+  child.stderr.on("data", appendOutput);
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { output, code };
 }
 
 test("npx next start prints the banner, and a warning about missing limits", async () => {
-  const { said } = await run(NEXT_START, { npm_lifecycle_event: "npx" }, BANNER);
-  expect(said).toContain(BANNER);
-  expect(said).toContain(UNBOUNDED);
+  const { output } = await run(NEXT_START, { npm_lifecycle_event: "npx" }, BANNER);
+  expect(output).toContain(BANNER);
+  expect(output).toContain(UNBOUNDED);
 });
 
 test("the server prints neither when started by npm start, and exits with 0 on SIGTERM", async () => {
-  const { said, code } = await run(OWN_SERVER, { npm_lifecycle_event: "start" }, "the server listens");
-  expect(said).not.toContain(BANNER);
-  expect(said).not.toContain(UNBOUNDED);
+  const { output, code } = await run(OWN_SERVER, { npm_lifecycle_event: "start" }, "the server listens");
+  expect(output).not.toContain(BANNER);
+  expect(output).not.toContain(UNBOUNDED);
   expect(code).toBe(0);
 });
 
 for (const program of [NEXT_START, OWN_SERVER])
   test(`${program[0]} exits with 1 on an invalid configuration, and lists all errors`, async () => {
-    const { said, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
+    const { output, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
     expect(code).toBe(1);
-    expect(said).toContain("  LOG_LEVEL must be ");
-    expect(said).toContain("  RENDER_THREADS must be ");
+    expect(output).toContain("  LOG_LEVEL must be ");
+    expect(output).toContain("  RENDER_THREADS must be ");
   });
 
 test("the server refuses a build that was made with the other value of NEXT_PUBLIC_DEMO", async () => {
   const flag = process.env["NEXT_PUBLIC_DEMO"] === "false";
   for (const program of [NEXT_START, OWN_SERVER]) {
-    const { said, code } = await run(program, { NEXT_PUBLIC_DEMO: String(flag) }, "never said");
+    const { output, code } = await run(program, { NEXT_PUBLIC_DEMO: String(flag) }, "never said");
     expect([program, code]).toEqual([program, 1]);
-    expect(said).toContain(`NEXT_PUBLIC_DEMO is ${flag}, and this build was made with ${!flag}: build again`);
+    expect(output).toContain(`NEXT_PUBLIC_DEMO is ${flag}, and this build was made with ${!flag}: build again`);
   }
 });
 

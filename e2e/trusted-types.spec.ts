@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOVING } from "@/e2e/support/frames";
-import { untilLive } from "@/e2e/support/viewer";
+import { waitUntilLive } from "@/e2e/support/viewer";
 
 test.use(MOVING);
 
@@ -27,15 +27,15 @@ async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>>
 const ofTheLoader = (sink: string) =>
   /^require-trusted-types-for HTMLScriptElement src\|\/_next\/static\/[\w./-]+$/.test(sink);
 
-for (const [path, settle] of [
+for (const [path, waitForPage] of [
   ["/", (page: Page) => expect(page.getByRole("main")).toBeVisible()],
   ["/faq", (page: Page) => expect(page.getByRole("main")).toBeVisible()],
-  ["/viewer/1?mood=gm", untilLive],
+  ["/viewer/1?mood=gm", waitUntilLive],
 ] as const) {
   test(`${path} uses no sinks of trusted types, except the script loader`, async ({ page }) => {
     const sinks = await watchSinks(page);
     await page.goto(path, { waitUntil: "networkidle" });
-    await settle(page);
+    await waitForPage(page);
     // The scene loads when the browser is idle.
     await expect.poll(async () => (await sinks()).length, { timeout: 30_000 }).toBeGreaterThan(0);
     expect((await sinks()).filter((sink) => !ofTheLoader(sink))).toEqual([]);

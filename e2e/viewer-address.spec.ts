@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { embeddingSite } from "@/e2e/support/embedding-site";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { difference, holdStill, openStill, pictureOf, shiftOf, untilLive } from "@/e2e/support/viewer";
+import { difference, holdStill, openStill, pictureOf, shiftOf, waitUntilLive } from "@/e2e/support/viewer";
 import { fullFrom } from "@/e2e/support/whole";
 import { VIEWS } from "@/lib/shared/views";
 
@@ -28,7 +28,7 @@ test.describe("the address of the viewer", () => {
         const poster = await pictureOf(scriptless);
         await scriptless.close();
         await page.goto(url);
-        await untilLive(page);
+        await waitUntilLive(page);
         await holdStill(page, "gm");
         const canvas = await pictureOf(page);
         expect(shiftOf(poster, canvas, 3)).toEqual([0, 0]);
@@ -39,7 +39,7 @@ test.describe("the address of the viewer", () => {
 
   test("controls=0 is a live picture without controls", async ({ page }) => {
     await page.goto("/viewer/1?mood=zen&controls=0");
-    await untilLive(page);
+    await waitUntilLive(page);
     await page.mouse.move(200, 200);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
@@ -75,7 +75,7 @@ test.describe("the address of the viewer", () => {
     expect(fetched).toEqual([]);
     await expect(page.locator("canvas")).toHaveCount(0);
     await page.getByRole("button", { name: "Play" }).click();
-    await untilLive(page);
+    await waitUntilLive(page);
     await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
   });
 
@@ -100,7 +100,7 @@ test.describe("the address of the viewer", () => {
     for (const query of ["view=back&bg=red&controls=no&autoplay=false", `bg=${"f".repeat(8000)}`, "view=side&view=x"]) {
       const response = await page.goto(`/viewer/1?${query}`);
       expect(response?.status()).toBe(200);
-      await untilLive(page);
+      await waitUntilLive(page);
       await expect(page.locator("main")).toHaveAttribute("data-background", "mood");
       await expect(page.locator("main")).toHaveAttribute("data-controls", "true");
       await expect(page.locator("main img")).not.toHaveAttribute("src", /view=/);

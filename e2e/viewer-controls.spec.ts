@@ -8,10 +8,10 @@ import {
   holdStill,
   openStill,
   pictureOf,
+  postToViewer,
   restingPicture,
-  say,
   shareDrawn,
-  untilLive,
+  waitUntilLive,
 } from "@/e2e/support/viewer";
 import { FULL } from "@/e2e/support/whole";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -40,7 +40,7 @@ async function hasChanged(page: Page, change: () => Promise<void>): Promise<numb
 test("the controls load and appear on the first pointer move", async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
   await expect(moods(page)).toHaveCount(0);
   await page.mouse.move(200, 200);
   await expect(moods(page)).toBeVisible();
@@ -60,7 +60,7 @@ test("the controls load and appear on the first pointer move", async ({ page }) 
 
 test("a sticker changes the mood, and a button restores the page's mood", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
   await page.mouse.move(200, 200);
   await moods(page).getByRole("radio", { name: "Nope" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Nope");
@@ -126,7 +126,7 @@ test.describe("a pointer", () => {
 
   test("that is pressed before the controls have loaded still drags", async ({ page }) => {
     await page.route(/_next\/static\/chunks/, async (route) => {
-      if (isLate) await new Promise((settle) => setTimeout(settle, 700));
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
     let isLate = false;
@@ -203,7 +203,7 @@ test.describe("fingers", () => {
 
   test("show the controls with a tap, which does not press hidden controls", async ({ page }) => {
     await page.goto("/viewer/1?mood=gm");
-    await untilLive(page);
+    await waitUntilLive(page);
     await page.touchscreen.tap(240, 200);
     await expect.poll(() => opacityOf(box(page))).toBe("1");
     await page.touchscreen.tap(240, 200);
@@ -258,14 +258,14 @@ test.describe("fingers", () => {
 test("setView changes the poster too, when the scene is not live", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm&autoplay=0");
   await expect(page.getByRole("button", { name: "Play" })).toBeAttached();
-  await say(page, { type: "setView", payload: { view: "side" } });
+  await postToViewer(page, { type: "setView", payload: { view: "side" } });
   await expect(page.locator("main img")).toHaveAttribute("src", /view=side/);
   await expect(spoken(page)).toHaveText("View: side");
 });
 
 test("announces nothing at first", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
   await passFrames(page);
   await expect(spoken(page)).toHaveText("");
 });
@@ -279,41 +279,42 @@ test.describe("a flood of a thousand messages a second", () => {
     test(`of ${what} leaves the frame responsive, with few answers`, details, async ({ page, baseURL }) => {
       const outside = await servePages(() => "<!doctype html>");
       await page.goto(outside.url);
-      const seen = await page.evaluate(
+      const result = await page.evaluate(
         async ([sent, address]) => {
-          const heard: { type: string; payload: Record<string, unknown> }[] = [];
+          const received: { type: string; payload: Record<string, unknown> }[] = [];
           const frame = document.createElement("iframe");
           frame.src = address;
           frame.sandbox.add("allow-scripts");
           frame.style.cssText = "position: fixed; inset: 0; width: 200px; height: 200px; z-index: 9";
-          addEventListener("message", ({ source, data }) => source === frame.contentWindow && heard.push(data));
+          addEventListener("message", ({ source, data }) => source === frame.contentWindow && received.push(data));
           document.body.append(frame);
           const until = async (isSo: () => boolean) => {
-            for (let tries = 0; !isSo() && tries < 300; tries++) await new Promise((settle) => setTimeout(settle, 100));
+            for (let tries = 0; !isSo() && tries < 300; tries++)
+              await new Promise((resolve) => setTimeout(resolve, 100));
           };
           const post = (message: object) => frame.contentWindow?.postMessage(message, "*");
-          await until(() => heard.some(({ type }) => type === "ready"));
+          await until(() => received.some(({ type }) => type === "ready"));
           const startedAt = performance.now();
           let count = 0;
           while (count < 3000) {
             // Catches up to one message per millisecond, even if this page runs rarely.
             for (; count < performance.now() - startedAt; count++) post(sent[count % sent.length] ?? {});
-            await new Promise((settle) => setTimeout(settle, 5));
+            await new Promise((resolve) => setTimeout(resolve, 5));
           }
           const seconds = (performance.now() - startedAt) / 1000;
-          const answersASecond = heard.length / (seconds + 1);
-          const asked = performance.now();
+          const answersASecond = received.length / (seconds + 1);
+          const sentAt = performance.now();
           post({ type: "setMood", payload: { mood: "shy" } });
-          await until(() => heard.some(({ type, payload }) => type === "mood" && payload["mood"] === "shy"));
-          return { answersASecond, milliseconds: performance.now() - asked, last: heard.at(-1)?.payload["mood"] };
+          await until(() => received.some(({ type, payload }) => type === "mood" && payload["mood"] === "shy"));
+          return { answersASecond, milliseconds: performance.now() - sentAt, last: received.at(-1)?.payload["mood"] };
         },
         [messages, `${baseURL}/viewer/1?mood=gm`] as const,
       );
       await outside.close();
-      expect(seen.last).toBe("shy");
-      expect(seen.milliseconds).toBeLessThan(3000);
+      expect(result.last).toBe("shy");
+      expect(result.milliseconds).toBeLessThan(3000);
       // At most one per frame, and at most ten refusals.
-      expect(seen.answersASecond).toBeLessThan(what === "bad ones" ? 11 : 61);
+      expect(result.answersASecond).toBeLessThan(what === "bad ones" ? 11 : 61);
     });
   }
 });
@@ -343,7 +344,7 @@ test.describe("under reduced motion", () => {
   test("a view changes at once", async ({ page }) => {
     await page.goto("/viewer/1?mood=gm");
     await page.getByRole("button", { name: "Play" }).click();
-    await untilLive(page);
+    await waitUntilLive(page);
     await holdStill(page, "default");
     await page.mouse.move(200, 100);
     await views(page).getByRole("radio", { name: "Side" }).click();

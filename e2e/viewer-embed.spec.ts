@@ -18,23 +18,23 @@ test.use({ deviceScaleFactor: 0.5 });
 
 declare global {
   interface Window {
-    heard: { source: string; version: number; type: string; payload: Record<string, unknown> }[];
+    receivedMessages: { source: string; version: number; type: string; payload: Record<string, unknown> }[];
   }
 }
 
 test.use({ viewport: { width: 500, height: 500 } });
 
 /** Messages of a type that the embedding page has received. */
-async function heard(page: Page, type: string) {
-  return page.evaluate((wanted) => window.heard.filter((message) => message.type === wanted), type);
+async function findReceived(page: Page, type: string) {
+  return page.evaluate((wanted) => window.receivedMessages.filter((message) => message.type === wanted), type);
 }
 
-async function tell(page: Page, message: unknown): Promise<void> {
+async function postToFrame(page: Page, message: unknown): Promise<void> {
   await page.evaluate((data) => document.querySelector("iframe")?.contentWindow?.postMessage(data, "*"), message);
 }
 
 async function untilReady(page: Page): Promise<void> {
-  await expect.poll(() => heard(page, "ready"), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => findReceived(page, "ready"), { timeout: 30_000 }).toHaveLength(1);
 }
 
 for (const sandbox of ["allow-scripts", null]) {
@@ -49,7 +49,7 @@ for (const sandbox of ["allow-scripts", null]) {
       const problems = watchProblems(page);
       await page.goto(site.url);
       await untilReady(page);
-      expect(await heard(page, "ready")).toEqual([
+      expect(await findReceived(page, "ready")).toEqual([
         { source: "meebits-viewer", version: 1, type: "ready", payload: { id: 1, mood: "gm", live: true } },
       ]);
       const frame = page.frameLocator("iframe");
@@ -59,9 +59,9 @@ for (const sandbox of ["allow-scripts", null]) {
       expect(shareDrawn(gm)).toBeGreaterThan(0.05);
       const cookies = await page.context().cookies();
 
-      await tell(page, { type: "setMood", payload: { mood: "ded" } });
-      await expect.poll(() => heard(page, "mood")).toHaveLength(1);
-      expect((await heard(page, "mood"))[0]?.payload).toEqual({ id: 1, mood: "ded" });
+      await postToFrame(page, { type: "setMood", payload: { mood: "ded" } });
+      await expect.poll(() => findReceived(page, "mood")).toHaveLength(1);
+      expect((await findReceived(page, "mood"))[0]?.payload).toEqual({ id: 1, mood: "ded" });
       await expect.poll(async () => difference(gm, await pictureOf(page)).far).toBeGreaterThan(0.2);
       expect(cookies).toEqual([]);
       expect(problems).toEqual([]);
@@ -73,16 +73,16 @@ for (const sandbox of ["allow-scripts", null]) {
       await untilReady(page);
       const picture = await page.evaluate(
         () =>
-          new Promise<{ type: string; head: number[] }>((settle) => {
+          new Promise<{ type: string; head: number[] }>((resolve) => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = async ({ data }: MessageEvent<Blob>) => {
-              settle({ type: data.type, head: [...new Uint8Array(await data.arrayBuffer())].slice(0, 4) });
+              resolve({ type: data.type, head: [...new Uint8Array(await data.arrayBuffer())].slice(0, 4) });
             };
             document.querySelector("iframe")?.contentWindow?.postMessage({ type: "capture" }, "*", [port2]);
           }),
       );
       expect(picture).toEqual({ type: "image/png", head: [0x89, 0x50, 0x4e, 0x47] });
-      await expect.poll(() => heard(page, "captured")).toHaveLength(1);
+      await expect.poll(() => findReceived(page, "captured")).toHaveLength(1);
     });
   });
 }
@@ -94,9 +94,9 @@ test("becomes live in frames of isolated pages, and reports errors there", async
     const situation = `${path} in a page with ${isolation}`;
     await page.goto(site.pageWith(`${baseURL}${path}`, sandbox, isolation));
     expect(await page.evaluate(() => crossOriginIsolated), situation).toBe(isolation !== null);
-    await expect.poll(() => heard(page, type), { message: situation, timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => findReceived(page, type), { message: situation, timeout: 30_000 }).toHaveLength(1);
     // A viewer that is visible late reports `live` later.
-    const lives = () => page.evaluate(() => window.heard.some(({ payload }) => payload["live"] === true));
+    const lives = () => page.evaluate(() => window.receivedMessages.some(({ payload }) => payload["live"] === true));
     if (type === "ready") await expect.poll(lives, { message: situation, timeout: 30_000 }).toBe(true);
     // Navigating away aborts pending requests, which is not the page's fault.
     await page.waitForLoadState("networkidle");
@@ -110,7 +110,7 @@ test("malformed messages are answered or ignored, and do not break the frame", a
   await page.goto(site.url);
   await untilReady(page);
   for (const ignored of [null, 7, "setMood", [], {}, { type: "dance" }, { type: { toString: 1 } }]) {
-    await tell(page, ignored);
+    await postToFrame(page, ignored);
   }
   const refused = [
     { type: "setMood" },
@@ -119,16 +119,16 @@ test("malformed messages are answered or ignored, and do not break the frame", a
     { type: "setView", payload: { view: "back" } },
     { type: "play", version: 3 },
   ];
-  for (const message of refused) await tell(page, message);
-  await expect.poll(() => heard(page, "error")).toHaveLength(refused.length);
+  for (const message of refused) await postToFrame(page, message);
+  await expect.poll(() => findReceived(page, "error")).toHaveLength(refused.length);
   await page.evaluate(() => {
     const frame = document.querySelector("iframe")?.contentWindow;
     for (let count = 0; count < 1000; count++)
       frame?.postMessage({ type: "setMood", payload: { mood: ["gm", "zen"][count % 2] } }, "*");
   });
-  await tell(page, { type: "setMood", payload: { mood: "shy" } });
+  await postToFrame(page, { type: "setMood", payload: { mood: "shy" } });
   await expect
-    .poll(async () => (await heard(page, "mood")).at(-1)?.payload, { timeout: 20_000 })
+    .poll(async () => (await findReceived(page, "mood")).at(-1)?.payload, { timeout: 20_000 })
     .toEqual({ id: 1, mood: "shy" });
   await site.close();
 });
@@ -142,9 +142,9 @@ test("messages of version 2 are answered, and set another avatar and background"
   /** Sends a message and returns the response or the error. */
   const request = async (message: object) => {
     count += 1;
-    await tell(page, { version: 2, requestId: count, ...message });
+    await postToFrame(page, { version: 2, requestId: count, ...message });
     const find = () =>
-      page.evaluate((id) => window.heard.find((one) => Reflect.get(one, "requestId") === id) ?? null, count);
+      page.evaluate((id) => window.receivedMessages.find((one) => Reflect.get(one, "requestId") === id) ?? null, count);
     await expect.poll(find, { timeout: 20_000 }).not.toBeNull();
     const found = await find();
     return { type: found?.type, payload: found?.payload ?? {} };
@@ -159,7 +159,7 @@ test("messages of version 2 are answered, and set another avatar and background"
   await expect(frame.locator("main")).toHaveAttribute("aria-label", "Meebit 00007, Default");
   const isLive = async () => (await request({ type: "getState" })).payload["live"];
   await expect.poll(isLive, { timeout: 30_000 }).toBe(true);
-  expect((await heard(page, "mood")).at(-1)?.payload).toEqual({ id: 7, mood: "default" });
+  expect((await findReceived(page, "mood")).at(-1)?.payload).toEqual({ id: 7, mood: "default" });
 
   await request({ type: "setBackground", payload: { background: "#00ff00" } });
   const captured = await request({ type: "capture" });
@@ -188,20 +188,20 @@ test("messages sent before the scripts have loaded are handled, with their ports
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
   // The first script of the build loads late.
   let begin = () => {};
-  const told = new Promise<void>((settle) => {
-    begin = settle;
+  const released = new Promise<void>((resolve) => {
+    begin = resolve;
   });
   await page.route("**/_next/static/**/*.js", async (route) => {
-    await told;
+    await released;
     await route.continue();
   });
   await page.goto(site.url, { waitUntil: "commit" });
   await page.frameLocator("iframe").locator("main").waitFor();
   const picture = page.evaluate(
     () =>
-      new Promise<number>((settle) => {
+      new Promise<number>((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => settle(data instanceof Blob ? data.size : 0);
+        port1.onmessage = ({ data }) => resolve(data instanceof Blob ? data.size : 0);
         const say = (message: unknown, ports: Transferable[] = []) =>
           document.querySelector("iframe")?.contentWindow?.postMessage(message, "*", ports);
         say({ type: "setMood", payload: { mood: "zen" } });
@@ -210,7 +210,7 @@ test("messages sent before the scripts have loaded are handled, with their ports
   );
   begin();
   await expect
-    .poll(async () => (await heard(page, "mood")).at(-1)?.payload, { timeout: 20_000 })
+    .poll(async () => (await findReceived(page, "mood")).at(-1)?.payload, { timeout: 20_000 })
     .toEqual({ id: 1, mood: "zen" });
   expect(await picture).toBeGreaterThan(1000);
   await site.close();
@@ -230,12 +230,12 @@ test("an unknown Meebit reports an error to the embedding page, and as answer to
 }) => {
   const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
   await page.goto(site.url);
-  await expect.poll(async () => (await heard(page, "error"))[0]?.payload["code"]).toBe("unknown_meebit");
+  await expect.poll(async () => (await findReceived(page, "error"))[0]?.payload["code"]).toBe("unknown_meebit");
   const answer = await page.evaluate(
     () =>
-      new Promise((settle) => {
+      new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => settle(data.payload.code);
+        port1.onmessage = ({ data }) => resolve(data.payload.code);
         document.querySelector("iframe")?.contentWindow?.postMessage({ type: "capture" }, "*", [port2]);
       }),
   );
@@ -247,24 +247,24 @@ test("outside of the viewport it loads no 3D and reports a still, and becomes li
   page,
   baseURL,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const isOf3d = (url: string) =>
     url.includes("type=3d") || (/\/_next\/static\/.*\.js/.test(url) && builtFile(url).includes("WebGLRenderer"));
-  page.on("request", (request) => isOf3d(request.url()) && asked.push(request.url()));
+  page.on("request", (request) => isOf3d(request.url()) && requestedUrls.push(request.url()));
   // Afterwards the HTML contains its poster.
   await page.request.get(`${baseURL}/viewer/1?mood=gm`);
   const style = "width: 300px; height: 300px; border: 0; margin-block: 3000px";
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts", style);
   await page.goto(site.url);
   await untilReady(page);
-  expect((await heard(page, "ready"))[0]?.payload).toMatchObject({ live: false });
+  expect((await findReceived(page, "ready"))[0]?.payload).toMatchObject({ live: false });
   await passFrames(page, 60);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 2900));
   await expect
-    .poll(async () => (await heard(page, "live"))[0]?.payload, { timeout: 30_000 })
+    .poll(async () => (await findReceived(page, "live"))[0]?.payload, { timeout: 30_000 })
     .toMatchObject({ live: true });
-  expect(asked.length).toBeGreaterThan(1);
+  expect(requestedUrls.length).toBeGreaterThan(1);
   await site.close();
 });
 
@@ -272,10 +272,10 @@ test("with autoplay=0 it reports a still, and that it is live after play", async
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm&autoplay=0`, "allow-scripts");
   await page.goto(site.url);
   await untilReady(page);
-  expect((await heard(page, "ready"))[0]?.payload).toEqual({ id: 1, mood: "gm", live: false });
-  await tell(page, { type: "play" });
+  expect((await findReceived(page, "ready"))[0]?.payload).toEqual({ id: 1, mood: "gm", live: false });
+  await postToFrame(page, { type: "play" });
   const lives = { id: 1, mood: "gm", live: true };
-  await expect.poll(async () => (await heard(page, "live")).map(({ payload }) => payload)).toEqual([lives]);
+  await expect.poll(async () => (await findReceived(page, "live")).map(({ payload }) => payload)).toEqual([lives]);
   await site.close();
 });
 

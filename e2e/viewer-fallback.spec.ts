@@ -1,7 +1,7 @@
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { difference, pictureOf, say, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { difference, pictureOf, postToViewer, shareDrawn, waitUntilLive } from "@/e2e/support/viewer";
 import { fullFrom } from "@/e2e/support/whole";
 
 test.use(MOVING);
@@ -42,7 +42,7 @@ test("without WebGL the poster stays and a status shows why", async ({ baseURL }
   await expectPoster(page);
   expect(scripts, "no model is loaded that cannot be shown").toEqual([]);
   const gm = await pictureOf(page);
-  await say(page, { type: "setMood", payload: { mood: "ded" } });
+  await postToViewer(page, { type: "setMood", payload: { mood: "ded" } });
   // A poster replaced before it loads would be an aborted request.
   const untilShown = (part: string) =>
     expect
@@ -83,7 +83,7 @@ for (const [at, [what, answer]] of (
 
 test("shows the poster while the WebGL context is lost", async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
   const context = await page.locator("canvas").evaluateHandle((canvas: HTMLCanvasElement) => {
     return canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
   });
@@ -92,7 +92,7 @@ test("shows the poster while the WebGL context is lost", async ({ page }) => {
   await expectPoster(page);
   const lost = await page.locator("canvas").elementHandle();
   await context.evaluate((extension) => extension?.restoreContext());
-  await untilLive(page);
+  await waitUntilLive(page);
   expect(await lost?.evaluate((canvas) => canvas.isConnected), "an empty canvas takes over from no poster").toBe(false);
   await expect(page.getByRole("status")).toHaveText("");
   expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.05);
@@ -100,8 +100,8 @@ test("shows the poster while the WebGL context is lost", async ({ page }) => {
 
 test("waits for a context that is lost before the model has loaded, without an uncaught error", async ({ page }) => {
   let give = () => {};
-  const wanted = new Promise<void>((settle) => {
-    give = settle;
+  const wanted = new Promise<void>((resolve) => {
+    give = resolve;
   });
   await page.route(/type=3d/, async (route) => {
     await wanted;
@@ -119,10 +119,10 @@ test("waits for a context that is lost before the model has loaded, without an u
   const uncaught: string[] = [];
   page.on("pageerror", ({ message }) => uncaught.push(message));
   await page.goto("/viewer/1?mood=gm");
-  const tell = (what: "loseContext" | "restoreContext") =>
+  const callContextMethod = (what: "loseContext" | "restoreContext") =>
     page.evaluate((method) => Reflect.get(window, "made")[method](), what);
   await page.locator("canvas").waitFor({ state: "attached" });
-  await tell("loseContext");
+  await callContextMethod("loseContext");
   await expect(page.getByRole("status")).toHaveText(/interrupted/);
   const model = page.waitForResponse((response) => response.url().includes("type=3d"));
   give();
@@ -130,28 +130,28 @@ test("waits for a context that is lost before the model has loaded, without an u
   await passFrames(page);
   await expectPoster(page);
   await expect(page.getByRole("status")).toHaveText(/interrupted/);
-  await tell("restoreContext");
-  await untilLive(page);
+  await callContextMethod("restoreContext");
+  await waitUntilLive(page);
   expect(uncaught).toEqual([]);
 });
 
 test("requests the model again from a busy server", async ({ page }) => {
-  let asked = 0;
-  await page.route(/type=3d/, (route) => (++asked < 3 ? route.fulfill({ status: 503 }) : route.continue()));
+  let requestCount = 0;
+  await page.route(/type=3d/, (route) => (++requestCount < 3 ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
-  expect(asked).toBe(3);
+  await waitUntilLive(page);
+  expect(requestCount).toBe(3);
 });
 
 test("requests a model that failed to load again on play", async ({ page }) => {
-  let isGone = true;
-  await page.route(/type=3d/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  let isMissing = true;
+  await page.route(/type=3d/, (route) => (isMissing ? route.fulfill({ status: 404 }) : route.continue()));
   await page.goto("/viewer/1?mood=gm");
   await expect(page.getByRole("status")).toHaveText(/answered with 404/);
   expect(await page.locator("canvas").count(), "no context is held for nothing").toBe(0);
-  isGone = false;
-  await say(page, { type: "play" });
-  await untilLive(page);
+  isMissing = false;
+  await postToViewer(page, { type: "play" });
+  await waitUntilLive(page);
 });
 
 test.describe("under reduced motion", () => {
@@ -168,7 +168,7 @@ test.describe("under reduced motion", () => {
     expect(difference(first, await pictureOf(page)).mean).toBe(0);
 
     await page.getByRole("button", { name: "Play" }).click();
-    await untilLive(page);
+    await waitUntilLive(page);
     await expect.poll(async () => difference(first, await pictureOf(page)).mean).toBeGreaterThan(0.3);
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();

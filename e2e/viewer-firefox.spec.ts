@@ -11,16 +11,22 @@ import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
 import {
   cellUrl,
   faultsOf,
-  GIVE_UP,
-  LIVE_WITHIN,
+  GIVE_UP_MS,
   MATRIX_IDS,
+  MAX_LIVE_MS,
   middleOf,
   moodsOfCell,
   PLACES,
   warmArt,
 } from "@/e2e/support/matrix";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
-import { type Firefox, type FirefoxPage, startFirefox, watchFirefoxProblems, whyNoFirefox } from "@/tools/firefox";
+import {
+  explainMissingFirefox,
+  type Firefox,
+  type FirefoxPage,
+  startFirefox,
+  watchFirefoxProblems,
+} from "@/tools/firefox";
 
 const isSandboxed = ({ sandbox }: { sandbox: string | null }) => sandbox !== null && sandbox !== "top";
 
@@ -28,12 +34,12 @@ const isSandboxed = ({ sandbox }: { sandbox: string | null }) => sandbox !== nul
 async function readingOf(page: FirefoxPage, url: string): Promise<ProbeReading | null> {
   await page.goto(url);
   const frame = page.frames().at(-1);
-  await frame?.waitForFunction(() => window.probe.liveAfter !== null, { timeout: GIVE_UP }).catch(() => null);
+  await frame?.waitForFunction(() => window.probe.liveAfter !== null, { timeout: GIVE_UP_MS }).catch(() => null);
   return (await frame?.evaluate(() => window.probe)) ?? null;
 }
 
 test.beforeAll(() => {
-  const why = whyNoFirefox();
+  const why = explainMissingFirefox();
   if (why && process.env["CI"]) throw new Error(why);
   test.info().skip(why !== null, why ?? "");
 });
@@ -58,7 +64,7 @@ test.describe("the matrix in Firefox", () => {
       test(`${name}, Meebit ${id} is live in its moods within 3 s, without problems or storage access`, async ({
         baseURL,
       }) => {
-        test.setTimeout(PICKABLE_MOODS.length * GIVE_UP);
+        test.setTimeout(PICKABLE_MOODS.length * GIVE_UP_MS);
         const page = await firefox.newPage();
         const problems = watchFirefoxProblems(page);
         await page.evaluateOnNewDocument(installProbe);
@@ -68,14 +74,14 @@ test.describe("the matrix in Firefox", () => {
           const url = site.pageWith(cellUrl(baseURL, id, mood), sandbox);
           const reading = await readingOf(page, url);
           expect.soft(faultsOf(reading), mood).toEqual([]);
-          liveAfter.push(reading?.liveAfter ?? GIVE_UP);
+          liveAfter.push(reading?.liveAfter ?? GIVE_UP_MS);
           const heading = await page
             .frames()
             .at(-1)
             ?.$eval("h1", (title) => title.ariaLabel);
           expect.soft(heading).toContain(`, ${getMood(mood).label}`);
         }
-        expect(middleOf(liveAfter), `milliseconds until it is live, of ${liveAfter}`).toBeLessThanOrEqual(LIVE_WITHIN);
+        expect(middleOf(liveAfter), `milliseconds until it is live, of ${liveAfter}`).toBeLessThanOrEqual(MAX_LIVE_MS);
         expect(problems).toEqual([]);
         await page.close();
       });
@@ -83,19 +89,21 @@ test.describe("the matrix in Firefox", () => {
   }
 
   test("becomes live in frames of isolated pages", async ({ baseURL }) => {
-    test.setTimeout(ISOLATION_CASES.length * GIVE_UP);
+    test.setTimeout(ISOLATION_CASES.length * GIVE_UP_MS);
     const page = await firefox.newPage();
     const problems = watchFirefoxProblems(page);
     for (const { isolation, sandbox, path, type } of ISOLATION_CASES) {
       await page.goto(site.pageWith(`${baseURL}${path}`, sandbox, isolation));
       expect(await page.evaluate(() => crossOriginIsolated), `${path} ${isolation}`).toBe(isolation !== null);
       // A viewer that detects its visibility late reports a still, then `live`.
-      const told = type === "ready" ? { live: true } : { code: "unknown_meebit" };
+      const expectedPayload = type === "ready" ? { live: true } : { code: "unknown_meebit" };
       await page.waitForFunction(
         (wanted) =>
-          window.heard.some(({ payload }) => Object.entries(wanted).every(([key, value]) => payload[key] === value)),
-        { timeout: GIVE_UP },
-        told,
+          window.receivedMessages.some(({ payload }) =>
+            Object.entries(wanted).every(([key, value]) => payload[key] === value),
+          ),
+        { timeout: GIVE_UP_MS },
+        expectedPayload,
       );
       // Navigating away aborts pending requests, which is not the page's fault.
       await page.waitForNetworkIdle();
@@ -107,16 +115,16 @@ test.describe("the matrix in Firefox", () => {
   test("the element changes moods and captures pictures in an isolated page with a strict policy", async ({
     baseURL,
   }) => {
-    test.setTimeout(2 * GIVE_UP);
+    test.setTimeout(2 * GIVE_UP_MS);
     const market = await servePages(() => elementPage(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
     const page = await firefox.newPage();
     const problems = watchFirefoxProblems(page);
     await page.evaluateOnNewDocument(recordElementEvents);
     await page.goto(`${market.url}?isolation=require-corp`);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await page.waitForFunction(() => window.elementEvents[0]?.[0] === "ready", { timeout: GIVE_UP });
+    await page.waitForFunction(() => window.elementEvents[0]?.[0] === "ready", { timeout: GIVE_UP_MS });
     await page.evaluate(() => document.querySelector("meebit-viewer")?.setMood("ded"));
-    await page.waitForFunction(() => window.elementEvents[1]?.[0] === "moodchange", { timeout: GIVE_UP });
+    await page.waitForFunction(() => window.elementEvents[1]?.[0] === "moodchange", { timeout: GIVE_UP_MS });
     const type = await page.evaluate(async () => (await document.querySelector("meebit-viewer")?.capture())?.type);
     expect(type).toBe("image/png");
     expect(await page.evaluate(() => window.elementEvents.at(-1)?.[0])).toBe("capture");
@@ -129,10 +137,10 @@ test.describe("the matrix in Firefox", () => {
     const script = "console.error('oops'); missing()";
     const closed = await servePages(() => "");
     await closed.close();
-    const gone = `${closed.url}gone.png`;
+    const missingUrl = `${closed.url}gone.png`;
     const faulty = await servePages(({ searchParams }) =>
       searchParams.has("frame")
-        ? `<!doctype html><img src="${gone}" alt=""><script>${script}</script>`
+        ? `<!doctype html><img src="${missingUrl}" alt=""><script>${script}</script>`
         : "<!doctype html><iframe sandbox='allow-scripts' src='?frame'></iframe>",
     );
     const page = await firefox.newPage();
@@ -142,7 +150,7 @@ test.describe("the matrix in Firefox", () => {
       .poll(() => problems.toSorted())
       .toEqual([
         expect.stringMatching(/^console error: oops/),
-        expect.stringContaining(`request failed: ${gone}`),
+        expect.stringContaining(`request failed: ${missingUrl}`),
         expect.stringMatching(/^uncaught: .*missing is not defined/),
       ]);
     await page.close();

@@ -5,9 +5,9 @@ import { MOVING } from "@/e2e/support/frames";
 import {
   cellUrl,
   faultsOf,
-  GIVE_UP,
-  LIVE_WITHIN,
+  GIVE_UP_MS,
   MATRIX_IDS,
+  MAX_LIVE_MS,
   middleOf,
   moodsOfCell,
   PLACES,
@@ -28,7 +28,7 @@ async function readingOf(page: Page, url: string): Promise<ProbeReading | null> 
   const probe = await page
     .frames()
     .at(-1)
-    ?.waitForFunction(() => window.probe.liveAfter !== null && window.probe, null, { timeout: GIVE_UP })
+    ?.waitForFunction(() => window.probe.liveAfter !== null && window.probe, null, { timeout: GIVE_UP_MS })
     .catch(() => null);
   return (await probe?.jsonValue()) || null;
 }
@@ -48,7 +48,7 @@ test.describe("the matrix", () => {
         page,
         baseURL,
       }) => {
-        test.setTimeout(PICKABLE_MOODS.length * GIVE_UP);
+        test.setTimeout(PICKABLE_MOODS.length * GIVE_UP_MS);
         const problems = watchProblems(page);
         await page.addInitScript(installProbe);
         await warmArt(baseURL, [id], moods);
@@ -58,11 +58,11 @@ test.describe("the matrix", () => {
           const url = sandbox === "top" ? cell : site.pageWith(cell, sandbox);
           const reading = await readingOf(page, url);
           expect.soft(faultsOf(reading), mood).toEqual([]);
-          liveAfter.push(reading?.liveAfter ?? GIVE_UP);
+          liveAfter.push(reading?.liveAfter ?? GIVE_UP_MS);
           const heading = page.frames().at(-1)?.getByRole("heading", { level: 1 });
           expect.soft(await heading?.getAttribute("aria-label")).toContain(`, ${getMood(mood).label}`);
         }
-        expect(middleOf(liveAfter), `milliseconds until it is live, of ${liveAfter}`).toBeLessThanOrEqual(LIVE_WITHIN);
+        expect(middleOf(liveAfter), `milliseconds until it is live, of ${liveAfter}`).toBeLessThanOrEqual(MAX_LIVE_MS);
         expect(problems).toEqual([]);
       });
     }

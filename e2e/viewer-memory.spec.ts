@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
-import { keptBytes } from "@/e2e/support/heap";
-import { changeOften, drawsPerFrame, settledCounts, watchRenderer } from "@/e2e/support/renderer";
-import { untilLive } from "@/e2e/support/viewer";
+import { measureRetainedBytes } from "@/e2e/support/heap";
+import { changeOften, drawsPerFrame, readSteadyCounts, watchRenderer } from "@/e2e/support/renderer";
+import { waitUntilLive } from "@/e2e/support/viewer";
 import { IS_WHOLE } from "@/e2e/support/whole";
 import { padId } from "@/lib/shared/ids";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 240 });
   await watchRenderer(page);
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
 });
 
 test(`${CHANGES} changes of mood and avatar leave no geometries, textures, programs or heap growth`, async ({
@@ -35,14 +35,14 @@ test(`${CHANGES} changes of mood and avatar leave no geometries, textures, progr
   // Warm-up: every mood and many avatars create all permanent objects.
   await changeOften(page, changes.slice(0, AVATARS));
   await expect(shown).toHaveAccessibleName(`Meebit ${padId(changes.at(-1)?.id ?? 0)}, GM`);
-  const before = { counts: await settledCounts(page), heap: await keptBytes(page) };
+  const before = { counts: await readSteadyCounts(page), heap: await measureRetainedBytes(page) };
   await changeOften(page, changes);
   await expect(shown).toHaveAccessibleName(`Meebit ${padId(changes.at(-1)?.id ?? 0)}, GM`);
-  const after = await settledCounts(page);
+  const after = await readSteadyCounts(page);
   for (const kind of ["geometries", "textures", "programs"] as const) {
     expect(after[kind], kind).toBeLessThanOrEqual(before.counts[kind]);
   }
-  expect((await keptBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MAX_GROWTH);
+  expect((await measureRetainedBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MAX_GROWTH);
 });
 
 test("the body takes one draw call, and a frame with shadows at most twelve", async ({ page }) => {

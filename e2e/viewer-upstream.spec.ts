@@ -5,7 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { pictureOf, shareDrawn, untilLive } from "@/e2e/support/viewer";
+import { pictureOf, shareDrawn, waitUntilLive } from "@/e2e/support/viewer";
 import { FULL, fullFrom, IS_WHOLE } from "@/e2e/support/whole";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
@@ -109,7 +109,7 @@ for (const [what, id] of [
     const model = await open(page, id);
     expect(model.headers()["x-art"]).toBe("upstream");
     expect((await model.body()).equals(MODEL)).toBe(true);
-    await untilLive(page);
+    await waitUntilLive(page);
     expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.03);
     expect(problems).toEqual([]);
   });
@@ -128,7 +128,7 @@ for (const [at, [what, id]] of FAULTS.entries()) {
     const problems = watchProblems(page);
     const model = await open(page, id);
     expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
-    await untilLive(page);
+    await waitUntilLive(page);
     await expect(page.getByRole("status")).toHaveText("");
     expect(problems).toEqual([]);
   });

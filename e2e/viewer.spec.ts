@@ -5,11 +5,11 @@ import {
   difference,
   holdStill,
   pictureOf,
+  postToViewer,
   restingPicture,
-  say,
   shareDrawn,
   shiftOf,
-  untilLive,
+  waitUntilLive,
 } from "@/e2e/support/viewer";
 import { fullFrom } from "@/e2e/support/whole";
 
@@ -25,7 +25,7 @@ test.describe("a top-level viewer", () => {
   test("shows a moving avatar without problems", async ({ page }) => {
     const problems = watchProblems(page);
     await page.goto("/viewer/1?mood=gm");
-    await untilLive(page);
+    await waitUntilLive(page);
     const first = await pictureOf(page);
     expect(shareDrawn(first), "of the picture is drawn").toBeGreaterThan(0.05);
     await expect
@@ -41,7 +41,7 @@ test.describe("a top-level viewer", () => {
       if (request.url().includes("type=poster")) posters.push(request.url());
     });
     const html = await (await page.goto("/viewer/31?mood=hype"))?.text();
-    await untilLive(page);
+    await waitUntilLive(page);
     expect(html).toMatch(/<img [^>]*fetchPriority="high"[^>]*type=poster&amp;token_id=31/);
     expect(posters).toHaveLength(1);
     expect(problems).toEqual([]);
@@ -61,7 +61,7 @@ test.describe("a top-level viewer", () => {
         await scriptless.close();
 
         await page.goto(url);
-        await untilLive(page);
+        await waitUntilLive(page);
         await holdStill(page, mood);
         const canvas = await pictureOf(page);
 
@@ -76,7 +76,7 @@ test.describe("a top-level viewer", () => {
 
   test("changes its picture with the mood", async ({ page }) => {
     await page.goto("/viewer/1?mood=gm");
-    await untilLive(page);
+    await waitUntilLive(page);
     await holdStill(page, "gm");
     const gm = await pictureOf(page);
     await holdStill(page, "ded");
@@ -85,9 +85,9 @@ test.describe("a top-level viewer", () => {
 
   test("blends into a mood within half a second while it plays", async ({ page }) => {
     await page.goto("/viewer/1?mood=zen");
-    await untilLive(page);
+    await waitUntilLive(page);
     const zen = await pictureOf(page);
-    await say(page, { type: "setMood", payload: { mood: "hype" } });
+    await postToViewer(page, { type: "setMood", payload: { mood: "hype" } });
     await expect.poll(async () => difference(zen, await pictureOf(page)).far).toBeGreaterThan(0.2);
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Meebit 00001, Hype");
   });
@@ -95,12 +95,12 @@ test.describe("a top-level viewer", () => {
   test("turns to another view", async ({ page }) => {
     await page.setViewportSize({ width: 240, height: 240 });
     await page.goto("/viewer/1");
-    await untilLive(page);
+    await waitUntilLive(page);
     await holdStill(page, "default");
     const threeQuarter = await pictureOf(page);
-    await say(page, { type: "setView", payload: { view: "side" } });
+    await postToViewer(page, { type: "setView", payload: { view: "side" } });
     const side = await restingPicture(page);
-    await say(page, { type: "setView", payload: { view: "face" } });
+    await postToViewer(page, { type: "setView", payload: { view: "face" } });
     const face = await restingPicture(page);
     expect(difference(threeQuarter, side).far).toBeGreaterThan(0.01);
     expect(shareDrawn(face)).toBeGreaterThan(shareDrawn(side) * 1.5);
@@ -109,7 +109,7 @@ test.describe("a top-level viewer", () => {
   test("pauses and plays with the space key and the button", async ({ page }) => {
     await page.setViewportSize({ width: 240, height: 240 });
     await page.goto("/viewer/1?mood=hype");
-    await untilLive(page);
+    await waitUntilLive(page);
     const isMoving = async () => {
       const before = await pictureOf(page);
       await passFrames(page, 24);
@@ -160,7 +160,7 @@ for (const [at, [width, height]] of (
   test(`fills a box of ${width} x ${height}`, fullFrom(at, 2), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/viewer/2?mood=zen");
-    await untilLive(page);
+    await waitUntilLive(page);
     const canvas = await page.locator("canvas").boundingBox();
     expect(canvas).toEqual({ x: 0, y: 0, width, height });
     expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.01);
@@ -175,7 +175,7 @@ test("resizes with its box, at a pixel ratio of at most two", async ({ browser, 
     deviceScaleFactor: 3,
   });
   await page.goto("/viewer/1");
-  await untilLive(page);
+  await waitUntilLive(page);
   await page.setViewportSize({ width: 300, height: 260 });
   const size = () => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
   await expect.poll(size).toEqual([600, 520]);
@@ -185,7 +185,7 @@ test("resizes with its box, at a pixel ratio of at most two", async ({ browser, 
 test("takes the pixel ratio of the screen that its window is moved to", async ({ page }) => {
   await page.setViewportSize({ width: 300, height: 300 });
   await page.goto("/viewer/1?mood=gm");
-  await untilLive(page);
+  await waitUntilLive(page);
   const size = () => page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
   expect(await size()).toEqual([300, 300]);
   const screen = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { stretchedPictures } from "@/e2e/support/pictures";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 
 test.use({ deviceScaleFactor: 1 });
 
@@ -42,9 +42,9 @@ const SCREENS: readonly Screen[] = [
       { name: "menu", opener: (page) => header(page).getByRole("button", { name: "Menu" }), widths: [390] },
     ],
   },
-  { name: "home-playing", url: `${playPath(31, "pride")}&noloader&nowebgl` },
+  { name: "home-playing", url: `${getPlayPath(31, "pride")}&noloader&nowebgl` },
   {
-    url: `${playPath(31, "gm")}&noloader&nowebgl`,
+    url: `${getPlayPath(31, "gm")}&noloader&nowebgl`,
     panels: [
       { name: "avatar-select", opener: (page) => page.getByRole("button", { name: /^Change (Meebit|avatar)/i }) },
     ],
@@ -58,10 +58,10 @@ const SCREENS: readonly Screen[] = [
 
 /** Sample avatars are random per visit. A fixed one replaces them. */
 const OTHERS = /\/api\/meebits\?(?=.*type=poster)(?!.*token_id=31\b)(?=.*mood=default\b)/;
-const SOMEBODY = "/api/meebits?type=poster&token_id=31&w=160";
+const SAMPLE_POSTER_PATH = "/api/meebits?type=poster&token_id=31&w=160";
 
 /** Waits for fonts and pictures, and gives every sample the same id. */
-async function settle(page: Page): Promise<void> {
+async function preparePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // A hidden image is never loaded.
@@ -90,8 +90,8 @@ const LIKE = {
 async function open(page: Page, { url, isPlain = false }: Screen, width: number): Promise<void> {
   const viewport = VIEWPORTS.find((one) => one.width === width);
   if (viewport) await page.setViewportSize(viewport);
-  const somebody = await page.request.get(SOMEBODY);
-  const [body, contentType] = [await somebody.body(), somebody.headers()["content-type"] ?? ""];
+  const samplePoster = await page.request.get(SAMPLE_POSTER_PATH);
+  const [body, contentType] = [await samplePoster.body(), samplePoster.headers()["content-type"] ?? ""];
   await page.route(OTHERS, (route) => route.fulfill({ body, contentType }));
   if (isPlain) await page.route(/\/_next\/static\/.*\.js$/, (route) => route.abort());
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -99,7 +99,7 @@ async function open(page: Page, { url, isPlain = false }: Screen, width: number)
     localStorage.setItem("mb1.character", JSON.stringify({ state: { current: "00031" }, version: 0 }));
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  await settle(page);
+  await preparePage(page);
 }
 
 async function expectAsItWas(page: Page, name: string, width: number): Promise<void> {
@@ -121,7 +121,7 @@ for (const screen of SCREENS) {
         const panel = page.getByRole("dialog");
         await expect(panel).toBeVisible();
         await page.waitForLoadState("networkidle");
-        await settle(page);
+        await preparePage(page);
         await expectAsItWas(page, name, width);
         await panel.getByRole("button", { name: "Close" }).click();
         await expect(panel).toBeHidden();

@@ -7,8 +7,8 @@ import { press, tabTo } from "@/e2e/support/keyboard";
 import { watchProblems } from "@/e2e/support/problems";
 import { newMood, sitePage } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
-import { WORDS } from "@/lib/shared/words";
 import { demoAvatars } from "../scripts/lib/chain/demo-avatars";
 
 /** An avatar of the vault linked by Warm. */
@@ -18,7 +18,7 @@ const demo = (name: Parameters<typeof getDemoPrivateKey>[0]) => privateKeyToAcco
 
 /** Payload of `ready` from a viewer in a foreign site's frame; null before. */
 async function readyOf(page: Page): Promise<unknown> {
-  return page.evaluate(() => window.heard.find(({ type }) => type === "ready")?.payload ?? null);
+  return page.evaluate(() => window.receivedMessages.find(({ type }) => type === "ready")?.payload ?? null);
 }
 
 /** The mood that an embed on another site shows. */
@@ -49,7 +49,7 @@ test.describe("a holder of seven", () => {
     await site.panel.getByText("What you sign").click();
     await expect(site.panel.getByText("wants you to sign in with your Ethereum account")).toBeVisible();
     await site.expectAccessible();
-    expect(wallet.asked("personal_sign"), "before anybody has pressed the button").toBe(0);
+    expect(wallet.countCalls("personal_sign"), "before anybody has pressed the button").toBe(0);
     await site.signButton.click();
 
     await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
@@ -62,7 +62,7 @@ test.describe("a holder of seven", () => {
     await site.saveButton.click();
     await site.expectSaved(mood);
     await site.expectAccessible();
-    expect(wallet.asked("personal_sign")).toBe(1);
+    expect(wallet.countCalls("personal_sign")).toBe(1);
     expect(problems).toEqual([]);
 
     const startedAt = Date.now();
@@ -100,7 +100,7 @@ test.describe("a holder of seven", () => {
     // The page shows it at once; the server may take longer.
     const stored = async () => (await (await page.request.get("/api/moods/72")).json()).mood;
     await expect.poll(stored).toBe("default");
-    expect(wallet.asked("personal_sign")).toBe(1);
+    expect(wallet.countCalls("personal_sign")).toBe(1);
   });
 });
 
@@ -115,7 +115,7 @@ test("a visitor plays with samples without wallet requests", async ({ page, wall
   for (const wrong of ["20001", "0", "-1"]) {
     await number.fill(wrong);
     await number.press("Enter");
-    await expect(site.panel.getByRole("alert").filter({ hasText: WORDS.unknownMeebit })).toBeVisible();
+    await expect(site.panel.getByRole("alert").filter({ hasText: ERROR_MESSAGES.unknownMeebit })).toBeVisible();
   }
   await number.fill("7");
   await number.press("Enter");
@@ -131,15 +131,15 @@ test("a wallet without avatars gets samples and an error message, and cannot sav
   await site.play(8, "gm");
   await site.connectButton.click();
   await site.panel.getByRole("button", { name: wallet.name }).click();
-  await expect(site.panel.getByText(WORDS.noMeebits)).toBeVisible();
+  await expect(site.panel.getByText(ERROR_MESSAGES.noMeebits)).toBeVisible();
   await site.expectAccessible();
   await site.signButton.click();
-  await expect(site.panel.getByText(WORDS.noMeebits)).toBeVisible();
+  await expect(site.panel.getByText(ERROR_MESSAGES.noMeebits)).toBeVisible();
   await expect(site.avatars).toHaveCount(5);
   await page.keyboard.press("Escape");
   const main = page.getByRole("main");
-  await expect(main.getByText(WORDS.noMeebits)).toBeVisible();
-  await expect(main.getByText(WORDS.notHolder)).toHaveCount(0);
+  await expect(main.getByText(ERROR_MESSAGES.noMeebits)).toBeVisible();
+  await expect(main.getByText(ERROR_MESSAGES.notHolder)).toHaveCount(0);
   await expect(main.getByRole("link", { name: "Buy an avatar" })).toBeVisible();
   await expect(site.saveButton).toHaveCount(0);
   await site.expectAccessible();

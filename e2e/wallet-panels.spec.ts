@@ -6,8 +6,8 @@ import { installWallet } from "@/e2e/support/wallet";
 import { test } from "@/e2e/support/wallet-test";
 import { fullFrom } from "@/e2e/support/whole";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { WORDS } from "@/lib/shared/words";
 
 /** CSS pixels. */
 interface Box {
@@ -84,7 +84,7 @@ test("the game controls do not overlap the header at any size, also with a long 
   await page.route("**/api/holdings?**", (route) => route.fulfill({ json: HOLDS_NONE }));
   await site.play(8, "gm");
   const main = page.getByRole("main");
-  await expect(main.getByText(WORDS.noMeebits)).toBeVisible();
+  await expect(main.getByText(ERROR_MESSAGES.noMeebits)).toBeVisible();
   const boxOf = async (part: Locator): Promise<Box> => {
     const box = await part.boundingBox();
     if (!box) throw new Error("It is not laid out.");

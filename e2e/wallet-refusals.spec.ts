@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
 import { sessionOf } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 test.use({ hasPictures: false });
 
@@ -28,7 +28,7 @@ test("a connection to a wallet that never answers can be cancelled without an er
   await site.expectAccessible();
   await site.panel.getByRole("button", { name: "Cancel" }).click();
   await expect(site.panel.getByRole("button", { name: wallet.name })).toBeFocused();
-  await expect(site.panel.getByText(WORDS.connectCanceled)).toHaveCount(0);
+  await expect(site.panel.getByText(ERROR_MESSAGES.connectCanceled)).toHaveCount(0);
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   expect(problems).toEqual([]);
 });
@@ -47,7 +47,7 @@ test("a refused signature leaves the user signed out, and can be retried", async
   wallet.behave("personal_sign", "approve");
   await site.signButton.click();
   await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
-  expect(wallet.asked("personal_sign"), "once for each press").toBe(3);
+  expect(wallet.countCalls("personal_sign"), "once for each press").toBe(3);
 });
 
 test("the panel can be closed while a wallet never signs", async ({ page, wallet, site }) => {

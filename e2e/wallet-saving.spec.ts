@@ -5,8 +5,8 @@ import { giveAvatars } from "@/e2e/support/chain";
 import { newMood } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { FULL } from "@/e2e/support/whole";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { getMood } from "@/lib/shared/moods";
-import { WORDS } from "@/lib/shared/words";
 
 test.use({ hasPictures: false });
 
@@ -26,7 +26,7 @@ test("saving as a visitor leads through connecting and one signature to the save
   await site.expectAccessible();
   await site.signButton.click();
   await site.expectSaved("hype");
-  expect(wallet.asked("personal_sign")).toBe(1);
+  expect(wallet.countCalls("personal_sign")).toBe(1);
 });
 
 test("refuses to save for an avatar sold meanwhile, and shows the previous saved mood", async ({
@@ -44,7 +44,7 @@ test("refuses to save for an avatar sold meanwhile, and shows the previous saved
   await expect(site.saveButton).toBeVisible();
   await giveAvatars(STRANGER, [19_825]);
   await site.saveButton.click();
-  await expect(page.getByText(WORDS.notHolder)).toBeVisible();
+  await expect(page.getByText(ERROR_MESSAGES.notHolder)).toBeVisible();
   await expect(page.getByRole("radio", { name: `${getMood(mood).label}, saved` })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toHaveCount(0);
   await site.expectAccessible();

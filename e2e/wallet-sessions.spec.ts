@@ -4,7 +4,7 @@ import { giveAvatars } from "@/e2e/support/chain";
 import { builtFile } from "@/e2e/support/scripts";
 import { newMood, sessionOf, sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
-import { expectFewQuestions, test } from "@/e2e/support/wallet-test";
+import { expectAllowedCalls, test } from "@/e2e/support/wallet-test";
 import { fullFrom } from "@/e2e/support/whole";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -22,7 +22,7 @@ test("loads no wallet code before the panel opens, and no vendor library with th
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  const loaded = (words: RegExp) => scripts.filter((url) => words.test(builtFile(url)));
+  const loaded = (pattern: RegExp) => scripts.filter((url) => pattern.test(builtFile(url)));
   await page.goto("/?noloader&nowebgl", { waitUntil: "networkidle" });
   expect(scripts.length).toBeGreaterThan(0);
   expect([...loaded(WALLET_CODE), ...loaded(MAKERS_CODE)]).toEqual([]);
@@ -43,11 +43,11 @@ test("a reload keeps the session, and the viewer loads no wallet code or session
   await site.open();
   await site.signIn();
   await site.expectSignedIn(account.address);
-  const asked = wallet.asked("eth_requestAccounts");
+  const callCount = wallet.countCalls("eth_requestAccounts");
   await page.reload();
   await site.expectSignedIn(account.address);
   await expect.poll(() => wallet.calls.at(-1)?.method).toBe("eth_chainId");
-  expect([wallet.asked("eth_requestAccounts"), wallet.asked("personal_sign")]).toEqual([asked, 1]);
+  expect([wallet.countCalls("eth_requestAccounts"), wallet.countCalls("personal_sign")]).toEqual([callCount, 1]);
 
   const scripts: string[] = [];
   const cookies: string[] = [];
@@ -80,7 +80,7 @@ test("switching accounts signs out, reloads the page and offers to sign in with 
   await expect(site.panel).toHaveAccessibleName(`Sign as ${shortenAddress(other.address)}?`);
   await site.expectAccessible();
   expect(await sessionOf(page)).toBeNull();
-  expect(wallet.asked("personal_sign"), "before anybody has pressed the button").toBe(1);
+  expect(wallet.countCalls("personal_sign"), "before anybody has pressed the button").toBe(1);
   await site.signButton.click();
   await expect(site.panel.getByRole("option", { name: "19823" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -142,7 +142,7 @@ test("signing out everywhere ends the session of another browser, which can sign
   await other.saveButton.click();
   await other.signButton.click();
   await other.expectSaved(mood);
-  expectFewQuestions(otherWallet);
+  expectAllowedCalls(otherWallet);
   await elsewhere.close();
 });
 
@@ -184,6 +184,6 @@ test.describe("at an address that is not the site's", () => {
     await site.expectAccessible();
     await site.panel.getByRole("link", { name: `Open localhost:${port}` }).click();
     await expect(page).toHaveURL(`http://localhost:${port}/?noloader&nowebgl`);
-    expect(wallet.asked("personal_sign")).toBe(0);
+    expect(wallet.countCalls("personal_sign")).toBe(0);
   });
 });

@@ -4,9 +4,11 @@ import { run } from "./lib/run.mjs";
 
 const USAGE = `npm run audit [-- --must-answer]: known holes in what the product runs on.
 Exit code 1: grave ones; 2: with --must-answer, when there is no answer.`;
-const QUICK = ["--fetch-retries=0", "--fetch-timeout=10000"];
+const QUICK_FETCH_FLAGS = ["--fetch-retries=0", "--fetch-timeout=10000"];
 const options = readArguments(USAGE, { "must-answer": { type: "boolean" } });
-const { output } = await run("npm", ["audit", "--omit=dev", "--json", "--loglevel=silent", ...QUICK], { quiet: true });
+const { output } = await run("npm", ["audit", "--omit=dev", "--json", "--loglevel=silent", ...QUICK_FETCH_FLAGS], {
+  quiet: true,
+});
 const audit = readAudit(output);
 
 if (!audit.answered) {

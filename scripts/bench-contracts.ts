@@ -4,8 +4,8 @@ import { meebitsAbi } from "@/contracts/abis/meebits";
 import { readVaults } from "@/contracts/delegation/vault-links";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
 import { getContractEntry } from "@/contracts/registry";
-import { distantNode, LATENCY_MS, measure } from "./contracts-bench/distant-node";
-import { sequentially } from "./contracts-bench/sequentially";
+import { LATENCY_MS, measure, startDistantNode } from "./contracts-bench/distant-node";
+import { readSequentially } from "./contracts-bench/read-sequentially";
 import { type BenchRow, quantile } from "./lib/bench-row";
 import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { demoAddress, seedChain } from "./lib/chain/seed-chain";
@@ -38,7 +38,7 @@ export async function benchContracts(): Promise<BenchRow[]> {
   if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startAnvil({ program });
   await seedChain(anvil.url);
-  const node = await distantNode(anvil.url);
+  const node = await startDistantNode(anvil.url);
   try {
     const transport = http(node.url, { timeout: 60_000 });
     const client: Client = createClient({ transport });
@@ -47,7 +47,7 @@ export async function benchContracts(): Promise<BenchRow[]> {
     const ours = await measure(node, ROUNDS, () => getTokensOfOwner(client, meebits, whale));
     const seven = await measure(node, ROUNDS, () => getTokensOfOwner(client, meebits, collector));
     const vaults = await measure(node, ROUNDS, () => readVaults(client, hot));
-    const slow = await measure(node, 1, () => sequentially(plain, whale));
+    const slow = await measure(node, 1, () => readSequentially(plain, whale));
     const viem = await measure(node, ROUNDS, () => byPlainMulticall(plain, whale));
     const fewer = slow.requests / ours.requests;
     const row = (name: string, wanted: string, measured: string, note: string, ok: boolean): BenchRow => ({

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
-import { startHttpsFront } from "./lib/https-front";
+import { startHttpsProxy } from "./lib/https-proxy";
 import { freePort } from "./lib/port.mjs";
 
 /**
@@ -42,9 +42,9 @@ export async function benchObservatory(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "observatory-"));
   const port = await freePort();
   const product = await startBuiltProduct({ NEXT_PUBLIC_SITE_URL: `https://localhost:${port}` });
-  const front = await startHttpsFront(product.url, port, folder);
+  const proxy = await startHttpsProxy(product.url, port, folder);
   try {
-    const env = { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate };
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: proxy.certificate };
     const scan = [join(grader, "src", "scan.js"), `localhost:${port}`];
     const { stdout } = await promisify(execFile)(process.execPath, scan, { env });
     const { scan: result, tests } = answerSchema.parse(JSON.parse(stdout));
@@ -53,7 +53,7 @@ export async function benchObservatory(): Promise<BenchRow[]> {
     const note = `${result.testsPassed} passed, ${result.testsFailed} failed: ${modified.join(", ")}`;
     return [{ name: "MDN HTTP Observatory of /", wanted: "A+", measured, note, ok: result.grade === "A+" }];
   } finally {
-    front.close();
+    proxy.close();
     await product.stop();
     await rm(folder, { recursive: true });
   }

@@ -8,12 +8,12 @@ import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { servePhoto } from "./photo-bench/serve-photo";
 
 /** Measures memory on request, instead of at some garbage collection within the next minute. */
-const EAGER = "--enable-blink-features=ForceEagerMeasureMemory";
+const MEASURE_MEMORY_FLAG = "--enable-blink-features=ForceEagerMeasureMemory";
 const IDS = [1, 42, 777, 5000] as const;
-const MAX_STILL = 400;
+const MAX_STILL_MS = 400;
 const CAPTURES = 20;
 /** Megabytes. */
-const MAX_KEPT = 10;
+const MAX_GROWTH_MB = 10;
 
 /** Cycles through moods, ratios and framings. */
 function shotAt(index: number): PhotoShot {
@@ -48,7 +48,7 @@ async function stillRow(browser: Browser, url: string): Promise<BenchRow> {
     times.push(taken.milliseconds);
   }
   await page.close();
-  return atMost("photo: still of 1080x1080, PNG, from the shutter to the file", "ms", MAX_STILL, times);
+  return atMost("photo: still of 1080x1080, PNG, from the shutter to the file", "ms", MAX_STILL_MS, times);
 }
 
 /** Counts objects created and not deleted on the graphics card, in the studio's worker. */
@@ -56,21 +56,21 @@ async function countObjects(page: Page): Promise<() => Promise<number>> {
   const [worker] = page.workers();
   if (!worker) throw new Error("The studio has no worker.");
   await worker.evaluate(() => {
-    const kept = { objects: 0 };
+    const counts = { objects: 0 };
     const prototype = WebGL2RenderingContext.prototype;
     for (const kind of ["Buffer", "Texture", "Framebuffer", "Renderbuffer", "VertexArray", "Program", "Shader"]) {
-      for (const [way, step] of [
+      for (const [prefix, step] of [
         ["create", 1],
         ["delete", -1],
       ] as const) {
-        const plain = Reflect.get(prototype, way + kind);
-        Reflect.set(prototype, way + kind, function (this: unknown, ...given: unknown[]) {
-          kept.objects += step;
-          return Reflect.apply(plain, this, given);
+        const plain = Reflect.get(prototype, prefix + kind);
+        Reflect.set(prototype, prefix + kind, function (this: unknown, ...args: unknown[]) {
+          counts.objects += step;
+          return Reflect.apply(plain, this, args);
         });
       }
     }
-    Reflect.set(globalThis, "kept", kept);
+    Reflect.set(globalThis, "kept", counts);
   });
   return () => worker.evaluate(() => (Reflect.get(globalThis, "kept") as { objects: number }).objects);
 }
@@ -108,10 +108,10 @@ async function memoryRows(browser: Browser, url: string): Promise<BenchRow[]> {
   return [
     {
       name: `photo: memory more after ${CAPTURES} captures`,
-      wanted: `+- ${MAX_KEPT} MB`,
+      wanted: `+- ${MAX_GROWTH_MB} MB`,
       measured: `${(after - before).toFixed(1)} MB`,
       note: `page and worker together ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after, in four sizes`,
-      ok: Math.abs(after - before) <= MAX_KEPT,
+      ok: Math.abs(after - before) <= MAX_GROWTH_MB,
     },
     {
       name: `photo: objects more on the graphics card after ${CAPTURES} captures`,
@@ -131,7 +131,7 @@ export async function benchPhoto(): Promise<BenchRow[]> {
   const found = await findBrowser(process.env);
   const served = await servePhoto();
   const executable = found ? { executablePath: found.path } : {};
-  const browser = await chromium.launch({ args: [...BROWSER_FLAGS, EAGER], ...executable });
+  const browser = await chromium.launch({ args: [...BROWSER_FLAGS, MEASURE_MEMORY_FLAG], ...executable });
   try {
     return [await stillRow(browser, served.url), ...(await memoryRows(browser, served.url))];
   } finally {

@@ -18,10 +18,10 @@ const PRINT_BYTES = 1_600_000;
 const PART = { bytes: 200_000, pause: 5 } as const;
 const MAX_HEAP = 80_000_000;
 /** Milliseconds between two heap samples. */
-const LOOK = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Returns print-sized bytes with a JPEG's markers; they replace the product's prints. */
-function standIn(): Buffer {
+function createStandIn(): Buffer {
   const bytes = Buffer.alloc(PRINT_BYTES, 7);
   bytes.set([0xff, 0xd8, 0xff]);
   bytes.set([0xff, 0xd9], PRINT_BYTES - 2);
@@ -30,7 +30,7 @@ function standIn(): Buffer {
 
 /** Starts a server that streams the same bytes for every print, and proxies all else to the product. */
 async function serveStandIns(product: string): Promise<{ server: Server; url: string }> {
-  const body = standIn();
+  const body = createStandIn();
   const server = createServer(async (request, response) => {
     if (!request.url?.startsWith("/api/prints/")) {
       const answer = await fetch(product + request.url);
@@ -78,7 +78,7 @@ async function openPrints(context: BrowserContext, url: string): Promise<Page> {
 }
 
 /** Returns bytes of a page's heap: objects, the browser's memory for them, and typed arrays. */
-async function heapOf(devtools: CDPSession): Promise<number> {
+async function measureHeap(devtools: CDPSession): Promise<number> {
   const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await devtools.send("Runtime.getHeapUsage");
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
@@ -100,15 +100,15 @@ export async function benchPrints(): Promise<BenchRow[]> {
     const page = await openPrints(context, url);
     const devtools = await context.newCDPSession(page);
     await devtools.send("HeapProfiler.collectGarbage");
-    const before = await heapOf(devtools);
+    const before = await measureHeap(devtools);
     const startedAt = performance.now();
     await page.getByRole("button", { name: "Download all" }).click();
     const saved = page.getByRole("link", { name: "Save the ZIP" });
-    let most = 0;
+    let maxHeapBytes = 0;
     while (!(await saved.isVisible())) {
-      most = Math.max(most, await heapOf(devtools));
+      maxHeapBytes = Math.max(maxHeapBytes, await measureHeap(devtools));
       if (performance.now() - startedAt > 300_000) throw new Error("the ZIP did not become whole in five minutes");
-      await page.waitForTimeout(LOOK);
+      await page.waitForTimeout(POLL_INTERVAL_MS);
     }
     const seconds = (performance.now() - startedAt) / 1000;
     const notice = (await page.getByText(/prints in meebits/).textContent()) ?? "";
@@ -117,9 +117,9 @@ export async function benchPrints(): Promise<BenchRow[]> {
       {
         name: `prints: heap while ${PRINTS} prints of ${mb(PRINT_BYTES)} become one ZIP, most`,
         wanted: `<= ${MAX_HEAP / 1e6} MB`,
-        measured: mb(most),
+        measured: mb(maxHeapBytes),
         note: `${mb(before)} before; objects and typed arrays; ${notice.trim()} ${seconds.toFixed(0)} s`,
-        ok: most <= MAX_HEAP && notice.startsWith(`${PRINTS} prints in`),
+        ok: maxHeapBytes <= MAX_HEAP && notice.startsWith(`${PRINTS} prints in`),
       },
     ];
   } finally {

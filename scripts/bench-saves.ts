@@ -11,9 +11,9 @@ import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { demoAddress, seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 import { startPostgres } from "./lib/postgres/start-postgres";
-import { AVATARS_EACH, giveAll, HOLDERS, type Holder, holders } from "./saves-bench/holders";
-import { rememberingNode } from "./saves-bench/remembering-node";
-import { type BenchBrowser, benchBrowser } from "./session-bench/bench-browser";
+import { startCachingNode } from "./saves-bench/caching-node";
+import { AVATARS_EACH, createHolders, giveAvatarsToHolders, HOLDERS, type Holder } from "./saves-bench/holders";
+import { type BenchBrowser, createBenchBrowser } from "./session-bench/bench-browser";
 
 const SAVES = HOLDERS * AVATARS_EACH;
 /** Maximum of the random pause before a user's next mood, in milliseconds. */
@@ -26,7 +26,7 @@ const SESSION_SECRET = "x".repeat(32);
 const moodFor = (id: number) => PICKABLE_MOODS[id % PICKABLE_MOODS.length] ?? "gm";
 
 /** Sends the node once each request that the site will send. */
-async function remember(nodeUrl: string, all: readonly Holder[]): Promise<void> {
+async function warmNodeCache(nodeUrl: string, all: readonly Holder[]): Promise<void> {
   const client = createClient({ transport: http(nodeUrl) });
   const contract = getContractEntry("meebits");
   for (const { account, ids } of all) {
@@ -49,14 +49,14 @@ async function saveAll(browsers: readonly BenchBrowser[], all: readonly Holder[]
   const startedAt = performance.now();
   async function saveEach(browser: BenchBrowser, ids: readonly number[]): Promise<void> {
     for (const id of ids) {
-      await new Promise((later) => setTimeout(later, Math.random() * MAX_PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_PAUSE_MS));
       const mood = moodFor(id);
-      const { status, text, ms } = await browser.ask("PUT", `/api/moods/${id}`, JSON.stringify({ mood }));
+      const { status, text, ms } = await browser.request("PUT", `/api/moods/${id}`, JSON.stringify({ mood }));
       if (status !== 200) throw new Error(`${id} was not saved: ${text}`);
       times.push(ms);
-      const told = await browser.ask("GET", `/api/moods/${id}`);
-      const shown = await browser.ask("GET", `/api/metadata/${id}`);
-      if (!told.text.includes(`"mood":"${mood}"`) || !shown.text.includes(`mood=${mood}&`)) wrongReads += 1;
+      const moodAnswer = await browser.request("GET", `/api/moods/${id}`);
+      const shown = await browser.request("GET", `/api/metadata/${id}`);
+      if (!moodAnswer.text.includes(`"mood":"${mood}"`) || !shown.text.includes(`mood=${mood}&`)) wrongReads += 1;
     }
   }
   await Promise.all(browsers.map((browser, nth) => saveEach(browser, all[nth]?.ids ?? [])));
@@ -64,7 +64,7 @@ async function saveAll(browsers: readonly BenchBrowser[], all: readonly Holder[]
 }
 
 /** Counts the avatars that have exactly one save, by the wallet that made it. */
-async function rightRows(url: string, all: readonly Holder[]): Promise<number> {
+async function countRightRows(url: string, all: readonly Holder[]): Promise<number> {
   let right = 0;
   for (const { account, ids } of all) {
     for (const id of ids) {
@@ -100,21 +100,21 @@ async function holdingsRow(url: string): Promise<BenchRow> {
   };
 }
 
-async function rowsOn(store: string, settings: Readonly<Record<string, string>>, all: readonly Holder[]) {
+async function measureStore(store: string, settings: Readonly<Record<string, string>>, all: readonly Holder[]) {
   const product = await startBuiltProduct({ ...settings, LOG_LEVEL: "error" });
   try {
-    const browsers = all.map(({ account }) => benchBrowser(product.url, product.url, account));
+    const browsers = all.map(({ account }) => createBenchBrowser(product.url, product.url, account));
     // The server's one-time work on the first request of a kind is not measured.
     for (const browser of browsers) {
       await browser.signIn();
-      await browser.ask("PUT", "/api/moods/1", '{"mood":"none"}');
-      await browser.ask("GET", "/api/metadata/1");
+      await browser.request("PUT", "/api/moods/1", '{"mood":"none"}');
+      await browser.request("GET", "/api/metadata/1");
     }
     const holdings = await holdingsRow(product.url);
     const before = product.processorMs();
     const { times, wrongReads, seconds } = await saveAll(browsers, all);
     const used = ((product.processorMs() ?? Number.NaN) - (before ?? Number.NaN)) / SAVES;
-    const right = await rightRows(product.url, all);
+    const right = await countRightRows(product.url, all);
     const p95 = quantile(times, 0.95);
     const [p50, longest] = [quantile(times, 0.5), quantile(times, 1)];
     const load = `${(times.length / seconds).toFixed(0)} saves and ${((2 * times.length) / seconds).toFixed(0)} reads a second`;
@@ -150,16 +150,16 @@ export async function benchSaves(): Promise<BenchRow[]> {
   if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startAnvil({ program });
   await seedChain(anvil.url);
-  const all = holders();
-  await giveAll(anvil.url, all);
-  const node = await rememberingNode(anvil.url);
-  await remember(node.url, all);
+  const all = createHolders();
+  await giveAvatarsToHolders(anvil.url, all);
+  const node = await startCachingNode(anvil.url);
+  await warmNodeCache(node.url, all);
   const postgres = await startPostgres({ durable: true });
   try {
     const chain = { ETH_RPC_URLS: node.url };
     return [
-      ...(await rowsOn("embedded database", chain, all)),
-      ...(await rowsOn("PostgreSQL", { ...chain, DATABASE_URL: postgres.url, SESSION_SECRET }, all)),
+      ...(await measureStore("embedded database", chain, all)),
+      ...(await measureStore("PostgreSQL", { ...chain, DATABASE_URL: postgres.url, SESSION_SECRET }, all)),
     ];
   } finally {
     await postgres.stop();

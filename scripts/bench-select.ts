@@ -32,7 +32,7 @@ const TRAITS = new URL("../lib/client/search/traits.bin", import.meta.url);
 const MAX_TRAITS = 135_000;
 
 /** Mocks the session and holdings of a wallet of a thousand avatars, each with the picture of the first. */
-async function holdThousand(page: Page, url: string): Promise<void> {
+async function routeWalletOfThousand(page: Page, url: string): Promise<void> {
   const holdings = Array.from({ length: AVATARS }, (_, place) => ({
     id: 1 + place * 17,
     owner: WALLET,
@@ -102,7 +102,7 @@ export async function benchSelect(): Promise<BenchRow[]> {
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
   try {
     const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
-    await holdThousand(page, product.url);
+    await routeWalletOfThousand(page, product.url);
     await page.goto(`${product.url}/?id=1&mood=gm&nowebgl`);
     await page.getByRole("button", { name: "Change avatar" }).click();
     await page.getByRole("option").first().waitFor();

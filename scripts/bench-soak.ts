@@ -12,7 +12,7 @@ import { demoAvatars } from "./lib/chain/demo-avatars";
 import { findChain } from "./lib/chain/find-chain";
 import { seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
-import { siteClient } from "./lib/site-client";
+import { createSiteClient } from "./lib/site-client";
 
 const MINUTES = Number(process.env["SOAK_MINUTES"] || 10);
 const SEED = process.env["SOAK_SEED"] || "soak";
@@ -33,8 +33,8 @@ const POSTERS = 300;
 /** Megabytes of the server's process with one thread a lane, without the chain. */
 const MAX_MB = { end: 500, peak: 700, quiet: 300 } as const;
 
-const upTo = (random: Random, max: number) => 1 + Math.floor(random() * max);
-const oneOf = <T>(random: Random, values: readonly T[]) =>
+const randomUpTo = (random: Random, max: number) => 1 + Math.floor(random() * max);
+const pickOne = <T>(random: Random, values: readonly T[]) =>
   chooseWeighted(
     random,
     values.map((value) => [value, 1] as const),
@@ -44,9 +44,9 @@ const posterOf = (id: number) => `/api/meebits?type=poster&token_id=${id}&w=160&
 
 /** Returns a cached or cheap path, in about the shares of visitors' requests. */
 function cheapPath(random: Random): string {
-  const id = upTo(random, 20_000);
+  const id = randomUpTo(random, 20_000);
   return chooseWeighted(random, [
-    [posterOf(upTo(random, POSTERS)), 55],
+    [posterOf(randomUpTo(random, POSTERS)), 55],
     [`/viewer/${id}`, 20],
     [`/api/moods/${id}`, 10],
     [`/api/metadata/${id}`, 10],
@@ -59,12 +59,15 @@ const PRINTS = demoAvatars().whale;
 
 /** Returns a path that needs drawing: nearly every one is new. */
 function drawnPath(random: Random, hasPrints: boolean): string {
-  const id = upTo(random, 20_000);
-  const [mood, width] = [oneOf(random, PICKABLE_MOODS), oneOf(random, IMAGE_WIDTHS)];
+  const id = randomUpTo(random, 20_000);
+  const [mood, width] = [pickOne(random, PICKABLE_MOODS), pickOne(random, IMAGE_WIDTHS)];
   const meebit = (type: string, more = "") => `/api/meebits?type=${type}&token_id=${id}${more}`;
-  const picture = `&mood=${mood}&w=${width}&format=${oneOf(random, IMAGE_FORMATS)}`;
-  const [ratio, format] = [oneOf(random, Object.keys(ANIMATION_SIZES)), oneOf(random, Object.keys(ANIMATION_TYPES))];
-  const zoom = upTo(random, 6);
+  const picture = `&mood=${mood}&w=${width}&format=${pickOne(random, IMAGE_FORMATS)}`;
+  const [ratio, format] = [
+    pickOne(random, Object.keys(ANIMATION_SIZES)),
+    pickOne(random, Object.keys(ANIMATION_TYPES)),
+  ];
+  const zoom = randomUpTo(random, 6);
   const column = () => Math.floor(random() * 2 ** zoom);
   return chooseWeighted(random, [
     [meebit("poster", picture), 40],
@@ -76,7 +79,7 @@ function drawnPath(random: Random, hasPrints: boolean): string {
     [meebit("vox"), 4],
     [meebit("animation", `&mood=${mood}&ratio=${ratio}&format=${format}`), 5],
     [`/api/crowd/${zoom}/${column()}/${column()}.webp`, 12],
-    [hasPrints ? `/api/prints/${oneOf(random, PRINTS)}` : meebit("poster", picture), 3],
+    [hasPrints ? `/api/prints/${pickOne(random, PRINTS)}` : meebit("poster", picture), 3],
   ]);
 }
 
@@ -117,7 +120,7 @@ const median = (values: readonly number[]) =>
 type Statuses = Record<string, number>;
 
 /** Sends requests at an even rate, without waiting, and counts statuses. */
-async function askEvenly(url: string, count: (status: string) => void): Promise<void> {
+async function sendSteadyRequests(url: string, count: (status: string) => void): Promise<void> {
   const random = createRandom(`${SEED} cheap`);
   // Keeps all connections open: their number depends on the client, not on the server.
   const agent = new Agent({
@@ -127,7 +130,7 @@ async function askEvenly(url: string, count: (status: string) => void): Promise<
     scheduling: "fifo",
   });
   let open = 0;
-  const ask = () => {
+  const sendRequest = () => {
     open += 1;
     const request = get(url + cheapPath(random), { agent }, (answer) => {
       count(String(answer.statusCode));
@@ -138,17 +141,17 @@ async function askEvenly(url: string, count: (status: string) => void): Promise<
       open -= 1;
     });
   };
-  for (let opened = 0; opened < CONNECTIONS; opened++) ask();
+  for (let opened = 0; opened < CONNECTIONS; opened++) sendRequest();
   const startedAt = performance.now();
-  for (let asked = CONNECTIONS; performance.now() - startedAt < MINUTES * 60_000; await pause(TICK_MS))
-    for (; asked < ((performance.now() - startedAt) / 1000) * PER_SECOND; asked++) ask();
+  for (let sentCount = CONNECTIONS; performance.now() - startedAt < MINUTES * 60_000; await pause(TICK_MS))
+    for (; sentCount < ((performance.now() - startedAt) / 1000) * PER_SECOND; sentCount++) sendRequest();
   while (open > 0) await pause(TICK_MS);
   agent.destroy();
 }
 
 /** Runs a client that requests drawings one by one. */
-async function askForDrawings(url: string, nth: number, cookie: string, count: (status: string) => void) {
-  const random = createRandom(`${SEED} drawn ${nth}`);
+async function requestDrawings(url: string, clientIndex: number, cookie: string, count: (status: string) => void) {
+  const random = createRandom(`${SEED} drawn ${clientIndex}`);
   for (const until = performance.now() + MINUTES * 60_000; performance.now() < until; ) {
     const answer = await fetch(url + drawnPath(random, cookie !== ""), { headers: { Cookie: cookie } });
     await answer.arrayBuffer();
@@ -158,7 +161,7 @@ async function askForDrawings(url: string, nth: number, cookie: string, count: (
 
 /** Returns the cookie of a wallet of a thousand avatars. */
 async function signIn(url: string): Promise<string> {
-  const client = siteClient(url);
+  const client = createSiteClient(url);
   await client.signIn(privateKeyToAccount(getDemoPrivateKey("whale")));
   return client.cookie;
 }
@@ -193,9 +196,9 @@ async function soak(chainUrl: string | null): Promise<SoakRun> {
     const samples: Sample[] = [];
     const sampling = setInterval(() => samples.push(sampleOf(product.pid, startedAt)), SAMPLE_MS);
     const clients = Array.from({ length: DRAWING_CLIENTS }, (_, n) =>
-      askForDrawings(product.url, n, cookie, countDrawing),
+      requestDrawings(product.url, n, cookie, countDrawing),
     );
-    await Promise.all([askEvenly(product.url, count), ...clients]);
+    await Promise.all([sendSteadyRequests(product.url, count), ...clients]);
     clearInterval(sampling);
     const endMb = sampleOf(product.pid, startedAt).megabytes;
     const peakMb = Math.max(...samples.map(({ megabytes }) => megabytes));
@@ -282,7 +285,7 @@ export async function benchSteady(): Promise<BenchRow[]> {
   const statuses: Statuses = {};
   // Each pair of token and mood is drawn once.
   let next = 0;
-  const askOnAndOn = async () => {
+  const requestContinuously = async () => {
     while (performance.now() < until) {
       const mood = PICKABLE_MOODS[Math.floor(next / 20_000) % PICKABLE_MOODS.length];
       const id = (next++ % 20_000) + 1;
@@ -294,7 +297,7 @@ export async function benchSteady(): Promise<BenchRow[]> {
     }
   };
   try {
-    await Promise.all(Array.from({ length: STEADY_CLIENTS }, askOnAndOn));
+    await Promise.all(Array.from({ length: STEADY_CLIENTS }, requestContinuously));
   } finally {
     await product.stop();
   }

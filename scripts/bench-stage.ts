@@ -21,15 +21,15 @@ const DRAWN = 5000;
 const MOODS: readonly Mood[] = ["default", "meebin", "pride", "hype"];
 
 /** Reports a graphics card: without one, the stage starts with less. */
-function claimCard(): void {
-  const ask = WebGL2RenderingContext.prototype.getParameter;
+function fakeGraphicsCard(): void {
+  const getParameter = WebGL2RenderingContext.prototype.getParameter;
   WebGL2RenderingContext.prototype.getParameter = function (name) {
-    return name === this.RENDERER ? "A graphics card" : ask.call(this, name);
+    return name === this.RENDERER ? "A graphics card" : getParameter.call(this, name);
   };
 }
 
 /** Disables drawing: frames then are as fast as on a graphics card. */
-function drawNothing(): void {
+function disableDrawing(): void {
   for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "clear"]) {
     Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);
   }
@@ -37,16 +37,16 @@ function drawNothing(): void {
 
 async function open(browser: Browser, url: string, installed: readonly (() => void)[]): Promise<Page> {
   const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
-  for (const install of [claimCard, ...installed]) await page.addInitScript(install);
+  for (const install of [fakeGraphicsCard, ...installed]) await page.addInitScript(install);
   await page.goto(`${url}/?id=1&scene=home`);
-  await page.waitForFunction(() => window.told.includes("ready"));
+  await page.waitForFunction(() => window.reportedEvents.includes("ready"));
   await page.evaluate(() => window.stage.set({ isAwake: true }));
   await page.waitForTimeout(WARM_UP);
   return page;
 }
 
 async function scriptRow(browser: Browser, url: string): Promise<BenchRow> {
-  const page = await open(browser, url, [drawNothing]);
+  const page = await open(browser, url, [disableDrawing]);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   const times: { mood: Mood; own: number; wall: number; frames: number }[] = [];
@@ -57,25 +57,25 @@ async function scriptRow(browser: Browser, url: string): Promise<BenchRow> {
   }
   await page.close();
   const slowest = times.reduce((a, b) => (b.own > a.own ? b : a));
-  const words = times.map(({ mood, own, frames }) => `${mood} ${own.toFixed(2)} in ${frames} frames`);
+  const moodNotes = times.map(({ mood, own, frames }) => `${mood} ${own.toFixed(2)} in ${frames} frames`);
   return {
     name: `stage: script of a frame at ${SLOW_DOWN}x slow-down, whole crowd, the slowest mood`,
     wanted: `<= ${MAX_SCRIPT} ms`,
     measured: `${slowest.own.toFixed(2)} ms`,
-    note: `median, time of the thread, with nothing drawn by software; ${words.join("; ")}`,
+    note: `median, time of the thread, with nothing drawn by software; ${moodNotes.join("; ")}`,
     ok: slowest.own <= MAX_SCRIPT,
   };
 }
 
 async function drawRow(browser: Browser, url: string): Promise<BenchRow> {
   const page = await open(browser, url, [watchDraws]);
-  const most = async () => Math.max(...(await page.evaluate(() => window.drawCalls.splice(0))));
+  const readMaxDraws = async () => Math.max(...(await page.evaluate(() => window.drawCalls.splice(0))));
   await page.evaluate(() => window.stage.set({ mood: "pride" }));
   await page.waitForTimeout(DRAWN);
-  const sharp = await most();
+  const sharp = await readMaxDraws();
   await page.evaluate(() => window.stage.set({ isBlurred: true }));
   await page.waitForTimeout(DRAWN);
-  const blurred = await most();
+  const blurred = await readMaxDraws();
   await page.close();
   return {
     name: "stage: draw calls of a frame",

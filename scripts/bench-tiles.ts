@@ -30,11 +30,11 @@ async function coldRow(url: string, zoom: number): Promise<BenchRow> {
   const paths = windowPaths(zoom);
   const startedAt = performance.now();
   const times = await runInParallel(paths, WINDOW.atOnce, async (path) => {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const answer = await fetch(url + path);
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
     await answer.arrayBuffer();
-    return performance.now() - asked;
+    return performance.now() - requestedAt;
   });
   const seconds = (performance.now() - startedAt) / 1000;
   return {

@@ -10,7 +10,7 @@ const COLD_IDS = 500;
 const MAX_CALLS = 8;
 const MAX_GROWTH = 200_000_000;
 /** Milliseconds until upstream answers. */
-const LATENCY = 30;
+const LATENCY_MS = 30;
 const MAX_STAND_IN_MS = 50;
 const HITS = 500;
 /** Rounds of hits; other load spoils some. */
@@ -19,21 +19,21 @@ const MAX_HIT_MS = 10;
 /** Milliseconds within which a client that obeys Retry-After gets everything. */
 const TIMEOUT_MS = 180_000;
 /** Milliseconds between two memory samples. */
-const LOOK = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Starts a host of upstream art that counts concurrent requests. */
 async function startHost(picture: Buffer) {
   let open = 0;
   let most = 0;
-  const seen = { hangs: false, most: () => most };
+  const hostState = { hangs: false, most: () => most };
   const listener: RequestListener = (_request, response) => {
     open += 1;
     most = Math.max(most, open);
     response.on("close", () => {
       open -= 1;
     });
-    if (seen.hangs) return;
-    setTimeout(() => response.writeHead(200, { "Content-Length": picture.length }).end(picture), LATENCY);
+    if (hostState.hangs) return;
+    setTimeout(() => response.writeHead(200, { "Content-Length": picture.length }).end(picture), LATENCY_MS);
   };
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -43,7 +43,7 @@ async function startHost(picture: Buffer) {
     server.closeAllConnections();
     server.close();
   };
-  return { seen, url: `http://127.0.0.1:${port}`, stop };
+  return { hostState, url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** Makes a picture as large and as hard to compress as upstream's. */
@@ -54,7 +54,7 @@ async function posterPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-interface Given {
+interface ArtResponse {
   readonly status: number;
   readonly art: string;
   readonly ms: number;
@@ -62,7 +62,7 @@ interface Given {
   readonly retryAfterS: number;
 }
 
-function ask(url: string, agent: Agent): Promise<Given> {
+function fetchArt(url: string, agent: Agent): Promise<ArtResponse> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     get(url, { agent, headers: { accept: "image/webp" } }, (response) => {
@@ -77,16 +77,16 @@ function ask(url: string, agent: Agent): Promise<Given> {
 }
 
 /** Repeats a request as Retry-After states; returns every answer. */
-async function askUntilGiven(url: string, agent: Agent): Promise<readonly Given[]> {
-  const given: Given[] = [];
+async function fetchWithRetries(url: string, agent: Agent): Promise<readonly ArtResponse[]> {
+  const responses: ArtResponse[] = [];
   const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
-    const answer = await ask(url, agent);
-    given.push(answer);
+    const answer = await fetchArt(url, agent);
+    responses.push(answer);
     if (answer.status !== 503 || Number.isNaN(answer.retryAfterS)) break;
     await new Promise((resolve) => setTimeout(resolve, answer.retryAfterS * 1000));
   }
-  return given;
+  return responses;
 }
 
 const poster = (url: string, id: number) => `${url}/api/meebits?type=poster&token_id=${id}&mood=default`;
@@ -97,29 +97,29 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-const tally = (given: readonly Given[]) => {
+const formatTally = (responses: readonly ArtResponse[]) => {
   const kinds = new Map<string, number>();
-  for (const { status, art } of given) kinds.set(`${status} ${art}`, (kinds.get(`${status} ${art}`) ?? 0) + 1);
+  for (const { status, art } of responses) kinds.set(`${status} ${art}`, (kinds.get(`${status} ${art}`) ?? 0) + 1);
   return [...kinds].map(([kind, count]) => `${count} times ${kind}`).join(", ");
 };
 
 async function coldRows({ url, pid }: BuiltProduct, most: () => number): Promise<BenchRow[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: COLD_IDS });
   // The first picture of a kind loads its code.
-  for (let id = 19_000; id < 19_020; id++) await ask(poster(url, id), agent);
+  for (let id = 19_000; id < 19_020; id++) await fetchArt(poster(url, id), agent);
   const before = memoryOf(pid);
   let highest = before;
-  const looks = setInterval(() => {
+  const sampling = setInterval(() => {
     highest = Math.max(highest, memoryOf(pid));
-  }, LOOK);
+  }, POLL_INTERVAL_MS);
   const startedAt = performance.now();
-  const requests = Array.from({ length: COLD_IDS }, (_, at) => askUntilGiven(poster(url, at + 1), agent));
+  const requests = Array.from({ length: COLD_IDS }, (_, at) => fetchWithRetries(poster(url, at + 1), agent));
   const answers = await Promise.all(requests);
   const seconds = (performance.now() - startedAt) / 1000;
-  clearInterval(looks);
+  clearInterval(sampling);
   agent.destroy();
   const growth = Math.max(highest, memoryOf(pid)) - before;
-  const last = answers.flatMap((given) => given.at(-1) ?? []);
+  const last = answers.flatMap((responses) => responses.at(-1) ?? []);
   const refusals = answers.flat().length - last.length;
   const isWhole = last.every(({ status }) => status === 200);
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -128,7 +128,7 @@ async function coldRows({ url, pid }: BuiltProduct, most: () => number): Promise
       name: `upstream: ${COLD_IDS} cold ids at once, calls under way at most`,
       wanted: `<= ${MAX_CALLS} calls`,
       measured: `${most()} calls`,
-      note: `${tally(last)}; all within ${seconds.toFixed(1)} s, with ${refusals} times 503 and Retry-After, and back as told`,
+      note: `${formatTally(last)}; all within ${seconds.toFixed(1)} s, with ${refusals} times 503 and Retry-After, and back as told`,
       ok: most() <= MAX_CALLS && isWhole,
     },
     {
@@ -143,25 +143,25 @@ async function coldRows({ url, pid }: BuiltProduct, most: () => number): Promise
 
 async function hitRow({ url }: BuiltProduct): Promise<BenchRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const rounds: Given[][] = [];
+  const rounds: ArtResponse[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const given: Given[] = [];
-    for (let hit = 0; hit < HITS; hit++) given.push(await ask(poster(url, 1 + (hit % 20)), agent));
-    rounds.push(given);
+    const responses: ArtResponse[] = [];
+    for (let hit = 0; hit < HITS; hit++) responses.push(await fetchArt(poster(url, 1 + (hit % 20)), agent));
+    rounds.push(responses);
   }
   agent.destroy();
-  const slowest = rounds.map((given) => quantile(msOf(given), 0.99));
+  const slowest = rounds.map((responses) => quantile(msOf(responses), 0.99));
   const best = Math.min(...slowest);
   return {
     name: `upstream: a copy in memory, p99 of the best of ${ROUNDS} rounds`,
     wanted: `<= ${MAX_HIT_MS} ms`,
     measured: `${best.toFixed(1)} ms`,
-    note: `all ${slowest.map((ms) => ms.toFixed(1)).join(", ")}; p50 ${quantile(msOf(rounds.flat()), 0.5).toFixed(2)}; ${tally(rounds.flat())}`,
+    note: `all ${slowest.map((ms) => ms.toFixed(1)).join(", ")}; p50 ${quantile(msOf(rounds.flat()), 0.5).toFixed(2)}; ${formatTally(rounds.flat())}`,
     ok: best <= MAX_HIT_MS,
   };
 }
 
-const msOf = (given: readonly Given[]) => given.map(({ ms }) => ms);
+const msOf = (responses: readonly ArtResponse[]) => responses.map(({ ms }) => ms);
 
 /** Returns each poster's drawing time in milliseconds by id, waiting for a thread included. */
 function drawingsIn(log: string): ReadonlyMap<number, number> {
@@ -176,21 +176,22 @@ function drawingsIn(log: string): ReadonlyMap<number, number> {
  */
 async function hangRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  await Promise.all(Array.from({ length: 16 }, (_, at) => ask(poster(url, 10_001 + at), agent)));
+  await Promise.all(Array.from({ length: 16 }, (_, at) => fetchArt(poster(url, 10_001 + at), agent)));
   const isOpen = logged().includes("is left alone for a while");
-  const given: Given[] = [];
-  for (let id = 11_001; id <= 11_020; id++) given.push(await ask(poster(url, id), agent));
+  const responses: ArtResponse[] = [];
+  for (let id = 11_001; id <= 11_020; id++) responses.push(await fetchArt(poster(url, id), agent));
   agent.destroy();
   const drawings = drawingsIn(logged());
-  const rests = given.map(({ ms }, at) => ms - (drawings.get(11_001 + at) ?? Number.NaN));
+  const rests = responses.map(({ ms }, at) => ms - (drawings.get(11_001 + at) ?? Number.NaN));
   const [first = Number.NaN] = rests;
-  const whole = msOf(given);
+  const whole = msOf(responses);
   return {
     name: "upstream: first answer after a hang once the circuit is open, less its drawing",
     wanted: `<= ${MAX_STAND_IN_MS} ms`,
     measured: `${first.toFixed(1)} ms`,
-    note: `of ${(whole[0] ?? Number.NaN).toFixed(0)} in all; the next 19: ${quantile(rests.slice(1), 0.5).toFixed(1)} of ${quantile(whole.slice(1), 0.5).toFixed(0)}; ${tally(given)}`,
-    ok: isOpen && first <= MAX_STAND_IN_MS && given.every(({ status, art }) => status === 200 && art === "stand-in"),
+    note: `of ${(whole[0] ?? Number.NaN).toFixed(0)} in all; the next 19: ${quantile(rests.slice(1), 0.5).toFixed(1)} of ${quantile(whole.slice(1), 0.5).toFixed(0)}; ${formatTally(responses)}`,
+    ok:
+      isOpen && first <= MAX_STAND_IN_MS && responses.every(({ status, art }) => status === 200 && art === "stand-in"),
   };
 }
 
@@ -199,15 +200,15 @@ async function hangRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
  * @throws Error when the product does not start
  */
 export async function benchUpstream(): Promise<BenchRow[]> {
-  const { seen, url, stop } = await startHost(await posterPicture());
+  const { hostState, url, stop } = await startHost(await posterPicture());
   const product = await startBuiltProduct({
     ART_POSTER_URL: `${url}/{id}.jpg`,
     ART_ALLOW_PRIVATE: "true",
     RATE_LIMITS: "0",
   });
   try {
-    const rows = [...(await coldRows(product, seen.most)), await hitRow(product)];
-    seen.hangs = true;
+    const rows = [...(await coldRows(product, hostState.most)), await hitRow(product)];
+    hostState.hangs = true;
     return [...rows, await hangRow(product)];
   } finally {
     await product.stop();

@@ -49,9 +49,9 @@ const LONG = ["soak", "steady"];
 const USAGE = `npm run bench [-- <part> ...]: figures of these parts, else of all but soak (SOAK_MINUTES, 10) and steady (STEADY_MINUTES, 30)
 Parts: ${NAMES.join(", ")}`;
 
-const wanted = readArguments(USAGE, {}, (_, words) =>
+const wanted = readArguments(USAGE, {}, (_, positionals) =>
   chooseNames(
-    words,
+    positionals,
     NAMES,
     NAMES.filter((name) => !LONG.includes(name)),
   ),

@@ -16,7 +16,7 @@ const BUNDLES = {
 };
 const USAGE = "node scripts/build-bundles.mjs [render-worker] [server] [site/next.config]: bundles these, else all";
 
-const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, Object.keys(BUNDLES)));
+const wanted = readArguments(USAGE, {}, (_, positionals) => chooseNames(positionals, Object.keys(BUNDLES)));
 mkdirSync(join(root, "dist/site"), { recursive: true });
 for (const [name, { entry, external }] of Object.entries(BUNDLES)) {
   if (!wanted.includes(name)) continue;

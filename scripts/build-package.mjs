@@ -1,11 +1,11 @@
 // npm run build:package: the dist of each package, as it is published.
 import { join } from "node:path";
-import { endTogether } from "./lib/run.mjs";
+import { installStopHandlers } from "./lib/run.mjs";
 
 process.chdir(join(import.meta.dirname, ".."));
 const { buildPackage } = await import("./lib/packages.mjs");
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 for (const name of /** @type {const} */ (["meebit-viewer", "meebit-api"])) {
   if (!(await buildPackage(name))) process.exit(1);
 }

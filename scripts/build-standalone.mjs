@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { build } from "./lib/build.mjs";
 import { loadEnvFiles } from "./lib/env-files.mjs";
-import { endTogether } from "./lib/run.mjs";
+import { installStopHandlers } from "./lib/run.mjs";
 import { completeStandalone } from "./lib/standalone.mjs";
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 process.chdir(join(import.meta.dirname, ".."));
 loadEnvFiles("production");
 process.env["NEXT_OUTPUT"] = "standalone";

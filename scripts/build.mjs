@@ -2,9 +2,9 @@
 import { requireSettings } from "../lib/server/settings/require-settings.mjs";
 import { build } from "./lib/build.mjs";
 import { loadEnvFiles } from "./lib/env-files.mjs";
-import { endTogether } from "./lib/run.mjs";
+import { installStopHandlers } from "./lib/run.mjs";
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 loadEnvFiles("production");
 requireSettings(process.env, "build");
 if (!(await build())) process.exit(1);

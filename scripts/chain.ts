@@ -6,7 +6,7 @@ import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, getDemoPrivateKey } from "@/contract
 import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { ARTIFACTS } from "./lib/chain/read-artifact";
 import { SEED_VERSION } from "./lib/chain/seed-chain";
-import { seededAnvil } from "./lib/chain/seeded-anvil";
+import { startSeededAnvil } from "./lib/chain/seeded-anvil";
 import { isEdr } from "./lib/chain/start-anvil";
 
 // npm run chain: the embedded chain until Ctrl-C. `npm start` and `npm run dev` run it and receive its address.
@@ -28,7 +28,11 @@ function stateFile(): string {
 async function run(): Promise<void> {
   const program = findChain();
   if (program === null) throw new Error(NO_CHAIN);
-  const anvil = await seededAnvil({ program, port: Number(process.env["CHAIN_PORT"] || 8545), stateFile: stateFile() });
+  const anvil = await startSeededAnvil({
+    program,
+    port: Number(process.env["CHAIN_PORT"] || 8545),
+    stateFile: stateFile(),
+  });
   const end = () => void anvil.stop().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
   anvil.process.on("exit", (code) => process.exit(code ?? 1));

@@ -2,9 +2,9 @@
 import { runGates } from "./lib/gates.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { closingLines } from "./lib/report.mjs";
-import { endTogether } from "./lib/run.mjs";
+import { installStopHandlers } from "./lib/run.mjs";
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 await ensureInstalled();
 await ensureInstalled("tools");
 const tally = await runGates();

@@ -8,11 +8,13 @@ process.chdir(join(import.meta.dirname, ".."));
 const { buildBundles } = await import("./lib/build.mjs");
 const { ensureChain } = await import("./lib/embedded-chain.mjs");
 const { prepareToServe } = await import("./lib/prepare.mjs");
-const { reachable, serve } = await import("./lib/serve.mjs");
+const { getReachableHost, serve } = await import("./lib/serve.mjs");
 
 const address = await prepareToServe("development");
 if (!(await buildBundles("render-worker"))) process.exit(1);
 await ensureChain();
 // Next names each request itself.
 process.env["LOG_LEVEL"] ||= "warn";
-await serve("dev", address, () => console.log(`\n  Open       http://${reachable(address.host)}:${address.port}\n`));
+await serve("dev", address, () =>
+  console.log(`\n  Open       http://${getReachableHost(address.host)}:${address.port}\n`),
+);

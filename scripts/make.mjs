@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { readArguments } from "./lib/arguments.mjs";
-import { endTogether, runOrExit } from "./lib/run.mjs";
+import { installStopHandlers, runOrExit } from "./lib/run.mjs";
 
 const FOLDER = "scripts/make";
 
@@ -14,14 +14,14 @@ const [what = "--help", ...options] = process.argv.slice(2);
 const file = readArguments(
   USAGE,
   {},
-  (_, words) => {
+  (_, positionals) => {
     const path = files.get(what);
-    if (path === undefined || words.length !== 1) throw new Error(`There is no ${what} to make`);
+    if (path === undefined || positionals.length !== 1) throw new Error(`There is no ${what} to make`);
     return path;
   },
   [what],
 );
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 await runOrExit("tsx", [file, ...options]);
 
 /** @param {string} path */

@@ -8,14 +8,14 @@ process.chdir(join(import.meta.dirname, ".."));
 const { ensureBuilt } = await import("./lib/build.mjs");
 const { ensureChain } = await import("./lib/embedded-chain.mjs");
 const { prepareToServe } = await import("./lib/prepare.mjs");
-const { reachable, serve } = await import("./lib/serve.mjs");
+const { getReachableHost, serve } = await import("./lib/serve.mjs");
 const { simulated } = await import("./lib/simulated.mjs");
 
 const address = await prepareToServe("production");
 if (!(await ensureBuilt())) process.exit(1);
 const chain = await ensureChain();
 await serve("start", address, () => {
-  const site = `http://${reachable(address.host)}:${address.port}`;
+  const site = `http://${getReachableHost(address.host)}:${address.port}`;
   console.log(`\n  Open       ${site}`);
   console.log(`  An avatar  ${site}/meebit/1?mood=gm`);
   console.log(`  Data       ${address.dataDir}`);

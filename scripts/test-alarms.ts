@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { debianProgram } from "./lib/debian-program";
+import { findDebianProgram } from "./lib/debian-program";
 
 // npm run test:full -- alarms: promtool of Prometheus checks and tests the alerting rules.
-const found = await debianProgram({
+const found = await findDebianProgram({
   name: "promtool",
   variable: "PROMTOOL_PATH",
   package: "prometheus",
@@ -10,7 +10,7 @@ const found = await debianProgram({
   versionFlag: "--version",
 });
 if (found.path === null) {
-  console.log(`Alarms were not tested. ${found.why}`);
+  console.log(`Alarms were not tested. ${found.reason}`);
   process.exit(0);
 }
 for (const args of [

@@ -1,9 +1,9 @@
 // Tests a separate build with the demo off: the token gate, no demo wallet, the configured API base, and external
 // services: error reporting, a consent script, WalletConnect.
 import { ensureBuilt } from "./lib/build.mjs";
-import { endTogether, run } from "./lib/run.mjs";
+import { installStopHandlers, run } from "./lib/run.mjs";
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 Object.assign(process.env, {
   NEXT_PUBLIC_DEMO: "false",
   NEXT_PUBLIC_API_BASE: "/art-host/",

@@ -1,7 +1,7 @@
 // npm run test:full -- edr: runs the embedded chain's tests on EDR, as on machines without anvil.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { endTogether, run } from "./lib/run.mjs";
+import { installStopHandlers, run } from "./lib/run.mjs";
 import { fetchNode, unpackPackage } from "./lib/unpack-package.mjs";
 
 /** Folders whose tests use the chain. */
@@ -13,7 +13,7 @@ const TESTS = [
 ];
 const LIBRARIES = /** @type {Partial<Record<NodeJS.Platform, string>>} */ ({ linux: "-gnu", win32: "-msvc" });
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const machine = `${process.platform}-${process.arch}${LIBRARIES[process.platform] ?? ""}`;
 const folder = await unpackPackage(

@@ -1,6 +1,6 @@
 import { chooseNames, readArguments } from "./lib/arguments.mjs";
 import { stepLine } from "./lib/gates.mjs";
-import { endTogether, run } from "./lib/run.mjs";
+import { installStopHandlers, run } from "./lib/run.mjs";
 
 /** @typedef {{ command: readonly string[], env?: Record<string, string> }} FullTest */
 
@@ -34,8 +34,8 @@ const NAMES = Object.keys(TESTS);
 const USAGE = `npm run test:full [-- <name> ...]: the tests that npm test only samples or leaves out; all of them take hours.
 Names: ${NAMES.join(", ")}`;
 
-const wanted = readArguments(USAGE, {}, (_, words) => chooseNames(words, NAMES));
-endTogether({ cleanly: false });
+const wanted = readArguments(USAGE, {}, (_, positionals) => chooseNames(positionals, NAMES));
+installStopHandlers({ cleanly: false });
 let failures = 0;
 for (const [name, { command, env = {} }] of Object.entries(TESTS)) {
   if (!wanted.includes(name)) continue;

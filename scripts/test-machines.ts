@@ -10,13 +10,13 @@ import { findChain, NO_CHAIN } from "./lib/chain/find-chain";
 import { seedChain } from "./lib/chain/seed-chain";
 import { startAnvil } from "./lib/chain/start-anvil";
 import { findNginx } from "./lib/machines/find-nginx";
-import { lostOf, type Saver, saveUnder } from "./lib/machines/save-under-kill";
+import { findLostSaves, type Saver, saveUnderLoad } from "./lib/machines/save-under-kill";
 import { type Nginx, startNginx } from "./lib/machines/start-nginx";
 import { freePort } from "./lib/port.mjs";
 import { startPostgres } from "./lib/postgres/start-postgres";
-import { siteClient } from "./lib/site-client";
-import { giveAll, holders } from "./saves-bench/holders";
-import { rememberingNode } from "./saves-bench/remembering-node";
+import { createSiteClient } from "./lib/site-client";
+import { startCachingNode } from "./saves-bench/caching-node";
+import { createHolders, giveAvatarsToHolders } from "./saves-bench/holders";
 
 // npm run test:full -- machines: two instances of the built product behind nginx (deploy/nginx.conf) on one PostgreSQL
 // and one S3 store; one of them is killed while clients save moods and load pictures.
@@ -32,81 +32,86 @@ const SHARED_SECONDS = 17;
 
 const METRICS_TOKEN = randomBytes(16).toString("hex");
 
-const told = (words: string) => console.log(`  ✓ ${words}`);
-const whoIs = async (browser: Saver["browser"]) =>
+const reportPassed = (message: string) => console.log(`  ✓ ${message}`);
+const fetchSessionAddress = async (browser: Saver["browser"]) =>
   // `as`: our own server answers in the types of lib/shared/api.
-  ((await browser.tell("/api/auth/session")) as { address: string | null }).address;
+  ((await browser.requestJson("/api/auth/session")) as { address: string | null }).address;
 
 /** A session of one instance, used at another one. */
-function at(product: BuiltProduct, { browser }: Saver, site: string) {
-  return Object.assign(siteClient(product.url, site), { cookie: browser.cookie });
+function createClientFor(product: BuiltProduct, { browser }: Saver, site: string) {
+  return Object.assign(createSiteClient(product.url, site), { cookie: browser.cookie });
 }
 
 async function signInAll(site: string): Promise<readonly Saver[]> {
-  const all = holders().slice(0, SAVERS);
-  const savers = all.map((holder) => ({ holder, browser: siteClient(site) }));
+  const all = createHolders().slice(0, SAVERS);
+  const savers = all.map((holder) => ({ holder, browser: createSiteClient(site) }));
   await Promise.all(savers.map(({ browser, holder }) => browser.signIn(holder.account)));
   return savers;
 }
 
-async function sharedByBoth(savers: readonly Saver[], products: readonly BuiltProduct[], site: string): Promise<void> {
+async function checkSharedSessions(
+  savers: readonly Saver[],
+  products: readonly BuiltProduct[],
+  site: string,
+): Promise<void> {
   for (const saver of savers) {
-    for (const product of products) assert.equal(await whoIs(at(product, saver, site)), saver.holder.account.address);
+    for (const product of products)
+      assert.equal(await fetchSessionAddress(createClientFor(product, saver, site)), saver.holder.account.address);
   }
-  told(`${savers.length} sessions, begun through nginx, are good at both instances`);
+  reportPassed(`${savers.length} sessions, begun through nginx, are good at both instances`);
   const [saver] = savers;
   const [first, second] = products;
   assert(saver && first && second);
   const [id = 0] = saver.holder.ids;
-  const saved = await at(first, saver, site).save(id, "zen");
+  const saved = await createClientFor(first, saver, site).save(id, "zen");
   assert.equal(saved.status, 200, await saved.text());
   assert.match(await (await fetch(`${second.url}/api/moods/${id}`)).text(), /"mood":"zen"/);
-  told("a mood saved at one instance is told by the other at once");
+  reportPassed("a mood saved at one instance is told by the other at once");
 }
 
-async function keptByNginx({ url, logged }: Nginx, [saver]: readonly Saver[]): Promise<void> {
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+async function checkNginxCache({ url, logged }: Nginx, [saver]: readonly Saver[]): Promise<void> {
+  const fetchHeaders = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, { headers });
     await answer.arrayBuffer();
     return [answer.headers.get("x-cache"), answer.headers.get("content-type")];
   };
   const poster = "/api/meebits?type=poster&token_id=77&mood=gm&w=160";
-  assert.deepEqual(await ask(poster, { Accept: "image/webp" }), ["MISS", "image/webp"]);
-  assert.deepEqual(await ask(poster, { Accept: "image/webp" }), ["HIT", "image/webp"]);
-  assert.deepEqual(await ask(poster, { Accept: "image/avif" }), ["MISS", "image/avif"]);
-  told("nginx keeps a picture, each form by itself");
-  assert.deepEqual((await ask("/viewer/77"))[0], "MISS");
-  assert.deepEqual((await ask("/viewer/77"))[0], "HIT");
-  told("nginx keeps a viewer");
+  assert.deepEqual(await fetchHeaders(poster, { Accept: "image/webp" }), ["MISS", "image/webp"]);
+  assert.deepEqual(await fetchHeaders(poster, { Accept: "image/webp" }), ["HIT", "image/webp"]);
+  assert.deepEqual(await fetchHeaders(poster, { Accept: "image/avif" }), ["MISS", "image/avif"]);
+  reportPassed("nginx keeps a picture, each form by itself");
+  assert.deepEqual((await fetchHeaders("/viewer/77"))[0], "MISS");
+  assert.deepEqual((await fetchHeaders("/viewer/77"))[0], "HIT");
+  reportPassed("nginx keeps a viewer");
   const cookie = { Cookie: saver?.browser.cookie ?? "" };
   for (const path of ["/api/auth/session", "/api/auth/nonce", "/api/holdings", "/faq", "/"]) {
-    for (const _ of [1, 2]) assert.equal((await ask(path, cookie))[0] ?? "none", "none", path);
+    for (const _ of [1, 2]) assert.equal((await fetchHeaders(path, cookie))[0] ?? "none", "none", path);
   }
   assert.equal((await fetch(`${url}/api/metrics`)).status, 404);
-  told("what is one visitor's, and the site's pages, it does not keep; the figures it does not show");
+  reportPassed("what is one visitor's, and the site's pages, it does not keep; the figures it does not show");
   assert(!/0x[0-9a-f]{40}|127\.0\.0\.1/i.test(logged()));
   const id = (await fetch(`${url}/api/health`, { headers: { "X-Request-Id": "made-up-by-a-visitor" } })).headers;
   assert.match(id.get("x-request-id") ?? "", /^[0-9a-f]{32}$/);
-  told("its log has neither addresses nor wallets; every answer has one id of its own");
+  reportPassed("its log has neither addresses nor wallets; every answer has one id of its own");
 }
 
-async function neverOld({ url }: Nginx, [, saver]: readonly Saver[]): Promise<void> {
+async function checkFreshMoods({ url }: Nginx, [, saver]: readonly Saver[]): Promise<void> {
   assert(saver);
   const [id = 0] = saver.holder.ids;
-  const moodNow = async () => (await (await fetch(`${url}/api/moods/${id}`)).json()) as { mood: string };
+  const fetchMood = async () => (await (await fetch(`${url}/api/moods/${id}`)).json()) as { mood: string };
   const stream = await fetch(`${url}/api/saved-moods/events`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   assert.equal((await saver.browser.save(id, "hype")).status, 200);
-  const before = await moodNow();
+  const before = await fetchMood();
   assert.equal((await saver.browser.save(id, "zen")).status, 200);
   await pause(SHARED_SECONDS * 1000);
-  assert.deepEqual([before.mood, (await moodNow()).mood], ["hype", "zen"]);
-  told(`a mood that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
-  await untilStreamed(stream, `"id":${id},"mood":"zen"`);
-  told("a save at either instance comes by the stream of saves, through nginx");
+  assert.deepEqual([before.mood, (await fetchMood()).mood], ["hype", "zen"]);
+  reportPassed(`a mood that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
+  await waitUntilStreamed(stream, `"id":${id},"mood":"zen"`);
+  reportPassed("a save at either instance comes by the stream of saves, through nginx");
 }
 
 /** Reads a stream until it has a text. @throws when it ends before, or on timeout */
-async function untilStreamed({ body }: Response, text: string): Promise<void> {
+async function waitUntilStreamed({ body }: Response, text: string): Promise<void> {
   assert(body);
   let received = "";
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
@@ -117,7 +122,10 @@ async function untilStreamed({ body }: Response, text: string): Promise<void> {
   assert.fail(`The stream ended with ${received.slice(-200)}`);
 }
 
-async function drawnOnce(store: Awaited<ReturnType<typeof startS3>>, products: readonly BuiltProduct[]): Promise<void> {
+async function checkSharedDrawing(
+  store: Awaited<ReturnType<typeof startS3>>,
+  products: readonly BuiltProduct[],
+): Promise<void> {
   const [first, second] = products;
   assert(first && second);
   const poster = "/api/meebits?type=poster&token_id=4242&mood=hype&w=160&format=webp";
@@ -130,7 +138,7 @@ async function drawnOnce(store: Awaited<ReturnType<typeof startS3>>, products: r
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const figures = await (await fetch(`${second.url}/api/metrics`, { headers })).text();
   assert.match(figures, /mb1_art_total\{layer="shared"\} 1/);
-  told("a picture that one instance has drawn the other takes from the shared store");
+  reportPassed("a picture that one instance has drawn the other takes from the shared store");
 }
 
 async function surviveKill(
@@ -144,58 +152,58 @@ async function surviveKill(
   const progress = (saves: number, reads: number) => {
     done = { saves, reads };
   };
-  const load = saveUnder(nginx.url, savers, progress, () => isOver);
+  const load = saveUnderLoad(nginx.url, savers, progress, () => isOver);
   // A failure is thrown by the await below.
   load.catch(() => undefined);
   /** Waits for as many again. */
-  const more = async () => {
+  const waitForMoreLoad = async () => {
     const [startedAt, { saves, reads }] = [performance.now(), done];
     while (done.saves < saves + SAVES || done.reads < reads + READS) {
       if (performance.now() - startedAt > TIMEOUT_MS) break;
       await pause(50);
     }
   };
-  await more();
+  await waitForMoreLoad();
   process.kill(first.pid, "SIGKILL");
-  await more();
+  await waitForMoreLoad();
   isOver = true;
   const report = await load;
-  const lost = await lostOf(second.url, report);
+  const lost = await findLostSaves(second.url, report);
   const figures = `${report.acknowledged.length} saves acknowledged, ${lost.length} lost; ${report.reads} pictures read, ${report.unread} not even at the second time; ${report.retried} asked for again`;
   assert(report.acknowledged.length >= 2 * SAVES && report.reads >= 2 * READS, figures);
   assert.deepEqual(lost, [], figures);
   assert.equal(report.unread, 0, figures);
-  told(`one instance killed under load: ${figures}`);
+  reportPassed(`one instance killed under load: ${figures}`);
 }
 
 /** Copies the build without a script of the viewer's page, as another release has it under another name. */
-async function otherRelease(script: string): Promise<string> {
+async function createOtherRelease(script: string): Promise<string> {
   const [built, folder] = [process.env["NEXT_DIST_DIR"] || ".next", "test-results/other-release"];
   await rm(folder, { recursive: true, force: true });
   await cp(built, folder, { recursive: true, filter: (path) => !/[\\/](cache|standalone)$/.test(path) });
-  for (const ending of ["", ".br", ".gz"])
-    await rm(join(folder, script.replace("/_next/", "") + ending), { force: true });
+  for (const registerStop of ["", ".br", ".gz"])
+    await rm(join(folder, script.replace("/_next/", "") + registerStop), { force: true });
   linkSite(folder);
   return folder;
 }
 
 /** Requests the script of a page cached before a release, while the instances run the new and the old release. */
-async function oldPageWorks({ url }: Nginx, script: string): Promise<void> {
+async function checkOldPage({ url }: Nginx, script: string): Promise<void> {
   for (let turn = 0; turn < 6; turn++)
     assert.equal((await fetch(`${url}${script}?${turn}`)).status, 200, "a page of the release before lacks a script");
-  told("a page from before a release works while instances are exchanged");
+  reportPassed("a page from before a release works while instances are exchanged");
 }
 
 async function run(): Promise<void> {
   const startedAt = performance.now();
   const [nginxFound, anvilFound] = [await findNginx(), findChain()];
   if (nginxFound.path === null || anvilFound === null) {
-    console.log(`Skipped: ${nginxFound.path === null ? nginxFound.why : NO_CHAIN}`);
+    console.log(`Skipped: ${nginxFound.path === null ? nginxFound.reason : NO_CHAIN}`);
     return;
   }
-  const endings: (() => Promise<unknown>)[] = [];
-  const ending = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
-    endings.unshift(() => end(thing));
+  const stops: (() => Promise<unknown>)[] = [];
+  const registerStop = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
+    stops.unshift(() => end(thing));
     return thing;
   };
   try {
@@ -203,12 +211,12 @@ async function run(): Promise<void> {
       startAnvil({ program: anvilFound }),
       startPostgres({ durable: true }),
     ]);
-    ending(anvil, () => anvil.stop());
-    ending(postgres, () => postgres.stop());
+    registerStop(anvil, () => anvil.stop());
+    registerStop(postgres, () => postgres.stop());
     await seedChain(anvil.url);
-    await giveAll(anvil.url, holders().slice(0, SAVERS));
-    const node = ending(await rememberingNode(anvil.url), ({ close }) => close());
-    const store = ending(await startS3(), async ({ close }) => close());
+    await giveAvatarsToHolders(anvil.url, createHolders().slice(0, SAVERS));
+    const node = registerStop(await startCachingNode(anvil.url), ({ close }) => close());
+    const store = registerStop(await startS3(), async ({ close }) => close());
     const port = await freePort();
     const site = `http://127.0.0.1:${port}`;
     const settings = {
@@ -225,27 +233,28 @@ async function run(): Promise<void> {
       AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
     };
     const products = await Promise.all([startBuiltProduct(settings), startBuiltProduct(settings)]);
-    for (const product of products) ending(product, ({ stop }) => stop());
+    for (const product of products) registerStop(product, ({ stop }) => stop());
     const addresses = products.map(({ url }) => url);
-    const nginx = ending(await startNginx(nginxFound.path, addresses, port), ({ stop }) => stop());
+    const nginx = registerStop(await startNginx(nginxFound.path, addresses, port), ({ stop }) => stop());
     const savers = await signInAll(site);
-    await sharedByBoth(savers, products, site);
-    await keptByNginx(nginx, savers);
-    await neverOld(nginx, savers);
-    await drawnOnce(store, products);
+    await checkSharedSessions(savers, products, site);
+    await checkNginxCache(nginx, savers);
+    await checkFreshMoods(nginx, savers);
+    await checkSharedDrawing(store, products);
     await surviveKill(nginx, savers, products);
     const [first] = addresses;
     const page = await (await fetch(`${site}/viewer/78`)).text();
     const [script = ""] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(page) ?? [];
-    const release = { NEXT_DIST_DIR: await otherRelease(script), PORT: new URL(first ?? "").port };
+    const release = { NEXT_DIST_DIR: await createOtherRelease(script), PORT: new URL(first ?? "").port };
     const again = await startBuiltProduct({ ...settings, ...release });
-    ending(again, ({ stop }) => stop());
-    for (const saver of savers) assert.equal(await whoIs(at(again, saver, site)), saver.holder.account.address);
-    told("the instance that was killed comes again, and knows every session");
+    registerStop(again, ({ stop }) => stop());
+    for (const saver of savers)
+      assert.equal(await fetchSessionAddress(createClientFor(again, saver, site)), saver.holder.account.address);
+    reportPassed("the instance that was killed comes again, and knows every session");
     assert.equal((await fetch(again.url + script)).status, 404);
-    await oldPageWorks(nginx, script);
+    await checkOldPage(nginx, script);
   } finally {
-    for (const end of endings) await end();
+    for (const end of stops) await end();
   }
   console.log(`Several machines: all good after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }

@@ -4,7 +4,7 @@ import { ensureBrowser } from "./lib/browser.mjs";
 import { stepLine } from "./lib/gates.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { NODE_VERSIONS } from "./lib/node-version.mjs";
-import { endTogether, run } from "./lib/run.mjs";
+import { installStopHandlers, run } from "./lib/run.mjs";
 import { fetchNode } from "./lib/unpack-package.mjs";
 
 const USAGE = `npm run test:nodes [-- <version> ...] [--smoke]: the product on these versions of Node (${NODE_VERSIONS.join(", ")}), else on all.
@@ -37,11 +37,11 @@ async function testOn(version, withUnitTests) {
   return isGood;
 }
 
-const { wanted, isSmoke } = readArguments(USAGE, { smoke: { type: "boolean" } }, (values, words) => ({
-  wanted: chooseNames(words, NODE_VERSIONS),
+const { wanted, isSmoke } = readArguments(USAGE, { smoke: { type: "boolean" } }, (values, positionals) => ({
+  wanted: chooseNames(positionals, NODE_VERSIONS),
   isSmoke: values.smoke === true,
 }));
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 await ensureInstalled();
 await ensureInstalled("tools");
 process.env["CHROMIUM_PATH"] ??= (await ensureBrowser()).path;

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { build } from "./lib/build.mjs";
-import { endTogether } from "./lib/run.mjs";
+import { installStopHandlers } from "./lib/run.mjs";
 
 const FOLDER = ".next-twice";
 /** Files that may differ. */
@@ -25,9 +25,9 @@ const MAY_DIFFER = [
   },
 ];
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 process.env["NEXT_DIST_DIR"] = FOLDER;
-const kept = mkdtempSync(join(tmpdir(), "twice-"));
+const buildsFolder = mkdtempSync(join(tmpdir(), "twice-"));
 /** @type {Map<string, string>[]} */
 const builds = [];
 for (const turn of ["first", "second"]) {
@@ -40,7 +40,7 @@ for (const turn of ["first", "second"]) {
       ...digests("dist/server.mjs", "dist"),
     ]),
   );
-  renameSync(FOLDER, join(kept, turn));
+  renameSync(FOLDER, join(buildsFolder, turn));
 }
 
 const [first = new Map(), second = new Map()] = builds;
@@ -53,8 +53,8 @@ for (const { file, why } of MAY_DIFFER) {
 }
 for (const name of bad) console.error(`differs: ${name}`);
 console.log(`${names.length - different.length} files are the same, ${bad.length} differ that should not.`);
-if (bad.length === 0) rmSync(kept, { recursive: true });
-else console.log(`Both builds are in ${kept}.`);
+if (bad.length === 0) rmSync(buildsFolder, { recursive: true });
+else console.log(`Both builds are in ${buildsFolder}.`);
 process.exit(bad.length === 0 ? 0 : 1);
 
 /** @param {string} path @param {string} root @returns {[string, string][]} */

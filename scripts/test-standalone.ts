@@ -28,7 +28,7 @@ const CALLS: readonly (readonly [path: string, type: string])[] = [
 
 const filesOf = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
 
-async function answers({ url }: BuiltProduct): Promise<void> {
+async function checkAnswers({ url }: BuiltProduct): Promise<void> {
   for (const [path, type] of CALLS) {
     const answer = await fetch(url + path);
     const size = (await answer.arrayBuffer()).byteLength;
@@ -67,7 +67,7 @@ async function test(): Promise<void> {
       },
     );
     try {
-      await answers(server);
+      await checkAnswers(server);
     } finally {
       await server.stop();
     }

@@ -13,10 +13,10 @@ const { ensureFirefox } = await import("./lib/firefox.mjs");
 const { runGates, stepLine, testStep } = await import("./lib/gates.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { closingLines, readPlaywright, sum, tallyStep } = await import("./lib/report.mjs");
-const { endTogether, run } = await import("./lib/run.mjs");
+const { installStopHandlers, run } = await import("./lib/run.mjs");
 
 const startedAt = performance.now();
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 await Promise.all([ensureInstalled(), ensureInstalled("tools")]);
 // Only the end-to-end tests need them.
 const browsers = ensureBrowsers();

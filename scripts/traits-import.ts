@@ -10,9 +10,9 @@ const MAX_RATE = 20;
 const { rate, ids } = readArguments(
   USAGE,
   { rate: { type: "string", default: "4" }, ids: { type: "string", default: "1-20000" } },
-  (values, words) => {
+  (values, positionals) => {
     const perSecond = Number(values.rate);
-    if (words.length > 0) throw new Error("Ids follow --ids");
+    if (positionals.length > 0) throw new Error("Ids follow --ids");
     if (!(perSecond > 0 && perSecond <= MAX_RATE))
       throw new Error(`--rate is how many a second: above 0, ${MAX_RATE} at the most`);
     return { rate: perSecond, ids: parseIds([values.ids]) };
@@ -36,8 +36,8 @@ runCommand(async () => {
   });
   if (traits === undefined)
     throw new Error("ART_TRAITS_URL is not set: it says where the tokens' metadata is (docs/art.md).");
-  const ending = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => ending.abort());
+  const abortController = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => abortController.abort());
   console.log(
     `Up to ${rate} a second into ${traits.store.folder}; Ctrl-C ends it, and the next run goes on from there.`,
   );
@@ -46,10 +46,10 @@ runCommand(async () => {
     ids,
     perSecond: rate,
     onProgress: console.log,
-    signal: ending.signal,
+    signal: abortController.signal,
   });
-  const { kept, missing, refused, isDone } = result;
-  console.log(`${kept} of ${ids.length} tokens are kept, ${missing} have no metadata, ${refused} were refused.`);
+  const { stored, missing, refused, isDone } = result;
+  console.log(`${stored} of ${ids.length} tokens are kept, ${missing} have no metadata, ${refused} were refused.`);
   if (!isDone) throw new Error("It was ended before its end.");
   if (ids.length < COLLECTION_SIZE)
     return console.log("Search, backdrop and plaza get these colours after a run over the whole collection.");

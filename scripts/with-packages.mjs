@@ -6,7 +6,7 @@ process.chdir(join(import.meta.dirname, ".."));
 
 const { chooseNames, readArguments } = await import("./lib/arguments.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
-const { endTogether, runOrExit } = await import("./lib/run.mjs");
+const { installStopHandlers, runOrExit } = await import("./lib/run.mjs");
 
 const USAGE = `node scripts/with-packages.mjs <folder>[,<folder>] <command> [<argument> ...]: installs the packages of this project and of
 the folders (tools, bench) when they are missing, then runs the command with their programs on PATH`;
@@ -22,7 +22,7 @@ const { folders, command } = readArguments(
   },
   process.argv.slice(2, 4),
 );
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 await ensureInstalled();
 for (const folder of folders) await ensureInstalled(folder);
 await runOrExit(command, others);

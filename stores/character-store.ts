@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { listAllIds, padId, parseId } from "@/lib/shared/ids";
-import { createKeptState } from "@/lib/shared/kept-state";
 import type { Mood } from "@/lib/shared/moods";
+import { createPersistOptions } from "@/lib/shared/persist-options";
 
 /** Default number of random ids (docs/decisions.md). */
 export const RANDOM_COUNT = 21;
@@ -71,7 +71,7 @@ export const useCharacterStore = create<CharacterState>()(
         return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
       },
     }),
-    createKeptState<CharacterState>("character", { current: isCurrent }, () => localStorage),
+    createPersistOptions<CharacterState>("character", { current: isCurrent }, () => localStorage),
   ),
 );
 

@@ -31,7 +31,7 @@ export interface TakenPhoto extends ShotFacts {
 }
 
 /** A shot in progress. */
-export interface Making extends ShotFacts {
+export interface ShotInProgress extends ShotFacts {
   readonly key: number;
   /** 0..1. */
   readonly share: number;
@@ -42,12 +42,12 @@ export interface Making extends ShotFacts {
 /** Result of a shot that finished after the camera was closed. */
 export type LateShot =
   | { readonly kind: "done"; readonly key: number }
-  | { readonly kind: "failed"; readonly words: string };
+  | { readonly kind: "failed"; readonly message: string };
 
 /** The photos of this visit, oldest first. Nothing is persisted. */
 interface PhotosState {
   readonly photos: readonly TakenPhoto[];
-  readonly making: readonly Making[];
+  readonly making: readonly ShotInProgress[];
   /** The last late result until the user sees it; null if none. */
   readonly late: LateShot | null;
 
@@ -56,7 +56,7 @@ interface PhotosState {
   remove(key: number): void;
   removeAll(): void;
   /** Adds a shot in progress or updates its progress. */
-  setMaking(making: Making): void;
+  setMaking(making: ShotInProgress): void;
   endMaking(key: number): void;
   setLate(late: LateShot | null): void;
 }
@@ -68,10 +68,10 @@ export const usePhotosStore = create<PhotosState>()((set, get) => ({
 
   add(photo) {
     const all = [...get().photos, { ...photo, url: URL.createObjectURL(photo.blob) }];
-    const gone = all.slice(0, -MAX_PHOTOS);
-    for (const { url } of gone) URL.revokeObjectURL(url);
+    const removed = all.slice(0, -MAX_PHOTOS);
+    for (const { url } of removed) URL.revokeObjectURL(url);
     set({ photos: all.slice(-MAX_PHOTOS) });
-    return gone.length > 0;
+    return removed.length > 0;
   },
   remove(key) {
     const { photos } = get();

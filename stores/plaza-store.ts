@@ -5,7 +5,7 @@ import type { Mood } from "@/lib/shared/moods";
 export type PlazaView = "coming" | "scene" | "picture";
 
 /** Notices about the scene, each shown until it no longer applies or is dismissed. */
-export type PlazaWord =
+export type PlazaNoticeKind =
   | "no-webgl"
   | "few-memory"
   | "failed"
@@ -35,11 +35,11 @@ export interface PlazaWave {
 }
 
 /** State of the crowd page: plain data with a setter each. The scene follows the last `flight` and `wave`. */
-interface CrowdState {
+interface PlazaState {
   readonly view: PlazaView;
   /** Loading progress 0..1 until the first frame. */
   readonly progress: number;
-  readonly word: PlazaWord | null;
+  readonly notice: PlazaNoticeKind | null;
   /** Whether the device is too weak for other drawing, even if the notice is dismissed. */
   readonly isWeak: boolean;
   /** The search text. */
@@ -57,7 +57,7 @@ interface CrowdState {
 
   setView(view: PlazaView): void;
   setProgress(progress: number): void;
-  setWord(word: PlazaWord | null): void;
+  setNotice(notice: PlazaNoticeKind | null): void;
   setWeak(isWeak: boolean): void;
   setTyped(typed: string): void;
   setFound(found: readonly number[] | null): void;
@@ -73,7 +73,7 @@ interface CrowdState {
 const START = {
   view: "coming",
   progress: 0,
-  word: null,
+  notice: null,
   isWeak: false,
   typed: "",
   found: null,
@@ -84,12 +84,12 @@ const START = {
   camera: null,
 } as const;
 
-export const usePlazaStore = create<CrowdState>()((set) => ({
+export const usePlazaStore = create<PlazaState>()((set) => ({
   ...START,
 
   setView: (view) => set({ view }),
   setProgress: (progress) => set({ progress }),
-  setWord: (word) => set({ word }),
+  setNotice: (notice) => set({ notice }),
   setWeak: (isWeak) => set({ isWeak }),
   setTyped: (typed) => set({ typed }),
   setFound: (found) => set({ found }),

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { createKeptState } from "@/lib/shared/kept-state";
 import { HERO_MOODS, type Mood } from "@/lib/shared/moods";
+import { createPersistOptions } from "@/lib/shared/persist-options";
 import type { CueName } from "@/lib/shared/sounds";
 
 /** Panels that slide in over the page, one at a time. */
@@ -155,7 +155,7 @@ export const useUiStore = create<UiState>()(
       setIsHome: (isHome) => set({ isHome }),
       setDisableLoader: (disableLoader) => set({ disableLoader }),
     }),
-    createKeptState<UiState>(
+    createPersistOptions<UiState>(
       "ui",
       { sound: isBoolean, showTutorial: isBoolean, isMotionWanted: isBoolean, stageForm: isStageForm },
       () => localStorage,

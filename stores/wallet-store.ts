@@ -10,7 +10,7 @@ export interface WalletOption {
 
 /** Result of a failed wallet request. A quiet one is no fault: the user cancelled, or must act elsewhere. */
 export interface WalletProblem {
-  readonly words: string;
+  readonly message: string;
   readonly quiet: boolean;
 }
 
@@ -33,7 +33,7 @@ interface WalletState {
   /** The connected wallet. */
   readonly wallet: WalletOption | null;
   /** The wallet with a pending connection request. */
-  readonly asked: WalletOption | null;
+  readonly connectingWallet: WalletOption | null;
   /** Wallets that the browser has announced (EIP-6963). */
   readonly announced: readonly WalletOption[];
   readonly pairing: WalletPairing | null;
@@ -44,7 +44,7 @@ interface WalletState {
   setAddress(address: string | null): void;
   setChainId(chainId: number | null): void;
   setWallet(wallet: WalletOption | null): void;
-  setAsked(asked: WalletOption | null): void;
+  setConnectingWallet(connectingWallet: WalletOption | null): void;
   setAnnounced(announced: readonly WalletOption[]): void;
   setPairing(pairing: WalletPairing | null): void;
   setProblem(problem: WalletProblem | null): void;
@@ -55,7 +55,7 @@ export const useWalletStore = create<WalletState>()((set) => ({
   address: null,
   chainId: null,
   wallet: null,
-  asked: null,
+  connectingWallet: null,
   announced: [],
   pairing: null,
   problem: null,
@@ -64,7 +64,7 @@ export const useWalletStore = create<WalletState>()((set) => ({
   setAddress: (address) => set({ address }),
   setChainId: (chainId) => set({ chainId }),
   setWallet: (wallet) => set({ wallet }),
-  setAsked: (asked) => set({ asked }),
+  setConnectingWallet: (connectingWallet) => set({ connectingWallet }),
   setAnnounced: (announced) => set({ announced }),
   setPairing: (pairing) => set({ pairing }),
   setProblem: (problem) => set({ problem }),

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { createKeptState } from "@/lib/shared/kept-state";
+import { createPersistOptions } from "@/lib/shared/persist-options";
 
 /** State of a sent transaction, as the page knows it. */
 export type WriteState = "unseen" | "pending" | "confirmed" | "failed" | "cancelled" | "replaced";
@@ -61,6 +61,6 @@ export const useWritesStore = create<WritesState>()(
         set(({ sent }) => ({ sent: sent.map((one) => (one.hash === hash ? { ...one, ...change } : one)) })),
       removeSent: (hash) => set(({ sent }) => ({ sent: sent.filter((one) => one.hash !== hash) })),
     }),
-    createKeptState<WritesState>("writes", { sent: isSent }, () => sessionStorage),
+    createPersistOptions<WritesState>("writes", { sent: isSent }, () => sessionStorage),
   ),
 );

@@ -21,10 +21,10 @@ interface FirefoxOptions {
 const SIZE = 240;
 
 /** Driver error for requests of a frame, finished ones as well, when the test itself goes on to another page. */
-const LEFT = "Browsing context already closed";
+const CONTEXT_CLOSED_MESSAGE = "Browsing context already closed";
 
 /** Returns why Firefox cannot be tested here; null when it can. */
-export function whyNoFirefox(): string | null {
+export function explainMissingFirefox(): string | null {
   if (!findFirefox(process.env)) return "There is no Firefox: install firefox-esr, or set FIREFOX_PATH.";
   const isWithoutScreen = process.platform === "linux" && !findXvfb(process.env) && !process.env["DISPLAY"];
   return isWithoutScreen ? "Firefox has no WebGL without an X server: install xvfb." : null;
@@ -36,9 +36,9 @@ async function startXvfb(path: string): Promise<{ display: string; stop: () => v
   const server = spawn(path, ["-displayfd", "3", "-screen", "0", "800x800x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const told = server.stdio[3];
-  if (!told) throw new Error("Xvfb has no pipe.");
-  const [number] = await Promise.race([once(told, "data"), once(server, "exit").then(() => [null])]);
+  const displayPipe = server.stdio[3];
+  if (!displayPipe) throw new Error("Xvfb has no pipe.");
+  const [number] = await Promise.race([once(displayPipe, "data"), once(server, "exit").then(() => [null])]);
   if (number === null) throw new Error("Xvfb did not start.");
   return { display: `:${String(number).trim()}`, stop: () => server.kill() };
 }
@@ -49,7 +49,7 @@ async function startXvfb(path: string): Promise<{ display: string; stop: () => v
  */
 export async function startFirefox({ hasWebgl }: FirefoxOptions): Promise<Firefox> {
   const found = findFirefox(process.env);
-  if (!found) throw new Error(whyNoFirefox() ?? "There is no Firefox.");
+  if (!found) throw new Error(explainMissingFirefox() ?? "There is no Firefox.");
   const xvfb = findXvfb(process.env);
   const screen = xvfb && hasWebgl ? await startXvfb(xvfb) : null;
   const browser = await puppeteer.launch({
@@ -85,7 +85,7 @@ export function watchFirefoxProblems(page: Page): readonly string[] {
   page.on("pageerror", (error) => problems.push(`uncaught: ${error instanceof Error ? error.message : error}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    if (!why.includes(LEFT)) problems.push(`request failed: ${request.url()} ${why}`);
+    if (!why.includes(CONTEXT_CLOSED_MESSAGE)) problems.push(`request failed: ${request.url()} ${why}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) problems.push(`answered with ${response.status()}: ${response.url()}`);

@@ -7,12 +7,12 @@ import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import styles from "./AvatarFrame.module.scss";
 
 /** Milliseconds a frame must stay mounted before it requests its picture. */
-const STAY = 90;
+const LOAD_DELAY_MS = 90;
 /** Delays before a failed picture is requested again, in milliseconds. */
-const WAITS = [2000, 5000, 10_000];
+const RETRY_DELAYS_MS = [2000, 5000, 10_000];
 
 /** Avatars whose picture was loaded before: it is in the browser's cache. */
-const seen = new Set<number>();
+const loadedIds = new Set<number>();
 
 export interface Poster {
   /** `waiting`: not requested; `asked`: requested; `missing`: failed for good. */
@@ -25,12 +25,12 @@ export interface Poster {
 
 /** Decides when a frame requests its picture, and retries when the server was busy. */
 function usePoster(id: number): Poster {
-  const [state, setState] = useState<Poster["state"]>(() => (seen.has(id) ? "asked" : "waiting"));
+  const [state, setState] = useState<Poster["state"]>(() => (loadedIds.has(id) ? "asked" : "waiting"));
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (state !== "waiting") return;
-    const timer = setTimeout(() => setState("asked"), attempt === 0 ? STAY : WAITS[attempt - 1]);
+    const timer = setTimeout(() => setState("asked"), attempt === 0 ? LOAD_DELAY_MS : RETRY_DELAYS_MS[attempt - 1]);
     return () => clearTimeout(timer);
   }, [state, attempt]);
 
@@ -38,12 +38,12 @@ function usePoster(id: number): Poster {
     state,
     attempt,
     onLoad: () => {
-      seen.add(id);
+      loadedIds.add(id);
       setState("there");
     },
     onError: () => {
-      seen.delete(id);
-      setState(attempt < WAITS.length ? "waiting" : "missing");
+      loadedIds.delete(id);
+      setState(attempt < RETRY_DELAYS_MS.length ? "waiting" : "missing");
       setAttempt(attempt + 1);
     },
   };

@@ -14,7 +14,7 @@ import { useUiStore } from "@/stores/ui-store";
 import styles from "./AvatarSelect.module.scss";
 
 /** Returns a block's time in the user's time zone: the time alone if today, else with the date. */
-function timeOf(blockTime: string, now: Date): string {
+function formatBlockTime(blockTime: string, now: Date): string {
   const time = new Date(blockTime);
   const clock = { hour: "2-digit", minute: "2-digit" } as const;
   const isToday = time.toDateString() === now.toDateString();
@@ -24,8 +24,11 @@ function timeOf(blockTime: string, now: Date): string {
 }
 
 /** Formats the block and the block time of an answer. */
-export function readAt({ block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">, now: Date): string {
-  return avatarSelectText.wallet.readAt(BigInt(block).toLocaleString("en"), timeOf(blockTime, now));
+export function describeBlockTime(
+  { block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">,
+  now: Date,
+): string {
+  return avatarSelectText.wallet.readAt(BigInt(block).toLocaleString("en"), formatBlockTime(blockTime, now));
 }
 
 interface WalletLineProps {
@@ -49,7 +52,7 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
           <span className={styles["address"]}>{shortenAddress(answer.address)}</span>
         </p>
         <p className={styles["time"]}>
-          <time dateTime={answer.blockTime}>{readAt(answer, new Date())}</time>
+          <time dateTime={answer.blockTime}>{describeBlockTime(answer, new Date())}</time>
         </p>
         {silent !== null && <p>{text.silent(silent)}</p>}
       </div>

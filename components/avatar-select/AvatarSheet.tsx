@@ -15,21 +15,23 @@ export interface Grid {
 /** Returns the position that a key moves to, within the grid; null for any other key. */
 export function getGridStep(key: string, at: number, { count, columns, rows }: Grid): number | null {
   const last = count - 1;
-  const within = (place: number) => Math.min(last, Math.max(0, place));
+  const clampIndex = (place: number) => Math.min(last, Math.max(0, place));
   switch (key) {
     case "ArrowRight":
-      return within(at + 1);
+      return clampIndex(at + 1);
     case "ArrowLeft":
-      return within(at - 1);
+      return clampIndex(at - 1);
     case "ArrowDown":
       // From above an incomplete last row.
-      return at + columns > last && Math.floor(at / columns) === Math.floor(last / columns) ? at : within(at + columns);
+      return at + columns > last && Math.floor(at / columns) === Math.floor(last / columns)
+        ? at
+        : clampIndex(at + columns);
     case "ArrowUp":
       return at < columns ? at : at - columns;
     case "PageDown":
-      return within(at + columns * rows);
+      return clampIndex(at + columns * rows);
     case "PageUp":
-      return within(at - columns * rows);
+      return clampIndex(at - columns * rows);
     case "Home":
       return 0;
     case "End":
@@ -40,14 +42,14 @@ export function getGridStep(key: string, at: number, { count, columns, rows }: G
 }
 
 /** Space between frames, in CSS pixels. */
-const GAP = 8;
+const GAP_PX = 8;
 /** Minimum width of a frame in CSS pixels, on phones and elsewhere, by the number of avatars: few are shown large. */
 const MIN_WIDTHS_PX = [
   { upTo: 4, phone: 150, wide: 240 },
   { upTo: 12, phone: 104, wide: 192 },
   { upTo: Number.POSITIVE_INFINITY, phone: 104, wide: 136 },
 ] as const;
-const PHONE = 640;
+const PHONE_MAX_WIDTH_PX = 640;
 
 export interface FrameGrid {
   /** Per row; 0 until the width is known. */
@@ -58,10 +60,10 @@ export interface FrameGrid {
 
 /** Computes how many frames fit into a width, and their side. */
 export function countFramesIn(width: number, count: number): FrameGrid {
-  const least = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE ? "phone" : "wide"];
-  if (width <= 0 || least === undefined) return { columns: 0, side: 0 };
-  const columns = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
-  return { columns, side: Math.floor((width - GAP * (columns - 1)) / columns) };
+  const minWidth = MIN_WIDTHS_PX.find(({ upTo }) => count <= upTo)?.[width < PHONE_MAX_WIDTH_PX ? "phone" : "wide"];
+  if (width <= 0 || minWidth === undefined) return { columns: 0, side: 0 };
+  const columns = Math.max(1, Math.floor((width + GAP_PX) / (minWidth + GAP_PX)));
+  return { columns, side: Math.floor((width - GAP_PX * (columns - 1)) / columns) };
 }
 
 /** Measures how many frames fit into an element at its current width. A hidden element has no width. */
@@ -80,7 +82,7 @@ interface AvatarSheetProps {
   readonly label: string;
   readonly choices: readonly AvatarChoice[];
   /** Number of avatars without a search: frames keep their size while the user types. */
-  readonly room: number;
+  readonly layoutCount: number;
   /** The avatar on the stage, null for none. */
   readonly current: number | null;
   /** The avatars chosen in a group. */
@@ -94,17 +96,17 @@ interface AvatarSheetProps {
 }
 
 /** Height of a row beyond its pictures, in CSS pixels: numbers, perforation, gap to the next. */
-const ROW_EXTRA = 26 + 2 * 18 + 12;
+const ROW_EXTRA_PX = 26 + 2 * 18 + 12;
 
 /**
  * The frames of a contact sheet as virtualized film strips. It is one tab stop. Arrow keys, Page Up, Page Down, Home
  * and End move within it; Enter chooses.
  */
 export function AvatarSheet(props: AvatarSheetProps) {
-  const { label, choices, room, current, chosen, onChoose, onDigit, list, children } = props;
+  const { label, choices, layoutCount, current, chosen, onChoose, onDigit, list, children } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, side } = useFrames(scroller, room);
+  const { columns, side } = useFrames(scroller, layoutCount);
   const rowCount = columns === 0 ? 0 : Math.ceil(choices.length / columns);
   const currentPlace = choices.findIndex((choice) => choice.id === current);
   const [moved, setMoved] = useState<number | null>(null);
@@ -113,7 +115,7 @@ export function AvatarSheet(props: AvatarSheetProps) {
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => side + ROW_EXTRA,
+    estimateSize: () => side + ROW_EXTRA_PX,
     overscan: 2,
     scrollMargin: list.current?.offsetTop ?? 0,
     useFlushSync: false,
@@ -154,8 +156,8 @@ export function AvatarSheet(props: AvatarSheetProps) {
       event.preventDefault();
       onDigit(event.key);
     } else {
-      const seen = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (side + ROW_EXTRA)));
-      const next = getGridStep(event.key, active, { count: choices.length, columns, rows: seen });
+      const visibleRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (side + ROW_EXTRA_PX)));
+      const next = getGridStep(event.key, active, { count: choices.length, columns, rows: visibleRows });
       if (next === null) return;
       event.preventDefault();
       setMoved(next);

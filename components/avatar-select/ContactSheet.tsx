@@ -3,7 +3,7 @@ import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { useChoices } from "@/components/avatar-select/choices";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
-import { listKnownWords, TraitFilter } from "@/components/avatar-select/TraitFilter";
+import { describeKnownCount, TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { type SearchResult, type Sorting, useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { Button } from "@/components/ui/Button";
 import { RadioStrip } from "@/components/ui/RadioStrip";
@@ -18,7 +18,7 @@ interface FoundLineProps {
   readonly own: number | null;
   /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
-  readonly onWide: (isWide: boolean) => void;
+  readonly onWholeCollectionChange: (isWide: boolean) => void;
   readonly onType: (typed: string) => void;
   readonly onSort: (sorting: Sorting) => void;
 }
@@ -27,32 +27,32 @@ interface FoundLineProps {
 const SORTING_NAMES = Object.keys(text.sortings) as readonly Sorting[];
 
 /** The result line: a live count, the sort order, scope buttons, and the number of tokens with a known colour. */
-function FoundLine({ result, own, isOwnOnly, onWide, onType, onSort }: FoundLineProps) {
-  const { search, shown, scope, total, isWide, colors, plain, sorting } = result;
+function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, onSort }: FoundLineProps) {
+  const { search, shown, scope, total, isWholeCollection, colors, anyColorSearch, sorting } = result;
   const isFound = search.kind === "words" && total !== null && shown.length > 0;
-  const isBrowsing = search.kind === "all" && isWide;
-  const words =
+  const isBrowsing = search.kind === "all" && isWholeCollection;
+  const countText =
     own !== null && scope === "choices" ? text.ofYours(shown.length, own) : avatarSelectText.meebits(shown.length);
   const narrow = own === null ? text.showSamples : text.showYours;
-  const known = isFound ? colors.map(listKnownWords).filter(Boolean).join(" ") : "";
+  const known = isFound ? colors.map(describeKnownCount).filter(Boolean).join(" ") : "";
   return (
     <div className={styles["line"]} data-told={isFound || isBrowsing}>
       <p className={styles["words"]} role="status">
-        {(isFound || isBrowsing) && words}
+        {(isFound || isBrowsing) && countText}
       </p>
       {isFound && own !== null && !isOwnOnly && (scope === "collection" || total > shown.length) && (
-        <Button onClick={() => onWide(scope === "choices")} size="small" tone="paper">
+        <Button onClick={() => onWholeCollectionChange(scope === "choices")} size="small" tone="paper">
           {scope === "choices" ? text.showAll(total) : text.showYours}
         </Button>
       )}
       {search.kind === "all" && !isOwnOnly && shown.length > 0 && (
-        <Button onClick={() => onWide(!isWide)} size="small" tone="paper">
-          {isWide ? narrow : text.browseAll}
+        <Button onClick={() => onWholeCollectionChange(!isWholeCollection)} size="small" tone="paper">
+          {isWholeCollection ? narrow : text.browseAll}
         </Button>
       )}
-      {isFound && plain !== null && (
-        <Button onClick={() => onType(plain.text)} size="small" tone="paper">
-          {text.anyColor(plain.count)}
+      {isFound && anyColorSearch !== null && (
+        <Button onClick={() => onType(anyColorSearch.text)} size="small" tone="paper">
+          {text.anyColor(anyColorSearch.count)}
         </Button>
       )}
       {(isFound || isBrowsing) && shown.length > 1 && (
@@ -90,7 +90,7 @@ interface ContactSheetProps {
 export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoose, children }: ContactSheetProps) {
   const known = useChoices();
   const sheet = useSheetSearch(known, { isOwnOnly, onChoose });
-  const { typed, result, onBegin, onType, onWide } = sheet;
+  const { typed, result, onBegin, onType, onWholeCollectionChange } = sheet;
   const isHolder = known.state === "holder";
 
   return (
@@ -125,13 +125,13 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
           list={sheet.list}
           onChoose={onChoose}
           onDigit={sheet.onDigit}
-          room={sheet.room}
+          layoutCount={sheet.layoutCount}
         >
           <FoundLine
             isOwnOnly={isOwnOnly}
             onSort={sheet.onSort}
             onType={onType}
-            onWide={onWide}
+            onWholeCollectionChange={onWholeCollectionChange}
             own={isHolder ? known.choices.length : null}
             result={result}
           />
@@ -139,7 +139,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
             isOwnOnly={isOwnOnly}
             known={known}
             onType={onType}
-            onWide={() => onWide(true)}
+            onShowCollection={() => onWholeCollectionChange(true)}
             result={result}
           />
         </AvatarSheet>
@@ -148,9 +148,9 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
   );
 }
 
-function labelOf({ search, scope, isWide }: SearchResult, isHolder: boolean): string {
+function labelOf({ search, scope, isWholeCollection }: SearchResult, isHolder: boolean): string {
   const text = avatarSelectText.list;
   if (search.kind === "words" && scope === "collection") return text.found;
-  if (search.kind === "all" && isWide) return text.all;
+  if (search.kind === "all" && isWholeCollection) return text.all;
   return isHolder ? text.own : text.samples;
 }

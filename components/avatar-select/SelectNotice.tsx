@@ -4,15 +4,15 @@ import type { Choices } from "@/components/avatar-select/choices";
 import type { SearchResult } from "@/components/avatar-select/use-sheet-search";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
+import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { NobodyPicture } from "@/components/ui/NobodyPicture";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import type { Mood } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
-import { explainDoubt } from "@/lib/shared/registries";
-import { getErrorMessage, WORDS } from "@/lib/shared/words";
+import { explainMissingHoldings } from "@/lib/shared/registries";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./SelectNotice.module.scss";
@@ -22,7 +22,7 @@ const text = avatarSelectText.notice;
 interface SheetNoticeProps {
   /** The mood of the sticker shown; null for the empty picture. */
   readonly mood: Mood | null;
-  readonly words: string;
+  readonly message: string;
   /** Role `alert`. */
   readonly isError?: boolean;
   /** Action buttons. */
@@ -30,12 +30,12 @@ interface SheetNoticeProps {
 }
 
 /** A notice on the light table: a sticker, a sentence, and actions. */
-function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProps) {
+function SheetNotice({ mood, message, isError = false, children }: SheetNoticeProps) {
   return (
     <div className={styles["notice"]}>
       {mood === null ? (
         <span className={styles["face"]}>
-          <NobodyPicture />
+          <EmptyResultPicture />
         </span>
       ) : (
         <span
@@ -44,7 +44,7 @@ function SheetNotice({ mood, words, isError = false, children }: SheetNoticeProp
         />
       )}
       <div className={styles["said"]}>
-        <p role={isError ? "alert" : "status"}>{words}</p>
+        <p role={isError ? "alert" : "status"}>{message}</p>
         {children && <div className={styles["ways"]}>{children}</div>}
       </div>
     </div>
@@ -56,15 +56,15 @@ const FRAMES = Array.from({ length: 12 }, (_, place) => place);
 
 interface BlankFramesProps {
   /** The loading message. */
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Developing film, shown while loading. */
-function BlankFrames({ words }: BlankFramesProps) {
+function BlankFrames({ message }: BlankFramesProps) {
   return (
     <div>
       <p className={styles["words"]} role="status">
-        {words}
+        {message}
       </p>
       <div aria-hidden="true" className={styles["film"]}>
         {FRAMES.map((place) => (
@@ -91,31 +91,31 @@ interface SearchNoticeProps {
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
   /** Searches the whole collection. */
-  readonly onWide: () => void;
+  readonly onShowCollection: () => void;
 }
 
 /** The notice of a trait search without results. */
-function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNoticeProps) {
-  const { traits, shown, total, meant } = result;
+function SearchNotice({ result, isOwnOnly, onType, onShowCollection }: SearchNoticeProps) {
+  const { traits, shown, total, suggestion } = result;
   if (traits.hasFailed)
     return (
-      <SheetNotice isError mood="ded" words={text.traitsMissing}>
+      <SheetNotice isError mood="ded" message={text.traitsMissing}>
         <Button onClick={traits.retry} tone="paper">
           {text.tryAgain}
         </Button>
       </SheetNotice>
     );
-  if (total === null) return <BlankFrames words={text.searching} />;
+  if (total === null) return <BlankFrames message={text.searching} />;
   if (shown.length > 0) return null;
   if (total > 0)
     return (
-      <SheetNotice mood={null} words={text.noneOfYours}>
+      <SheetNotice mood={null} message={text.noneOfYours}>
         {isOwnOnly ? (
           <Button onClick={() => onType("")} tone="paper">
             {text.clearSearch}
           </Button>
         ) : (
-          <Button onClick={onWide} tone="paper">
+          <Button onClick={onShowCollection} tone="paper">
             {text.showOthers(total)}
           </Button>
         )}
@@ -123,10 +123,10 @@ function SearchNotice({ result, isOwnOnly, onType, onWide }: SearchNoticeProps) 
     );
   return (
     <>
-      <SheetNotice mood={null} words={text.none}>
-        {meant !== null && (
-          <Button onClick={() => onType(meant)} tone="paper">
-            {text.didYouMean(meant)}
+      <SheetNotice mood={null} message={text.none}>
+        {suggestion !== null && (
+          <Button onClick={() => onType(suggestion)} tone="paper">
+            {text.didYouMean(suggestion)}
           </Button>
         )}
         <Button onClick={() => onType("")} tone="paper">
@@ -145,33 +145,33 @@ interface SelectNoticeProps {
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
   /** Searches the whole collection. */
-  readonly onWide: () => void;
+  readonly onShowCollection: () => void;
 }
 
 /** Returns the error message for the wallet's avatars; empty without an error. */
 function carouselErrorOf({ state, error, answer }: Choices): string {
-  if (state === "none") return WORDS.noMeebits;
-  return (error && getErrorMessage(error)) ?? (answer && explainDoubt(answer)) ?? "";
+  if (state === "none") return ERROR_MESSAGES.noMeebits;
+  return (error && getErrorMessage(error)) ?? (answer && explainMissingHoldings(answer)) ?? "";
 }
 
 /** The notice above the avatars, if any. */
-export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: SelectNoticeProps) {
-  const words = carouselErrorOf(known);
+export function SelectNotice({ known, result, isOwnOnly, onType, onShowCollection }: SelectNoticeProps) {
+  const message = carouselErrorOf(known);
   const carouselError = useErrorStore((store) => store.carouselError);
   useEffect(() => {
     const { setCarouselError } = useErrorStore.getState();
-    setCarouselError(words);
+    setCarouselError(message);
     return () => setCarouselError("");
-  }, [words]);
+  }, [message]);
 
   const { state, address, isReading } = known;
-  if (state === "checking") return <BlankFrames words={text.checking} />;
+  if (state === "checking") return <BlankFrames message={text.checking} />;
   if (result.search.kind === "words")
-    return <SearchNotice isOwnOnly={isOwnOnly} onType={onType} onWide={onWide} result={result} />;
+    return <SearchNotice isOwnOnly={isOwnOnly} onType={onType} onShowCollection={onShowCollection} result={result} />;
   if (result.search.kind === "number" && result.shown.length === 0)
     return (
       <>
-        <SheetNotice mood="wtf" words={text.noNumber}>
+        <SheetNotice mood="wtf" message={text.noNumber}>
           <Button onClick={() => onType("")} tone="paper">
             {text.clearSearch}
           </Button>
@@ -179,17 +179,17 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: Selec
         <EmptyFilm />
       </>
     );
-  if (result.isWide) return null;
+  if (result.isWholeCollection) return null;
   if (state === "visitor")
     return (
-      <SheetNotice mood="gm" words={text.visitor}>
+      <SheetNotice mood="gm" message={text.visitor}>
         <Button onClick={() => openSignIn("enter")}>{text.connectWallet}</Button>
       </SheetNotice>
     );
   if (carouselError === "") return null;
   if (state === "none")
     return (
-      <SheetNotice isError mood="shy" words={carouselError}>
+      <SheetNotice isError mood="shy" message={carouselError}>
         <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{text.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" size={20} />
@@ -198,7 +198,7 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onWide }: Selec
       </SheetNotice>
     );
   return (
-    <SheetNotice isError mood="ded" words={carouselError}>
+    <SheetNotice isError mood="ded" message={carouselError}>
       <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} tone="paper">
         {text.tryAgain}
       </Button>

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
-import type { TraitsAtHand } from "@/lib/client/search/use-trait-index";
+import type { TraitIndexState } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
 import { countFacets } from "@/lib/shared/search/trait-counts";
-import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
+import { createFullMask, type TraitColumn } from "@/lib/shared/search/trait-index";
 import styles from "./TraitFilter.module.scss";
 
 /** Returns for how many tokens a trait is known; empty if for all. */
-export function listKnownWords({ trait, places, known }: TraitColumn): string {
+export function describeKnownCount({ trait, places, known }: TraitColumn): string {
   const has = places.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
   if (known === undefined || known >= has) return "";
   return avatarSelectText.traits.known(trait, known, has);
@@ -24,7 +24,7 @@ const partsOf = (typed: string): string[] =>
 const isOf = (part: string, label: string) => part.toLowerCase().startsWith(`${label.toLowerCase()}:`);
 
 /** Returns the value typed for a field: Cap for "pig, Hat: Cap"; null without one. */
-export function findAskedValue(typed: string, label: string): string | null {
+export function findTypedValue(typed: string, label: string): string | null {
   const part = partsOf(typed).find((each) => isOf(each, label));
   return part?.slice(label.length + 1).trim() ?? null;
 }
@@ -115,7 +115,7 @@ interface SearchedProps {
   readonly typed: string;
   readonly choices: readonly AvatarChoice[];
   readonly scope: Scope;
-  readonly traits: TraitsAtHand;
+  readonly traits: TraitIndexState;
   readonly onType: (typed: string) => void;
 }
 
@@ -147,7 +147,9 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
       {column && (
         <>
           <ValueStrip {...searched} key={column.trait} label={column.trait} trait={column.trait} />
-          <p className={styles["known"]}>{!colors.some(({ trait }) => trait === color) && listKnownWords(column)}</p>
+          <p className={styles["known"]}>
+            {!colors.some(({ trait }) => trait === color) && describeKnownCount(column)}
+          </p>
         </>
       )}
     </div>
@@ -166,18 +168,18 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
   const facets = useMemo(() => {
     if (!index || !search) return [];
     const others = removeField(typed, label);
-    const found = others === "" || /^\P{L}*$/u.test(others) ? createAllPlaces() : search(others).found;
+    const found = others === "" || /^\P{L}*$/u.test(others) ? createFullMask() : search(others).found;
     const ids = listFoundChoices(choices, found, scope).map(({ id }) => id);
     return countFacets(index, trait, label, ids);
   }, [typed, choices, scope, index, search, trait, label]);
-  const asked = findAskedValue(typed, label);
+  const typedValue = findTypedValue(typed, label);
   return (
     <ChipStrip
-      chips={facets.map(({ value, count }) => ({ name: value, count, isOn: isAsked(asked, value) }))}
+      chips={facets.map(({ value, count }) => ({ name: value, count, isOn: isTypedValue(typedValue, value) }))}
       label={label}
       onPress={(value) => {
         const phrase = facets.find((facet) => facet.value === value)?.phrase;
-        if (phrase === undefined || isAsked(asked, value)) onType(removeField(typed, label));
+        if (phrase === undefined || isTypedValue(typedValue, value)) onType(removeField(typed, label));
         else onType(addPhrase(typed, label, phrase));
       }}
       use="asks"
@@ -189,4 +191,4 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
   );
 }
 
-const isAsked = (asked: string | null, value: string) => asked?.toLowerCase() === value.toLowerCase();
+const isTypedValue = (typedValue: string | null, value: string) => typedValue?.toLowerCase() === value.toLowerCase();

@@ -7,7 +7,7 @@ import { useSession } from "@/lib/client/api/use-session";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import type { Holding, HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { padId } from "@/lib/shared/ids";
-import { explainDoubt, REGISTRY_NAMES } from "@/lib/shared/registries";
+import { explainMissingHoldings, REGISTRY_NAMES } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 
@@ -38,7 +38,7 @@ export function useChoices(): Choices {
   const error = useLastError(holdings, address);
   const { data: answer, isFetching } = holdings;
 
-  const state = stateOf({ isAsking: session.isPending, address, answer, error });
+  const state = stateOf({ isSessionPending: session.isPending, address, answer, error });
   const choices = useMemo((): readonly AvatarChoice[] => {
     if (state === "holder") return (answer?.holdings ?? []).map(toChoice);
     return (samples ?? []).map((id) => ({ kind: "sample", id }));
@@ -46,15 +46,15 @@ export function useChoices(): Choices {
   return { state, choices, address, answer, error, isReading: isFetching };
 }
 
-interface Known extends Pick<Choices, "address" | "answer" | "error"> {
+interface HolderFacts extends Pick<Choices, "address" | "answer" | "error"> {
   /** Whether the session is still unknown. */
-  readonly isAsking: boolean;
+  readonly isSessionPending: boolean;
 }
 
-function stateOf({ isAsking, address, answer, error }: Known): Choices["state"] {
-  if (address === null) return isAsking ? "checking" : "visitor";
+function stateOf({ isSessionPending, address, answer, error }: HolderFacts): Choices["state"] {
+  if (address === null) return isSessionPending ? "checking" : "visitor";
   if (answer === undefined) return error === null ? "checking" : "failed";
-  if (explainDoubt(answer) !== null) return "failed";
+  if (explainMissingHoldings(answer) !== null) return "failed";
   return answer.holdings.length > 0 ? "holder" : "none";
 }
 
@@ -120,7 +120,7 @@ export function listFoundChoices(
   if (scope === "choices") return first;
   const known = new Set(first.map(({ id }) => id));
   const others: AvatarChoice[] = [];
-  for (const [place, is] of found.entries())
-    if (is === 1 && !known.has(place + 1)) others.push({ kind: "found", id: place + 1 });
+  for (const [place, flag] of found.entries())
+    if (flag === 1 && !known.has(place + 1)) others.push({ kind: "found", id: place + 1 });
   return [...first, ...others];
 }

@@ -7,10 +7,10 @@ import {
   listFoundChoices,
   type Scope,
 } from "@/components/avatar-select/choices";
-import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
+import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { readSearch, type Search, type TraitSearch } from "@/lib/shared/search/search-traits";
 import { computeRarity } from "@/lib/shared/search/trait-counts";
-import { createAllPlaces, type TraitColumn } from "@/lib/shared/search/trait-index";
+import { createFullMask, type TraitColumn } from "@/lib/shared/search/trait-index";
 
 /** The order of the avatars. */
 export type Sorting = keyof typeof avatarSelectText.found.sortings;
@@ -24,21 +24,21 @@ export interface SearchResult {
   /** Number of matches in the whole collection; null while unknown, and without a trait search. */
   readonly total: number | null;
   /** Whether the whole collection is searched, not only the choices. */
-  readonly isWide: boolean;
+  readonly isWholeCollection: boolean;
   readonly sorting: Sorting;
   /** The colours searched for. */
   readonly colors: readonly TraitColumn[];
   /** The search without its colours, and its number of matches; null without a searched colour. */
-  readonly plain: { readonly text: string; readonly count: number } | null;
+  readonly anyColorSearch: { readonly text: string; readonly count: number } | null;
   /** A suggested search when nothing matches. */
-  readonly meant: string | null;
-  readonly traits: TraitsAtHand;
+  readonly suggestion: string | null;
+  readonly traits: TraitIndexState;
 }
 
-interface Asked {
+interface SearchInput {
   readonly typed: string;
   /** Whether others' avatars are included. */
-  readonly isWide: boolean;
+  readonly isWholeCollection: boolean;
   /** Whether a search has begun. */
   readonly hasStarted: boolean;
   readonly sorting: Sorting;
@@ -47,43 +47,46 @@ interface Asked {
 }
 
 /** Searches the choices. Without own avatars it searches the whole collection. */
-function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorting }: Asked): SearchResult {
+function useSearch(
+  known: Choices,
+  { typed, isWholeCollection, hasStarted, isOwnOnly, sorting }: SearchInput,
+): SearchResult {
   const search = useMemo(() => readSearch(typed), [typed]);
   const traits = useTraitIndex(hasStarted);
   const { state, choices } = known;
-  const scope = isOwnOnly || (state === "holder" && !isWide) ? "choices" : "collection";
-  const words = search.kind === "words" ? search.text : null;
-  const found = useMemo(() => (words === null ? null : (traits.search?.(words) ?? null)), [words, traits.search]);
+  const scope = isOwnOnly || (state === "holder" && !isWholeCollection) ? "choices" : "collection";
+  const query = search.kind === "words" ? search.text : null;
+  const found = useMemo(() => (query === null ? null : (traits.search?.(query) ?? null)), [query, traits.search]);
 
   const listed = useMemo((): readonly AvatarChoice[] => {
     switch (search.kind) {
       case "all":
-        if (isWide) return listFoundChoices(choices, createAllPlaces(), "collection");
+        if (isWholeCollection) return listFoundChoices(choices, createFullMask(), "collection");
         return state === "checking" ? [] : choices;
       case "number": {
-        const ofNumber = findChoicesByNumber(choices, search.text, search.id);
-        return isOwnOnly ? ofNumber.filter(({ kind }) => kind !== "asked") : ofNumber;
+        const numberMatches = findChoicesByNumber(choices, search.text, search.id);
+        return isOwnOnly ? numberMatches.filter(({ kind }) => kind !== "asked") : numberMatches;
       }
       case "words":
         return found === null || state === "checking" ? [] : listFoundChoices(choices, found.found, scope);
       default:
         return search satisfies never;
     }
-  }, [search, found, choices, scope, state, isOwnOnly, isWide]);
+  }, [search, found, choices, scope, state, isOwnOnly, isWholeCollection]);
   const rarity = useMemo(
     () => (sorting === "rare" && traits.index ? computeRarity(traits.index) : null),
     [sorting, traits.index],
   );
-  const isSorted = search.kind === "words" || (search.kind === "all" && isWide);
+  const isSorted = search.kind === "words" || (search.kind === "all" && isWholeCollection);
   const shown = useMemo(
-    () => (isSorted ? sorted(listed, sorting, rarity) : listed),
+    () => (isSorted ? sortChoices(listed, sorting, rarity) : listed),
     [isSorted, listed, sorting, rarity],
   );
-  const total = useMemo(() => found && countIn(found), [found]);
-  const plain = useMemo(() => {
+  const total = useMemo(() => found && countFound(found), [found]);
+  const anyColorSearch = useMemo(() => {
     if (!found?.plain || !traits.search) return null;
     const all = traits.search(found.plain);
-    const count = scope === "collection" ? countIn(all) : listFoundChoices(choices, all.found, scope).length;
+    const count = scope === "collection" ? countFound(all) : listFoundChoices(choices, all.found, scope).length;
     return { text: found.plain, count };
   }, [found, traits.search, scope, choices]);
   return {
@@ -91,19 +94,19 @@ function useSearch(known: Choices, { typed, isWide, hasStarted, isOwnOnly, sorti
     shown,
     scope,
     total,
-    isWide,
+    isWholeCollection,
     sorting,
     colors: found?.colors ?? [],
-    plain,
-    meant: found?.meant ?? null,
+    anyColorSearch,
+    suggestion: found?.meant ?? null,
     traits,
   };
 }
 
-const countIn = ({ found }: TraitSearch) => found.reduce((sum, is) => sum + is, 0);
+const countFound = ({ found }: TraitSearch) => found.reduce((sum, flag) => sum + flag, 0);
 
 /** Sorts choices. The order "first" keeps them as they are: a holder's own first. */
-function sorted(
+function sortChoices(
   choices: readonly AvatarChoice[],
   sorting: Sorting,
   rarity: Float32Array | null,
@@ -131,7 +134,7 @@ export interface SheetSearch {
   readonly isWrong: boolean;
   readonly result: SearchResult;
   /** How many frames the sheet has room for. */
-  readonly room: number;
+  readonly layoutCount: number;
   /** Called when a search begins. */
   readonly onBegin: () => void;
   readonly onType: (typed: string) => void;
@@ -141,7 +144,7 @@ export interface SheetSearch {
   /** Focuses the list. */
   readonly onLeave: () => void;
   /** Includes or excludes others' avatars. */
-  readonly onWide: (isWide: boolean) => void;
+  readonly onWholeCollectionChange: (isWholeCollection: boolean) => void;
   readonly onSort: (sorting: Sorting) => void;
 }
 
@@ -159,9 +162,9 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
-  const [isWide, setWide] = useState(false);
+  const [isWholeCollection, setWholeCollection] = useState(false);
   const [sorting, setSorting] = useState<Sorting>("first");
-  const result = useSearch(known, { typed, isWide, hasStarted, isOwnOnly, sorting });
+  const result = useSearch(known, { typed, isWholeCollection, hasStarted, isOwnOnly, sorting });
   const { search, shown, scope } = result;
 
   const onBegin = () => setHasStarted(true);
@@ -170,7 +173,7 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     onBegin();
     setTyped(next);
     setRefused(false);
-    if (next === "") setWide(false);
+    if (next === "") setWholeCollection(false);
   };
   return {
     field,
@@ -178,7 +181,8 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     typed,
     isWrong: isRefused || (search.kind === "number" && search.isHopeless),
     result,
-    room: scope === "collection" && (search.kind === "words" || isWide) ? shown.length : known.choices.length,
+    layoutCount:
+      scope === "collection" && (search.kind === "words" || isWholeCollection) ? shown.length : known.choices.length,
     onBegin,
     onType,
     onDigit: (digit) => {
@@ -191,7 +195,7 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
       else setRefused(search.kind === "number");
     },
     onLeave,
-    onWide: setWide,
+    onWholeCollectionChange: setWholeCollection,
     onSort: (next) => {
       onBegin();
       setSorting(next);

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSy
 import styles from "@/components/camera/CameraMode.module.scss";
 import { cameraText } from "@/components/camera/camera-text";
 import { Finder } from "@/components/camera/Finder";
-import { getFinderNote, isServersLoop, useWhoDraws } from "@/components/camera/finder-note";
+import { getFinderNote, isServersLoop, useRenderer } from "@/components/camera/finder-note";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
-import { explainOff, Shutter } from "@/components/camera/Shutter";
-import { describeAsSeen, getMotionChoice, getSubjectOnStage } from "@/components/camera/shot-of";
+import { explainDisabledShutter, Shutter } from "@/components/camera/Shutter";
+import { getMotionChoice, getPreviewedSubjects, getSubjectOnStage } from "@/components/camera/shot-of";
 import { TopBar } from "@/components/camera/TopBar";
 import { useAim } from "@/components/camera/use-aim";
 import { useGroup } from "@/components/camera/use-group";
@@ -28,7 +28,7 @@ import { useUiStore } from "@/stores/ui-store";
 const PAGE = "#__next > :is(a, header, main, footer)";
 
 /** Makes the page inert; on unmount restores it and the previous focus. */
-function useAway(): void {
+function useInertPage(): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
     const parts = [...document.querySelectorAll<HTMLElement>(PAGE)];
@@ -46,7 +46,7 @@ function useAway(): void {
 const idOnStage = () => getStageMoment()?.id ?? null;
 
 /** Whether an avatar is loading while another is still on the stage and in the viewfinder. */
-function useIsComing(id: number): boolean {
+function useIsAvatarLoading(id: number): boolean {
   const hasScene = useUiStore((store) => store.isGlSceneActivated);
   const shown = useSyncExternalStore(watchStage, idOnStage);
   return hasScene && shown !== null && shown !== id;
@@ -131,27 +131,28 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const backdrop = useCameraStore((store) => store.backdrop);
   const shots = useShots();
   const inFinder = useGroup(shots.studio);
-  const seen = useRef<readonly PhotoSubject[]>([]);
+  const previewedSubjects = useRef<readonly PhotoSubject[]>([]);
   const [isGroupOpen, setGroupOpen] = useState(false);
   const hasScene = useUiStore((store) => store.isGlSceneActivated);
-  const who = useWhoDraws(shots.studio);
-  const isComing = useIsComing(id);
-  useAway();
+  const renderer = useRenderer(shots.studio);
+  const isAvatarLoading = useIsAvatarLoading(id);
+  useInertPage();
 
   // A failed load is reported when the user takes a picture.
   useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
 
-  const subjects = () => (inFinder ? describeAsSeen(inFinder.present, seen.current) : [getSubjectOnStage(id, mood)]);
+  const subjects = () =>
+    inFinder ? getPreviewedSubjects(inFinder.present, previewedSubjects.current) : [getSubjectOnStage(id, mood)];
   const count = inFinder ? inFinder.present.length : 1;
   const motion = getMotionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
-  const isStill = inFinder === null && (!hasScene || who === "server");
-  const coming = isComing && inFinder === null && !isStill ? id : null;
-  const next = { kind, count, who, isStill, format: motion.chosen };
+  const isStill = inFinder === null && (!hasScene || renderer === "server");
+  const loadingId = isAvatarLoading && inFinder === null && !isStill ? id : null;
+  const next = { kind, count, renderer, isStill, format: motion.chosen };
   const note = getFinderNote(next);
-  const why = explainOff({ kind, isFull: shots.isFull, inFinder, coming });
+  const disabledReason = explainDisabledShutter({ kind, isFull: shots.isFull, inFinder, loadingId });
 
   const snap = () => {
-    if (why !== "") return shots.refuse(cameraText.shot.refused(why));
+    if (disabledReason !== "") return shots.refuse(cameraText.shot.refused(disabledReason));
     if (!shots.take(subjects())) return;
     useUiStore.getState().setRequestedSound("shutter");
     setFlashes((before) => before + 1);
@@ -159,7 +160,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const countdown = useCountdown(snap);
   const press = () => {
     if (countdown.left !== null) countdown.cancel();
-    else if (why === "") countdown.start(Number(useSnapStore.getState().timer));
+    else if (disabledReason === "") countdown.start(Number(useSnapStore.getState().timer));
   };
   const openGroup = () => {
     countdown.cancel();
@@ -177,11 +178,11 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
 
   // The shutter has the focus initially, and again when a pressed control disappears.
   const shutter = useRef<HTMLButtonElement>(null);
-  const toShutter = () => shutter.current?.focus();
+  const focusShutter = () => shutter.current?.focus();
   useEffect(() => shutter.current?.focus(), []);
   const cancel = (key: number) => {
     shots.cancel(key);
-    toShutter();
+    focusShutter();
   };
 
   return (
@@ -192,7 +193,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       {inFinder && <GroupWall group={inFinder.present} />}
       <div className={styles["surface"]} ref={surface}>
         <Finder
-          coming={coming}
+          loadingId={loadingId}
           count={count}
           flashes={flashes}
           id={id}
@@ -202,7 +203,14 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           mood={mood}
           note={note}
         >
-          {inFinder && <GroupFinder inFinder={inFinder} onAnswered={toShutter} seen={seen} studio={shots.studio} />}
+          {inFinder && (
+            <GroupFinder
+              inFinder={inFinder}
+              onAnswered={focusShutter}
+              previewedSubjects={previewedSubjects}
+              studio={shots.studio}
+            />
+          )}
         </Finder>
       </div>
       <TopBar
@@ -216,11 +224,17 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       />
       <ShotTools />
       <div className={styles["release"]}>
-        <Shutter isCounting={countdown.left !== null} isOff={why !== ""} kind={kind} onPress={press} ref={shutter} />
+        <Shutter
+          isCounting={countdown.left !== null}
+          isOff={disabledReason !== ""}
+          kind={kind}
+          onPress={press}
+          ref={shutter}
+        />
       </div>
       <div className={styles["strip"]}>
-        <ShotProblem onAnswered={toShutter} problem={shots.problem} word={shots.word} />
-        <Strip onCancel={cancel} onEmpty={toShutter} />
+        <ShotProblem onAnswered={focusShutter} problem={shots.problem} statusText={shots.statusText} />
+        <Strip onCancel={cancel} onEmpty={focusShutter} />
       </div>
       {isGroupOpen && <GroupPanel onClose={() => setGroupOpen(false)} />}
     </section>

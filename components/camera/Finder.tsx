@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Coming } from "@/components/camera/Coming";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/Finder.module.scss";
+import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import { Picture } from "@/components/ui/Picture";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -49,14 +49,14 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
   const backdrop = useCameraStore((store) => store.backdrop);
   const size = zoom * (framing === "half" ? HALF.size : 1);
   const lift = framing === "half" ? size * HALF.lift : 0;
-  const sheet = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     // On failure the CSS background remains behind the picture.
-    if (sheet.current) void paintSheet(sheet.current, backdrop, mood).catch(() => {});
+    if (canvas.current) void paintSheet(canvas.current, backdrop, mood).catch(() => {});
   }, [backdrop, mood]);
   return (
     <div className={styles["picture"]} data-clear={backdrop === "none" || undefined}>
-      <canvas className={styles["sheet"]} height={256} ref={sheet} width={2} />
+      <canvas className={styles["sheet"]} height={256} ref={canvas} width={2} />
       <div className={styles["somebody"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
           alt={cameraText.finder.picture(padId(id))}
@@ -85,7 +85,7 @@ interface FinderProps {
   /** Whether a still replaces the stage. */
   readonly isStill: boolean;
   /** The avatar loading onto the stage; null when none is. */
-  readonly coming: number | null;
+  readonly loadingId: number | null;
   /** Whether the next shot is a server loop, which has no caption. */
   readonly isServersLoop: boolean;
   /** What it cannot show of the shot. */
@@ -94,7 +94,7 @@ interface FinderProps {
 
 /** The viewfinder with its corners; everything around it is dimmed. */
 export function Finder(props: FinderProps) {
-  const { id, mood, left, flashes, children, count, isStill, coming, isServersLoop, note } = props;
+  const { id, mood, left, flashes, children, count, isStill, loadingId, isServersLoop, note } = props;
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
   const caption = useSnapStore((store) => store.caption);
@@ -107,7 +107,7 @@ export function Finder(props: FinderProps) {
         {children ?? (
           <>
             {isStill && <FinderPicture id={id} mood={mood} />}
-            <Coming words={coming === null ? "" : text.loading(padId(coming))} />
+            <LoadingLabel text={loadingId === null ? "" : text.loading(padId(loadingId))} />
           </>
         )}
         {caption && !isServersLoop && (

@@ -1,63 +1,63 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Coming } from "@/components/camera/Coming";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/GroupFinder.module.scss";
+import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import { createShot } from "@/components/camera/shot-of";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { Button } from "@/components/ui/Button";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
 import { type Group, MIN_GROUP_SIZE, placeGroup } from "@/lib/shared/photo/group";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
-import { getErrorMessage } from "@/lib/shared/words";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { usePhotosStore } from "@/stores/photos-store";
 
 /**
- * Maximum edge of the live picture in pixels; its scale shrinks while a frame takes longer than `SLOW` milliseconds.
+ * Maximum edge of the live picture in pixels; its scale shrinks while a frame takes longer than `SLOW_FRAME_MS` milliseconds.
  */
-const LARGEST = 1080;
-const SLOW = 50;
+const MAX_EDGE_PX = 1080;
+const SLOW_FRAME_MS = 50;
 const MIN_SCALE = 0.4;
 /** Milliseconds between frames while a shot is being made, and between checks for changes. */
-const MAKING_PAUSE = 400;
-const LOOK_PAUSE = 120;
+const BUSY_PAUSE_MS = 400;
+const STILL_PAUSE_MS = 120;
 
 interface GroupView {
   /** Whether a picture has been shown. */
   readonly isShown: boolean;
   /** Error message; empty when there is a picture. */
-  readonly words: string;
+  readonly message: string;
 }
 
 function sizeOf(canvas: HTMLCanvasElement, scale: number): PhotoSize | null {
   const { width, height } = canvas.getBoundingClientRect();
   if (width < 1 || height < 1) return null;
-  const factor = Math.min(devicePixelRatio * scale, LARGEST / Math.max(width, height));
+  const factor = Math.min(devicePixelRatio * scale, MAX_EDGE_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
 const wait = (milliseconds: number) =>
-  new Promise<void>((settle) => {
-    if (milliseconds > 0) setTimeout(settle, milliseconds);
-    else requestAnimationFrame(() => settle());
+  new Promise<void>((resolve) => {
+    if (milliseconds > 0) setTimeout(resolve, milliseconds);
+    else requestAnimationFrame(() => resolve());
   });
 
 /**
  * Draws a live group preview on a canvas with the studio that takes the shot.
- * @param seen receives the subjects in the preview, each with its playhead
+ * @param previewedSubjects receives the subjects in the preview, each with its playhead
  */
 function useGroupView(
   canvas: RefObject<HTMLCanvasElement | null>,
   studio: PhotoStudio | null,
   group: Group,
-  seen: RefObject<readonly PhotoSubject[]>,
+  previewedSubjects: RefObject<readonly PhotoSubject[]>,
 ): GroupView {
-  const [view, setView] = useState<GroupView>({ isShown: false, words: "" });
+  const [view, setView] = useState<GroupView>({ isShown: false, message: "" });
   const isStill = useReducedMotion() === true;
   const latest = useRef(group);
   useEffect(() => {
@@ -66,9 +66,9 @@ function useGroupView(
   const isEmpty = group.length === 0;
 
   useEffect(() => {
-    const sheet = canvas.current;
-    const light = sheet?.getContext("bitmaprenderer");
-    if (!studio || !sheet || !light || isEmpty) return;
+    const canvasElement = canvas.current;
+    const context = canvasElement?.getContext("bitmaprenderer");
+    if (!studio || !canvasElement || !context || isEmpty) return;
     let isOver = false;
     let scale = 1;
     let drawn = "";
@@ -76,7 +76,7 @@ function useGroupView(
 
     const drawOnce = async (isLive: boolean) => {
       const start = performance.now();
-      const size = sizeOf(sheet, isLive ? scale : 1);
+      const size = sizeOf(canvasElement, isLive ? scale : 1);
       if (!size) return;
       const subjects = placeGroup(latest.current, isLive ? (start - begin) / 1000 : 0);
       const shot = createShot(subjects);
@@ -84,30 +84,30 @@ function useGroupView(
       if (!isLive && key === drawn) return;
       const picture = await studio.preview(shot, size);
       if (isOver) return picture.close();
-      light.transferFromImageBitmap(picture);
-      seen.current = subjects;
+      context.transferFromImageBitmap(picture);
+      previewedSubjects.current = subjects;
       drawn = key;
-      if (isLive && performance.now() - start > SLOW) scale = Math.max(MIN_SCALE, scale * 0.9);
-      setView((before) => (before.isShown && before.words === "" ? before : { isShown: true, words: "" }));
+      if (isLive && performance.now() - start > SLOW_FRAME_MS) scale = Math.max(MIN_SCALE, scale * 0.9);
+      setView((before) => (before.isShown && before.message === "" ? before : { isShown: true, message: "" }));
     };
     const run = async () => {
       const isLive = (await studio.isLive) && !isStill;
       while (!isOver) {
         await drawOnce(isLive);
         const isMaking = usePhotosStore.getState().making.length > 0;
-        const pause = isMaking ? MAKING_PAUSE : 0;
-        await wait(isLive ? pause : LOOK_PAUSE);
+        const pause = isMaking ? BUSY_PAUSE_MS : 0;
+        await wait(isLive ? pause : STILL_PAUSE_MS);
       }
     };
     run().catch((error: unknown) => {
       if (isOver) return;
       if (!(error instanceof PhotoError)) reportError(error);
-      setView({ isShown: false, words: getErrorMessage(error, cameraText.finder.groupFailed) });
+      setView({ isShown: false, message: getErrorMessage(error, cameraText.finder.groupFailed) });
     });
     return () => {
       isOver = true;
     };
-  }, [canvas, studio, isEmpty, isStill, seen]);
+  }, [canvas, studio, isEmpty, isStill, previewedSubjects]);
 
   return view;
 }
@@ -118,45 +118,45 @@ interface GroupFinderProps {
   readonly studio: PhotoStudio | null;
   readonly inFinder: GroupInFinder;
   /** Receives the subjects in the preview. */
-  readonly seen: RefObject<readonly PhotoSubject[]>;
+  readonly previewedSubjects: RefObject<readonly PhotoSubject[]>;
   /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;
 }
 
 /** The group in the viewfinder: its live picture, the loading progress, and failed avatars. */
 export function GroupFinder(props: GroupFinderProps) {
-  const [turn, setTurn] = useState(0);
-  return <GroupSheet {...props} key={turn} onAgain={() => setTurn(turn + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <GroupSheet {...props} key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) {
-  const { studio, inFinder, seen, onAnswered, onAgain } = props;
-  const { present, coming, askAgain } = inFinder;
-  const sheet = useRef<HTMLCanvasElement>(null);
+function GroupSheet(props: GroupFinderProps & { readonly onRetry: () => void }) {
+  const { studio, inFinder, previewedSubjects, onAnswered, onRetry } = props;
+  const { present, loadProgress, retry } = inFinder;
+  const canvasElement = useRef<HTMLCanvasElement>(null);
   const backdrop = useCameraStore((store) => store.backdrop);
   const missing = useGroupStore((store) => store.missing);
   const hasEnough = present.length >= MIN_GROUP_SIZE;
-  const view = useGroupView(sheet, studio, hasEnough ? present : [], seen);
+  const view = useGroupView(canvasElement, studio, hasEnough ? present : [], previewedSubjects);
   const answer = (act: () => void) => () => {
     act();
     onAnswered();
   };
-  const taking = hasEnough && !view.isShown && view.words === "" ? text.groupArranging : "";
+  const loadingText = hasEnough && !view.isShown && view.message === "" ? text.groupArranging : "";
   return (
     <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
       <canvas
         aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), getMoodName(mood))))}
         className={styles["sheet"]}
         data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
-        ref={sheet}
+        ref={canvasElement}
         role="img"
       />
-      <Coming words={coming ? text.groupLoading(coming.done, coming.all) : taking} />
-      {view.words !== "" && <Trouble onAct={answer(onAgain)} words={view.words} />}
-      {coming === null && missing.length > 0 && (
+      <LoadingLabel text={loadProgress ? text.groupLoading(loadProgress.done, loadProgress.all) : loadingText} />
+      {view.message !== "" && <Trouble onAct={answer(onRetry)} message={view.message} />}
+      {loadProgress === null && missing.length > 0 && (
         <Trouble
-          onAct={answer(askAgain)}
-          words={hasEnough ? text.leftOut(missing.map(padId)) : text.tooFew(missing.map(padId))}
+          onAct={answer(retry)}
+          message={hasEnough ? text.leftOut(missing.map(padId)) : text.tooFew(missing.map(padId))}
         />
       )}
     </div>
@@ -164,14 +164,14 @@ function GroupSheet(props: GroupFinderProps & { readonly onAgain: () => void }) 
 }
 
 interface TroubleProps {
-  readonly words: string;
+  readonly message: string;
   readonly onAct: () => void;
 }
 
-function Trouble({ words, onAct }: TroubleProps) {
+function Trouble({ message, onAct }: TroubleProps) {
   return (
     <div className={styles["trouble"]} role="alert">
-      <p>{words}</p>
+      <p>{message}</p>
       <Button onClick={onAct} size="small" tone="paper">
         {cameraText.tryAgain}
       </Button>

@@ -7,13 +7,13 @@ import { Icon } from "@/components/ui/Icon";
 interface ShotProblemProps {
   readonly problem: ShotFailure | null;
   /** The status message. */
-  readonly word: string;
+  readonly statusText: string;
   /** Called when a pressed button vanishes. */
   readonly onAnswered: () => void;
 }
 
 /** The error of the last shot with a retry button, and a status message for screen readers. */
-export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
+export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProps) {
   const answer = (act: () => void) => () => {
     act();
     onAnswered();
@@ -21,16 +21,16 @@ export function ShotProblem({ problem, word, onAnswered }: ShotProblemProps) {
   return (
     <>
       <p className={styles["spoken"]} role="status">
-        {word}
+        {statusText}
       </p>
-      {word.includes(cameraText.shot.stripFull) && (
-        <p aria-hidden="true" className={styles["word"]} key={word}>
-          {word}
+      {statusText.includes(cameraText.shot.stripFull) && (
+        <p aria-hidden="true" className={styles["word"]} key={statusText}>
+          {statusText}
         </p>
       )}
       {problem && (
         <div className={styles["problem"]} role="alert">
-          <p className={styles["words"]}>{problem.words}</p>
+          <p className={styles["words"]}>{problem.message}</p>
           {problem.retry && (
             <Button onClick={answer(problem.retry)} size="small" tone="paper">
               {cameraText.tryAgain}

@@ -9,19 +9,19 @@ import type { ShotKind } from "@/stores/snap-store";
 
 const text = cameraText.shot.reasons;
 
-interface Waiting {
+interface ShutterState {
   readonly kind: ShotKind;
   /** Whether the shot limit is reached. */
   readonly isFull: boolean;
   readonly inFinder: GroupInFinder | null;
   /** The avatar loading onto the stage. */
-  readonly coming: number | null;
+  readonly loadingId: number | null;
 }
 
 /** Returns why the shutter is disabled, to end a sentence; empty when enabled. */
-export function explainOff({ kind, isFull, inFinder, coming }: Waiting): string {
+export function explainDisabledShutter({ kind, isFull, inFinder, loadingId }: ShutterState): string {
   if (inFinder && inFinder.present.length < MIN_GROUP_SIZE) return text.groupLoading;
-  if (coming !== null) return text.loading(padId(coming));
+  if (loadingId !== null) return text.loading(padId(loadingId));
   if (!isFull) return "";
   return text.busy[kind];
 }

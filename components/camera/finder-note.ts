@@ -5,29 +5,29 @@ import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { ShotKind } from "@/stores/snap-store";
 
 /** This device, or the server if it cannot draw. */
-type WhoDraws = "device" | "server";
+type ShotRenderer = "device" | "server";
 
 /** Returns what draws the shots; null until known. */
-export function useWhoDraws(studio: PhotoStudio | null): WhoDraws | null {
-  const [who, setWho] = useState<WhoDraws | null>(null);
+export function useRenderer(studio: PhotoStudio | null): ShotRenderer | null {
+  const [renderer, setRenderer] = useState<ShotRenderer | null>(null);
   useEffect(() => {
     let isOver = false;
     studio?.isLive
-      .then((isLive) => !isOver && setWho(isLive ? "device" : "server"))
+      .then((isLive) => !isOver && setRenderer(isLive ? "device" : "server"))
       .catch((error: unknown) => reportError(error));
     return () => {
       isOver = true;
     };
   }, [studio]);
-  return who;
+  return renderer;
 }
 
-interface Noted {
+interface NoteFacts {
   readonly kind: ShotKind;
   /** Avatars in the picture. */
   readonly count: number;
   /** null until known. */
-  readonly who: WhoDraws | null;
+  readonly renderer: ShotRenderer | null;
   /** Whether a still replaces the stage. */
   readonly isStill: boolean;
   /** Format of an animation. */
@@ -37,14 +37,14 @@ interface Noted {
 const text = cameraText.notes;
 
 /** Whether the next shot is a server loop, which has no caption. */
-export function isServersLoop({ kind, who, format }: Pick<Noted, "kind" | "who" | "format">): boolean {
-  return kind === "animation" && (who === "server" || format === "webp");
+export function isServersLoop({ kind, renderer, format }: Pick<NoteFacts, "kind" | "renderer" | "format">): boolean {
+  return kind === "animation" && (renderer === "server" || format === "webp");
 }
 
 /** Returns a note on what the viewfinder cannot show of the next shot; null if it shows all. */
-export function getFinderNote(noted: Noted): string | null {
-  const { kind, count, who, isStill } = noted;
-  if (who === "server") return (count > 1 ? text.groupDrawnByServer : text.drawnByServer)[kind];
+export function getFinderNote(noted: NoteFacts): string | null {
+  const { kind, count, renderer, isStill } = noted;
+  if (renderer === "server") return (count > 1 ? text.groupDrawnByServer : text.drawnByServer)[kind];
   if (isServersLoop(noted)) return text.serversLoop;
-  return isStill && who === "device" ? text.stillInFinder(kind) : null;
+  return isStill && renderer === "device" ? text.stillInFinder(kind) : null;
 }

@@ -29,11 +29,14 @@ export function createShot(subjects: readonly PhotoSubject[]): PhotoShot {
 }
 
 /** Returns the group as the viewfinder shows it; in still frames if that shows other avatars or moods. */
-export function describeAsSeen(group: Group, seen: readonly PhotoSubject[]): readonly PhotoSubject[] {
-  const isSeen =
-    seen.length === group.length &&
-    group.every(({ id, mood }, place) => seen[place]?.id === id && seen[place].mood === mood);
-  return isSeen ? seen : placeGroup(group, 0);
+export function getPreviewedSubjects(
+  group: Group,
+  previewedSubjects: readonly PhotoSubject[],
+): readonly PhotoSubject[] {
+  const isSameGroup =
+    previewedSubjects.length === group.length &&
+    group.every(({ id, mood }, place) => previewedSubjects[place]?.id === id && previewedSubjects[place].mood === mood);
+  return isSameGroup ? previewedSubjects : placeGroup(group, 0);
 }
 
 /** The facts of a shot that limit its animation formats. */

@@ -1,13 +1,13 @@
 import { cameraText } from "@/components/camera/camera-text";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
 import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
-import { getErrorMessage } from "@/lib/shared/words";
 import { type LateShot, usePhotosStore } from "@/stores/photos-store";
 
 /** A request to the studio. */
-export interface Order {
+export interface ShotJob {
   readonly shot: PhotoShot;
   readonly isMoving: boolean;
   make(
@@ -19,34 +19,34 @@ export interface Order {
 
 /** The open camera: it is notified of all shots that end, also of earlier ones. */
 interface Listener {
-  readonly onDone: (word: string) => void;
-  readonly onFailed: (words: string, order: Order) => void;
+  readonly onDone: (message: string) => void;
+  readonly onFailed: (message: string, job: ShotJob) => void;
 }
 
 const text = cameraText.shot;
 
 let pageStudio: PhotoStudio | null = null;
-let holders = 0;
+let studioUsers = 0;
 const inFlight = new Map<number, AbortController>();
-let keys = 0;
+let lastKey = 0;
 let listener: Listener | null = null;
 
 /**
  * Holds the page's studio, which opens for its first holder.
  * @returns the studio and its one-time release; the last one disposes the studio
  */
-export function holdStudio(): { readonly studio: PhotoStudio; readonly release: () => void } {
+export function acquireStudio(): { readonly studio: PhotoStudio; readonly release: () => void } {
   pageStudio ??= openPhotoStudio();
   const studio = pageStudio;
-  holders += 1;
-  let isHeld = true;
+  studioUsers += 1;
+  let isAcquired = true;
   return {
     studio,
     release() {
-      if (!isHeld) return;
-      isHeld = false;
-      holders -= 1;
-      if (holders > 0) return;
+      if (!isAcquired) return;
+      isAcquired = false;
+      studioUsers -= 1;
+      if (studioUsers > 0) return;
       studio.dispose();
       pageStudio = null;
     },
@@ -62,7 +62,7 @@ export function listenToShots(next: Listener): () => void {
 }
 
 /** Describes a finished shot. */
-export const describeTaken = (isMoving: boolean) => (isMoving ? text.taken.animation : text.taken.picture);
+export const describeTakenShot = (isMoving: boolean) => (isMoving ? text.taken.animation : text.taken.picture);
 
 /** Stores an outcome for later; a success does not replace an unseen failure. */
 function storeLate(next: LateShot): void {
@@ -71,11 +71,11 @@ function storeLate(next: LateShot): void {
 }
 
 /** Makes the browser confirm leaving while an animation is made. */
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-function watchLeaving(): void {
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+function warnBeforeUnload(): void {
   const isMaking = usePhotosStore.getState().making.some(({ isMoving }) => isMoving);
-  if (isMaking) window.addEventListener("beforeunload", stay);
-  else window.removeEventListener("beforeunload", stay);
+  if (isMaking) window.addEventListener("beforeunload", preventUnload);
+  else window.removeEventListener("beforeunload", preventUnload);
 }
 
 /** Aborts a shot in progress. */
@@ -84,39 +84,39 @@ export function cancelShot(key: number): void {
 }
 
 /** Takes a shot and adds it to the strip. The studio is held until then, even if the camera is closed. Never throws. */
-export async function takeShot(order: Order): Promise<void> {
-  const { shot, isMoving } = order;
+export async function takeShot(job: ShotJob): Promise<void> {
+  const { shot, isMoving } = job;
   const [subject] = shot.subjects;
   if (!subject) return;
-  const { studio, release } = holdStudio();
+  const { studio, release } = acquireStudio();
   const abortController = new AbortController();
-  keys += 1;
-  const key = keys;
+  lastKey += 1;
+  const key = lastKey;
   const facts = { key, id: subject.id, mood: subject.mood, count: shot.subjects.length, ratio: shot.ratio, isMoving };
   const { setMaking, endMaking, add } = usePhotosStore.getState();
   inFlight.set(key, abortController);
   setMaking({ ...facts, share: 0, secondsLeft: null });
-  watchLeaving();
+  warnBeforeUnload();
   try {
     const onProgress = (share: number, secondsLeft: number | null) => {
       if (!abortController.signal.aborted && inFlight.has(key)) setMaking({ ...facts, share, secondsLeft });
     };
-    const { blob, name, width, height, by } = await order.make(studio, abortController.signal, onProgress);
+    const { blob, name, width, height, by } = await job.make(studio, abortController.signal, onProgress);
     abortController.signal.throwIfAborted();
     const isFullStrip = add({ ...facts, blob, name, width, height, by });
     if (listener)
-      listener.onDone(isFullStrip ? `${describeTaken(isMoving)} ${text.stripFull}` : describeTaken(isMoving));
+      listener.onDone(isFullStrip ? `${describeTakenShot(isMoving)} ${text.stripFull}` : describeTakenShot(isMoving));
     else storeLate({ kind: "done", key });
   } catch (error) {
     if (abortController.signal.aborted) return;
     if (!(error instanceof PhotoError)) reportError(error);
-    const words = getErrorMessage(error, text.failed);
-    if (listener) listener.onFailed(words, order);
-    else storeLate({ kind: "failed", words });
+    const message = getErrorMessage(error, text.failed);
+    if (listener) listener.onFailed(message, job);
+    else storeLate({ kind: "failed", message });
   } finally {
     inFlight.delete(key);
     endMaking(key);
-    watchLeaving();
+    warnBeforeUnload();
     release();
   }
 }

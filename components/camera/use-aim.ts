@@ -20,7 +20,7 @@ export function zoomBy(factor: number): void {
 }
 
 /** Resets turn and zoom. */
-function straighten(): void {
+function resetAim(): void {
   const { setTurn, setZoom } = useCameraStore.getState();
   setTurn(FIRST_TURN);
   setZoom(1);
@@ -32,9 +32,9 @@ interface Point {
 }
 
 /** Degrees for a drag across the surface's shorter side. */
-const TURN = 180;
+const DRAG_DEGREES = 180;
 /** Pixels a press may move and still count as a tap. */
-const SLOP = 6;
+const SLOP_PX = 6;
 /** Wheel pixels for a factor of e. */
 const WHEEL = 600;
 const PINCH_WHEEL = 100;
@@ -47,11 +47,11 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  * @param surface the touched element; the viewfinder in it has `data-finder`
  * @returns the unsubscribe function
  */
-function watchHands(surface: HTMLElement, onTap: () => void): () => void {
+function watchPointers(surface: HTMLElement, onTap: () => void): () => void {
   const down = new Map<number, Point>();
   let isDrag = false;
-  const heard = new AbortController();
-  const { signal } = heard;
+  const abortController = new AbortController();
+  const { signal } = abortController;
 
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -68,13 +68,15 @@ function watchHands(surface: HTMLElement, onTap: () => void): () => void {
     if (event.buttons === 0) return release(event);
     const from = down.get(event.pointerId);
     const to = pointOf(event);
-    if (!from || (!isDrag && distance(from, to) < SLOP)) return;
+    if (!from || (!isDrag && distance(from, to) < SLOP_PX)) return;
     // A drag continues outside the surface.
     if (!surface.hasPointerCapture(event.pointerId)) surface.setPointerCapture(event.pointerId);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (isDrag && other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
     if (isDrag)
-      turnBy((((to.x - from.x) * TURN) / Math.min(surface.clientWidth, surface.clientHeight)) * (other ? 0.5 : 1));
+      turnBy(
+        (((to.x - from.x) * DRAG_DEGREES) / Math.min(surface.clientWidth, surface.clientHeight)) * (other ? 0.5 : 1),
+      );
     isDrag = true;
     surface.dataset["dragged"] = "";
     down.set(event.pointerId, to);
@@ -84,7 +86,7 @@ function watchHands(surface: HTMLElement, onTap: () => void): () => void {
     if (isDrag || !(target instanceof Element) || target.closest("[role=alert]")) return;
     if (target.closest("[data-finder]")) onTap();
   };
-  const roll = (event: WheelEvent) => {
+  const zoomByWheel = (event: WheelEvent) => {
     event.preventDefault();
     // A touchpad pinch arrives as a wheel with the control key.
     zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_WHEEL : WHEEL)));
@@ -93,8 +95,8 @@ function watchHands(surface: HTMLElement, onTap: () => void): () => void {
   surface.addEventListener("pointermove", move, { signal });
   for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
   surface.addEventListener("click", tap, { signal });
-  surface.addEventListener("wheel", roll, { signal, passive: false });
-  return () => heard.abort();
+  surface.addEventListener("wheel", zoomByWheel, { signal, passive: false });
+  return () => abortController.abort();
 }
 
 interface KeyHandlers {
@@ -102,14 +104,14 @@ interface KeyHandlers {
   readonly onEscape: () => void;
 }
 
-const AIMS: Readonly<Record<string, () => void>> = {
+const KEY_ACTIONS: Readonly<Record<string, () => void>> = {
   ArrowLeft: () => turnBy(-TURN_STEP),
   ArrowRight: () => turnBy(TURN_STEP),
   "+": () => zoomBy(ZOOM_STEP),
   "=": () => zoomBy(ZOOM_STEP),
   "-": () => zoomBy(1 / ZOOM_STEP),
   _: () => zoomBy(1 / ZOOM_STEP),
-  "0": straighten,
+  "0": resetAim,
 };
 
 const isIn = (event: KeyboardEvent, selector: string) =>
@@ -130,7 +132,7 @@ function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
       if (!event.repeat) onPress();
       return;
     }
-    const aim = AIMS[event.key];
+    const aim = KEY_ACTIONS[event.key];
     if (!aim || isIn(event, "[role=radiogroup], input, select, [data-own-keys]")) return;
     event.preventDefault();
     aim();
@@ -154,7 +156,7 @@ export function useAim(surface: RefObject<HTMLElement | null>, handlers: AimHand
   useEffect(() => {
     const onPress = () => latest.current.onPress();
     const ends = [watchKeys({ onPress, onEscape: () => latest.current.onEscape() })];
-    if (surface.current) ends.push(watchHands(surface.current, onPress));
+    if (surface.current) ends.push(watchPointers(surface.current, onPress));
     return () => {
       for (const end of ends) end();
     };

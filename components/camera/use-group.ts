@@ -8,9 +8,9 @@ export interface GroupInFinder {
   /** The loaded members; empty until none is pending. */
   readonly present: Group;
   /** How many files are loaded or failed, out of all; null when none is loading. */
-  readonly coming: { readonly done: number; readonly all: number } | null;
+  readonly loadProgress: { readonly done: number; readonly all: number } | null;
   /** Reloads the failed members. */
-  readonly askAgain: () => void;
+  readonly retry: () => void;
 }
 
 /** Loads the files of a group independently. Failed avatars are left out and reported. Returns null without a group. */
@@ -18,37 +18,37 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
   const isGroup = useGroupStore((store) => store.isGroup);
   const group = useGroupStore((store) => store.group);
   const missing = useGroupStore((store) => store.missing);
-  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState(0);
+  const [loadedIds, setLoadedIds] = useState<ReadonlySet<number>>(new Set());
+  const [attempt, setAttempt] = useState(0);
   const ids = group.map(({ id }) => id).join();
   const isOn = isGroup && group.length >= MIN_GROUP_SIZE;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mood changes no file; `asked` retries.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mood changes no file; `attempt` retries.
   useEffect(() => {
     if (!studio || !isOn) return;
     let isOver = false;
     const { setMissing } = useGroupStore.getState();
     setMissing([]);
     for (const member of placeGroup(group, 0)) {
-      if (came.has(member.id)) continue;
+      if (loadedIds.has(member.id)) continue;
       studio
         .load(member)
-        .then(() => !isOver && setCame((before) => new Set(before).add(member.id)))
+        .then(() => !isOver && setLoadedIds((before) => new Set(before).add(member.id)))
         .catch(() => !isOver && setMissing([...useGroupStore.getState().missing, member.id]));
     }
     return () => {
       isOver = true;
     };
-  }, [studio, isOn, ids, asked]);
+  }, [studio, isOn, ids, attempt]);
 
   return useMemo(() => {
     if (!isOn) return null;
-    const present = group.filter(({ id }) => came.has(id));
-    const done = group.filter(({ id }) => came.has(id) || missing.includes(id)).length;
+    const present = group.filter(({ id }) => loadedIds.has(id));
+    const done = group.filter(({ id }) => loadedIds.has(id) || missing.includes(id)).length;
     return {
       present: done === group.length ? present : [],
-      coming: done === group.length ? null : { done, all: group.length },
-      askAgain: () => setAsked((before) => before + 1),
+      loadProgress: done === group.length ? null : { done, all: group.length },
+      retry: () => setAttempt((before) => before + 1),
     };
-  }, [isOn, group, came, missing]);
+  }, [isOn, group, loadedIds, missing]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { createShot, getMotionChoice } from "@/components/camera/shot-of";
 import {
+  acquireStudio,
   cancelShot,
-  describeTaken,
-  holdStudio,
+  describeTakenShot,
   listenToShots,
-  type Order,
+  type ShotJob,
   takeShot,
 } from "@/components/camera/take-shot";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
@@ -16,7 +16,7 @@ import { useSnapStore } from "@/stores/snap-store";
 
 /** Why a shot failed, as a message, and a retry. */
 export interface ShotFailure {
-  readonly words: string;
+  readonly message: string;
   /** null if no shot was ordered, and for a shot of an earlier camera session. */
   readonly retry: (() => void) | null;
   readonly dismiss: () => void;
@@ -31,11 +31,11 @@ interface Shots {
   readonly isFull: boolean;
   readonly problem: ShotFailure | null;
   /** The status message for screen readers, and a notice of a full strip. */
-  readonly word: string;
+  readonly statusText: string;
   /** Takes the subjects. @returns whether the shot was started */
   take(subjects: readonly PhotoSubject[]): boolean;
   /** Shows why none was taken. */
-  refuse(words: string): void;
+  refuse(message: string): void;
   cancel(key: number): void;
 }
 
@@ -44,7 +44,7 @@ const MAX_STILLS = 3;
 const MAX_ANIMATIONS = 1;
 
 /** Creates the order for a shot. */
-function orderOf(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): Order {
+function createShotJob(subjects: readonly PhotoSubject[], formats: readonly MotionFormat[]): ShotJob {
   const { kind, edge, stillFormat, motionFormat } = useSnapStore.getState();
   const shot = createShot(subjects);
   if (kind === "animation") {
@@ -64,9 +64,9 @@ function orderOf(subjects: readonly PhotoSubject[], formats: readonly MotionForm
 }
 
 interface Failed {
-  readonly words: string;
+  readonly message: string;
   /** The order to retry. */
-  readonly order: Order | null;
+  readonly job: ShotJob | null;
 }
 
 /** Takes shots while the camera is open. Unfinished shots complete after it is closed: see take-shot.ts. */
@@ -74,24 +74,27 @@ export function useShots(): Shots {
   const [studio, setStudio] = useState<PhotoStudio | null>(null);
   const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const [word, setWord] = useState("");
+  const [statusText, setStatusText] = useState("");
   const kind = useSnapStore((store) => store.kind);
   const making = usePhotosStore((store) => store.making);
 
   useEffect(() => {
-    const held = holdStudio();
+    const studioHandle = acquireStudio();
     let isOver = false;
-    setStudio(held.studio);
-    held.studio.animationFormats
+    setStudio(studioHandle.studio);
+    studioHandle.studio.animationFormats
       .then((known) => !isOver && setFormats(known))
       .catch((error: unknown) => reportError(error));
     return () => {
       isOver = true;
-      held.release();
+      studioHandle.release();
     };
   }, []);
 
-  useEffect(() => listenToShots({ onDone: setWord, onFailed: (words, order) => setFailed({ words, order }) }), []);
+  useEffect(
+    () => listenToShots({ onDone: setStatusText, onFailed: (message, job) => setFailed({ message, job }) }),
+    [],
+  );
 
   // Shots that ended while the camera was closed: failures must still be shown.
   const late = usePhotosStore((store) => store.late);
@@ -99,25 +102,25 @@ export function useShots(): Shots {
     if (late?.kind !== "done") return;
     const { photos, setLate } = usePhotosStore.getState();
     const photo = photos.find(({ key }) => key === late.key);
-    if (photo) setWord(describeTaken(photo.isMoving));
+    if (photo) setStatusText(describeTakenShot(photo.isMoving));
     setLate(null);
   }, [late]);
-  const earlier: ShotFailure | null =
+  const lateFailure: ShotFailure | null =
     late?.kind === "failed"
-      ? { words: late.words, retry: null, dismiss: () => usePhotosStore.getState().setLate(null) }
+      ? { message: late.message, retry: null, dismiss: () => usePhotosStore.getState().setLate(null) }
       : null;
 
-  const busy = making.filter(({ isMoving }) => isMoving === (kind === "animation")).length;
-  const isFull = busy >= (kind === "animation" ? MAX_ANIMATIONS : MAX_STILLS);
+  const makingCount = making.filter(({ isMoving }) => isMoving === (kind === "animation")).length;
+  const isFull = makingCount >= (kind === "animation" ? MAX_ANIMATIONS : MAX_STILLS);
 
-  const work = (order: Order) => {
+  const startShot = (job: ShotJob) => {
     setFailed(null);
-    setWord("");
-    void takeShot(order);
+    setStatusText("");
+    void takeShot(job);
   };
-  const problemOf = ({ words, order }: Failed): ShotFailure => ({
-    words,
-    retry: order && (() => work(order)),
+  const problemOf = ({ message, job }: Failed): ShotFailure => ({
+    message,
+    retry: job && (() => startShot(job)),
     dismiss: () => setFailed(null),
   });
 
@@ -125,14 +128,14 @@ export function useShots(): Shots {
     studio,
     formats,
     isFull,
-    problem: failed ? problemOf(failed) : earlier,
-    word,
+    problem: failed ? problemOf(failed) : lateFailure,
+    statusText,
     take(subjects) {
       if (isFull || subjects.length === 0) return false;
-      work(orderOf(subjects, formats));
+      startShot(createShotJob(subjects, formats));
       return true;
     },
-    refuse: (words) => setFailed({ words, order: null }),
+    refuse: (message) => setFailed({ message, job: null }),
     cancel: cancelShot,
   };
 }

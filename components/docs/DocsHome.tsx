@@ -125,7 +125,7 @@ function Search({ sections, query }: DocsHomeProps) {
   const [typed, setTyped] = useState(query);
   const found = searchSections(sections, typed);
   // The address stores the search, for sharing and returning.
-  const keep = (event: FormEvent) => {
+  const saveQueryToUrl = (event: FormEvent) => {
     event.preventDefault();
     void router.replace({ pathname: "/docs", query: typed.trim() === "" ? {} : { q: typed.trim() } }, undefined, {
       shallow: true,
@@ -134,7 +134,7 @@ function Search({ sections, query }: DocsHomeProps) {
   };
   return (
     <search className={styles["search"]}>
-      <form onSubmit={keep}>
+      <form onSubmit={saveQueryToUrl}>
         <label htmlFor={id}>{text.search.label}</label>
         <span className={styles["line"]}>
           <Icon name="search" size={20} />
@@ -144,7 +144,7 @@ function Search({ sections, query }: DocsHomeProps) {
             enterKeyHint="search"
             id={id}
             maxLength={MAX_QUERY_LENGTH}
-            onBlur={keep}
+            onBlur={saveQueryToUrl}
             onChange={(event) => setTyped(event.target.value)}
             placeholder={text.search.placeholder}
             spellCheck={false}

@@ -15,7 +15,7 @@ import { VIEWS, type View } from "@/lib/shared/views";
 /** A message to or from the viewer. */
 interface LogEntry {
   readonly key: number;
-  readonly way: "sent" | "received";
+  readonly direction: "sent" | "received";
   readonly text: string;
 }
 
@@ -38,23 +38,23 @@ function useViewerFrame(): ViewerFrame {
   const [log, setLog] = useState<readonly LogEntry[]>([]);
   const [picture, setPicture] = useState<string | null>(null);
 
-  const note = useCallback((way: LogEntry["way"], message: unknown) => {
-    const entry = { key: count.current++, way, text: JSON.stringify(message) };
+  const logMessage = useCallback((direction: LogEntry["direction"], message: unknown) => {
+    const entry = { key: count.current++, direction, text: JSON.stringify(message) };
     setLog((last) => [entry, ...last].slice(0, MAX_ENTRIES));
   }, []);
   const post = (message: object, ports: MessagePort[] = []) => {
-    note("sent", message);
+    logMessage("sent", message);
     // Sandboxed frames have no origin.
     frame.current?.contentWindow?.postMessage(message, "*", ports);
   };
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === frame.current?.contentWindow) note("received", data);
+      if (source === frame.current?.contentWindow) logMessage("received", data);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
-  }, [note]);
+  }, [logMessage]);
   useEffect(() => () => (picture === null ? undefined : URL.revokeObjectURL(picture)), [picture]);
 
   return {
@@ -87,9 +87,9 @@ function MessageLog({ log }: MessageLogProps) {
     <div aria-label={logText.label} className={styles["log"]} role="log" tabIndex={0}>
       {log.length === 0 && <p className={styles["empty"]}>{logText.empty}</p>}
       <ol className={styles["entries"]}>
-        {log.map(({ key, way, text: message }) => (
-          <li className={styles[way]} key={key}>
-            <span className={styles["way"]}>{logText[way]}</span> <code>{message}</code>
+        {log.map(({ key, direction, text: message }) => (
+          <li className={styles[direction]} key={key}>
+            <span className={styles["way"]}>{logText[direction]}</span> <code>{message}</code>
           </li>
         ))}
       </ol>
@@ -159,14 +159,14 @@ interface PreviewProps {
 /** The live embed, sandboxed as by a marketplace, in a viewfinder over a pattern that shows its transparency. */
 function Preview({ frame, settings: { id, box, ...query } }: PreviewProps) {
   // Client only: its first message must not precede the listener.
-  const [isHeard, setHeard] = useState(false);
-  useEffect(() => setHeard(true), []);
+  const [isListening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
   const { width, height } = BOXES[box];
   const src = getViewerPath(id, query);
   return (
     <div className={styles["stage"]}>
       <div className={styles["box"]} style={{ width, height }}>
-        {isHeard && (
+        {isListening && (
           <iframe
             className={styles["frame"]}
             key={src}

@@ -22,7 +22,7 @@ type BackgroundKind = keyof typeof text.backgrounds;
 const SAVED = "saved";
 const FIRST_COLOR: `#${string}` = TOKENS.sun;
 
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** The settings of a viewer address as a form. An unknown avatar number is reported, not applied. */
 export function SettingsForm({ settings, onChange }: SettingsFormProps) {
@@ -60,7 +60,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
       </p>
       <Choice
         label={text.view}
-        nameOf={capital}
+        nameOf={capitalize}
         onChange={(next) => onChange({ view: next })}
         value={view}
         values={VIEWS}

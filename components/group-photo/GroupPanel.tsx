@@ -18,9 +18,9 @@ interface GroupPanelProps {
   readonly onClose: () => void;
 }
 
-interface Told {
+interface Feedback {
   readonly tone: "good" | "error";
-  readonly words: string;
+  readonly message: string;
 }
 
 /** The editor of a group: its members, their order and moods. The staged avatar is the first. */
@@ -28,27 +28,27 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
   const group = useGroupStore((store) => store.group);
   const { setGroup, setIsGroup } = useGroupStore.getState();
   const [isAdding, setAdding] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const adding = useRef<HTMLDivElement>(null);
-  useFirst();
+  useInitialMember();
 
   const close = () => {
     setIsGroup(group.length >= MIN_GROUP_SIZE);
     onClose();
   };
-  const alone = () => {
+  const closeWithoutGroup = () => {
     setIsGroup(false);
     onClose();
   };
   const add = (id: number) => {
     const refusal = findGroupRefusal(group, id);
-    if (refusal) return setTold({ tone: "error", words: groupPhotoText.adding[refusal](padId(id)) });
+    if (refusal) return setFeedback({ tone: "error", message: groupPhotoText.adding[refusal](padId(id)) });
     setGroup([...group, { id, mood: useCharacterStore.getState().mood }]);
-    setTold({ tone: "good", words: groupPhotoText.adding.added(padId(id), group.length + 1) });
+    setFeedback({ tone: "good", message: groupPhotoText.adding.added(padId(id), group.length + 1) });
   };
-  const step = (next: boolean) => {
+  const showAdding = (next: boolean) => {
     setAdding(next);
-    setTold(null);
+    setFeedback(null);
     // The pressed button is gone.
     requestAnimationFrame(() => adding.current?.focus());
   };
@@ -56,14 +56,14 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
 
   if (isAdding) {
     return (
-      <Panel form="sheet" onClose={() => step(false)} title={groupPhotoText.adding.title}>
+      <Panel form="sheet" onClose={() => showAdding(false)} title={groupPhotoText.adding.title}>
         <div className={styles["adding"]} ref={adding} tabIndex={-1}>
           <p className={styles["count"]}>{groupPhotoText.adding.count(group.length)}</p>
           {/* Always mounted: screen readers announce changes in it. */}
           <div aria-live="polite" className={styles["told"]}>
-            {told && <Notice tone={told.tone}>{told.words}</Notice>}
+            {feedback && <Notice tone={feedback.tone}>{feedback.message}</Notice>}
           </div>
-          <Button onClick={() => step(false)} size="small">
+          <Button onClick={() => showAdding(false)} size="small">
             {groupPhotoText.adding.done}
           </Button>
         </div>
@@ -78,7 +78,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
         <GroupRows group={group} Moods={Moods} onGroup={setGroup} />
         {isTooSmall && <Notice>{group.length === 0 ? groupPhotoText.empty : groupPhotoText.tooFew}</Notice>}
         {group.length >= MAX_SUBJECTS && <Notice>{groupPhotoText.full}</Notice>}
-        <Button off={group.length >= MAX_SUBJECTS} onClick={() => step(true)} tone="paper" wide>
+        <Button off={group.length >= MAX_SUBJECTS} onClick={() => showAdding(true)} tone="paper" wide>
           {groupPhotoText.add}
         </Button>
       </div>
@@ -86,7 +86,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
         <Button off={isTooSmall} onClick={close} wide>
           {groupPhotoText.openCamera}
         </Button>
-        <Button onClick={alone} size="small" tone="quiet">
+        <Button onClick={closeWithoutGroup} size="small" tone="quiet">
           {groupPhotoText.onlyOne}
         </Button>
       </div>
@@ -95,7 +95,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
 }
 
 /** Adds the staged avatar to an empty group. */
-function useFirst(): void {
+function useInitialMember(): void {
   useLayoutEffect(() => {
     const { group, setGroup } = useGroupStore.getState();
     const { current, mood } = useCharacterStore.getState();

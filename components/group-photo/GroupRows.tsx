@@ -79,7 +79,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
             <Icon className={styles["down"]} name="arrow-right" size={20} />
           </button>
           <button
-            aria-label={text.takeOut(name)}
+            aria-label={text.remove(name)}
             className={styles["tool"]}
             data-remove
             onClick={onRemove}
@@ -108,7 +108,7 @@ interface GroupRowsProps {
 export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   // Open moods: of one member, or of all.
   const [open, setOpen] = useState<number | "all" | null>(null);
-  const [word, setWord] = useState("");
+  const [statusText, setStatusText] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const moodOfAll = group.every(({ mood }) => mood === group[0]?.mood) ? group[0]?.mood : undefined;
 
@@ -116,7 +116,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
     const next = moveMember(group, id, steps);
     onGroup(next);
     const place = next.findIndex((member) => member.id === id) + 1;
-    setWord(text.moved(padId(id), place, group.length));
+    setStatusText(text.moved(padId(id), place, group.length));
     focusSoon(list, `[data-member="${id}"] [data-move="${steps}"]`);
   };
   const remove = (id: number) => {
@@ -124,7 +124,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
     const next = removeMember(group, id);
     onGroup(next);
     if (open === id) setOpen(null);
-    setWord(text.takenOut(padId(id)));
+    setStatusText(text.removed(padId(id)));
     const neighbour = next[Math.min(at, next.length - 1)];
     focusSoon(list, neighbour ? `[data-member="${neighbour.id}"] [data-remove]` : null);
   };
@@ -173,7 +173,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
         ))}
       </ol>
       <p className={styles["spoken"]} role="status">
-        {word}
+        {statusText}
       </p>
     </>
   );

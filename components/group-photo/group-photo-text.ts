@@ -29,8 +29,8 @@ export const groupPhotoText = {
     mood: (number: string, mood: string) => `Mood of ${number}: ${mood}`,
     forward: (number: string) => `Move ${number} forward`,
     back: (number: string) => `Move ${number} back`,
-    takeOut: (number: string) => `Take ${number} out`,
+    remove: (number: string) => `Take ${number} out`,
     moved: (number: string, place: number, count: number) => `${number} is number ${place} of ${count}.`,
-    takenOut: (number: string) => `${number} is out of the group.`,
+    removed: (number: string) => `${number} is out of the group.`,
   },
 } as const;

@@ -164,14 +164,14 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
     delegations
       .filter((one) => one.direction === direction)
       .map(({ registry, wallet, scope }) => {
-        const what = describeScope(scope, collections);
+        const scopeText = describeScope(scope, collections);
         return (
           <li className={styles["link"]} key={`${registry} ${wallet} ${JSON.stringify(scope)}`}>
             <Icon name="vault" size={20} />
             <span className={styles["address"]} title={wallet}>
               {shortenAddress(wallet)}
             </span>
-            <span className={styles["state"]}>{text.by(what, text.registries[registry])}</span>
+            <span className={styles["state"]}>{text.by(scopeText, text.registries[registry])}</span>
           </li>
         );
       });
@@ -183,13 +183,13 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
       {outgoing.length > 0 ? (
         <ul className={styles["links"]}>{outgoing}</ul>
       ) : (
-        <p className={styles["none"]}>{text.nobody}</p>
+        <p className={styles["none"]}>{text.usedByNone}</p>
       )}
       <h4 className={styles["side"]}>{text.uses}</h4>
       {incoming.length > 0 ? (
         <ul className={styles["links"]}>{incoming}</ul>
       ) : (
-        <p className={styles["none"]}>{text.nothing}</p>
+        <p className={styles["none"]}>{text.usesNone}</p>
       )}
       <p className={styles["note"]}>
         {text.lasting}{" "}

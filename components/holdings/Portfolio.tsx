@@ -16,8 +16,8 @@ import { useLastError } from "@/lib/client/api/use-last-error";
 import { refreshPortfolio, usePortfolio } from "@/lib/client/api/use-portfolio";
 import { formatApe } from "@/lib/shared/amounts";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
 const text = holdingsText.portfolio;
@@ -68,7 +68,7 @@ function OtherNetwork() {
   if (chainId === null || chainId === MAINNET_ID) return null;
   return (
     <Notice tone="error">
-      {WORDS.wrongNetwork} {text.otherNetwork(getChainName(chainId))}
+      {ERROR_MESSAGES.wrongNetwork} {text.otherNetwork(getChainName(chainId))}
     </Notice>
   );
 }

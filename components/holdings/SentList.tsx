@@ -5,7 +5,7 @@ import styles from "@/components/holdings/SentList.module.scss";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { Sticker } from "@/components/ui/Sticker";
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import { refreshPortfolio } from "@/lib/client/api/use-portfolio";
 import type { StatusAnswer } from "@/lib/shared/api/writes";
 import type { Mood } from "@/lib/shared/moods";
@@ -35,7 +35,7 @@ export function SentList() {
 }
 
 /** Polls a transaction and writes its state to the store. */
-function useFollow(sent: SentTransaction, isFollowed: boolean) {
+function useSentStatus(sent: SentTransaction, isFollowed: boolean) {
   const { hash, from, to, data, nonce, sinceBlock, sentAt } = sent;
   const isEnded = isFinal(sent);
   const isLong = Date.now() - sentAt > LONG_MS;
@@ -43,7 +43,7 @@ function useFollow(sent: SentTransaction, isFollowed: boolean) {
     queryKey: ["write-status", hash],
     queryFn: ({ signal }) => {
       const body = { hash, from, to, data, nonce, sinceBlock };
-      return ask<StatusAnswer>("writes/status", { method: "POST", body, signal });
+      return fetchJson<StatusAnswer>("writes/status", { method: "POST", body, signal });
     },
     enabled: isFollowed && !isEnded,
     refetchInterval: isLong ? SLOW_POLL_MS : POLL_MS,
@@ -80,7 +80,7 @@ interface SentRowProps {
 
 /** One transaction and its state. */
 export function SentRow({ sent, isFollowed = false }: SentRowProps) {
-  const { isLong, isUnknown } = useFollow(sent, isFollowed);
+  const { isLong, isUnknown } = useSentStatus(sent, isFollowed);
   const { title, hash, state } = sent;
   return (
     <li className={styles["row"]} data-state={state}>
@@ -96,7 +96,7 @@ export function SentRow({ sent, isFollowed = false }: SentRowProps) {
       </div>
       {isFinal(sent) && isFollowed && (
         <button
-          aria-label={text.putAway(title)}
+          aria-label={text.dismiss(title)}
           className={styles["away"]}
           onClick={() => useWritesStore.getState().removeSent(hash)}
           type="button"

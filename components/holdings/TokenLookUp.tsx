@@ -7,8 +7,8 @@ import { Notice } from "@/components/ui/Notice";
 import { fetchToken } from "@/lib/client/api/use-portfolio";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import type { PortfolioCollection, PortfolioToken } from "@/lib/shared/api/portfolio";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage } from "@/lib/shared/words";
 
 const text = holdingsText.lookUp;
 

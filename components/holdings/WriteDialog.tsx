@@ -9,11 +9,11 @@ import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { MAINNET_ID } from "@/contracts/chains";
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import { useSendWrite, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import type { PreviewAnswer, WalletTransaction, WalletWrite } from "@/lib/shared/api/writes";
-import { getErrorMessage, WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import { useWalletStore } from "@/stores/wallet-store";
 import { isFinal, useWritesStore } from "@/stores/writes-store";
 
@@ -60,7 +60,7 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
 function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
   return useQuery({
     queryKey: ["write-preview", from, write],
-    queryFn: ({ signal }) => ask<PreviewAnswer>("writes", { method: "POST", body: { from, write }, signal }),
+    queryFn: ({ signal }) => fetchJson<PreviewAnswer>("writes", { method: "POST", body: { from, write }, signal }),
     enabled: isWanted,
     staleTime: RETRY_MS,
     refetchInterval: RETRY_MS,
@@ -107,14 +107,14 @@ function Sending({ from, preview, onSent }: SendingProps) {
   const chainId = useWalletStore((state) => state.chainId);
   const sent = useWritesStore((state) => state.sent);
   const [problem, setProblem] = useState<SendProblem | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const isAsked = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const isSendInFlight = useRef(false);
 
   async function send(sendWrite: SendWrite): Promise<void> {
     // State updates after the next render: a second press must not open a second request.
-    if (isAsked.current) return;
-    isAsked.current = true;
-    setAsking(true);
+    if (isSendInFlight.current) return;
+    isSendInFlight.current = true;
+    setSending(true);
     setProblem(null);
     try {
       const isOld = Date.now() - preview.dataUpdatedAt > MAX_AGE_MS;
@@ -131,8 +131,8 @@ function Sending({ from, preview, onSent }: SendingProps) {
       // The contract's state may have changed: the new preview gives the reason.
       void refetch();
     } finally {
-      isAsked.current = false;
-      setAsking(false);
+      isSendInFlight.current = false;
+      setSending(false);
     }
   }
 
@@ -163,19 +163,17 @@ function Sending({ from, preview, onSent }: SendingProps) {
       </>
     );
   const { transaction, isAffordable, waiting } = data;
-  const isUnderWay = sent.some(
-    (one) => !isFinal(one) && isSameAddress(one.from, from) && one.data === transaction.data,
-  );
-  const isHere = isSameAddress(connected, from);
-  const obstacle = obstacleOf({ isHere, isOnMainnet: chainId === MAINNET_ID, isAffordable, isUnderWay });
+  const isPending = sent.some((one) => !isFinal(one) && isSameAddress(one.from, from) && one.data === transaction.data);
+  const isSenderConnected = isSameAddress(connected, from);
+  const obstacle = findObstacle({ isSenderConnected, isOnMainnet: chainId === MAINNET_ID, isAffordable, isPending });
   return (
     <>
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
       {error && <Notice>{text.noAnswer(getErrorMessage(error))}</Notice>}
-      {waiting > 0 && !isUnderWay && <Notice>{text.waiting(waiting)}</Notice>}
+      {waiting > 0 && !isPending && <Notice>{text.waiting(waiting)}</Notice>}
       {obstacle === null ? (
         <WalletProvider>
-          <SendButton isAsking={isAsking} onSend={(sendWrite) => void send(sendWrite)} />
+          <SendButton isSending={isSending} onSend={(sendWrite) => void send(sendWrite)} />
           <p className={styles["note"]}>{text.isTried(wallet?.name ?? text.yourWallet)}</p>
         </WalletProvider>
       ) : (
@@ -188,30 +186,30 @@ function Sending({ from, preview, onSent }: SendingProps) {
 type SendWrite = (transaction: WalletTransaction) => Promise<string>;
 
 interface SendButtonProps {
-  readonly isAsking: boolean;
+  readonly isSending: boolean;
   readonly onSend: (sendWrite: SendWrite) => void;
 }
 
-function SendButton({ isAsking, onSend }: SendButtonProps) {
+function SendButton({ isSending, onSend }: SendButtonProps) {
   const sendWrite = useSendWrite();
   return (
-    <Button busy={isAsking} onClick={() => onSend(sendWrite)} wide>
-      {isAsking ? text.asking : text.send}
+    <Button busy={isSending} onClick={() => onSend(sendWrite)} wide>
+      {isSending ? text.confirmInWallet : text.send}
     </Button>
   );
 }
 
-interface Circumstances {
-  readonly isHere: boolean;
+interface SendConditions {
+  readonly isSenderConnected: boolean;
   readonly isOnMainnet: boolean;
   readonly isAffordable: boolean;
-  readonly isUnderWay: boolean;
+  readonly isPending: boolean;
 }
 
 /** Returns why a valid write cannot be sent now; null when it can. */
-function obstacleOf({ isHere, isOnMainnet, isAffordable, isUnderWay }: Circumstances): string | null {
-  if (!isHere) return text.otherAccount;
-  if (!isOnMainnet) return WORDS.wrongNetwork;
-  if (isUnderWay) return text.isUnderWay;
+function findObstacle({ isSenderConnected, isOnMainnet, isAffordable, isPending }: SendConditions): string | null {
+  if (!isSenderConnected) return text.otherAccount;
+  if (!isOnMainnet) return ERROR_MESSAGES.wrongNetwork;
+  if (isPending) return text.isPending;
   return isAffordable ? null : holdingsText.problems.noFunds;
 }

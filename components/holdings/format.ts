@@ -3,7 +3,7 @@ import { listCauses } from "@/contracts/errors/cause-chain";
 import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { ETHER_DECIMALS, formatAmount } from "@/lib/shared/amounts";
 import type { DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 const { problems, hotWallets, collections: names } = holdingsText;
 
@@ -65,7 +65,7 @@ export interface SendProblem {
 }
 
 /** Node messages relayed by wallets, checked before general wallet failures. */
-const SAID_BY_NODES: readonly (readonly [RegExp, string])[] = [
+const NODE_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/insufficient funds/i, problems.noFunds],
   [/nonce|replacement transaction|already known/i, problems.nonce],
   [/out of gas|gas limit|intrinsic gas|exceeds (block )?gas/i, problems.gas],
@@ -73,9 +73,9 @@ const SAID_BY_NODES: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the user message for a failed send. */
 export function describeSendProblem(error: unknown): SendProblem {
-  const said = [...listCauses(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
-  const ofNode = SAID_BY_NODES.find(([pattern]) => pattern.test(said));
-  if (ofNode) return { message: ofNode[1], quiet: false };
+  const causeText = [...listCauses(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
+  const nodeError = NODE_ERRORS.find(([pattern]) => pattern.test(causeText));
+  if (nodeError) return { message: nodeError[1], quiet: false };
   const failure = toWalletFailure(error);
   switch (failure) {
     case "refused":
@@ -95,7 +95,7 @@ export function describeSendProblem(error: unknown): SendProblem {
     case "missing":
       return { message: problems.missing, quiet: false };
     case "wrong-network":
-      return { message: WORDS.wrongNetwork, quiet: false };
+      return { message: ERROR_MESSAGES.wrongNetwork, quiet: false };
     case "not-loaded":
       return { message: problems.notLoaded, quiet: false };
     case "unknown":

@@ -123,8 +123,8 @@ export const holdingsText = {
     by: (what: string, registry: string) => `${what}, by ${registry}`,
     unread: (registries: readonly string[]) =>
       `${registries.join(" and ")} did not give all its lists: links may be missing here.`,
-    nobody: "Nobody.",
-    nothing: "Nothing.",
+    usedByNone: "Nobody.",
+    usesNone: "Nothing.",
     lasting: "These links never end by themselves. They are made and revoked at",
     delegateSite: "delegate.xyz",
     everything: "everything",
@@ -157,11 +157,11 @@ export const holdingsText = {
         ? "An earlier transaction of this wallet is in no block yet. This one comes after it."
         : `${count} earlier transactions of this wallet are in no block yet. This one comes after them.`,
     send: "Send with the wallet",
-    asking: "Answer in your wallet",
+    confirmInWallet: "Answer in your wallet",
     isTried: (wallet: string) => `The trial succeeded. ${wallet} asks you once more and shows the price it pays.`,
     yourWallet: "Your wallet",
     otherAccount: "The wallet is on another account by now. Close this and look again.",
-    isUnderWay: "This very transaction is on its way already. Wait until it is in a block.",
+    isPending: "This very transaction is on its way already. Wait until it is in a block.",
     done: "Done",
     close: "Close: it is followed on the page",
   },
@@ -179,7 +179,7 @@ export const holdingsText = {
     unknown: "It cannot be looked up right now. It is tried again by itself.",
     byHand: "The hash, to copy by hand",
     copy: "Copy hash",
-    putAway: (title: string) => `Put away: ${title}`,
+    dismiss: (title: string) => `Put away: ${title}`,
   },
 
   /** Why a transaction was not sent. */

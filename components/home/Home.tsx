@@ -13,14 +13,14 @@ import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
-import { keepSamples } from "@/lib/client/stage/samples";
+import { cacheSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
-import { useSettledAddress } from "@/lib/client/use-settled-address";
+import { useSyncedAddress } from "@/lib/client/use-synced-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
@@ -45,7 +45,7 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
       <ul className={moodStripStyles["strip"]}>
         {PICKABLE_MOODS.map((mood) => (
           <li key={mood}>
-            <Link className={moodStripStyles["sticker"]} href={playPath(id, mood)} prefetch={false}>
+            <Link className={moodStripStyles["sticker"]} href={getPlayPath(id, mood)} prefetch={false}>
               <span className={moodStripStyles["picture"]}>
                 <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={createPosterSource(id, mood, "mood")} />
               </span>
@@ -148,10 +148,10 @@ function useStageSounds({ mood, isPlaying }: StageState): void {
 /** Returns the page address for the stage; null if unchanged. Keeps other parameters. */
 function addressFor(href: string, { id, mood, isPlaying }: StageState): string | null {
   const { pathname, searchParams, hash } = new URL(href);
-  const wanted = isPlaying ? { id: padId(id), mood } : { id: null, mood: null };
-  const others = [...searchParams].filter(([name]) => !(name in wanted));
-  const isThere = searchParams.get("id") === wanted.id && searchParams.get("mood") === wanted.mood;
-  if (isThere) return null;
+  const target = isPlaying ? { id: padId(id), mood } : { id: null, mood: null };
+  const others = [...searchParams].filter(([name]) => !(name in target));
+  const isUpToDate = searchParams.get("id") === target.id && searchParams.get("mood") === target.mood;
+  if (isUpToDate) return null;
   const search = new URLSearchParams([
     ...others,
     ...(isPlaying
@@ -167,7 +167,7 @@ function addressFor(href: string, { id, mood, isPlaying }: StageState): string |
 /** Syncs the page's address with the stage, for copied links and reloads. */
 function useShareableAddress(state: StageState): void {
   const { id, mood, isPlaying } = state;
-  useSettledAddress(`${id} ${mood} ${isPlaying}`, (href) => addressFor(href, state));
+  useSyncedAddress(`${id} ${mood} ${isPlaying}`, (href) => addressFor(href, state));
 }
 
 /** Whether the landing covers the stage: when the user is not playing. */
@@ -199,7 +199,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   const stage = useStage(start);
   useShareableAddress(stage);
   useStageSounds(stage);
-  useEffect(() => keepSamples(samples), [samples]);
+  useEffect(() => cacheSamples(samples), [samples]);
   const isLanding = useLanding(stage.isPlaying);
   const afterTutorial = useRef<HTMLHeadingElement>(null);
   const tutorial = useTutorial(afterTutorial);

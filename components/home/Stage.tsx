@@ -15,7 +15,7 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
 import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
 import heroStepsStyles from "./HeroSteps.module.scss";
 import landingStyles from "./Landing.module.scss";
@@ -31,13 +31,13 @@ const STEPS = [
 function HeroSteps() {
   return (
     <ol className={heroStepsStyles["steps"]}>
-      {STEPS.map(([icon, word, act]) => (
-        <li key={word}>
+      {STEPS.map(([icon, label, act]) => (
+        <li key={label}>
           <button aria-haspopup="dialog" className={heroStepsStyles["step"]} onClick={act} type="button">
             <span className={heroStepsStyles["sticker"]}>
               <Icon name={icon} size={40} />
             </span>
-            {word}
+            {label}
           </button>
         </li>
       ))}
@@ -74,9 +74,12 @@ function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
 }
 
 // Animating it is heavy, and the word is decorative: loaded late.
-const StageWord = dynamic(() => import("@/components/home/StageWord").then((module) => module.StageWord), {
-  ssr: false,
-});
+const StageMoodLabel = dynamic(
+  () => import("@/components/home/StageMoodLabel").then((module) => module.StageMoodLabel),
+  {
+    ssr: false,
+  },
+);
 
 interface StageProps extends StageState {
   /** The landing covers it. */
@@ -134,7 +137,7 @@ export function Stage(props: StageProps) {
       <h2 className={styles["title"]} id="stage-title" ref={title} tabIndex={-1}>
         {isPlaying ? homeText.stage.playTitle(number) : homeText.stage.title}
       </h2>
-      {!isSceneActive && <StageWord word={isPlaying && mood !== "default" ? label : null} />}
+      {!isSceneActive && <StageMoodLabel label={isPlaying && mood !== "default" ? label : null} />}
       <div className={styles["finder"]}>
         <StageFinder
           id={id}
@@ -146,7 +149,7 @@ export function Stage(props: StageProps) {
           sizes="(width >= 1024px) 56vw, 88vw"
         >
           {!isPlaying && (
-            <Link className={styles["tag"]} href={playPath(id, heroMood)} prefetch={false}>
+            <Link className={styles["tag"]} href={getPlayPath(id, heroMood)} prefetch={false}>
               {number}
               <Icon name="arrow-right-small" size={20} />
             </Link>

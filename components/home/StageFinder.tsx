@@ -37,27 +37,27 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   const box = useRef<HTMLDivElement>(null);
 
   const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
-  const preview = () => setPreviewLoaded(true);
+  const markPreviewLoaded = () => setPreviewLoaded(true);
   useEffect(() => {
     // A picture loaded before hydration fires no event.
     if (box.current?.querySelector("img")?.complete) setPreviewLoaded(true);
     return () => setPreviewLoaded(false);
   }, [setPreviewLoaded]);
 
-  const arrive = () => setShown({ id, mood });
+  const showNewPicture = () => setShown({ id, mood });
   const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: createPosterSource(shot.id, shot.mood) });
   return (
     <div
       aria-busy={!isThere}
       className={stagePictureStyles["shots"]}
       data-stage-preview
-      onLoadCapture={preview}
+      onLoadCapture={markPreviewLoaded}
       ref={box}
     >
       <div className={stagePictureStyles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
-          onGivenUp={preview}
+          onLoadFailed={markPreviewLoaded}
           fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
           urgent
         />
@@ -69,9 +69,9 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
           className={stagePictureStyles["shot"]}
           data-coming
           key={`${id} ${mood}`}
-          onLoadCapture={arrive}
+          onLoadCapture={showNewPicture}
         >
-          <Picture {...pictureOf({ id, mood })} onGivenUp={arrive} urgent />
+          <Picture {...pictureOf({ id, mood })} onLoadFailed={showNewPicture} urgent />
         </div>
       )}
     </div>
@@ -80,14 +80,14 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
 
 /** The loop of a mood; invisible until it has loaded. */
 function Loop({ id, mood }: Shot) {
-  const [hasCome, setCome] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   return (
     <img
       alt=""
       className={stagePictureStyles["loop"]}
-      data-come={hasCome}
+      data-come={isLoaded}
       height={480}
-      onLoad={() => setCome(true)}
+      onLoad={() => setLoaded(true)}
       src={createLoopAddress(id, mood)}
       width={480}
     />
@@ -100,9 +100,9 @@ const ANSWER_MS = 10_000;
 /** Offers the server's loop on a device that is too slow for the scene; chosen after a timeout. */
 function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
   const setStageForm = useUiStore((state) => state.setStageForm);
-  const take = useEffectEvent(() => setStageForm("loop"));
+  const switchToLoop = useEffectEvent(() => setStageForm("loop"));
   useEffect(() => {
-    const timer = setTimeout(() => take(), ANSWER_MS);
+    const timer = setTimeout(() => switchToLoop(), ANSWER_MS);
     return () => clearTimeout(timer);
   }, []);
   const answer = (form: StageForm) => () => {

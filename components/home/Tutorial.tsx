@@ -14,10 +14,10 @@ import styles from "./Tutorial.module.scss";
 import tutorialDotsStyles from "./TutorialDots.module.scss";
 
 /** Minimum swipe distance in CSS pixels. */
-const MEANT = 48;
+const MIN_SWIPE_PX = 48;
 
 /** Returns handlers for horizontal swipes to the next (1) or last (-1) picture. Vertical swipes scroll. */
-function useSwipe(onSwipe: (way: 1 | -1) => void) {
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
     onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
@@ -28,7 +28,7 @@ function useSwipe(onSwipe: (way: 1 | -1) => void) {
       const across = clientX - from.current.x;
       const down = clientY - from.current.y;
       from.current = null;
-      if (Math.abs(across) > Math.max(MEANT, 2 * Math.abs(down))) onSwipe(across < 0 ? 1 : -1);
+      if (Math.abs(across) > Math.max(MIN_SWIPE_PX, 2 * Math.abs(down))) onSwipe(across < 0 ? 1 : -1);
     },
     onPointerCancel() {
       from.current = null;
@@ -77,10 +77,10 @@ const PICTURES = [TutorialPlay, TutorialSnap, TutorialSave] as const;
 const LAST = TUTORIAL.length - 1;
 
 /** Enters from the side moved to, and exits at the other: 1 to the next card, -1 back. */
-const WAYS: Variants = {
-  coming: (way: number) => ({ x: `${way * 12}%`, opacity: 0 }),
+const SLIDE_VARIANTS: Variants = {
+  coming: (direction: number) => ({ x: `${direction * 12}%`, opacity: 0 }),
   there: { x: 0, opacity: 1 },
-  gone: (way: number) => ({ x: `${way * -12}%`, opacity: 0 }),
+  gone: (direction: number) => ({ x: `${direction * -12}%`, opacity: 0 }),
 };
 
 /** Returns a key's card. */
@@ -101,10 +101,10 @@ function indexAfter(key: string, index: number): number | null {
 
 /** Play, Snap, Save: one card at a time. Arrow keys, swipes and the row of dots switch cards. */
 export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
-  const [{ index, way }, setPlace] = useState({ index: 0, way: 1 });
+  const [{ index, direction }, setPlace] = useState({ index: 0, direction: 1 });
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), LAST);
-    if (next !== index) setPlace({ index: next, way: next > index ? 1 : -1 });
+    if (next !== index) setPlace({ index: next, direction: next > index ? 1 : -1 });
   };
   const swipe = useSwipe((towards) => go(index + towards));
   const step = TUTORIAL[index];
@@ -118,7 +118,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
     event.preventDefault();
     go(next);
   };
-  const motion = { variants: WAYS, custom: way, initial: "coming", animate: "there", exit: "gone" };
+  const motion = { variants: SLIDE_VARIANTS, custom: direction, initial: "coming", animate: "there", exit: "gone" };
   return (
     <Motion>
       <section
@@ -134,7 +134,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
         </h2>
         <div className={styles["card"]}>
           <div aria-hidden="true" className={styles["picture"]}>
-            <AnimatePresence custom={way} initial={false}>
+            <AnimatePresence custom={direction} initial={false}>
               <m.div className={styles["scene"]} key={index} {...motion}>
                 <Shown id={id} />
               </m.div>
@@ -142,7 +142,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
           </div>
           <div className={styles["side"]}>
             <div aria-live="polite" className={styles["words"]}>
-              <AnimatePresence custom={way} initial={false} mode="wait">
+              <AnimatePresence custom={direction} initial={false} mode="wait">
                 <m.div key={index} {...motion} transition={{ duration: 0.14 }}>
                   <p className={styles["eyebrow"]}>{step.eyebrow}</p>
                   <h3 className={styles["name"]}>{step.title}</h3>

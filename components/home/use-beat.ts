@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { watchSeen } from "@/components/ui/watch-seen";
+import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 
 /**
@@ -13,9 +13,9 @@ export function useBeat(element: RefObject<HTMLElement | null>, count: number, m
   useEffect(() => {
     if (isStill || !element.current) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const end = watchSeen(element.current, (isSeen) => {
+    const end = watchElementVisibility(element.current, (isVisible) => {
       clearInterval(timer);
-      if (isSeen) timer = setInterval(() => setBeat((before) => (before + 1) % count), milliseconds);
+      if (isVisible) timer = setInterval(() => setBeat((before) => (before + 1) % count), milliseconds);
     });
     return () => {
       clearInterval(timer);

@@ -21,7 +21,7 @@ function isSavedMoodKnown(id: number): boolean {
 }
 
 /** Stores the server-rendered avatar at once: a reload before its saved mood loads shows the same one. */
-function takeOver({ id, mood }: StageStart): void {
+function applyStart({ id, mood }: StageStart): void {
   const store = useCharacterStore.getState();
   if (mood) store.setMood(mood);
   store.setCurrent(padId(id));
@@ -39,10 +39,10 @@ export function useStage(start: StageStart): StageState {
     // Navigated back from a link on this page.
     if (wasLinked.current && !start.isLinked) useUiStore.getState().setIsExperienceActivated(false);
     wasLinked.current = start.isLinked;
-    const kept = Number(useCharacterStore.getState().current);
+    const storedId = Number(useCharacterStore.getState().current);
     if (start.isLinked) useUiStore.getState().setIsExperienceActivated(true);
-    if (start.isLinked || kept === 0) takeOver(start);
-    else if (!isSavedMoodKnown(kept)) void chooseAvatar(kept);
+    if (start.isLinked || storedId === 0) applyStart(start);
+    else if (!isSavedMoodKnown(storedId)) void chooseAvatar(storedId);
   }, [start]);
 
   if (current === "") return { id: start.id, mood: start.mood ?? mood, isPlaying: start.isLinked || isPlaying };

@@ -21,52 +21,52 @@ interface Download {
   readonly name: { readonly label: string; readonly about: string };
   readonly icon: IconName;
   /** The end of the file's name. */
-  readonly ending: string;
+  readonly fileSuffix: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** Lists an avatar's downloadable files. */
 function downloadsOf(mood: Mood, isModelVrm: boolean): readonly Download[] {
   const { files } = text;
-  const felt = mood === "default" ? "" : `-${mood}`;
+  const moodSuffix = mood === "default" ? "" : `-${mood}`;
   return [
     {
       name: files.poster,
       icon: "picture",
-      ending: `${felt}.png`,
+      fileSuffix: `${moodSuffix}.png`,
       parameters: { type: "poster", w: "1080", mood, format: "png" },
     },
     {
       name: files.cutout,
       icon: "ratio-1-1",
-      ending: `${felt}-cutout.png`,
+      fileSuffix: `${moodSuffix}-cutout.png`,
       parameters: { type: "poster", w: "1080", mood, format: "png", bg: "none" },
     },
     {
       name: files.full,
       icon: "ratio-9-16",
-      ending: `${felt}-full.jpg`,
+      fileSuffix: `${moodSuffix}-full.jpg`,
       parameters: { type: "full", mood, format: "jpeg" },
     },
     {
       name: files.animation,
       icon: "gif",
-      ending: `${felt}.gif`,
+      fileSuffix: `${moodSuffix}.gif`,
       parameters: { type: "animation", mood, format: "gif" },
     },
     {
       name: isModelVrm ? files.vrm : files.glb,
       icon: "user",
-      ending: isModelVrm ? ".vrm" : ".glb",
+      fileSuffix: isModelVrm ? ".vrm" : ".glb",
       parameters: { type: "3d" },
     },
     {
       name: files.moods,
       icon: "animation",
-      ending: "-moods.glb",
+      fileSuffix: "-moods.glb",
       parameters: { type: "3d", moods: "1" },
     },
-    { name: files.voxels, icon: "meebit-face", ending: ".vox", parameters: { type: "vox" } },
+    { name: files.voxels, icon: "meebit-face", fileSuffix: ".vox", parameters: { type: "vox" } },
   ];
 }
 
@@ -76,11 +76,11 @@ export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
     <Card title={text.title}>
       <p>{mood === "default" ? text.calm : text.inMood(getMood(mood).label)}</p>
       <ul className={styles["files"]}>
-        {downloadsOf(mood, isModelVrm).map(({ name, icon, ending, parameters }) => (
+        {downloadsOf(mood, isModelVrm).map(({ name, icon, fileSuffix, parameters }) => (
           <li key={name.label}>
             <a
               className={styles["file"]}
-              download={`meebit-${padId(id)}${ending}`}
+              download={`meebit-${padId(id)}${fileSuffix}`}
               href={`${publicEnv.apiBase}meebits?${new URLSearchParams({ ...parameters, token_id: String(id) })}`}
             >
               <Icon name={icon} />

@@ -15,14 +15,14 @@ import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { useSettledAddress } from "@/lib/client/use-settled-address";
+import { useSyncedAddress } from "@/lib/client/use-synced-address";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
 
 const text = meebitText.embed;
@@ -39,7 +39,7 @@ function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
   const snippet = createEmbedSnippet(id, mood, siteUrl);
   return (
     <Card title={text.title}>
-      <p>{mood === null ? text.saved : text.asSeen}</p>
+      <p>{mood === null ? text.saved : text.inShownMood}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
       <section aria-label={text.code} className={embedCardStyles["code"]} tabIndex={0}>
         <pre>{snippet}</pre>
@@ -68,7 +68,7 @@ interface FinderProps {
 interface MeebitPageProps {
   readonly id: number;
   /** The mood in the address; null for the saved one. */
-  readonly asked: Mood | null;
+  readonly requestedMood: Mood | null;
   readonly saved: Mood;
   readonly isMoodKnown: boolean;
   readonly traits: TokenTraitsBody;
@@ -94,21 +94,21 @@ function addressFor(href: string, chosen: Mood | null): string | null {
 }
 
 /** Returns the shown mood: the address's, until the user picks one. null is the saved one. */
-function useChosenMood(id: number, asked: Mood | null) {
-  const [page, setPage] = useState({ id, asked });
-  const [chosen, setChosen] = useState(asked);
-  if (page.id !== id || page.asked !== asked) {
-    setPage({ id, asked });
-    setChosen(asked);
+function useChosenMood(id: number, requestedMood: Mood | null) {
+  const [page, setPage] = useState({ id, requestedMood });
+  const [chosen, setChosen] = useState(requestedMood);
+  if (page.id !== id || page.requestedMood !== requestedMood) {
+    setPage({ id, requestedMood });
+    setChosen(requestedMood);
   }
-  useSettledAddress(`${id} ${chosen}`, (href) => addressFor(href, chosen));
+  useSyncedAddress(`${id} ${chosen}`, (href) => addressFor(href, chosen));
   return [chosen, setChosen] as const;
 }
 
 /** The page of one avatar: live and large, with its facts and downloads. */
 export function MeebitPage({
   id,
-  asked,
+  requestedMood,
   saved: savedBefore,
   isMoodKnown,
   backdrops,
@@ -119,12 +119,12 @@ export function MeebitPage({
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const setGuest = useUiStore((state) => state.setStageGuest);
   const history = useMoodHistory(id);
-  const [chosen, setChosen] = useChosenMood(id, asked);
+  const [chosen, setChosen] = useChosenMood(id, requestedMood);
   const savedThen = isMoodKnown ? savedBefore : undefined;
   const saved = history.data ? (history.data.saves[0]?.mood ?? "default") : savedThen;
   const mood = chosen ?? saved ?? "default";
   // In the mood the page was rendered with: others load when chosen.
-  const poster = createPosterSource(id, asked ?? savedBefore);
+  const poster = createPosterSource(id, requestedMood ?? savedBefore);
   const { Type: type } = page.traits.traits;
 
   useEffect(() => setGuest({ id, mood }), [id, mood, setGuest]);
@@ -157,7 +157,7 @@ export function MeebitPage({
           <Neighbours id={id} />
         </div>
         <div className={styles["ways"]}>
-          <ButtonLink href={playPath(id, mood)}>{meebitText.play}</ButtonLink>
+          <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
           <div className={styles["copy"]}>
             <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />
           </div>

@@ -11,9 +11,9 @@ import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { ALL_MOODS, getMoodName, type Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage } from "@/lib/shared/words";
 
 interface MoodCardProps {
   /** The shown mood. */
@@ -60,8 +60,8 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
   );
 }
 
-const triedWords = (mood: Mood) => (mood === "default" ? text.triedCalm : text.tried(getMoodName(mood)));
-const savedWords = (saved: Mood) => (saved === "default" ? text.noneSaved : text.saved(getMoodName(saved)));
+const describeTriedMood = (mood: Mood) => (mood === "default" ? text.triedCalm : text.tried(getMoodName(mood)));
+const describeSavedMood = (saved: Mood) => (saved === "default" ? text.noneSaved : text.saved(getMoodName(saved)));
 
 interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
   readonly onBack: () => void;
@@ -73,7 +73,7 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
   const isTried = mood !== saved;
   return (
     <div className={styles["line"]}>
-      <p>{isTried ? triedWords(mood) : savedWords(saved)}</p>
+      <p>{isTried ? describeTriedMood(mood) : describeSavedMood(saved)}</p>
       {isTried && (
         <Button onClick={onBack} size="small" tone="paper">
           {text.backTo(getMoodName(saved))}

@@ -8,8 +8,8 @@ import { Notice } from "@/components/ui/Notice";
 import { useOwner } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage } from "@/lib/shared/words";
 
 const text = meebitText.owner;
 
@@ -41,7 +41,7 @@ export function OwnerCard({ id }: OwnerCardProps) {
         {!data && why === null && (
           <p className={styles["asking"]} role="status">
             <Icon name="wallet" />
-            {text.asking}
+            {text.loading}
           </p>
         )}
       </div>

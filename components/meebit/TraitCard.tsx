@@ -19,8 +19,8 @@ const NOTES = Object.keys(text.notes) as readonly Note[];
 
 /** The avatar's traits; those without a public source are marked. */
 export function TraitCard({ id, traits, isKnown }: TraitCardProps) {
-  const asked = useTraits(id, isKnown ? traits : undefined);
-  const body = asked.data ?? traits;
+  const traitsQuery = useTraits(id, isKnown ? traits : undefined);
+  const body = traitsQuery.data ?? traits;
   const rows = [...Object.entries(body.traits), ...Object.entries(body.derived)];
   const noteOf = (name: string): Note | null => {
     if (body.undrawn.includes(name)) return "not drawn yet";

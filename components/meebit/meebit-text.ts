@@ -25,7 +25,7 @@ export const meebitText = {
 
   owner: {
     title: "Owner",
-    asking: "Asking Ethereum…",
+    loading: "Asking Ethereum…",
     unknown: (reason: string) => `The owner is not known right now. ${reason}`,
     readAt: (block: string) => `Read from Ethereum at block ${block}.`,
     copy: "Copy address",
@@ -61,7 +61,7 @@ export const meebitText = {
   embed: {
     title: "Embed",
     saved: "Alive on your page, always in its saved mood.",
-    asSeen: "Alive on your page, in the mood you see.",
+    inShownMood: "Alive on your page, in the mood you see.",
     code: "Code to embed it",
     setUp: "Set it up",
     copy: "Copy code",

@@ -8,11 +8,11 @@ import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { useSession } from "@/lib/client/api/use-session";
 import type { MoodSave } from "@/lib/shared/api/moods";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { REGISTRY_NAMES } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage } from "@/lib/shared/words";
 
 const text = moodsText.history;
 
@@ -21,7 +21,7 @@ interface MoodSaveRowProps {
   /** Latest save. */
   readonly isNow: boolean;
   /** The signed-in wallet. */
-  readonly you: string | null;
+  readonly ownAddress: string | null;
   /** null: this save cannot be restored. */
   readonly onGoBack: (() => void) | null;
 }
@@ -29,13 +29,15 @@ interface MoodSaveRowProps {
 const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** Returns the signer, and any registry used. */
-function whoOf({ signer, owner, registry }: MoodSave, you: string | null): string {
-  const who = signer.toLowerCase() === you?.toLowerCase() ? text.you : shortenAddress(signer);
-  return registry === null ? text.by(who) : text.byForVault(who, shortenAddress(owner), REGISTRY_NAMES[registry]);
+function describeSigner({ signer, owner, registry }: MoodSave, ownAddress: string | null): string {
+  const signerName = signer.toLowerCase() === ownAddress?.toLowerCase() ? text.you : shortenAddress(signer);
+  return registry === null
+    ? text.by(signerName)
+    : text.byForVault(signerName, shortenAddress(owner), REGISTRY_NAMES[registry]);
 }
 
 /** One save of an avatar's mood. */
-function MoodSaveRow({ save, isNow, you, onGoBack }: MoodSaveRowProps) {
+function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
   const { label } = getMood(save.mood);
   return (
     <li className={styles["row"]}>
@@ -48,7 +50,7 @@ function MoodSaveRow({ save, isNow, you, onGoBack }: MoodSaveRowProps) {
         <p>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
         </p>
-        <p className={styles["who"]}>{whoOf(save, you)}</p>
+        <p className={styles["who"]}>{describeSigner(save, ownAddress)}</p>
         {onGoBack && (
           <Button aria-label={text.goBackTo(label)} onClick={onGoBack} size="small" tone="paper">
             {text.goBack}
@@ -75,7 +77,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
   const { data, isFetching, refetch } = history;
   const error = useLastError(history, id);
   const session = useSession();
-  const you = session.data?.address ?? null;
+  const ownAddress = session.data?.address ?? null;
   return (
     <Panel form="column" onClose={onClose} title={text.title(padId(id))}>
       {error && data === undefined && (
@@ -101,7 +103,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
               key={`${save.savedAt} ${save.signer} ${save.mood}`}
               onGoBack={mayGoBack && save.mood !== saved ? () => onGoBack(save.mood) : null}
               save={save}
-              you={you}
+              ownAddress={ownAddress}
             />
           ))}
         </ol>

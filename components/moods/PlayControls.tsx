@@ -138,7 +138,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
           <SaveHint id={id} step={flow.step} />
         </div>
         <div className={styles["bar"]}>
-          {flow.words !== "" && <Notice tone={isWalletAtFault ? "plain" : "error"}>{flow.words}</Notice>}
+          {flow.message !== "" && <Notice tone={isWalletAtFault ? "plain" : "error"}>{flow.message}</Notice>}
           <SaveButton
             onChangeAvatar={changeAvatar}
             onSave={() => flow.save(mood)}

@@ -50,7 +50,8 @@ export const moodsText = {
     goBack: "Go back to this one",
     goBackTo: (mood: string) => `Go back to this one: ${mood}`,
     you: "you",
-    by: (who: string) => `by ${who}`,
-    byForVault: (who: string, vault: string, registry: string) => `by ${who} for vault ${vault} (${registry})`,
+    by: (signerName: string) => `by ${signerName}`,
+    byForVault: (signerName: string, vault: string, registry: string) =>
+      `by ${signerName} for vault ${vault} (${registry})`,
   },
 } as const;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { ApiError } from "@/lib/client/api/ask";
 import { useSavedMood } from "@/lib/client/api/avatar-queries";
+import type { ApiError } from "@/lib/client/api/fetch-json";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { type MoodToSave, useSaveMood } from "@/lib/client/api/use-save-mood";
 import { useSession } from "@/lib/client/api/use-session";
 import { onSignedIn, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import type { Mood } from "@/lib/shared/moods";
-import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** The inputs that determine the save step. */
@@ -20,7 +20,7 @@ export interface SaveFacts {
   readonly wallet: string | null;
   /** The wallet's holdings; undefined while loading or failed. */
   readonly holdings: HoldingsAnswer | undefined;
-  readonly isAskingChain: boolean;
+  readonly isLoadingHoldings: boolean;
   /** The saved mood; undefined while unknown. */
   readonly saved: Mood | undefined;
   readonly isSaving: boolean;
@@ -47,7 +47,7 @@ export type SaveStep =
 /** The step and its message; empty if the button suffices. */
 interface SaveView {
   readonly step: SaveStep;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Whether a wallet may use an avatar; null if unknown because a registry of vaults did not answer. */
@@ -62,26 +62,26 @@ const isEmpty = (holdings: HoldingsAnswer | undefined) =>
   holdings?.holdings.length === 0 && holdings.unread.length === 0;
 
 function stepOf(facts: SaveFacts): SaveStep {
-  const { id, mood, session, wallet, holdings, isAskingChain, saved, isSaving, error } = facts;
+  const { id, mood, session, wallet, holdings, isLoadingHoldings, saved, isSaving, error } = facts;
   if (isSaving) return "saving";
   if (session === undefined && wallet === null) return "checking";
   if (!session && wallet === null) return "connect";
-  if (holdings === undefined && isAskingChain) return "checking";
+  if (holdings === undefined && isLoadingHoldings) return "checking";
   if (isEmpty(holdings)) return "no-avatars";
   if (error?.code === "not_holder" || canUseAvatar(holdings, id) === false) return "not-yours";
   if (!session) return "sign";
   // Also after an error: the save succeeded if only its response was lost.
   if (saved === mood) return mood === "default" ? "nothing" : "saved";
-  return error?.mayPass ? "again" : "save";
+  return error?.isRetryable ? "again" : "save";
 }
 
 /** Returns the mood's step and message. */
 export function saveViewOf(facts: SaveFacts): SaveView {
   const step = stepOf(facts);
-  if (step === "no-avatars") return { step, words: WORDS.noMeebits };
-  if (step === "not-yours") return { step, words: WORDS.notHolder };
-  const isUnderWay = step === "saving" || step === "saved";
-  return { step, words: facts.error && !isUnderWay ? getErrorMessage(facts.error) : "" };
+  if (step === "no-avatars") return { step, message: ERROR_MESSAGES.noMeebits };
+  if (step === "not-yours") return { step, message: ERROR_MESSAGES.notHolder };
+  const isSavingOrSaved = step === "saving" || step === "saved";
+  return { step, message: facts.error && !isSavingOrSaved ? getErrorMessage(facts.error) : "" };
 }
 
 interface SaveFlow extends SaveView {
@@ -108,42 +108,42 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
   const holdings = useHoldings(signedIn ?? wallet);
   const savedMood = useSavedMood(id);
   const { mutate, variables, isPending, isSuccess, error } = useSaveMood();
-  const pressed = useRef<MoodToSave | null>(null);
+  const requestedSave = useRef<MoodToSave | null>(null);
   const [ready, setReady] = useState<MoodToSave | null>(null);
 
   const shown = { id, mood };
   const isOfShown = isSame(variables, shown);
   const saved = savedMood.data?.mood;
-  const mine = canUseAvatar(holdings.data, id);
-  const isAskingChain = holdings.isFetching && holdings.data === undefined;
+  const isUsable = canUseAvatar(holdings.data, id);
+  const isLoadingHoldings = holdings.isFetching && holdings.data === undefined;
 
   useEffect(() => {
-    if (!isSame(pressed.current, { id, mood })) pressed.current = null;
+    if (!isSame(requestedSave.current, { id, mood })) requestedSave.current = null;
     setReady((before) => (isSame(before, { id, mood }) ? before : null));
   }, [id, mood]);
 
   useEffect(
     () =>
       onSignedIn((purpose) => {
-        if (purpose === "save-mood" && pressed.current) setReady(pressed.current);
-        pressed.current = null;
+        if (purpose === "save-mood" && requestedSave.current) setReady(requestedSave.current);
+        requestedSave.current = null;
       }),
     [],
   );
 
   // Wait for the chain's owner; if that fails, the server's own check decides.
   useEffect(() => {
-    if (!ready || !signedIn || isAskingChain) return;
+    if (!ready || !signedIn || isLoadingHoldings) return;
     setReady(null);
-    if (mine !== false && isSame(ready, { id, mood })) mutate(ready);
-  }, [ready, signedIn, isAskingChain, mine, id, mood, mutate]);
+    if (isUsable !== false && isSame(ready, { id, mood })) mutate(ready);
+  }, [ready, signedIn, isLoadingHoldings, isUsable, id, mood, mutate]);
 
   const view = saveViewOf({
     ...shown,
     session: session.isPending ? undefined : signedIn,
     wallet,
     holdings: holdings.data,
-    isAskingChain,
+    isLoadingHoldings,
     saved,
     isSaving: (isPending && isOfShown) || ready !== null,
     error: isOfShown && !isPending ? error : null,
@@ -152,9 +152,9 @@ export function useSaveFlow(id: number, mood: Mood): SaveFlow {
     ...view,
     saved,
     isFresh: isSuccess && isOfShown,
-    mayTry: (signedIn ?? wallet) !== null && mine !== false,
+    mayTry: (signedIn ?? wallet) !== null && isUsable !== false,
     save: (wanted) => {
-      pressed.current = { id, mood: wanted };
+      requestedSave.current = { id, mood: wanted };
       openSignIn("save-mood");
     },
   };

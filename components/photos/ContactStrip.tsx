@@ -7,19 +7,19 @@ import { BusyMark } from "@/components/ui/BusyMark";
 import { Icon } from "@/components/ui/Icon";
 import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
-import { type Making, usePhotosStore } from "@/stores/photos-store";
+import { type ShotInProgress, usePhotosStore } from "@/stores/photos-store";
 
 const text = photosText.strip;
 
 interface MakingFrameProps {
-  readonly making: Making;
+  readonly making: ShotInProgress;
   readonly onCancel: () => void;
 }
 
 const RADIUS = 20;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-function wordsOf({ secondsLeft, share }: Making): string {
+function describeProgress({ secondsLeft, share }: ShotInProgress): string {
   if (secondsLeft === null) return text.shortPercent(Math.round(share * 100));
   return text.secondsLeft(Math.max(1, Math.ceil(secondsLeft)));
 }
@@ -53,12 +53,12 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
             cx="24"
             cy="24"
             r={RADIUS}
-            strokeDasharray={`${AROUND * share} ${AROUND}`}
+            strokeDasharray={`${CIRCUMFERENCE * share} ${CIRCUMFERENCE}`}
             transform="rotate(-90 24 24)"
           />
         </svg>
         <span aria-hidden="true" className={styles["words"]}>
-          {wordsOf(making)}
+          {describeProgress(making)}
         </span>
       </div>
       <button aria-label={text.cancelAnimation} className={styles["cancel"]} onClick={onCancel} type="button">

@@ -29,7 +29,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
     // Keep an outcome that arrived meanwhile.
     if (late?.kind === "done" && late.key === open) setLate(null);
   };
-  const forget = (key: number) => {
+  const deletePhoto = (key: number) => {
     close();
     remove(key);
   };
@@ -47,7 +47,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
         {/* Status elements stay mounted, so that screen readers announce changes. */}
         <div className={styles["row"]}>
           <p className={styles["words"]} role="status">
-            {late?.kind === "done" ? text.ready : late?.words}
+            {late?.kind === "done" ? text.ready : late?.message}
           </p>
           {late?.kind === "done" && (
             <Button onClick={() => setOpen(late.key)} size="small">
@@ -81,7 +81,7 @@ export function LateShots({ onCancel }: LateShotsProps) {
           )}
         </div>
       </aside>
-      {opened && <PhotoPanel onClose={close} onDelete={() => forget(opened.key)} photo={opened} />}
+      {opened && <PhotoPanel onClose={close} onDelete={() => deletePhoto(opened.key)} photo={opened} />}
     </>
   );
 }

@@ -11,11 +11,11 @@ import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { padId } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { getMood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import type { TakenPhoto } from "@/stores/photos-store";
 
 /** The outcome of a copy or share: `quiet` when the user cancelled. */
-type HandedOut = "done" | "quiet" | "refused";
+type ShareResult = "done" | "quiet" | "refused";
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
@@ -26,13 +26,13 @@ async function pngOf(blob: Blob): Promise<Blob> {
   const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return new Promise((settle, fail) =>
-    canvas.toBlob((png) => (png ? settle(png) : fail(new Error("no picture"))), "image/png"),
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error("no picture"))), "image/png"),
   );
 }
 
 /** Copies a picture to the clipboard. */
-async function copyPicture(blob: Blob): Promise<HandedOut> {
+async function copyPicture(blob: Blob): Promise<ShareResult> {
   try {
     // Pass a promise: some browsers drop the user activation while it is made.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(blob) })]);
@@ -43,7 +43,7 @@ async function copyPicture(blob: Blob): Promise<HandedOut> {
 }
 
 /** Copies a text to the clipboard. */
-async function copyText(text: string): Promise<HandedOut> {
+async function copyText(text: string): Promise<ShareResult> {
   try {
     await navigator.clipboard.writeText(text);
     return "done";
@@ -58,7 +58,7 @@ function canShare(file: File): boolean {
 }
 
 /** Opens the system's share dialog for a file. */
-async function shareFile(file: File, title: string): Promise<HandedOut> {
+async function shareFile(file: File, title: string): Promise<ShareResult> {
   try {
     await navigator.share({ files: [file], title });
     return "done";
@@ -71,7 +71,7 @@ type Subject = Pick<TakenPhoto, "id" | "mood" | "count">;
 
 /** Returns a shot's link: the avatar's page in its mood; for a group, the studio with its first member. */
 function linkOf({ id, mood, count }: Subject, origin: string): string {
-  return new URL(count > 1 ? playPath(id, mood) : getMeebitPath(id, mood), origin).href;
+  return new URL(count > 1 ? getPlayPath(id, mood) : getMeebitPath(id, mood), origin).href;
 }
 
 /** Returns the address of a post dialog. */
@@ -94,7 +94,7 @@ interface PhotoPanelProps {
 /** The outcome of the last action; `text` could not be copied and is shown for copying by hand. */
 interface Outcome {
   readonly tone: "good" | "error";
-  readonly words: string;
+  readonly message: string;
   readonly text?: string;
 }
 
@@ -107,13 +107,13 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
   const name = nameOfPhoto(photo);
   const file = useMemo(() => new File([photo.blob], photo.name, { type: photo.blob.type }), [photo]);
 
-  const tell = async (handing: Promise<HandedOut>, done: string, refused: string, text?: string) => {
-    const handed = await handing;
-    if (handed === "quiet") setOutcome(null);
-    else if (handed === "done") setOutcome({ tone: "good", words: done });
-    else setOutcome({ tone: "error", words: refused, ...(text === undefined ? {} : { text }) });
+  const reportOutcome = async (pending: Promise<ShareResult>, done: string, refused: string, text?: string) => {
+    const result = await pending;
+    if (result === "quiet") setOutcome(null);
+    else if (result === "done") setOutcome({ tone: "good", message: done });
+    else setOutcome({ tone: "error", message: refused, ...(text === undefined ? {} : { text }) });
   };
-  const copy = (text: string, done: string) => void tell(copyText(text), done, panelText.textNotCopied, text);
+  const copy = (text: string, done: string) => void reportOutcome(copyText(text), done, panelText.textNotCopied, text);
 
   return (
     <Panel onClose={onClose} title={photo.isMoving ? panelText.animation : panelText.picture}>
@@ -128,7 +128,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
             </span>
           </figcaption>
         </figure>
-        {outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}
+        {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
         {outcome?.text && (
           <textarea
             aria-label={panelText.toCopyByHand}
@@ -146,7 +146,9 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
         <div className={styles["acts"]}>
           {!photo.isMoving && (
             <Button
-              onClick={() => void tell(copyPicture(photo.blob), panelText.copiedPicture, panelText.pictureNotCopied)}
+              onClick={() =>
+                void reportOutcome(copyPicture(photo.blob), panelText.copiedPicture, panelText.pictureNotCopied)
+              }
               size="small"
               tone="paper"
             >
@@ -156,7 +158,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           )}
           {canShare(file) && (
             <Button
-              onClick={() => void tell(shareFile(file, name), panelText.shared, panelText.notShared)}
+              onClick={() => void reportOutcome(shareFile(file, name), panelText.shared, panelText.notShared)}
               size="small"
               tone="paper"
             >

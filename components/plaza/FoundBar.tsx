@@ -3,8 +3,8 @@ import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
 import type { PlazaSearchResult } from "@/components/plaza/use-found";
 import { Button } from "@/components/ui/Button";
+import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { Icon } from "@/components/ui/Icon";
-import { NobodyPicture } from "@/components/ui/NobodyPicture";
 import { padId } from "@/lib/shared/ids";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./FoundBar.module.scss";
@@ -51,43 +51,43 @@ function FoundList({ found, picked }: FoundListProps) {
 interface FoundBarProps {
   readonly result: PlazaSearchResult;
   /** The status element of the count; always mounted. */
-  readonly told: RefObject<HTMLParagraphElement | null>;
-  readonly onMeant: (words: string, event: MouseEvent) => void;
+  readonly statusRef: RefObject<HTMLParagraphElement | null>;
+  readonly onSuggestion: (query: string, event: MouseEvent) => void;
   readonly onClear: () => void;
   /** Called when a pressed button vanishes. */
-  readonly onLeft: (event: MouseEvent) => void;
+  readonly onFocusLost: (event: MouseEvent) => void;
 }
 
 /** The result of a crowd search: the count with next and previous buttons, or why there is none. */
-export function FoundBar({ result, told, onMeant, onClear, onLeft }: FoundBarProps) {
+export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost }: FoundBarProps) {
   const { search, found, traits } = result;
   const retry = (event: MouseEvent) => {
     traits.retry();
-    onLeft(event);
+    onFocusLost(event);
   };
   const isCounted = search.kind === "words" && found !== null && found.length > 0;
   return (
     <>
       {/* Mounted while empty: else it is not announced. */}
-      <p className={styles["told"]} ref={told} role="status" tabIndex={-1}>
+      <p className={styles["told"]} ref={statusRef} role="status" tabIndex={-1}>
         {isCounted && plazaText.search.found(found.length)}
         {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}
         {search.kind === "words" && found === null && !traits.hasFailed && plazaText.search.searching}
       </p>
       {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={retry} />}
-      {isCounted && <FoundWay found={found} key={search.text} />}
+      {isCounted && <FoundNavigator found={found} key={search.text} />}
       {search.kind === "words" && found?.length === 0 && (
-        <Nobody meant={result.meant} onClear={onClear} onMeant={onMeant} />
+        <NothingFound suggestion={result.suggestion} onClear={onClear} onSuggestion={onSuggestion} />
       )}
     </>
   );
 }
 
-interface FoundWayProps {
+interface FoundNavigatorProps {
   readonly found: readonly number[];
 }
 
-function FoundWay({ found }: FoundWayProps) {
+function FoundNavigator({ found }: FoundNavigatorProps) {
   const picked = usePlazaStore((state) => state.picked);
   const [isListed, setListed] = useState(false);
   const at = picked === null ? -1 : found.indexOf(picked);
@@ -123,22 +123,22 @@ function FoundWay({ found }: FoundWayProps) {
   );
 }
 
-interface NobodyProps extends Pick<FoundBarProps, "onMeant" | "onClear"> {
-  readonly meant: string | null;
+interface NothingFoundProps extends Pick<FoundBarProps, "onSuggestion" | "onClear"> {
+  readonly suggestion: string | null;
 }
 
-function Nobody({ meant, onMeant, onClear }: NobodyProps) {
+function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) {
   return (
     <div className={styles["nobody"]}>
       <span className={styles["face"]}>
-        <NobodyPicture />
+        <EmptyResultPicture />
       </span>
       <div className={styles["said"]}>
         <p aria-hidden="true">{plazaText.search.nothing}</p>
         <div className={styles["ways"]}>
-          {meant !== null && (
-            <Button onClick={(event) => onMeant(meant, event)} size="small" tone="sun">
-              {plazaText.search.suggest(meant)}
+          {suggestion !== null && (
+            <Button onClick={(event) => onSuggestion(suggestion, event)} size="small" tone="sun">
+              {plazaText.search.suggest(suggestion)}
             </Button>
           )}
           <Button onClick={onClear} size="small" tone="paper">

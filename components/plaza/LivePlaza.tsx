@@ -1,9 +1,9 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
-import { keepAddress } from "@/components/plaza/keep-address";
 import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
-import { watchSeen } from "@/components/ui/watch-seen";
+import { replaceAddress } from "@/components/plaza/replace-address";
+import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { fetchMinis } from "@/lib/plaza/supply/fetch-minis";
@@ -45,9 +45,9 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   const isCovered = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
   const isStill = useReducedMotion() === true;
   const [plaza] = useState(layOutPlaza);
-  const [isSeen, setSeen] = useState(true);
+  const [isVisible, setVisible] = useState(true);
   const [first] = useState(() => ({ pose: pose.current, flight }));
-  const [asked, setAsked] = useState<PlazaCanvasProps["target"]>(null);
+  const [addressTarget, setAddressTarget] = useState<PlazaCanvasProps["target"]>(null);
   const minis = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -61,46 +61,46 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (box.current) return watchSeen(box.current, setSeen);
+    if (box.current) return watchElementVisibility(box.current, setVisible);
   }, [box]);
   // A pose typed into the address.
   useEffect(() => {
-    const goThere = () => {
+    const goToAddress = () => {
       const { pose: to } = parsePlazaAddress(window.location);
-      if (to) setAsked({ to });
+      if (to) setAddressTarget({ to });
     };
-    window.addEventListener("hashchange", goThere);
-    return () => window.removeEventListener("hashchange", goThere);
+    window.addEventListener("hashchange", goToAddress);
+    return () => window.removeEventListener("hashchange", goToAddress);
   }, []);
 
-  const keep = () => keepAddress(getPlazaPath(store.getState().picked, pose.current, window.location.search));
-  const keepPicked = useEffectEvent(keep);
+  const saveAddress = () => replaceAddress(getPlazaPath(store.getState().picked, pose.current, window.location.search));
+  const saveAddressOnPick = useEffectEvent(saveAddress);
   const wasPicked = useRef(picked);
   useEffect(() => {
     if (wasPicked.current === picked) return;
     wasPicked.current = picked;
-    keepPicked();
+    saveAddressOnPick();
   }, [picked]);
 
   // The latest target wins; the address's pose takes precedence over the initial flight.
-  const flown = useMemo<PlazaCanvasProps["target"]>(() => {
+  const flightTarget = useMemo<PlazaCanvasProps["target"]>(() => {
     if (!flight || (flight === first.flight && first.pose !== null)) return null;
     if (typeof flight.to === "number") return { to: { id: flight.to } };
     return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
   }, [flight, first]);
-  const [target, setTarget] = useState(flown);
-  const [before, setBefore] = useState({ flown, asked });
-  if (before.flown !== flown || before.asked !== asked) {
-    setBefore({ flown, asked });
-    setTarget(before.flown === flown ? asked : flown);
+  const [target, setTarget] = useState(flightTarget);
+  const [before, setBefore] = useState({ flightTarget, addressTarget });
+  if (before.flightTarget !== flightTarget || before.addressTarget !== addressTarget) {
+    setBefore({ flightTarget, addressTarget });
+    setTarget(before.flightTarget === flightTarget ? addressTarget : flightTarget);
   }
 
   const onTrouble = (trouble: PlazaTrouble, error?: unknown) => {
-    const { word, setWord, setWeak, setInView } = store.getState();
+    const { notice, setNotice, setWeak, setInView } = store.getState();
     if (trouble === "failed") return onFailed(error);
     if (trouble === "slow" || trouble === "few-levels") setWeak(true);
-    if (trouble !== "restored") return setWord(trouble);
-    if (word === "lost") setWord(null);
+    if (trouble !== "restored") return setNotice(trouble);
+    if (notice === "lost") setNotice(null);
     setInView(null);
     countSoon();
   };
@@ -108,7 +108,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
     <PlazaCanvas
       fetchMinis={fetchMinis}
       found={found}
-      isPaused={!isSeen || isCovered}
+      isPaused={!isVisible || isCovered}
       isStill={isStill}
       onDrawn={(drawn) => {
         // For tests: the cost of a frame.
@@ -121,7 +121,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       onMove={(next) => {
         pose.current = next;
         store.getState().setCamera({ x: next.x, z: next.z, heading: next.heading });
-        keep();
+        saveAddress();
         countSoon();
       }}
       onPick={(id) => store.getState().setPicked(id)}

@@ -16,7 +16,7 @@ import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { padId } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 import { useUiStore } from "@/stores/ui-store";
 import traitListStyles from "./TraitList.module.scss";
@@ -57,15 +57,15 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
 /** Pairs each trait with its colour: `Cap, Purple`. An unmatched colour has its own line. */
 function linesOf(traits: TokenTraitsBody["traits"]): readonly (readonly [name: string, text: string])[] {
   const colorOf = (name: string) => `${name.replace(/ Style$/, "")} Color`;
-  const things = Object.keys(traits).filter((name) => !name.endsWith(" Color"));
-  const told = new Set(things.map(colorOf));
+  const traitNames = Object.keys(traits).filter((name) => !name.endsWith(" Color"));
+  const mergedNames = new Set(traitNames.map(colorOf));
   return Object.entries(traits)
-    .filter(([name]) => !told.has(name))
+    .filter(([name]) => !mergedNames.has(name))
     .map(([name, value]) => [name, [value, traits[colorOf(name)]].filter((part) => part !== undefined).join(", ")]);
 }
 
 /** Milliseconds before the live avatar loads: quick browsing needs no second scene. */
-const STAY = 1500;
+const ALIVE_DELAY_MS = 1500;
 
 interface AliveFrameProps {
   readonly id: number;
@@ -79,19 +79,19 @@ function AliveFrame({ id, mood }: AliveFrameProps) {
   const [first] = useState(mood);
   const frame = useRef<HTMLIFrameElement>(null);
   // A message: a new frame address would add a history entry.
-  const tellMood = useCallback(() => {
+  const postMood = useCallback(() => {
     frame.current?.contentWindow?.postMessage({ type: "setMood", payload: { mood } }, "*");
   }, [mood]);
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), STAY);
+    const timer = setTimeout(() => setWanted(true), ALIVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(tellMood, [tellMood]);
+  useEffect(postMood, [postMood]);
   if (isStill || !isWanted) return null;
   return (
     <iframe
       className={styles["alive"]}
-      onLoad={tellMood}
+      onLoad={postMood}
       ref={frame}
       sandbox="allow-scripts"
       src={getViewerPath(id, { mood: first, hasControls: false })}
@@ -147,7 +147,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
           <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
         </div>
         <div className={styles["ways"]}>
-          <ButtonLink href={playPath(id, mood === "default" ? "meebin" : mood)}>{plazaText.card.play}</ButtonLink>
+          <ButtonLink href={getPlayPath(id, mood === "default" ? "meebin" : mood)}>{plazaText.card.play}</ButtonLink>
           <ButtonLink href={getMeebitPath(id)} tone="paper">
             {plazaText.card.page}
           </ButtonLink>

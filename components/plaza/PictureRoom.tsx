@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { keepAddress } from "@/components/plaza/keep-address";
 import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/plaza/picture/mount-picture";
 import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
 import { getPlazaPath } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { replaceAddress } from "@/components/plaza/replace-address";
 import { Button } from "@/components/ui/Button";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza, type PlazaLayout } from "@/lib/plaza/data/plaza";
@@ -20,7 +20,7 @@ interface PlazaPictureProps {
 }
 
 /** Role `application`: arrow keys bypass screen readers. */
-const MOVED = {
+const FIELD_PROPS = {
   role: "application",
   tabIndex: 0,
   "aria-label": plazaText.picture.label,
@@ -64,7 +64,7 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
 
   return (
     <div className={styles["picture"]}>
-      <div {...MOVED} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
+      <div {...FIELD_PROPS} aria-busy={tiles === "waiting" || undefined} className={styles["field"]} ref={box}>
         <canvas className={styles["canvas"]} ref={canvas} />
       </div>
       <div className={styles["zoom"]} data-beside={picked === null ? undefined : "card"}>
@@ -102,7 +102,7 @@ export function PictureRoom() {
     const frame = requestAnimationFrame(() => setTarget(typeof to === "number" ? { id: to } : to));
     return () => cancelAnimationFrame(frame);
   }, [flight]);
-  useEffect(() => keepAddress(getPlazaPath(picked, null, window.location.search)), [picked]);
+  useEffect(() => replaceAddress(getPlazaPath(picked, null, window.location.search)), [picked]);
   return (
     <PlazaPicture
       found={found}

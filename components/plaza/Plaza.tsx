@@ -4,9 +4,9 @@ import type { PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
 import { watchFlyingKeys } from "@/components/plaza/flying-keys";
 import { closeCard } from "@/components/plaza/go-to";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
+import { PlazaNotice } from "@/components/plaza/PlazaNotice";
 import { PlazaSearch } from "@/components/plaza/PlazaSearch";
 import { PlazaTools } from "@/components/plaza/PlazaTools";
-import { PlazaWords } from "@/components/plaza/PlazaWords";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { usePlaza } from "@/components/plaza/use-plaza";
 import { PartLoading } from "@/components/ui/PartLoading";
@@ -14,26 +14,26 @@ import type { Mood } from "@/lib/shared/moods";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Plaza.module.scss";
-import plazaComingStyles from "./PlazaComing.module.scss";
+import plazaLoadingStyles from "./PlazaLoading.module.scss";
 
 /** Loading indicator before the first picture: a film bar with the progress. */
-function PlazaComing() {
+function PlazaLoading() {
   const progress = usePlazaStore((state) => state.progress);
   const percent = Math.round(progress * 100);
   return (
-    <div className={plazaComingStyles["coming"]}>
-      <p className={plazaComingStyles["words"]}>{plazaText.arriving.words}</p>
+    <div className={plazaLoadingStyles["coming"]}>
+      <p className={plazaLoadingStyles["words"]}>{plazaText.arriving.text}</p>
       <div
         aria-label={plazaText.arriving.label}
         aria-valuemax={100}
         aria-valuemin={0}
         aria-valuenow={percent}
-        className={plazaComingStyles["film"]}
+        className={plazaLoadingStyles["film"]}
         role="progressbar"
       >
-        <div className={plazaComingStyles["bar"]} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
+        <div className={plazaLoadingStyles["bar"]} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
       </div>
-      <p aria-hidden="true" className={plazaComingStyles["percent"]}>
+      <p aria-hidden="true" className={plazaLoadingStyles["percent"]}>
         {percent}%
       </p>
     </div>
@@ -50,7 +50,7 @@ const PickedCard = dynamic(() => import("@/components/plaza/PickedCard").then((m
   loading: PartLoading,
 });
 
-interface CrowdProps {
+interface PlazaProps {
   readonly Moods: ComponentType<{
     readonly mood: Mood;
     readonly saved: undefined;
@@ -59,7 +59,7 @@ interface CrowdProps {
 }
 
 /** Role `application`: arrow keys bypass screen readers. */
-const FLIGHT = {
+const SCENE_PROPS = {
   role: "application",
   tabIndex: 0,
   "aria-label": plazaText.flight,
@@ -80,7 +80,7 @@ const close = () => {
 };
 
 /** The crowd page: all 20,000 avatars on one plaza, with search, tools and mood waves. */
-export function Plaza({ Moods }: CrowdProps) {
+export function Plaza({ Moods }: PlazaProps) {
   const scene = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export function Plaza({ Moods }: CrowdProps) {
   const { PlazaCanvas, attempt, pose, onHover, onFailed, retry, showPicture } = usePlaza(tag);
   const view = usePlazaStore((state) => state.view);
   const picked = usePlazaStore((state) => state.picked);
-  const isWeak = usePlazaStore((state) => state.isWeak || state.word === "lost");
+  const isWeak = usePlazaStore((state) => state.isWeak || state.notice === "lost");
   const [mood, setMood] = useState<Mood>("default");
 
   const wave = (next: Mood) => {
@@ -117,7 +117,7 @@ export function Plaza({ Moods }: CrowdProps) {
       ) : (
         <WholePicture />
       )}
-      <div {...FLIGHT} className={styles["scene"]} hidden={view === "picture"} ref={scene}>
+      <div {...SCENE_PROPS} className={styles["scene"]} hidden={view === "picture"} ref={scene}>
         {PlazaCanvas && (
           <LivePlaza
             box={scene}
@@ -131,13 +131,13 @@ export function Plaza({ Moods }: CrowdProps) {
         )}
       </div>
       <span aria-hidden="true" className={styles["tag"]} hidden ref={tag} />
-      {view === "coming" && <PlazaComing />}
+      {view === "coming" && <PlazaLoading />}
       <div className={styles["equipment"]}>
         <div className={styles["side"]}>
           <h1 className={styles["title"]}>{plazaText.title}</h1>
           <PlazaSearch field={field} />
           <div className={styles["words"]}>
-            <PlazaWords onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
+            <PlazaNotice onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
           </div>
         </div>
         <div className={styles["tools"]}>

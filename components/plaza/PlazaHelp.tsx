@@ -2,12 +2,12 @@ import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
 import styles from "./PlazaHelp.module.scss";
 
-interface CrowdHelpProps {
+interface PlazaHelpProps {
   readonly onClose: () => void;
 }
 
 /** Flight help: pointer and keys. */
-export function PlazaHelp({ onClose }: CrowdHelpProps) {
+export function PlazaHelp({ onClose }: PlazaHelpProps) {
   return (
     <ToolCard close={plazaText.help.close} onClose={onClose} title={plazaText.help.title}>
       <dl className={styles["list"]}>

@@ -19,20 +19,20 @@ const HALF = EDGE + MARGIN;
 const MANY = 300;
 
 /** Builds one path of zero-length lines: thousands of dots cost one element. */
-function createDots({ x, z, standOf }: PlazaLayout, ids: readonly number[]): string {
+function createDots({ x, z, slotOf }: PlazaLayout, ids: readonly number[]): string {
   return ids
     .map((id) => {
-      const stand = standOf[id] ?? 0;
-      return `M${(x[stand] ?? 0).toFixed(1)} ${(z[stand] ?? 0).toFixed(1)}h0`;
+      const slot = slotOf[id] ?? 0;
+      return `M${(x[slot] ?? 0).toFixed(1)} ${(z[slot] ?? 0).toFixed(1)}h0`;
     })
     .join("");
 }
 
 /** Counts tokens per district. */
-function countByDistrict({ x, z, standOf }: PlazaLayout, ids: readonly number[]): readonly number[] {
+function countByDistrict({ x, z, slotOf }: PlazaLayout, ids: readonly number[]): readonly number[] {
   const counts = DISTRICTS.map(() => 0);
   for (const id of ids) {
-    const district = findDistrict(x[standOf[id] ?? 0] ?? 0, z[standOf[id] ?? 0] ?? 0);
+    const district = findDistrict(x[slotOf[id] ?? 0] ?? 0, z[slotOf[id] ?? 0] ?? 0);
     counts[district] = (counts[district] ?? 0) + 1;
   }
   return counts;

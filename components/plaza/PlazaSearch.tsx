@@ -7,31 +7,32 @@ import { SearchField } from "@/components/ui/SearchField";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaSearch.module.scss";
 
-interface CrowdSearchProps {
+interface PlazaSearchProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** The search by number or trait; matches are lit in the scene. */
-export function PlazaSearch({ field }: CrowdSearchProps) {
+export function PlazaSearch({ field }: PlazaSearchProps) {
   const typed = usePlazaStore((state) => state.typed);
   const [hasStarted, setHasStarted] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const result = useFound(hasStarted || typed !== "");
   const { search, found } = result;
-  const told = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
 
-  const type = (next: string) => {
+  const setQuery = (next: string) => {
     setRefused(false);
     usePlazaStore.getState().setTyped(next);
   };
   /** Moves the focus on: by keys to the field, by pointer not, as a phone's keyboard would cover the matches. */
-  const goOn = ({ detail }: MouseEvent) => (detail === 0 ? field : told).current?.focus({ preventScroll: true });
-  const choose = (words: string, event: MouseEvent) => {
-    type(words);
-    goOn(event);
+  const restoreFocus = ({ detail }: MouseEvent) =>
+    (detail === 0 ? field : statusRef).current?.focus({ preventScroll: true });
+  const choose = (query: string, event: MouseEvent) => {
+    setQuery(query);
+    restoreFocus(event);
   };
   const clear = () => {
-    type("");
+    setQuery("");
     field.current?.focus({ preventScroll: true });
   };
   const submit = () => {
@@ -49,20 +50,26 @@ export function PlazaSearch({ field }: CrowdSearchProps) {
           onBegin={() => setHasStarted(true)}
           onLeave={() => found && found.length > 0 && goToFound(found, 1)}
           onSubmit={submit}
-          onType={type}
+          onType={setQuery}
           typed={typed}
         />
       </div>
       {typed === "" && (
         <div className={styles["tries"]}>
-          {plazaText.search.suggestions.map((words) => (
-            <button className={styles["try"]} key={words} onClick={(event) => choose(words, event)} type="button">
-              {words}
+          {plazaText.search.suggestions.map((query) => (
+            <button className={styles["try"]} key={query} onClick={(event) => choose(query, event)} type="button">
+              {query}
             </button>
           ))}
         </div>
       )}
-      <FoundBar onClear={clear} onLeft={goOn} onMeant={choose} result={result} told={told} />
+      <FoundBar
+        onClear={clear}
+        onFocusLost={restoreFocus}
+        onSuggestion={choose}
+        result={result}
+        statusRef={statusRef}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlazaKeys } from "@/components/canvas/plaza/plaza-scene";
 
 /** Flight direction per held key. By key code, so that W, A, S and D are positional on every keyboard. */
-const WAYS: Readonly<Record<string, Partial<PlazaKeys>>> = {
+const KEY_DIRECTIONS: Readonly<Record<string, Partial<PlazaKeys>>> = {
   ArrowUp: { forward: 1 },
   ArrowDown: { forward: -1 },
   ArrowRight: { right: 1 },
@@ -19,12 +19,15 @@ const WAYS: Readonly<Record<string, Partial<PlazaKeys>>> = {
 };
 
 /** With shift, left and right arrows turn. */
-const TURNS: Readonly<Record<string, Partial<PlazaKeys>>> = { ArrowRight: { turn: 1 }, ArrowLeft: { turn: -1 } };
+const SHIFT_KEY_DIRECTIONS: Readonly<Record<string, Partial<PlazaKeys>>> = {
+  ArrowRight: { turn: 1 },
+  ArrowLeft: { turn: -1 },
+};
 
 const STILL: PlazaKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
 /** Handlers of other keys. */
-export interface FlyingHands {
+export interface FlyingHandlers {
   steer(keys: PlazaKeys): void;
   /** Enter. */
   pick(): void;
@@ -37,18 +40,18 @@ export interface FlyingHands {
 }
 
 /** Sums the held keys: opposite keys cancel out. */
-function steered(held: ReadonlySet<string>, isTurning: boolean): PlazaKeys {
+function sumDirections(held: ReadonlySet<string>, isTurning: boolean): PlazaKeys {
   const sum = { ...STILL };
   for (const key of held) {
-    const way = (isTurning ? TURNS[key] : undefined) ?? WAYS[key] ?? {};
-    for (const axis of ["forward", "right", "up", "turn"] as const) sum[axis] += way[axis] ?? 0;
+    const direction = (isTurning ? SHIFT_KEY_DIRECTIONS[key] : undefined) ?? KEY_DIRECTIONS[key] ?? {};
+    for (const axis of ["forward", "right", "up", "turn"] as const) sum[axis] += direction[axis] ?? 0;
   }
   const unit = (value: number) => Math.sign(value);
   return { forward: unit(sum.forward), right: unit(sum.right), up: unit(sum.up), turn: unit(sum.turn) };
 }
 
 /** Whether the focused element uses the key: the scene, status texts and the page leave all keys to flight. */
-function isTaken({ target }: KeyboardEvent, scene: HTMLElement): boolean {
+function isUsedByControl({ target }: KeyboardEvent, scene: HTMLElement): boolean {
   return target instanceof Element && target !== scene && !target.matches("body, main, [role=status]");
 }
 
@@ -57,40 +60,40 @@ function isTaken({ target }: KeyboardEvent, scene: HTMLElement): boolean {
  * except in text fields.
  * @returns the unsubscribe function
  */
-export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+export function watchFlyingKeys(scene: HTMLElement, handlers: FlyingHandlers): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const held = new Set<string>();
   let isTurning = false;
 
   const release = () => {
     if (held.size === 0) return;
     held.clear();
-    hands.steer(STILL);
+    handlers.steer(STILL);
   };
   const act = (event: KeyboardEvent): boolean => {
     const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select") !== null;
     if (event.key === "Escape" && !isTyping) {
-      hands.leave();
+      handlers.leave();
       return true;
     }
     if (event.key === "/" && !isTyping) {
-      hands.search();
+      handlers.search();
       return true;
     }
-    if (isTaken(event, scene)) return false;
+    if (isUsedByControl(event, scene)) return false;
     if (event.code === "KeyH" || event.code === "Digit0") {
-      hands.goTo(event.code === "KeyH" ? "entry" : "all");
+      handlers.goTo(event.code === "KeyH" ? "entry" : "all");
       return true;
     }
     if (scene.hidden) return false;
     if (event.key === "Enter" && event.target === scene) {
-      if (!event.repeat) hands.pick();
+      if (!event.repeat) handlers.pick();
       return true;
     }
-    if (!(event.code in WAYS)) return false;
+    if (!(event.code in KEY_DIRECTIONS)) return false;
     held.add(event.code);
-    hands.steer(steered(held, isTurning));
+    handlers.steer(sumDirections(held, isTurning));
     return true;
   };
 
@@ -110,7 +113,8 @@ export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => v
     (event) => {
       const wasTurning = isTurning;
       isTurning = event.shiftKey;
-      if (held.delete(event.code) || (wasTurning !== isTurning && held.size > 0)) hands.steer(steered(held, isTurning));
+      if (held.delete(event.code) || (wasTurning !== isTurning && held.size > 0))
+        handlers.steer(sumDirections(held, isTurning));
     },
     { signal },
   );
@@ -118,5 +122,5 @@ export function watchFlyingKeys(scene: HTMLElement, hands: FlyingHands): () => v
   window.addEventListener("blur", release, { signal });
   document.addEventListener("visibilitychange", release, { signal });
   signal.addEventListener("abort", release);
-  return () => ending.abort();
+  return () => abortController.abort();
 }

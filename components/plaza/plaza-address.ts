@@ -22,12 +22,12 @@ function poseOf(text: string): PlazaPose | null {
  * flight clamps it. Never throws.
  */
 export function parsePlazaAddress({ search, hash }: Pick<Location, "search" | "hash">): PlazaAddress {
-  const asked = new URLSearchParams(search).get("id");
-  const parsed = asked === null ? { problem: null } : parseId(asked);
+  const requestedId = new URLSearchParams(search).get("id");
+  const parsed = requestedId === null ? { problem: null } : parseId(requestedId);
   return {
     pose: poseOf(hash.slice(1)),
     id: "id" in parsed ? parsed.id : null,
-    isUnknown: !("id" in parsed) && asked !== null,
+    isUnknown: !("id" in parsed) && requestedId !== null,
   };
 }
 

@@ -11,7 +11,7 @@ export const plazaText = {
   sendWave: "Send a wave",
   sendMood: "Send a mood through the crowd",
   tryAgain: TRY_AGAIN,
-  arriving: { words: "Everybody is on the way…", label: "The crowd arrives" },
+  arriving: { text: "Everybody is on the way…", label: "The crowd arrives" },
   tools: {
     start: "Back to start",
     all: "See all",
@@ -62,7 +62,7 @@ export const plazaText = {
     list: "List",
     results: "Found",
     more: (count: number) => `${count} more`,
-    suggest: (words: string) => `Did you mean “${words}”?`,
+    suggest: (text: string) => `Did you mean “${text}”?`,
     clear: "Clear the search",
     traitsMissing: "The list of traits could not be loaded. Search by number still works.",
   },

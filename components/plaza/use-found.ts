@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
-import { type TraitsAtHand, useTraitIndex } from "@/lib/client/search/use-trait-index";
+import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { readSearch, type Search } from "@/lib/shared/search/search-traits";
 import { usePlazaStore } from "@/stores/plaza-store";
 
@@ -9,34 +9,34 @@ export interface PlazaSearchResult {
   /** null without a search, or while unknown. */
   readonly found: readonly number[] | null;
   /** A suggested search when nothing matches. */
-  readonly meant: string | null;
-  readonly traits: TraitsAtHand;
+  readonly suggestion: string | null;
+  readonly traits: TraitIndexState;
 }
 
 /** Searches the whole collection, and stores the matches for the scene. */
 export function useFound(hasStarted: boolean): PlazaSearchResult {
   const typed = usePlazaStore((state) => state.typed);
   const search = useMemo(() => readSearch(typed), [typed]);
-  const asked = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const traits = useTraitIndex(hasStarted);
 
-  const { found, meant } = useMemo((): Pick<PlazaSearchResult, "found" | "meant"> => {
-    switch (asked.kind) {
+  const { found, suggestion } = useMemo((): Pick<PlazaSearchResult, "found" | "suggestion"> => {
+    switch (deferredSearch.kind) {
       case "all":
-        return { found: null, meant: null };
+        return { found: null, suggestion: null };
       case "number":
-        return { found: asked.id === null ? null : [asked.id], meant: null };
+        return { found: deferredSearch.id === null ? null : [deferredSearch.id], suggestion: null };
       case "words": {
-        const result = traits.search?.(asked.text);
-        if (!result) return { found: null, meant: null };
+        const result = traits.search?.(deferredSearch.text);
+        if (!result) return { found: null, suggestion: null };
         const ids: number[] = [];
-        for (const [place, is] of result.found.entries()) if (is === 1) ids.push(place + 1);
-        return { found: ids, meant: result.meant };
+        for (const [place, flag] of result.found.entries()) if (flag === 1) ids.push(place + 1);
+        return { found: ids, suggestion: result.meant };
       }
       default:
-        return asked satisfies never;
+        return deferredSearch satisfies never;
     }
-  }, [asked, traits.search]);
+  }, [deferredSearch, traits.search]);
   useEffect(() => usePlazaStore.getState().setFound(found), [found]);
-  return { search, found, meant, traits };
+  return { search, found, suggestion, traits };
 }

@@ -2,14 +2,14 @@ import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, 
 import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose } from "@/components/canvas/plaza/plaza-scene";
 import { parsePlazaAddress } from "@/components/plaza/plaza-address";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { SceneError } from "@/lib/shared/scene-error";
-import { WORDS } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
-import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
+import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
 
 /** Returns the notice of an expected failure; null for an unexpected one. */
-function expectedWord(error: unknown): PlazaWord | null {
+function findExpectedNotice(error: unknown): PlazaNoticeKind | null {
   if (error instanceof SceneError) return error.code === "no_webgl" ? "no-webgl" : "few-memory";
   return error instanceof Error && error.name === "ChunkLoadError" ? "failed" : null;
 }
@@ -33,11 +33,11 @@ function openAddress(): PlazaPose | null {
   const { setPicked, setFlight } = usePlazaStore.getState();
   if (id !== null) setPicked(id);
   if (id !== null && pose === null) setFlight({ to: id });
-  if (isUnknown) useErrorStore.getState().setBannerError(WORDS.unknownMeebit);
+  if (isUnknown) useErrorStore.getState().setBannerError(ERROR_MESSAGES.unknownMeebit);
   return pose;
 }
 
-interface CrowdAtHand {
+interface LoadedPlaza {
   /** The plaza component; null until loaded, or without it. */
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps> | null;
   /** Incremented for every reload of the scene. */
@@ -53,40 +53,40 @@ interface CrowdAtHand {
 }
 
 /** Loads the crowd's scene; if that fails, the page shows a picture of it. */
-export function usePlaza(tag: RefObject<HTMLElement | null>): CrowdAtHand {
+export function usePlaza(tag: RefObject<HTMLElement | null>): LoadedPlaza {
   const pose = useRef<PlazaPose | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Pick<CrowdAtHand, "PlazaCanvas">>({ PlazaCanvas: null });
+  const [loaded, setLoaded] = useState<Pick<LoadedPlaza, "PlazaCanvas">>({ PlazaCanvas: null });
 
   useEffect(() => {
     pose.current = openAddress();
     return () => usePlazaStore.getState().clear();
   }, []);
 
-  const end = () => {
+  const unmountCanvas = () => {
     setLoaded({ PlazaCanvas: null });
     showTag(tag.current, null, null);
     usePlazaStore.getState().setInView(null);
     usePlazaStore.getState().setCamera(null);
   };
   const onFailed = (error: unknown) => {
-    const word = expectedWord(error);
-    const { setView, setWord } = usePlazaStore.getState();
-    end();
-    setWord(word ?? "failed");
+    const notice = findExpectedNotice(error);
+    const { setView, setNotice } = usePlazaStore.getState();
+    unmountCanvas();
+    setNotice(notice ?? "failed");
     setView("picture");
-    if (word === null) reportError(error);
+    if (notice === null) reportError(error);
   };
   const fail = useEffectEvent(onFailed);
-  const leave = useEffectEvent(end);
+  const leave = useEffectEvent(unmountCanvas);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
   useEffect(() => {
-    const { setView, setWord, setWeak } = usePlazaStore.getState();
+    const { setView, setNotice, setWeak } = usePlazaStore.getState();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
     let isCurrent = true;
     setView("coming");
-    setWord(null);
+    setNotice(null);
     setWeak(false);
     import("@/components/canvas/plaza/PlazaCanvas").then(
       ({ PlazaCanvas }) => isCurrent && setLoaded({ PlazaCanvas }),
@@ -106,9 +106,9 @@ export function usePlaza(tag: RefObject<HTMLElement | null>): CrowdAtHand {
     onFailed,
     retry: () => setAttempt((before) => before + 1),
     showPicture() {
-      const { setView, setWord } = usePlazaStore.getState();
-      end();
-      setWord("picture");
+      const { setView, setNotice } = usePlazaStore.getState();
+      unmountCanvas();
+      setNotice("picture");
       setView("picture");
     },
   };

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
-import type { ComingPrint, QueueStop } from "@/lib/client/print/print-queue";
-import { cancelPrints, goOnWithPrints, keepPrints, shareDone } from "@/lib/client/print/run-prints";
+import type { LoadingPrint, QueueStop } from "@/lib/client/print/print-queue";
+import { cancelPrints, computeDoneShare, finishPrints, resumePrints } from "@/lib/client/print/run-prints";
 import { clearLeftovers } from "@/lib/client/print/zip-place";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
@@ -40,19 +40,19 @@ interface RunningPrintsProps {
 
 /** A running download: total progress, and each print in flight. */
 function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsProps) {
-  const { bytes, coming, kept, total, failed, leftOut } = progress;
+  const { bytes, loading, saved, total, failed, leftOut } = progress;
   const missing = failed.length + leftOut.length;
   return (
     <>
-      <PrintBar label={downloadText.allPrints} share={shareDone(progress)} />
+      <PrintBar label={downloadText.allPrints} share={computeDoneShare(progress)} />
       <p className={styles["figures"]}>
-        <span>{kept === total ? downloadText.kept(progress) : runningText.progress(kept, total)}</span>
+        <span>{saved === total ? downloadText.savedCount(progress) : runningText.progress(saved, total)}</span>
         <span>{downloadText.size(bytes)}</span>
         {missing > 0 && <span className={styles["missing"]}>{runningText.missing(missing)}</span>}
       </p>
       <ul className={styles["coming"]}>
-        {coming.map((print) => (
-          <ComingRow key={print.id} print={print} />
+        {loading.map((print) => (
+          <LoadingPrintRow key={print.id} print={print} />
         ))}
       </ul>
       <div className={styles["row"]}>
@@ -65,7 +65,7 @@ function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsPro
   );
 }
 
-function ComingRow({ print: { id, received, size } }: { readonly print: ComingPrint }) {
+function LoadingPrintRow({ print: { id, received, size } }: { readonly print: LoadingPrint }) {
   return (
     <li>
       <span className={styles["number"]}>{padId(id)}</span>
@@ -85,18 +85,18 @@ interface StoppedPrintsProps {
 
 /** A stopped download: its reason, the prints loaded, and buttons to continue or end. */
 function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrintsProps) {
-  const { kept, total, failed, leftOut, bytes } = progress;
-  const needsSignIn = stop.why === "signed-out" && !isSignedIn;
+  const { saved, total, failed, leftOut, bytes } = progress;
+  const needsSignIn = stop.reason === "signed-out" && !isSignedIn;
   return (
     <>
-      <PrintBar label={downloadText.allPrints} share={kept / total} />
+      <PrintBar label={downloadText.allPrints} share={saved / total} />
       <p className={styles["figures"]}>
-        <span>{downloadText.kept(progress)}</span>
+        <span>{downloadText.savedCount(progress)}</span>
         <span>{downloadText.size(bytes)}</span>
       </p>
-      <Notice tone="error">{whyWords(stop, kept)}</Notice>
-      {downloadText.failures(failed).map((words) => (
-        <p key={words}>{words}</p>
+      <Notice tone="error">{explainStop(stop, saved)}</Notice>
+      {downloadText.failures(failed).map((message) => (
+        <p key={message}>{message}</p>
       ))}
       {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
       <div className={styles["row"]}>
@@ -106,13 +106,13 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
             {stoppedText.signIn}
           </Button>
         ) : (
-          <Button onClick={goOnWithPrints}>
-            {stop.why === "short" ? stoppedText.retry(failed.length) : stoppedText.continue}
+          <Button onClick={resumePrints}>
+            {stop.reason === "short" ? stoppedText.retry(failed.length) : stoppedText.continue}
           </Button>
         )}
-        {kept > 0 && (
-          <Button onClick={keepPrints} tone="paper">
-            {stoppedText.keep(kept)}
+        {saved > 0 && (
+          <Button onClick={finishPrints} tone="paper">
+            {stoppedText.keep(saved)}
           </Button>
         )}
         <Button onClick={cancelPrints} size="small" tone="quiet">
@@ -123,17 +123,17 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
   );
 }
 
-function whyWords({ why, words }: QueueStop, kept: number): string {
-  const held = kept > 0 ? [stoppedText.stillKept] : [];
-  switch (why) {
+function explainStop({ reason, message }: QueueStop, saved: number): string {
+  const savedNote = saved > 0 ? [stoppedText.stillSaved] : [];
+  switch (reason) {
     case "signed-out":
-      return [stoppedText.signedOut, ...held, stoppedText.signInToContinue].join(" ");
+      return [stoppedText.signedOut, ...savedNote, stoppedText.signInToContinue].join(" ");
     case "refused":
-      return [words, ...held].join(" ");
+      return [message, ...savedNote].join(" ");
     case "short":
-      return [stoppedText.incomplete, ...held].join(" ");
+      return [stoppedText.incomplete, ...savedNote].join(" ");
     default:
-      return why satisfies never;
+      return reason satisfies never;
   }
 }
 
@@ -184,7 +184,9 @@ function titleOf(download: PrintDownload): string {
       return step === "going" ? title.running(part, parts) : title.stopped(part, parts);
     }
     case "saved":
-      return download.progress.kept === download.progress.total ? title.complete : downloadText.kept(download.progress);
+      return download.progress.saved === download.progress.total
+        ? title.complete
+        : downloadText.savedCount(download.progress);
     case "none":
     case "asking":
     case "lost":

@@ -1,5 +1,5 @@
 import { AllPrints } from "@/components/print/AllPrints";
-import { PrintShelf } from "@/components/print/PrintShelf";
+import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -27,7 +27,11 @@ export function GetPrintPanel() {
           width={1200}
         />
         <div className={styles["words"]}>
-          {mine === null ? <WayToPrint /> : <PrintShelf chosen={mine} ids={ids} onChoose={choose} print={print} />}
+          {mine === null ? (
+            <PrintPageLink />
+          ) : (
+            <PrintDownloadCard chosen={mine} ids={ids} onChoose={choose} print={print} />
+          )}
           <AllPrints ids={mine === null ? [] : ids} isSignedIn={address !== null} />
         </div>
       </div>
@@ -35,7 +39,7 @@ export function GetPrintPanel() {
   );
 }
 
-function WayToPrint() {
+function PrintPageLink() {
   return (
     <>
       <p>{printText.about}</p>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { AllPrints } from "@/components/print/AllPrints";
-import { PrintShelf } from "@/components/print/PrintShelf";
+import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
 import { FIRST_ON_STAGE, StageTurn } from "@/components/print/StageTurn";
 import { useMyPrints } from "@/components/print/use-my-prints";
@@ -20,10 +20,10 @@ import { publicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
-import { explainDoubt } from "@/lib/shared/registries";
+import { explainMissingHoldings } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -80,7 +80,8 @@ function PrintGate({ address, holdings }: PrintGateProps) {
     );
   }
   const failure =
-    (holdings.error && getErrorMessage(holdings.error)) ?? (holdings.data ? explainDoubt(holdings.data) : null);
+    (holdings.error && getErrorMessage(holdings.error)) ??
+    (holdings.data ? explainMissingHoldings(holdings.data) : null);
   if (failure !== null) {
     return (
       <>
@@ -94,7 +95,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
   if (holdings.isPending) return <Notice>{text.checking}</Notice>;
   return (
     <>
-      <Notice tone="error">{WORDS.noMeebits}</Notice>
+      <Notice tone="error">{ERROR_MESSAGES.noMeebits}</Notice>
       <div className={styles["ways"]}>
         <Button onClick={changeWallet}>{printText.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
@@ -139,7 +140,7 @@ export function PrintPage() {
               (id === null ? (
                 <PrintGate address={address} holdings={holdings} />
               ) : (
-                <PrintShelf chosen={id} ids={ids} onChoose={choose} print={print} />
+                <PrintDownloadCard chosen={id} ids={ids} onChoose={choose} print={print} />
               ))}
             <AllPrints ids={gate.allowed ? ids : []} isSignedIn={address !== null} />
           </div>

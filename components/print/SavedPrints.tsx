@@ -27,8 +27,8 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
         <strong>{file.name}</strong>
         {text.file.after(file.size)} {file.address === null ? text.whereYouChose : text.withDownloads}
       </Notice>
-      {downloadText.failures(failed).map((words) => (
-        <p key={words}>{words}</p>
+      {downloadText.failures(failed).map((message) => (
+        <p key={message}>{message}</p>
       ))}
       {untried.length > 0 && <p>{downloadText.untried(untried)}</p>}
       {leftOut.length > 0 && <p>{downloadText.leftOut(leftOut)}</p>}
@@ -53,7 +53,7 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
           {downloadText.done}
         </Button>
       </div>
-      {!isLast && missing.length > 0 && <p className={styles["fine"]}>{text.missingComeLast}</p>}
+      {!isLast && missing.length > 0 && <p className={styles["fine"]}>{text.missingInLastPart}</p>}
       {file.address !== null && hasNext && <p className={styles["fine"]}>{text.checkSaved}</p>}
     </>
   );

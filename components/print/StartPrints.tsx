@@ -13,22 +13,22 @@ export interface ChosenPrints {
   readonly chosen: readonly number[];
   has(id: number): boolean;
   toggle(id: number): void;
-  all(): void;
-  none(): void;
+  selectAll(): void;
+  selectNone(): void;
 }
 
 /** Stores deselected prints, so that later avatars are selected. */
 export function useChosenPrints(ids: readonly number[]): ChosenPrints {
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<number>>(new Set());
   return {
-    chosen: ids.filter((id) => !out.has(id)),
-    has: (id) => !out.has(id),
+    chosen: ids.filter((id) => !excludedIds.has(id)),
+    has: (id) => !excludedIds.has(id),
     toggle: (id) =>
-      setOut((before) =>
+      setExcludedIds((before) =>
         before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
       ),
-    all: () => setOut(new Set()),
-    none: () => setOut(new Set(ids)),
+    selectAll: () => setExcludedIds(new Set()),
+    selectNone: () => setExcludedIds(new Set(ids)),
   };
 }
 
@@ -39,14 +39,14 @@ interface PrintChoiceProps {
   readonly ids: readonly number[];
   readonly chosen: ChosenPrints;
   /** Whether the save location is requested. */
-  readonly isAsking?: boolean;
+  readonly isStarting?: boolean;
 }
 
 /** Bytes per print, about. */
 const PRINT_BYTES = 1_600_000;
 
 /** The download of all or selected prints as a ZIP; empty without prints. */
-function PrintChoice({ ids, chosen, isAsking = false }: PrintChoiceProps) {
+function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const count = chosen.chosen.length;
   if (ids.length === 0) return null;
@@ -54,7 +54,7 @@ function PrintChoice({ ids, chosen, isAsking = false }: PrintChoiceProps) {
     <>
       <p className={styles["fine"]}>{text.amount(count, count * PRINT_BYTES)}</p>
       <div className={styles["row"]}>
-        <Button busy={isAsking} off={count === 0} onClick={() => void startPrints(chosen.chosen)} tone="sun">
+        <Button busy={isStarting} off={count === 0} onClick={() => void startPrints(chosen.chosen)} tone="sun">
           <LiveIcon name="download" />
           {count === ids.length ? text.all : text.some(count)}
         </Button>
@@ -70,10 +70,10 @@ function PrintChoice({ ids, chosen, isAsking = false }: PrintChoiceProps) {
           title={text.which}
         >
           <div className={styles["ends"]}>
-            <Button onClick={chosen.all} size="small" tone="paper">
+            <Button onClick={chosen.selectAll} size="small" tone="paper">
               {text.selectAll}
             </Button>
-            <Button onClick={chosen.none} size="small" tone="paper">
+            <Button onClick={chosen.selectNone} size="small" tone="paper">
               {text.selectNone}
             </Button>
             <span aria-live="polite" className={styles["count"]}>
@@ -104,7 +104,7 @@ function LostPrints({ download, ids, chosen }: LostPrintsProps) {
   return (
     <>
       <Notice tone={isLost ? "error" : "plain"}>
-        {isLost ? download.words : downloadText.lost.cancelled} {downloadText.lost.rest(part)}
+        {isLost ? download.message : downloadText.lost.cancelled} {downloadText.lost.rest(part)}
       </Notice>
       {isLater ? (
         <Button onClick={() => void retryPrints()} tone="sun">
@@ -122,7 +122,7 @@ function LostPrints({ download, ids, chosen }: LostPrintsProps) {
   );
 }
 
-interface StartPrintsProps extends Omit<PrintChoiceProps, "isAsking"> {
+interface StartPrintsProps extends Omit<PrintChoiceProps, "isStarting"> {
   readonly download: Extract<PrintDownload, { step: "none" | "asking" }> | LostPrintsProps["download"];
 }
 
@@ -134,7 +134,7 @@ export function StartPrints({ download, ...prints }: StartPrintsProps) {
       return <LostPrints {...prints} download={download} />;
     case "none":
     case "asking":
-      return <PrintChoice {...prints} isAsking={download.step === "asking"} />;
+      return <PrintChoice {...prints} isStarting={download.step === "asking"} />;
     default:
       return download satisfies never;
   }

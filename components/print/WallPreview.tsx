@@ -26,7 +26,7 @@ const WALL_NAMES: readonly Wall[] = ["paper", "sage", "night"];
 /** The visible room in centimetres, and its floor line. */
 const ROOM = { width: 480, height: 240, floor: 212 } as const;
 /** The middle of a picture hangs at 150 cm, as in museums. */
-const HUNG = { x: ROOM.width / 2, y: ROOM.floor - 150 } as const;
+const PRINT_CENTER = { x: ROOM.width / 2, y: ROOM.floor - 150 } as const;
 const FRAME = 1.4;
 
 /** The print on a wall, to scale, beside a sofa of 190 cm. */
@@ -34,7 +34,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
   const [size, setSize] = useState<Size>("small");
   const [wall, setWall] = useState<Wall>("sage");
   const { width, height } = SIZES[size];
-  const [left, top] = [HUNG.x - width / 2, HUNG.y - height / 2];
+  const [left, top] = [PRINT_CENTER.x - width / 2, PRINT_CENTER.y - height / 2];
   return (
     <section aria-label={text.title} className={styles["preview"]}>
       <div className={styles["head"]}>

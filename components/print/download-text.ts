@@ -18,7 +18,7 @@ function namedIds(ids: readonly number[]): string {
 }
 
 /** `7 prints`, or `117 of 120 prints` where some are missing. */
-function kept({ kept: count, total }: Pick<PrintProgress, "kept" | "total">): string {
+function describeSavedCount({ saved: count, total }: Pick<PrintProgress, "saved" | "total">): string {
   return count === total ? prints(total) : `${grouped(count)} of ${prints(total)}`;
 }
 
@@ -30,7 +30,7 @@ export const downloadText = {
   allPrints: "All prints",
   print: (id: number) => `Print ${padId(id)}`,
   size: megabytes,
-  kept,
+  savedCount: describeSavedCount,
   title: {
     start: "All in one ZIP",
     running: (part: number, parts: number) => `Downloading${partOf(part, parts)}`,
@@ -65,10 +65,10 @@ export const downloadText = {
     },
 
     /** The progress for screen readers: new at every tenth, not at every byte. */
-    spoken({ kept: count, total }: Pick<PrintProgress, "kept" | "total">): string {
+    spoken({ saved: count, total }: Pick<PrintProgress, "saved" | "total">): string {
       const tenth = Math.floor((count / total) * 10);
-      const said = Math.ceil((tenth * total) / 10);
-      return said === 0 ? `Downloading ${prints(total)}` : `${said} of ${prints(total)}`;
+      const roundedCount = Math.ceil((tenth * total) / 10);
+      return roundedCount === 0 ? `Downloading ${prints(total)}` : `${roundedCount} of ${prints(total)}`;
     },
   },
 
@@ -76,7 +76,7 @@ export const downloadText = {
     signedOut: "You have been signed out.",
     signInToContinue: "Sign in again to continue.",
     incomplete: "The rest could not be downloaded.",
-    stillKept: "What has arrived is kept.",
+    stillSaved: "What has arrived is kept.",
     signIn: "Sign in again",
     retry: (count: number) => (count === 1 ? "Try it again" : `Try these ${count} again`),
     continue: "Continue",
@@ -86,7 +86,7 @@ export const downloadText = {
   saved: {
     /** The name of the ZIP stands between both. */
     file: {
-      before: (progress: Pick<PrintProgress, "kept" | "total">) => `${kept(progress)} in `,
+      before: (progress: Pick<PrintProgress, "saved" | "total">) => `${describeSavedCount(progress)} in `,
       after: (bytes: number) => `, ${megabytes(bytes)}.`,
     },
     whereYouChose: "It is saved where you chose.",
@@ -94,7 +94,7 @@ export const downloadText = {
     saveAgain: "Save again",
     nextPart: (part: number, parts: number) => `Continue with part ${part} of ${parts}`,
     downloadMissing: (count: number) => `Download the missing ${count === 1 ? "one" : prints(count)}`,
-    missingComeLast: "Missing prints come with the last part.",
+    missingInLastPart: "Missing prints come with the last part.",
     checkSaved: "Make sure that this ZIP is saved: the next one replaces it.",
   },
 
@@ -110,9 +110,9 @@ export const downloadText = {
 
   /** A sentence for each reason why prints failed. */
   failures(failed: readonly FailedPrint[]): readonly string[] {
-    const reasons = new Set(failed.map(({ words }) => words));
+    const reasons = new Set(failed.map(({ message }) => message));
     return [...reasons].map((reason) => {
-      const ids = failed.filter(({ words }) => words === reason).map(({ id }) => id);
+      const ids = failed.filter(({ message }) => message === reason).map(({ id }) => id);
       return `${namedIds(ids)} could not be downloaded: ${reason}`;
     });
   },

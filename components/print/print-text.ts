@@ -24,7 +24,7 @@ export const printText = {
   },
 
   /** A holder's prints. */
-  shelf: {
+  downloadCard: {
     change: "Change Meebit",
     which: "Which print?",
     making: "Making your print",

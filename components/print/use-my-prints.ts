@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings, useHoldings } from "@/lib/client/api/use-holdings";
-import { MINE, sessionQuery, useSession } from "@/lib/client/api/use-session";
+import { SESSION_QUERY_PREFIX, sessionQuery, useSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate/gate";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
@@ -32,7 +32,7 @@ async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
 /** Loads an avatar's print for its holder, complete and verified; null loads nothing. */
 function usePrint(id: number | null): LoadedPrint {
   const { data, isLoading, error, refetch } = useQuery({
-    queryKey: [MINE, "print", id],
+    queryKey: [SESSION_QUERY_PREFIX, "print", id],
     queryFn: ({ signal }) => loadPrint(id ?? 0, signal),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,10 +41,10 @@ function usePrint(id: number | null): LoadedPrint {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(data);
+    setAddress(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setAddress(null);
     };
   }, [data]);

@@ -6,9 +6,9 @@ import { ContactStrip } from "@/components/photos/ContactStrip";
 
 /** The camera with its contact strip and the group panel. */
 export function CameraRoom() {
-  return <CameraMode GroupPanel={GroupOfRoom} Strip={ContactStrip} />;
+  return <CameraMode GroupPanel={CameraGroupPanel} Strip={ContactStrip} />;
 }
 
-function GroupOfRoom({ onClose }: { readonly onClose: () => void }) {
+function CameraGroupPanel({ onClose }: { readonly onClose: () => void }) {
   return <GroupPanel Moods={MoodPicker} onClose={onClose} Sheet={ContactSheet} />;
 }

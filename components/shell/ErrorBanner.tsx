@@ -8,7 +8,7 @@ import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 
 // Above an open panel: a modal dialog is in the top layer.
-const rise = (banner: HTMLElement | null) => banner?.showPopover?.();
+const showAsPopover = (banner: HTMLElement | null) => banner?.showPopover?.();
 
 /** The error banner across the page or the open panel; on narrow screens its text scrolls. */
 export function ErrorBanner() {
@@ -20,7 +20,7 @@ export function ErrorBanner() {
   // The message that has entered; kept until its exit ends.
   const [arrived, setArrived] = useState("");
   if (arrived !== "" && message !== "" && arrived !== message) setArrived(message);
-  const words = message || arrived;
+  const shownMessage = message || arrived;
 
   // The page, its header and panels move down: their content stays reachable.
   // biome-ignore lint/correctness/useExhaustiveDependencies: message and window width change the height.
@@ -36,19 +36,19 @@ export function ErrorBanner() {
   };
   const alert = (
     <div ref={place} role="alert">
-      {words !== "" && (
+      {shownMessage !== "" && (
         <div
           className={styles["banner"]}
           data-arrived={arrived !== ""}
           inert={message === ""}
           onAnimationEnd={() => setArrived(message)}
           popover="manual"
-          ref={rise}
+          ref={showAsPopover}
         >
           <p className={styles["track"]}>
-            <span className={styles["words"]}>{words}</span>
+            <span className={styles["words"]}>{shownMessage}</span>
             <span aria-hidden="true" className={styles["again"]}>
-              {words}
+              {shownMessage}
             </span>
           </p>
           <button
@@ -66,5 +66,5 @@ export function ErrorBanner() {
       )}
     </div>
   );
-  return panel && words !== "" ? createPortal(alert, panel) : alert;
+  return panel && shownMessage !== "" ? createPortal(alert, panel) : alert;
 }

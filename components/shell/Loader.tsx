@@ -59,7 +59,7 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
 }
 
 /** Milliseconds from the active scene and loaded app to removal. */
-const REMOVAL_DELAY = 3000;
+const REMOVAL_DELAY_MS = 3000;
 /** Milliseconds until the page is shown without the scene, which may load later. */
 const MAX_WAIT_MS = 15_000;
 
@@ -81,9 +81,9 @@ export function Loader() {
   const isDisabled = useUiStore((state) => state.disableLoader);
   const setIsAppLoaded = useUiStore((state) => state.setIsAppLoaded);
   const setDisableLoader = useUiStore((state) => state.setDisableLoader);
-  const [isThere, setIsThere] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
 
-  useEffect(() => setIsThere(true), []);
+  useEffect(() => setIsMounted(true), []);
   useEffect(() => {
     if (isDisabled) return;
     const timer = setTimeout(() => {
@@ -94,7 +94,7 @@ export function Loader() {
   }, [isDisabled, setDisableLoader, setIsAppLoaded]);
   useEffect(() => {
     if (!isSceneActive || !isAppLoaded) return;
-    const timer = setTimeout(() => setIsThere(false), REMOVAL_DELAY);
+    const timer = setTimeout(() => setIsMounted(false), REMOVAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isSceneActive, isAppLoaded]);
   useEffect(() => {
@@ -104,7 +104,7 @@ export function Loader() {
     return () => clearTimeout(timer);
   }, [percent, setIsAppLoaded]);
 
-  if (!isThere || isDisabled) return null;
+  if (!isMounted || isDisabled) return null;
   return (
     <div
       aria-label={shellText.loading}

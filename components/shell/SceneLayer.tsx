@@ -7,7 +7,7 @@ import { usePanelOnTop } from "@/components/ui/open-panels";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { noteStageChange, provideStageMoment, type StageMoment } from "@/lib/client/stage/stage-moment";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
-import { runWhenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -17,7 +17,7 @@ import styles from "./SceneLayer.module.scss";
 const text = shellText.scene;
 
 /** The page with a scene of its own: two are too heavy for most devices. */
-const OWN_SCENE = "/crowd";
+const OWN_SCENE_PATH = "/crowd";
 
 function placeOf(pathname: string): StagePlace {
   if (pathname === "/") return "home";
@@ -35,7 +35,7 @@ const isExpected = (error: unknown) =>
   (error instanceof Error && error.name === "ChunkLoadError");
 
 /** Marks the app as loaded, without a scene. */
-function goOnWithout(): void {
+function continueWithoutScene(): void {
   const { setIsGlSceneActivated, setDisableLoader, setIsAppLoaded } = useUiStore.getState();
   setIsGlSceneActivated(false);
   setDisableLoader(true);
@@ -43,7 +43,7 @@ function goOnWithout(): void {
 }
 
 /** Clears only its own banner. */
-function takeBackInterrupted(): void {
+function clearInterruptedBanner(): void {
   const { bannerError, setBannerError } = useErrorStore.getState();
   if (bannerError === text.interrupted) setBannerError("");
 }
@@ -61,11 +61,11 @@ const PREVIEW_TIMEOUT_MS = 4000;
 function whenPreviewLoaded(): Promise<void> {
   const isReady = () =>
     useUiStore.getState().isViewer2DPreviewLoaded || document.querySelector("[data-stage-preview]") === null;
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const finish = () => {
       unsubscribe();
       clearTimeout(timer);
-      settle();
+      resolve();
     };
     const unsubscribe = useUiStore.subscribe(() => isReady() && finish());
     const timer = setTimeout(finish, PREVIEW_TIMEOUT_MS);
@@ -89,13 +89,13 @@ async function loadStage(): Promise<StageParts> {
  */
 function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: (error: unknown) => void } {
   const { pathname } = useRouter();
-  const isOwn = pathname === OWN_SCENE;
+  const isOwn = pathname === OWN_SCENE_PATH;
   const isLoop = useUiStore((state) => state.stageForm === "loop");
   const areAnimationsLoaded = useUiStore((state) => state.areAnimationsLoaded);
   const [parts, setParts] = useState<StageParts | null>(null);
   const giveUp = (error: unknown) => {
     setParts(null);
-    goOnWithout();
+    continueWithoutScene();
     useErrorStore.getState().setBannerError(text.missing);
     if (!isExpected(error)) reportError(error);
   };
@@ -105,13 +105,13 @@ function useStageParts(): { readonly parts: StageParts | null; readonly giveUp: 
 
   useEffect(() => {
     if (isOwn) return useUiStore.getState().setDisableLoader(true);
-    if (isLoop) return goOnWithout();
-    if (new URLSearchParams(window.location.search).has("nowebgl")) return goOnWithout();
+    if (isLoop) return continueWithoutScene();
+    if (new URLSearchParams(window.location.search).has("nowebgl")) return continueWithoutScene();
     if (!isWaitedFor()) useUiStore.getState().setDisableLoader(true);
     let isCurrent = true;
     const load = async () => {
       await whenPreviewLoaded();
-      await runWhenPictureShownAndIdle(null);
+      await waitForPictureAndIdle(null);
       const loaded = await loadStage();
       if (isCurrent) setParts(loaded);
     };
@@ -161,14 +161,14 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
 
   // An avatar's page shows its picture while loading; elsewhere the previous avatar stays on the stage.
   const isGuest = useUiStore((state) => state.stageGuest !== null);
-  const isRight = isGuest ? shownId === goals.avatar : shownId !== null;
-  const isActive = hasPicture && isRight && !isMissing;
+  const isExpectedAvatar = isGuest ? shownId === goals.avatar : shownId !== null;
+  const isActive = hasPicture && isExpectedAvatar && !isMissing;
   useEffect(() => useUiStore.getState().setIsGlSceneActivated(isActive), [isActive]);
   useEffect(() => {
     provideStageMoment(() => moment.current?.() ?? null);
     return () => {
       provideStageMoment(null);
-      takeBackInterrupted();
+      clearInterruptedBanner();
     };
   }, []);
 
@@ -188,7 +188,7 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
         // The stage has another avatar or none: the page's picture has the right one.
         setMissing(true);
         if (shownId !== null) return;
-        goOnWithout();
+        continueWithoutScene();
         useErrorStore.getState().setBannerError(text.missing);
       }}
       // The stage works without.
@@ -200,7 +200,7 @@ function Scene({ parts: { StageCanvas, animations }, goals, onFailed }: ScenePro
       }}
       onProgress={(share) => useUiStore.getState().setAppPercentLoaded(Math.round(share * 100))}
       onReady={() => setHasPicture(true)}
-      onRestored={takeBackInterrupted}
+      onRestored={clearInterruptedBanner}
       onSlow={() => useUiStore.getState().setIsSceneSlow(true)}
       ref={moment}
     />

@@ -43,7 +43,7 @@ export function useQueryFlags(): void {
 }
 
 /** Restores persisted stores after hydration and before any effect writes to a store. */
-function useKeptStores(): void {
+function useStoreRehydration(): void {
   useLayoutEffect(() => {
     void useUiStore.persist.rehydrate();
     void useCharacterStore.persist.rehydrate();
@@ -89,9 +89,9 @@ const LateRoom = dynamic(() => import("@/components/shell/LateRoom").then((modul
 
 /** Reports the camera's late shots on every page; loaded when there is one. */
 function LateShotsHost() {
-  const isUp = useUiStore((store) => store.isCameraModeEnabled);
+  const isCameraOpen = useUiStore((store) => store.isCameraModeEnabled);
   const isLate = usePhotosStore((store) => store.late !== null || store.making.some(({ isMoving }) => isMoving));
-  return isLate && !isUp ? <LateRoom /> : null;
+  return isLate && !isCameraOpen ? <LateRoom /> : null;
 }
 
 /** The first tab stop, visible with the focus: it skips the header. */
@@ -126,7 +126,7 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/OwnSheet").the
 
 /** The frame of every site page, kept across page changes. The viewer has none of it. */
 export function Site({ children }: SiteProps) {
-  useKeptStores();
+  useStoreRehydration();
   useQueryFlags();
   useViewport();
   useSounds();

@@ -8,7 +8,7 @@ import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
-const ask = (cue: InterfaceCue) => useUiStore.getState().setRequestedSound(cue);
+const requestCue = (cue: InterfaceCue) => useUiStore.getState().setRequestedSound(cue);
 
 /**
  * Requests the cues of store events: an avatar is chosen, a mood is saved, an error occurs. The stage requests the
@@ -20,24 +20,24 @@ export function useCues(): void {
       useCharacterStore.subscribe(({ loadingMeebitId, current }, before) => {
         // Excludes the first avatar, which no user chose, and the reload of the current one.
         const isChoice = loadingMeebitId !== null && current !== "" && loadingMeebitId !== current;
-        if (isChoice && loadingMeebitId !== before.loadingMeebitId) ask("select");
+        if (isChoice && loadingMeebitId !== before.loadingMeebitId) requestCue("select");
       }),
       useErrorStore.subscribe(({ bannerError, carouselError }, before) => {
         const isNew =
           (bannerError !== "" && bannerError !== before.bannerError) ||
           (carouselError !== "" && carouselError !== before.carouselError);
-        if (isNew) ask("error");
+        if (isNew) requestCue("error");
       }),
       useWalletStore.subscribe(({ problem, address }, before) => {
-        if (problem && !problem.quiet && problem !== before.problem) ask("error");
-        if (address !== null && before.address === null) ask("select");
+        if (problem && !problem.quiet && problem !== before.problem) requestCue("error");
+        if (address !== null && before.address === null) requestCue("select");
       }),
       getQueryClient()
         .getMutationCache()
         .subscribe((event) => {
           if (event.type !== "updated" || event.mutation.options.mutationKey?.[0] !== SAVE_MOOD[0]) return;
-          if (event.action.type === "success") ask("saved");
-          if (event.action.type === "error") ask("error");
+          if (event.action.type === "success") requestCue("saved");
+          if (event.action.type === "error") requestCue("error");
         }),
     ];
     return () => {
@@ -60,12 +60,12 @@ export function useSounds(): void {
 
     function follow() {
       const { sound, currentMusic, requestedSound, setRequestedSound } = useUiStore.getState();
-      const isHeard = sound && !document.hidden;
-      player?.setOn(isHeard);
+      const isAudible = sound && !document.hidden;
+      player?.setOn(isAudible);
       player?.playMusic(sound ? currentMusic : null);
       // A cue of the first gesture waits for the player.
       if (requestedSound === null || (isStarting && !player)) return;
-      if (isHeard) player?.playCue(requestedSound);
+      if (isAudible) player?.playCue(requestedSound);
       setRequestedSound(null);
     }
 

@@ -26,7 +26,7 @@ const FIRST = 1;
 const SUBJECT = "[data-stage-subject]";
 
 /** Returns the viewfinder's place in shares of the box; null without one. */
-function finderIn({ clientWidth, clientHeight }: HTMLElement) {
+function measureFinder({ clientWidth, clientHeight }: HTMLElement) {
   const { finder } = useCameraStore.getState();
   if (!finder || clientHeight === 0) return null;
   const { left, top, width, height } = finder;
@@ -39,18 +39,18 @@ function finderIn({ clientWidth, clientHeight }: HTMLElement) {
 }
 
 /** Whether the page's avatar frame is fixed during scrolling. */
-function staysInSight(element: Element | null): boolean {
+function isFixedOnScreen(element: Element | null): boolean {
   if (!element) return false;
-  return getComputedStyle(element).position === "fixed" || staysInSight(element.parentElement);
+  return getComputedStyle(element).position === "fixed" || isFixedOnScreen(element.parentElement);
 }
 
 /** Returns the page's avatar frame at scroll position 0, in shares of the box; null if the scene decides. */
-function subjectIn(box: HTMLElement) {
+function measureSubject(box: HTMLElement) {
   const element = document.querySelector(SUBJECT);
   const frame = element?.getBoundingClientRect();
   const { clientWidth, clientHeight } = box;
   if (!element || !frame || frame.height === 0 || clientHeight === 0) return null;
-  const scrolled = staysInSight(element) ? 0 : window.scrollY;
+  const scrolled = isFixedOnScreen(element) ? 0 : window.scrollY;
   return {
     x: (frame.left + frame.width / 2) / clientWidth,
     y: (frame.top + scrolled + frame.height / 2) / clientHeight,
@@ -65,12 +65,12 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
   const [subject, setSubject] = useState<StageGoals["subject"]>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame depends on the page.
   useEffect(() => {
-    let asked = 0;
+    let frameRequest = 0;
     const measure = () => {
-      cancelAnimationFrame(asked);
-      asked = requestAnimationFrame(() => {
+      cancelAnimationFrame(frameRequest);
+      frameRequest = requestAnimationFrame(() => {
         if (!box.current) return;
-        const next = isSnapping ? finderIn(box.current) : subjectIn(box.current);
+        const next = isSnapping ? measureFinder(box.current) : measureSubject(box.current);
         setSubject((last) => (isSame(last, next) ? last : next));
       });
     };
@@ -82,7 +82,7 @@ function useSubject(box: RefObject<HTMLElement | null>, place: StagePlace, isSna
     window.addEventListener("resize", measure);
     measure();
     return () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frameRequest);
       for (const end of ends) end();
       window.removeEventListener("scroll", measure);
       window.removeEventListener("resize", measure);
@@ -96,13 +96,13 @@ function useScrolledPast(): boolean {
   const windowHeight = useUiStore((state) => state.windowHeight);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    const look = () => {
+    const updateIsPast = () => {
       const element = document.querySelector(SUBJECT);
-      setPast(windowHeight > 0 && window.scrollY > windowHeight && !staysInSight(element));
+      setPast(windowHeight > 0 && window.scrollY > windowHeight && !isFixedOnScreen(element));
     };
-    window.addEventListener("scroll", look, { passive: true });
-    look();
-    return () => window.removeEventListener("scroll", look);
+    window.addEventListener("scroll", updateIsPast, { passive: true });
+    updateIsPast();
+    return () => window.removeEventListener("scroll", updateIsPast);
   }, [windowHeight]);
   return isPast;
 }

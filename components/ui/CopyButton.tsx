@@ -11,7 +11,7 @@ interface CopyButtonProps {
 }
 
 /** How long "copied" is shown. */
-const SAID_FOR_MS = 2000;
+const COPIED_NOTICE_MS = 2000;
 
 /** Copies a text; if the browser refuses, it shows the text for copying by hand. */
 export function CopyButton({ textOf, label = "Copy link", byHand = "The link, to copy by hand" }: CopyButtonProps) {
@@ -19,7 +19,7 @@ export function CopyButton({ textOf, label = "Copy link", byHand = "The link, to
 
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS);
+    const timer = setTimeout(() => setOutcome(null), COPIED_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 

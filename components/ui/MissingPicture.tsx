@@ -1,4 +1,4 @@
-import { NobodyPicture } from "@/components/ui/NobodyPicture";
+import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import styles from "./MissingPicture.module.scss";
 
 interface MissingPictureProps {
@@ -10,7 +10,7 @@ export function MissingPicture({ children }: MissingPictureProps) {
   return (
     <span className={styles["missing"]} data-missing-picture>
       <span className={styles["clothes"]}>
-        <NobodyPicture />
+        <EmptyResultPicture />
       </span>
       <span className={styles["words"]}>{children}</span>
     </span>

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { PanelNotLoadedError } from "@/components/ui/PanelLoading";
 import { PlainPanel } from "@/components/ui/PlainPanel";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 interface PanelBoundaryProps {
   readonly children: ReactNode;
@@ -38,7 +38,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
     if (!this.state.failure) return this.props.children;
     return (
       <PlainPanel onClose={this.props.onClose} title="That did not work">
-        <Notice tone="error">{WORDS.internal}</Notice>
+        <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
         <Button onClick={this.retry} tone="paper">
           Try again
         </Button>

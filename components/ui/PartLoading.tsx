@@ -1,7 +1,7 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 /**
  * The loading state of a part of a panel or page, for `dynamic`. On failure it shows an error with a retry button; the
@@ -11,7 +11,7 @@ export function PartLoading({ error, retry }: DynamicOptionsLoadingProps) {
   if (!error) return null;
   return (
     <>
-      <Notice tone="error">{WORDS.internal}</Notice>
+      <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
       <Button onClick={() => retry?.()} tone="paper">
         Try again
       </Button>

@@ -12,17 +12,17 @@ interface PictureProps {
   /** Loads it with high priority. */
   readonly urgent?: boolean;
   /** Called after all retries have failed. */
-  readonly onGivenUp?: () => void;
+  readonly onLoadFailed?: () => void;
   /** Replaces it then. */
   readonly fallback?: ReactNode;
 }
 
 /** Attempts, and milliseconds between them. */
-const TRIES = 4;
-const PAUSE = 2500;
+const MAX_TRIES = 4;
+const RETRY_DELAY_MS = 2500;
 
 /** A square picture in the smallest width that is sharp. Retries when the server is busy. */
-export function Picture({ source, sizes, alt, className, urgent = false, onGivenUp, fallback }: PictureProps) {
+export function Picture({ source, sizes, alt, className, urgent = false, onLoadFailed, fallback }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [tries, setTries] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -33,15 +33,15 @@ export function Picture({ source, sizes, alt, className, urgent = false, onGiven
   }, []);
   useEffect(() => {
     if (!hasFailed) return;
-    if (tries === TRIES) return onGivenUp?.();
+    if (tries === MAX_TRIES) return onLoadFailed?.();
     const timer = setTimeout(() => {
       setFailed(false);
       setTries(tries + 1);
-    }, PAUSE);
+    }, RETRY_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [hasFailed, tries, onGivenUp]);
+  }, [hasFailed, tries, onLoadFailed]);
 
-  if (fallback && hasFailed && tries === TRIES) return fallback;
+  if (fallback && hasFailed && tries === MAX_TRIES) return fallback;
   const srcSet = IMAGE_WIDTHS.map((width) => `${source(width)} ${width}w`).join(", ");
   // In its own <picture>: React preloads urgent images without one. In a frame of unknown size the browser would then
   // preload the smallest width, not use it, and warn.

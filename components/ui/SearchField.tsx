@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
 import { Icon } from "@/components/ui/Icon";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import styles from "./SearchField.module.scss";
 
 interface SearchFieldProps {
@@ -72,7 +72,7 @@ export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave
         </div>
       </form>
       <p className={styles["error"]} id={`${id}-error`} role="alert">
-        {isWrong && WORDS.unknownMeebit}
+        {isWrong && ERROR_MESSAGES.unknownMeebit}
       </p>
     </search>
   );

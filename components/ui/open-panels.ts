@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from "react";
 
-let open: readonly HTMLElement[] = [];
+let openPanels: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-function put(next: readonly HTMLElement[]): void {
-  open = next;
-  for (const tell of listeners) tell();
+function setOpenPanels(next: readonly HTMLElement[]): void {
+  openPanels = next;
+  for (const listener of listeners) listener();
 }
 
 /** Registers a panel over the page. Returns a function that removes it. */
 export function addOpenPanel(panel: HTMLElement): () => void {
-  put([...open, panel]);
-  return () => put(open.filter((other) => other !== panel));
+  setOpenPanels([...openPanels, panel]);
+  return () => setOpenPanels(openPanels.filter((other) => other !== panel));
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Returns the topmost panel, or null: the browser makes all else inert. */
 export function usePanelOnTop(): HTMLElement | null {
   return useSyncExternalStore(
-    listen,
-    () => open.at(-1) ?? null,
+    subscribe,
+    () => openPanels.at(-1) ?? null,
     () => null,
   );
 }

@@ -1,12 +1,12 @@
 import { watchApproach } from "@/components/ui/watch-approach";
+import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
-import { watchSeen } from "@/components/ui/watch-seen";
 
 /**
  * Minimum milliseconds per frame. After a delay the animation advances by one frame: it skips none and does not catch
  * up.
  */
-const FRAME_TIME = 30;
+const FRAME_MS = 30;
 
 interface FramePlayerOptions {
   readonly frames: number;
@@ -46,7 +46,7 @@ function createFramePlayer({ frames, isLoop, show, onEnd }: FramePlayerOptions):
   function tick(now: number): void {
     request = null;
     if (frame === null) return;
-    if (now - shownAt >= FRAME_TIME) {
+    if (now - shownAt >= FRAME_MS) {
       shownAt = now;
       if (frame === frames && !isLoop) {
         frame = null;
@@ -113,7 +113,7 @@ export function playSprite(element: Element, { frames, rest, mode, show }: Sprit
     if (!player.isRunning()) play();
   };
   show(mode === "hold" ? 0 : rest);
-  const endSeen = watchSeen(element, (isSeen) => player.hold(!isSeen));
+  const unwatchVisibility = watchElementVisibility(element, (isVisible) => player.hold(!isVisible));
   const endMotion = watchReducedMotion((reduced) => {
     isReduced = reduced;
     if (reduced) {
@@ -129,7 +129,7 @@ export function playSprite(element: Element, { frames, rest, mode, show }: Sprit
     play,
     end: () => {
       player.stop();
-      endSeen();
+      unwatchVisibility();
       endMotion();
       endApproach();
     },

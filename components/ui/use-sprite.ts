@@ -26,12 +26,12 @@ async function load(name: SpriteName): Promise<typeof SpriteIcon> {
 function loadSprite(name: SpriteName): Promise<typeof SpriteIcon> {
   const known = loading.get(name);
   if (known) return known;
-  const asked = load(name).catch((cause) => {
+  const promise = load(name).catch((cause) => {
     loading.delete(name);
     throw cause;
   });
-  loading.set(name, asked);
-  return asked;
+  loading.set(name, promise);
+  return promise;
 }
 
 interface UseSpriteOptions {
@@ -54,11 +54,11 @@ export function useSprite(
     if (!isWanted) return;
     let isOver = false;
     const begin = performance.now();
-    const arrive = (loaded: typeof SpriteIcon) => {
+    const showSprite = (loaded: typeof SpriteIcon) => {
       if (!isOver && performance.now() - begin <= timeoutMs) setSprite(() => loaded);
     };
     const end = watchReducedMotion((isReduced) => {
-      if (!isReduced) loadSprite(name).then(arrive, () => {});
+      if (!isReduced) loadSprite(name).then(showSprite, () => {});
     });
     return () => {
       isOver = true;

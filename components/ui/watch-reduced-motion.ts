@@ -5,8 +5,8 @@ export function watchReducedMotion(onChange: (isReduced: boolean) => void): () =
     return () => {};
   }
   const query = matchMedia("(prefers-reduced-motion: reduce)");
-  const tell = () => onChange(query.matches);
-  query.addEventListener("change", tell);
-  tell();
-  return () => query.removeEventListener("change", tell);
+  const notify = () => onChange(query.matches);
+  query.addEventListener("change", notify);
+  notify();
+  return () => query.removeEventListener("change", notify);
 }

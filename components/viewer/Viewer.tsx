@@ -7,7 +7,7 @@ import { PageLink } from "@/components/viewer/PageLink";
 import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
 import { type AvatarTarget, useParentCommands, useReports } from "@/components/viewer/use-parent-commands";
-import { usePageMood, useShown, useShownPoster, useSpoken } from "@/components/viewer/use-shown";
+import { useAnnouncement, usePageMood, useShown, useShownPoster } from "@/components/viewer/use-shown";
 import styles from "@/components/viewer/Viewer.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -80,7 +80,7 @@ export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
-const WORDS: Partial<Record<LiveStatus, string>> = viewerText.stillBecause;
+const STATUS_MESSAGES: Partial<Record<LiveStatus, string>> = viewerText.stillBecause;
 
 const POSTER_SIZES = `min(100vh, ${STAGE_OVERHANG * 100}vw)`;
 
@@ -101,7 +101,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
   const pageMood = usePageMood(stage, { ...page, isFollowing: isSaved && !isChosen });
   const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
   const isReducedMotion = useReducedMotion();
-  const way = isReducedMotion ? "jump" : "walk";
+  const transition = isReducedMotion ? "jump" : "walk";
   const [playChoice, setPlayChoice] = useState<boolean | null>(null);
   const isPlaying = playChoice ?? (isReducedMotion === false && isAutoplay);
   const [hasPlayed, setHasPlayed] = useState(false);
@@ -109,29 +109,29 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
 
   const scene = useRef<ViewerHandle>(null);
   const live = useLiveScene(stage, { isWanted: hasPlayed, id });
-  const { status, why, parts } = live;
+  const { status, reason, parts } = live;
   const isLive = status === "live";
   const poster = useShownPoster({ id, mood, view }, isLive);
-  const words = why ? viewerText.still(why) : WORDS[status];
+  const message = reason ? viewerText.still(reason) : STATUS_MESSAGES[status];
 
-  const [spoken, speak] = useSpoken();
+  const [announcement, announce] = useAnnouncement();
   const setAvatar = (next: AvatarTarget) => {
-    speak(viewerText.figure(padId(next.id), getMood(next.mood).label));
+    announce(viewerText.figure(padId(next.id), getMood(next.mood).label));
     setChosen(false);
     setReplaced((last) => ({ ...last, ...next, view }));
   };
   const setMood = (next: Mood) => {
-    if (next !== mood) speak(viewerText.moodIs(getMood(next).label));
+    if (next !== mood) announce(viewerText.moodIs(getMood(next).label));
     setChosen(true);
     show({ mood: next });
   };
   const setView = (next: View) => {
-    speak(viewerText.viewIs(next));
+    announce(viewerText.viewIs(next));
     show({ view: next });
-    scene.current?.setView(next, way);
+    scene.current?.setView(next, transition);
   };
   const setPlaying = (next: boolean) => {
-    if (next !== isPlaying) speak(next ? viewerText.playing : viewerText.paused);
+    if (next !== isPlaying) announce(next ? viewerText.playing : viewerText.paused);
     setPlayChoice(next);
     if (next) live.retry();
   };
@@ -144,8 +144,8 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
 
   // No controls until the motion setting is known.
   const isOperable = hasControls && isReducedMotion !== null;
-  const { Controls, pressed } = useControls(stage, { isWanted: isOperable, isUrgent: words !== undefined });
-  useSpaceKey(isOperable && !words ? () => setPlaying(!isPlaying) : null);
+  const { Controls, pressed } = useControls(stage, { isWanted: isOperable, isUrgent: message !== undefined });
+  useSpaceKey(isOperable && !message ? () => setPlaying(!isPlaying) : null);
   useParentCommands({
     state: { id, mood, live: isLive, view, background, playing: isPlaying },
     setAvatar,
@@ -155,7 +155,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
     setView,
     capture,
   });
-  useReports({ id, mood, status, words, isWaiting: isReducedMotion === null || hasPlayed });
+  useReports({ id, mood, status, message, isWaiting: isReducedMotion === null || hasPlayed });
 
   const label = viewerText.figure(padId(id), getMood(mood).label);
   const picture = { ...(isOperable && isLive ? TURNTABLE : { role: "img" }), "aria-label": label };
@@ -190,17 +190,17 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
             mood={mood}
             ref={scene}
             view={view}
-            way={way}
+            transition={transition}
           />
         )}
       </div>
       <p className={styles["words"]} role="status">
-        {words}
+        {message}
       </p>
       <p aria-live="polite" className={styles["spoken"]}>
-        {spoken}
+        {announcement}
       </p>
-      {isOperable && words === undefined && (
+      {isOperable && message === undefined && (
         <div className={styles["play"]}>
           <PlayButton isPlaying={isPlaying} onToggle={() => setPlaying(!isPlaying)} />
         </div>

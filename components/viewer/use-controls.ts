@@ -22,8 +22,8 @@ export function useControls(
 
   useEffect(() => {
     if (!isMissing || !stage.current) return;
-    const heard = new AbortController();
-    const { signal } = heard;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     // On failure the play button still works; the next event retries.
     const load = () =>
       void import("@/components/viewer/controls/Controls").then(
@@ -32,8 +32,8 @@ export function useControls(
       );
     // A pointer inside since before hydration fires no event.
     if (isUrgent || stage.current.matches(":hover")) load();
-    const come = ["pointermove", "pointerdown", "focusin", "keydown"];
-    for (const type of come) window.addEventListener(type, load, { signal, passive: true });
+    const activityEvents = ["pointermove", "pointerdown", "focusin", "keydown"];
+    for (const type of activityEvents) window.addEventListener(type, load, { signal, passive: true });
 
     const press = (event: PointerEvent) => void pressed.current.set(event.pointerId, event);
     const release = ({ pointerId }: PointerEvent) => void pressed.current.delete(pointerId);
@@ -41,7 +41,7 @@ export function useControls(
     window.addEventListener("pointermove", (event) => pressed.current.has(event.pointerId) && press(event), { signal });
     window.addEventListener("pointerup", release, { signal });
     window.addEventListener("pointercancel", release, { signal });
-    return () => heard.abort();
+    return () => abortController.abort();
   }, [isMissing, isUrgent, stage]);
 
   return { Controls: isWanted ? Controls : null, pressed };

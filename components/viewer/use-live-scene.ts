@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
-import { type Sight, watchSight } from "@/lib/client/viewer/watch-sight";
-import { runWhenPictureShownAndIdle } from "@/lib/client/viewer/when-idle";
+import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
+import { type Visibility, watchVisibility } from "@/lib/client/viewer/watch-visibility";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 
@@ -20,7 +20,7 @@ const FADE_MS = 200;
 /** Milliseconds out of sight before unmounting the canvas: browsers have some 16 WebGL contexts per site. */
 const REST_AFTER_MS = 5000;
 /** Milliseconds before an unseen viewer reports `resting`: frames learn their position late. */
-const SETTLED_AFTER_MS = 300;
+const REPORT_RESTING_AFTER_MS = 300;
 
 /**
  * Milliseconds before a missing context is requested again: doubles each time, up to the longest. Browsers limit
@@ -52,7 +52,7 @@ function isSceneLikely(): boolean {
 }
 
 /** Preloads the scene when the poster is visible: an unseen one costs nothing. */
-function loadSceneOnSight(): void {
+function loadSceneWhenVisible(): void {
   const poster = document.querySelector("main img");
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
@@ -63,7 +63,7 @@ function loadSceneOnSight(): void {
 }
 
 // Before hydration, which on a slow processor takes much of the download's time.
-if (isSceneLikely()) loadSceneOnSight();
+if (isSceneLikely()) loadSceneWhenVisible();
 
 /** Whether the browser provides a WebGL context: checked before a model is loaded. */
 function hasWebgl(): boolean {
@@ -83,7 +83,7 @@ interface LiveSceneOptions {
 export interface LiveScene {
   readonly status: LiveStatus;
   /** What is wrong with the model, as a message; empty if unknown. */
-  readonly why: string;
+  readonly reason: string;
   /** Whether the mood may move: it is visible, and the poster has faded. */
   readonly isMovable: boolean;
   /** null while only the poster is shown. */
@@ -100,8 +100,8 @@ export interface LiveScene {
 
 /** Shows an avatar's scene over its poster while it is visible. Failures become a status. */
 export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions): LiveScene {
-  const [sight, setSight] = useState<Sight | null>(null);
-  const [isUp, setUp] = useState(false);
+  const [visibility, setVisibility] = useState<Visibility | null>(null);
+  const [isMounted, setMounted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // Another avatar's first render shows nothing of the last one, nor does a late first picture of a removed canvas.
   const [shown, setShown] = useState<{ readonly id: number; readonly attempt: number } | null>(null);
@@ -109,73 +109,73 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const [isFaded, setFaded] = useState(false);
   const [isResting, setResting] = useState(false);
   const [shortages, setShortages] = useState(0);
-  const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly why: string } | null>(null);
+  const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly reason: string } | null>(null);
   const [file, setFile] = useState<ArrayBuffer | null>(null);
   const [parts, setParts] = useState<SceneParts | null>(null);
 
-  const takeDown = () => {
-    setUp(false);
+  const unmountScene = () => {
+    setMounted(false);
     setShown(null);
     setFile(null);
   };
   const setShort = () => {
     setShortages((last) => last + 1);
-    setProblem({ code: "no_webgl", why: "" });
+    setProblem({ code: "no_webgl", reason: "" });
   };
-  const begin = () => {
-    takeDown();
+  const startScene = () => {
+    unmountScene();
     setResting(false);
     if (!hasWebgl()) return setShort();
     setProblem(null);
-    setUp(true);
+    setMounted(true);
     setAttempt((last) => last + 1);
   };
   const onFailed = (error: unknown) => {
-    takeDown();
+    unmountScene();
     if (error instanceof SceneError && error.code === "no_webgl") return setShort();
     // Other errors are not the model's: report them.
     const isBadModel = error instanceof ModelError;
     if (!isBadModel) reportError(error);
-    setProblem({ code: "model_failed", why: isBadModel ? error.message : "" });
+    setProblem({ code: "model_failed", reason: isBadModel ? error.message : "" });
   };
   const retry = () => {
-    if (problem?.code === "model_failed" && sight === "seen") begin();
+    if (problem?.code === "model_failed" && visibility === "seen") startScene();
   };
 
-  const onSight = useEffectEvent((next: Sight) => {
-    setSight(next);
+  const onVisibility = useEffectEvent((next: Visibility) => {
+    setVisibility(next);
     // Also after a lack of WebGL: contexts may be available by now.
-    if (next === "seen" && (!isUp || problem?.code === "context_lost")) begin();
+    if (next === "seen" && (!isMounted || problem?.code === "context_lost")) startScene();
   });
   useEffect(() => {
-    if (isWanted && box.current) return watchSight(box.current, (next) => onSight(next));
+    if (isWanted && box.current) return watchVisibility(box.current, (next) => onVisibility(next));
   }, [isWanted, box]);
 
-  const askAgain = useEffectEvent(begin);
-  const isShort = problem?.code === "no_webgl" && sight === "seen";
+  const restart = useEffectEvent(startScene);
+  const isShort = problem?.code === "no_webgl" && visibility === "seen";
   useEffect(() => {
     if (!isShort) return;
     const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (shortages - 1), SHORTAGE_PAUSE_MS.longest);
-    const timer = setTimeout(() => askAgain(), pauseMs);
+    const timer = setTimeout(() => restart(), pauseMs);
     return () => clearTimeout(timer);
   }, [isShort, shortages]);
 
   const rest = useEffectEvent(() => {
-    takeDown();
+    unmountScene();
     setResting(true);
     if (problem?.code === "context_lost") setProblem(null);
   });
   useEffect(() => {
-    if (sight === null || sight === "seen" || (sight === "hidden" && isUp)) return;
-    const timer = setTimeout(() => rest(), isUp ? REST_AFTER_MS : SETTLED_AFTER_MS);
+    if (visibility === null || visibility === "seen" || (visibility === "hidden" && isMounted)) return;
+    const timer = setTimeout(() => rest(), isMounted ? REST_AFTER_MS : REPORT_RESTING_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [sight, isUp]);
+  }, [visibility, isMounted]);
 
   const fail = useEffectEvent(onFailed);
   const fetchShown = useEffectEvent((signal: AbortSignal) => fetchModel(id, signal));
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt; a new avatar is a new attempt.
   useEffect(() => {
-    if (!isUp) return;
+    if (!isMounted) return;
     const ending = new AbortController();
     const { signal } = ending;
     fetchShown(signal).then(
@@ -183,21 +183,21 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
       (error) => signal.aborted || fail(error),
     );
     return () => ending.abort();
-  }, [isUp, attempt]);
+  }, [isMounted, attempt]);
   const showOther = useEffectEvent(() => {
     // The poster is shown until its model is loaded.
-    if (isUp && sight === "seen") begin();
-    else if (isUp) takeDown();
+    if (isMounted && visibility === "seen") startScene();
+    else if (isMounted) unmountScene();
     else retry();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
   useEffect(() => showOther(), [id]);
 
   useEffect(() => {
-    if (!isUp) return;
+    if (!isMounted) return;
     let isCurrent = true;
     const load = async () => {
-      await runWhenPictureShownAndIdle(box.current?.querySelector("img") ?? null);
+      await waitForPictureAndIdle(box.current?.querySelector("img") ?? null);
       const loaded = await loadParts();
       if (isCurrent) setParts(loaded);
     };
@@ -205,7 +205,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     return () => {
       isCurrent = false;
     };
-  }, [isUp, box]);
+  }, [isMounted, box]);
 
   // Paused until the poster has faded: both must show the same picture.
   useEffect(() => {
@@ -220,9 +220,9 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const quiet = isResting ? "resting" : "waiting";
   return {
     status: problem?.code ?? (isShown ? "live" : quiet),
-    why: problem?.why ?? "",
-    isMovable: isShown && isFaded && sight === "seen",
-    parts: isUp ? parts : null,
+    reason: problem?.reason ?? "",
+    isMovable: isShown && isFaded && visibility === "seen",
+    parts: isMounted ? parts : null,
     key: attempt,
     file,
     events: {
@@ -232,7 +232,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
       },
       onLost() {
         setShown(null);
-        setProblem({ code: "context_lost", why: "" });
+        setProblem({ code: "context_lost", reason: "" });
       },
       onRestored: () => setProblem(null),
       onFailed,

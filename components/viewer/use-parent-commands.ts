@@ -4,12 +4,12 @@ import { isProblem, type LiveStatus } from "@/components/viewer/use-live-scene";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { readSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import {
-  answer,
   listenToParent,
   type Recipient,
-  refuse,
   reportToParent,
+  sendAnswer,
   sendPicture,
+  sendRefusal,
 } from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerFullState } from "@/lib/shared/viewer-messages";
@@ -21,9 +21,9 @@ const MAX_WAIT_MS = 100;
 
 /** Resolves with the next frame, or after `MAX_WAIT_MS` without one. */
 function nextFrame(): Promise<void> {
-  return new Promise((settle) => {
-    requestAnimationFrame(() => settle());
-    setTimeout(settle, MAX_WAIT_MS);
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }
 
@@ -75,13 +75,13 @@ async function sendCapture({ state: { id, mood }, capture }: ParentCommands, rec
     const picture = await capture();
     const captured = { id, mood, bytes: picture.size };
     for (const recipient of recipients) {
-      if (sendPicture(recipient, picture)) answer(recipient, captured);
-      else if (recipient.version === 2) answer(recipient, { ...captured, dataUrl: await toDataUrl(picture) });
+      if (sendPicture(recipient, picture)) sendAnswer(recipient, captured);
+      else if (recipient.version === 2) sendAnswer(recipient, { ...captured, dataUrl: await toDataUrl(picture) });
     }
     reportToParent({ type: "captured", payload: captured });
   } catch {
     const error = { code: "capture_failed", message: viewerText.captureFailed } as const;
-    for (const recipient of recipients) refuse(recipient, error);
+    for (const recipient of recipients) sendRefusal(recipient, error);
     if (recipients.some(({ version }) => version === 1)) reportToParent({ type: "error", payload: error });
   }
 }
@@ -94,7 +94,7 @@ export function useParentCommands(commands: ParentCommands): void {
   });
   useEffect(() => {
     let changes: Changes | null = null;
-    let changers: Recipient[] = [];
+    let changeRecipients: Recipient[] = [];
     const waiting: Recipient[] = [];
     let isCapturing = false;
     /** Count named avatars and moods: a saved mood read meanwhile yields to a later named one. */
@@ -102,14 +102,14 @@ export function useParentCommands(commands: ParentCommands): void {
     let moodTurn = 0;
 
     const change = async (next: Changes, recipient: Recipient) => {
-      changers.push(recipient);
+      changeRecipients.push(recipient);
       if (changes) return void Object.assign(changes, next);
       changes = next;
       await nextFrame();
       const { id, mood, isMoodSaved = false, view, background, isPlaying } = changes;
-      const answered = changers;
+      const answered = changeRecipients;
       changes = null;
-      changers = [];
+      changeRecipients = [];
       const { setAvatar, setMood, setView, setBackground, setPlaying } = latest.current;
       // Synchronously: a later capture request must show it.
       flushSync(() => {
@@ -119,14 +119,15 @@ export function useParentCommands(commands: ParentCommands): void {
         if (background !== undefined) setBackground(background);
         if (isPlaying !== undefined) setPlaying(isPlaying);
       });
-      for (const one of answered) answer(one, latest.current.state);
+      for (const one of answered) sendAnswer(one, latest.current.state);
     };
     const changeAvatar = async (id: number, recipient: Recipient) => {
       avatarTurn += 1;
       const turns = { avatar: avatarTurn, mood: moodTurn };
       const saved = await readSavedMood(id, AbortSignal.timeout(SAVED_MOOD_TIMEOUT_MS)).catch(() => null);
-      if (turns.avatar !== avatarTurn) return refuse(recipient, { code: "superseded", message: viewerText.superseded });
-      if (saved === null) return refuse(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
+      if (turns.avatar !== avatarTurn)
+        return sendRefusal(recipient, { code: "superseded", message: viewerText.superseded });
+      if (saved === null) return sendRefusal(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
       const isMoodSaved = turns.mood === moodTurn;
       const mood = isMoodSaved ? saved : (changes?.mood ?? latest.current.state.mood);
       return change({ id, mood, isMoodSaved }, recipient);
@@ -177,25 +178,28 @@ interface Reported {
   readonly mood: Mood;
   readonly status: LiveStatus;
   /** The status message, if any. */
-  readonly words: string | undefined;
+  readonly message: string | undefined;
   /** Whether a live scene may follow. */
   readonly isWaiting: boolean;
 }
 
 /** Reports to the parent: ready, whether it is live, the mood shown, and failures. */
-export function useReports({ id, mood, status, words, isWaiting }: Reported): void {
-  const toldLive = useRef<boolean | null>(null);
-  const told = useRef({ id, mood });
+export function useReports({ id, mood, status, message, isWaiting }: Reported): void {
+  const reportedLive = useRef<boolean | null>(null);
+  const lastReported = useRef({ id, mood });
   useEffect(() => {
-    if (isProblem(status) && words) reportToParent({ type: "error", payload: { code: status, message: words } });
+    if (isProblem(status) && message) reportToParent({ type: "error", payload: { code: status, message } });
     const live = status === "live";
-    if (toldLive.current === live || (toldLive.current === null && status === "waiting" && isWaiting)) return;
-    reportToParent({ type: toldLive.current === null ? "ready" : "live", payload: { ...told.current, live } });
-    toldLive.current = live;
-  }, [status, words, isWaiting]);
+    if (reportedLive.current === live || (reportedLive.current === null && status === "waiting" && isWaiting)) return;
+    reportToParent({
+      type: reportedLive.current === null ? "ready" : "live",
+      payload: { ...lastReported.current, live },
+    });
+    reportedLive.current = live;
+  }, [status, message, isWaiting]);
   useEffect(() => {
-    if (told.current.id === id && told.current.mood === mood) return;
-    told.current = { id, mood };
+    if (lastReported.current.id === id && lastReported.current.mood === mood) return;
+    lastReported.current = { id, mood };
     reportToParent({ type: "mood", payload: { id, mood } });
   }, [id, mood]);
 }

@@ -14,12 +14,12 @@ const isSame = (a: Shown, b: Shown) => a.id === b.id && a.mood === b.mood && a.v
 
 /** Returns the shown state: the page's, until the user changes the mood or view. */
 export function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Shown, "id">>) => void] {
-  const [asked, setAsked] = useState(page);
+  const [requested, setRequested] = useState(page);
   const [shown, setShown] = useState(page);
-  if (!isSame(asked, page)) {
-    setAsked(page);
+  if (!isSame(requested, page)) {
+    setRequested(page);
     // A new save keeps the chosen view.
-    setShown(asked.id === page.id && asked.view === page.view ? { ...shown, mood: page.mood } : page);
+    setShown(requested.id === page.id && requested.view === page.view ? { ...shown, mood: page.mood } : page);
   }
   return [shown, (change) => setShown((last) => ({ ...last, ...change }))];
 }
@@ -50,15 +50,15 @@ export function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFo
 }
 
 /** Milliseconds without changes before the last text is announced. */
-const QUIET = 300;
+const ANNOUNCE_DELAY_MS = 300;
 
 /** Returns a live region's text, and its setter. */
-export function useSpoken(): readonly [words: string, speak: (words: string) => void] {
-  const [words, setWords] = useState("");
+export function useAnnouncement(): readonly [words: string, speak: (text: string) => void] {
+  const [text, setText] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const speak = useCallback((next: string) => {
+  const announce = useCallback((next: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setWords(next), QUIET);
+    timer.current = setTimeout(() => setText(next), ANNOUNCE_DELAY_MS);
   }, []);
-  return [words, speak];
+  return [text, announce];
 }

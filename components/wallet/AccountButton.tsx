@@ -12,11 +12,11 @@ import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./AccountButton.module.scss";
 
 /** Whether the menu button was pressed before the menu loaded. */
-const Awaited = createContext(false);
+const AwaitedContext = createContext(false);
 
 /** The menu is preloaded: a failure is reported only after a press. */
 function MenuLoading(props: DynamicOptionsLoadingProps) {
-  return useContext(Awaited) ? <PanelLoading {...props} /> : null;
+  return useContext(AwaitedContext) ? <PanelLoading {...props} /> : null;
 }
 
 const AccountMenu = dynamic(() => import("@/components/wallet/AccountMenu").then((module) => module.AccountMenu), {
@@ -75,7 +75,7 @@ export function AccountButton() {
         )}
       </button>
       {address && (
-        <Awaited value={isAwaited}>
+        <AwaitedContext value={isAwaited}>
           <PanelBoundary
             key={failures}
             onClose={() => {
@@ -91,7 +91,7 @@ export function AccountButton() {
               onSignedOut={() => setSignedOut(true)}
             />
           </PanelBoundary>
-        </Awaited>
+        </AwaitedContext>
       )}
       <div className={styles["status"]} role="status">
         {hasSignedOut && (

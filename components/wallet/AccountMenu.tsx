@@ -7,9 +7,9 @@ import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { disconnectWallet, signOut, signOutEverywhere } from "@/lib/client/wallet/connect-wallet";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage } from "@/lib/shared/words";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
@@ -31,7 +31,7 @@ interface AccountMenuProps {
   readonly onSignedOut: () => void;
 }
 
-function tellFailure(cause: unknown): void {
+function showFailure(cause: unknown): void {
   useErrorStore.getState().setBannerError(getErrorMessage(cause));
 }
 
@@ -45,7 +45,7 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
     if (isOpenAtFirst.current) menu.current?.showPopover?.();
   }, []);
 
-  const end = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, tellFailure);
+  const runSignOut = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, showFailure);
 
   /** A menu entry, which closes the menu. */
   function entry(icon: IconName, label: string, act: () => unknown) {
@@ -92,8 +92,8 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
       {entry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () =>
         useUiStore.getState().setPanel("connect-wallet"),
       )}
-      {isSignedIn && entry("signout", text.signOut, () => end(signOut))}
-      {isSignedIn && entry("signout", text.signOutEverywhere, () => end(signOutEverywhere))}
+      {isSignedIn && entry("signout", text.signOut, () => runSignOut(signOut))}
+      {isSignedIn && entry("signout", text.signOutEverywhere, () => runSignOut(signOutEverywhere))}
       {wallet && entry("cross", text.disconnect, disconnectWallet)}
     </section>
   );

@@ -14,43 +14,43 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { useSession } from "@/lib/client/api/use-session";
 import { cancelConnect } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
-import { connectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
+import { getConnectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
-import askedWalletStyles from "./AskedWallet.module.scss";
-import codeOnItsWayStyles from "./CodeOnItsWay.module.scss";
+import connectingWalletStyles from "./ConnectingWallet.module.scss";
 import styles from "./ConnectPanel.module.scss";
+import pairingCodeLoadingStyles from "./PairingCodeLoading.module.scss";
 
 /** Placeholder of the QR code while the wallet's network is asked for one. */
-function CodeOnItsWay() {
+function PairingCodeLoading() {
   // Preloaded for when the code arrives.
   useSprite("qr-out");
   return (
-    <span aria-hidden="true" className={codeOnItsWayStyles["place"]}>
+    <span aria-hidden="true" className={pairingCodeLoadingStyles["place"]}>
       <SpritePicture mode="loop" name="qr-loop" size={192} />
     </span>
   );
 }
 
-interface AskedWalletProps {
+interface ConnectingWalletProps {
   readonly wallet: WalletOption;
 }
 
 /** A pending wallet request: where to answer it, and a cancel button. */
-function AskedWallet({ wallet }: AskedWalletProps) {
-  const words = useFocusAtFirst<HTMLParagraphElement>();
+function ConnectingWallet({ wallet }: ConnectingWalletProps) {
+  const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const isScanned = wallet.id === "walletConnect";
   return (
-    <div className={askedWalletStyles["asked"]}>
+    <div className={connectingWalletStyles["asked"]}>
       {isScanned ? (
-        <CodeOnItsWay />
+        <PairingCodeLoading />
       ) : (
-        <span className={askedWalletStyles["picture"]}>
+        <span className={connectingWalletStyles["picture"]}>
           <WalletIcon large wallet={wallet} />
           <BusyMark size={48} />
         </span>
       )}
-      <p className={askedWalletStyles["words"]} ref={words} tabIndex={-1}>
+      <p className={connectingWalletStyles["words"]} ref={paragraph} tabIndex={-1}>
         {isScanned ? walletText.code.loading : walletText.choice.approve(wallet.name)}
       </p>
       <Button onClick={cancelConnect} tone="paper">
@@ -79,38 +79,38 @@ function close(): void {
 
 /** The panel for choosing a wallet and awaiting its answer. */
 export function ConnectPanel() {
-  const asked = useWalletStore((state) => state.asked);
+  const connectingWallet = useWalletStore((state) => state.connectingWallet);
   const pairing = useWalletStore((state) => state.pairing);
   const problem = useWalletStore((state) => state.problem);
   const hasDemo = useSession().data?.demoWallet === true;
 
-  const lastAsked = useRef<string | null>(null);
+  const lastWalletId = useRef<string | null>(null);
 
   useEffect(() => {
-    if (asked) lastAsked.current = asked.id;
-  }, [asked]);
+    if (connectingWallet) lastWalletId.current = connectingWallet.id;
+  }, [connectingWallet]);
 
   useEffect(() => {
     // Preloaded, to discover the browser's wallets while the user reads.
     loadWallet().catch((cause) => {
-      useWalletStore.setState({ problem: connectProblem(toWalletFailure(cause)) });
+      useWalletStore.setState({ problem: getConnectProblem(toWalletFailure(cause)) });
     });
   }, []);
 
   return (
     <Panel onClose={close} title={walletText.selectWallet}>
       <div className={styles["body"]}>
-        {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
-        {asked &&
+        {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
+        {connectingWallet &&
           (pairing ? (
-            <PairingCode key={pairing.uri} pairing={pairing} wallet={asked} />
+            <PairingCode key={pairing.uri} pairing={pairing} wallet={connectingWallet} />
           ) : (
-            <AskedWallet wallet={asked} />
+            <ConnectingWallet wallet={connectingWallet} />
           ))}
-        {!asked && (
+        {!connectingWallet && (
           <>
             <p>{walletText.choice.costsNothing}</p>
-            <WalletList lastAsked={lastAsked.current} />
+            <WalletList lastWalletId={lastWalletId.current} />
             {hasDemo && DemoAccounts && <DemoAccounts />}
             <Button onClick={close} tone="quiet">
               {walletText.choice.noWallet}

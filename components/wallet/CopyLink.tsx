@@ -11,21 +11,21 @@ interface CopyLinkProps {
 
 /** Copies a text; a refusal is reported. */
 export function CopyLink({ text, label = walletText.copyLink }: CopyLinkProps) {
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
 
   async function copy(): Promise<void> {
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    setSaid(done ? walletText.copied : walletText.copyingBlocked);
-    setTimeout(() => setSaid(""), 2000);
+    setFeedback(done ? walletText.copied : walletText.copyingBlocked);
+    setTimeout(() => setFeedback(""), 2000);
   }
 
   return (
     <Button onClick={() => void copy()} size="small" tone="paper">
-      <Icon name={said === walletText.copied ? "check" : "copy"} size={20} />
-      <span aria-live="polite">{said || label}</span>
+      <Icon name={feedback === walletText.copied ? "check" : "copy"} size={20} />
+      <span aria-live="polite">{feedback || label}</span>
     </Button>
   );
 }

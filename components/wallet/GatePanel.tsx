@@ -8,35 +8,36 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { publicEnv, usePublicEnv } from "@/lib/client/public-env";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { GateAnswer } from "@/lib/shared/api/session";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./GatePanel.module.scss";
 
 /** The gate's message, and the next action. */
-interface GateWords {
-  readonly words: string;
-  readonly way: "connect" | "change" | "retry" | "wait" | "none";
+interface GateView {
+  readonly message: string;
+  readonly action: "connect" | "change" | "retry" | "wait" | "none";
 }
 
 const text = walletText.gate;
 
 /** Returns the gate's message. Without an answer, access is denied. @param answer undefined while loading */
-function gateWords(answer: GateAnswer | undefined, hasFailed: boolean): GateWords {
-  if (!answer) return hasFailed ? { words: text.unreachable, way: "retry" } : { words: text.checking, way: "wait" };
+function createGateView(answer: GateAnswer | undefined, hasFailed: boolean): GateView {
+  if (!answer)
+    return hasFailed ? { message: text.unreachable, action: "retry" } : { message: text.checking, action: "wait" };
   switch (answer.reason) {
     case "open":
     case "holder":
     case "delegate":
-      return { words: "", way: "none" };
+      return { message: "", action: "none" };
     case "not_signed_in":
-      return { words: text.notSignedIn, way: "connect" };
+      return { message: text.notSignedIn, action: "connect" };
     case "no_avatars":
-      return { words: WORDS.noMeebits, way: "change" };
+      return { message: ERROR_MESSAGES.noMeebits, action: "change" };
     case "refused":
-      return { words: text.refused, way: "change" };
+      return { message: text.refused, action: "change" };
     case "unreachable":
-      return { words: text.unreachable, way: "retry" };
+      return { message: text.unreachable, action: "retry" };
     default:
       return answer.reason satisfies never;
   }
@@ -46,20 +47,20 @@ interface GatePanelProps {
   /** The server's answer; undefined before. */
   readonly answer: GateAnswer | undefined;
   readonly hasFailed: boolean;
-  readonly isAsking: boolean;
+  readonly isChecking: boolean;
   readonly onRetry: () => void;
 }
 
 /** Replaces a gated part: the requirements, and the next action. */
-export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelProps) {
+export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelProps) {
   const isConnected = useWalletStore((state) => state.address !== null);
   const { pathname } = useRouter();
   const isWholePage = usePublicEnv().gatedPages.includes(pathname) && pathname !== "/get-print";
-  const { words, way } = gateWords(hasFailed ? undefined : answer, hasFailed);
+  const { message, action } = createGateView(hasFailed ? undefined : answer, hasFailed);
   const signTitle = isWholePage ? walletText.signIn.title : walletText.getPrint.title;
   return (
     <section aria-label={walletText.gate.label} className={styles["gate"]}>
-      {way === "retry" ? (
+      {action === "retry" ? (
         <Icon name="alert" size={48} />
       ) : (
         <span className={styles["lock"]}>
@@ -69,15 +70,15 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
         </span>
       )}
       <p className={styles["words"]} role="status">
-        {words}
+        {message}
       </p>
       <div className={styles["ways"]}>
-        {way === "connect" && (
+        {action === "connect" && (
           <Button onClick={() => openSignIn(isWholePage ? "enter" : "get-print")}>
             {isConnected ? signTitle : walletText.connectWallet}
           </Button>
         )}
-        {way === "change" && (
+        {action === "change" && (
           <>
             <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{walletText.selectWallet}</Button>
             <ButtonLink href={publicEnv.links.marketplace} tone="paper">
@@ -86,8 +87,8 @@ export function GatePanel({ answer, hasFailed, isAsking, onRetry }: GatePanelPro
             </ButtonLink>
           </>
         )}
-        {way === "retry" && (
-          <Button busy={isAsking} onClick={onRetry} tone="paper">
+        {action === "retry" && (
+          <Button busy={isChecking} onClick={onRetry} tone="paper">
             {walletText.tryAgain}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
-import codeGoingStyles from "./CodeGoing.module.scss";
+import codeDissolveStyles from "./CodeDissolve.module.scss";
 import styles from "./PairingCode.module.scss";
 import phoneWalletsStyles from "./PhoneWallets.module.scss";
 
@@ -133,11 +133,11 @@ function useSecondsLeft(end: number): number {
 const TIMEOUT_MS = 150;
 
 /** An overlay that dissolves over a code when it arrives or expires. */
-function CodeGoing() {
+function CodeDissolve() {
   const Sprite = useSprite("qr-out", { timeoutMs: TIMEOUT_MS });
   return (
     Sprite && (
-      <span aria-hidden="true" className={codeGoingStyles["cover"]}>
+      <span aria-hidden="true" className={codeDissolveStyles["cover"]}>
         <Sprite mode="hold" name="qr-out" size={192} />
       </span>
     )
@@ -155,12 +155,12 @@ interface PairingCodeProps {
 export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const { size, path, gap } = useMemo(() => drawQrCode(pairing.uri), [pairing.uri]);
   const seconds = useSecondsLeft(pairing.expiresAt);
-  const words = useFocusAtFirst<HTMLParagraphElement>();
+  const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const isOver = seconds === 0;
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <div className={styles["pairing"]}>
-      <p className={styles["words"]} ref={words} tabIndex={-1}>
+      <p className={styles["words"]} ref={paragraph} tabIndex={-1}>
         {wallet.id === "walletConnect" ? text.scan : text.scanWith(wallet.name)}
       </p>
       <div className={styles["code"]} data-over={isOver || undefined}>
@@ -179,7 +179,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
             <WalletIcon large wallet={wallet} />
           </span>
         )}
-        <CodeGoing key={String(isOver)} />
+        <CodeDissolve key={String(isOver)} />
         {isOver && (
           <span className={styles["again"]}>
             <Button onClick={() => void connectWallet(wallet)} tone="sun">

@@ -47,7 +47,7 @@ function ConnectedForm({ purpose, tone = "pink" }: SignFormProps) {
   return (
     <div className={styles["form"]}>
       <WrongNetwork />
-      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.words}</Notice>}
+      {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
       <Button busy={isBusy} off={isWrong} onClick={() => void sign()} tone={tone} wide>
         {isBusy ? text.openWallet : text.button}
       </Button>

@@ -13,9 +13,9 @@ import { useLastError } from "@/lib/client/api/use-last-error";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
-import { explainDoubt } from "@/lib/shared/registries";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
+import { explainMissingHoldings } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
-import { getErrorMessage, WORDS } from "@/lib/shared/words";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import foundAvatarsStyles from "./FoundAvatars.module.scss";
@@ -44,7 +44,7 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
         </Button>
       </>
     );
-  if (!data) return <p role="status">{walletText.signIn.askingEthereum}</p>;
+  if (!data) return <p role="status">{walletText.signIn.loadingHoldings}</p>;
   const count = data.holdings.length;
   return (
     <div className={foundAvatarsStyles["found"]}>
@@ -76,7 +76,7 @@ function NoAvatars() {
       <div className={noAvatarsStyles["none"]}>
         <span className={noAvatarsStyles["face"]} />
         <p className={noAvatarsStyles["words"]} role="alert">
-          {WORDS.noMeebits}
+          {ERROR_MESSAGES.noMeebits}
         </p>
       </div>
       <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} wide>
@@ -97,14 +97,14 @@ function NoAvatars() {
 interface UnsureNoticeProps {
   readonly address: string | null;
   readonly isReading: boolean;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Unknown whether the wallet has avatars: the reason, and a retry. */
-function UnsureNotice({ address, isReading, words }: UnsureNoticeProps) {
+function UnsureNotice({ address, isReading, message }: UnsureNoticeProps) {
   return (
     <>
-      <Notice tone="error">{words}</Notice>
+      <Notice tone="error">{message}</Notice>
       <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} size="small" tone="paper">
         {walletText.tryAgain}
       </Button>
@@ -142,7 +142,7 @@ export function SignInPanel() {
   const holdings = useHoldings(address);
   const error = useLastError(holdings, address);
   const isChecked = holdings.data !== undefined || error !== null;
-  const unsure = holdings.data ? explainDoubt(holdings.data) : null;
+  const unsure = holdings.data ? explainMissingHoldings(holdings.data) : null;
   const isEmpty = unsure === null && holdings.data?.holdings.length === 0;
   const title = switchedTo ? text.signAs(shortenAddress(switchedTo)) : text.title;
   return (
@@ -159,7 +159,7 @@ export function SignInPanel() {
               <UnsureNotice
                 address={address}
                 isReading={holdings.isFetching}
-                words={error ? getErrorMessage(error) : unsure}
+                message={error ? getErrorMessage(error) : unsure}
               />
             )}
           </Step>

@@ -20,7 +20,9 @@ export function TokenGateProvider({ children }: TokenGateProviderProps) {
   const { data, isError, isFetching, refetch } = useGateAnswer();
   const gate = useMemo(() => {
     const allowed = data?.allowed === true && !isError;
-    const panel = <GatePanel answer={data} hasFailed={isError} isAsking={isFetching} onRetry={() => void refetch()} />;
+    const panel = (
+      <GatePanel answer={data} hasFailed={isError} isChecking={isFetching} onRetry={() => void refetch()} />
+    );
     return { allowed, panel: allowed ? null : panel };
   }, [data, isError, isFetching, refetch]);
   return <GateContext value={gate}>{children}</GateContext>;

@@ -68,18 +68,18 @@ function noteOf(wallet: WalletOption): string {
 
 interface WalletListProps {
   /** The last requested wallet: after a refusal it gets the focus. */
-  readonly lastAsked: string | null;
+  readonly lastWalletId: string | null;
 }
 
 /** The wallets to choose from: those in this browser first. */
-export function WalletList({ lastAsked }: WalletListProps) {
+export function WalletList({ lastWalletId }: WalletListProps) {
   const announced = useWalletStore((state) => state.announced);
   return (
     <ul className={styles["list"]}>
       {listWalletOptions(announced).map((wallet) => (
         <li key={wallet.id}>
           <WalletRow
-            isFocused={wallet.id === lastAsked}
+            isFocused={wallet.id === lastWalletId}
             note={noteOf(wallet)}
             off={!isAvailable(wallet)}
             onChoose={() => void connectWallet(wallet)}

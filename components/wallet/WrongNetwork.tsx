@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/Notice";
 import { accountText } from "@/components/wallet/account-text";
 import { getChainName, MAINNET_ID } from "@/contracts/chains";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** Whether the connected wallet is on a network other than Ethereum mainnet. */
@@ -16,7 +16,7 @@ export function WrongNetwork() {
   if (!isWrong || chainId === null) return null;
   return (
     <Notice tone="error">
-      {WORDS.wrongNetwork} {accountText.switchNetwork(getChainName(chainId))}
+      {ERROR_MESSAGES.wrongNetwork} {accountText.switchNetwork(getChainName(chainId))}
     </Notice>
   );
 }

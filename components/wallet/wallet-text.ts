@@ -54,7 +54,7 @@ export const walletText = {
     done: "Done:",
     checking: "Checking for avatars",
     checked: "Checked for avatars",
-    askingEthereum: "Asking Ethereum…",
+    loadingHoldings: "Asking Ethereum…",
     /** Both parts make a sentence; the first is bold. */
     found: { meebits: (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits`), rest: "found" },
   },

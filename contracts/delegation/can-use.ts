@@ -59,9 +59,12 @@ async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint,
   if (owner === zeroAddress) return { right: "no", owner: null, unread: [], blockNumber };
   if (isAddressEqual(owner, wallet)) return { right: "owner", owner, blockNumber };
 
-  const checks = delegationChecks(wallet, owner, contract.address, tokenId);
+  const checks = listDelegationChecks(wallet, owner, contract.address, tokenId);
   const answers = await snapshot.read(checks.map(({ call }) => call));
-  const answered = checks.map((check, index) => ({ ...check, yes: check.holds(answers[index], snapshot.timestamp) }));
+  const answered = checks.map((check, index) => ({
+    ...check,
+    yes: check.isGranted(answers[index], snapshot.timestamp),
+  }));
   const found = answered.find(({ yes }) => yes);
   if (found) return { right: "delegate", owner, registry: found.registry, scope: found.scope, blockNumber };
   const unread = new Set(answered.filter(({ yes }) => yes === null).map(({ registry }) => registry));
@@ -74,11 +77,11 @@ interface DelegationCheck {
   readonly scope: DelegationScope;
   readonly call: ReadCall;
   /** @returns null when the registry did not answer */
-  holds(result: ReadResult | undefined, now: bigint): boolean | null;
+  isGranted(result: ReadResult | undefined, now: bigint): boolean | null;
 }
 
 /** Returns all checks that can let a wallet use a token of an owner. Per registry, wider scopes come first. */
-function delegationChecks(wallet: Address, owner: Address, contract: Address, tokenId: bigint): DelegationCheck[] {
+function listDelegationChecks(wallet: Address, owner: Address, contract: Address, tokenId: bigint): DelegationCheck[] {
   const all = { level: "all" } as const;
   const one = { level: "contract", contract } as const;
   const token = { level: "token", contract, tokenId } as const;
@@ -86,8 +89,8 @@ function delegationChecks(wallet: Address, owner: Address, contract: Address, to
   const pair = [wallet, owner] as const;
   const ofOne = [...pair, contract] as const;
   const ofToken = [...pair, contract, tokenId] as const;
-  const newer = (scope: DelegationScope, data: Hex) => yesOrNo("delegateRegistry", scope, data);
-  const older = (scope: DelegationScope, data: Hex) => yesOrNo("delegateCash", scope, data);
+  const newer = (scope: DelegationScope, data: Hex) => createBooleanCheck("delegateRegistry", scope, data);
+  const older = (scope: DelegationScope, data: Hex) => createBooleanCheck("delegateCash", scope, data);
   return [
     newer(all, encodeFunctionData({ abi: v2, functionName: "checkDelegateForAll", args: [...pair, zeroHash] })),
     newer(one, encodeFunctionData({ abi: v2, functionName: "checkDelegateForContract", args: [...ofOne, zeroHash] })),
@@ -95,21 +98,25 @@ function delegationChecks(wallet: Address, owner: Address, contract: Address, to
     older(all, encodeFunctionData({ abi: v1, functionName: "checkDelegateForAll", args: pair })),
     older(one, encodeFunctionData({ abi: v1, functionName: "checkDelegateForContract", args: ofOne })),
     older(token, encodeFunctionData({ abi: v1, functionName: "checkDelegateForToken", args: ofToken })),
-    hotWalletCheck(wallet, owner),
+    createHotWalletCheck(wallet, owner),
   ];
 }
 
 /** Every check of these two registries returns one boolean. */
-function yesOrNo(registry: "delegateRegistry" | "delegateCash", scope: DelegationScope, data: Hex): DelegationCheck {
-  const holds = (result: ReadResult | undefined) => decodeResult(v1, "checkDelegateForAll", result);
-  return { registry, scope, call: { to: getContractAddress(registry), data }, holds };
+function createBooleanCheck(
+  registry: "delegateRegistry" | "delegateCash",
+  scope: DelegationScope,
+  data: Hex,
+): DelegationCheck {
+  const isGranted = (result: ReadResult | undefined) => decodeResult(v1, "checkDelegateForAll", result);
+  return { registry, scope, call: { to: getContractAddress(registry), data }, isGranted };
 }
 
-function hotWalletCheck(wallet: Address, owner: Address): DelegationCheck {
+function createHotWalletCheck(wallet: Address, owner: Address): DelegationCheck {
   const data = encodeFunctionData({ abi: warmAbi, functionName: "getHotWalletLink", args: [owner] });
-  function holds(result: ReadResult | undefined, now: bigint): boolean | null {
+  function isGranted(result: ReadResult | undefined, now: bigint): boolean | null {
     const link = decodeResult(warmAbi, "getHotWalletLink", result);
     return link && splitWarmLinks([link], now).active.some((active) => isAddressEqual(active.wallet, wallet));
   }
-  return { registry: "warm", scope: { level: "all" }, call: { to: getContractAddress("warm"), data }, holds };
+  return { registry: "warm", scope: { level: "all" }, call: { to: getContractAddress("warm"), data }, isGranted };
 }

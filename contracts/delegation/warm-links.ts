@@ -59,9 +59,9 @@ export function splitWarmLinks(
   now: bigint,
 ): { active: WalletLink[]; expired: WalletLink[] } {
   const linked = links.filter(({ walletAddress }) => walletAddress !== zeroAddress);
-  const part = (holds: boolean) =>
+  const part = (isActive: boolean) =>
     linked
-      .filter(({ expirationTimestamp }) => expirationTimestamp >= now === holds)
+      .filter(({ expirationTimestamp }) => expirationTimestamp >= now === isActive)
       .map(({ walletAddress: wallet, expirationTimestamp: end }) => ({
         wallet,
         expiresAt: end === maxUint256 ? null : end,

@@ -54,16 +54,16 @@ async function readName(snapshot: Snapshot, owner: Address): Promise<string | nu
 /** Resolves the address to its name (EIP-181), and that name back (EIP-137). */
 async function readPrimaryName(snapshot: Snapshot, owner: Address): Promise<string | null> {
   const reverse = namehash(`${owner.slice(2).toLowerCase()}.addr.reverse`);
-  const namer = await readResolver(snapshot, reverse);
-  if (namer === null) return null;
-  const [told] = await snapshot.read([{ to: namer, data: encode("name", reverse) }]);
-  const name = normalizedName(decodeResult(ensResolverAbi, "name", told));
+  const reverseResolver = await readResolver(snapshot, reverse);
+  if (reverseResolver === null) return null;
+  const [nameResult] = await snapshot.read([{ to: reverseResolver, data: encode("name", reverse) }]);
+  const name = normalizeName(decodeResult(ensResolverAbi, "name", nameResult));
   if (name === null) return null;
   const node = namehash(name);
   const resolver = await readResolver(snapshot, node);
   if (resolver === null) return null;
-  const [back] = await snapshot.read([{ to: resolver, data: encode("addr", node) }]);
-  const address = decodeResult(ensResolverAbi, "addr", back);
+  const [addressResult] = await snapshot.read([{ to: resolver, data: encode("addr", node) }]);
+  const address = decodeResult(ensResolverAbi, "addr", addressResult);
   return address !== null && isAddressEqual(address, owner) ? name : null;
 }
 
@@ -79,7 +79,7 @@ function encode(functionName: "name" | "addr", node: Hex): Hex {
 }
 
 /** Normalises a name by ENSIP-15. Returns null if it is invalid or confusable. */
-function normalizedName(text: string | null): string | null {
+function normalizeName(text: string | null): string | null {
   if (text === null || text.length > MAX_NAME_LENGTH || !text.includes(".")) return null;
   try {
     return normalize(text);

@@ -17,7 +17,7 @@ export class InvalidInputError extends ContractsError<InputErrorCode> {
 }
 
 /** Formats a rejected value for a sentence, truncated if long. */
-export function describeError(value: unknown): string {
+export function describeValue(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : typeOf(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
@@ -72,12 +72,12 @@ const RPC_ERRORS = {
   wrong_node_chain: [false, "The Ethereum node is on another network."],
   /** The requested block does not exist, or no longer exists. */
   block_gone: [false, "Ethereum changed while it was being read. Please try again."],
-} as const satisfies Record<string, readonly [isPassing: boolean, message: string]>;
+} as const satisfies Record<string, readonly [isRetryable: boolean, message: string]>;
 
 export type RpcErrorCode = keyof typeof RPC_ERRORS;
 
 interface RpcErrorOptions extends ErrorOptions {
-  readonly isPassing?: boolean;
+  readonly isRetryable?: boolean;
   readonly retryAfterMs?: number | null;
   /** Overrides the default message of the code. */
   readonly message?: string;
@@ -88,14 +88,14 @@ export class RpcError extends ContractsError<RpcErrorCode> {
   static override readonly brand = "RpcError";
 
   /** Whether a retry soon may help. */
-  readonly isPassing: boolean;
+  readonly isRetryable: boolean;
   /** Delay that the node requests before a retry, if any. */
   readonly retryAfterMs: number | null;
 
   constructor(code: RpcErrorCode, options: RpcErrorOptions = {}) {
-    const [isPassing, message] = RPC_ERRORS[code];
+    const [isRetryable, message] = RPC_ERRORS[code];
     super(code, options.message ?? message, options);
-    this.isPassing = options.isPassing ?? isPassing;
+    this.isRetryable = options.isRetryable ?? isRetryable;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

@@ -36,7 +36,7 @@ export function decodeRevert(data: Hex | null, abis: readonly Abi[]): DecodedErr
   try {
     const errors = abis.flatMap((abi) => abi.filter((item) => item.type === "error"));
     const { errorName, args = [] } = decodeErrorResult({ abi: errors, data });
-    const message = errorName === "Error" ? reasonSentence(args[0]) : sentenceOf(errorName, args);
+    const message = errorName === "Error" ? formatReason(args[0]) : findSentence(errorName, args);
     return { message: message ?? UNKNOWN_FAILURE, errorName, args, data };
   } catch {
     // Not in the ABIs, or malformed: the bytes remain for the log.
@@ -45,11 +45,11 @@ export function decodeRevert(data: Hex | null, abis: readonly Abi[]): DecodedErr
 }
 
 /** Makes a contract's text safe to show: one line, limited length. */
-function reasonSentence(reason: unknown): string | null {
+function formatReason(reason: unknown): string | null {
   if (typeof reason !== "string") return null;
-  const words = reason.replace(/[\p{C}\s]+/gu, " ").trim();
-  if (words === "") return null;
-  const short = words.length > 160 ? `${words.slice(0, 160)}…` : words;
+  const text = reason.replace(/[\p{C}\s]+/gu, " ").trim();
+  if (text === "") return null;
+  const short = text.length > 160 ? `${text.slice(0, 160)}…` : text;
   return `The contract refused: ${short}${/[.!?…]$/.test(short) ? "" : "."}`;
 }
 
@@ -59,14 +59,14 @@ function reasonSentence(reason: unknown): string | null {
  */
 export function findRevertData(error: unknown): Hex | null {
   for (const { data, raw } of listCauses(error)) {
-    const found = hexIn(raw) ?? hexIn(data);
+    const found = findHex(raw) ?? findHex(data);
     if (found) return found;
   }
   return null;
 }
 
 /** Nodes and wallets put the bytes into `data`, into nested objects, or after a text ("Reverted 0x…"). */
-function hexIn(data: unknown, depth = 0): Hex | null {
+function findHex(data: unknown, depth = 0): Hex | null {
   if (typeof data === "string") {
     const [hex] = /0x(?:[0-9a-f]{2})*$/i.exec(data) ?? [];
     // `as`: the pattern begins with 0x.
@@ -75,7 +75,7 @@ function hexIn(data: unknown, depth = 0): Hex | null {
   if (typeof data !== "object" || data === null || depth > 3) return null;
   // `as`: the fields of the object are still unknown.
   const { data: inner, originalError, error } = data as Readonly<Record<string, unknown>>;
-  return hexIn(inner, depth + 1) ?? hexIn(originalError, depth + 1) ?? hexIn(error, depth + 1);
+  return findHex(inner, depth + 1) ?? findHex(originalError, depth + 1) ?? findHex(error, depth + 1);
 }
 
 type KnownErrorName = ContractErrorName<
@@ -129,7 +129,7 @@ function ownerOfDeed(deedId: unknown): string {
 }
 
 /** Returns the message of a custom error; null if it is unknown. */
-function sentenceOf(errorName: string, args: readonly unknown[]): string | null {
+function findSentence(errorName: string, args: readonly unknown[]): string | null {
   const sentences: Readonly<Record<string, (id: unknown) => string>> = SENTENCES;
   return Object.hasOwn(sentences, errorName) ? (sentences[errorName]?.(args[0]) ?? null) : null;
 }

@@ -15,7 +15,7 @@ export const MAX_GAS = 25_000_000;
 
 const LOOK_UP_GAS = 30_000;
 /** Offset, target, flag, offset and length that Multicall3's `aggregate3` puts before each call. */
-const WORDS_BEFORE = 5 * 32;
+const CALL_OVERHEAD_BYTES = 5 * 32;
 
 /**
  * Groups calls, in order, into as few requests as their size and gas allow.
@@ -29,7 +29,7 @@ export function chunkCalls<call extends Pick<ReadCall, "data" | "gas">>(
   let bytes = Number.POSITIVE_INFINITY;
   let gas = 0;
   for (const call of calls) {
-    const callBytes = WORDS_BEFORE + Math.ceil(size(call.data) / 32) * 32;
+    const callBytes = CALL_OVERHEAD_BYTES + Math.ceil(size(call.data) / 32) * 32;
     const callGas = call.gas ?? LOOK_UP_GAS;
     if (bytes + callBytes > MAX_CALL_DATA || gas + callGas > MAX_GAS) {
       chunks.push([]);
@@ -86,10 +86,10 @@ const BYTES = 32;
 /** Of `aggregate3((address,bool,bytes)[])`. */
 const SELECTOR = "82ad56cb";
 
-const word = (value: number) => value.toString(16).padStart(DIGITS, "0");
-const YES = word(1);
+const encodeWord = (value: number) => value.toString(16).padStart(DIGITS, "0");
+const TRUE_WORD = encodeWord(1);
 /** Offset of a call's data in its tuple: after target, flag and this offset. */
-const DATA_AT = word(3 * BYTES);
+const DATA_OFFSET_WORD = encodeWord(3 * BYTES);
 
 /**
  * Encodes call data of Multicall3's `aggregate3` for calls that may fail, by the contract ABI
@@ -100,15 +100,21 @@ export function encodeAggregate(calls: readonly ReadCall[]): Hex {
   const tuples = calls.map(({ to, data }) => {
     const digits = data.slice(2);
     const padded = digits.padEnd(Math.ceil(digits.length / DIGITS) * DIGITS, "0");
-    return to.slice(2).toLowerCase().padStart(DIGITS, "0") + YES + DATA_AT + word(digits.length / 2) + padded;
+    return (
+      to.slice(2).toLowerCase().padStart(DIGITS, "0") +
+      TRUE_WORD +
+      DATA_OFFSET_WORD +
+      encodeWord(digits.length / 2) +
+      padded
+    );
   });
   let at = calls.length * BYTES;
   const places = tuples.map((tuple) => {
-    const place = word(at);
+    const place = encodeWord(at);
     at += tuple.length / 2;
     return place;
   });
-  return `0x${SELECTOR}${word(BYTES)}${word(calls.length)}${places.join("")}${tuples.join("")}`;
+  return `0x${SELECTOR}${encodeWord(BYTES)}${encodeWord(calls.length)}${places.join("")}${tuples.join("")}`;
 }
 
 /**

@@ -44,8 +44,8 @@ const RESERVED = { bytes: 4 + 64 + 2 * 192, gas: 100_000 };
  * @throws RpcError, `wrong_node_chain` unless the node is on Ethereum mainnet
  */
 export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
-  const about = [look("getChainId"), look("getBlockNumber"), ...identity()];
-  const answers = await aggregate(rpc, [...about, ...calls], "latest");
+  const blockCalls = [createLookUp("getChainId"), createLookUp("getBlockNumber"), ...createIdentityCalls()];
+  const answers = await aggregate(rpc, [...blockCalls, ...calls], "latest");
   if (answers === null) return openSingles(rpc, calls);
   const [chainId, blockNumber, timestamp, parentHash] = answers;
   const actual = Number(uintOf(chainId));
@@ -53,12 +53,12 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
   const first = { number: uintOf(blockNumber), timestamp: uintOf(timestamp), parent: parentHash?.data };
 
   async function readChunk(chunk: readonly ReadCall[]): Promise<readonly ReadResult[]> {
-    const results = await aggregate(rpc, [...identity(), ...chunk], `0x${first.number.toString(16)}`);
+    const results = await aggregate(rpc, [...createIdentityCalls(), ...chunk], `0x${first.number.toString(16)}`);
     if (results === null) throw new RpcError("bad_answer");
-    const [time, parent, ...asked] = results;
+    const [time, parent, ...chunkResults] = results;
     // A different time or parent means that another block replaced the first one.
     if (uintOf(time) !== first.timestamp || parent?.data !== first.parent) throw new RpcError("block_gone");
-    return asked;
+    return chunkResults;
   }
 
   async function read(more: readonly ReadCall[]): Promise<readonly ReadResult[]> {
@@ -67,13 +67,13 @@ export async function openSnapshot(rpc: Rpc, calls: readonly ReadCall[]): Promis
 
   return {
     snapshot: { blockNumber: first.number, timestamp: first.timestamp, read },
-    results: answers.slice(about.length),
+    results: answers.slice(blockCalls.length),
   };
 }
 
 /** Two blocks of one number differ in their time and, after a deep reorg, in their parent. */
-function identity(): ReadCall[] {
-  return [look("getCurrentBlockTimestamp"), look("getLastBlockHash")];
+function createIdentityCalls(): ReadCall[] {
+  return [createLookUp("getCurrentBlockTimestamp"), createLookUp("getLastBlockHash")];
 }
 
 type Look = "getChainId" | "getBlockNumber" | "getCurrentBlockTimestamp" | "getLastBlockHash";
@@ -81,7 +81,7 @@ type Look = "getChainId" | "getBlockNumber" | "getCurrentBlockTimestamp" | "getL
 /** Call data of the look-ups, cached: every read needs it, often several times. */
 const looks = new Map<Look, Hex>();
 
-function look(functionName: Look): { to: Address; data: Hex } {
+function createLookUp(functionName: Look): { to: Address; data: Hex } {
   const data = looks.get(functionName) ?? encodeFunctionData({ abi: multicall3Abi, functionName });
   looks.set(functionName, data);
   return { to: getContractAddress("multicall3"), data };
@@ -97,8 +97,8 @@ const SINGLES_AT_ONCE = 24;
 /** Opens a snapshot without Multicall3: one request per call, pinned to the block by its hash. */
 async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<OpenedSnapshot> {
   const [chainId, block] = await Promise.all([
-    rpc.ask("eth_chainId", [], toQuantity),
-    rpc.ask("eth_getBlockByNumber", ["latest", false], asBlock),
+    rpc.request("eth_chainId", [], toQuantity),
+    rpc.request("eth_getBlockByNumber", ["latest", false], asBlock),
   ]);
   assertMainnet(Number(chainId));
 

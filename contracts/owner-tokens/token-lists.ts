@@ -12,7 +12,7 @@ export type TokenContract = Pick<ContractEntry, "name" | "address" | "enumerable
 /** More than any collection has: a higher balance is invalid. */
 const MAX_TOKENS = 200_000n;
 /** Hex digits of a 32-byte word. */
-const WORD = 64;
+const WORD_HEX_DIGITS = 64;
 
 /** Creates the balance call of an owner for `readLists`. */
 export function createBalanceCall(to: Address, owner: Address): ReadCall {
@@ -53,8 +53,8 @@ export async function readTokenIds(
   snapshot: Snapshot,
   lists: readonly OwnerTokenList[],
 ): Promise<readonly (readonly bigint[])[]> {
-  const calls = lists.flatMap(({ contract, owner, count }) => idCalls(contract, owner, count));
-  const ids = calls.length > 0 ? (await snapshot.read(calls)).map(idIn) : [];
+  const calls = lists.flatMap(({ contract, owner, count }) => createIdCalls(contract, owner, count));
+  const ids = calls.length > 0 ? (await snapshot.read(calls)).map(decodeId) : [];
   let next = 0;
   return lists.map(({ count }) => {
     next += count;
@@ -78,18 +78,18 @@ export function readBalance(token: TokenContract, owner: Address, result: ReadRe
   return Number(balance);
 }
 
-function idCalls(to: Address, owner: Address, count: number): ReadCall[] {
+function createIdCalls(to: Address, owner: Address, count: number): ReadCall[] {
   // Encoded once, with the index as the last word: encoding per call would dominate the cost.
   const first = encodeFunctionData({ abi, functionName: "tokenOfOwnerByIndex", args: [owner, 0n] });
-  const start = first.slice(2, -WORD);
+  const start = first.slice(2, -WORD_HEX_DIGITS);
   return Array.from({ length: count }, (_, index) => ({
     to,
-    data: `0x${start}${index.toString(16).padStart(WORD, "0")}`,
+    data: `0x${start}${index.toString(16).padStart(WORD_HEX_DIGITS, "0")}`,
   }));
 }
 
-function idIn({ success, data }: ReadResult): bigint {
+function decodeId({ success, data }: ReadResult): bigint {
   // The balance is of this same block: an index without a token means that the node left the block.
-  if (!success || data.length !== 2 + WORD) throw new RpcError("block_gone");
+  if (!success || data.length !== 2 + WORD_HEX_DIGITS) throw new RpcError("block_gone");
   return BigInt(data);
 }

@@ -14,7 +14,7 @@ import { listDelegationCalls, readDelegations } from "@/contracts/portfolio/dele
 import { listStateCalls, readStates } from "@/contracts/portfolio/get-token";
 import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
-import { LAST_SECOND } from "@/contracts/writes/words";
+import { LAST_SECOND } from "@/contracts/writes/format-write";
 import {
   COLLECTION_KEYS,
   type CollectionKey,
@@ -70,7 +70,7 @@ const WARM = ["getHotWalletLink", "getColdWalletLinks", "isLocked"] as const;
 async function readPortfolio(
   rpc: Rpc,
   wallet: Address,
-  given: Promise<Candidates> | Candidates,
+  candidates: Promise<Candidates> | Candidates,
 ): Promise<WalletPortfolio> {
   const parts = [
     COLLECTION_KEYS.map((key) => createBalanceCall(getContractAddress(key), wallet)),
@@ -86,7 +86,7 @@ async function readPortfolio(
     return results.slice(next - length, next);
   });
 
-  const collections = await readCollections(snapshot, wallet, balances ?? [], await given);
+  const collections = await readCollections(snapshot, wallet, balances ?? [], await candidates);
   const apeCoin = decodeResult(apeCoinAbi, "balanceOf", coins?.[0]);
   return {
     address: wallet,

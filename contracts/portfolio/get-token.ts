@@ -8,9 +8,9 @@ import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multic
 import { parseTokenId } from "@/contracts/parse-input";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
-import { mintDataOf } from "@/contracts/sewer-pass/mint-data";
+import { createMintData } from "@/contracts/sewer-pass/mint-data";
+import { LAST_SECOND } from "@/contracts/writes/format-write";
 import { LOCKABLE } from "@/contracts/writes/lockable";
-import { LAST_SECOND } from "@/contracts/writes/words";
 import type { CollectionKey, MintData, PortfolioToken, TokenAnswer } from "@/lib/shared/api/portfolio";
 
 /**
@@ -89,7 +89,7 @@ function stateReads(key: CollectionKey, id: bigint): StateRead[] {
 function passIn(result: ReadResult | undefined): MintData | null {
   const fields = decodeResult(sewerPassAbi, "getMintDataByTokenId", result);
   try {
-    return fields === null ? null : mintDataOf(...fields);
+    return fields === null ? null : createMintData(...fields);
   } catch {
     // Ids beyond all apes and dogs: the contract has changed.
     return null;

@@ -21,17 +21,17 @@ export const RPC_LIMITS: RpcLimits = { totalMs: 9_500, attemptMs: 4_500, attempt
  * Returns the pause before a retry. It grows with the attempts and is randomised between half and full, so that many
  * clients do not retry at the same moment.
  * @param failed number of failed attempts, from 1
- * @param askedFor delay that the node requested, if any
+ * @param requestedDelayMs delay that the node requested, if any
  * @param random returns numbers from 0 (included) to 1 (excluded)
  */
-export function pauseBeforeRetry(
+export function computeRetryPauseMs(
   failed: number,
   { pauseMs }: RpcLimits,
-  askedFor: number | null,
+  requestedDelayMs: number | null,
   random: () => number,
 ): number {
   const backoff = pauseMs * 2 ** (failed - 1) * (0.5 + random() / 2);
-  return Math.max(backoff, askedFor ?? 0);
+  return Math.max(backoff, requestedDelayMs ?? 0);
 }
 
 /** A block in a request: by number, by hash, or the latest. */
@@ -51,12 +51,12 @@ export interface Rpc {
    * @param read types the response; throws RpcError `bad_answer` if it is invalid
    * @throws RpcError, or CallRevertedError if a contract reverted.
    */
-  ask<answer>(method: string, params: readonly unknown[], read: (answer: unknown) => answer): Promise<answer>;
-  /** Returns the bytes of a call at a block. @throws like `ask`. */
+  request<answer>(method: string, params: readonly unknown[], read: (answer: unknown) => answer): Promise<answer>;
+  /** Returns the bytes of a call at a block. @throws like `rawRequest`. */
   call(call: EthCall, block: BlockRef): Promise<Hex>;
 }
 
-/** viem's typed `request`, as used here: any method, one attempt, abortable. */
+/** viem's typed `rawRequest`, as used here: any method, one attempt, abortable. */
 type RawRequest = (
   args: { method: string; params: readonly unknown[] },
   options: { retryCount: 0; signal: AbortSignal },
@@ -66,9 +66,9 @@ type RawRequest = (
 export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
   const deadline = performance.now() + limits.totalMs;
   // `as`: responses are validated where they are read.
-  const request = client.request as RawRequest;
+  const rawRequest = client.request as RawRequest;
 
-  async function ask<answer>(
+  async function request<answer>(
     method: string,
     params: readonly unknown[],
     read: (answer: unknown) => answer,
@@ -76,23 +76,23 @@ export function openRpc(client: Client, limits: RpcLimits = RPC_LIMITS): Rpc {
     for (let failed = 1; ; failed += 1) {
       try {
         const ms = Math.min(limits.attemptMs, deadline - performance.now());
-        return read(await inTime(ms, (signal) => request({ method, params }, { retryCount: 0, signal })));
+        return read(await runWithTimeout(ms, (signal) => rawRequest({ method, params }, { retryCount: 0, signal })));
       } catch (error) {
-        const failure = nameFailure(error);
-        if (!(failure instanceof RpcError) || !failure.isPassing || failed >= limits.attempts) throw failure;
-        const askedFor = failure.retryAfterMs;
-        const pause = pauseBeforeRetry(failed, limits, askedFor, Math.random);
+        const failure = classifyRequestError(error);
+        if (!(failure instanceof RpcError) || !failure.isRetryable || failed >= limits.attempts) throw failure;
+        const requestedDelayMs = failure.retryAfterMs;
+        const pause = computeRetryPauseMs(failed, limits, requestedDelayMs, Math.random);
         if (performance.now() + pause >= deadline) throw failure;
-        await new Promise((again) => setTimeout(again, pause));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   }
 
-  return { ask, call: (call, block) => ask("eth_call", [call, block], toHex) };
+  return { request, call: (call, block) => request("eth_call", [call, block], toHex) };
 }
 
 /** Rejects an attempt after `ms` milliseconds and aborts its request. */
-async function inTime<answer>(ms: number, attempt: (signal: AbortSignal) => Promise<answer>): Promise<answer> {
+async function runWithTimeout<answer>(ms: number, attempt: (signal: AbortSignal) => Promise<answer>): Promise<answer> {
   const signal = AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
   const late = new Promise<never>((_, fail) => {
     signal.addEventListener("abort", () => fail(new RpcError("timeout")));
@@ -117,8 +117,8 @@ export function toQuantity(answer: unknown): bigint {
 
 /** Creates the error for a malformed response; the log gets its beginning. */
 export function createBadAnswerError(answer: unknown): RpcError {
-  const words = typeof answer === "string" ? answer : String(JSON.stringify(answer));
-  return new RpcError("bad_answer", { isPassing: true, cause: new Error(`The node answered ${words.slice(0, 200)}`) });
+  const text = typeof answer === "string" ? answer : String(JSON.stringify(answer));
+  return new RpcError("bad_answer", { isRetryable: true, cause: new Error(`The node answered ${text.slice(0, 200)}`) });
 }
 
 const onMainnet = new WeakSet<Client>();
@@ -129,15 +129,15 @@ const onMainnet = new WeakSet<Client>();
  */
 export async function assertChain(client: Client, rpc: Rpc): Promise<void> {
   if (onMainnet.has(client)) return;
-  const actual = Number(await rpc.ask("eth_chainId", [], toQuantity));
+  const actual = Number(await rpc.request("eth_chainId", [], toQuantity));
   assertMainnet(actual);
   onMainnet.add(client);
 }
 
 const REVERTED = /revert|invalid opcode|out ?of ?gas|VM execution error/i;
-const GONE =
+const BLOCK_UNAVAILABLE =
   /(header|block|state|resource)[^.]{0,80}not (found|available)|unknown block|missing trie node|block[^.]{0,20}out of range|BlockOutOfRange/i;
-const TOO_OFTEN = /(rate|request) limit|too many requests|exceeded[^.]{0,40}(capacity|quota)/i;
+const RATE_LIMITED = /(rate|request) limit|too many requests|exceeded[^.]{0,40}(capacity|quota)/i;
 /** The node does not know the method or its parameters: a retry would fail too. */
 const REFUSED_CODES = [-32600, -32601, -32602];
 
@@ -145,7 +145,7 @@ const REFUSED_CODES = [-32600, -32601, -32602];
 const DISCONNECTED_CODES = [4100, 4900, 4901];
 
 /** Converts a failed request to an error of this layer, with the original as its cause. */
-export function nameFailure(error: unknown): ContractsError {
+export function classifyRequestError(error: unknown): ContractsError {
   const links = [...listCauses(error)];
   for (const link of links) if (link instanceof ContractsError) return link;
   const cause = { cause: error };
@@ -155,25 +155,25 @@ export function nameFailure(error: unknown): ContractsError {
     if (name === "ResponseBodyTooLargeError") return new RpcError("bad_answer", cause);
     if (status === 429) return new RpcError("rate_limited", { ...cause, retryAfterMs: retryAfter(headers) });
     if (typeof status === "number")
-      return new RpcError("unreachable", { ...cause, isPassing: status >= 500 || status === 408 });
+      return new RpcError("unreachable", { ...cause, isRetryable: status >= 500 || status === 408 });
   }
   for (const { code, message, details } of links) {
     // viem's `message` repeats the request; `details` holds only the node's text.
-    const words = String(typeof details === "string" ? details : message);
+    const text = String(typeof details === "string" ? details : message);
     if (code === 429 || code === -32005) return new RpcError("rate_limited", cause);
     // Checked first: nodes repeat a revert reason, so a contract controls the rest of the text.
-    const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(words));
+    const isRevert = typeof code === "number" && (code === 3 || REVERTED.test(text));
     if (isRevert) return new CallRevertedError(findRevertData(error), cause);
-    if (TOO_OFTEN.test(words)) return new RpcError("rate_limited", cause);
+    if (RATE_LIMITED.test(text)) return new RpcError("rate_limited", cause);
     if (typeof code !== "number") continue;
-    if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { ...cause, isPassing: false });
-    if (GONE.test(words)) return new RpcError("block_gone", cause);
+    if (DISCONNECTED_CODES.includes(code)) return new RpcError("unreachable", { ...cause, isRetryable: false });
+    if (BLOCK_UNAVAILABLE.test(text)) return new RpcError("block_gone", cause);
   }
   if (links.some(({ name }) => name === "SyntaxError"))
-    return new RpcError("bad_answer", { ...cause, isPassing: true });
+    return new RpcError("bad_answer", { ...cause, isRetryable: true });
   if (links.some(({ name }) => name === "HttpRequestError")) return new RpcError("unreachable", cause);
-  const isPassing = !links.some(({ code }) => REFUSED_CODES.includes(Number(code)));
-  return new RpcError("bad_answer", { ...cause, isPassing });
+  const isRetryable = !links.some(({ code }) => REFUSED_CODES.includes(Number(code)));
+  return new RpcError("bad_answer", { ...cause, isRetryable });
 }
 
 /** Converts the seconds or date of a Retry-After header to milliseconds from now. */

@@ -13,7 +13,7 @@ import type { MintData } from "@/lib/shared/api/portfolio";
 export async function getMintData(client: Client, passId: bigint | string, options?: ReadOptions): Promise<MintData> {
   const sewerPass = createContract({ ...getContractEntry("sewerPass"), abi: sewerPassAbi });
   const fields = await sewerPass.read(client, "getMintDataByTokenId", [parseTokenId(passId)], options);
-  return mintDataOf(...fields);
+  return createMintData(...fields);
 }
 
 /** The dog id that means none: dogs are 0 to 9999. */
@@ -30,14 +30,18 @@ const HIGHEST_MAYC = 30_007;
 export function unpackMintData(packed: bigint): MintData {
   if (packed < 0n || packed > maxUint256 || packed >> (3n * FIELD_BITS) !== 0n)
     throw new InvalidInputError("bad_input", "This is not the mint data of a sewer pass.");
-  return mintDataOf(packed & FIELD, (packed >> FIELD_BITS) & FIELD, packed >> (2n * FIELD_BITS));
+  return createMintData(packed & FIELD, (packed >> FIELD_BITS) & FIELD, packed >> (2n * FIELD_BITS));
 }
 
 /**
  * Builds mint data from the three fields of `getMintDataByTokenId`. @throws InvalidInputError like `unpackMintData`.
  */
-export function mintDataOf(tier: bigint, ape: bigint, dog: bigint): MintData {
-  return { tier: exact(tier), apeTokenId: exact(ape), dogTokenId: dog === NO_DOG ? null : exact(dog) };
+export function createMintData(tier: bigint, ape: bigint, dog: bigint): MintData {
+  return {
+    tier: toSafeNumber(tier),
+    apeTokenId: toSafeNumber(ape),
+    dogTokenId: dog === NO_DOG ? null : toSafeNumber(dog),
+  };
 }
 
 /**
@@ -66,7 +70,7 @@ function within(id: number, highest: number): boolean {
   return Number.isInteger(id) && id >= 0 && id <= highest;
 }
 
-function exact(field: bigint): number {
+function toSafeNumber(field: bigint): number {
   if (field > BigInt(Number.MAX_SAFE_INTEGER))
     throw new InvalidInputError("bad_input", "This is not the mint data of a sewer pass.");
   return Number(field);

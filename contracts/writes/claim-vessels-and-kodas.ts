@@ -5,7 +5,7 @@ import { parseIdList, parseTokenId } from "@/contracts/parse-input";
 import { getContractEntry } from "@/contracts/registry";
 import { VESSEL_CLAIM_ERRORS } from "@/contracts/writes/claim-vessels";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { countWords, formatIds } from "@/contracts/writes/words";
+import { formatIds, pluralize } from "@/contracts/writes/format-write";
 
 export interface VesselAndKodaClaim {
   /** Deeds to claim vessels for; may be empty. */
@@ -39,7 +39,7 @@ export function claimVesselsAndKodas(claim: VesselAndKodaClaim) {
     throw new InvalidInputError("bad_input", "A proof is made of hashes of 32 bytes.");
   return {
     display: {
-      title: `Claim ${countWords(deeds.length, "vessel")} and ${countWords(kodas.length, "Koda")}`,
+      title: `Claim ${pluralize(deeds.length, "vessel")} and ${pluralize(kodas.length, "Koda")}`,
       contract: name,
       details: [
         { label: "Otherdeeds", value: formatIds(deeds) || "none" },

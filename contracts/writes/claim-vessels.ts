@@ -3,7 +3,7 @@ import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseIdList } from "@/contracts/parse-input";
 import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { countWords, formatIds } from "@/contracts/writes/words";
+import { formatIds, pluralize } from "@/contracts/writes/format-write";
 
 /** A claim calls Koda and OtherdeedExpanded: their errors surface through Vessel. */
 export const VESSEL_CLAIM_ERRORS = [vesselAbi, kodaAbi, otherdeedExpandedAbi] as const;
@@ -19,7 +19,7 @@ export function claimVessels(deedIds: readonly (bigint | string)[]) {
     throw new InvalidInputError("bad_input", "Choose at least one Otherdeed to claim a vessel for.");
   return {
     display: {
-      title: `Claim ${countWords(ids.length, "vessel")}`,
+      title: `Claim ${pluralize(ids.length, "vessel")}`,
       contract: name,
       details: [{ label: "Otherdeeds", value: formatIds(ids) }],
     },

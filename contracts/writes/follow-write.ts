@@ -119,26 +119,26 @@ async function readReason(
 /** Finds the mined transaction with the sender's nonce. Bisects the blocks, as the count only grows. */
 async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce: number): Promise<Transaction | null> {
   let low = sinceBlock;
-  let high = await rpc.ask("eth_blockNumber", [], toQuantity);
+  let high = await rpc.request("eth_blockNumber", [], toQuantity);
   while (low < high) {
     const middle = (low + high) / 2n;
     if ((await readCount(rpc, from, numberToHex(middle))) > nonce) high = middle;
     else low = middle + 1n;
   }
-  const block = await rpc.ask("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
+  const block = await rpc.request("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
   return block.find((one) => isAddressEqual(one.from, from) && one.nonce === nonce) ?? null;
 }
 
 async function readCount(rpc: Rpc, address: Address, block: Hex | "latest"): Promise<number> {
-  return Number(await rpc.ask("eth_getTransactionCount", [address, block], toQuantity));
+  return Number(await rpc.request("eth_getTransactionCount", [address, block], toQuantity));
 }
 
 function readTransaction(rpc: Rpc, hash: Hex): Promise<Transaction | null> {
-  return rpc.ask("eth_getTransactionByHash", [hash], (answer) => (answer === null ? null : asTransaction(answer)));
+  return rpc.request("eth_getTransactionByHash", [hash], (answer) => (answer === null ? null : asTransaction(answer)));
 }
 
 function readReceipt(rpc: Rpc, hash: Hex): Promise<Receipt | null> {
-  return rpc.ask("eth_getTransactionReceipt", [hash], (answer) => {
+  return rpc.request("eth_getTransactionReceipt", [hash], (answer) => {
     if (answer === null) return null;
     const { transactionHash, blockNumber, status } = fieldsOf(answer);
     return { hash: asBytes(transactionHash), block: toQuantity(blockNumber), isSuccess: toQuantity(status) === 1n };
@@ -178,10 +178,10 @@ export interface Polling {
   /** Maximum wait for a block with the transaction, in milliseconds. */
   readonly totalMs: number;
   /** Polling interval, in milliseconds. */
-  readonly everyMs: number;
+  readonly intervalMs: number;
 }
 
-const POLLING: Polling = { totalMs: 180_000, everyMs: 1_000 };
+const POLLING: Polling = { totalMs: 180_000, intervalMs: 1_000 };
 
 /**
  * Waits until a sent write is in a block.
@@ -192,7 +192,7 @@ export async function confirmWrite(
   client: Client,
   hash: Hex,
   write: ContractWrite,
-  { totalMs, everyMs }: Polling = POLLING,
+  { totalMs, intervalMs }: Polling = POLLING,
 ): Promise<TransactionReceipt> {
   const deadline = performance.now() + totalMs;
   let receipt: TransactionReceipt | null = null;
@@ -202,9 +202,9 @@ export async function confirmWrite(
       cause = error;
       return null;
     });
-    if (receipt === null && performance.now() + everyMs > deadline)
+    if (receipt === null && performance.now() + intervalMs > deadline)
       throw new WriteError("unconfirmed", { hash, cause });
-    if (receipt === null) await new Promise((again) => setTimeout(again, everyMs));
+    if (receipt === null) await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
   if (receipt.status === "success") return receipt;
   throw await failureOf(client, receipt, write);

@@ -2,8 +2,8 @@ import { tokenLockAbi } from "@/contracts/abis/otherside";
 import { parseTokenId } from "@/contracts/parse-input";
 import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { checkUint256, formatWriteTime } from "@/contracts/writes/format-write";
 import { LOCKABLE, type LockableKey } from "@/contracts/writes/lockable";
-import { checkUint256, formatWriteTime } from "@/contracts/writes/words";
 
 /**
  * Locks a token until a time. Only senders allowed by the contract can lock.

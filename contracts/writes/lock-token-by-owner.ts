@@ -2,8 +2,8 @@ import { tokenLockAbi } from "@/contracts/abis/otherside";
 import { parseTokenId } from "@/contracts/parse-input";
 import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
+import { checkUint256, formatDuration } from "@/contracts/writes/format-write";
 import { LOCKABLE, type OwnerLockableKey } from "@/contracts/writes/lockable";
-import { checkUint256, formatDuration } from "@/contracts/writes/words";
 
 /**
  * Locks a token of the sender: it cannot be moved until the lock ends. The contract allows a year at most and extends

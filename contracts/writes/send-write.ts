@@ -59,14 +59,14 @@ export async function previewWrite(
 ): Promise<WritePreview> {
   const rpc = openRpc(client, limits);
   const [code, call] = await Promise.all([
-    rpc.ask("eth_getCode", [write.request.address, "latest"], toHex),
-    tryWrite(rpc, from, write),
+    rpc.request("eth_getCode", [write.request.address, "latest"], toHex),
+    simulateCall(rpc, from, write),
     assertChain(client, rpc),
   ]);
   if (code === "0x") throw new ContractReadError(write.display.contract, write.request.functionName, null);
-  const quantity = (method: string, ...params: readonly unknown[]) => rpc.ask(method, params, toQuantity);
+  const quantity = (method: string, ...params: readonly unknown[]) => rpc.request(method, params, toQuantity);
   const [gas, gasPrice, balance, mined, pending, blockNumber] = await Promise.all([
-    quantity("eth_estimateGas", call).catch((error) => refuse(error, write)),
+    quantity("eth_estimateGas", call).catch((error) => throwWriteError(error, write)),
     quantity("eth_gasPrice"),
     quantity("eth_getBalance", from, "latest"),
     quantity("eth_getTransactionCount", from, "latest"),
@@ -82,15 +82,15 @@ export async function previewWrite(
  * @returns the call
  * @throws WriteError with the contract's reason, RpcError.
  */
-async function tryWrite(rpc: Rpc, from: Address, write: ContractWrite): Promise<EthCall> {
+async function simulateCall(rpc: Rpc, from: Address, write: ContractWrite): Promise<EthCall> {
   const { address: to, abi, functionName, args, value = 0n } = write.request;
   const plain = { to, from, data: encodeCall(abi, functionName, args) };
   const call = value > 0n ? { ...plain, value: numberToHex(value) } : plain;
-  await rpc.call(call, "latest").catch((error) => refuse(error, write));
+  await rpc.call(call, "latest").catch((error) => throwWriteError(error, write));
   return call;
 }
 
-function refuse(error: unknown, { errors }: ContractWrite): never {
+function throwWriteError(error: unknown, { errors }: ContractWrite): never {
   if (!(error instanceof CallRevertedError)) throw error;
   throw new WriteError("failed", { decoded: decodeRevert(error.data, errors), cause: error });
 }
@@ -112,7 +112,7 @@ export async function simulateWrite(
   limits?: RpcLimits,
 ): Promise<void> {
   const rpc = openRpc(publicClient, limits);
-  await Promise.all([assertChain(publicClient, rpc), tryWrite(rpc, walletClient.account.address, write)]);
+  await Promise.all([assertChain(publicClient, rpc), simulateCall(rpc, walletClient.account.address, write)]);
 }
 
 /**
@@ -129,13 +129,13 @@ export async function sendWrite(clients: WriteClients, write: ContractWrite, lim
   try {
     return await sendTransaction(walletClient, value === undefined ? transaction : { ...transaction, value });
   } catch (error) {
-    throw nameWalletFailure(error, write.errors);
+    throw classifyWalletError(error, write.errors);
   }
 }
 
 /** Checked before every write: the user can switch the wallet's chain at any time. */
 async function assertWalletChain(walletClient: Client): Promise<void> {
-  const actual = Number(await openRpc(walletClient).ask("eth_chainId", [], toQuantity));
+  const actual = Number(await openRpc(walletClient).request("eth_chainId", [], toQuantity));
   if (actual !== MAINNET_ID) throw new RpcError("wrong_wallet_chain");
 }
 
@@ -143,17 +143,17 @@ async function assertWalletChain(walletClient: Client): Promise<void> {
  * Converts a wallet's failure to an error of this layer, with the original as its cause.
  * @param abis ABIs whose errors can surface
  */
-function nameWalletFailure(error: unknown, abis: readonly Abi[]): ContractsError {
+function classifyWalletError(error: unknown, abis: readonly Abi[]): ContractsError {
   const cause = { cause: error };
   for (const link of listCauses(error)) {
     if (link instanceof ContractsError) return link;
     const { code, message, details } = link;
-    const words = String(typeof details === "string" ? details : message);
+    const text = String(typeof details === "string" ? details : message);
     // Not every wallet uses EIP-1193's code 4001: some have a text code, some only a sentence.
     if (code === 4001 || code === 5000 || code === "ACTION_REJECTED") return new WriteError("rejected", cause);
-    if (/user (rejected|denied|cancell?ed)|rejected by user/i.test(words)) return new WriteError("rejected", cause);
+    if (/user (rejected|denied|cancell?ed)|rejected by user/i.test(text)) return new WriteError("rejected", cause);
     if (code === -32002) return new WriteError("wallet_busy", cause);
-    if (/insufficient funds/i.test(words)) return new WriteError("no_funds", cause);
+    if (/insufficient funds/i.test(text)) return new WriteError("no_funds", cause);
   }
   const decoded = findRevertData(error) === null ? null : decodeContractError(error, abis);
   return new WriteError("failed", { ...cause, decoded });

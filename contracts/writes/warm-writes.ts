@@ -4,7 +4,7 @@ import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { parseAddress } from "@/contracts/parse-input";
 import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { checkUint256, formatWriteTime } from "@/contracts/writes/words";
+import { checkUint256, formatWriteTime } from "@/contracts/writes/format-write";
 
 /** Makes the sender, a hot wallet, refuse or accept new links of cold wallets. */
 export function setLocked(locked: boolean) {

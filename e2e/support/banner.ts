@@ -6,7 +6,7 @@ export interface Banner {
   readonly box: Locator;
   readonly close: Locator;
   /** Expects exactly this message, announced once to screen readers. */
-  expectWords(words: string): Promise<void>;
+  expectMessage(message: string): Promise<void>;
   /** Presses Close, and expects the banner to be gone. */
   dismiss(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export function bannerOf(page: Page): Banner {
   return {
     box,
     close,
-    async expectWords(words) {
+    async expectMessage(message) {
       await expect(box).toMatchAriaSnapshot(`
         - alert:
           - /children: equal
-          - paragraph: ${JSON.stringify(words)}
+          - paragraph: ${JSON.stringify(message)}
           - button "Close"
       `);
     },

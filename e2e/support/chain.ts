@@ -23,5 +23,7 @@ async function giveAvatar(chain: ChainAdmin, to: Address, id: bigint): Promise<v
   await chain.setBalance({ address: owner, value: RICH });
   await chain.impersonateAccount({ address: owner });
   const args = [owner, to, id] as const;
-  await chain.mined(await chain.writeContract({ ...meebits, account: owner, functionName: "transferFrom", args }));
+  await chain.waitForReceipt(
+    await chain.writeContract({ ...meebits, account: owner, functionName: "transferFrom", args }),
+  );
 }

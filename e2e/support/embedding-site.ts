@@ -43,7 +43,7 @@ function pageWithFrame(src: string, sandbox: string | null, style: string): stri
   const attribute = sandbox === null ? "" : `sandbox="${sandbox}"`;
   return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
     <style>body { margin: 0 }</style>
-    <script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>
+    <script>window.receivedMessages = []; addEventListener("message", ({ data }) => receivedMessages.push(data));</script>
     <iframe src="${src}" ${attribute} style="${style}" title="Avatar"></iframe></html>`;
 }
 
@@ -59,21 +59,21 @@ export async function servePages(pageFor: (address: URL) => string): Promise<Emb
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.end(pageFor(address));
   });
-  await new Promise<void>((settle) => server.listen(0, HOST, settle));
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   // `as`: a server listening on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${HOST}:${port}/`,
     close: () =>
-      new Promise((settle) => {
-        server.close(() => settle());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
 /**
- * Serves a page with a viewer in a frame. The page stores the messages it receives in `window.heard`.
+ * Serves a page with a viewer in a frame. The page stores the messages it receives in `window.receivedMessages`.
  * @param sandbox the frame's sandbox attribute, null for none
  * @param style of the frame
  */

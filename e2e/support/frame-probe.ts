@@ -52,8 +52,8 @@ export function installProbe(): void {
       });
     } else if (typeof found.value === "function") {
       const calls = {
-        apply: (target: () => void, self: unknown, given: unknown[]) => note() && Reflect.apply(target, self, given),
-        construct: (target: () => void, given: unknown[]) => note() && Reflect.construct(target, given),
+        apply: (target: () => void, self: unknown, args: unknown[]) => note() && Reflect.apply(target, self, args),
+        construct: (target: () => void, args: unknown[]) => note() && Reflect.construct(target, args),
       };
       Object.defineProperty(owner, name, { ...found, value: new Proxy(found.value, calls) });
     }
@@ -72,13 +72,13 @@ export function installProbe(): void {
   function watchPixels(): void {
     const prototype = WebGL2RenderingContext.prototype;
     const draw = prototype.drawElements;
-    let isAsked = false;
+    let isReadScheduled = false;
     prototype.drawElements = function (this: WebGL2RenderingContext, ...call) {
       draw.apply(this, call);
-      if (isAsked || reading.colours > 8) return;
-      isAsked = true;
+      if (isReadScheduled || reading.colours > 8) return;
+      isReadScheduled = true;
       queueMicrotask(() => {
-        isAsked = false;
+        isReadScheduled = false;
         readPixels(this);
       });
     };

@@ -15,7 +15,7 @@ const BUFFER = "system / JSArrayBufferData";
  * Returns the bytes that scripts retain after garbage collection: objects, text and typed arrays. Excludes compiled
  * code, which grows over time.
  */
-export async function keptBytes(page: Page): Promise<number> {
+export async function measureRetainedBytes(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const parts: string[] = [];
   devtools.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => parts.push(chunk));
@@ -31,8 +31,8 @@ export async function keptBytes(page: Page): Promise<number> {
   let bytes = 0;
   for (let at = 0; at < nodes.length; at += fields.length) {
     const kind = types[0][nodes[at + type] ?? 0];
-    const isKept = kind === "native" ? strings[nodes[at + name] ?? 0] === BUFFER : kind !== "code";
-    if (isKept) bytes += nodes[at + size] ?? 0;
+    const isRetained = kind === "native" ? strings[nodes[at + name] ?? 0] === BUFFER : kind !== "code";
+    if (isRetained) bytes += nodes[at + size] ?? 0;
   }
   return bytes;
 }

@@ -26,7 +26,7 @@ interface FocusPlace {
   /** Whether it is inside of the panel. */
   readonly isInside: boolean;
   /** Whether its ring is visible. */
-  readonly isSeen: boolean;
+  readonly isFocusVisible: boolean;
 }
 
 function focusPlaceOf(panel: Element): FocusPlace {
@@ -46,7 +46,7 @@ function focusPlaceOf(panel: Element): FocusPlace {
     count: stops.length,
     what: (active?.getAttribute("aria-label") ?? active?.textContent ?? "").trim(),
     isInside: active === document.body || panel.contains(active),
-    isSeen: [active, active?.parentElement, option, option?.firstElementChild].some(ringed),
+    isFocusVisible: [active, active?.parentElement, option, option?.firstElementChild].some(ringed),
   };
 }
 
@@ -64,7 +64,7 @@ export async function expectTabOrder(page: Page, panel: Locator): Promise<number
     await page.keyboard.press("Tab");
     const found = await place();
     expect(found.at, `stop ${next + 1} of ${count}, at ${found.what}`).toBe(next);
-    expect(found.isSeen, `the focus is seen on ${found.what}`).toBe(true);
+    expect(found.isFocusVisible, `the focus is seen on ${found.what}`).toBe(true);
   }
   // The cycle may also stop at the browser's toolbar and at the panel itself.
   for (let presses = 0; presses < 3; presses++) {

@@ -37,9 +37,9 @@ export function moodsOfCell(place: number, avatar: number): readonly Mood[] {
 const POSTER_WIDTH = 320;
 
 /** Milliseconds from the start of the navigation within which the canvas must be live with software WebGL. */
-export const LIVE_WITHIN = 3000;
+export const MAX_LIVE_MS = 3000;
 /** Timeout in milliseconds. */
-export const GIVE_UP = 15_000;
+export const GIVE_UP_MS = 15_000;
 
 /** Returns the URL of a cell: an avatar in a mood. */
 export function cellUrl(baseUrl: string | undefined, id: number, mood: string): string {
@@ -59,7 +59,7 @@ export async function warmArt(baseUrl: string | undefined, ids: readonly number[
 
 /** Lists the faults in a cell's probe reading, except its speed. Null stands for a page that never went live. */
 export function faultsOf(reading: ProbeReading | null): string[] {
-  if (reading?.liveAfter == null) return [`not live within ${GIVE_UP / 1000} s`];
+  if (reading?.liveAfter == null) return [`not live within ${GIVE_UP_MS / 1000} s`];
   const faults: string[] = [];
   if (reading.drawn < 0.05 || reading.colours <= 8) {
     faults.push(`blank: ${(reading.drawn * 100).toFixed(1)} % drawn in ${reading.colours} colours`);

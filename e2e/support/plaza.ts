@@ -19,11 +19,11 @@ const NECK = 1.1;
 export interface PlazaPage {
   readonly page: Page;
   /** Waits for the first frame. */
-  untilHere(): Promise<void>;
+  waitUntilShown(): Promise<void>;
   /** Contents of the last frame; null before the first. */
   drawn(): Promise<PlazaDrawn | null>;
   /** Waits until nearby avatars are detailed, or a while on a machine that builds them slowly. */
-  untilDetailed(): Promise<void>;
+  waitUntilDetailed(): Promise<void>;
   /** Number of distinct avatars in the picture, as the page counts them when the camera rests. */
   countInView(): Promise<number>;
   /** Camera pose in the URL. */
@@ -52,8 +52,8 @@ export function plazaPage(page: Page): PlazaPage {
     page,
     drawn,
     pose,
-    untilHere: () => expect(page.locator("main[data-view=scene]")).toBeAttached({ timeout: PLAZA_SOON }),
-    untilDetailed: () =>
+    waitUntilShown: () => expect(page.locator("main[data-view=scene]")).toBeAttached({ timeout: PLAZA_SOON }),
+    waitUntilDetailed: () =>
       expect
         .poll(async () => (await drawn())?.waiting, { timeout: DETAILED })
         .toBe(0)
@@ -92,7 +92,7 @@ export function plazaPage(page: Page): PlazaPage {
 }
 
 /** An avatar, and its neck in the picture in CSS pixels. */
-export interface Seen {
+export interface VisibleAvatar {
   readonly id: number;
   readonly x: number;
   readonly y: number;
@@ -107,7 +107,7 @@ interface Frame {
  * Returns the avatars whose necks are not occluded. Uses geometry only: their positions (lib/plaza/data/plaza.ts), the
  * pose of the URL, and a pinhole camera. Omits doubtful cases.
  */
-export function seenFrom(pose: PlazaPose, { width, height }: Frame): Seen[] {
+export function listVisibleAvatars(pose: PlazaPose, { width, height }: Frame): VisibleAvatar[] {
   const plaza = layOutPlaza();
   const rad = Math.PI / 180;
   const [sinH, cosH] = [Math.sin(pose.heading * rad), Math.cos(pose.heading * rad)];
@@ -121,8 +121,8 @@ export function seenFrom(pose: PlazaPose, { width, height }: Frame): Seen[] {
     const rise = ahead * sinD + up * cosD;
     return { x: width / 2 + (right / depth) * scale, y: height / 2 - (rise / depth) * scale, depth };
   };
-  const near = [...plaza.ids.keys()].flatMap((stand) => {
-    const [x, z] = [plaza.x[stand] ?? 0, plaza.z[stand] ?? 0];
+  const near = [...plaza.ids.keys()].flatMap((slot) => {
+    const [x, z] = [plaza.x[slot] ?? 0, plaza.z[slot] ?? 0];
     const neck = project(x, NECK, z);
     if (neck.depth < 1 || neck.depth > 40) return [];
     const [head, feet] = [project(x, BODY.high, z), project(x, 0, z)];
@@ -130,7 +130,7 @@ export function seenFrom(pose: PlazaPose, { width, height }: Frame): Seen[] {
     const left = Math.min(head.x, feet.x) - half;
     const right = Math.max(head.x, feet.x) + half;
     return [
-      { id: plaza.ids[stand] ?? 0, neck, box: { left, right, top: head.y - half * 0.4, bottom: feet.y + half * 0.4 } },
+      { id: plaza.ids[slot] ?? 0, neck, box: { left, right, top: head.y - half * 0.4, bottom: feet.y + half * 0.4 } },
     ];
   });
   return near

@@ -6,20 +6,20 @@ import type { Mood } from "@/lib/shared/moods";
 declare global {
   interface Window {
     /** Objects reported by three.js to its developer tools. */
-    threeSeen: { renderer?: WebGLRenderer; scene?: Scene };
+    threeObjects: { renderer?: WebGLRenderer; scene?: Scene };
   }
 }
 
 /** Stores the renderer and the scene of the next page in `window.threeSeen`, as three.js' developer tools do. */
 export async function watchRenderer(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.threeSeen = {};
+    window.threeObjects = {};
     const tools = new EventTarget();
     tools.addEventListener("observe", (event) => {
-      const seen: unknown = event instanceof CustomEvent ? event.detail : null;
-      if (typeof seen !== "object" || seen === null) return;
-      if ("isWebGLRenderer" in seen) Object.assign(window.threeSeen, { renderer: seen });
-      if ("isScene" in seen) Object.assign(window.threeSeen, { scene: seen });
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+      if (typeof detail !== "object" || detail === null) return;
+      if ("isWebGLRenderer" in detail) Object.assign(window.threeObjects, { renderer: detail });
+      if ("isScene" in detail) Object.assign(window.threeObjects, { scene: detail });
     });
     Object.assign(window, { __THREE_DEVTOOLS__: tools });
   });
@@ -34,7 +34,7 @@ export interface GpuCounts {
 /** Reads the renderer's counts of GPU resources. */
 export async function gpuCounts(page: Page): Promise<GpuCounts> {
   return page.evaluate(() => {
-    const { renderer } = window.threeSeen;
+    const { renderer } = window.threeObjects;
     if (!renderer) throw new Error("There is no renderer.");
     const { memory, programs } = renderer.info;
     return { geometries: memory.geometries, textures: memory.textures, programs: programs?.length ?? 0 };
@@ -45,10 +45,10 @@ export async function gpuCounts(page: Page): Promise<GpuCounts> {
 const STEADY = { frames: 20, seconds: 1 };
 
 /** Returns the counts once loading and blending are over: unchanged for `STEADY` frames and seconds. */
-export async function settledCounts(page: Page): Promise<GpuCounts> {
+export async function readSteadyCounts(page: Page): Promise<GpuCounts> {
   await page.evaluate(async ({ frames, seconds }) => {
     const now = () => {
-      const { renderer } = window.threeSeen;
+      const { renderer } = window.threeObjects;
       if (!renderer) throw new Error("There is no renderer.");
       const { memory, programs, render } = renderer.info;
       // Another avatar has its own canvas and renderer.
@@ -73,7 +73,7 @@ export async function changeAvatar(page: Page, id: number): Promise<void> {
 }
 
 /** Returns the counts once resources are no longer created or freed. */
-export async function restingCounts(page: Page): Promise<GpuCounts> {
+export async function readRestingCounts(page: Page): Promise<GpuCounts> {
   let counts = await gpuCounts(page);
   const isResting = async () => {
     await passFrames(page, 15);
@@ -95,7 +95,7 @@ export interface Change {
 /** Makes many changes within the page, which retains no test data, each after the previous one is visible. */
 export async function changeOften(page: Page, changes: readonly Change[]): Promise<void> {
   await page.evaluate(async (list) => {
-    const shown = () => Reflect.get(window.threeSeen.scene?.getObjectByName("body") ?? {}, "geometry");
+    const shown = () => Reflect.get(window.threeObjects.scene?.getObjectByName("body") ?? {}, "geometry");
     for (const { mood, id } of list) {
       // Undefined while the scene waits for its model.
       const before = shown();
@@ -110,7 +110,7 @@ export async function changeOften(page: Page, changes: readonly Change[]): Promi
 /** Counts the draws of a named mesh to the screen per frame, and all draw calls of a frame including shadows. */
 export async function drawsPerFrame(page: Page, mesh: string): Promise<{ mesh: number; all: number }> {
   return page.evaluate(async (name) => {
-    const { renderer, scene } = window.threeSeen;
+    const { renderer, scene } = window.threeObjects;
     const geometry = Reflect.get(scene?.getObjectByName(name) ?? {}, "geometry");
     if (!renderer || !geometry) throw new Error(`There is no ${name}.`);
     const gl = renderer.getContext();

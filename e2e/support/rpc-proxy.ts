@@ -10,7 +10,7 @@ export interface RpcProxy {
 }
 
 /** Forwards JSON-RPC to a node unless it is cut. */
-export async function rpcProxy(target: string): Promise<RpcProxy> {
+export async function startRpcProxy(target: string): Promise<RpcProxy> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -20,15 +20,15 @@ export async function rpcProxy(target: string): Promise<RpcProxy> {
     if (answer === null) return void request.socket.destroy();
     response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // `as`: a server listening on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const proxy: RpcProxy = {
     url: `http://127.0.0.1:${port}`,
     isCut: false,
     close: () =>
-      new Promise((settle) => {
-        server.close(() => settle());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { graveFindingsOf } from "@/e2e/support/axe";
 import { getMood, type Mood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
 const WALLET = "Test Wallet";
@@ -66,7 +66,7 @@ export function sitePage(page: Page): Site {
       await page.goto("/?noloader&nowebgl");
     },
     async play(id, mood) {
-      await page.goto(`${playPath(id, mood)}&noloader&nowebgl`);
+      await page.goto(`${getPlayPath(id, mood)}&noloader&nowebgl`);
       await expect(page.getByRole("heading", { name: `Play with ${String(id).padStart(5, "0")}` })).toBeVisible();
     },
     async connect(wallet = WALLET) {

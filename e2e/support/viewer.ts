@@ -53,9 +53,9 @@ export function difference(a: Pixels, b: Pixels): { mean: number; far: number } 
   let sum = 0;
   let far = 0;
   for (let at = 0; at < a.data.length; at++) {
-    const off = Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
-    sum += off;
-    if (off > 24) far++;
+    const delta = Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
+    sum += delta;
+    if (delta > 24) far++;
   }
   return { mean: sum / a.data.length, far: far / a.data.length };
 }
@@ -67,8 +67,8 @@ export function shareDrawn({ data, width, height }: Pixels): number {
     const edge = y * width * 3;
     for (let x = 1; x < width; x++) {
       const at = edge + x * 3;
-      const off = [0, 1, 2].map((part) => Math.abs((data[at + part] ?? 0) - (data[edge + part] ?? 0)));
-      if (Math.max(...off) > 40) drawn++;
+      const delta = [0, 1, 2].map((part) => Math.abs((data[at + part] ?? 0) - (data[edge + part] ?? 0)));
+      if (Math.max(...delta) > 40) drawn++;
     }
   }
   return drawn / (width * height);
@@ -96,25 +96,25 @@ export function shiftOf(a: Pixels, b: Pixels, reach: number): readonly [number, 
 }
 
 /** Waits until the canvas has replaced the poster. */
-export async function untilLive(page: Page): Promise<void> {
+export async function waitUntilLive(page: Page): Promise<void> {
   await page.locator("main[data-live=true]").waitFor({ timeout: 30_000 });
   await page.locator("main img").waitFor({ state: "hidden" });
 }
 
 /** Sends a message as the parent page would. An unframed page is its own parent. */
-export async function say(page: Page, message: unknown): Promise<void> {
+export async function postToViewer(page: Page, message: unknown): Promise<void> {
   await page.evaluate((data) => window.postMessage(data, "*"), message);
 }
 
 /** Sends a mood to the viewer as the parent page would, and waits for its confirmation. */
 export async function changeMood(page: Page, mood: Mood): Promise<void> {
-  await say(page, { type: "setMood", payload: { mood } });
+  await postToViewer(page, { type: "setMood", payload: { mood } });
   await page.getByRole("heading", { level: 1, name: `, ${getMood(mood).label}` }).waitFor();
 }
 
 /** Pauses the avatar at the still frame of a mood. */
 export async function holdStill(page: Page, mood: Mood): Promise<void> {
-  await say(page, { type: "pause" });
+  await postToViewer(page, { type: "pause" });
   // A mood that is already shown would stay paused at its current frame.
   for (const next of [mood === "zen" ? "gm" : "zen", mood] as const) {
     await changeMood(page, next);
@@ -126,7 +126,7 @@ export async function holdStill(page: Page, mood: Mood): Promise<void> {
 /** Opens a live viewer paused in a mood, so that only input changes the picture. */
 export async function openStill(page: Page, query = "mood=default"): Promise<void> {
   await page.goto(`/viewer/1?${query}`);
-  await untilLive(page);
-  await say(page, { type: "pause" });
+  await waitUntilLive(page);
+  await postToViewer(page, { type: "pause" });
   await expect(page.locator("main")).toHaveAttribute("data-playing", "false");
 }

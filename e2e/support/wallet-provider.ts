@@ -7,13 +7,13 @@ export interface WalletInfo {
 }
 
 /** Name of the page function that calls the wallet outside of the page. */
-export const ASK = "askTestWallet";
+export const REQUEST_BINDING = "askTestWallet";
 
 /** Name of the page event by which the wallet outside of it emits: `detail` is `[event, payload]`. */
-export const SPEAK = "test-wallet-speaks";
+export const WALLET_EVENT = "test-wallet-speaks";
 
 /** The wallet's response to a request. */
-export type WalletWord =
+export type WalletResponse =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
@@ -21,16 +21,24 @@ export type WalletWord =
  * The page's half of a wallet: a keyless EIP-1193 provider that forwards every request out of the page, announced by
  * EIP-6963. Runs in the page, so it cannot use anything from this file.
  */
-export function announceProvider({ info, ask, speak }: { info: WalletInfo; ask: string; speak: string }): void {
+export function announceProvider({
+  info,
+  bindingName,
+  speak,
+}: {
+  info: WalletInfo;
+  bindingName: string;
+  speak: string;
+}): void {
   if (window !== window.top) return;
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       // `as`: the binding that the test exposed in the page.
-      const answer: (method: string, params: unknown) => Promise<WalletWord> = Reflect.get(window, ask);
-      const word = await answer(method, params ?? []);
-      if ("error" in word) throw Object.assign(new Error(word.error.message), { code: word.error.code });
-      return word.result;
+      const answer: (method: string, params: unknown) => Promise<WalletResponse> = Reflect.get(window, bindingName);
+      const response = await answer(method, params ?? []);
+      if ("error" in response) throw Object.assign(new Error(response.error.message), { code: response.error.code });
+      return response.result;
     },
     on(event: string, listener: (payload: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

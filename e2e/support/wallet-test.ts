@@ -4,7 +4,7 @@ import { type Site, sitePage } from "@/e2e/support/site";
 import { installWallet, type TestWallet } from "@/e2e/support/wallet";
 
 /** Methods that the site may request. */
-const ASKED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
+const ALLOWED_METHODS = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
 
 /** Format of a text to sign: this site's sign-in for Ethereum mainnet. */
 const SIGN_IN = /^[^\n]+ wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n[\s\S]+\nChain ID: 1\n/;
@@ -23,11 +23,13 @@ interface WalletFixtures {
 }
 
 /** Expects that the wallet was only requested for its address and one signature per sign-in. */
-export function expectFewQuestions({ calls }: TestWallet): void {
-  expect([...new Set(calls.map(({ method }) => method))].filter((method) => !ASKED.test(method))).toEqual([]);
+export function expectAllowedCalls({ calls }: TestWallet): void {
+  expect([...new Set(calls.map(({ method }) => method))].filter((method) => !ALLOWED_METHODS.test(method))).toEqual([]);
   const texts = calls.filter(({ method }) => method === "personal_sign").map(({ text }) => text);
   for (const text of texts) expect(text).toMatch(SIGN_IN);
-  const given = calls.filter(({ method, given }) => method === "personal_sign" && given).map(({ text }) => text);
+  const given = calls
+    .filter(({ method, hasResult }) => method === "personal_sign" && hasResult)
+    .map(({ text }) => text);
   expect(new Set(given).size, "texts that were signed once").toBe(given.length);
 }
 
@@ -40,7 +42,7 @@ export const test = base.extend<WalletFixtures>({
       if (!hasPictures) await context.route(/\/api\/meebits\?/, (route) => route.fulfill(BLANK));
       const wallet = await installWallet(context, { account });
       await use(wallet);
-      expectFewQuestions(wallet);
+      expectAllowedCalls(wallet);
     },
     { auto: true },
   ],

@@ -1,7 +1,13 @@
 import type { BrowserContext } from "@playwright/test";
 import { type Hex, hexToString, isHex, type PrivateKeyAccount } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { ASK, announceProvider, SPEAK, type WalletInfo, type WalletWord } from "@/e2e/support/wallet-provider";
+import {
+  announceProvider,
+  REQUEST_BINDING,
+  WALLET_EVENT,
+  type WalletInfo,
+  type WalletResponse,
+} from "@/e2e/support/wallet-provider";
 
 /** A request from a page to the wallet. */
 export interface WalletCall {
@@ -10,7 +16,7 @@ export interface WalletCall {
   /** The text to sign, for `personal_sign`. */
   readonly text: string;
   /** Whether the wallet fulfilled the request. */
-  given: boolean;
+  hasResult: boolean;
 }
 
 /**
@@ -27,7 +33,7 @@ export interface TestWallet {
   /** The account that the site sees; null while the wallet is locked. */
   readonly account: PrivateKeyAccount | null;
   /** Number of requests of a method. */
-  asked(method: string): number;
+  countCalls(method: string): number;
   /** Sets the reaction to a method. */
   behave(method: string, act: WalletAct): void;
   /** Simulates a change of the account, or locks the wallet. */
@@ -49,7 +55,7 @@ const BUSY = { error: { code: -32002, message: "Request of this type already pen
 const UNAUTHORIZED = { error: { code: 4100, message: "The requested account has not been authorized by the user." } };
 const UNSUPPORTED = { error: { code: 4200, message: "The method is not supported." } };
 
-const never = () => new Promise<WalletWord>(() => undefined);
+const never = () => new Promise<WalletResponse>(() => undefined);
 
 /** Returns the text of a personal_sign request; empty if malformed. */
 function textOf(method: string, params: unknown): string {
@@ -80,13 +86,13 @@ export async function installWallet(context: BrowserContext, options: WalletOpti
     return isPermitted;
   };
 
-  async function sign(text: string, signer: unknown, isLie: boolean): Promise<WalletWord> {
+  async function sign(text: string, signer: unknown, isLie: boolean): Promise<WalletResponse> {
     if (!account || String(signer).toLowerCase() !== accounts()[0]) return UNAUTHORIZED;
     const key = isLie ? privateKeyToAccount(generatePrivateKey()) : account;
     return { result: await key.signMessage({ message: text }) };
   }
 
-  async function answer({ method, params, text }: WalletCall): Promise<WalletWord> {
+  async function answer({ method, params, text }: WalletCall): Promise<WalletResponse> {
     const act = acts.get(method) ?? "approve";
     if (act === "refuse") return REFUSED;
     if (act === "busy") return BUSY;
@@ -113,26 +119,26 @@ export async function installWallet(context: BrowserContext, options: WalletOpti
   }
 
   const speak = async (event: string, payload: unknown) => {
-    const told = context
+    const dispatches = context
       .pages()
       .map((page) =>
         page.evaluate(([name, detail]) => window.dispatchEvent(new CustomEvent(String(name), { detail })), [
-          SPEAK,
+          WALLET_EVENT,
           [event, payload],
         ] as const),
       );
     // An event may fail to reach a page that is unloading.
-    await Promise.allSettled(told);
+    await Promise.allSettled(dispatches);
   };
 
-  await context.exposeBinding(ASK, async (_, method: string, params: unknown) => {
-    const call: WalletCall = { method, params, text: textOf(method, params), given: false };
+  await context.exposeBinding(REQUEST_BINDING, async (_, method: string, params: unknown) => {
+    const call: WalletCall = { method, params, text: textOf(method, params), hasResult: false };
     calls.push(call);
-    const word = await answer(call);
-    call.given = "result" in word;
-    return word;
+    const response = await answer(call);
+    call.hasResult = "result" in response;
+    return response;
   });
-  await context.addInitScript(announceProvider, { info, ask: ASK, speak: SPEAK });
+  await context.addInitScript(announceProvider, { info, bindingName: REQUEST_BINDING, speak: WALLET_EVENT });
 
   return {
     name: info.name,
@@ -140,7 +146,7 @@ export async function installWallet(context: BrowserContext, options: WalletOpti
     get account() {
       return account;
     },
-    asked: (method) => calls.filter((call) => call.method === method).length,
+    countCalls: (method) => calls.filter((call) => call.method === method).length,
     behave: (method, act) => void acts.set(method, act),
     async switchTo(next) {
       account = next;

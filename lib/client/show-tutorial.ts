@@ -4,7 +4,7 @@ import { useUiStore } from "@/stores/ui-store";
 /** Id of the tutorial's heading on the home page, the target of its link. */
 export const TUTORIAL_TITLE_ID = "tutorial-title";
 
-const REDUCED = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
 
 /** Shows and focuses the tutorial again, from any page and any state of the home page. */
 export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathname" | "push">): Promise<void> {
@@ -16,26 +16,26 @@ export async function showTutorial({ pathname, push }: Pick<NextRouter, "pathnam
 }
 
 /** A new page and a closing panel also move the focus, a little later: repeats and interval in ms of the correction. */
-const TIMES = 8;
-const PAUSE = 60;
+const FOCUS_REPEATS = 8;
+const FOCUS_INTERVAL_MS = 60;
 /** Maximum polls for the heading: its code may still load. */
 const MAX_TRIES = 160;
 
 async function goToTutorial(): Promise<void> {
-  const person = new AbortController();
-  const { signal } = person;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   for (const gesture of ["keydown", "pointerdown"])
-    window.addEventListener(gesture, () => person.abort(), { once: true, signal });
-  const isStill = window.matchMedia(REDUCED).matches;
+    window.addEventListener(gesture, () => abortController.abort(), { once: true, signal });
+  const isStill = window.matchMedia(REDUCED_MOTION_QUERY).matches;
   let isScrolled = false;
-  let seen = 0;
-  for (let time = 0; time < MAX_TRIES && seen < TIMES && !signal.aborted; time++) {
+  let foundCount = 0;
+  for (let time = 0; time < MAX_TRIES && foundCount < FOCUS_REPEATS && !signal.aborted; time++) {
     const title = document.getElementById(TUTORIAL_TITLE_ID);
-    if (title) seen++;
+    if (title) foundCount++;
     if (title && document.activeElement !== title) title.focus({ preventScroll: true });
     if (title && !isScrolled) title.scrollIntoView({ behavior: isStill ? "instant" : "smooth", block: "start" });
     isScrolled ||= title !== null;
-    await new Promise((settle) => setTimeout(settle, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, FOCUS_INTERVAL_MS));
   }
-  person.abort();
+  abortController.abort();
 }

@@ -12,16 +12,16 @@ export function isReported(pathname: string, dsn: string | undefined): dsn is st
  */
 export function reportAfterPaint(load: (early: readonly unknown[]) => Promise<void>): void {
   const early: unknown[] = [];
-  const keepError = (event: ErrorEvent) => early.push(event.error ?? event.message);
-  const keepRejection = (event: PromiseRejectionEvent) => early.push(event.reason);
-  window.addEventListener("error", keepError);
-  window.addEventListener("unhandledrejection", keepRejection);
+  const bufferError = (event: ErrorEvent) => early.push(event.error ?? event.message);
+  const bufferRejection = (event: PromiseRejectionEvent) => early.push(event.reason);
+  window.addEventListener("error", bufferError);
+  window.addEventListener("unhandledrejection", bufferRejection);
   // Two frames: the first runs before the paint, the second after it.
   requestAnimationFrame(() =>
     requestAnimationFrame(async () => {
       await load(early);
-      window.removeEventListener("error", keepError);
-      window.removeEventListener("unhandledrejection", keepRejection);
+      window.removeEventListener("error", bufferError);
+      window.removeEventListener("unhandledrejection", bufferRejection);
     }),
   );
 }

@@ -11,7 +11,7 @@ import { SITE_PAGES } from "@/lib/shared/site-pages";
 const IDS_PER_SITEMAP = 1_000;
 const SITEMAP_COUNT = Math.ceil(COLLECTION_SIZE / IDS_PER_SITEMAP);
 const SITEMAP_OF_IDS = /^meebits-(\d{2})\.xml$/;
-const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const SITEMAP_XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
@@ -22,7 +22,7 @@ export function formatSitemapIndex(): string {
   const numbers = Array.from({ length: SITEMAP_COUNT }, (_, at) => String(at + 1).padStart(2, "0"));
   const files = ["pages.xml", ...numbers.map((number) => `meebits-${number}.xml`)];
   const rows = files.map((file) => `<sitemap><loc>${getSiteAddress(`/sitemaps/${file}`)}</loc></sitemap>`);
-  return `${DECLARATION}\n<sitemapindex ${SITEMAPS}>${rows.join("")}</sitemapindex>\n`;
+  return `${DECLARATION}\n<sitemapindex ${SITEMAP_XMLNS}>${rows.join("")}</sitemapindex>\n`;
 }
 
 /**
@@ -32,7 +32,7 @@ export function formatSitemapIndex(): string {
  */
 export function formatSitemap(file: unknown): string {
   const rows = pathsOf(file).map((path) => `<url><loc>${getSiteAddress(path)}</loc></url>`);
-  return `${DECLARATION}\n<urlset ${SITEMAPS}>${rows.join("")}</urlset>\n`;
+  return `${DECLARATION}\n<urlset ${SITEMAP_XMLNS}>${rows.join("")}</urlset>\n`;
 }
 
 function pathsOf(file: unknown): readonly string[] {
@@ -54,7 +54,7 @@ export function formatRobotsTxt(): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Within the year that RFC 9116 recommends; the file is regenerated each day. */
-const GOOD_FOR_DAYS = 180;
+const VALIDITY_DAYS = 180;
 
 /**
  * Formats security.txt, the contact for security problems (RFC 9116).
@@ -63,7 +63,7 @@ const GOOD_FOR_DAYS = 180;
  */
 export function formatSecurityTxt(email: string | undefined, now: number): string {
   if (email === undefined) throw new HttpError("no_contact");
-  const expires = new Date((Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS).toISOString();
+  const expires = new Date((Math.floor(now / DAY_MS) + VALIDITY_DAYS) * DAY_MS).toISOString();
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires}`,
@@ -77,7 +77,7 @@ export function formatSecurityTxt(email: string | undefined, now: number): strin
 export function serveCrawlerFile(request: IncomingMessage, response: ServerResponse, text: string, type: string): void {
   const body = Buffer.from(text);
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const kept = { "Cache-Control": "public, max-age=86400, no-transform" };
-  const about = { "Content-Type": `${type}; charset=utf-8` };
-  sendRepresentation(request, response, represent(body, `"${tag}"`, about, kept), "");
+  const cacheHeaders = { "Cache-Control": "public, max-age=86400, no-transform" };
+  const bodyHeaders = { "Content-Type": `${type}; charset=utf-8` };
+  sendRepresentation(request, response, represent(body, `"${tag}"`, bodyHeaders, cacheHeaders), "");
 }

@@ -1,4 +1,4 @@
-import { type Casting, createHomeCasting } from "@/lib/server/home-cast";
+import { getHomeLineups, type HomeLineups } from "@/lib/server/home-lineup";
 import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -6,7 +6,7 @@ import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { createPropertyTag } from "@/lib/server/share/tags";
 import type { Mood } from "@/lib/shared/moods";
-import { type PlayLink, parsePlayLink, playPath } from "@/lib/shared/play-link";
+import { getPlayPath, type PlayLink, parsePlayLink } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
 
 /** Props of the home page. */
@@ -25,12 +25,12 @@ export interface HomePage extends PageTags {
 export async function getHomePage(
   query: Readonly<Partial<Record<string, string | string[]>>>,
   origin: string,
-  casting: Pick<Casting, "current"> = createHomeCasting(),
+  lineups: Pick<HomeLineups, "current"> = getHomeLineups(),
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
-  const { lead, others } = casting.current;
-  const id = link.id ?? lead;
-  const samples = others.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
+  const { mainId, backdropIds } = lineups.current;
+  const id = link.id ?? mainId;
+  const samples = backdropIds.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
   return { ...headOf(start, link, origin), start, samples, backdrops: listMoodBackdrops() };
 }
@@ -48,7 +48,7 @@ function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageT
   const shown = mood ?? "default";
   const own = [
     createPropertyTag("og:title", formatAvatarTitle({ id, mood: shown })),
-    createPropertyTag("og:url", getSiteAddress(playPath(id, shown), origin)),
+    createPropertyTag("og:url", getSiteAddress(getPlayPath(id, shown), origin)),
     createPropertyTag("og:image", getCardAddress(id, shown, "2:1", origin)),
     createPropertyTag("og:image:alt", formatAvatarTitle({ id, mood: shown })),
   ];

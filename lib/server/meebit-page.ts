@@ -14,7 +14,7 @@ import type { HeadTag } from "@/lib/shared/site";
 export interface MeebitPageData {
   readonly id: number;
   /** The mood in the address; null: the saved one. */
-  readonly asked: Mood | null;
+  readonly requestedMood: Mood | null;
   readonly saved: Mood;
   /** False: the saved mood cannot be read, and the page must not be cached. */
   readonly isMoodKnown: boolean;
@@ -45,13 +45,13 @@ export async function getMeebitPage(
 ): Promise<MeebitPageData | null> {
   const parsed = parseId(id);
   if (!("id" in parsed)) return null;
-  const asked = parseMood(query["mood"]);
+  const requestedMood = parseMood(query["mood"]);
   const { mood: saved, isKnown } = await getSavedMood(parsed.id);
-  const mood = asked ?? saved;
-  const { traits, areTraitsKnown } = traitsNow(parsed.id, source);
+  const mood = requestedMood ?? saved;
+  const { traits, areTraitsKnown } = peekTraits(parsed.id, source);
   return {
     id: parsed.id,
-    asked,
+    requestedMood,
     saved,
     isMoodKnown: isKnown,
     traits,
@@ -61,12 +61,12 @@ export async function getMeebitPage(
     siteUrl: origin,
     title: `Meebit ${padId(parsed.id)}`,
     description: descriptionOf(formatAvatarTitle({ id: parsed.id, mood }), traits),
-    tags: createAvatarTags({ id: parsed.id, mood, asked, origin }),
+    tags: createAvatarTags({ id: parsed.id, mood, requestedMood, origin }),
   };
 }
 
 /** Returns the traits that are known synchronously; starts to fetch missing ones. */
-function traitsNow(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> | undefined) {
+function peekTraits(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> | undefined) {
   const known = source?.peek(id);
   // It never fails.
   if (source && known === undefined) void source.get(id);
@@ -75,9 +75,9 @@ function traitsNow(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> |
 }
 
 /** Traits for the description, unless they are made up by a rule. */
-const TELLING = ["Type", "Hair Style", "Hat", "Glasses", "Shirt"] as const;
+const DESCRIBED_TRAITS = ["Type", "Hair Style", "Hat", "Glasses", "Shirt"] as const;
 
 function descriptionOf(title: string, { traits, standIns }: TokenTraitsBody): string {
-  const told = TELLING.flatMap((name) => (standIns.includes(name) ? [] : (traits[name] ?? [])));
-  return `${title}. ${told.join(", ")}. Its moods, traits, owner, pictures and 3D models.`;
+  const values = DESCRIBED_TRAITS.flatMap((name) => (standIns.includes(name) ? [] : (traits[name] ?? [])));
+  return `${title}. ${values.join(", ")}. Its moods, traits, owner, pictures and 3D models.`;
 }

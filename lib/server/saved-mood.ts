@@ -1,11 +1,11 @@
 import "@/lib/server/marker";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { createKnownMoods, learnSavedMood } from "@/lib/server/db/saves";
+import { getKnownMoods, loadSavedMood } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { raceAbort } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/race-abort";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -35,15 +35,15 @@ export class SavedMoods {
   #cooldownUntil = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(open: () => Promise<Database>, to: Pick<Log, "warn">) {
+  constructor(open: () => Promise<Database>, logger: Pick<Log, "warn">) {
     this.#open = open;
-    this.#log = to;
+    this.#log = logger;
   }
 
   /** Returns the saved mood of an avatar, `default` when there is none. Never throws, and resolves within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
     const now = performance.now();
-    const known = this.#db && createKnownMoods(this.#db).get(id);
+    const known = this.#db && getKnownMoods(this.#db).get(id);
     if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     if (now >= this.#cooldownUntil) {
       try {
@@ -58,7 +58,7 @@ export class SavedMoods {
   #read(id: number): Promise<Mood> {
     return this.#flights.run(String(id), async () => {
       this.#db = await this.#open();
-      return await learnSavedMood(this.#db, id);
+      return await loadSavedMood(this.#db, id);
     });
   }
 

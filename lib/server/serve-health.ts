@@ -6,7 +6,7 @@ import { env } from "@/lib/server/env";
 import { checkNodes } from "@/lib/server/health/node-states";
 import { getUpstreamState } from "@/lib/server/health/upstream-state";
 import { sendJson } from "@/lib/server/http/send";
-import { renderState } from "@/lib/server/render/render-watch";
+import { getRenderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
 import type { HealthBody } from "@/lib/shared/api/metadata";
 
@@ -34,7 +34,7 @@ export async function serveHealth(_request: IncomingMessage, response: ServerRes
     nodes,
     upstream: getUpstreamState(),
     sharedCache: getSharedCacheState(),
-    render: renderState(),
+    render: getRenderState(),
   };
   sendJson(response, isEnding ? 503 : 200, body, { readers: "every" });
 }

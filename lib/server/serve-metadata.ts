@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { FOR_AN_HOUR, HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { GET_METADATA } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
@@ -86,16 +86,16 @@ export async function serveMetadata({ query }: QueriedRequest, response: ServerR
   const { id, view } = readParameters(GET_METADATA.parameters, query);
   sendJson(response, 200, createMetadata(id, await requireSavedMood(id), view), {
     readers: "every",
-    cacheControl: HALF_A_MINUTE,
+    cacheControl: HALF_MINUTE_CACHE_CONTROL,
   });
 }
 
 /** Answers a GET or HEAD for the metadata of the collection. */
 export function serveCollectionMetadata(_request: IncomingMessage, response: ServerResponse): void {
-  sendJson(response, 200, collectionBody(), { readers: "every", cacheControl: FOR_AN_HOUR });
+  sendJson(response, 200, collectionBody(), { readers: "every", cacheControl: HOUR_CACHE_CONTROL });
 }
 
 /** Answers a GET or HEAD for the list of moods. */
 export function serveMoods(_request: IncomingMessage, response: ServerResponse): void {
-  sendJson(response, 200, moodsBody(), { readers: "every", cacheControl: FOR_AN_HOUR });
+  sendJson(response, 200, moodsBody(), { readers: "every", cacheControl: HOUR_CACHE_CONTROL });
 }

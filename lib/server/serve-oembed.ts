@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
-import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { GET_EMBED } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { getArtAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -41,15 +41,15 @@ function queryOf(search: URLSearchParams): Query {
  * @throws HttpError with status 400, 404 or 501
  */
 function readEmbedRequest(query: Query): EmbedRequest {
-  const given = readParameters(GET_EMBED.parameters, query);
-  const { host, username, password, pathname, searchParams } = new URL(given.url);
+  const parameters = readParameters(GET_EMBED.parameters, query);
+  const { host, username, password, pathname, searchParams } = new URL(parameters.url);
   if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
   const path = /^\/(?:meebit|viewer)\/(\d{1,32})\/?$/.exec(pathname);
   const origin = siteOrigins.at(host);
   if (origin === null || path === null) throw new HttpError("unknown_embed_url");
   const found = parseId(path[1]);
   if (!("id" in found)) throw new HttpError("unknown_meebit");
-  const { maxwidth: maxWidth = Number.POSITIVE_INFINITY, maxheight: maxHeight = Number.POSITIVE_INFINITY } = given;
+  const { maxwidth: maxWidth = Number.POSITIVE_INFINITY, maxheight: maxHeight = Number.POSITIVE_INFINITY } = parameters;
   return { id: found.id, origin, viewer: parseViewerQuery(queryOf(searchParams)), maxWidth, maxHeight };
 }
 
@@ -76,8 +76,8 @@ const CACHE_SECONDS = 60;
  * @param mood the shown one
  */
 function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
-  const most = Math.min(maxWidth, maxHeight);
-  const side = Math.min(SIDE, most);
+  const maxSide = Math.min(maxWidth, maxHeight);
+  const side = Math.min(SIDE, maxSide);
   const title = formatAvatarTitle({ id, mood });
   const source = getSiteAddress(getViewerPath(id, viewer), origin);
   const attributes = Object.entries({
@@ -100,13 +100,17 @@ function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mo
     html: `<iframe ${attributes.join(" ")}></iframe>`,
     width: side,
     height: side,
-    ...thumbnail({ id, origin }, mood, Math.min(POSTER_WIDTH, most)),
+    ...thumbnail({ id, origin }, mood, Math.min(POSTER_WIDTH, maxSide)),
   };
 }
 
 /** Returns the largest poster that fits; none when even the smallest does not. */
-function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mood, most: number): Partial<EmbedBody> {
-  const width = IMAGE_WIDTHS.findLast((each) => each <= most);
+function thumbnail(
+  { id, origin }: Pick<EmbedRequest, "id" | "origin">,
+  mood: Mood,
+  maxSide: number,
+): Partial<EmbedBody> {
+  const width = IMAGE_WIDTHS.findLast((each) => each <= maxSide);
   if (width === undefined) return {};
   const parameters = { type: "poster", token_id: String(id), mood, w: String(width), format: "jpeg" };
   return { thumbnail_url: getArtAddress(parameters, origin), thumbnail_width: width, thumbnail_height: width };
@@ -117,7 +121,7 @@ function thumbnail({ id, origin }: Pick<EmbedRequest, "id" | "origin">, mood: Mo
  * @throws HttpError with status 400, 404 or 501; `storage_unavailable` when the saved mood is needed and not known
  */
 export async function serveOembed(_request: IncomingMessage, response: ServerResponse, query: Query): Promise<void> {
-  const asked = readEmbedRequest(query);
-  const mood = asked.viewer.mood ?? (await requireSavedMood(asked.id));
-  sendJson(response, 200, embedBody(asked, mood), { readers: "every", cacheControl: HALF_A_MINUTE });
+  const embedRequest = readEmbedRequest(query);
+  const mood = embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id));
+  sendJson(response, 200, embedBody(embedRequest, mood), { readers: "every", cacheControl: HALF_MINUTE_CACHE_CONTROL });
 }

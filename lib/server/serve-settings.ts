@@ -7,6 +7,6 @@ import { formatSettingsScript, pickPublicSettings } from "@/lib/shared/public-se
 export function serveSettings(request: IncomingMessage, response: ServerResponse): void {
   const body = Buffer.from(formatSettingsScript(pickPublicSettings(process.env)));
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const about = { "Content-Type": "text/javascript; charset=utf-8" };
-  sendRepresentation(request, response, represent(body, `"${tag}"`, about, { "Cache-Control": "no-cache" }), "");
+  const bodyHeaders = { "Content-Type": "text/javascript; charset=utf-8" };
+  sendRepresentation(request, response, represent(body, `"${tag}"`, bodyHeaders, { "Cache-Control": "no-cache" }), "");
 }

@@ -5,7 +5,7 @@ import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
+import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { LIST_TRAITS } from "@/lib/server/openapi/operations";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
@@ -30,7 +30,7 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
 }
 
 /** While the token's metadata is unavailable, or its art is refused. */
-const SHORTLY = "public, max-age=60, stale-if-error=604800";
+const SHORT_CACHE_CONTROL = "public, max-age=60, stale-if-error=604800";
 
 /**
  * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Does not fetch missing
@@ -42,18 +42,21 @@ export async function serveManyTraits(
   response: ServerResponse,
   source: Pick<TokenTraitsSource, "getStored"> | undefined = getTokenTraits(),
 ): Promise<void> {
-  const { ids: named, after, limit } = readParameters(LIST_TRAITS.parameters, query);
+  const { ids: requestedIds, after, limit } = readParameters(LIST_TRAITS.parameters, query);
   const ids =
-    named ??
+    requestedIds ??
     listAllIds()
       .slice(after, after + limit)
       .map(Number);
   const records = await Promise.all(ids.map((id) => source?.getStored(id)));
   const tokens = ids.map((id, at) => createTokenTraits(id, records[at]?.facts));
   const last = ids.at(-1);
-  const answer: ManyTraitsBody = { tokens, next: named || last === undefined || last === MAX_ID ? null : last };
+  const answer: ManyTraitsBody = { tokens, next: requestedIds || last === undefined || last === MAX_ID ? null : last };
   const isAwaited = source !== undefined && records.includes(undefined);
-  sendJson(response, 200, answer, { readers: "every", cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR });
+  sendJson(response, 200, answer, {
+    readers: "every",
+    cacheControl: isAwaited ? SHORT_CACHE_CONTROL : HOUR_CACHE_CONTROL,
+  });
 }
 
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
@@ -68,5 +71,8 @@ export async function serveTraits(
   const refusedArt = listRefusedArt(id);
   const isAwaited = (source !== undefined && facts === undefined) || refusedArt.length > 0;
   const body = { ...createTokenTraits(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };
-  sendJson(response, 200, body, { readers: "every", cacheControl: isAwaited ? SHORTLY : FOR_AN_HOUR });
+  sendJson(response, 200, body, {
+    readers: "every",
+    cacheControl: isAwaited ? SHORT_CACHE_CONTROL : HOUR_CACHE_CONTROL,
+  });
 }

@@ -26,7 +26,7 @@ export class SiteOrigins {
   }
 
   /** Whether a response can depend on the origin of the request. */
-  get areSeveral(): boolean {
+  get hasSeveral(): boolean {
     return this.#isLoopback;
   }
 

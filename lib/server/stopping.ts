@@ -1,10 +1,10 @@
 import { getGlobal } from "@/lib/server/global-once";
 
-const state = () => getGlobal("stopping", () => ({ is: false, listeners: new Set<() => void>() }));
+const state = () => getGlobal("stopping", () => ({ isStopping: false, listeners: new Set<() => void>() }));
 
 /** Whether this process is stopping: it finishes its work, and a load balancer sends it no more requests. */
 export function isStopping(): boolean {
-  return state().is;
+  return state().isStopping;
 }
 
 /** Adds a listener for the stop of this process. */
@@ -14,6 +14,6 @@ export function onStopping(listener: () => void): void {
 
 /** Starts the stop of this process and calls the listeners. */
 export function beginStopping(): void {
-  state().is = true;
+  state().isStopping = true;
   for (const listener of state().listeners) listener();
 }

@@ -16,7 +16,7 @@ import {
  * Lifetime of a viewer's page: in browsers short enough that a saved mood shows within five seconds, in a shared cache
  * at most eight while the site responds.
  */
-export const VIEWER_KEPT = "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10";
+export const VIEWER_CACHE_CONTROL = "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10";
 
 /** Props of the viewer's page: an avatar in a mood, or an unknown avatar. */
 export type ViewerPage =
@@ -50,8 +50,8 @@ export async function getViewerPage(
   query: Readonly<Partial<Record<string, string | string[]>>>,
   origin: string,
 ): Promise<ViewerPage> {
-  const { mood, ...asked } = parseViewerQuery(query);
-  const { background } = asked;
+  const { mood, ...viewerQuery } = parseViewerQuery(query);
+  const { background } = viewerQuery;
   const parsed = parseId(id);
   if (!("id" in parsed)) {
     const message = HTTP_ERRORS.unknown_meebit[1];
@@ -70,8 +70,8 @@ export async function getViewerPage(
     mood: shown,
     isSaved: mood === null,
     isMoodKnown: isKnown,
-    ...asked,
-    tags: createAvatarTags({ id: parsed.id, mood: shown, asked: mood, origin }, query["launch"]),
+    ...viewerQuery,
+    tags: createAvatarTags({ id: parsed.id, mood: shown, requestedMood: mood, origin }, query["launch"]),
     // `as`: every mood is a key.
     backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, createBackdropCss(each)])) as Record<Mood, string>,
   };

@@ -44,8 +44,8 @@ export function getVariantKey(variant: ArtVariant): string {
   switch (variant.kind) {
     case "picture": {
       const { id, framing, view, mood, width, background, format } = variant;
-      const seen = view === "three-quarter" ? framing : view;
-      return `${padId(id)}.${seen}.${mood}.${width}.${background}.${format}`;
+      const framingOrView = view === "three-quarter" ? framing : view;
+      return `${padId(id)}.${framingOrView}.${mood}.${width}.${background}.${format}`;
     }
     case "card":
     case "animation": {

@@ -3,14 +3,14 @@ import { SAMPLE_STEPS } from "@/lib/shared/sample-steps.generated";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 /** The last digit means this step without an id: the step continues. */
-const FAR = DIGITS.length - 1;
+const LONG_STEP = DIGITS.length - 1;
 
 /** Encodes ascending token ids as text: one digit per step to the next id, more for long steps. */
 export function encodeIdSteps(ids: readonly number[]): string {
   return ids
     .map((id, place) => {
       const step = id - (ids[place - 1] ?? MIN_ID - 1);
-      return DIGITS.charAt(FAR).repeat(Math.floor(step / FAR)) + DIGITS.charAt(step % FAR);
+      return DIGITS.charAt(LONG_STEP).repeat(Math.floor(step / LONG_STEP)) + DIGITS.charAt(step % LONG_STEP);
     })
     .join("");
 }
@@ -22,7 +22,7 @@ export function decodeIdSteps(text: string): number[] {
   for (const letter of text) {
     const step = DIGITS.indexOf(letter);
     id += step;
-    if (step < FAR) ids.push(id);
+    if (step < LONG_STEP) ids.push(id);
   }
   return ids;
 }
@@ -32,7 +32,7 @@ export function decodeIdSteps(text: string): number[] {
  * lib/avatar/traits/sample-ids. About a kilobyte: the server picks the home page's samples, and a browser loads the
  * pool on demand, so that no page's initial JavaScript contains it.
  */
-export function samplePool(): number[] {
+export function getSamplePool(): number[] {
   return decodeIdSteps(SAMPLE_STEPS);
 }
 
@@ -41,7 +41,7 @@ export function samplePool(): number[] {
  * @param random like Math.random
  */
 export function pickSamples(count: number, random: () => number): number[] {
-  const pool = samplePool();
+  const pool = getSamplePool();
   return Array.from({ length: Math.min(count, pool.length) }, () =>
     pool.splice(Math.floor(random() * pool.length), 1),
   ).flat();

@@ -14,6 +14,6 @@ export function parsePlayLink(query: Readonly<Partial<Record<string, string | st
 }
 
 /** Returns the home page's path for an avatar in a mood. */
-export function playPath(id: number, mood: Mood): string {
+export function getPlayPath(id: number, mood: Mood): string {
   return `/?${new URLSearchParams({ id: padId(id), mood })}`;
 }

@@ -22,8 +22,8 @@ export const SETTINGS_META = "public-settings";
 
 /** Picks the public settings from environment variables, without unset ones. */
 export function pickPublicSettings(env: Readonly<Record<string, string | undefined>>): PublicSettings {
-  const given = Object.fromEntries(PUBLIC_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-  return env["ART_TRAITS_URL"] ? { ...given, OWN_TRAITS: "true" } : given;
+  const settings = Object.fromEntries(PUBLIC_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  return env["ART_TRAITS_URL"] ? { ...settings, OWN_TRAITS: "true" } : settings;
 }
 
 /**

@@ -17,7 +17,7 @@ export function describeSilentRegistries({ unread }: Pick<HoldingsAnswer, "unrea
  * Explains why a wallet without found avatars may still have some: vault registries did not answer. Null if it has
  * avatars or certainly none.
  */
-export function explainDoubt(answer: HoldingsAnswer): string | null {
+export function explainMissingHoldings(answer: HoldingsAnswer): string | null {
   const silent = describeSilentRegistries(answer);
   return answer.holdings.length > 0 || silent === null ? null : `${silent} did not answer. Please try again.`;
 }

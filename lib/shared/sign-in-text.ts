@@ -5,7 +5,7 @@ import type { NonceAnswer } from "@/lib/shared/api/session";
  * `[::1]` and `a.localhost`, which this site supports.
  * @param address of the wallet, with its checksum
  */
-export function signInText(terms: NonceAnswer, address: string): string {
+export function createSignInText(terms: NonceAnswer, address: string): string {
   return [
     `${terms.domain} wants you to sign in with your Ethereum account:`,
     address,

@@ -20,7 +20,7 @@ const ROUNDS = {
 } as const satisfies Record<Mood, number>;
 
 /** Music before and after the loop in its file, in seconds: tolerates decoders that cut or add a few frames. */
-export const ROLL = { before: 0.1, after: 0.06 } as const;
+export const LOOP_MARGIN_SECONDS = { before: 0.1, after: 0.06 } as const;
 
 /** Loudness of all cues and music; the default's is barely audible: LUFS (ITU-R BS.1770, no gates). */
 export const LOUDNESS = { mood: -20, default: -32, cue: -20 } as const;
@@ -108,5 +108,10 @@ export interface MoodMusic {
  */
 export function getMoodMusic(mood: Mood): MoodMusic {
   const seconds = getMood(mood).seconds * ROUNDS[mood];
-  return { files: filesOf(mood), seconds, loopStart: ROLL.before, loopEnd: ROLL.before + seconds };
+  return {
+    files: filesOf(mood),
+    seconds,
+    loopStart: LOOP_MARGIN_SECONDS.before,
+    loopEnd: LOOP_MARGIN_SECONDS.before + seconds,
+  };
 }

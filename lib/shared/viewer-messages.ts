@@ -42,18 +42,18 @@ export interface ViewerRequest {
 const TYPES_1: readonly unknown[] = ["setMood", "setView", "play", "pause", "capture"];
 const TYPES_2 = ["setMood", "setView", "setAvatar", "setBackground", "play", "pause", "capture", "getState"] as const;
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   // `as`: an own property of an object, still unknown.
   return (value as Record<string, unknown>)[name];
 }
 
-function refuse(message: string, field: string, allowed: string): ViewerRequest["command"] {
+function createRefusal(message: string, field: string, allowed: string): ViewerRequest["command"] {
   return { type: "refused", error: { code: "bad_message", message, field, allowed } };
 }
 
-const refuseMood = (type: string) =>
-  refuse(`${type} needs payload.mood, the id of a mood.`, "payload.mood", ALL_MOODS.join(", "));
+const createMoodRefusal = (type: string) =>
+  createRefusal(`${type} needs payload.mood, the id of a mood.`, "payload.mood", ALL_MOODS.join(", "));
 
 const isRequestId = (value: unknown): value is RequestId =>
   typeof value === "string" ? value !== "" && value.length <= MAX_REQUEST_ID_LENGTH : Number.isSafeInteger(value);
@@ -68,26 +68,26 @@ function parseBackground(value: unknown): ViewerBackground | null {
 function parseCommand(type: (typeof TYPES_2)[number], payload: unknown): ViewerRequest["command"] {
   switch (type) {
     case "setMood": {
-      const mood = parseMood(fieldOf(payload, "mood"));
-      return mood === null ? refuseMood(type) : { type, mood };
+      const mood = parseMood(getField(payload, "mood"));
+      return mood === null ? createMoodRefusal(type) : { type, mood };
     }
     case "setView": {
-      const view = parseView(fieldOf(payload, "view"));
+      const view = parseView(getField(payload, "view"));
       return view === null
-        ? refuse(`setView needs payload.view: ${VIEWS.join(", ")}.`, "payload.view", VIEWS.join(", "))
+        ? createRefusal(`setView needs payload.view: ${VIEWS.join(", ")}.`, "payload.view", VIEWS.join(", "))
         : { type, view };
     }
     case "setAvatar": {
-      const id = fieldOf(payload, "id");
-      if (!isId(id)) return refuse(`setAvatar needs payload.id, ${ID_RANGE}.`, "payload.id", ID_RANGE);
-      const named = fieldOf(payload, "mood");
+      const id = getField(payload, "id");
+      if (!isId(id)) return createRefusal(`setAvatar needs payload.id, ${ID_RANGE}.`, "payload.id", ID_RANGE);
+      const named = getField(payload, "mood");
       const mood = named === undefined ? null : parseMood(named);
-      return mood === null && named !== undefined ? refuseMood(type) : { type, id, mood };
+      return mood === null && named !== undefined ? createMoodRefusal(type) : { type, id, mood };
     }
     case "setBackground": {
-      const background = parseBackground(fieldOf(payload, "background"));
+      const background = parseBackground(getField(payload, "background"));
       return background === null
-        ? refuse(`setBackground needs payload.background: ${BACKGROUNDS}.`, "payload.background", BACKGROUNDS)
+        ? createRefusal(`setBackground needs payload.background: ${BACKGROUNDS}.`, "payload.background", BACKGROUNDS)
         : { type, background };
     }
     default:
@@ -101,22 +101,22 @@ function parseCommand(type: (typeof TYPES_2)[number], payload: unknown): ViewerR
  * @returns the request, or null for a message that is not for a viewer. Never throws.
  */
 export function parseViewerMessage(data: unknown): ViewerRequest | null {
-  const type = fieldOf(data, "type");
-  const version = fieldOf(data, "version");
+  const type = getField(data, "type");
+  const version = getField(data, "version");
   if (version === 2 && typeof type === "string") {
-    const requestId = fieldOf(data, "requestId");
+    const requestId = getField(data, "requestId");
     if (requestId !== undefined && !isRequestId(requestId))
-      return { version, command: refuse(`A requestId is ${REQUEST_IDS}.`, "requestId", REQUEST_IDS) };
+      return { version, command: createRefusal(`A requestId is ${REQUEST_IDS}.`, "requestId", REQUEST_IDS) };
     const known = TYPES_2.find((one) => one === type);
     const command =
       known === undefined
-        ? refuse(`There is no message of this type: ${TYPES_2.join(", ")}.`, "type", TYPES_2.join(", "))
-        : parseCommand(known, fieldOf(data, "payload"));
+        ? createRefusal(`There is no message of this type: ${TYPES_2.join(", ")}.`, "type", TYPES_2.join(", "))
+        : parseCommand(known, getField(data, "payload"));
     return { version, command, ...(requestId !== undefined && { requestId }) };
   }
   if (!TYPES_1.includes(type)) return null;
   if (version !== undefined && version !== 1)
-    return { version: 1, command: refuse("The version must be 1 or 2.", "version", "1, 2") };
+    return { version: 1, command: createRefusal("The version must be 1 or 2.", "version", "1, 2") };
   // `as`: the types of version 1 are a subset of version 2.
-  return { version: 1, command: parseCommand(type as (typeof TYPES_2)[number], fieldOf(data, "payload")) };
+  return { version: 1, command: parseCommand(type as (typeof TYPES_2)[number], getField(data, "payload")) };
 }

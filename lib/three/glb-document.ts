@@ -57,8 +57,8 @@ function typed(componentType: number | undefined, buffer: ArrayBuffer): Numbers 
 }
 
 /** Returns the value, or throws a ModelError that names the missing part. */
-export function requirePart<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new ModelError("unreadable", `The model has no ${what}.`);
+export function requirePart<T>(value: T | undefined, partName: string): T {
+  if (value === undefined) throw new ModelError("unreadable", `The model has no ${partName}.`);
   return value;
 }
 

@@ -76,13 +76,13 @@ export interface MoodPlayer {
    * Returns the shot, widened for the mood and pushed in for the current moment.
    * @param followed the head that a camera follows; the posed one by default
    */
-  pushed(shot: Shot, followed?: Vec3): Shot;
+  adjustShot(shot: Shot, followed?: Vec3): Shot;
   /** Turns the head away from the mood's pose, in degrees to its left and downwards. */
-  gaze(turn: number, drop: number): void;
+  turnHead(turn: number, drop: number): void;
   /** Sets the body to pose. */
   setRig(rig: JointRig): void;
   /** Blends into a mood from its beginning; `still` jumps to its still frame. */
-  setMood(mood: Mood, way: "blend" | "still"): void;
+  setMood(mood: Mood, transition: "blend" | "still"): void;
   /** Advances by seconds and recomputes everything. */
   advance(seconds: number): void;
 }
@@ -93,7 +93,7 @@ interface Playing {
   playhead: number;
 }
 
-const moveOn = (part: Playing, seconds: number) => {
+const advancePlayhead = (part: Playing, seconds: number) => {
   part.playhead = (part.playhead + seconds / getMood(part.mood).seconds) % 1;
 };
 /** Index of the head's rotation. */
@@ -103,44 +103,44 @@ const easeOut = (share: number) => share * (2 - share);
 
 /** Creates a player at a mood's still, as on the poster. */
 export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig): MoodPlayer {
-  const playing = (mood: Mood, playhead: number): Playing => ({ mood, clip: clips[mood], playhead });
+  const createPlaying = (mood: Mood, playhead: number): Playing => ({ mood, clip: clips[mood], playhead });
   let rig = firstRig;
-  let now = playing(first, getMood(first).still);
+  let now = createPlaying(first, getMood(first).still);
   let before: Playing | null = null;
   let blend = 1;
   let faceBefore: Face = now.clip.face(now.playhead);
   const pose = createRestPose();
   const poseBefore = createRestPose();
   const matrices = new Float32Array(BONES.length * MATRIX);
-  const gazed = new Quaternion();
+  const gazeRotation = new Quaternion();
   const head = new Quaternion();
   let isGazing = false;
-  const coming: ShownEffect = { batch: createEffectBatch(), scale: 1 };
-  const leaving: ShownEffect = { batch: createEffectBatch(), scale: 0 };
+  const incoming: ShownEffect = { batch: createEffectBatch(), scale: 1 };
+  const outgoing: ShownEffect = { batch: createEffectBatch(), scale: 0 };
 
-  const faceNow = (): Face => (blend < 0.5 ? faceBefore : now.clip.face(now.playhead));
+  const getFace = (): Face => (blend < 0.5 ? faceBefore : now.clip.face(now.playhead));
   const pushOf = (part: Playing | null) => part?.clip.push?.(part.playhead) ?? 0;
   let anchors = placeAnchors({ rig }, matrices);
   let rest = findRestingHead(rig);
-  const voxelsOf = (part: Playing | null, shown: ShownEffect) => {
+  const updateEffect = (part: Playing | null, shown: ShownEffect) => {
     shown.batch.count = 0;
     if (part?.clip.effect && shown.scale > 0) part.clip.effect(part.playhead, anchors, shown.batch);
   };
-  const workOut = () => {
+  const computeFrame = () => {
     now.clip.pose(now.playhead, pose, rig);
     const share = easeOut(blend);
     if (blend < 1) mixPoses(poseBefore, pose, share, pose);
     if (isGazing) {
-      head.fromArray(pose.rotations, HEAD).premultiply(gazed).toArray(pose.rotations, HEAD);
+      head.fromArray(pose.rotations, HEAD).premultiply(gazeRotation).toArray(pose.rotations, HEAD);
     }
     computeSkinMatrices(rig, pose, matrices);
     anchors = placeAnchors({ rig }, matrices);
-    coming.scale = share;
-    leaving.scale = 1 - share;
-    voxelsOf(now, coming);
-    voxelsOf(before, leaving);
+    incoming.scale = share;
+    outgoing.scale = 1 - share;
+    updateEffect(now, incoming);
+    updateEffect(before, outgoing);
   };
-  workOut();
+  computeFrame();
 
   return {
     get mood() {
@@ -154,39 +154,39 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
     },
     pose,
     matrices,
-    effects: [coming, leaving],
-    face: () => listComponents(faceNow()),
-    pushed: (shot, followed = anchors.head) => {
+    effects: [incoming, outgoing],
+    face: () => listComponents(getFace()),
+    adjustShot: (shot, followed = anchors.head) => {
       const share = easeOut(blend);
       const near = followHead(shot, rest, followed);
       const room = widenShot(near, now.mood);
       const wide = before === null ? room : mixShots(widenShot(near, before.mood), room, share);
       return pushShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head, rig.crown);
     },
-    gaze(turn, drop) {
-      gazed.fromArray(createQuaternion(drop, turn, 0));
+    turnHead(turn, drop) {
+      gazeRotation.fromArray(createQuaternion(drop, turn, 0));
       isGazing = turn !== 0 || drop !== 0;
     },
     setRig(next) {
       rig = next;
       rest = findRestingHead(rig);
-      workOut();
+      computeFrame();
     },
-    setMood(mood, way) {
-      if (way === "blend" && mood === now.mood) return;
-      faceBefore = faceNow();
+    setMood(mood, transition) {
+      if (transition === "blend" && mood === now.mood) return;
+      faceBefore = getFace();
       copyPose(pose, poseBefore);
-      before = way === "blend" ? now : null;
-      now = playing(mood, way === "blend" ? 0 : getMood(mood).still);
-      blend = way === "blend" ? 0 : 1;
-      workOut();
+      before = transition === "blend" ? now : null;
+      now = createPlaying(mood, transition === "blend" ? 0 : getMood(mood).still);
+      blend = transition === "blend" ? 0 : 1;
+      computeFrame();
     },
     advance(seconds) {
-      moveOn(now, seconds);
+      advancePlayhead(now, seconds);
       blend = Math.min(1, blend + seconds / BLEND_SECONDS);
       if (blend === 1) before = null;
-      if (before) moveOn(before, seconds);
-      workOut();
+      if (before) advancePlayhead(before, seconds);
+      computeFrame();
     },
   };
 }

@@ -140,10 +140,10 @@ interface FaceExtras {
 }
 
 /** Reads the face components' ranges that are valid and within the mesh. */
-function readRanges(given: FaceExtras["faceRanges"], quads: number): Partial<FaceRanges> {
+function readRanges(rawRanges: FaceExtras["faceRanges"], quads: number): Partial<FaceRanges> {
   const ranges: Partial<Record<(typeof FACE_COMPONENTS)[number], readonly [number, number]>> = {};
   for (const component of FACE_COMPONENTS) {
-    const range = given?.[component];
+    const range = rawRanges?.[component];
     if (!Array.isArray(range)) continue;
     const [first, count]: unknown[] = range;
     if (typeof first !== "number" || typeof count !== "number" || first < 0 || first + count > quads) continue;

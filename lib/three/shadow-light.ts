@@ -6,15 +6,19 @@ export const SHADOW_SPAN = 3.2;
 const MIDDLE = [0, 0.9, 0] as const;
 export const SHADOW_TEXELS = 448;
 /** Metres from the middle to the shadow camera, and its depth range to each side of the middle. */
-const AWAY = 4;
+const CAMERA_DISTANCE_M = 4;
 const REACH = 2.5;
 
 /** The camera of the key light's shadow map. */
 export const SHADOW_CAMERA = {
-  position: [MIDDLE[0] + LIGHT.key[0] * AWAY, MIDDLE[1] + LIGHT.key[1] * AWAY, MIDDLE[2] + LIGHT.key[2] * AWAY],
+  position: [
+    MIDDLE[0] + LIGHT.key[0] * CAMERA_DISTANCE_M,
+    MIDDLE[1] + LIGHT.key[1] * CAMERA_DISTANCE_M,
+    MIDDLE[2] + LIGHT.key[2] * CAMERA_DISTANCE_M,
+  ],
   target: MIDDLE,
-  near: AWAY - REACH,
-  far: AWAY + REACH,
+  near: CAMERA_DISTANCE_M - REACH,
+  far: CAMERA_DISTANCE_M + REACH,
 } as const;
 
 /** Depth offset in metres: larger than a texel's depth. */

@@ -132,7 +132,10 @@ export interface StudioMaterial {
   dispose(): void;
 }
 
-function studioMaterial(defines: Record<string, number>, own: Record<string, { value: unknown }>): StudioMaterial {
+function createStudioMaterial(
+  defines: Record<string, number>,
+  own: Record<string, { value: unknown }>,
+): StudioMaterial {
   const surface = new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
@@ -169,10 +172,10 @@ function studioMaterial(defines: Record<string, number>, own: Record<string, { v
  * @param matrices from computeSkinMatrices (lib/avatar/pose.ts); read again in every frame
  */
 export function createBodyMaterial(matrices: Float32Array): StudioMaterial {
-  return studioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });
+  return createStudioMaterial({ BONE_ROWS: matrices.length / 4 }, { bones: { value: matrices } });
 }
 
 /** The same surface for the cubes of an effect (lib/three/voxel-geometry.ts). */
 export function createVoxelMaterial(): StudioMaterial {
-  return studioMaterial({ VOXELS: 1 }, {});
+  return createStudioMaterial({ VOXELS: 1 }, {});
 }

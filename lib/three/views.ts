@@ -39,15 +39,15 @@ const faceShot = (rig: JointRig): Shot =>
   rig.crown === undefined ? VIEW_SHOTS.face : createPortraitShot(rig.crown, findRestingHead(rig));
 
 /** Camera movement from view to view, and round the avatar. */
-export interface ViewWalk {
+export interface ViewCamera {
   readonly shot: Shot;
   /** The head that shots follow: the posed one, smoothed. */
   readonly head: Vec3;
   readonly isMoving: boolean;
   /** Moves to a view and resets the user's orbit. */
-  aim(view: View, way: "walk" | "jump"): void;
+  setView(view: View, transition: "walk" | "jump"): void;
   /** Moves to an orbit of the view. */
-  orbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
+  orbit(orbit: Orbit, transition: "walk" | "follow" | "jump"): void;
   advance(seconds: number): void;
   /** Follows the posed head; at once for infinite seconds. */
   follow(head: Vec3, seconds: number): void;
@@ -55,7 +55,7 @@ export interface ViewWalk {
   setRig(rig: JointRig): void;
 }
 
-function orbited(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
+function applyOrbit(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
   return {
     ...shot,
     shift: [shot.shift[0] + right * shot.height, shot.shift[1] + up * shot.height],
@@ -66,24 +66,24 @@ function orbited(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
   };
 }
 
-const gap = (a: Shot, b: Shot) =>
+const measureGap = (a: Shot, b: Shot) =>
   Math.abs(a.turn - b.turn) + Math.abs(a.rise - b.rise) + 100 * Math.abs(a.height - b.height);
 
 /** Starts at a view. */
-export function createViewWalk(first: View, rig: JointRig, firstHead = findRestingHead(rig)): ViewWalk {
+export function createViewCamera(first: View, rig: JointRig, firstHead = findRestingHead(rig)): ViewCamera {
   let face = faceShot(rig);
   let head = firstHead;
   let view = first;
   let orbit = NO_ORBIT;
-  const goal = () => orbited(view === "face" ? face : VIEW_SHOTS[view], orbit);
+  const goal = () => applyOrbit(view === "face" ? face : VIEW_SHOTS[view], orbit);
   let to = goal();
   let shot = to;
   let pace: number = PACE.walk;
-  const go = (next: Orbit, way: "walk" | "follow" | "jump") => {
+  const moveTo = (next: Orbit, transition: "walk" | "follow" | "jump") => {
     orbit = next;
     to = goal();
-    if (way === "jump") shot = to;
-    else pace = PACE[way];
+    if (transition === "jump") shot = to;
+    else pace = PACE[transition];
   };
   return {
     get shot() {
@@ -95,17 +95,17 @@ export function createViewWalk(first: View, rig: JointRig, firstHead = findResti
     get isMoving() {
       return shot !== to;
     },
-    aim(next, way) {
+    setView(next, transition) {
       view = next;
-      go(NO_ORBIT, way);
+      moveTo(NO_ORBIT, transition);
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - to.turn) / 360) };
-      if (way === "jump") shot = to;
+      if (transition === "jump") shot = to;
     },
-    orbit: go,
+    orbit: moveTo,
     setRig(next) {
       face = faceShot(next);
-      if (view === "face") go(orbit, "jump");
+      if (view === "face") moveTo(orbit, "jump");
     },
     follow(posed, seconds) {
       const along = (axis: 0 | 1 | 2) => approach(head[axis], posed[axis], PACE.head, seconds);
@@ -114,7 +114,7 @@ export function createViewWalk(first: View, rig: JointRig, firstHead = findResti
     advance(seconds) {
       if (shot === to) return;
       shot = mixShots(shot, to, 1 - Math.exp(-pace * seconds));
-      if (gap(shot, to) < NEAR) shot = to;
+      if (measureGap(shot, to) < NEAR) shot = to;
     },
   };
 }

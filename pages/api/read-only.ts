@@ -1,4 +1,4 @@
-import type { Answer } from "@/lib/server/http/route";
+import type { RouteHandler } from "@/lib/server/http/route";
 import { sendError } from "@/lib/server/http/send";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -8,7 +8,7 @@ export const config = { api: { bodyParser: false, externalResolver: true } };
  * Refuses other methods than GET and HEAD for pages and files (lib/server/edge/start-edge.ts); its own address accepts
  * none.
  */
-const readOnly: Answer = ({ method = "", url }, response) => {
+const readOnly: RouteHandler = ({ method = "", url }, response) => {
   response.setHeader("Allow", /^(GET|HEAD)$/.test(method) ? "" : "GET, HEAD");
   sendError(response, new HttpError("method_not_allowed"), url);
 };

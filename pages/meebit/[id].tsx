@@ -4,14 +4,14 @@ import { MeebitPage } from "@/components/meebit/MeebitPage";
 import { PageHead } from "@/components/shell/PageHead";
 import { getMeebitPage, type MeebitPageData } from "@/lib/server/meebit-page";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { VIEWER_KEPT } from "@/lib/server/viewer-page";
+import { VIEWER_CACHE_CONTROL } from "@/lib/server/viewer-page";
 
 export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ params, query, req, res }) => {
   const props = await getMeebitPage(params?.["id"], query, siteOrigins.ofRequest(req));
   if (props === null) return { notFound: true };
-  if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
+  if (siteOrigins.hasSeveral) res.appendHeader("Vary", "Host");
   // A guessed mood must not be cached.
-  res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_KEPT : "no-store");
+  res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_CACHE_CONTROL : "no-store");
   return { props };
 };
 

@@ -5,16 +5,16 @@ import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { getViewerPage, VIEWER_KEPT, type ViewerPage } from "@/lib/server/viewer-page";
+import { getViewerPage, VIEWER_CACHE_CONTROL, type ViewerPage } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
 
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
   const props = await getViewerPage(params?.["id"], query, siteOrigins.ofRequest(req));
-  if (siteOrigins.areSeveral) res.appendHeader("Vary", "Host");
+  if (siteOrigins.hasSeveral) res.appendHeader("Vary", "Host");
   // Not Next's `notFound`: that is a page of the site, and this one is shown in frames.
   if (props.kind === "unknown") res.statusCode = 404;
   // A guessed mood must not be cached.
-  else res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_KEPT : "no-store");
+  else res.setHeader("Cache-Control", props.isMoodKnown ? VIEWER_CACHE_CONTROL : "no-store");
   return { props };
 };
 

@@ -61,7 +61,7 @@ export async function serveEncoders(frames: FrameSource, withGifJs = false): Pro
     response.statusCode = 404;
     response.end();
   });
-  await new Promise<void>((settle) => server.listen(0, settle));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   // `as`: a server that listens on a port has this kind of address.
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}`, stop: () => server.close() };

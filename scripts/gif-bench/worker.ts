@@ -24,11 +24,11 @@ const port = globalThis as unknown as {
   postMessage(message: FromWorker): void;
   onmessage: (event: MessageEvent<ToWorker>) => void;
 };
-const ending = new AbortController();
+const abortController = new AbortController();
 
 async function encode({ format, source, frames, lastFrame }: Exclude<ToWorker, "cancel">): Promise<FromWorker> {
   const options = {
-    signal: ending.signal,
+    signal: abortController.signal,
     onProgress: (share: number, secondsLeft: number | null) => port.postMessage({ share, secondsLeft }),
   };
   const drawn: FrameSource = {
@@ -51,7 +51,7 @@ async function encode({ format, source, frames, lastFrame }: Exclude<ToWorker, "
 }
 
 port.onmessage = ({ data }) => {
-  if (data === "cancel") return ending.abort();
+  if (data === "cancel") return abortController.abort();
   encode(data).then(
     (made) => port.postMessage(made),
     (error: unknown) => port.postMessage({ error: String(error) }),

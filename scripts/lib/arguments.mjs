@@ -48,43 +48,43 @@ export function readArguments(usage, options, read, args = process.argv.slice(2)
 }
 
 /**
- * Returns the name of a list that equals `word`.
+ * Returns the name of a list that equals `argument`.
  * @template {string} Name
- * @param {string} word @param {readonly Name[]} names @returns {Name}
+ * @param {string} argument @param {readonly Name[]} names @returns {Name}
  * @throws Error when the list does not have it
  */
-export function chooseName(word, names) {
-  const name = names.find((known) => known === word);
-  if (name === undefined) throw new Error(`There is no ${word}; there are ${names.join(", ")}`);
+export function chooseName(argument, names) {
+  const name = names.find((known) => known === argument);
+  if (name === undefined) throw new Error(`There is no ${argument}; there are ${names.join(", ")}`);
   return name;
 }
 
 /**
- * Returns the names of a command line in the order of the list, `unnamed` if it has none.
+ * Returns the names of a command line in the order of the list, `defaults` if it has none.
  * @template {string} Name
- * @param {readonly string[]} words @param {readonly Name[]} names @param {readonly Name[]} [unnamed] default: all
+ * @param {readonly string[]} positionals @param {readonly Name[]} names @param {readonly Name[]} [defaults] default: all
  * @returns {readonly Name[]}
  * @throws Error when the list does not have one
  */
-export function chooseNames(words, names, unnamed = names) {
-  const chosen = words.map((word) => chooseName(word, names));
-  return words.length === 0 ? unnamed : names.filter((name) => chosen.includes(name));
+export function chooseNames(positionals, names, defaults = names) {
+  const chosen = positionals.map((argument) => chooseName(argument, names));
+  return positionals.length === 0 ? defaults : names.filter((name) => chosen.includes(name));
 }
 
-/** @param {string} word @returns {number} a whole number above 0 @throws Error otherwise */
-export function parseCount(word) {
-  if (!/^[1-9]\d*$/.test(word)) throw new Error(`${word} is not a whole number above 0`);
-  return Number(word);
+/** @param {string} argument @returns {number} a whole number above 0 @throws Error otherwise */
+export function parseCount(argument) {
+  if (!/^[1-9]\d*$/.test(argument)) throw new Error(`${argument} is not a whole number above 0`);
+  return Number(argument);
 }
 
 /**
  * Parses token ids like `7`, `1-30` and `7,100-120`.
- * @param {readonly string[]} words @returns {number[]}
+ * @param {readonly string[]} positionals @returns {number[]}
  * @throws Error when there is none, or one is invalid
  */
-export function parseIds(words) {
-  const ids = words
-    .flatMap((word) => word.split(","))
+export function parseIds(positionals) {
+  const ids = positionals
+    .flatMap((argument) => argument.split(","))
     .flatMap((part) => {
       const [from = Number.NaN, to = from] = part.split("-").map(Number);
       if (!(Number.isInteger(from) && Number.isInteger(to) && 1 <= from && from <= to && to <= 20_000))

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { codeFiles } from "./code-files.mjs";
+import { compressFiles } from "./compress-files.mjs";
 import { run } from "./run.mjs";
 import { nextProgram } from "./server-packages.mjs";
 
@@ -33,7 +33,7 @@ export const SOURCES = [
   "styles",
   BUNDLES_SCRIPT,
   INLINE_SCRIPTS_STEP,
-  "scripts/lib/code-files.mjs",
+  "scripts/lib/compress-files.mjs",
   "scripts/lib/env-files.mjs",
   "scripts/lib/server-packages.mjs",
   "scripts/trim-three-loader.cjs",
@@ -76,7 +76,7 @@ export async function build() {
   const { code } = await run("node", [nextProgram(), "build"], { env: { BUILD_STAMP: stamp } });
   if (code !== 0 || !(await buildBundles())) return false;
   linkSite(distDir());
-  await codeFiles(join(distDir(), "static"));
+  await compressFiles(join(distDir(), "static"));
   if ((await run("node", [INLINE_SCRIPTS_STEP], { env: { BUILD_STEP: "inline-scripts" } })).code !== 0) return false;
   writeFileSync(stampFile(), stamp);
   return true;

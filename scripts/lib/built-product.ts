@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./port.mjs";
-import { memorySettings } from "./serve.mjs";
+import { getMemorySettings } from "./serve.mjs";
 
 /** The built product, served to benches. */
 export interface BuiltProduct {
@@ -61,7 +61,7 @@ export async function startBuiltProduct(
     ...(program?.cwd && { cwd: program.cwd }),
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      ...memorySettings(),
+      ...getMemorySettings(),
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),

@@ -9,7 +9,7 @@ import { chosenProgram, findProgram } from "./find-program.mjs";
 const run = promisify(execFile);
 
 /** A program that only tests need. */
-interface Wanted {
+interface ProgramSpec {
   readonly name: string;
   /** May hold the path of one. */
   readonly variable: string;
@@ -21,14 +21,14 @@ interface Wanted {
 }
 
 /** A program's path; null and the reason if unavailable. */
-export type FoundProgram = { readonly path: string } | { readonly path: null; readonly why: string };
+export type FoundProgram = { readonly path: string } | { readonly path: null; readonly reason: string };
 
 /** Unpacks Debian's package into a temporary folder: nothing is installed, no service starts. */
-async function fetchFromDebian({ name, package: from, file, versionFlag }: Wanted): Promise<string> {
+async function fetchFromDebian({ name, package: from, file, versionFlag }: ProgramSpec): Promise<string> {
   // One folder per user: no user runs files of another user.
   const folder = join(tmpdir(), `mb1-${name}-${process.getuid?.() ?? 0}`);
-  const kept = join(folder, file);
-  if (existsSync(kept)) return kept;
+  const cachedPath = join(folder, file);
+  if (existsSync(cachedPath)) return cachedPath;
   const draft = await mkdtemp(join(tmpdir(), `mb1-${name}-`));
   await run("apt-get", ["download", from], { cwd: draft });
   const [archive = ""] = (await readdir(draft)).filter((entry) => entry.endsWith(".deb"));
@@ -42,18 +42,18 @@ async function fetchFromDebian({ name, package: from, file, versionFlag }: Wante
   await rm(folder, { recursive: true, force: true });
   await rename(join(draft, "root"), folder);
   await rm(draft, { recursive: true });
-  return kept;
+  return cachedPath;
 }
 
 /** Returns the program of its variable, else the installed one, else Debian's, fetched to a temporary folder. */
-export async function debianProgram(wanted: Wanted): Promise<FoundProgram> {
-  const { name, variable, file } = wanted;
+export async function findDebianProgram(spec: ProgramSpec): Promise<FoundProgram> {
+  const { name, variable, file } = spec;
   const path = chosenProgram(variable, process.env) ?? findProgram([name], process.env, [`/${file}`]);
   if (path !== null) return { path };
   try {
-    return { path: await fetchFromDebian(wanted) };
+    return { path: await fetchFromDebian(spec) };
   } catch (error) {
-    const why = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    return { path: null, why: `There is no ${name} (install it, or set ${variable}): ${why}` };
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    return { path: null, reason: `There is no ${name} (install it, or set ${variable}): ${reason}` };
   }
 }

@@ -12,19 +12,19 @@ export async function ensureChain() {
   if (process.env["ETH_RPC_URLS"] || process.env["NEXT_PUBLIC_DEMO"] === "false") return null;
   const child = launch("node", ["--import", "tsx", "scripts/chain.ts"], { ipc: true });
   /** @type {ChainWord} */
-  const word = await new Promise((settle) => {
-    child.once("message", (message) => settle(/** @type {ChainWord} */ (message)));
-    child.once("exit", (code) => settle({ error: `The embedded chain ended with code ${code}.` }));
+  const reply = await new Promise((resolve) => {
+    child.once("message", (message) => resolve(/** @type {ChainWord} */ (message)));
+    child.once("exit", (code) => resolve({ error: `The embedded chain ended with code ${code}.` }));
   });
-  if ("error" in word) {
-    console.warn(`No embedded chain: ${word.error}\nWallets cannot be looked up; everything else works.`);
+  if ("error" in reply) {
+    console.warn(`No embedded chain: ${reply.error}\nWallets cannot be looked up; everything else works.`);
     return null;
   }
   // scripts/chain.ts was killed without ending it.
-  child.once("exit", (_code, signal) => signal !== null && endIfAlive(word.pid));
-  process.env["ETH_RPC_URLS"] = word.url;
+  child.once("exit", (_code, signal) => signal !== null && endIfAlive(reply.pid));
+  process.env["ETH_RPC_URLS"] = reply.url;
   process.env["EMBEDDED_CHAIN"] = "true";
-  return word.url;
+  return reply.url;
 }
 
 /** @param {number} pid */

@@ -21,9 +21,9 @@ interface TraceEvent {
 export function watchDraws(): void {
   window.drawCalls = [];
   let [at, draws] = [0, 0];
-  const ask = window.requestAnimationFrame.bind(window);
+  const requestFrame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
-    ask((time) => {
+    requestFrame((time) => {
       if (time !== at) {
         window.drawCalls.push(draws);
         [at, draws] = [time, 0];
@@ -32,9 +32,9 @@ export function watchDraws(): void {
     });
   for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "drawArraysInstanced"]) {
     const draw = Reflect.get(WebGL2RenderingContext.prototype, name);
-    Reflect.set(WebGL2RenderingContext.prototype, name, function (this: unknown, ...given: unknown[]) {
+    Reflect.set(WebGL2RenderingContext.prototype, name, function (this: unknown, ...args: unknown[]) {
       draws++;
-      Reflect.apply(draw, this, given);
+      Reflect.apply(draw, this, args);
     });
   }
 }

@@ -4,7 +4,7 @@ import { run } from "./run.mjs";
 import { runVitest } from "./run-vitest.mjs";
 
 /** @typedef {import("./report.mjs").Tally} Tally */
-/** @typedef {{ name: string, command: string[], isTold?: boolean }} Gate isTold: its last line is always shown */
+/** @typedef {{ name: string, command: string[], isReported?: boolean }} Gate isReported: its last line is always shown */
 
 /** Checks before the build, beside the unit tests. @type {readonly Gate[]} */
 const GATES = [
@@ -12,15 +12,15 @@ const GATES = [
   { name: "unused code", command: ["knip"] },
   { name: "import rules", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "."] },
   { name: "format and lint", command: ["biome", "check"] },
-  { name: "known holes", command: ["node", "scripts/audit.mjs"], isTold: true },
+  { name: "known holes", command: ["node", "scripts/audit.mjs"], isReported: true },
 ];
 
 /** @param {Gate} gate @returns {Promise<Tally>} */
-async function runGate({ name, command: [command = "", ...args], isTold = false }) {
+async function runGate({ name, command: [command = "", ...args], isReported = false }) {
   const { code, output, seconds } = await run(command, args, { quiet: true });
   if (code !== 0) console.log(output.trimEnd());
-  const words = isTold && code === 0 ? (output.trim().split("\n").at(-1) ?? "") : "";
-  console.log(stepLine(code === 0, name, seconds, words));
+  const lastLine = isReported && code === 0 ? (output.trim().split("\n").at(-1) ?? "") : "";
+  console.log(stepLine(code === 0, name, seconds, lastLine));
   return tallyStep(name, code === 0);
 }
 

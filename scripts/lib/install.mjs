@@ -14,8 +14,8 @@ export function isInstalled(wanted, installed) {
   if (!installed) return false;
   return Object.entries(wanted.packages).every(([path, { version, optional }]) => {
     if (path === "") return true;
-    const there = installed.packages[path];
-    return there ? there.version === version : optional === true;
+    const installedPackage = installed.packages[path];
+    return installedPackage ? installedPackage.version === version : optional === true;
   });
 }
 

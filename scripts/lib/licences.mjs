@@ -27,7 +27,7 @@ const FREE = new Set(
  * is refused.
  * @type {readonly { name: RegExp, licence: string, why: string }[]}
  */
-export const READ = [
+export const REVIEWED_LICENCES = [
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
     licence: "LGPL-3.0-or-later",
@@ -93,17 +93,17 @@ const rest = (expression) =>
     .join(" AND ");
 
 /** Returns the note on a package under a reviewed licence that is not free; else null. @param {Package} pack */
-export function noteOn({ name, licence }) {
-  return READ.find((known) => known.name.test(name) && known.licence === rest(licence)) ?? null;
+export function findReview({ name, licence }) {
+  return REVIEWED_LICENCES.find((known) => known.name.test(name) && known.licence === rest(licence)) ?? null;
 }
 
 /** Lists forbidden packages. @param {readonly Package[]} packages */
-export function refused(packages) {
-  return packages.filter((pack) => !isFree(pack.licence) && noteOn(pack) === null);
+export function listRefused(packages) {
+  return packages.filter((pack) => !isFree(pack.licence) && findReview(pack) === null);
 }
 
 /** Whether a package depends on the machine: its licence is in the package it belongs to. @param {Package} pack */
-const isOfAMachine = ({ isOptional }) => isOptional === true;
+const isPlatformSpecific = ({ isOptional }) => isOptional === true;
 
 /** Reads a package's licence and notice files; empty without any. @param {Package} pack */
 function textOf({ folder }) {
@@ -116,7 +116,7 @@ function textOf({ folder }) {
 }
 
 /** Statements that licences require beside their text. */
-export const SAID = [
+export const REQUIRED_NOTICES = [
   "Portions © 2025 Reown, Inc. All Rights Reserved.",
   "MetaMask Connect is used in this product and is the copyright of ConsenSys.",
 ];
@@ -130,7 +130,7 @@ export function noticesOf(packages) {
   /** @type {Map<string, Set<string>>} */
   const byText = new Map();
   for (const pack of packages.filter(({ isProduct }) => isProduct)) {
-    const text = isOfAMachine(pack) ? "" : textOf(pack);
+    const text = isPlatformSpecific(pack) ? "" : textOf(pack);
     const names = byText.get(text) ?? new Set();
     byText.set(text, names.add(`${pack.name} ${pack.version} (${pack.licence})`));
   }
@@ -138,5 +138,5 @@ export function noticesOf(packages) {
   byText.delete("");
   const parts = [...byText].map(([text, names]) => `${[...names].sort().join("\n")}\n\n${text}\n`).sort();
   if (bare.size > 0) parts.push(`These bring no text of their own:\n\n${[...bare].sort().join("\n")}\n`);
-  return `Parts of this product that others have made, under their licences.\n\n${SAID.join("\n")}\n\n${parts.join(`\n${"-".repeat(80)}\n\n`)}`;
+  return `Parts of this product that others have made, under their licences.\n\n${REQUIRED_NOTICES.join("\n")}\n\n${parts.join(`\n${"-".repeat(80)}\n\n`)}`;
 }

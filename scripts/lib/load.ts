@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { debianProgram } from "./debian-program";
+import { findDebianProgram } from "./debian-program";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const AUTOCANNON = fileURLToPath(new URL("../../bench/load.mjs", import.meta.url));
 const WRK_SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
 const WRK = { name: "wrk", variable: "WRK_PATH", package: "wrk", file: "usr/bin/wrk", versionFlag: "-v" };
@@ -25,7 +25,7 @@ export interface LoadResult {
  * one request. `{id}` in the url is a random id per request. Needs the packages of bench/.
  */
 export async function load(url: string, connections: number, seconds: number): Promise<LoadResult> {
-  const { stdout } = await run(process.execPath, [AUTOCANNON, url, String(connections), String(seconds)]);
+  const { stdout } = await execute(process.execPath, [AUTOCANNON, url, String(connections), String(seconds)]);
   // `as`: the script prints this shape.
   return JSON.parse(stdout) as LoadResult;
 }
@@ -36,12 +36,12 @@ export async function load(url: string, connections: number, seconds: number): P
  * @throws Error when there is no wrk
  */
 export async function loadByWrk(url: string, connections: number, seconds: number): Promise<LoadResult> {
-  const found = await debianProgram(WRK);
-  if (found.path === null) throw new Error(found.why);
+  const found = await findDebianProgram(WRK);
+  if (found.path === null) throw new Error(found.reason);
   const { origin } = new URL(url);
   const headers = Object.entries(LOAD_HEADERS).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const amount = ["-t", "1", "-c", String(connections), "-d", `${seconds}s`, "--timeout", "10s"];
-  const { stderr } = await run(found.path, [
+  const { stderr } = await execute(found.path, [
     ...amount,
     ...headers,
     "-s",

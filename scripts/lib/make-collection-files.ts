@@ -29,12 +29,12 @@ interface MakeOptions {
  */
 export async function makeCollectionFiles(options: MakeOptions): Promise<void> {
   const { store, files, onProgress, draw = drawCells, crowdCount = CROWD_COUNT } = options;
-  const kept = await store.ids();
+  const storedIds = await store.ids();
   const facts = new Map<number, TokenFacts>();
   const hash = createHash("sha256").update(AVATAR_ENGINE_VERSION);
   let isComplete = true;
   for (let id = MIN_ID; id < MIN_ID + COLLECTION_SIZE; id++) {
-    const record = kept.has(id) ? await store.read(id) : null;
+    const record = storedIds.has(id) ? await store.read(id) : null;
     hash.update(record?.digest ?? "none");
     if (record !== null) facts.set(id, record.facts);
     if (record?.isComplete !== true) isComplete = false;

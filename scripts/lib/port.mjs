@@ -4,11 +4,11 @@ import { createServer } from "node:net";
  * Returns why a port is unusable, or null if it is usable.
  * @param {number} port @param {string} [host] @returns {Promise<string | null>}
  */
-export function whyBusy(port, host) {
-  return new Promise((settle) => {
+export function findPortError(port, host) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error) => settle("code" in error ? String(error.code) : error.message));
-    probe.listen({ port, host }, () => probe.close(() => settle(null)));
+    probe.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }
 
@@ -17,12 +17,12 @@ export function whyBusy(port, host) {
  * @param {number} [wanted] 0: any @returns {Promise<number>}
  */
 export function freePort(wanted = 0) {
-  return new Promise((settle, fail) => {
-    const probe = createServer().on("error", (error) => (wanted === 0 ? fail(error) : settle(freePort())));
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", (error) => (wanted === 0 ? reject(error) : resolve(freePort())));
     probe.listen(wanted, "127.0.0.1", () => {
       const address = probe.address();
       const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => settle(port));
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -32,7 +32,7 @@ export function freePort(wanted = 0) {
  * @param {number} port @param {string} [host]
  */
 export async function requireFreePort(port, host) {
-  const reason = await whyBusy(port, host);
+  const reason = await findPortError(port, host);
   if (!reason) return;
   const where = host ? `${host}:${port}` : `port ${port}`;
   if (reason === "EADDRINUSE") console.error(`Something is already listening on ${where}.`);

@@ -2,14 +2,14 @@ import { requireSettings } from "../../lib/server/settings/require-settings.mjs"
 import { loadEnvFiles } from "./env-files.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { requireFreePort } from "./port.mjs";
-import { endTogether } from "./run.mjs";
+import { installStopHandlers } from "./run.mjs";
 
 /**
  * Prepares every served form of the product: checks settings and port, installs packages. Returns the address.
  * @param {"production" | "development"} mode
  */
 export async function prepareToServe(mode) {
-  endTogether({ cleanly: false });
+  installStopHandlers({ cleanly: false });
   loadEnvFiles(mode);
   const { PORT: port, HOST: host, DATA_DIR, DATABASE_URL } = requireSettings(process.env, "launcher");
   await requireFreePort(port, host);
@@ -24,9 +24,9 @@ export async function prepareToServe(mode) {
  */
 async function requireFreeDatabase(dataDir) {
   // Imported late: it needs an installed package.
-  const { isInUse, takeWriteLock, waitUntilUnlocked } = await import("../../lib/server/db/write-lock.mjs");
+  const { isInUse, acquireWriteLock, waitUntilUnlocked } = await import("../../lib/server/db/write-lock.mjs");
   try {
-    (await waitUntilUnlocked(() => takeWriteLock(dataDir)))();
+    (await waitUntilUnlocked(() => acquireWriteLock(dataDir)))();
   } catch (error) {
     // The server reports other errors: without a database it still shows everything.
     if (!isInUse(error)) return;

@@ -33,7 +33,7 @@ function tallyModule(module) {
  * Returns why a file did not complete: an error of a hook or at its top level, or a lost worker.
  * @param {import("vitest/node").TestModule} module
  */
-function whyBroken(module) {
+function describeBroken(module) {
   const [error] = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
   return error?.message ?? `is ${module.state()}`;
 }
@@ -56,7 +56,7 @@ export default class TallyReporter {
     for (const { module, file, tally } of tried) {
       if (broken.some((each) => each.file === file)) continue;
       if (failed.has(file) || ["passed", "skipped"].includes(module.state())) tallies.push(tally);
-      else broken.push({ file, line: failureLine(module.relativeModuleId, whyBroken(module)) });
+      else broken.push({ file, line: failureLine(module.relativeModuleId, describeBroken(module)) });
     }
     writeFileSync(process.env[REPORT_FILE] ?? "", JSON.stringify({ tally: sum(tallies), broken }));
   }
@@ -100,7 +100,7 @@ export async function runVitest(name, args = []) {
   const options = args.filter((arg, at) => arg.startsWith("-") || args[at - 1]?.startsWith("--config"));
   const second = await runOnce(name, [...options, ...files]);
   const failures = second.broken.map(({ line }) => line);
-  const again = {
+  const retryTally = {
     passed: 0,
     failed: failures.length,
     failures,
@@ -109,6 +109,6 @@ export async function runVitest(name, args = []) {
   return {
     output: first.output + second.output,
     seconds: first.seconds + second.seconds,
-    tally: sum([first.tally, second.tally, again]),
+    tally: sum([first.tally, second.tally, retryTally]),
   };
 }

@@ -44,7 +44,7 @@ async function stop(exitCode) {
  * Makes Ctrl-C, SIGTERM and a closed terminal end every command started here, then this process.
  * @param {{ cleanly: boolean }} how exit code 0 when `cleanly` (a server that was asked to stop), else 128 + signal number
  */
-export function endTogether({ cleanly }) {
+export function installStopHandlers({ cleanly }) {
   for (const [signal, number] of /** @type {const} */ ([
     ["SIGHUP", 1],
     ["SIGINT", 2],
@@ -53,11 +53,11 @@ export function endTogether({ cleanly }) {
     process.removeAllListeners(signal);
     process.on(signal, () => void stop(cleanly ? 0 : 128 + number));
   }
-  endWithNpm();
+  stopWhenNpmEnds();
 }
 
 /** Detects npm's end by a lost parent: npm sends SIGTERM only to its shell, which ends silently, SIGKILL to none. */
-function endWithNpm() {
+function stopWhenNpmEnds() {
   if (!process.env["npm_lifecycle_event"] || watched) return;
   const parent = process.ppid;
   const npm = parentOfShell(parent);
@@ -101,12 +101,16 @@ export function launch(command, args, { env = {}, quiet = false, ipc = false } =
   const parentPipe = isNode ? { PARENT_PIPE: String(stdio.length) } : {};
   // On Windows npm and package programs are command files, which need a shell; it splits unquoted text at spaces.
   const isShell = process.platform === "win32" && !isNode;
-  const given = isShell ? args.map((arg) => (/^[\w@.,:=/\\-]+$/.test(arg) ? arg : `"${arg}"`)) : args;
-  const child = spawn(isNode ? process.execPath : command, isNode ? ["--import", END_WITH_PARENT, ...args] : given, {
-    stdio: isNode ? [...stdio, "pipe"] : stdio,
-    shell: isShell,
-    env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, ...parentPipe, PATH: programPath(env["PATH"]) },
-  });
+  const shellArgs = isShell ? args.map((arg) => (/^[\w@.,:=/\\-]+$/.test(arg) ? arg : `"${arg}"`)) : args;
+  const child = spawn(
+    isNode ? process.execPath : command,
+    isNode ? ["--import", END_WITH_PARENT, ...args] : shellArgs,
+    {
+      stdio: isNode ? [...stdio, "pipe"] : stdio,
+      shell: isShell,
+      env: { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, ...parentPipe, PATH: programPath(env["PATH"]) },
+    },
+  );
   children.add(child);
   child.on("exit", () => children.delete(child));
   child.on("error", () => children.delete(child));
@@ -121,7 +125,7 @@ export function launch(command, args, { env = {}, quiet = false, ipc = false } =
  */
 export function run(command, args, options = {}) {
   const startedAt = performance.now();
-  return new Promise((settle) => {
+  return new Promise((finish) => {
     // Starts nothing while stopping; stop() ends this process.
     if (stopping) return;
     const child = launch(command, args, options);
@@ -130,7 +134,7 @@ export function run(command, args, options = {}) {
       output += part;
     };
     const end = (/** @type {number | null} */ code) =>
-      settle({ code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 });
+      finish({ code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 });
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
     child.on("error", (error) => {

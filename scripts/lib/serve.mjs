@@ -1,4 +1,4 @@
-import { endTogether, isStopping, launch } from "./run.mjs";
+import { installStopHandlers, isStopping, launch } from "./run.mjs";
 import { nextProgram } from "./server-packages.mjs";
 
 /** Our own server, which reads its address from PORT and HOST, or Next's for development. */
@@ -23,7 +23,7 @@ const HEAP = { NODE_OPTIONS: "--max-old-space-size=384" };
  * compiles, and gets no heap limit.
  * @param {Readonly<Record<string, string | undefined>>} [own] @param {"start" | "dev"} [command] @returns {Record<string, string>}
  */
-export const memorySettings = (own = process.env, command = "start") =>
+export const getMemorySettings = (own = process.env, command = "start") =>
   Object.fromEntries(
     Object.entries({ ...MALLOC, ...(command === "start" && HEAP) }).filter(([name]) => own[name] === undefined),
   );
@@ -34,25 +34,25 @@ export const memorySettings = (own = process.env, command = "start") =>
  * @param {"start" | "dev"} command @param {{ port: number, host: string | undefined }} address @param {() => void} onReady
  */
 export async function serve(command, { port, host }, onReady) {
-  endTogether({ cleanly: true });
+  installStopHandlers({ cleanly: true });
   const where = command === "dev" ? ["--port", String(port), ...(host ? ["--hostname", host] : [])] : [];
   const child = launch("node", [...PROGRAMS[command](), ...where], {
-    env: { ...memorySettings(process.env, command), PORT: String(port) },
+    env: { ...getMemorySettings(process.env, command), PORT: String(port) },
   });
   child.on("exit", (code) => {
     if (!isStopping()) process.exit(code ?? 1);
   });
-  await untilAnswers(`http://${reachable(host)}:${port}/`);
+  await waitUntilResponding(`http://${getReachableHost(host)}:${port}/`);
   onReady();
 }
 
 /** Returns a host to visit for a host to listen on. @param {string | undefined} host */
-export function reachable(host) {
+export function getReachableHost(host) {
   if (!host || host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
 /** @param {string} url */
-async function untilAnswers(url) {
-  while (!(await fetch(url).catch(() => null))) await new Promise((again) => setTimeout(again, 150));
+async function waitUntilResponding(url) {
+  while (!(await fetch(url).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 150));
 }

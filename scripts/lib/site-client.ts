@@ -1,10 +1,10 @@
 import type { PrivateKeyAccount } from "viem";
 import type { NonceAnswer } from "@/lib/shared/api/session";
 import type { Mood } from "@/lib/shared/moods";
-import { signInText } from "@/lib/shared/sign-in-text";
+import { createSignInText } from "@/lib/shared/sign-in-text";
 
 /** Options of a request of the client. */
-export interface Asked {
+export interface SiteRequestOptions {
   readonly method?: string;
   readonly body?: unknown;
   /** Replace or extend the headers that a page of the site sends. Empty: omitted. */
@@ -15,13 +15,13 @@ export interface Asked {
 export interface SiteClient {
   /** `name=value` of its cookie; empty without one. */
   cookie: string;
-  ask(path: string, asked?: Asked): Promise<Response>;
+  request(path: string, options?: SiteRequestOptions): Promise<Response>;
   /** Sends a request that must succeed. Returns its JSON. @throws Error with status and body when it fails */
-  tell(path: string, asked?: Asked): Promise<unknown>;
+  requestJson(path: string, options?: SiteRequestOptions): Promise<unknown>;
   /** Requests a nonce. */
-  nonce(): Promise<NonceAnswer>;
+  fetchNonce(): Promise<NonceAnswer>;
   /** Returns a sign-in's body: the signed text of a nonce. */
-  signed(account: PrivateKeyAccount, nonce: NonceAnswer): Promise<{ message: string; signature: string }>;
+  signNonce(account: PrivateKeyAccount, fetchNonce: NonceAnswer): Promise<{ message: string; signature: string }>;
   signIn(account: PrivateKeyAccount): Promise<void>;
   save(id: number, mood: Mood): Promise<Response>;
 }
@@ -31,11 +31,11 @@ export interface SiteClient {
  * @param url address of the server
  * @param origin the site's configured address, if different
  */
-export function siteClient(url: string, origin = url): SiteClient {
+export function createSiteClient(url: string, origin = url): SiteClient {
   const client: SiteClient = {
     cookie: "",
 
-    async ask(path, { method = "GET", body, headers = {} } = {}) {
+    async request(path, { method = "GET", body, headers = {} } = {}) {
       const all = {
         ...(client.cookie !== "" && { Cookie: client.cookie }),
         ...(method !== "GET" && { Origin: origin, "Sec-Fetch-Site": "same-origin" }),
@@ -53,27 +53,27 @@ export function siteClient(url: string, origin = url): SiteClient {
       return answer;
     },
 
-    async tell(path, asked) {
-      const answer = await client.ask(path, asked);
+    async requestJson(path, options) {
+      const answer = await client.request(path, options);
       const text = await answer.text();
-      if (!answer.ok) throw new Error(`${asked?.method ?? "GET"} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+      if (!answer.ok) throw new Error(`${options?.method ?? "GET"} ${path}: ${answer.status} ${text.slice(0, 300)}`);
       return text === "" ? null : JSON.parse(text);
     },
 
     // `as`: the shape that lib/shared/api promises.
-    nonce: async () => (await client.tell("/api/auth/nonce")) as NonceAnswer,
+    fetchNonce: async () => (await client.requestJson("/api/auth/nonce")) as NonceAnswer,
 
-    async signed(account, terms) {
-      const message = signInText(terms, account.address);
+    async signNonce(account, terms) {
+      const message = createSignInText(terms, account.address);
       return { message, signature: await account.signMessage({ message }) };
     },
 
     async signIn(account) {
-      const body = await client.signed(account, await client.nonce());
-      await client.tell("/api/auth/signin", { method: "POST", body });
+      const body = await client.signNonce(account, await client.fetchNonce());
+      await client.requestJson("/api/auth/signin", { method: "POST", body });
     },
 
-    save: (id, mood) => client.ask(`/api/moods/${id}`, { method: "PUT", body: { mood } }),
+    save: (id, mood) => client.request(`/api/moods/${id}`, { method: "PUT", body: { mood } }),
   };
   return client;
 }

@@ -6,8 +6,8 @@ import {
   getCuePlace,
   getCuesSeconds,
   getMoodMusic,
+  LOOP_MARGIN_SECONDS,
   LOUDNESS,
-  ROLL,
   type SoundFiles,
 } from "@/lib/shared/sounds";
 import { renderCue, renderLoop } from "@/tools/sound/render";
@@ -67,8 +67,8 @@ function digestOf(...parts: readonly unknown[]): string {
 
 /** Returns one loop, extended by a little of it before and after. */
 function rolled(loop: Float32Array): Float32Array {
-  const before = Math.round(ROLL.before * SAMPLE_RATE);
-  const after = Math.round(ROLL.after * SAMPLE_RATE);
+  const before = Math.round(LOOP_MARGIN_SECONDS.before * SAMPLE_RATE);
+  const after = Math.round(LOOP_MARGIN_SECONDS.after * SAMPLE_RATE);
   const out = new Float32Array(before + loop.length + after);
   out.set(loop.subarray(loop.length - before));
   out.set(loop, before);

@@ -30,24 +30,25 @@ await import("./${SERVER}");
  */
 export async function completeStandalone(built) {
   const target = join(built, "standalone");
-  const load = (/** @type {string} */ path) => {
+  const copyIntoTarget = (/** @type {string} */ path) => {
     rmSync(join(target, path), { recursive: true, force: true });
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(path, join(target, path), { recursive: true, dereference: true });
   };
   // Next's tracer adds sources for paths that are composed of parts. They would make the render worker look stale.
-  const kept = [built.split(sep)[0], "node_modules", "package.json"];
-  for (const name of readdirSync(target)) if (!kept.includes(name)) rmSync(join(target, name), { recursive: true });
+  const preservedNames = [built.split(sep)[0], "node_modules", "package.json"];
+  for (const name of readdirSync(target))
+    if (!preservedNames.includes(name)) rmSync(join(target, name), { recursive: true });
 
   const guides = readdirSync("docs").filter((name) => name.endsWith(".md"));
   const own = ["public", join(built, "static"), join(built, INLINE_SCRIPTS_FILE), WORKER, SERVER];
   own.push(...guides.map((name) => join("docs", name)));
   // Next traces its own files and what pages load, but no packages of the server or of the drawing threads.
   const packages = packageFolders(SERVER_PACKAGES.filter((name) => name !== "next"));
-  for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) load(path);
+  for (const path of [...own, ...NEXT_LOOKUPS, ...packages]) copyIntoTarget(path);
   for (const [font] of readFileSync(WORKER, "utf8").matchAll(FONTS)) {
-    load(join("node_modules", font));
-    load(join("node_modules", font, "../../package.json"));
+    copyIntoTarget(join("node_modules", font));
+    copyIntoTarget(join("node_modules", font, "../../package.json"));
   }
   cpSync("dist/site/next.config.mjs", join(target, "next.config.mjs"));
   writeFileSync(join(target, "server.js"), entryOf(built));

@@ -1,8 +1,8 @@
 // Writes today's JavaScript sizes of every page into budgets.json.
 import { ensureBrowser } from "../lib/browser.mjs";
-import { endTogether, run } from "../lib/run.mjs";
+import { installStopHandlers, run } from "../lib/run.mjs";
 
-endTogether({ cleanly: false });
+installStopHandlers({ cleanly: false });
 await ensureBrowser();
 const { code } = await run("playwright", ["test", "e2e/bundle.spec.ts", "--grep", "budgets"], {
   env: { UPDATE_BUDGETS: "1" },

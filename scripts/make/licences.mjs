@@ -1,12 +1,12 @@
 // Checks the licence of every package, fails on unreviewed ones, and writes public/licences.txt.
 import { readFileSync, writeFileSync } from "node:fs";
-import { isFree, noteOn, noticesOf, packagesOf, refused } from "../lib/licences.mjs";
+import { findReview, isFree, listRefused, noticesOf, packagesOf } from "../lib/licences.mjs";
 
 /** Served with the site: its scripts contain these packages. */
 const FILE = "public/licences.txt";
 
 const packages = packagesOf(readFileSync("package-lock.json", "utf8"));
-const bad = refused(packages);
+const bad = listRefused(packages);
 for (const { name, version, licence } of bad) {
   console.error(
     `${name} ${version}: ${licence}. Read its licence, then name it in scripts/lib/licences.mjs, or leave it out.`,
@@ -16,10 +16,10 @@ for (const licence of new Set(packages.map(({ licence }) => licence).sort())) {
   const count = packages.filter((pack) => pack.licence === licence).length;
   console.log(`${String(count).padStart(5)}  ${licence}`);
 }
-const asking = new Map(
-  packages.filter(({ licence }) => !isFree(licence)).map((pack) => [noteOn(pack)?.why, pack.licence]),
+const licenceNotes = new Map(
+  packages.filter(({ licence }) => !isFree(licence)).map((pack) => [findReview(pack)?.why, pack.licence]),
 );
-for (const [why, licence] of asking) console.log(`\n${licence}: ${why}`);
+for (const [why, licence] of licenceNotes) console.log(`\n${licence}: ${why}`);
 
 const notices = noticesOf(packages);
 writeFileSync(FILE, notices);

@@ -166,11 +166,11 @@ for (const [index, id] of ids.entries()) {
   }
 }
 if (options.colors) {
-  for (const [color, { count, ids: seen, mine, theirs }] of [...sums].sort(([a], [b]) => a.localeCompare(b))) {
+  for (const [color, { count, ids: tokenIds, mine, theirs }] of [...sums].sort(([a], [b]) => a.localeCompare(b))) {
     if (count < 6) continue;
     const mean = ([r = 0, g = 0, b = 0]: number[]) => formatHex(r / count, g / count, b / count);
     console.log(
-      `${color.padEnd(14)} drawn ${mean(mine)} original ${mean(theirs)} ${count} px of ${[...seen].join(" ")}`,
+      `${color.padEnd(14)} drawn ${mean(mine)} original ${mean(theirs)} ${count} px of ${[...tokenIds].join(" ")}`,
     );
   }
 }

@@ -23,9 +23,9 @@ const { ids, moods, framing, width, frames, options } = readArguments(
     framing: { type: "string", default: "poster" },
     stills: { type: "boolean" },
   },
-  (values, words) => ({
-    ids: parseIds(words),
-    moods: values.moods.split(",").map((word) => chooseName(word, ALL_MOODS)),
+  (values, positionals) => ({
+    ids: parseIds(positionals),
+    moods: values.moods.split(",").map((moodName) => chooseName(moodName, ALL_MOODS)),
     framing: chooseName(values.framing, FRAMINGS),
     width: parseCount(values.width),
     frames: parseCount(values.frames),

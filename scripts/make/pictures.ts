@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import type { Mood } from "@/lib/shared/moods";
-import { playPath } from "@/lib/shared/play-link";
+import { getPlayPath } from "@/lib/shared/play-link";
 import { ensureBrowser } from "@/scripts/lib/browser.mjs";
 import { TEST_BROWSER_FLAGS } from "@/scripts/lib/browser-flags.mjs";
 import { startBuiltProduct } from "@/scripts/lib/built-product";
@@ -43,7 +43,7 @@ async function photographSite(): Promise<void> {
   const browser = await chromium.launch({ executablePath: path, args: TEST_BROWSER_FLAGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(`${product.url}${playPath(31, "pride")}&noloader`, { waitUntil: "networkidle" });
+    await page.goto(`${product.url}${getPlayPath(31, "pride")}&noloader`, { waitUntil: "networkidle" });
     await sharp(await page.screenshot())
       .webp({ quality: 82 })
       .toFile(`${FOLDER}/site.webp`);

@@ -23,9 +23,9 @@ const { ids, width, mood, threads, out } = readArguments(
     to: { type: "string", default: "20000" },
     threads: { type: "string", default: String(cpus().length) },
   },
-  (values, words) => {
+  (values, positionals) => {
     const allowed = IMAGE_WIDTHS.find((each) => String(each) === values.width);
-    if (words.length > 0) throw new Error("Ids follow --from and --to");
+    if (positionals.length > 0) throw new Error("Ids follow --from and --to");
     if (allowed === undefined) throw new Error(`--width is one of ${IMAGE_WIDTHS.join(", ")}`);
     return {
       ids: parseIds([`${values.from}-${values.to}`]),
@@ -40,8 +40,8 @@ const { ids, width, mood, threads, out } = readArguments(
 const folder = join(out, `v${AVATAR_ENGINE_VERSION}-${mood}-${width}`);
 mkdirSync(folder, { recursive: true });
 const fileOf = (id: number) => join(folder, `${padId(id)}.webp`);
-const left = ids.filter((id) => !existsSync(fileOf(id)));
-console.log(`${left.length} of ${ids.length} posters to draw into ${folder}, ${threads} threads`);
+const remainingIds = ids.filter((id) => !existsSync(fileOf(id)));
+console.log(`${remainingIds.length} of ${ids.length} posters to draw into ${folder}, ${threads} threads`);
 
 const SHARED = {
   kind: "picture",
@@ -54,7 +54,7 @@ const SHARED = {
 } as const;
 const pool = new RenderPool(ensureWorkerBundle(console).file, threads);
 const startedAt = performance.now();
-const total = left.length;
+const total = remainingIds.length;
 let done = 0;
 
 /** Overwrites one line: share, speed and time left. */
@@ -67,7 +67,7 @@ function showProgress(): void {
 }
 
 async function drawNext(): Promise<void> {
-  for (let id = left.shift(); id !== undefined; id = left.shift()) {
+  for (let id = remainingIds.shift(); id !== undefined; id = remainingIds.shift()) {
     const bytes = await pool.draw({ ...SHARED, id });
     // A file under its final name is always complete: a second run relies on it.
     writeFileSync(`${fileOf(id)}.part`, bytes);

@@ -7,8 +7,8 @@ import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { drawPrint } from "@/lib/server/print/draw-print";
 import { parseIds, readArguments } from "@/scripts/lib/arguments.mjs";
 
-const [id = 1] = readArguments("npm run make -- print-sample [<id>]", {}, (_, words) =>
-  words.length > 0 ? parseIds(words) : [],
+const [id = 1] = readArguments("npm run make -- print-sample [<id>]", {}, (_, positionals) =>
+  positionals.length > 0 ? parseIds(positionals) : [],
 );
 const print = await drawPrint(buildAvatar(id), deriveTraits(id));
 mkdirSync(join("public", "prints"), { recursive: true });

@@ -13,7 +13,7 @@ const USAGE = `Writes a PNG grid of avatars with their ids, for looking.
 
 const FRAMINGS = ["full", "poster", "portrait"] as const satisfies readonly ShotFraming[];
 
-const { ids, framing, mood, width, most, out } = readArguments(
+const { ids, framing, mood, width, maxColumns, out } = readArguments(
   USAGE,
   {
     out: { type: "string", default: "sheet.png" },
@@ -22,17 +22,17 @@ const { ids, framing, mood, width, most, out } = readArguments(
     width: { type: "string", default: "230" },
     columns: { type: "string", default: "8" },
   },
-  (values, words) => ({
-    ids: parseIds(words),
+  (values, positionals) => ({
+    ids: parseIds(positionals),
     framing: chooseName(values.framing, FRAMINGS),
     mood: chooseName(values.mood, ALL_MOODS),
     width: parseCount(values.width),
-    most: parseCount(values.columns),
+    maxColumns: parseCount(values.columns),
     out: values.out,
   }),
 );
 const height = framing === "full" ? Math.round(width * 1.5) : width;
-const columns = Math.min(ids.length, most);
+const columns = Math.min(ids.length, maxColumns);
 const LABEL = 16;
 
 const tiles = await Promise.all(

@@ -160,7 +160,7 @@ function drawnOf(name: string): Drawn[] | null {
     const values: readonly string[] = TRAIT_VALUES[part.trait];
     const value = values.find((known) => `${prefix}_${fileNameOf(known)}` === name);
     if (value === undefined) continue;
-    const { id, traits } = bearerOf(part.trait, value);
+    const { id, traits } = findBearer(part.trait, value);
     const { families, color = null } = part;
     const choices = color === null || traits[color] === null ? [null] : (part.choices ?? [null]);
     const skins = families.includes("head") && traits.Type === "Human" ? SKIN_TONES : [traits.Skin];
@@ -175,7 +175,7 @@ function drawnOf(name: string): Drawn[] | null {
           ...(color && { [color]: choice }),
         } as AvatarTraits;
         const draw = (side: number) => picture(partAvatar(id, worn, families), side);
-        const colors = [choice, skins.length > 1 ? `${Skin} skin` : null].filter((word) => word !== null).join(", ");
+        const colors = [choice, skins.length > 1 ? `${Skin} skin` : null].filter((label) => label !== null).join(", ");
         return { colors, mean: meanOf(draw(SIDE_PX), SOLID), draw: () => draw(SHEET_PX) };
       }),
     );
@@ -184,7 +184,7 @@ function drawnOf(name: string): Drawn[] | null {
 }
 
 /** Returns the first token that has a value. */
-function bearerOf(trait: TraitName, value: string): { id: number; traits: AvatarTraits } {
+function findBearer(trait: TraitName, value: string): { id: number; traits: AvatarTraits } {
   for (let id = 1; id <= COLLECTION_SIZE; id++) {
     const { traits } = deriveTraits(id);
     if (traits[trait] === value) return { id, traits };
@@ -214,7 +214,7 @@ const NO_CHANGE: LightMap = [
   [0, 0, 1, 0],
 ];
 
-function applied(map: LightMap, lab: Lab): Lab {
+function applyLightMap(map: LightMap, lab: Lab): Lab {
   const [l = 0, a = 0, b = 0] = map.map((row) => [...lab, 1].reduce((sum, part, at) => sum + part * (row[at] ?? 0), 0));
   return [l, a, b];
 }
@@ -222,20 +222,20 @@ function applied(map: LightMap, lab: Lab): Lab {
 interface Match extends Pair {
   readonly best: Drawn;
   /** The thumbnail's mean in the engine's light. */
-  readonly seen: Lab;
+  readonly corrected: Lab;
   readonly distance: number;
 }
 
 /** Finds the drawn colours nearest to each thumbnail in the engine's light. */
 function matched(pairs: readonly Pair[], map: LightMap): Match[] {
   return pairs.map((pair) => {
-    const seen = applied(map, pair.original);
+    const corrected = applyLightMap(map, pair.original);
     const ranked = pair.drawn
-      .map((best) => ({ best, distance: labDistance(best.mean, seen) }))
+      .map((best) => ({ best, distance: labDistance(best.mean, corrected) }))
       .sort((one, other) => one.distance - other.distance);
     const [first] = ranked;
     if (first === undefined) throw new Error(`${pair.name} is not drawn`);
-    return { ...pair, ...first, seen };
+    return { ...pair, ...first, corrected };
   });
 }
 
@@ -313,10 +313,10 @@ if (pairs.length === 0) throw new Error(`no thumbnails of trait values in ${fold
 
 const matches = matched(pairs, fitLight(pairs)).sort((one, other) => other.distance - one.distance);
 const text = (lab: Lab) => lab.map((part) => part.toFixed(0).padStart(4)).join("");
-for (const { name, best, seen, distance } of matches.slice(0, worst)) {
+for (const { name, best, corrected, distance } of matches.slice(0, worst)) {
   const colors = best.colors === "" ? "" : `  (${best.colors})`;
   console.log(
-    `${distance.toFixed(1).padStart(5)}  ${name.padEnd(28)} drawn ${text(best.mean)}  original ${text(seen)}${colors}`,
+    `${distance.toFixed(1).padStart(5)}  ${name.padEnd(28)} drawn ${text(best.mean)}  original ${text(corrected)}${colors}`,
   );
 }
 const mean = matches.reduce((sum, { distance }) => sum + distance, 0) / matches.length;

@@ -14,7 +14,7 @@ const [OURS, GIF_JS] = ["our encoder", "gif.js, 2 workers"] as const;
  * Compares our GIF encoder with gif.js in Chromium, on the same frames.
  * @throws Error when there is no browser, or a GIF cannot be made
  */
-export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> {
+export async function gifRows(onProgress: (message: string) => void): Promise<PeerRow[]> {
   const found = await findBrowser(process.env);
   const served = await serveEncoders(drawnFrames(), true);
   const browser = await chromium.launch({ args: BROWSER_FLAGS, ...(found ? { executablePath: found.path } : {}) });
@@ -26,7 +26,7 @@ export async function gifRows(say: (words: string) => void): Promise<PeerRow[]> 
         [OURS]: () => page.evaluate(() => window.encoders.make("gif")),
         [GIF_JS]: () => page.evaluate(() => window.makeByGifJs()),
       },
-      say,
+      onProgress,
     );
     const error = made[OURS].find((gif) => gif.error)?.error;
     if (error) throw new Error(error);

@@ -19,14 +19,17 @@ type Of<Result> = Readonly<Record<typeof OURS | typeof MODEL_VIEWER | typeof THR
 type Visits = Of<Visit>;
 
 async function artOf({ url }: BuiltProduct): Promise<PeerArt> {
-  const ask = async (query: string) => {
+  const fetchArt = async (query: string) => {
     const accept = { headers: { Accept: "image/avif,image/webp" } };
     const response = await fetch(`${url}/api/meebits?token_id=${ID}&${query}`, accept);
     if (!response.ok) throw new Error(`${query}: ${response.status}`);
     return { type: response.headers.get("Content-Type") ?? "", bytes: new Uint8Array(await response.arrayBuffer()) };
   };
   const icon = { type: "image/svg+xml", bytes: new Uint8Array(await (await fetch(`${url}/icon.svg`)).arrayBuffer()) };
-  const [{ bytes: model }, poster] = [await ask("type=3d"), await ask("type=poster&w=640&mood=default&bg=none")];
+  const [{ bytes: model }, poster] = [
+    await fetchArt("type=3d"),
+    await fetchArt("type=poster&w=640&mood=default&bg=none"),
+  ];
   return { model, poster, icon };
 }
 
@@ -71,7 +74,7 @@ function weightRows(visits: Visits): PeerRow[] {
 }
 
 /** Rows without software rendering, which takes most of the time until the first live frame. */
-function blindRows(drawn: Of<number>): PeerRow[] {
+function firstDrawRows(drawn: Of<number>): PeerRow[] {
   return ([MODEL_VIEWER, THREE] as const).map((other) =>
     peerRow({
       part: "pages",
@@ -94,7 +97,7 @@ async function inFreshBrowser<Result>(job: (browser: Browser) => Promise<Result>
   }
 }
 
-async function compare(product: BuiltProduct, say: (words: string) => void): Promise<PeerRow[]> {
+async function compare(product: BuiltProduct, onProgress: (message: string) => void): Promise<PeerRow[]> {
   const peers = await servePeers(await artOf(product));
   // Warms up the server, as the others' files are compressed in advance.
   for (const id of OTHERS) await (await fetch(`${product.url}/viewer/${id}`)).text();
@@ -104,7 +107,7 @@ async function compare(product: BuiltProduct, say: (words: string) => void): Pro
       [MODEL_VIEWER]: () => measure(peers.pages.modelViewer),
       [THREE]: () => measure(peers.pages.three),
     };
-    return inTurns(ROUNDS, contenders, (round) => say(`${how}: ${round}`));
+    return inTurns(ROUNDS, contenders, (round) => onProgress(`${how}: ${round}`));
   };
   try {
     const slow = await turns(SLOW.name, (url) => inFreshBrowser((browser) => visit(browser, url, SLOW)));
@@ -112,7 +115,7 @@ async function compare(product: BuiltProduct, say: (words: string) => void): Pro
     const drawn = await turns("with nothing drawn", (url) =>
       inFreshBrowser((browser) => firstDraw(browser, url, SLOW)),
     );
-    return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...blindRows(drawn), ...weightRows(slow)];
+    return [...timeRows(slow, SLOW), ...timeRows(fast, FAST), ...firstDrawRows(drawn), ...weightRows(slow)];
   } finally {
     peers.stop();
   }
@@ -122,10 +125,10 @@ async function compare(product: BuiltProduct, say: (words: string) => void): Pro
  * Compares our viewer with pages of `<model-viewer>` and of three's own loader, in Chromium, on first visits.
  * @throws Error when there is no browser, or the product does not start
  */
-export async function pageRows(say: (words: string) => void): Promise<PeerRow[]> {
+export async function pageRows(onProgress: (message: string) => void): Promise<PeerRow[]> {
   const product = await startBuiltProduct();
   try {
-    return await compare(product, say);
+    return await compare(product, onProgress);
   } finally {
     await product.stop();
   }

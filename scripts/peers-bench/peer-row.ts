@@ -61,13 +61,13 @@ export function peerRow({
 export async function inTurns<Name extends string, Result>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<Result>>>,
-  say: (round: string) => void = () => {},
+  onProgress: (round: string) => void = () => {},
 ): Promise<Record<Name, Result[]>> {
   // `as`: the keys of a record are its names.
   const names = Object.keys(contenders) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
   for (let round = -1; round < rounds; round++) {
-    say(round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`);
+    onProgress(round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`);
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(turn + round + 1) % names.length];
       if (name === undefined) continue;
@@ -97,14 +97,14 @@ const NAMES: Readonly<Record<PeerPart, string>> = {
   models: "The model",
 };
 
-function number(value: number): string {
+function formatNumber(value: number): string {
   const digits = value >= 100 ? 0 : 1;
   return value.toLocaleString("en", { maximumFractionDigits: value < 1 ? 2 : digits });
 }
 
-function words({ median, least, most }: Measured, unit: string): string {
-  const spread = least === most ? "" : ` (${number(least)}–${number(most)})`;
-  return `${number(median)}${unit && ` ${unit}`}${spread}`;
+function formatMeasured({ median, least, most }: Measured, unit: string): string {
+  const spread = least === most ? "" : ` (${formatNumber(least)}–${formatNumber(most)})`;
+  return `${formatNumber(median)}${unit && ` ${unit}`}${spread}`;
 }
 
 function share({ share: value, wanted, isReached }: PeerRow): string {
@@ -124,7 +124,7 @@ function tableOf(part: PeerPart, rows: readonly PeerRow[]): string[] {
     "|---|---|---|---|---|---|",
     ...rows.map((row) => {
       const { what, unit, ours, other } = row;
-      return `| ${what} | ${words(ours, unit)} | ${other.name.replaceAll("<", "&lt;")} | ${words(other, unit)} | ${share(row)} | ${limit(row)} |`;
+      return `| ${what} | ${formatMeasured(ours, unit)} | ${other.name.replaceAll("<", "&lt;")} | ${formatMeasured(other, unit)} | ${share(row)} | ${limit(row)} |`;
     }),
     "",
   ];

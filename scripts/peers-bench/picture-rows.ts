@@ -44,11 +44,11 @@ interface PictureServer {
   stop(): Promise<void>;
 }
 
-async function answering(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilResponding(child: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (child.exitCode !== null) break;
     if (await fetch(url).catch(() => null)) return;
-    await new Promise((settle) => setTimeout(settle, 200));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   child.kill("SIGKILL");
   throw new Error(`${url} does not answer`);
@@ -62,7 +62,7 @@ async function serve(folder: string, command: (port: string) => readonly string[
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(child, `${url}/`);
+  await waitUntilResponding(child, `${url}/`);
   return {
     url,
     async stop() {
@@ -128,11 +128,11 @@ async function drawnPictures() {
 }
 
 /** Requests a url twice, so that it is cached. @throws Error when it fails, or nginx does not cache it */
-async function warmed(url: string, isKept = false): Promise<string> {
+async function warmUp(url: string, isCached = false): Promise<string> {
   const one = url.replace("{id}", "1");
   await bytesOf(one);
   const again = await fetch(one, { headers: LOAD_HEADERS });
-  if (isKept && again.headers.get("X-Cache") !== "HIT") throw new Error(`nginx does not keep ${one}`);
+  if (isCached && again.headers.get("X-Cache") !== "HIT") throw new Error(`nginx does not keep ${one}`);
   return url;
 }
 
@@ -172,15 +172,15 @@ interface Places {
   readonly files: string;
 }
 
-async function warmRows({ ours, next, files }: Places, say: (words: string) => void): Promise<PeerRow[]> {
+async function warmRows({ ours, next, files }: Places, onProgress: (message: string) => void): Promise<PeerRow[]> {
   const urls = {
-    picture: await warmed(ours.bare + pathOf.ours(1)),
-    next: await warmed(next.bare + pathOf.next(1)),
-    files: await warmed(files + pathOf.static(1)),
-    viewers: await warmed(`${ours.bare}/viewer/{id}`),
-    proxiedPicture: await warmed(ours.proxied + pathOf.ours(1), true),
-    proxiedNext: await warmed(next.proxied + pathOf.next(1), true),
-    proxiedViewer: await warmed(`${ours.proxied}/viewer/1`, true),
+    picture: await warmUp(ours.bare + pathOf.ours(1)),
+    next: await warmUp(next.bare + pathOf.next(1)),
+    files: await warmUp(files + pathOf.static(1)),
+    viewers: await warmUp(`${ours.bare}/viewer/{id}`),
+    proxiedPicture: await warmUp(ours.proxied + pathOf.ours(1), true),
+    proxiedNext: await warmUp(next.proxied + pathOf.next(1), true),
+    proxiedViewer: await warmUp(`${ours.proxied}/viewer/1`, true),
   };
   type Contender = keyof typeof urls;
   // `as`: the same names.
@@ -188,7 +188,7 @@ async function warmRows({ ours, next, files }: Places, say: (words: string) => v
     Contender,
     () => Promise<number>
   >;
-  const rates = await inTurns(ROUNDS, loads, say);
+  const rates = await inTurns(ROUNDS, loads, onProgress);
   const row = (
     what: string,
     [name, own]: readonly [string, Contender],
@@ -220,10 +220,10 @@ async function warmRows({ ours, next, files }: Places, say: (words: string) => v
  * deploy/nginx.conf; servers and wrk share the cores.
  * @throws Error when one of them does not start or answers with an error, or nginx or wrk is missing
  */
-export async function pictureRows(say: (words: string) => void): Promise<PeerRow[]> {
+export async function pictureRows(onProgress: (message: string) => void): Promise<PeerRow[]> {
   const nginx = await findNginx();
-  if (nginx.path === null) throw new Error(nginx.why);
-  say("drawing the pictures for the others");
+  if (nginx.path === null) throw new Error(nginx.reason);
+  onProgress("drawing the pictures for the others");
   const { sources, files } = await drawnPictures();
   const stops: (() => Promise<void>)[] = [];
   const started = <T extends { readonly stop: () => Promise<void> }>(server: T): T => {
@@ -231,7 +231,7 @@ export async function pictureRows(say: (words: string) => void): Promise<PeerRow
     return server;
   };
   try {
-    say("building a Next site");
+    onProgress("building a Next site");
     const next = started(await serveByNext(sources));
     const plain = started(await serveStatic(files));
     const port = await freePort();
@@ -239,14 +239,14 @@ export async function pictureRows(say: (words: string) => void): Promise<PeerRow
     const ours = started(await startBuiltProduct({ ...site, LOG_LEVEL: "info" }));
     const before = started(await startNginx(nginx.path, [ours.url], port));
     const beforeNext = started(await startNginx(nginx.path, [next.url], null, "_next/image"));
-    say("pictures that nobody has asked for");
+    onProgress("pictures that nobody has asked for");
     const cold = await coldRow(ours, next);
     const places = {
       ours: { bare: ours.url, proxied: before.url },
       next: { bare: next.url, proxied: beforeNext.url },
       files: plain.url,
     };
-    return [...(await warmRows(places, say)), cold];
+    return [...(await warmRows(places, onProgress)), cold];
   } finally {
     for (const stop of stops) await stop();
   }

@@ -83,7 +83,7 @@ export async function servePeers({ model, poster, icon }: PeerArt): Promise<Serv
     });
     response.end(file.body);
   });
-  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // `as`: a server that listens on a port has this kind of address.
   const { port } = server.address() as AddressInfo;
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;

@@ -5,8 +5,8 @@ import { readContract, readContracts } from "wagmi/actions";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
 import { getContractEntry } from "@/contracts/registry";
-import { type DistantNode, distantNode, LATENCY_MS, measure } from "../contracts-bench/distant-node";
-import { sequentially } from "../contracts-bench/sequentially";
+import { type DistantNode, LATENCY_MS, measure, startDistantNode } from "../contracts-bench/distant-node";
+import { readSequentially } from "../contracts-bench/read-sequentially";
 import { findChain, NO_CHAIN } from "../lib/chain/find-chain";
 import { demoAddress, seedChain } from "../lib/chain/seed-chain";
 import { startAnvil } from "../lib/chain/start-anvil";
@@ -69,15 +69,15 @@ function byViem(url: string, owner: `0x${string}`, options: { readonly batchSize
 async function oneByOne(node: DistantNode, owner: `0x${string}`): Promise<Cost[]> {
   const readers = 5;
   const client = createPublicClient({ chain: mainnet, transport: http(node.url, { timeout: 60_000 }) });
-  node.asked();
+  node.takeRequestCount();
   const times = await Promise.all(
     Array.from({ length: readers }, async () => {
       const startedAt = performance.now();
-      await sequentially(client, owner);
+      await readSequentially(client, owner);
       return performance.now() - startedAt;
     }),
   );
-  const requests = node.asked() / readers;
+  const requests = node.takeRequestCount() / readers;
   return times.map((ms) => ({ requests, ms }));
 }
 
@@ -110,12 +110,12 @@ function rowsOf(costs: Readonly<Record<Reader, readonly Cost[]>>): PeerRow[] {
  * one, from the embedded chain 50 ms away.
  * @throws Error when this machine has no chain
  */
-export async function tokenRows(say: (words: string) => void): Promise<PeerRow[]> {
+export async function tokenRows(onProgress: (message: string) => void): Promise<PeerRow[]> {
   const program = findChain();
   if (program === null) throw new Error(NO_CHAIN);
   const anvil = await startAnvil({ program });
   await seedChain(anvil.url);
-  const node = await distantNode(anvil.url);
+  const node = await startDistantNode(anvil.url);
   try {
     const owner = demoAddress("whale");
     const client: Client = createClient({ transport: http(node.url, { timeout: 60_000 }) });
@@ -132,9 +132,9 @@ export async function tokenRows(say: (words: string) => void): Promise<PeerRow[]
         viem: once(byViem(node.url, owner)),
         viemBest: once(byViem(node.url, owner, ONE_CALL)),
       },
-      say,
+      onProgress,
     );
-    say("one after the other");
+    onProgress("one after the other");
     return rowsOf({ ...turns, sequential: await oneByOne(node, owner) });
   } finally {
     await node.close();

@@ -29,9 +29,9 @@ const OVER_HTTPS = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const MODEL = 3000;
 /** Draws of the model, and milliseconds, that a page runs after its first draw, so that a screenshot shows it. */
 const DRAWS = 10;
-const REST = 1500;
-const SETTLED = 1000;
-const GIVE_UP = 120_000;
+const IDLE_AFTER_MS = 1500;
+const IDLE_BEFORE_MS = 1000;
+const TIMEOUT_MS = 120_000;
 const CATEGORIES = ["devtools.timeline", "v8", "blink.user_timing", "disabled-by-default-devtools.screenshot"] as const;
 
 declare global {
@@ -41,14 +41,14 @@ declare global {
   }
 }
 
-interface Watched {
+interface WatchOptions {
   readonly model: number;
   /** Whether draw calls are only counted, to exclude the time of software rendering. */
-  readonly isBlind: boolean;
+  readonly skipsDrawing: boolean;
 }
 
 /** Records the draw calls of a model of any library. It runs in a page, before its first script. */
-function watchModel({ model, isBlind }: Watched): void {
+function watchModel({ model, skipsDrawing }: WatchOptions): void {
   window.drawn = [];
   for (const { prototype } of [WebGL2RenderingContext, WebGLRenderingContext]) {
     for (const [name, counted] of [
@@ -58,15 +58,15 @@ function watchModel({ model, isBlind }: Watched): void {
       ["drawArraysInstanced", 2],
     ] as const) {
       const draw = Reflect.get(prototype, name);
-      Reflect.set(prototype, name, function (this: unknown, ...given: number[]) {
-        if ((given[counted] ?? 0) >= model) window.drawn.push(performance.now());
-        if (!isBlind) Reflect.apply(draw, this, given);
+      Reflect.set(prototype, name, function (this: unknown, ...args: number[]) {
+        if ((args[counted] ?? 0) >= model) window.drawn.push(performance.now());
+        if (!skipsDrawing) Reflect.apply(draw, this, args);
       });
     }
   }
 }
 
-async function holdBack(devtools: CDPSession, { limit }: Network): Promise<void> {
+async function limitNetwork(devtools: CDPSession, { limit }: Network): Promise<void> {
   if (limit === null) return;
   const throughput = limit.bits / 8;
   await devtools.send("Network.emulateNetworkConditions", {
@@ -86,21 +86,21 @@ async function heapOf(devtools: CDPSession): Promise<number> {
 }
 
 /** Opens a new page behind a network. */
-async function openPage(browser: Browser, network: Network, isBlind: boolean) {
+async function openPage(browser: Browser, network: Network, skipsDrawing: boolean) {
   const page = await newPage(browser, { viewport: BOX, extraHTTPHeaders: OVER_HTTPS });
-  await page.addInitScript(watchModel, { model: MODEL, isBlind });
+  await page.addInitScript(watchModel, { model: MODEL, skipsDrawing });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  await holdBack(devtools, network);
+  await limitNetwork(devtools, network);
   // A browser is busy after its start.
-  await page.waitForTimeout(SETTLED);
+  await page.waitForTimeout(IDLE_BEFORE_MS);
   return { page, devtools };
 }
 
 /** Waits until a page has drawn a model `often` times. @returns milliseconds of the first time, by the page's clock */
-async function untilDrawn(page: Page, url: string, often: number): Promise<number> {
+async function waitUntilDrawn(page: Page, url: string, often: number): Promise<number> {
   await page.goto(url, { waitUntil: "commit" });
-  await page.waitForFunction((draws) => window.drawn.length >= draws, often, { timeout: GIVE_UP });
+  await page.waitForFunction((draws) => window.drawn.length >= draws, often, { timeout: TIMEOUT_MS });
   return page.evaluate(() => window.drawn[0] ?? Number.NaN);
 }
 
@@ -111,7 +111,7 @@ async function untilDrawn(page: Page, url: string, often: number): Promise<numbe
  */
 export async function firstDraw(browser: Browser, url: string, network: Network): Promise<number> {
   const { page } = await openPage(browser, network, true);
-  const drawn = await untilDrawn(page, url, 1);
+  const drawn = await waitUntilDrawn(page, url, 1);
   await page.close();
   return drawn;
 }
@@ -134,7 +134,7 @@ interface TraceEvent {
 }
 
 /** A screenshot, and its start time. */
-interface Shown {
+interface Screenshot {
   readonly ts: number;
   /** Grey values of the middle of the picture. */
   readonly pixels: Uint8Array;
@@ -160,7 +160,7 @@ const SCRIPTS = new Set([
   "XHRReadyStateChange",
 ]);
 
-async function shownOf({ ts, args }: TraceEvent): Promise<Shown> {
+async function readScreenshot({ ts, args }: TraceEvent): Promise<Screenshot> {
   const picture = sharp(Buffer.from(args.snapshot ?? "", "base64"));
   const { width, height } = await picture.metadata();
   const middle = {
@@ -172,16 +172,16 @@ async function shownOf({ ts, args }: TraceEvent): Promise<Shown> {
   return { ts, pixels: new Uint8Array(await picture.extract(middle).greyscale().raw().toBuffer()) };
 }
 
-function detail({ pixels }: Shown): number {
+function detail({ pixels }: Screenshot): number {
   const mean = pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
   return Math.sqrt(pixels.reduce((sum, value) => sum + (value - mean) ** 2, 0) / pixels.length);
 }
 
-const change = (a: Shown, b: Shown) =>
+const change = (a: Screenshot, b: Screenshot) =>
   a.pixels.reduce((sum, value, index) => sum + Math.abs(value - (b.pixels[index] ?? 0)), 0) / a.pixels.length;
 
 /** Length of the union of spans. */
-function covered(spans: readonly (readonly [from: number, to: number])[]): number {
+function sumCovered(spans: readonly (readonly [from: number, to: number])[]): number {
   let [sum, end] = [0, Number.NEGATIVE_INFINITY];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
     sum += Math.max(0, to - Math.max(from, end));
@@ -205,22 +205,23 @@ async function readTrace(
     ({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === url,
   );
   if (!start) throw new Error(`the trace has no navigation to ${url}`);
-  const film: Shown[] = [];
-  for (const event of traceEvents.filter(({ name }) => name === "Screenshot")) film.push(await shownOf(event));
-  film.sort((a, b) => a.ts - b.ts);
+  const screenshots: Screenshot[] = [];
+  for (const event of traceEvents.filter(({ name }) => name === "Screenshot"))
+    screenshots.push(await readScreenshot(event));
+  screenshots.sort((a, b) => a.ts - b.ts);
 
-  const picture = film.find((shown) => shown.ts > start.ts && detail(shown) >= MIN_DETAIL);
+  const picture = screenshots.find((shown) => shown.ts > start.ts && detail(shown) >= MIN_DETAIL);
   const drawn = start.ts + drawnAt * 1000;
-  const before = film.findLast(({ ts }) => ts < drawn);
-  const live = film.find(
+  const before = screenshots.findLast(({ ts }) => ts < drawn);
+  const live = screenshots.find(
     (shown) => shown.ts > drawn && detail(shown) >= MIN_DETAIL && (!before || change(before, shown) >= MIN_CHANGE),
   );
-  if (!picture || !live) throw new Error(`${url} was not seen: ${film.length} pictures`);
+  if (!picture || !live) throw new Error(`${url} was not seen: ${screenshots.length} pictures`);
   const spans = traceEvents
     .filter(({ name, pid, tid, ts }) => SCRIPTS.has(name) && pid === start.pid && tid === start.tid && ts < live.ts)
     .flatMap(({ tts, tdur }) => (tts !== undefined && tdur !== undefined ? [[tts, tts + tdur] as const] : []));
-  const since = ({ ts }: Shown) => (ts - start.ts) / 1000;
-  return { picture: since(picture), live: since(live), script: covered(spans) / 1000 };
+  const since = ({ ts }: Screenshot) => (ts - start.ts) / 1000;
+  return { picture: since(picture), live: since(live), script: sumCovered(spans) / 1000 };
 }
 
 /**
@@ -235,8 +236,8 @@ export async function visit(browser: Browser, url: string, network: Network): Pr
     bytes += encodedDataLength;
   });
   await browser.startTracing(page, { screenshots: true, categories: [...CATEGORIES] });
-  const drawnAt = await untilDrawn(page, url, DRAWS);
-  await page.waitForTimeout(REST);
+  const drawnAt = await waitUntilDrawn(page, url, DRAWS);
+  await page.waitForTimeout(IDLE_AFTER_MS);
   const trace = await browser.stopTracing();
   await page.waitForLoadState("networkidle");
   const heap = await heapOf(devtools);

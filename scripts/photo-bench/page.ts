@@ -23,10 +23,10 @@ export interface TakenStill {
 }
 
 window.base64Of = (blob) =>
-  new Promise((settle, fail) => {
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => settle(String(reader.result).split(",")[1] ?? "");
-    reader.onerror = () => fail(reader.error);
+    reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+    reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
 window.studio = openPhotoStudio();

@@ -81,8 +81,8 @@ export async function servePhoto(port = 0): Promise<ServedPhoto> {
     response.statusCode = 404;
     response.end();
   });
-  await new Promise<void>((settle) => server.listen(port, settle));
+  await new Promise<void>((resolve) => server.listen(port, resolve));
   // `as`: a server that listens on a port has this kind of address.
-  const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://localhost:${taken}`, stop: () => server.close() };
+  const { port: boundPort } = server.address() as AddressInfo;
+  return { url: `http://localhost:${boundPort}`, stop: () => server.close() };
 }

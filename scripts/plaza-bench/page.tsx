@@ -8,10 +8,10 @@ import { openFigures } from "@/lib/plaza/supply/open-figures";
 
 declare global {
   interface Window {
-    crowd: { flyTo(pose: PlazaPose): void };
+    plazaControls: { flyTo(pose: PlazaPose): void };
     /** The plaza's events, as text. */
-    told: string[];
-    crowdDrawn: PlazaDrawn | null;
+    reportedEvents: string[];
+    plazaDrawn: PlazaDrawn | null;
     /** Milliseconds from the page's start to the first picture. */
     readyAt: number;
   }
@@ -29,13 +29,13 @@ function poseOf(text: string | null): PlazaPose | null {
   return { x, y, z, heading, dip };
 }
 
-window.told = [];
-window.crowdDrawn = null;
+window.reportedEvents = [];
+window.plazaDrawn = null;
 
 /** The plaza, controlled from outside. */
 function Page() {
   const [target, setTarget] = useState<PlazaCanvasProps["target"]>(null);
-  window.crowd = { flyTo: (pose) => setTarget({ to: pose }) };
+  window.plazaControls = { flyTo: (pose) => setTarget({ to: pose }) };
   return (
     <PlazaCanvas
       fetchMinis={fetchMinis}
@@ -43,17 +43,17 @@ function Page() {
       isPaused={false}
       isStill={query.has("still")}
       onDrawn={(drawn) => {
-        window.crowdDrawn = drawn;
+        window.plazaDrawn = drawn;
       }}
       onHover={() => {}}
       onMove={() => {}}
       onPick={() => {}}
-      onProgress={(share) => window.told.push(`progress ${share.toFixed(2)}`)}
+      onProgress={(share) => window.reportedEvents.push(`progress ${share.toFixed(2)}`)}
       onReady={() => {
         window.readyAt = performance.now();
-        window.told.push("ready");
+        window.reportedEvents.push("ready");
       }}
-      onTrouble={(trouble, error) => window.told.push(error === undefined ? trouble : `${trouble} ${error}`)}
+      onTrouble={(trouble, error) => window.reportedEvents.push(error === undefined ? trouble : `${trouble} ${error}`)}
       openFigures={(onFigure, onFailed) =>
         openFigures(onFigure, onFailed, () => new Worker("/figure-worker.js", { type: "module" }))
       }

@@ -12,7 +12,7 @@ html,body{margin:0;height:100%;background:#648398}#crowd{position:fixed;inset:0;
 </style><div id="crowd"></div><script type="module" src="/page.js"></script>`;
 
 /** The crowd on a test page. */
-export interface ServedCrowd {
+export interface ServedPlaza {
   readonly url: string;
   /** Bytes of gzip of the page's scripts, React and three included, and of the worker's. */
   readonly bytes: { readonly page: number; readonly worker: number };
@@ -20,7 +20,7 @@ export interface ServedCrowd {
 }
 
 /** Serves a page with only the crowd: bundled as in the product, without the rest of it. */
-export async function servePlaza(port = 0): Promise<ServedCrowd> {
+export async function servePlaza(port = 0): Promise<ServedPlaza> {
   const bundle = await build({
     entryPoints: {
       page: `${ROOT}scripts/plaza-bench/page.tsx`,
@@ -51,11 +51,11 @@ export async function servePlaza(port = 0): Promise<ServedCrowd> {
     response.statusCode = 404;
     response.end();
   });
-  await new Promise<void>((settle) => server.listen(port, settle));
+  await new Promise<void>((resolve) => server.listen(port, resolve));
   // `as`: a server that listens on a port has this kind of address.
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${taken}`,
+    url: `http://localhost:${boundPort}`,
     bytes: {
       page: scripts.get("/page.js")?.length ?? 0,
       worker: scripts.get("/figure-worker.js")?.length ?? 0,

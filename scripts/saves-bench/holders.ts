@@ -15,9 +15,9 @@ export interface Holder {
 }
 
 /** Returns the bench's holders and their avatars: none that a demo account has. */
-export function holders(): readonly Holder[] {
-  const taken = new Set(Object.values(demoAvatars()).flat());
-  const free = Array.from({ length: 20_000 }, (_, index) => index + 1).filter((id) => !taken.has(id));
+export function createHolders(): readonly Holder[] {
+  const usedIds = new Set(Object.values(demoAvatars()).flat());
+  const free = Array.from({ length: 20_000 }, (_, index) => index + 1).filter((id) => !usedIds.has(id));
   return Array.from({ length: HOLDERS }, (_, nth) => ({
     account: privateKeyToAccount(keccak256(stringToHex(`holder ${nth} of the bench`))),
     ids: free.slice(nth * AVATARS_EACH, (nth + 1) * AVATARS_EACH),
@@ -25,7 +25,7 @@ export function holders(): readonly Holder[] {
 }
 
 /** Gives the holders their avatars. @param url of a newly seeded chain */
-export async function giveAll(url: string, all: readonly Holder[]): Promise<void> {
+export async function giveAvatarsToHolders(url: string, all: readonly Holder[]): Promise<void> {
   const admin = chainAdmin(url);
   const account = privateKeyToAccount(getDemoPrivateKey("admin"));
   const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
@@ -33,7 +33,7 @@ export async function giveAll(url: string, all: readonly Holder[]): Promise<void
   const abi = parseAbi(["function give(address to, uint256[] ids)"]) as Abi;
   for (const { account: to, ids } of all) {
     const args = [to.address, ids.map(BigInt)];
-    await admin.mined(
+    await admin.waitForReceipt(
       await sender.writeContract({ address: getContractAddress("meebits"), abi, functionName: "give", args }),
     );
   }

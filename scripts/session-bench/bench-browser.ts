@@ -1,8 +1,8 @@
 import type { PrivateKeyAccount } from "viem/accounts";
-import { siteClient } from "../lib/site-client";
+import { createSiteClient } from "../lib/site-client";
 
 /** A signed text, the body of POST /api/auth/signin. */
-export type Signed = string;
+export type SignInJson = string;
 
 export interface BenchAnswer {
   readonly status: number;
@@ -14,9 +14,9 @@ export interface BenchAnswer {
 /** A browser on a page of the site: it keeps the session's cookie. */
 export interface BenchBrowser {
   /** Requests a text, signs it. */
-  sign(): Promise<Signed>;
+  sign(): Promise<SignInJson>;
   /** Sends a request as a page of the site does. */
-  ask(method: string, path: string, body?: string): Promise<BenchAnswer>;
+  request(method: string, path: string, body?: string): Promise<BenchAnswer>;
   /** Signs in. @throws Error when the server refuses */
   signIn(): Promise<void>;
 }
@@ -25,14 +25,14 @@ export interface BenchBrowser {
  * @param url where the server listens
  * @param site its configured NEXT_PUBLIC_SITE_URL
  */
-export function benchBrowser(url: string, site: string, account: PrivateKeyAccount): BenchBrowser {
-  const client = siteClient(url, site);
+export function createBenchBrowser(url: string, site: string, account: PrivateKeyAccount): BenchBrowser {
+  const client = createSiteClient(url, site);
   return {
-    sign: async () => JSON.stringify(await client.signed(account, await client.nonce())),
+    sign: async () => JSON.stringify(await client.signNonce(account, await client.fetchNonce())),
     signIn: () => client.signIn(account),
-    async ask(method, path, body) {
+    async request(method, path, body) {
       const startedAt = performance.now();
-      const answer = await client.ask(path, { method, body });
+      const answer = await client.request(path, { method, body });
       const text = await answer.text();
       return { status: answer.status, text, ms: performance.now() - startedAt };
     },

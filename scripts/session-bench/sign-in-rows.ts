@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { type BenchRow, quantile } from "../lib/bench-row";
 import type { BuiltProduct } from "../lib/built-product";
-import { benchBrowser } from "./bench-browser";
+import { createBenchBrowser } from "./bench-browser";
 
 const WARM_UP = 20;
 const SIGN_INS = 200;
@@ -14,9 +14,9 @@ async function signInRow({ url, processorMs }: BuiltProduct, site: string): Prom
   let before: number | null = null;
   for (let round = 0; round < WARM_UP + SIGN_INS; round++) {
     if (round === WARM_UP) before = processorMs();
-    const browser = benchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
+    const browser = createBenchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
     const signed = await browser.sign();
-    const { status, ms } = await browser.ask("POST", "/api/auth/signin", signed);
+    const { status, ms } = await browser.request("POST", "/api/auth/signin", signed);
     if (round >= WARM_UP) times.push(ms);
     if (status !== 200) refused += 1;
   }
@@ -42,9 +42,9 @@ async function signInRow({ url, processorMs }: BuiltProduct, site: string): Prom
 }
 
 async function replayRow({ url }: BuiltProduct, site: string): Promise<BenchRow> {
-  const browser = benchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
+  const browser = createBenchBrowser(url, site, privateKeyToAccount(generatePrivateKey()));
   const signed = await browser.sign();
-  const uses = Array.from({ length: USES }, () => browser.ask("POST", "/api/auth/signin", signed));
+  const uses = Array.from({ length: USES }, () => browser.request("POST", "/api/auth/signin", signed));
   const statuses = (await Promise.all(uses)).map(({ status }) => status);
   const [good, refused] = [200, 401].map((wanted) => statuses.filter((status) => status === wanted).length);
   return {

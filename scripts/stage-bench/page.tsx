@@ -11,7 +11,7 @@ import { STAGE_SCENES } from "@/lib/three/stage/scenes";
 declare global {
   interface Window {
     /** The stage's events, as text. */
-    told: string[];
+    reportedEvents: string[];
     /** Changes props of the stage. */
     stage: { set(change: Partial<StageCanvasProps>): void; dispose(): void };
   }
@@ -21,9 +21,9 @@ const query = new URLSearchParams(location.search);
 const box = document.querySelector<HTMLElement>("#stage");
 if (!box) throw new Error("no stage");
 
-window.told = [];
-const tell = (what: string) => (detail?: unknown) =>
-  window.told.push(detail === undefined ? what : `${what} ${detail}`);
+window.reportedEvents = [];
+const createEventRecorder = (what: string) => (detail?: unknown) =>
+  window.reportedEvents.push(detail === undefined ? what : `${what} ${detail}`);
 
 /** The stage, controlled from outside. */
 function Page() {
@@ -43,15 +43,15 @@ function Page() {
       loadCrowd={fetchCrowd}
       loadModel={async (id, signal) => (await fetch(`/model/${id}`, { signal })).arrayBuffer()}
       mood={parseMood(query.get("mood")) ?? "default"}
-      onAvatar={tell("avatar")}
-      onAvatarFailed={tell("avatar failed")}
-      onCrowdFailed={tell("crowd failed")}
-      onFailed={tell("failed")}
-      onLost={tell("lost")}
-      onProgress={tell("progress")}
-      onReady={tell("ready")}
-      onRestored={tell("restored")}
-      onSlow={tell("slow")}
+      onAvatar={createEventRecorder("avatar")}
+      onAvatarFailed={createEventRecorder("avatar failed")}
+      onCrowdFailed={createEventRecorder("crowd failed")}
+      onFailed={createEventRecorder("failed")}
+      onLost={createEventRecorder("lost")}
+      onProgress={createEventRecorder("progress")}
+      onReady={createEventRecorder("ready")}
+      onRestored={createEventRecorder("restored")}
+      onSlow={createEventRecorder("slow")}
       scene={STAGE_SCENES.find((scene) => scene === query.get("scene")) ?? "home"}
       {...goals}
     />

@@ -87,11 +87,11 @@ export async function serveStage(port = 0): Promise<ServedStage> {
     response.statusCode = 404;
     response.end();
   });
-  await new Promise<void>((settle) => server.listen(port, settle));
+  await new Promise<void>((resolve) => server.listen(port, resolve));
   // `as`: a server that listens on a port has this kind of address.
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${taken}`,
+    url: `http://localhost:${boundPort}`,
     bytes: bytesOf(bundle.metafile.outputs, scripts),
     stop: () => server.close(),
   };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { installProbe } from "@/e2e/support/frame-probe";
-import { GIVE_UP, warmArt } from "@/e2e/support/matrix";
+import { GIVE_UP_MS, warmArt } from "@/e2e/support/matrix";
 import { atMost, type BenchRow, quantile } from "../lib/bench-row";
 import { newPage, type ViewerBench } from "./open-viewer";
 
@@ -29,7 +29,7 @@ interface Load {
 interface Slowness {
   readonly processor: boolean;
   /** Disables drawing, to exclude the time of software rendering. */
-  readonly isBlind: boolean;
+  readonly skipsDrawing: boolean;
 }
 
 declare global {
@@ -59,7 +59,7 @@ function watchPaints(): void {
   live.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-function drawNothing(): void {
+function disableDrawing(): void {
   for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "clear"]) {
     Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);
   }
@@ -73,51 +73,51 @@ async function slowDown(page: Page, processor: boolean): Promise<void> {
 }
 
 /** Runs one first visit, with an empty browser cache. */
-async function load({ browser, url }: ViewerBench, { processor, isBlind }: Slowness): Promise<Load> {
+async function load({ browser, url }: ViewerBench, { processor, skipsDrawing }: Slowness): Promise<Load> {
   const page = await newPage(browser, PHONE);
   await page.addInitScript(watchPaints);
-  if (isBlind) await page.addInitScript(drawNothing);
+  if (skipsDrawing) await page.addInitScript(disableDrawing);
   await page.addInitScript(installProbe);
   await slowDown(page, processor);
   await page.goto(`${url}/viewer/${ID}?mood=${MOOD}`);
-  await page.waitForFunction(() => window.probe.liveAfter !== null, null, { timeout: GIVE_UP * 2 });
-  const seen = await page.evaluate(() => ({
+  await page.waitForFunction(() => window.probe.liveAfter !== null, null, { timeout: GIVE_UP_MS * 2 });
+  const run = await page.evaluate(() => ({
     poster: window.largestPaint.time,
     largest: window.largestPaint.tag,
     live: window.firstFrame,
     alone: window.probe.liveAfter ?? Number.NaN,
   }));
   await page.close();
-  return seen;
+  return run;
 }
 
-async function loads(bench: ViewerBench, slowness: Slowness): Promise<Load[]> {
-  const seen: Load[] = [];
-  for (let run = 0; run < RUNS; run++) seen.push(await load(bench, slowness));
-  return seen;
+async function measureLoads(bench: ViewerBench, slowness: Slowness): Promise<Load[]> {
+  const runs: Load[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await load(bench, slowness));
+  return runs;
 }
 
-const median = (seen: readonly Load[], of: (load: Load) => number) => `${quantile(seen.map(of), 0.5).toFixed(0)} ms`;
+const median = (runs: readonly Load[], of: (load: Load) => number) => `${quantile(runs.map(of), 0.5).toFixed(0)} ms`;
 
 /** Measures when poster and live scene show on a slow phone and network. */
 export async function loadRows(bench: ViewerBench): Promise<BenchRow[]> {
   await warmArt(bench.url, [ID], [MOOD]);
-  await load(bench, { processor: false, isBlind: false });
-  const slow = await loads(bench, { processor: true, isBlind: false });
-  const blind = await loads(bench, { processor: true, isBlind: true });
-  const fast = await loads(bench, { processor: false, isBlind: false });
+  await load(bench, { processor: false, skipsDrawing: false });
+  const slow = await measureLoads(bench, { processor: true, skipsDrawing: false });
+  const blind = await measureLoads(bench, { processor: true, skipsDrawing: true });
+  const fast = await measureLoads(bench, { processor: false, skipsDrawing: false });
   const where = `at ${SLOW_DOWN}x slow-down and 1.6 Mbit/s`;
   const poster = atMost(
     `viewer: largest paint (the poster) ${where}`,
     "ms",
     LCP,
-    slow.map((seen) => seen.poster),
+    slow.map((run) => run.poster),
   );
   const live = atMost(
     `viewer: first live frame ${where}`,
     "ms",
     LIVE,
-    slow.map((seen) => seen.live),
+    slow.map((run) => run.live),
   );
   const isPoster = slow.every(({ largest }) => largest === "IMG");
   return [
@@ -127,8 +127,8 @@ export async function loadRows(bench: ViewerBench): Promise<BenchRow[]> {
       note: [
         live.note,
         `poster gone after ${median(slow, ({ alone }) => alone)}`,
-        `with nothing drawn ${median(blind, (seen) => seen.live)}`,
-        `with a fast processor ${median(fast, (seen) => seen.live)}`,
+        `with nothing drawn ${median(blind, (run) => run.live)}`,
+        `with a fast processor ${median(fast, (run) => run.live)}`,
       ].join("; "),
     },
   ];

@@ -1,4 +1,4 @@
-import { keptBytes } from "@/e2e/support/heap";
+import { measureRetainedBytes } from "@/e2e/support/heap";
 import { changeOften, gpuCounts } from "@/e2e/support/renderer";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { BenchRow } from "../lib/bench-row";
@@ -17,10 +17,10 @@ export async function memoryRows(bench: ViewerBench): Promise<BenchRow[]> {
   }));
   // Warm-up with every mood and some avatars, which creates permanent objects. Ends with the same avatar as the test.
   await changeOften(page, changes.slice(-20));
-  const before = { counts: await gpuCounts(page), heap: await keptBytes(page) };
+  const before = { counts: await gpuCounts(page), heap: await measureRetainedBytes(page) };
   await changeOften(page, changes);
   await page.waitForTimeout(1000);
-  const after = { counts: await gpuCounts(page), heap: await keptBytes(page) };
+  const after = { counts: await gpuCounts(page), heap: await measureRetainedBytes(page) };
   await page.close();
 
   const counts = Object.entries(after.counts);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { watchRenderer } from "@/e2e/support/renderer";
-import { untilLive } from "@/e2e/support/viewer";
+import { waitUntilLive } from "@/e2e/support/viewer";
 import type { Mood } from "@/lib/shared/moods";
 
 /** A browser, and the product it visits. */
@@ -32,7 +32,7 @@ export async function openViewer({ browser, url }: ViewerBench, opened: Opened =
   await watchRenderer(page);
   if (install) await page.addInitScript(install);
   await page.goto(`${url}/viewer/${id}?mood=${mood}`);
-  await untilLive(page);
+  await waitUntilLive(page);
   await page.waitForLoadState("networkidle");
   return page;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { untilLive } from "@/e2e/support/viewer";
+import { waitUntilLive } from "@/e2e/support/viewer";
 import type { BenchRow } from "../lib/bench-row";
 import type { ViewerBench } from "./open-viewer";
 
@@ -17,7 +17,7 @@ async function scriptKib(browser: Browser, url: string, reducedMotion: "reduce" 
   });
   await devtools.send("Network.enable");
   await page.goto(`${url}/viewer/1?mood=${MOOD}`);
-  if (reducedMotion === "no-preference") await untilLive(page);
+  if (reducedMotion === "no-preference") await waitUntilLive(page);
   await page.waitForLoadState("networkidle");
   await page.close();
   return bytes / 1024;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { changeMood, say } from "@/e2e/support/viewer";
+import { changeMood, postToViewer } from "@/e2e/support/viewer";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { getClip } from "@/lib/avatar/clips/get-clip";
 import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
@@ -8,11 +8,11 @@ import { atMost, type BenchRow, quantile } from "../lib/bench-row";
 import { openViewer, type ViewerBench } from "./open-viewer";
 
 /** One frame of the canvas. */
-interface SeenFrame {
+interface CapturedFrame {
   /** When the browser received it: the start of the next frame. */
   readonly shown: number;
   /** Difference of its pixels from the first frame: mean of all channels, 0..255. */
-  readonly off: number;
+  readonly difference: number;
   /** The matrices of all bones (lib/avatar/pose.ts). */
   readonly bones: readonly number[];
 }
@@ -20,7 +20,7 @@ interface SeenFrame {
 declare global {
   interface Window {
     /** Returns the frames of some milliseconds; the first is the last before the call of `begin`, at `startedAt`. */
-    seeFrames: (milliseconds: number, begin: () => void) => Promise<{ startedAt: number; frames: SeenFrame[] }>;
+    captureFrames: (milliseconds: number, begin: () => void) => Promise<{ startedAt: number; frames: CapturedFrame[] }>;
   }
 }
 
@@ -41,31 +41,31 @@ function watchCanvas(): void {
   const prototype = WebGL2RenderingContext.prototype;
   const draw = prototype.drawElements;
   let onFrame: ((gl: WebGL2RenderingContext) => void) | null = null;
-  let isAsked = false;
-  prototype.drawElements = function (this: WebGL2RenderingContext, ...given) {
-    draw.apply(this, given);
-    if (isAsked || !onFrame) return;
-    isAsked = true;
+  let isReadScheduled = false;
+  prototype.drawElements = function (this: WebGL2RenderingContext, ...args) {
+    draw.apply(this, args);
+    if (isReadScheduled || !onFrame) return;
+    isReadScheduled = true;
     // The end of the drawing task: the browser shows the canvas as it is then.
     queueMicrotask(() => {
-      isAsked = false;
+      isReadScheduled = false;
       onFrame?.(this);
     });
   };
-  window.seeFrames = async (milliseconds, begin) => {
-    const material = Reflect.get(window.threeSeen.scene?.getObjectByName("body") ?? {}, "material");
+  window.captureFrames = async (milliseconds, begin) => {
+    const material = Reflect.get(window.threeObjects.scene?.getObjectByName("body") ?? {}, "material");
     const bones: Float32Array = material.uniforms.bones.value;
-    const frames: { shown: number; off: number; bones: number[] }[] = [];
+    const frames: { shown: number; difference: number; bones: number[] }[] = [];
     let first: Uint8Array | null = null;
     let startedAt = 0;
-    await new Promise<void>((settle) => {
+    await new Promise<void>((resolve) => {
       onFrame = (gl) => {
         const pixels = new Uint8Array(gl.drawingBufferWidth * gl.drawingBufferHeight * 4);
         gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
         first ??= pixels;
         let sum = 0;
         for (let at = 0; at < pixels.length; at++) sum += Math.abs((pixels[at] ?? 0) - (first[at] ?? 0));
-        const frame = { shown: 0, off: sum / pixels.length, bones: [...bones] };
+        const frame = { shown: 0, difference: sum / pixels.length, bones: [...bones] };
         frames.push(frame);
         if (frames.length === 1) {
           startedAt = performance.now();
@@ -73,7 +73,7 @@ function watchCanvas(): void {
         }
         requestAnimationFrame(() => {
           frame.shown = performance.now();
-          if (frame.shown - startedAt > milliseconds) settle();
+          if (frame.shown - startedAt > milliseconds) resolve();
         });
       };
     });
@@ -101,25 +101,30 @@ function isInMood(bones: readonly number[], mood: Mood, since: number): boolean 
   return false;
 }
 
-/** Measures the calm idle: its maximum `off` within VISIBLE, and milliseconds between frames. */
-async function calm(page: Page): Promise<{ off: number; between: number }> {
+/** Measures the calm idle: its maximum `difference` within VISIBLE, and milliseconds between frames. */
+async function measureIdle(page: Page): Promise<{ difference: number; between: number }> {
   const [offs, between]: [number[], number[]] = [[], []];
   for (let sample = 0; sample < IDLE_SAMPLES; sample++) {
-    const { frames } = await page.evaluate((milliseconds) => window.seeFrames(milliseconds, () => undefined), VISIBLE);
-    offs.push(...frames.map(({ off }) => off));
+    const { frames } = await page.evaluate(
+      (milliseconds) => window.captureFrames(milliseconds, () => undefined),
+      VISIBLE,
+    );
+    offs.push(...frames.map(({ difference }) => difference));
     between.push(...frames.slice(1).map(({ shown }, at) => shown - (frames[at]?.shown ?? Number.NaN)));
   }
-  return { off: Math.max(...offs), between: quantile(between, 0.5) };
+  return { difference: Math.max(...offs), between: quantile(between, 0.5) };
 }
 
 /** Measures milliseconds from a mood's request until a frame shows a change, and until one shows only that mood. */
 async function switchTo(page: Page, mood: Mood, idle: number): Promise<{ visible: number; blended: number }> {
   const { startedAt, frames } = await page.evaluate(
     ([milliseconds, requested]) =>
-      window.seeFrames(milliseconds, () => window.postMessage({ type: "setMood", payload: { mood: requested } }, "*")),
+      window.captureFrames(milliseconds, () =>
+        window.postMessage({ type: "setMood", payload: { mood: requested } }, "*"),
+      ),
     [WATCHED, mood] as const,
   );
-  const visible = frames.find(({ off }) => off > idle * CLEARLY);
+  const visible = frames.find(({ difference }) => difference > idle * CLEARLY);
   const blended = frames.find(
     ({ shown, bones }) => shown - startedAt > VISIBLE && isInMood(bones, mood, shown - startedAt),
   );
@@ -130,13 +135,13 @@ async function switchTo(page: Page, mood: Mood, idle: number): Promise<{ visible
 /** Measures how soon a mood shows. */
 export async function switchRows(bench: ViewerBench): Promise<BenchRow[]> {
   const page = await openViewer(bench, { id: ID, mood: "default", size: SIZE, install: watchCanvas });
-  await say(page, { type: "play" });
+  await postToViewer(page, { type: "play" });
   await page.waitForTimeout(1000);
-  const idle = await calm(page);
+  const idle = await measureIdle(page);
   const times: { mood: Mood; visible: number; blended: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const mood of PICKABLE_MOODS) {
-      times.push({ mood, ...(await switchTo(page, mood, idle.off)) });
+      times.push({ mood, ...(await switchTo(page, mood, idle.difference)) });
       await changeMood(page, "default");
       await page.waitForTimeout(WATCHED);
     }

@@ -11,9 +11,9 @@ import { ContractReadError, InvalidInputError } from "@/contracts/errors/contrac
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { confirmWrite } from "@/contracts/writes/follow-write";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const publicClient = () => createPublicClient({ chain: mainnet, transport: http(chain.url) });
 const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
 const elsewhere = (name: string, address: string) => createContract({ name, address, abi: meebitsAbi });

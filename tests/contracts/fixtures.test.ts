@@ -8,7 +8,7 @@ import { ARTIFACTS, readArtifact } from "@/scripts/lib/chain/read-artifact";
 const compiled = compileFixtures();
 
 /** The interface of contracts/abis that each fixture implements. */
-const STANDS_FOR: Readonly<Record<string, keyof typeof ALL_ABIS>> = {
+const REAL_CONTRACTS: Readonly<Record<string, keyof typeof ALL_ABIS>> = {
   Collection: "erc721-enumerable",
   DelegateRegistry: "delegate-registry",
   DelegationRegistry: "delegate-cash",
@@ -59,7 +59,7 @@ test("the committed artifacts match the compiled sources", () => {
 });
 
 test.each(standIns)("%s has no function or event that the real contract lacks", (name, { abi }) => {
-  const real = linesOf(ALL_ABIS[STANDS_FOR[name] ?? ""] ?? []);
+  const real = linesOf(ALL_ABIS[REAL_CONTRACTS[name] ?? ""] ?? []);
   const extra = linesOf(abi).filter((line) => !real.includes(line) && !OWN.some((own) => line.startsWith(own)));
   expect(extra).toEqual([]);
 });
@@ -70,6 +70,6 @@ test.each(["HVMTL", "Koda", "OtherdeedExpanded", "SewerPass", "Vessel", "Delegat
     const named = (abi: Abi) =>
       abi.flatMap((item) => (item.type === "error" ? `${item.name}(${typesOf(item.inputs)})` : []));
     const own = named(compiled.get(name)?.abi ?? []);
-    expect(named(ALL_ABIS[STANDS_FOR[name] ?? ""] ?? []).filter((error) => !own.includes(error))).toEqual([]);
+    expect(named(ALL_ABIS[REAL_CONTRACTS[name] ?? ""] ?? []).filter((error) => !own.includes(error))).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SETTINGS } from "@/lib/server/settings/settings.mjs";
-import { memorySettings } from "@/scripts/lib/serve.mjs";
+import { getMemorySettings } from "@/scripts/lib/serve.mjs";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const allOf = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found]) => found ?? ""));
@@ -20,9 +20,9 @@ test("the image is built for one value of the demo flag; other variables are rea
 
 test("compose passes every variable to the instances, except those of the embedded chain", () => {
   const settings = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? "";
-  const given = [...allOf(settings, /^ {4}([A-Z_]+):/gm)];
+  const declared = [...allOf(settings, /^ {4}([A-Z_]+):/gm)];
   const all = Object.keys(SETTINGS).filter((name) => !["CHAIN_PORT", "ANVIL_PATH"].includes(name));
-  expect(given.sort()).toEqual(all.sort());
+  expect(declared.sort()).toEqual(all.sort());
   for (const [, name, value] of settings.matchAll(/^ {4}([A-Z0-9_]+): \$\{(\w+)/gm)) expect(value).toBe(name);
 });
 
@@ -32,13 +32,13 @@ test("the instances trust only the proxy", () => {
 });
 
 test("the image has the memory settings of npm start, which an operator can override", () => {
-  const settings = Object.entries(memorySettings({})).map(
+  const settings = Object.entries(getMemorySettings({})).map(
     ([name, value]) => `${name}=${value.includes(" ") ? JSON.stringify(value) : value}`,
   );
   expect(settings.length).toBeGreaterThan(0);
   expect(dockerfile.split("AS run")[1]).toContain(`ENV ${settings.join(" ")}\n`);
-  expect(memorySettings({ MALLOC_ARENA_MAX: "8" })).not.toHaveProperty("MALLOC_ARENA_MAX");
-  expect(memorySettings({}, "dev"), "of a server that compiles").not.toHaveProperty("NODE_OPTIONS");
+  expect(getMemorySettings({ MALLOC_ARENA_MAX: "8" })).not.toHaveProperty("MALLOC_ARENA_MAX");
+  expect(getMemorySettings({}, "dev"), "of a server that compiles").not.toHaveProperty("NODE_OPTIONS");
 });
 
 test("the image builds and runs with one exact Node version, and not as root", () => {

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { VIEWER_KEPT } from "@/lib/server/viewer-page";
+import { VIEWER_CACHE_CONTROL } from "@/lib/server/viewer-page";
 import { findNginx } from "@/scripts/lib/machines/find-nginx";
 import { startNginx } from "@/scripts/lib/machines/start-nginx";
 
@@ -44,9 +44,9 @@ test.skipIf(nginx.path === null)(
 );
 
 test.skipIf(nginx.path === null)("nginx does not forward protocol upgrades", { timeout: 30_000 }, async () => {
-  const seen: IncomingMessage[] = [];
+  const received: IncomingMessage[] = [];
   const { url } = await instance((request, response) => {
-    seen.push(request);
+    received.push(request);
     keep(request, response);
   });
   const proxy = await startNginx(nginx.path ?? "", [url]);
@@ -54,7 +54,7 @@ test.skipIf(nginx.path === null)("nginx does not forward protocol upgrades", { t
   const headers = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
   const [answer]: IncomingMessage[] = await once(get(`${proxy.url}/nope`, { headers }), "response");
   expect(answer?.resume().statusCode).toBe(200);
-  expect(seen.map((request) => [request.url, request.headers.upgrade, request.headers.connection])).toEqual([
+  expect(received.map((request) => [request.url, request.headers.upgrade, request.headers.connection])).toEqual([
     ["/nope", undefined, undefined],
   ]);
 });
@@ -83,19 +83,19 @@ test.skipIf(nginx.path === null)(
   "nginx forwards one of many requests for a viewer, and caches pages but not errors",
   { timeout: 30_000 },
   async () => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     let isWell = true;
     const { url } = await instance(({ url: path = "" }, response) => {
-      asked.push(path);
-      const kept = isWell ? VIEWER_KEPT : "private, no-cache, no-store";
-      setTimeout(() => response.writeHead(isWell ? 200 : 500, { "Cache-Control": kept }).end("page"), 100);
+      requestedPaths.push(path);
+      const cacheControl = isWell ? VIEWER_CACHE_CONTROL : "private, no-cache, no-store";
+      setTimeout(() => response.writeHead(isWell ? 200 : 500, { "Cache-Control": cacheControl }).end("page"), 100);
     });
     const proxy = await startNginx(nginx.path ?? "", [url]);
     onTestFinished(() => proxy.stop());
     const viewers = (path: string) =>
       Promise.all(Array.from({ length: isWell ? 20 : 3 }, () => fetch(proxy.url + path)));
     const statuses = async (path: string) => new Set((await viewers(path)).map(({ status }) => status));
-    const times = (path: string) => asked.filter((one) => one === path).length;
+    const times = (path: string) => requestedPaths.filter((one) => one === path).length;
     expect([await statuses("/viewer/1"), times("/viewer/1")]).toEqual([new Set([200]), 1]);
     isWell = false;
     expect([await statuses("/viewer/1"), times("/viewer/1")]).toEqual([new Set([200]), 1]);
@@ -116,22 +116,22 @@ test.skipIf(nginx.path === null)(
       (script: string): RequestListener =>
       ({ url }, response) => {
         const isThere = url === `/_next/static/chunks/${script}.js`;
-        const kept = isThere ? "public, max-age=31536000, immutable" : "private, no-cache, no-store";
-        response.writeHead(isThere ? 200 : 404, { "Cache-Control": kept }).end(script);
+        const cacheControl = isThere ? "public, max-age=31536000, immutable" : "private, no-cache, no-store";
+        response.writeHead(isThere ? 200 : 404, { "Cache-Control": cacheControl }).end(script);
       };
     const before = await instance(build("before"));
     const proxy = await startNginx(nginx.path ?? "", [before.url, (await instance(build("after"))).url]);
     onTestFinished(() => proxy.stop());
-    const ask = async (script: string, query = "") => {
+    const fetchScript = async (script: string, query = "") => {
       const answer = await fetch(`${proxy.url}/_next/static/chunks/${script}.js${query}`);
       return [answer.status, await answer.text()];
     };
     for (let turn = 0; turn < 4; turn++) {
-      expect(await ask("before")).toEqual([200, "before"]);
-      expect(await ask("after")).toEqual([200, "after"]);
-      expect((await ask("never", `?${turn}`))[0]).toBe(404);
+      expect(await fetchScript("before")).toEqual([200, "before"]);
+      expect(await fetchScript("after")).toEqual([200, "after"]);
+      expect((await fetchScript("never", `?${turn}`))[0]).toBe(404);
     }
     before.end();
-    expect(await ask("before")).toEqual([200, "before"]);
+    expect(await fetchScript("before")).toEqual([200, "before"]);
   },
 );

@@ -69,8 +69,8 @@ test("the bot posts each new save once, also after its channel was down", async 
 
 test("the bot exits with a message without its settings", async () => {
   const bot = spawn("node", ["examples/mood-bot/bot.mjs"], { env: { ...process.env, SITE: "" } });
-  let words = "";
-  bot.stderr.on("data", (part) => (words += part));
+  let output = "";
+  bot.stderr.on("data", (part) => (output += part));
   const code = await new Promise((resolve) => bot.on("close", resolve));
-  expect([code, words]).toEqual([1, "Set SITE to the site's address and WEBHOOK to the channel's.\n"]);
+  expect([code, output]).toEqual([1, "Set SITE to the site's address and WEBHOOK to the channel's.\n"]);
 });

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
+import { createSiteClient, type SiteClient } from "@/scripts/lib/site-client";
 import { MARK } from "./support/inputs";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
-import { type RawClient, rawClient } from "./support/raw-client";
+import { createRawClient, type RawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
 let client: RawClient;
 let browser: SiteClient;
 beforeAll(async () => {
-  client = rawClient(inject("productUrl"));
-  browser = siteClient(inject("productUrl"));
+  client = createRawClient(inject("productUrl"));
+  browser = createSiteClient(inject("productUrl"));
   await browser.signIn(privateKeyToAccount(generatePrivateKey()));
 });
 afterAll(() => client.close());
@@ -96,23 +96,23 @@ const headers = fc.record(
 test("malformed writes are refused with a message that does not repeat their content", {
   timeout: 600_000,
 }, async () => {
-  const asked = fc.tuple(fc.constantFrom(...WRITES), body, headers);
+  const requestArbitrary = fc.tuple(fc.constantFrom(...WRITES), body, headers);
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: BATCH, maxLength: BATCH }), async (batch) => {
+    fc.asyncProperty(fc.array(requestArbitrary, { minLength: BATCH, maxLength: BATCH }), async (batch) => {
       const wrong = await Promise.all(
-        batch.map(async ([[method, path], content, given]) => {
-          const { Origin, ...others } = given;
+        batch.map(async ([[method, path], content, requestHeaders]) => {
+          const { Origin, ...others } = requestHeaders;
           const sent = { ...others, Origin: Origin === "own" ? inject("productUrl") : Origin, Cookie: browser.cookie };
           const clean = Object.entries(sent).map(([name, text]) => [name, sendable(text ?? "").slice(0, 1000)]);
-          const answer = await client.ask(path, { method, body: content, headers: Object.fromEntries(clean) });
+          const answer = await client.sendRequest(path, { method, body: content, headers: Object.fromEntries(clean) });
           const isDone = answer.status === 200 && path.startsWith("/api/");
-          const words = isDone ? "done" : whatIsWrong(answer);
-          return words === null ? [] : [`${words}: ${method} ${path} ${JSON.stringify([given, content])}`];
+          const problem = isDone ? "done" : whatIsWrong(answer);
+          return problem === null ? [] : [`${problem}: ${method} ${path} ${JSON.stringify([requestHeaders, content])}`];
         }),
       );
       expect(wrong.flat()).toEqual([]);
     }),
     { numRuns: Math.ceil(RUNS / BATCH), seed: SEED, endOnFailure: true },
   );
-  expect(await browser.tell("/api/moods/1")).toMatchObject({ mood: "default" });
+  expect(await browser.requestJson("/api/moods/1")).toMatchObject({ mood: "default" });
 });

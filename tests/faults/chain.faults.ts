@@ -2,22 +2,22 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
-import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
-import { chainOfTests } from "@/tests/support/chain";
+import { createSiteClient, type SiteClient } from "@/scripts/lib/site-client";
+import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
 import { type Fault, faultyNodeOfTests } from "./support/faulty-node";
 import { productOfTests } from "./support/product";
 import { howMany } from "./support/runs";
 
 // Two nodes with the same state, like two providers of a site.
-const [here, there] = [chainOfTests(), chainOfTests()];
+const [here, there] = [setUpTestChain(), setUpTestChain()];
 const nodes = [faultyNodeOfTests(() => here.url), faultyNodeOfTests(() => there.url)] as const;
 const product = productOfTests(() => ({ ETH_RPC_URLS: nodes.map(({ url }) => url).join() }));
 const ID = 1;
 let browser: SiteClient;
 
 beforeAll(async () => {
-  browser = siteClient(product.url);
+  browser = createSiteClient(product.url);
   await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
 });
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(() => {
   nodes[1].target = there.url;
 });
 
-async function told(answer: Response) {
+async function readError(answer: Response) {
   // `as`: the shape of any error.
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
   return [answer.status, error.code, error.message] as const;
@@ -46,9 +46,9 @@ async function expectTheRest() {
     "/api/traits/1",
     "/faq",
   ];
-  for (const path of paths) expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
-  expect(await browser.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
-  expect(await browser.tell("/api/auth/session")).toMatchObject({ address: expect.stringMatching(/^0x/) });
+  for (const path of paths) expect([path, (await browser.request(path)).status]).toEqual([path, 200]);
+  expect(await browser.requestJson(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
+  expect(await browser.requestJson("/api/auth/session")).toMatchObject({ address: expect.stringMatching(/^0x/) });
 }
 
 describe.each<[string, Exclude<Fault, null>]>([
@@ -72,7 +72,7 @@ describe.each<[string, Exclude<Fault, null>]>([
     async (_which, at) => {
       for (const index of at) nodes[index].fault = fault;
       const startedAt = performance.now();
-      expect(await told(await browser.save(ID, "ded"))).toEqual(refusal("chain_unreachable"));
+      expect(await readError(await browser.save(ID, "ded"))).toEqual(refusal("chain_unreachable"));
       expect(performance.now() - startedAt).toBeLessThan(15_000);
       await expectTheRest();
       for (const node of nodes) node.fault = null;
@@ -83,19 +83,19 @@ describe.each<[string, Exclude<Fault, null>]>([
 
 test("with the first node silent holdings are read from the second", { timeout: 60_000 }, async () => {
   nodes[0].fault = "slow";
-  const answer = await browser.tell("/api/holdings?refresh=1");
+  const answer = await browser.requestJson("/api/holdings?refresh=1");
   expect(answer).toMatchObject({ holdings: expect.arrayContaining([expect.objectContaining({ id: ID })]) });
 });
 
 test("with two nodes that disagree on the owner saves of both wallets are refused", {
   timeout: 60_000,
 }, async () => {
-  const buyer = siteClient(product.url);
+  const buyer = createSiteClient(product.url);
   await buyer.signIn(privateKeyToAccount(getDemoPrivateKey("first")));
   const before = await there.admin.snapshot();
   await transfer(there, ID, "collector", "first");
-  expect(await told(await browser.save(ID, "ded"))).toEqual(refusal("chain_undecided"));
-  expect(await told(await buyer.save(ID, "ded"))).toEqual(refusal("chain_undecided"));
+  expect(await readError(await browser.save(ID, "ded"))).toEqual(refusal("chain_undecided"));
+  expect(await readError(await buyer.save(ID, "ded"))).toEqual(refusal("chain_undecided"));
   await expectTheRest();
   await there.admin.revert({ id: before });
   expect((await browser.save(ID, "gm")).status).toBe(200);
@@ -107,8 +107,8 @@ test("a node fifty blocks behind does not let a seller save after the sale", {
   const before = await here.admin.snapshot();
   await transfer(here, ID, "collector", "first");
   await here.admin.mine({ blocks: 50 });
-  expect((await told(await browser.save(ID, "ded")))[1]).toBe("chain_undecided");
-  expect(await browser.tell(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
+  expect((await readError(await browser.save(ID, "ded")))[1]).toBe("chain_undecided");
+  expect(await browser.requestJson(`/api/moods/${ID}`)).toMatchObject({ mood: "gm" });
   await here.admin.revert({ id: before });
 });
 

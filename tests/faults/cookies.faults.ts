@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
+import { createSiteClient, type SiteClient } from "@/scripts/lib/site-client";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
-import { type RawClient, rawClient } from "./support/raw-client";
+import { createRawClient, type RawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
 const account = privateKeyToAccount(generatePrivateKey());
 let client: RawClient;
 let browser: SiteClient;
 beforeAll(async () => {
-  client = rawClient(inject("productUrl"));
-  browser = siteClient(inject("productUrl"));
+  client = createRawClient(inject("productUrl"));
+  browser = createSiteClient(inject("productUrl"));
   await browser.signIn(account);
 });
 afterAll(() => client.close());
@@ -58,14 +58,14 @@ test("a modified cookie yields neither an error nor a session", {
 }, async () => {
   const batch = fc.array(fc.tuple(changes, fc.constantFrom(...PATHS)), { minLength: BATCH, maxLength: BATCH });
   await fc.assert(
-    fc.asyncProperty(batch, async (asked) => {
+    fc.asyncProperty(batch, async (requests) => {
       const wrong = await Promise.all(
-        asked.map(async ([change, path]) => {
+        requests.map(async ([change, path]) => {
           const cookie = sendable(change(browser.cookie));
           if (plain(cookie) === browser.cookie) return [];
-          const answer = await client.ask(path, { headers: { Cookie: cookie } });
-          const words = whatIsWrong(answer) ?? (answer.body.includes(account.address) ? "somebody's session" : null);
-          return words === null ? [] : [`${words}: ${path} with ${cookie.slice(0, 500)}`];
+          const answer = await client.sendRequest(path, { headers: { Cookie: cookie } });
+          const problem = whatIsWrong(answer) ?? (answer.body.includes(account.address) ? "somebody's session" : null);
+          return problem === null ? [] : [`${problem}: ${path} with ${cookie.slice(0, 500)}`];
         }),
       );
       expect(wrong.flat()).toEqual([]);
@@ -73,5 +73,5 @@ test("a modified cookie yields neither an error nor a session", {
     { numRuns: Math.ceil(RUNS / BATCH), seed: SEED, endOnFailure: true },
   );
   // The valid cookie still works.
-  expect(await browser.tell("/api/auth/session")).toMatchObject({ address: account.address });
+  expect(await browser.requestJson("/api/auth/session")).toMatchObject({ address: account.address });
 });

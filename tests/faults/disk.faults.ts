@@ -7,36 +7,36 @@ import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { openDatabase } from "@/lib/server/db/database";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
-import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
-import { chainOfTests } from "@/tests/support/chain";
+import { createSiteClient, type SiteClient } from "@/scripts/lib/site-client";
+import { setUpTestChain } from "@/tests/support/chain";
 import { productOfTests } from "./support/product";
 import { NO_DISK, smallDiskOfTests } from "./support/small-disk";
 
-const chain = chainOfTests();
-const [NO, , WORDS] = [503, "storage_unavailable", HTTP_ERRORS.storage_unavailable[1]];
+const chain = setUpTestChain();
+const [NO, , MESSAGE] = [503, "storage_unavailable", HTTP_ERRORS.storage_unavailable[1]];
 const POSTER = "/api/meebits?type=poster&token_id=155&w=160&mood=";
 const collector = () => privateKeyToAccount(getDemoPrivateKey("collector"));
 
-async function wordsOf(answer: Response): Promise<string> {
+async function readMessage(answer: Response): Promise<string> {
   // `as`: the shape of any error.
   return ((await answer.json()) as { error: { message: string } }).error.message;
 }
 
 async function historyOf(browser: SiteClient): Promise<Mood[]> {
   // `as`: the shape is defined in lib/shared/api.
-  const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: Mood }[] };
+  const { saves } = (await browser.requestJson("/api/moods/1/history")) as { saves: { mood: Mood }[] };
   return saves.map(({ mood }) => mood);
 }
 
 /** Expects the rest to work. */
 async function expectShown(browser: SiteClient) {
   for (const path of ["/", "/viewer/1", "/faq", "/api/health", `${POSTER}gm`]) {
-    expect([path, (await browser.ask(path)).status]).toEqual([path, 200]);
+    expect([path, (await browser.request(path)).status]).toEqual([path, 200]);
   }
 }
 
 async function signedIn(url: string): Promise<SiteClient> {
-  const client = siteClient(url);
+  const client = createSiteClient(url);
   await client.signIn(collector());
   return client;
 }
@@ -54,7 +54,7 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
   const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, DATA_DIR: disk?.folder ?? "" }));
   let browser: SiteClient;
   beforeAll(async () => {
-    browser = siteClient(product.url);
+    browser = createSiteClient(product.url);
     await browser.signIn(collector());
   });
 
@@ -76,27 +76,29 @@ describe.skipIf(disk === null)(`a disk (${disk === null ? NO_DISK : "6 MB"})`, (
       if (answer.status !== 200) refused = answer;
     }
     expect(refused?.status).toBe(NO);
-    expect(refused && (await wordsOf(refused))).toBe(WORDS);
+    expect(refused && (await readMessage(refused))).toBe(MESSAGE);
     await expectShown(browser);
-    expect((await browser.ask("/api/moods/1")).status).toBe(200);
+    expect((await browser.request("/api/moods/1")).status).toBe(200);
     // Drawn again, as it is not cached.
-    expect((await browser.ask(`${POSTER}hype`)).status).toBe(200);
+    expect((await browser.request(`${POSTER}hype`)).status).toBe(200);
     // Signing out invalidates every copy of the cookie and deletes its row.
     for (const leaver of leaving) {
       const { cookie } = leaver;
-      expect((await leaver.ask("/api/auth/signout", { method: "POST" })).status).toBe(200);
+      expect((await leaver.request("/api/auth/signout", { method: "POST" })).status).toBe(200);
       const headers = { Cookie: cookie };
-      expect(await siteClient(product.url).tell("/api/auth/session", { headers })).toMatchObject({ address: null });
+      expect(await createSiteClient(product.url).requestJson("/api/auth/session", { headers })).toMatchObject({
+        address: null,
+      });
     }
     expect(await sessionCount(disk?.folder ?? "")).toBe(1);
-    const stranger = siteClient(product.url);
-    expect([200, NO]).toContain((await stranger.ask("/api/auth/nonce")).status);
+    const stranger = createSiteClient(product.url);
+    expect([200, NO]).toContain((await stranger.request("/api/auth/nonce")).status);
 
     disk?.free();
     expect((await save("pride")).status).toBe(200);
     expect(await historyOf(browser)).toEqual(acknowledged);
-    expect(await browser.tell("/api/moods/1")).toMatchObject({ mood: "pride" });
-    await siteClient(product.url).signIn(collector());
+    expect(await browser.requestJson("/api/moods/1")).toMatchObject({ mood: "pride" });
+    await createSiteClient(product.url).signIn(collector());
   });
 });
 
@@ -111,20 +113,20 @@ describe.skipIf(mounted === null)(`a disk that cannot be written to (${mounted =
   test("pages work and sign-in is refused; once it is writable, all works without a restart", {
     timeout: 60_000,
   }, async () => {
-    const browser = siteClient(product.url);
+    const browser = createSiteClient(product.url);
     await expectShown(browser);
-    expect(await browser.tell("/api/health")).toMatchObject({ database: "down" });
+    expect(await browser.requestJson("/api/health")).toMatchObject({ database: "down" });
     for (const path of ["/api/moods/1", "/api/metadata/1"])
-      expect([path, (await browser.ask(path)).status]).toEqual([path, NO]);
+      expect([path, (await browser.request(path)).status]).toEqual([path, NO]);
     for (const path of ["/viewer/1", "/meebit/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
-      const { status, headers } = await browser.ask(path);
+      const { status, headers } = await browser.request(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
     }
-    const nonce = await browser.ask("/api/auth/nonce");
-    expect([nonce.status, await wordsOf(nonce)]).toEqual([NO, WORDS]);
+    const nonce = await browser.request("/api/auth/nonce");
+    expect([nonce.status, await readMessage(nonce)]).toEqual([NO, MESSAGE]);
 
     mounted?.setReadOnly(false);
-    await expect.poll(async () => (await browser.ask("/api/auth/nonce")).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await browser.request("/api/auth/nonce")).status, { timeout: 20_000 }).toBe(200);
     await browser.signIn(collector());
     expect((await browser.save(1, "gm")).status).toBe(200);
     expect(await historyOf(browser)).toEqual(["gm"]);
@@ -141,14 +143,14 @@ describe("a damaged database file", () => {
   });
 
   test("is reported in health and log, moods are refused, and pages are not cached", async () => {
-    const browser = siteClient(product.url);
+    const browser = createSiteClient(product.url);
     await expectShown(browser);
-    expect(await browser.tell("/api/health")).toMatchObject({ ok: true, database: "damaged" });
+    expect(await browser.requestJson("/api/health")).toMatchObject({ ok: true, database: "damaged" });
     expect(product.logged()).toContain("mb1.sqlite is damaged: ");
     for (const path of ["/api/moods/1", "/api/metadata/1", "/api/moods/1/history"])
-      expect([path, (await browser.ask(path)).status]).toEqual([path, NO]);
+      expect([path, (await browser.request(path)).status]).toEqual([path, NO]);
     for (const path of ["/viewer/1", "/meebit/1", "/api/meebits?type=poster&token_id=155&w=160"]) {
-      const { status, headers } = await browser.ask(path);
+      const { status, headers } = await browser.request(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
     }
   });

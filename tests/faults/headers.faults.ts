@@ -4,12 +4,12 @@ import { nextInternalHeaders } from "@/tests/support/next-headers";
 import { MARK } from "./support/inputs";
 import { whatIsWrong } from "./support/judge";
 import { ALL_NAUGHTY } from "./support/naughty";
-import { type RawClient, rawClient } from "./support/raw-client";
+import { createRawClient, type RawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
 let client: RawClient;
 beforeAll(() => {
-  client = rawClient(inject("productUrl"));
+  client = createRawClient(inject("productUrl"));
 });
 afterAll(() => client.close());
 
@@ -53,14 +53,17 @@ const value = fc
   .map((text) => sendable(`${text.slice(0, 4000)}${MARK}<"'>`));
 
 test("no header value causes a server error or is repeated in the answer", { timeout: 600_000 }, async () => {
-  const asked = fc.tuple(fc.constantFrom(...PATHS), fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 3 }));
+  const requestArbitrary = fc.tuple(
+    fc.constantFrom(...PATHS),
+    fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 3 }),
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: BATCH, maxLength: BATCH }), async (batch) => {
+    fc.asyncProperty(fc.array(requestArbitrary, { minLength: BATCH, maxLength: BATCH }), async (batch) => {
       const wrong = await Promise.all(
         batch.map(async ([path, headers]) => {
-          const answer = await client.ask(path, { headers });
-          const words = whatIsWrong(answer);
-          return words === null ? [] : [`${words}: ${path} ${JSON.stringify(headers)}`];
+          const answer = await client.sendRequest(path, { headers });
+          const problem = whatIsWrong(answer);
+          return problem === null ? [] : [`${problem}: ${path} ${JSON.stringify(headers)}`];
         }),
       );
       expect(wrong.flat()).toEqual([]);
@@ -73,13 +76,13 @@ test("no header value causes a server error or is repeated in the answer", { tim
 test.each(["/1.1", "/faq", "/viewer/1", "/viewer/1?mood=gm", "/nothing"])(
   "internal headers of Next.js do not change %s",
   async (path) => {
-    const seen = async (headers: Record<string, string>) => {
-      const answer = await client.ask(path, { headers });
+    const fetchStableAnswer = async (headers: Record<string, string>) => {
+      const answer = await client.sendRequest(path, { headers });
       const { date: _, "x-request-id": __, ...others } = answer.headers;
       return { ...answer, headers: others };
     };
-    const plain = await seen({});
+    const plain = await fetchStableAnswer({});
     expect(plain.body.length).toBeGreaterThan(5000);
-    for (const name of nextInternalHeaders()) expect(await seen({ [name]: "1" }), name).toEqual(plain);
+    for (const name of nextInternalHeaders()) expect(await fetchStableAnswer({ [name]: "1" }), name).toEqual(plain);
   },
 );

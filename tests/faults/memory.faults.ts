@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allRoutes } from "./support/all-routes";
 import { addressesOf } from "./support/inputs";
 import { productOfTests } from "./support/product";
-import { type RawClient, rawClient } from "./support/raw-client";
+import { createRawClient, type RawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
 const product = productOfTests();
 let client: RawClient;
 beforeAll(() => {
-  client = rawClient(product.url);
+  client = createRawClient(product.url);
 });
 afterAll(() => client.close());
 
@@ -20,11 +20,11 @@ const AT_ONCE = 8;
 
 const addresses = fc.oneof(...allRoutes().map((route) => addressesOf(route)));
 
-async function askAll(seed: number): Promise<void> {
+async function requestAll(seed: number): Promise<void> {
   const waiting = fc.sample(addresses, { numRuns: COUNT, seed });
   const lane = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      await client.ask(path, {
+      await client.sendRequest(path, {
         headers: { Cookie: `mb1-session=${path.slice(0, 200).replaceAll(/[^\x21-\x7e]/g, "")}` },
       });
     }
@@ -33,11 +33,11 @@ async function askAll(seed: number): Promise<void> {
 }
 
 test("bad input does not grow the memory", { timeout: 900_000 }, async () => {
-  await askAll(SEED);
+  await requestAll(SEED);
   const before = await product.held();
-  await askAll(SEED + 1);
+  await requestAll(SEED + 1);
   const after = await product.held();
   const growth = after.heapUsed + after.external - before.heapUsed - before.external;
-  const told = `${(growth / 1e6).toFixed(1)} MB more after ${COUNT}; ${(after.rss / 1e6).toFixed(0)} MB resident`;
-  expect(growth, told).toBeLessThan(MAX_GROWTH);
+  const summary = `${(growth / 1e6).toFixed(1)} MB more after ${COUNT}; ${(after.rss / 1e6).toFixed(0)} MB resident`;
+  expect(growth, summary).toBeLessThan(MAX_GROWTH);
 });

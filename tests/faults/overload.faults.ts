@@ -3,11 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { LANES } from "@/lib/server/render/render-pool";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
-import { type SiteClient, siteClient } from "@/scripts/lib/site-client";
-import { chainOfTests } from "@/tests/support/chain";
+import { createSiteClient, type SiteClient } from "@/scripts/lib/site-client";
+import { setUpTestChain } from "@/tests/support/chain";
 import { productOfTests } from "./support/product";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
 const ended = new AbortController();
 afterAll(() => ended.abort());
@@ -37,7 +37,7 @@ const FILLING: readonly (readonly [path: (n: number) => string, count: number])[
 const OF_EACH = 12;
 
 /** The status, and whether Retry-After is missing. */
-async function ask(browser: SiteClient, path: string): Promise<string> {
+async function fetchStatus(browser: SiteClient, path: string): Promise<string> {
   const answer = await fetch(product.url + path, { headers: { Cookie: browser.cookie }, signal: ended.signal });
   await answer.arrayBuffer();
   const isLate = answer.status === 429 || answer.status === 503;
@@ -53,7 +53,7 @@ function untilRefused(browser: SiteClient, path: (n: number) => string, count: n
     let sent = 0;
     let isRefused = false;
     const send = (): void => {
-      ask(browser, path(++sent)).then((status) => {
+      fetchStatus(browser, path(++sent)).then((status) => {
         if (isRefused) return;
         isRefused = status !== "200";
         if (isRefused) return resolve(status);
@@ -71,14 +71,14 @@ const MAX_OVERTAKEN = 8;
 test("serves four clients with sequential uncached pictures fairly", {
   timeout: 180_000,
 }, async () => {
-  const browser = siteClient(product.url);
+  const browser = createSiteClient(product.url);
   const overtaken: number[] = [];
   const client = async (nth: number) => {
     for (let n = 0; n < 12; n++) {
       const before = overtaken.length;
       const path = `${meebit("poster", "&w=160")}${10_000 + nth * 100 + n}`;
       // A busy machine may refuse one after its 30 seconds.
-      expect(["200", "503"]).toContain(await ask(browser, path));
+      expect(["200", "503"]).toContain(await fetchStatus(browser, path));
       overtaken.push(overtaken.length - before);
     }
   };
@@ -89,10 +89,10 @@ test("serves four clients with sequential uncached pictures fairly", {
 test("when the queues are full every address that draws refuses with 503 and Retry-After", {
   timeout: 180_000,
 }, async () => {
-  const browser = siteClient(product.url);
+  const browser = createSiteClient(product.url);
   await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
   // The first request initializes state that all share.
-  expect(await ask(browser, ROUTES["poster"]?.(20_000) ?? "")).toBe("200");
+  expect(await fetchStatus(browser, ROUTES["poster"]?.(20_000) ?? "")).toBe("200");
   const filling = FILLING.map(([path, count]) => untilRefused(browser, path, count));
   expect(await Promise.all(filling)).toEqual(["503", "503", "503"]);
   const refused = await Promise.all(

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { allRoutes } from "./support/all-routes";
 import { addressesOf } from "./support/inputs";
 import { whatIsWrong } from "./support/judge";
-import { type RawClient, rawClient } from "./support/raw-client";
+import { createRawClient, type RawClient } from "./support/raw-client";
 import { howMany, SEED } from "./support/runs";
 
 let client: RawClient;
 beforeAll(() => {
-  client = rawClient(inject("productUrl"));
+  client = createRawClient(inject("productUrl"));
 });
 afterAll(() => client.close());
 
@@ -27,9 +27,9 @@ test.each(allRoutes().map((route) => [route]))(
       fc.asyncProperty(batches, async (addresses) => {
         const wrong = await Promise.all(
           addresses.map(async (address) => {
-            const answer = await client.ask(address);
-            const words = whatIsWrong(answer);
-            return words === null ? [] : [`${words}: ${address}`];
+            const answer = await client.sendRequest(address);
+            const problem = whatIsWrong(answer);
+            return problem === null ? [] : [`${problem}: ${address}`];
           }),
         );
         expect(wrong.flat()).toEqual([]);

@@ -7,11 +7,11 @@ import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import type { Mood } from "@/lib/shared/moods";
 import { freePort } from "@/scripts/lib/port.mjs";
 import { run } from "@/scripts/lib/run.mjs";
-import { siteClient } from "@/scripts/lib/site-client";
-import { chainOfTests } from "@/tests/support/chain";
+import { createSiteClient } from "@/scripts/lib/site-client";
+import { setUpTestChain } from "@/tests/support/chain";
 import { productOfTests } from "./support/product";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const dataDir = mkdtempSync(join(tmpdir(), "mb1-rivals-"));
 const product = productOfTests(() => ({ ETH_RPC_URLS: chain.url, DATA_DIR: dataDir }));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const RIVALS = {
 test("a second process on the data folder of a server is refused, and no acknowledged save is lost", {
   timeout: 120_000,
 }, async () => {
-  const browser = siteClient(product.url);
+  const browser = createSiteClient(product.url);
   await browser.signIn(privateKeyToAccount(getDemoPrivateKey("collector")));
   const env = { DATA_DIR: dataDir, ETH_RPC_URLS: chain.url, HOST: "127.0.0.1" };
   let areRunning = true;
@@ -48,6 +48,6 @@ test("a second process on the data folder of a server is refused, and no acknowl
   const refusal = expect.stringMatching(/^The database in .* is in use by .* \(process \d+ on .*stop that one first/);
   expect(await rivals).toEqual(Object.keys(RIVALS).map((name) => [name, 1, refusal]));
   // `as`: the shape is defined in lib/shared/api.
-  const { saves } = (await browser.tell("/api/moods/1/history")) as { saves: { mood: Mood }[] };
+  const { saves } = (await browser.requestJson("/api/moods/1/history")) as { saves: { mood: Mood }[] };
   expect(saves.map(({ mood }) => mood)).toEqual(acknowledged.slice(0, 50));
 });

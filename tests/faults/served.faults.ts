@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productOfTests } from "./support/product";
-import { rawClient } from "./support/raw-client";
+import { createRawClient } from "./support/raw-client";
 
 const product = productOfTests(() => ({ ETH_RPC_URLS: "" }));
 
@@ -14,12 +14,12 @@ test("a viewer page is cached for seconds, has an ETag, and is the same each tim
   expect(first.headers.get("cache-control")).toBe(
     "public, max-age=2, s-maxage=5, stale-while-revalidate=3, stale-if-error=10",
   );
-  const client = rawClient(product.url);
+  const client = createRawClient(product.url);
   const [again, head, known] = await Promise.all([
     fetch(first.url),
     fetch(first.url, { method: "HEAD" }),
     // `fetch` would add `Cache-Control: no-cache` to an ETag.
-    client.ask(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } }),
+    client.sendRequest(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } }),
   ]);
   client.close();
   expect(await again.text()).toBe(await first.text());
@@ -63,8 +63,8 @@ test("a build file has the same content and headers in every encoding", async ()
 test.each(["..%2f..%2fBUILD_ID", "../BUILD_ID", "chunks/%00.js", "__proto__", "chunks/nothing.js"])(
   "a path that is not a build file is a client error: %s",
   async (path) => {
-    const client = rawClient(product.url);
-    const answer = await client.ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
+    const client = createRawClient(product.url);
+    const answer = await client.sendRequest(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
     client.close();
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type RawClient, rawClient } from "./support/raw-client";
+import { createRawClient, type RawClient } from "./support/raw-client";
 
 let client: RawClient;
 beforeAll(() => {
-  client = rawClient(inject("productUrl"));
+  client = createRawClient(inject("productUrl"));
 });
 afterAll(() => client.close());
 
@@ -55,7 +55,7 @@ describe("a malformed request", () => {
   });
 
   test("does not affect the next request", async () => {
-    expect((await client.ask("/api/health")).status).toBe(200);
+    expect((await client.sendRequest("/api/health")).status).toBe(200);
   });
 });
 
@@ -64,7 +64,7 @@ describe("an unusual method or address", () => {
     "refuses %s for pages and files with 405",
     async (method) => {
       for (const path of ["/", "/viewer/1", "/faq", "/stickers/gm.webp", "/nothing"]) {
-        const { status, headers } = await client.ask(path, { method, headers: { "X-Secret": "zq7x" } });
+        const { status, headers } = await client.sendRequest(path, { method, headers: { "X-Secret": "zq7x" } });
         expect([path, status, headers.allow]).toEqual([path, 405, "GET, HEAD"]);
       }
     },
@@ -90,7 +90,7 @@ describe("an unusual method or address", () => {
   test.each(["//evil.example/", "/\\evil.example/", "///evil.example//", "/%2f%2fevil.example/", "/%5cevil.example/"])(
     "%s redirects to this site only",
     async (path) => {
-      const { headers, status } = await client.ask(path);
+      const { headers, status } = await client.sendRequest(path);
       expect(status).toBeLessThan(500);
       expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
     },
@@ -108,7 +108,7 @@ test.each([
   "/stickers/../faq",
   "/_next/static/%2e%2e/%2e%2e/faq",
 ])("%s returns no page of the site that other sites may frame", async (path) => {
-  const { headers, body } = await client.ask(path);
+  const { headers, body } = await client.sendRequest(path);
   const isOfSite = body.includes("<header");
   expect(isOfSite && /frame-ancestors \*/.test(String(headers["content-security-policy"]))).toBe(false);
 });
@@ -148,8 +148,8 @@ describe("headers of proxies and of Next.js", () => {
     "/api/auth/nonce",
     "/sitemap.xml",
   ])("do not change the answer of %s", async (path) => {
-    const plain = await client.ask(path);
-    const lied = await client.ask(path, { headers: LIES });
+    const plain = await client.sendRequest(path);
+    const lied = await client.sendRequest(path, { headers: LIES });
     expect(lied.status).toBe(plain.status);
     expect(lied.headers.location).toBe(plain.headers.location);
     expect(lied.headers["content-type"]).toBe(plain.headers["content-type"]);
@@ -162,7 +162,7 @@ describe("the image optimizer of Next.js", () => {
   test.each(["/meebitimages/1/full.jpg", "/stickers/gm.webp", "http://127.0.0.1:22/", "//169.254.169.254/latest"])(
     "refuses %s with 404",
     async (url) => {
-      const { status } = await client.ask(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+      const { status } = await client.sendRequest(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
       expect(status).toBe(404);
     },
   );
@@ -183,7 +183,7 @@ test.each([
   "/.data/session-secret",
   "/mb1.sqlite",
 ])("%s is not served", async (path) => {
-  const { status, body } = await client.ask(path);
+  const { status, body } = await client.sendRequest(path);
   expect([400, 404]).toContain(status);
   expect(body).not.toMatch(/"dependencies"|\[core\]/);
 });

@@ -5,11 +5,11 @@ import { HTTP_ERRORS } from "@/lib/shared/errors";
 const table = /\n## Errors\n(.*?)\n## /s.exec(readFileSync("docs/http.md", "utf8"))?.[1] ?? "";
 
 /** Codes by status, from rows like "| 404 | `unknown_mood`; ... |". */
-const told = [...table.matchAll(/^\| (\d{3}) \|(.*)$/gm)].flatMap(([, status, codes = ""]) =>
+const documented = [...table.matchAll(/^\| (\d{3}) \|(.*)$/gm)].flatMap(([, status, codes = ""]) =>
   [...codes.matchAll(/`([a-z]+(?:_[a-z0-9]+)*)`/g)].map(([, code]) => `${status} ${code}`),
 );
 
 test("docs/http.md names every error once, with its status, and no others", () => {
   const known = Object.entries(HTTP_ERRORS).map(([code, [status]]) => `${status} ${code}`);
-  expect(told.toSorted()).toEqual(known.toSorted());
+  expect(documented.toSorted()).toEqual(known.toSorted());
 });

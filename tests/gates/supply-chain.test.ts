@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readAudit } from "@/scripts/lib/audit.mjs";
-import { isFree, noteOn, packagesOf, refused, SAID } from "@/scripts/lib/licences.mjs";
+import { findReview, isFree, listRefused, packagesOf, REQUIRED_NOTICES } from "@/scripts/lib/licences.mjs";
 
 /** The product, the tools of tests and gates, and the benchmark's comparisons. */
 const FOLDERS = [".", "tools", "bench"] as const;
@@ -27,7 +27,7 @@ function bytesOf(folder: string): number {
 describe("the installed packages", () => {
   test.each(FOLDERS)("of %s have exact versions", (folder) => {
     const project = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const asked = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
+    const declared = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
     // A nested override may refer to the version requested here (`$name`).
     const overrides = Object.entries<string | Record<string, string>>(project.overrides ?? {}).flatMap(
       ([name, version]) =>
@@ -35,7 +35,7 @@ describe("the installed packages", () => {
           ? [[name, version]]
           : Object.entries(version).filter(([, of]) => !of.startsWith("$")),
     );
-    const loose = [...Object.entries<string>(asked), ...overrides].filter(
+    const loose = [...Object.entries<string>(declared), ...overrides].filter(
       ([, version = ""]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
@@ -68,7 +68,7 @@ describe("the installed packages", () => {
   });
 
   test("have a free or a reviewed licence", () => {
-    expect(refused(packages).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+    expect(listRefused(packages).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe("the served notices", () => {
   });
 
   test("contain the required statements and the texts of non-free licences", () => {
-    for (const words of SAID) expect(notices).toContain(words);
+    for (const notice of REQUIRED_NOTICES) expect(notices).toContain(notice);
     expect(notices).toMatch(/WalletConnect Community License/i);
     expect(notices).toMatch(/ConsenSys/);
     expect(notices).toContain("Mozilla Public License");
@@ -101,9 +101,9 @@ describe("a licence", () => {
   });
   test("that was reviewed for one package does not apply to another package or licence", () => {
     const pack = { name: "mediabunny", version: "1.0.0", folder: "", licence: "MPL-2.0", isProduct: true };
-    expect(noteOn(pack)).not.toBeNull();
-    expect(noteOn({ ...pack, name: "some-other" })).toBeNull();
-    expect(noteOn({ ...pack, licence: "AGPL-3.0-only" })).toBeNull();
+    expect(findReview(pack)).not.toBeNull();
+    expect(findReview({ ...pack, name: "some-other" })).toBeNull();
+    expect(findReview({ ...pack, licence: "AGPL-3.0-only" })).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Properties that users read or hear. */
 const TEXT_ATTRIBUTES =
-  /^(aria-(label|valuetext|description|roledescription)|title|alt|placeholder|label|lead|words|byHand)$/;
+  /^(aria-(label|valuetext|description|roledescription)|title|alt|placeholder|label|lead|message|text|byHand)$/;
 /** A sentence or multi-word label in code, by how it starts. */
 const SENTENCE = /^[A-Z3][\p{Lu}\d]*[\p{Ll}'’]* +[\p{L}\d].*\p{Ll}{2}/u;
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
@@ -34,8 +34,8 @@ function textsOf(file: string, source: string): readonly string[] {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       if (hasWord(node.text)) add(node, node.text);
     } else if (ts.isTemplateExpression(node)) {
-      const words = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-      if (words.some(hasWord)) add(node, words.join("…"));
+      const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      if (parts.some(hasWord)) add(node, parts.join("…"));
     } else if (ts.isConditionalExpression(node)) {
       shown(node.whenTrue);
       shown(node.whenFalse);

@@ -22,6 +22,17 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["distrust", "invalidate"],
   ["furnish", "attach"],
   ["tidy", "normalize"],
+  ["ask", "fetch, request"],
+  ["asked", "requested"],
+  ["tell", "report, notify"],
+  ["told", "reported"],
+  ["settle", "resolve, sync, finish"],
+  ["begun", "startedAt"],
+  ["brought", "loaded"],
+  ["heard", "received"],
+  ["nobody", "none"],
+  ["somebody", "a noun: avatar, visitor, holder"],
+  ["whose", "owner, key"],
 ]);
 /** Banned in constants only: `mostCommon` is plain English. */
 const OF_CONSTANTS: ReadonlySet<string> = new Set(["most", "least", "longest", "fewest"]);

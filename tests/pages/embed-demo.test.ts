@@ -6,8 +6,8 @@ test("the embed demo has link preview tags with a title, a description and a pic
   const props = await asSite("https://mb1.example", async () => {
     const { getServerSideProps } = await import("@/pages/embed-demo");
     // `as`: the page reads headers and query only.
-    const asked = { query: {}, req: { headers: { host: "evil.example" } } } as never;
-    return JSON.parse(JSON.stringify(await getServerSideProps(asked))).props as PageTags;
+    const context = { query: {}, req: { headers: { host: "evil.example" } } } as never;
+    return JSON.parse(JSON.stringify(await getServerSideProps(context))).props as PageTags;
   });
   const contents = Object.fromEntries(
     (props.tags ?? []).map(({ key, attributes }) => [key, attributes["content"] ?? attributes["href"]]),

@@ -52,7 +52,7 @@ describe("ids on a command line", () => {
     expect(parseIds(["7,100-102", "20000"])).toEqual([7, 100, 101, 102, 20_000]);
   });
 
-  it.each([[[]], [["x"]], [["0"]], [["5-4"]], [["1-20001"]], [["1,"]]])("refuses %j", (words) => {
-    expect(() => parseIds(words)).toThrow();
+  it.each([[[]], [["x"]], [["0"]], [["5-4"]], [["1-20001"]], [["1,"]]])("refuses %j", (positionals) => {
+    expect(() => parseIds(positionals)).toThrow();
   });
 });

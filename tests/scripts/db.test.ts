@@ -6,13 +6,13 @@ import { recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { createSession, findSession } from "@/lib/server/db/sessions";
 import { ALL_MOODS } from "@/lib/shared/moods";
-import { keepingLog } from "@/tests/support/keeping-log";
-import { postgresOfTests } from "@/tests/support/postgres";
+import { setUpTestPostgres } from "@/tests/support/postgres";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode } from "@/tests/support/run-node";
 import { STORES, type StoreName } from "@/tests/support/stores";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-const postgres = postgresOfTests();
+const postgres = setUpTestPostgres();
 const TIMEOUT_MS = 60_000;
 
 async function newPlace(name: StoreName): Promise<DatabasePlace> {
@@ -23,7 +23,7 @@ const command = (name: "migrate" | "backup" | "restore", { url = "", dataDir }: 
   runNode(`scripts/db-${name}.ts`, args, { DATABASE_URL: url, DATA_DIR: dataDir });
 
 async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>): Promise<T> {
-  const { db } = openDatabase(place, keepingLog());
+  const { db } = openDatabase(place, createRecordingLog());
   return await use(db).finally(() => db.destroy());
 }
 

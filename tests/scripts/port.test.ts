@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whyBusy } from "@/scripts/lib/port.mjs";
-import { reachable } from "@/scripts/lib/serve.mjs";
+import { findPortError } from "@/scripts/lib/port.mjs";
+import { getReachableHost } from "@/scripts/lib/serve.mjs";
 
 const server = createServer();
 let port = 0;
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test("whyBusy reports a port in use, and null after it is closed", async () => {
-  expect(await whyBusy(port)).toBe("EADDRINUSE");
+test("findPortError reports a port in use, and null after it is closed", async () => {
+  expect(await findPortError(port)).toBe("EADDRINUSE");
   await new Promise((closed) => server.close(closed));
-  expect(await whyBusy(port)).toBeNull();
+  expect(await findPortError(port)).toBeNull();
 });
 
 test("reachable turns a listening address into one to visit", () => {
-  expect([undefined, "0.0.0.0", "::", "127.0.0.1", "::1"].map(reachable)).toEqual([
+  expect([undefined, "0.0.0.0", "::", "127.0.0.1", "::1"].map(getReachableHost)).toEqual([
     "localhost",
     "localhost",
     "localhost",

@@ -21,8 +21,8 @@ test("run returns code 1 for an unknown command", async () => {
 
 /** A process with an endless child, whose id it prints. */
 const PARENT = (cleanly: boolean) => `
-  import { endTogether, launch, run } from "./scripts/lib/run.mjs";
-  endTogether({ cleanly: ${cleanly} });
+  import { installStopHandlers, launch, run } from "./scripts/lib/run.mjs";
+  installStopHandlers({ cleanly: ${cleanly} });
   const child = launch("node", ["-e", "console.log('up'); setInterval(() => {}, 1000)"], { quiet: true });
   child.stdout.once("data", () => console.log(child.pid));
   child.once("exit", () => void run("node", ["-e", "console.log('begun too late')"]));
@@ -43,11 +43,11 @@ test("after `kill -9` of the parent a Node child receives SIGTERM", async () => 
     child.stdout.once("data", () => console.log(child.pid));
   `;
   const file = join(tempFolder(), "told");
-  const tells = `process.on("SIGTERM", () => { require("fs").writeFileSync(${JSON.stringify(file)}, "SIGTERM"); process.exit(); });`;
+  const writesSignal = `process.on("SIGTERM", () => { require("fs").writeFileSync(${JSON.stringify(file)}, "SIGTERM"); process.exit(); });`;
   const parent = spawn(process.execPath, [
     "--input-type=module",
     "-e",
-    program(`${tells} console.log('up'); setInterval(() => {}, 1000)`),
+    program(`${writesSignal} console.log('up'); setInterval(() => {}, 1000)`),
   ]);
   const [pid] = await once(parent.stdout, "data");
   parent.kill("SIGKILL");

@@ -5,9 +5,9 @@ import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress, isSeeded } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const meebits = { address: getContractAddress("meebits"), abi: meebitsAbi } as const;
 
 describe("the embedded chain", () => {
@@ -39,9 +39,9 @@ describe("the embedded chain", () => {
     );
     expect(owners[0]).toBe(demoAddress("collector"));
     const crowd = owners[1] ?? "0x";
-    const given = DEMO_ACCOUNT_NAMES.reduce((sum, name) => sum + DEMO_ACCOUNTS[name].avatars, 0);
+    const demoCount = DEMO_ACCOUNT_NAMES.reduce((sum, name) => sum + DEMO_ACCOUNTS[name].avatars, 0);
     expect(await chain.admin.readContract({ ...meebits, functionName: "balanceOf", args: [crowd] })).toBe(
-      BigInt(20_000 - given),
+      BigInt(20_000 - demoCount),
     );
     expect(await chain.admin.readContract({ ...meebits, functionName: "totalSupply" })).toBe(20_000n);
   });

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { chainAdmin } from "@/scripts/lib/chain/deploy-at";
 import { findChain } from "@/scripts/lib/chain/find-chain";
 import { demoAddress, isSeeded } from "@/scripts/lib/chain/seed-chain";
-import { seededAnvil } from "@/scripts/lib/chain/seeded-anvil";
+import { startSeededAnvil } from "@/scripts/lib/chain/seeded-anvil";
 import { isOnEdr } from "@/tests/support/chain";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 async function start(stateFile: string, program = findChain() ?? "") {
-  const anvil = await seededAnvil({ program, port: 0, stateFile });
+  const anvil = await startSeededAnvil({ program, port: 0, stateFile });
   onTestFinished(() => anvil.stop());
   return anvil;
 }
@@ -29,12 +29,12 @@ test.skipIf(isOnEdr)(
 
     truncateSync(stateFile, Math.floor(statSync(stateFile).size / 2));
     const half = readFileSync(stateFile);
-    const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const fresh = await start(stateFile);
     expect(await isSeeded(fresh.url)).toBe(true);
     expect(readFileSync(`${stateFile}.damaged`).equals(half)).toBe(true);
-    expect(told.mock.calls.flat().join()).toContain(`${stateFile}.damaged`);
-    told.mockRestore();
+    expect(warn.mock.calls.flat().join()).toContain(`${stateFile}.damaged`);
+    warn.mockRestore();
   },
 );
 

@@ -16,7 +16,7 @@ function start(
   settings: Readonly<Record<string, string>>,
   script = "start",
   checkout = ".",
-): Promise<{ code: number | null; said: string; processorMs: number }> {
+): Promise<{ code: number | null; output: string; processorMs: number }> {
   const child = spawn(
     process.execPath,
     ["--import", `data:text/javascript,${TIMED}`, resolve(checkout, `scripts/${script}.mjs`)],
@@ -24,13 +24,13 @@ function start(
       env: { ...process.env, ...settings },
     },
   );
-  let said = "";
+  let output = "";
   child.stderr.on("data", (part) => {
-    said += part;
+    output += part;
   });
-  return new Promise((settle) =>
+  return new Promise((finish) =>
     child.on("close", (code) =>
-      settle({ code, said: said.replace(LAST_LINE, ""), processorMs: Number(LAST_LINE.exec(said)?.[0]) }),
+      finish({ code, output: output.replace(LAST_LINE, ""), processorMs: Number(LAST_LINE.exec(output)?.[0]) }),
     ),
   );
 }
@@ -40,11 +40,11 @@ test("a busy port is reported before packages are installed or built", async () 
   await new Promise<void>((ready) => server.listen(0, ready));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { code, said } = await start({ PORT: String(port) });
+  const { code, output } = await start({ PORT: String(port) });
   server.close();
   expect(code).toBe(1);
-  expect(said).toContain(`Something is already listening on port ${port}.`);
-  expect(said).toContain(`PORT=${port + 1} npm start`);
+  expect(output).toContain(`Something is already listening on port ${port}.`);
+  expect(output).toContain(`PORT=${port + 1} npm start`);
 });
 
 const checkout = mkdtempSync(join(tmpdir(), "a checkout "));
@@ -55,7 +55,7 @@ describe("a checkout without packages, on a path with spaces", () => {
     cpSync(path, join(checkout, path), { recursive: true });
 
   test.each(["start", "dev", "build"])("npm run %s lists all wrong settings within two seconds", async (script) => {
-    const { code, said, processorMs } = await start(
+    const { code, output, processorMs } = await start(
       { PORT: "abc", HOST: "999.1.1.1", RATE_LIMIT: "2", PROT: "80" },
       script,
       checkout,
@@ -63,7 +63,7 @@ describe("a checkout without packages, on a path with spaces", () => {
     // Not wall time, which other tests affect.
     expect(processorMs).toBeLessThan(2000);
     expect(code).toBe(1);
-    expect(said.trimEnd().split("\n")).toEqual([
+    expect(output.trimEnd().split("\n")).toEqual([
       "Warning: PROT is no setting of this product; PORT is.",
       "The environment is not usable (.env.example explains each variable):",
       "  RATE_LIMIT is no setting of this product; RATE_LIMITS is. Rename it, or remove it.",
@@ -78,15 +78,15 @@ describe("a checkout without packages, on a path with spaces", () => {
     ["that is a file", () => join(checkout, "package.json"), "it is a file, or inside of one"],
     ["that cannot be created", () => "/proc/none/data", "there can be no such folder"],
   ])("a data folder %s is refused", async (_what, folder, why) => {
-    const { code, said } = await start({ DATA_DIR: folder() }, "start", checkout);
+    const { code, output } = await start({ DATA_DIR: folder() }, "start", checkout);
     expect(code).toBe(1);
-    expect(said).toContain(`  DATA_DIR cannot be written to: ${why}. It is "${folder()}".\n`);
+    expect(output).toContain(`  DATA_DIR cannot be written to: ${why}. It is "${folder()}".\n`);
   });
 
   // Root may write anywhere.
   test.skipIf(process.getuid?.() === 0)("a data folder without write permission is refused", async () => {
     const folder = join(checkout, "closed");
     mkdirSync(folder, 0o555);
-    expect((await start({ DATA_DIR: folder }, "start", checkout)).said).toContain("this user has no right to");
+    expect((await start({ DATA_DIR: folder }, "start", checkout)).output).toContain("this user has no right to");
   });
 });

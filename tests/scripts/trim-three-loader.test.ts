@@ -38,6 +38,6 @@ test.each([
   ["WebGLRenderer.js", "xr.enabled; environments.get(); xr.newPart()", "it asks for xr.newPart"],
   ["WebGLRenderer.js", "environments.get()", "it asks nothing of xr"],
   ["sprite.glsl.js", "export const wgsl = ``;", "it exports neither"],
-])("a changed %s fails the build with a message", (file, source, words) => {
-  expect(() => load(`three/src/${file}`, source)).toThrow(`three's ${file} has changed: ${words}`);
+])("a changed %s fails the build with a message", (file, source, message) => {
+  expect(() => load(`three/src/${file}`, source)).toThrow(`three's ${file} has changed: ${message}`);
 });

@@ -11,13 +11,13 @@ export interface ArtHost {
   /** `http://127.0.0.1:port`. */
   readonly url: string;
   /** Requested paths in order. */
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   /** Headers of each request. */
   readonly heads: IncomingMessage["headers"][];
   /** Maximum of concurrent requests. */
-  most(): number;
+  maxOpen(): number;
   /** Replaces the handler. */
-  answer(handler: RequestListener): void;
+  setHandler(handler: RequestListener): void;
   /** Closes the server. */
   stop(): void;
 }
@@ -29,14 +29,14 @@ export async function startArtHost(
 ): Promise<ArtHost> {
   let current = handler;
   let open = 0;
-  let most = 0;
-  const asked: string[] = [];
+  let maxOpen = 0;
+  const requestedPaths: string[] = [];
   const heads: IncomingMessage["headers"][] = [];
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(request.url ?? "");
+    requestedPaths.push(request.url ?? "");
     heads.push(request.headers);
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     response.on("close", () => {
       open -= 1;
     });
@@ -51,14 +51,14 @@ export async function startArtHost(
   onTestFinished(stop);
   // `as`: it listens on a port.
   const { port } = server.address() as AddressInfo;
-  const answer = (next: RequestListener) => {
+  const setHandler = (next: RequestListener) => {
     current = next;
   };
-  return { port, url: `http://127.0.0.1:${port}`, asked, heads, most: () => most, answer, stop };
+  return { port, url: `http://127.0.0.1:${port}`, requestedPaths, heads, maxOpen: () => maxOpen, setHandler, stop };
 }
 
 /** A handler that sends a body with these headers. */
-export const giving =
+export const respondWith =
   (body: Uint8Array, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
     response.writeHead(200, { "Content-Type": "image/png", "Content-Length": body.byteLength, ...headers }).end(body);

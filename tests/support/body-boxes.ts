@@ -54,11 +54,11 @@ export function depthIn(matrices: Float32Array, box: BodyBox, bone: Bone, point:
   const place = posedPoint(matrices, BONE_INDEX[bone], [...point]);
   const m = BONE_INDEX[box.bone] * MATRIX;
   const entry = (at: number): number => matrices[m + at] ?? Number.NaN;
-  const away = place.map((part, row) => part - entry(row * 4 + 3));
+  const offset = place.map((part, row) => part - entry(row * 4 + 3));
   let depth = Number.POSITIVE_INFINITY;
   for (let axis = 0; axis < 3; axis++) {
     // The inverse of a rotation is its transpose.
-    const back = away.reduce((sum, part, row) => sum + part * entry(row * 4 + axis), 0);
+    const back = offset.reduce((sum, part, row) => sum + part * entry(row * 4 + axis), 0);
     depth = Math.min(depth, back - (box.low[axis] ?? 0), (box.high[axis] ?? 0) - back);
   }
   return depth / VOXEL;

@@ -9,15 +9,15 @@ import { useCharacterStore } from "@/stores/character-store";
 import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import { type FakeStudio, fakeStudio } from "@/tests/support/fake-studio";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 /** The studio of the current test, and the object URLs not revoked. */
 export let fake: FakeStudio;
 export let urls: Set<string>;
 
 /** A camera for each test. The file itself mocks `photo-studio` and `paint-sheet`: mocks are per file. */
-export function cameraOfTests(): void {
-  siteOfTests();
+export function setUpCameraTest(): void {
+  setUpSiteTest();
   beforeEach(() => {
     fake = fakeStudio();
     vi.mocked(openPhotoStudio).mockReturnValue(fake.studio);
@@ -47,7 +47,7 @@ export function stageShows(part: { readonly id?: number; readonly playhead?: num
 }
 
 /** Sets a group as the camera's subject. */
-export function together(...ids: number[]) {
+export function selectGroup(...ids: number[]) {
   useGroupStore.getState().setGroup(ids.map((id) => ({ id, mood: "hype" })));
   useGroupStore.getState().setIsGroup(true);
 }
@@ -67,5 +67,5 @@ export const shutter = () => button(/^Take a/);
 export const shoot = () => fireEvent.click(shutter());
 export const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
 export const takenIds = (order: number) => fake.orders[order]?.shot.subjects.map(({ id }) => id);
-export const settle = (order: number) => act(async () => fake.orders[order]?.deliver());
-export const isUp = () => useUiStore.getState().isCameraModeEnabled;
+export const deliverShot = (order: number) => act(async () => fake.orders[order]?.deliver());
+export const isCameraOpen = () => useUiStore.getState().isCameraModeEnabled;

@@ -15,7 +15,7 @@ export interface TestChain {
 export const isOnEdr = isEdr(findChain());
 
 /** Runs a seeded embedded chain for the tests of a file. */
-export function chainOfTests(): TestChain {
+export function setUpTestChain(): TestChain {
   const chain: { anvil: Anvil | undefined; admin: ChainAdmin | undefined } = { anvil: undefined, admin: undefined };
   const started = <T>(part: T | undefined): T => {
     if (part === undefined) throw new Error("The chain runs within tests only.");

@@ -19,13 +19,13 @@ export interface ContractWallets {
 /** Deploys the wallets' factory. */
 export async function contractWallets({ admin }: TestChain): Promise<ContractWallets> {
   const bytecode = readArtifact("ContractWalletFactory");
-  const { contractAddress: factory } = await admin.mined(await admin.deployContract({ abi: ABI, bytecode }));
+  const { contractAddress: factory } = await admin.waitForReceipt(await admin.deployContract({ abi: ABI, bytecode }));
   if (!factory) throw new Error("There is no factory.");
   return {
     addressOf: (owner) => admin.readContract({ address: factory, abi: ABI, functionName: "addressOf", args: [owner] }),
     async create(owner) {
       const call = { address: factory, abi: ABI, functionName: "create", args: [owner] } as const;
-      await admin.mined(await admin.writeContract(call));
+      await admin.waitForReceipt(await admin.writeContract(call));
     },
     wrap: (owner, signature) =>
       serializeErc6492Signature({

@@ -1,7 +1,7 @@
 import { type Client, createClient, http } from "viem";
 
-/** A client of a node, and the methods requested since the last call of `asked`. */
-export function countingClient(url: string): { client: Client; asked(): string[] } {
+/** A client of a node, and the methods requested since the last call of `takeMethods`. */
+export function createCountingClient(url: string): { client: Client; takeMethods(): string[] } {
   const methods: string[] = [];
   const transport = http(url, {
     onFetchRequest: async (request) => {
@@ -10,5 +10,5 @@ export function countingClient(url: string): { client: Client; asked(): string[]
       methods.push(method);
     },
   });
-  return { client: createClient({ transport }), asked: () => methods.splice(0) };
+  return { client: createClient({ transport }), takeMethods: () => methods.splice(0) };
 }

@@ -19,7 +19,7 @@ const TERMS: Omit<NonceAnswer, "nonce" | "domain" | "uri"> = {
 };
 
 /** Holdings of a wallet. */
-export function owning(ids: readonly number[]): HoldingsAnswer {
+export function createHoldings(ids: readonly number[]): HoldingsAnswer {
   const holdings = ids.map((id) => ({ id, owner: WALLET, registry: null }));
   return { address: WALLET, holdings, block: "23456789", blockTime: "2026-11-21T12:04:00.000Z", unread: [] };
 }
@@ -37,7 +37,7 @@ export class FakeSite {
   ignoresGetSignOut = false;
   /** Matching requests take effect, but get no response. */
   losesAnswerTo: string | null = null;
-  holdings: HoldingsAnswer = owning([1, 7, 45]);
+  holdings: HoldingsAnswer = createHoldings([1, 7, 45]);
   gate: GateAnswer = { allowed: false, reason: "not_signed_in" };
   readonly saved = new Map<number, Mood>();
   history: readonly MoodSave[] = [];
@@ -52,11 +52,11 @@ export class FakeSite {
   /** Responses by path prefix, set by the test; the last matching one applies. */
   readonly answers = new Map<string, unknown>();
   /** All requests, like `PUT moods/7 {"mood":"gm"}`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly #refused = new Map<string, HttpErrorCode | "no answer">();
   readonly #held = new Map<string, Promise<void>>();
   /** The browser's cache of saved moods by path: they may be cached for 30 s. */
-  readonly #kept = new Map<string, unknown>();
+  readonly #cached = new Map<string, unknown>();
 
   /** Makes requests with this prefix fail, or never get a response. */
   refuse(start: string, why: HttpErrorCode | "no answer"): void {
@@ -64,7 +64,7 @@ export class FakeSite {
   }
 
   /** Undoes `refuse`. */
-  relent(start: string): void {
+  stopRefusing(start: string): void {
     this.#refused.delete(start);
   }
 
@@ -83,9 +83,10 @@ export class FakeSite {
 
   readonly fetch = async (url: string, { method = "GET", body, cache }: RequestInit = {}): Promise<Response> => {
     const path = url.replace("/api/", "");
-    if (method === "GET" && cache !== "no-cache" && this.#kept.has(path)) return Response.json(this.#kept.get(path));
+    if (method === "GET" && cache !== "no-cache" && this.#cached.has(path))
+      return Response.json(this.#cached.get(path));
     const request = [method, path, ...(method === "PUT" ? [body] : [])].join(" ");
-    this.asked.push(request);
+    this.requests.push(request);
     for (const [start, released] of this.#held) if (request.startsWith(start)) await released;
     for (const [start, why] of this.#refused) {
       if (!request.startsWith(start)) continue;
@@ -95,15 +96,15 @@ export class FakeSite {
     }
     const answer = this.#answer(method, path, body);
     if (this.losesAnswerTo && request.startsWith(this.losesAnswerTo)) throw new TypeError("Failed to fetch");
-    if (method !== "GET") this.#kept.delete(path);
-    else if (/^moods\/\d+$/.test(path)) this.#kept.set(path, answer);
+    if (method !== "GET") this.#cached.delete(path);
+    else if (/^moods\/\d+$/.test(path)) this.#cached.set(path, answer);
     return Response.json(answer);
   };
 
   #auth(method: string, path: string, body: unknown): SessionAnswer | NonceAnswer {
     if (path === "auth/nonce") {
       const { host, origin } = new URL(this.origin);
-      return { ...TERMS, domain: host, uri: origin, nonce: `nonce${this.asked.length}0000` };
+      return { ...TERMS, domain: host, uri: origin, nonce: `nonce${this.requests.length}0000` };
     }
     if (path.startsWith("auth/signout") && !(method === "GET" && this.ignoresGetSignOut)) this.session = null;
     // `as`: sent by the code under test. The text's second line is the signer.
@@ -130,7 +131,7 @@ export class FakeSite {
 }
 
 /** Creates a server for each test of a file, and clears the browser's state. */
-export function fakeSiteOfTests(): { readonly site: FakeSite } {
+export function setUpFakeSite(): { readonly site: FakeSite } {
   let site = new FakeSite();
   beforeEach(() => {
     site = new FakeSite();

@@ -17,7 +17,7 @@ export interface FakeStudio {
   readonly orders: Order[];
   readonly prepared: number[];
   /** Ids loaded one by one; those in `absent` fail. */
-  readonly brought: number[];
+  readonly loadedIds: number[];
   readonly absent: Set<number>;
   /** Whether it draws by itself. */
   isLive: boolean;
@@ -26,10 +26,10 @@ export interface FakeStudio {
 export function fakeStudio(): FakeStudio {
   const orders: Order[] = [];
   const prepared: number[] = [];
-  const brought: number[] = [];
+  const loadedIds: number[] = [];
   const absent = new Set<number>();
   const order = (shot: PhotoShot, options: Order["options"], type: string) =>
-    new Promise<Photo>((settle, fail) => {
+    new Promise<Photo>((resolve, fail) => {
       const photo: Photo = {
         blob: new Blob(["picture"], { type }),
         name: `shot-${orders.length}`,
@@ -37,13 +37,13 @@ export function fakeStudio(): FakeStudio {
         height: 1080,
         by: "studio",
       };
-      orders.push({ shot, options, deliver: () => settle(photo), fail });
+      orders.push({ shot, options, deliver: () => resolve(photo), fail });
       options.signal.addEventListener("abort", () => fail(options.signal.reason));
     });
   const fake: FakeStudio = {
     orders,
     prepared,
-    brought,
+    loadedIds,
     absent,
     isLive: true,
     studio: {
@@ -54,7 +54,7 @@ export function fakeStudio(): FakeStudio {
         return Promise.resolve(fake.isLive);
       },
       async load({ id }) {
-        brought.push(id);
+        loadedIds.push(id);
         if (absent.has(id)) throw new PhotoError("avatar");
       },
       preview: () => new Promise<ImageBitmap>(() => {}),

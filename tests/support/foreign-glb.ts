@@ -118,19 +118,19 @@ export function foreignGlb(kind: ForeignKind): Uint8Array {
   const proportions = { ...GROWN, ...kind };
   const all = testBones(proportions);
   const meshes = testMeshes(all, proportions);
-  const kept = all.filter(({ name }) => !without.includes(name));
-  const keeperOf = (name: string): string => {
+  const remainingBones = all.filter(({ name }) => !without.includes(name));
+  const findRemainingBone = (name: string): string => {
     const bone = all.find((other) => other.name === name);
-    return bone === undefined || !without.includes(name) ? name : keeperOf(bone.parent ?? "hips");
+    return bone === undefined || !without.includes(name) ? name : findRemainingBone(bone.parent ?? "hips");
   };
   // VRM 0.x faces backwards.
   const turn = new Matrix4().makeRotationY(format === "vrm-0" ? Math.PI : 0);
   const bones = placedBones(
-    kept.map((bone) => ({ ...bone, parent: bone.parent === null ? null : keeperOf(bone.parent) })),
+    remainingBones.map((bone) => ({ ...bone, parent: bone.parent === null ? null : findRemainingBone(bone.parent) })),
     turn,
     isTurned,
   );
-  const indexOf = (name: string) => bones.findIndex((bone) => bone.name === keeperOf(name));
+  const indexOf = (name: string) => bones.findIndex((bone) => bone.name === findRemainingBone(name));
   const size = 1 / unit;
   const toUnits = new Matrix4().makeScale(size, size, size);
 

@@ -6,13 +6,13 @@ it("an animation frame requested under fake timers does not stop later frames", 
   vi.useFakeTimers();
   requestFrame(() => {});
   vi.useRealTimers();
-  const came = await new Promise((settle) => requestAnimationFrame(settle));
-  expect(came).toBeGreaterThan(0);
+  const frameTime = await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(frameTime).toBeGreaterThan(0);
 }, 2000);
 
 it("a cancelled animation frame is not called", async () => {
-  const come = vi.fn();
-  cancelAnimationFrame(requestAnimationFrame(come));
-  await new Promise((settle) => requestAnimationFrame(settle));
-  expect(come).not.toHaveBeenCalled();
+  const onFrame = vi.fn();
+  cancelAnimationFrame(requestAnimationFrame(onFrame));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(onFrame).not.toHaveBeenCalled();
 });

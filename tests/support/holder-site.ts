@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import type { Route } from "@/tests/support/serve-route";
-import { OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { OWN_PAGE, setUpSignInSite } from "@/tests/support/sign-in-site";
 
 async function holderRoutes(): Promise<Readonly<Record<string, Route>>> {
   return {
@@ -21,8 +21,8 @@ async function holderRoutes(): Promise<Readonly<Record<string, Route>>> {
  * Serves sign-in, holdings, moods, prints and gate over HTTP, with a separate database.
  * @param settings environment variables, read when the tests begin: `ETH_RPC_URLS` of their chain
  */
-export function holderSiteOfTests(settings: () => Readonly<Record<string, string>>) {
-  const site = signInSiteOfTests(settings, holderRoutes);
+export function setUpHolderSite(settings: () => Readonly<Record<string, string>>) {
+  const site = setUpSignInSite(settings, holderRoutes);
 
   /** A browser signed in as a demo account, with its pages' requests. */
   async function signedIn(name: DemoAccountName) {

@@ -34,9 +34,9 @@ export const renderSite = (part: ReactNode) => render(inSite(part));
 export const SIZE = { width: 1280, height: 720 };
 
 class WatchedOnce implements ResizeObserver {
-  readonly #tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.#tell = tell;
+  readonly #callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element): void {
     const contentRect = new DOMRect(0, 0, SIZE.width, SIZE.height);
@@ -48,14 +48,14 @@ class WatchedOnce implements ResizeObserver {
       contentBoxSize: size,
       devicePixelContentBoxSize: size,
     };
-    this.#tell([entry], this);
+    this.#callback([entry], this);
   }
   unobserve(): void {}
   disconnect(): void {}
 }
 
 /** Adds missing browser APIs to jsdom, and resets the stores before each test. */
-export function siteOfTests(): void {
+export function setUpSiteTest(): void {
   beforeEach(() => {
     const shown = [useCharacterStore, useErrorStore, useUiStore, useWalletStore];
     for (const store of [...shown, useCameraStore, useGroupStore, usePhotosStore, useSnapStore]) {

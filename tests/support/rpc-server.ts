@@ -40,18 +40,18 @@ async function bodyOf(request: IncomingMessage): Promise<RpcRequest> {
 }
 
 /** A server with preset answers: in order, the last one repeats. */
-export function rpcServerOfTests() {
+export function setUpRpcServer() {
   const requests: RpcRequest[] = [];
   let answers: readonly Answer[] = [];
   let test = 0;
   const server = createServer(async (request, response) => {
-    const asked = await bodyOf(request);
+    const rpcRequest = await bodyOf(request);
     // A request that an earlier test abandoned may still arrive.
     if (request.url !== `/${test}`) return;
-    requests.push(asked);
-    answers[Math.min(requests.length, answers.length) - 1]?.(asked, response);
+    requests.push(rpcRequest);
+    answers[Math.min(requests.length, answers.length) - 1]?.(rpcRequest, response);
   });
-  beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   beforeEach(() => {
     test += 1;
     requests.splice(0);

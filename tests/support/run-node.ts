@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-export interface Ended {
+export interface ExitedProcess {
   readonly code: number | null;
   readonly output: string;
 }
@@ -22,16 +22,16 @@ export function runNode(
   file: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
-): Promise<Ended> {
+): Promise<ExitedProcess> {
   const child = startNode(file, args, settings);
   let output = "";
-  const keep = (part: Buffer) => {
+  const appendOutput = (part: Buffer) => {
     output += part.toString();
   };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
-  return new Promise((settle, fail) => {
-    child.on("error", fail);
-    child.on("close", (code) => settle({ code, output }));
+  child.stdout?.on("data", appendOutput);
+  child.stderr?.on("data", appendOutput);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output }));
   });
 }

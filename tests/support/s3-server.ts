@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 export const S3_KEYS = { accessKeyId: "AKIATESTS", secretAccessKey: "not/a+secret" } as const;
 
 /** `fine`, or the fault of the store. */
-export type Mood = "fine" | "silent" | "down" | "forbids" | "drips" | "garbage" | "endless";
+export type ServerBehavior = "fine" | "silent" | "down" | "forbids" | "drips" | "garbage" | "endless";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -33,12 +33,12 @@ function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer):
 /** A store with the S3 subset that the product uses. It rejects bad signatures, and fails as set. */
 export async function startS3() {
   const objects = new Map<string, Buffer>();
-  const asked: string[] = [];
-  const state: { mood: Mood } = { mood: "fine" };
+  const requests: string[] = [];
+  const state: { mood: ServerBehavior } = { mood: "fine" };
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const path = request.url?.split("?")[0] ?? "";
-    asked.push(`${request.method} ${path}`);
+    requests.push(`${request.method} ${path}`);
     if (state.mood === "silent") return;
     if (state.mood === "down") response.writeHead(500).end("<Error/>");
     else if (state.mood === "forbids" || !isSigned(request, body)) response.writeHead(403).end("<Error/>");
@@ -72,7 +72,7 @@ export async function startS3() {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${address.port}`, objects, asked, state, close };
+  return { url: `http://127.0.0.1:${address.port}`, objects, requests, state, close };
 }
 
 function endless(response: ServerResponse): void {

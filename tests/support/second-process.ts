@@ -1,5 +1,5 @@
 import { getDatabase } from "@/lib/server/db/get-database";
-import { takeNonce } from "@/lib/server/db/nonces";
+import { consumeNonce } from "@/lib/server/db/nonces";
 import { recordSave } from "@/lib/server/db/saves";
 import { deleteSession, findSession } from "@/lib/server/db/sessions";
 import { getSavedMood } from "@/lib/server/saved-mood";
@@ -8,7 +8,7 @@ import { getSavedMood } from "@/lib/server/saved-mood";
 const db = await getDatabase();
 const session = await findSession(db, "s");
 const use = { nonce: "n", browserId: "b", now: Date.now() };
-const nonce = [await takeNonce(db, use), await takeNonce(db, use)];
+const nonce = [await consumeNonce(db, use), await consumeNonce(db, use)];
 const { mood } = await getSavedMood(7);
 await deleteSession(db, "s");
 await recordSave(db, { id: 7, mood: "zen", signer: "0xB", owner: "0xB", registry: null, block: 2n, now: 1 });

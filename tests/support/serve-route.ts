@@ -17,13 +17,13 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-export interface AskOptions {
+export interface SendRequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<OutgoingHttpHeaders>;
   readonly body?: string | Uint8Array;
 }
 
-export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
+export type SendRequest = (path: string, options?: SendRequestOptions) => Promise<Answer>;
 
 /** Parses a query as Next does: a repeated parameter is an array. */
 function queryOf(url: string): QueriedRequest["query"] {
@@ -49,7 +49,7 @@ export async function listen(routeOf: (path: string) => Route | undefined) {
   if (address === null || typeof address === "string") throw new Error("no port");
   const { port } = address;
 
-  const ask: Ask = (path, { body, headers = {}, ...options } = {}) =>
+  const sendRequest: SendRequest = (path, { body, headers = {}, ...options } = {}) =>
     new Promise((resolve, reject) => {
       const to = { host: "127.0.0.1", port, path, agent: false, headers: { ...headers }, ...options };
       const sent = request(to, (response) => {
@@ -66,12 +66,12 @@ export async function listen(routeOf: (path: string) => Route | undefined) {
     server.closeAllConnections();
     server.close();
   };
-  return { port, ask, close };
+  return { port, sendRequest, close };
 }
 
 /** Serves one API route on a real port until the test ends. Returns a function that requests it. */
-export async function serveRoute(route: Route): Promise<Ask> {
-  const { ask, close } = await listen(() => route);
+export async function serveRoute(route: Route): Promise<SendRequest> {
+  const { sendRequest, close } = await listen(() => route);
   onTestFinished(close);
-  return ask;
+  return sendRequest;
 }

@@ -7,8 +7,8 @@ import { afterAll, beforeAll } from "vitest";
 import type { Database } from "@/lib/server/db/schema";
 import type { NonceAnswer, SessionAnswer } from "@/lib/shared/api/session";
 import type { ErrorBody } from "@/lib/shared/errors";
-import { signInText } from "@/lib/shared/sign-in-text";
-import { type Answer, type AskOptions, listen, type Route } from "@/tests/support/serve-route";
+import { createSignInText } from "@/lib/shared/sign-in-text";
+import { type Answer, listen, type Route, type SendRequestOptions } from "@/tests/support/serve-route";
 
 /** Public URL of the tests' site. */
 export const SITE = "http://localhost:3120";
@@ -22,10 +22,10 @@ export const BOB: PrivateKeyAccount = privateKeyToAccount(`0x${"b0".repeat(32)}`
 export const jsonOf = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
 
 /** Matches a path with an id, and passes that in the query as Next does. */
-function withId(path: string, route: Route): (asked: string) => Route | undefined {
+function withId(path: string, route: Route): (requestPath: string) => Route | undefined {
   const pattern = new RegExp(`^${path.replace("[id]", "([^/]+)")}$`);
-  return (asked) => {
-    const match = pattern.exec(asked);
+  return (requestPath) => {
+    const match = pattern.exec(requestPath);
     if (match === null) return undefined;
     const id = decodeURIComponent(match[1] ?? "");
     return (request, response) =>
@@ -43,7 +43,7 @@ export function httpErrorOf(answer: Answer): readonly [status: number, code: str
  * @param settings environment variables, read when the tests begin
  * @param moreRoutes loads further routes by path, in which `[id]` matches any segment
  */
-export function signInSiteOfTests(
+export function setUpSignInSite(
   settings: () => Readonly<Record<string, string>> = () => ({}),
   moreRoutes: () => Promise<Readonly<Record<string, Route>>> = async () => ({}),
 ) {
@@ -72,22 +72,25 @@ export function signInSiteOfTests(
     await rm(folder, { recursive: true, force: true });
   });
 
-  const there = <T>(part: T | undefined): T => {
+  const requireStarted = <T>(part: T | undefined): T => {
     if (part === undefined) throw new Error("The site runs within tests only.");
     return part;
   };
-  const ask = (path: string, options?: AskOptions) => there(server).ask(path, options);
+  const sendRequest = (path: string, options?: SendRequestOptions) => requireStarted(server).sendRequest(path, options);
 
   /** A browser that keeps the site's cookie, not signed in. */
   function browser() {
     let cookie = "";
-    async function go(path: string, { headers = {}, ...options }: AskOptions = {}): Promise<Answer> {
-      const answer = await ask(path, { ...options, headers: cookie === "" ? headers : { Cookie: cookie, ...headers } });
+    async function go(path: string, { headers = {}, ...options }: SendRequestOptions = {}): Promise<Answer> {
+      const answer = await sendRequest(path, {
+        ...options,
+        headers: cookie === "" ? headers : { Cookie: cookie, ...headers },
+      });
       for (const set of answer.headers["set-cookie"] ?? []) cookie = set.split(";")[0] ?? "";
       if (cookie.endsWith("=")) cookie = "";
       return answer;
     }
-    const send = (path: string, content: unknown, headers: AskOptions["headers"] = {}) =>
+    const send = (path: string, content: unknown, headers: SendRequestOptions["headers"] = {}) =>
       go(path, { method: "POST", headers: { ...OWN_PAGE, ...headers }, body: JSON.stringify(content) });
     const nonce = async () => jsonOf<NonceAnswer>(await go("/api/auth/nonce"));
     return {
@@ -99,23 +102,23 @@ export function signInSiteOfTests(
       },
       /** Requests a nonce, signs as the account and signs in. */
       async signIn(account: PrivateKeyAccount): Promise<Answer> {
-        const message = signInText(await nonce(), account.address);
+        const message = createSignInText(await nonce(), account.address);
         return send("/api/auth/signin", { message, signature: await account.signMessage({ message }) });
       },
-      async who(): Promise<string | null> {
+      async fetchAddress(): Promise<string | null> {
         return jsonOf<SessionAnswer>(await go("/api/auth/session")).address;
       },
     };
   }
   return {
-    ask,
+    sendRequest,
     browser,
     folder,
     get database() {
-      return there(database);
+      return requireStarted(database);
     },
     get port() {
-      return there(server).port;
+      return requireStarted(server).port;
     },
   };
 }

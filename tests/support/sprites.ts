@@ -4,15 +4,15 @@ import { vi } from "vitest";
 /** A browser whose pictures load on demand, with a motion preference. */
 export interface SpriteBrowser {
   /** Names of the requested sheets. */
-  readonly asked: readonly string[];
+  readonly requestedSheets: readonly string[];
   /** Completes the pending loads. */
-  arrive(): Promise<void>;
-  fail(): Promise<void>;
+  finishLoading(): Promise<void>;
+  failLoading(): Promise<void>;
 }
 
 /** Stubs what jsdom lacks: picture decoding and the motion preference. */
 export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
-  const asked: string[] = [];
+  const requestedSheets: string[] = [];
   let waiting: { resolve: () => void; reject: (cause: Error) => void }[] = [];
   vi.stubGlobal("matchMedia", () => ({
     matches: isReduced,
@@ -23,14 +23,14 @@ export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
     "Image",
     class {
       set src(address: string) {
-        asked.push(address.replace("/sprites/", "").replace(/\.webp.*/, ""));
+        requestedSheets.push(address.replace("/sprites/", "").replace(/\.webp.*/, ""));
       }
       decode() {
         return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
       }
     },
   );
-  const settle = (how: "resolve" | "reject") =>
+  const finishDecodes = (how: "resolve" | "reject") =>
     act(async () => {
       // The code loads before it requests the sheet.
       await vi.dynamicImportSettled();
@@ -38,5 +38,5 @@ export function spriteBrowser({ isReduced = false } = {}): SpriteBrowser {
       waiting = [];
       await vi.dynamicImportSettled();
     });
-  return { asked, arrive: () => settle("resolve"), fail: () => settle("reject") };
+  return { requestedSheets, finishLoading: () => finishDecodes("resolve"), failLoading: () => finishDecodes("reject") };
 }

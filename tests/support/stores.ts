@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type DatabasePlace, migrateDatabase, type OpenDatabase, openDatabase } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
-import { keepingLog } from "@/tests/support/keeping-log";
-import { postgresOfTests } from "@/tests/support/postgres";
+import { setUpTestPostgres } from "@/tests/support/postgres";
+import { createRecordingLog } from "@/tests/support/recording-log";
 
 export const STORES = ["libsql", "postgres"] as const;
 export type StoreName = (typeof STORES)[number];
@@ -17,13 +17,15 @@ export async function withSecondInstance<T>(
   use: (other: Database) => Promise<T>,
 ): Promise<T> {
   if (place.url === undefined) return await use(db);
-  const other = openDatabase(place, keepingLog()).db;
+  const other = openDatabase(place, createRecordingLog()).db;
   return await use(other).finally(() => other.destroy());
 }
 
 /** Both stores for the tests of a file, migrated and emptied before every test. */
-export function storesOfTests(): Readonly<Record<StoreName, { readonly db: Database; readonly place: DatabasePlace }>> {
-  const postgres = postgresOfTests();
+export function setUpTestStores(): Readonly<
+  Record<StoreName, { readonly db: Database; readonly place: DatabasePlace }>
+> {
+  const postgres = setUpTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), "mb1-stores-"));
   const open: Partial<Record<StoreName, OpenDatabase & { readonly place: DatabasePlace }>> = {};
   const started = (name: StoreName) => {
@@ -35,8 +37,8 @@ export function storesOfTests(): Readonly<Record<StoreName, { readonly db: Datab
     for (const name of STORES) {
       const url = name === "postgres" ? await postgres.newDatabase() : undefined;
       const place = { url, dataDir: folder };
-      await migrateDatabase(place, keepingLog());
-      open[name] = { ...openDatabase(place, keepingLog()), place };
+      await migrateDatabase(place, createRecordingLog());
+      open[name] = { ...openDatabase(place, createRecordingLog()), place };
     }
   }, 60_000);
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import { FakeWallet } from "@/tests/support/fake-wallet";
 
 /** Announces a browser wallet for each test of a file, on a page without a connection. */
-export function walletOfTests(): { readonly wallet: FakeWallet } {
+export function setUpFakeWallet(): { readonly wallet: FakeWallet } {
   let wallet: FakeWallet;
   beforeEach(async () => {
     localStorage.clear();

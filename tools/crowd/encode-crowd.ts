@@ -45,8 +45,8 @@ export function encodeCrowd(members: readonly CrowdMember[]): Uint8Array {
   const boxQuads = sum(shells.slice(0, members.length), quadsOf);
   const voxelQuads = sum(near, quadsOf);
   const texels = sum(shells, (shell) => shell.texels.length);
-  const words = [...members.map(({ id }) => id), ...shells.map(quadsOf)];
-  const fixed = CROWD_HEADER + words.length * 2 + members.length * (1 + CROWD_COLORS * 3);
+  const uint16Values = [...members.map(({ id }) => id), ...shells.map(quadsOf)];
+  const fixed = CROWD_HEADER + uint16Values.length * 2 + members.length * (1 + CROWD_COLORS * 3);
   const file = new Uint8Array(fixed + quads.length + texels);
   const view = new DataView(file.buffer);
   const header = [CROWD_MAGIC, CROWD_FORMAT, members.length, near.length, boxQuads, voxelQuads, texels];
@@ -58,7 +58,7 @@ export function encodeCrowd(members: readonly CrowdMember[]): Uint8Array {
     file.set(part, at);
     at += part.length;
   };
-  put(words.flatMap((word) => [word & 255, word >> 8]));
+  put(uint16Values.flatMap((value) => [value & 255, value >> 8]));
   put(members.map(({ kind }) => kind));
   for (const { palette } of members) put(palette);
   for (let column = 0; column < QUAD_BYTES; column++) {

@@ -18,17 +18,17 @@ interface StandingCells {
 }
 
 /** Lowers an avatar's arms: turned by a right angle about the shoulders they lie on the lattice (lib/avatar/rig.ts). */
-function standingCells({ kind, body, head }: VoxelModel): StandingCells {
+function createStandingCells({ kind, body, head }: VoxelModel): StandingCells {
   const cells = { color: new Uint8Array(body.color.length), limb: new Uint8Array(body.color.length) };
   const shoulder = BONE_INDEX.leftUpperArm * 3;
   const { joints } = getRig(kind);
   const across = Math.round((joints[shoulder]! / VOXEL) * 2) / 2;
   const up = Math.round((joints[shoulder + 1]! / VOXEL) * 2) / 2;
-  for (const layer of [body, head]) hang(layer, cells, across, up);
+  for (const layer of [body, head]) hangArms(layer, cells, across, up);
   return cells;
 }
 
-function hang({ color, bone }: VoxelGrid, cells: StandingCells, across: number, up: number): void {
+function hangArms({ color, bone }: VoxelGrid, cells: StandingCells, across: number, up: number): void {
   let at = 0;
   for (let k = 0; k < GRID.nz; k++) {
     for (let j = 0; j < GRID.ny; j++) {
@@ -71,7 +71,7 @@ const STRIKING = 110 ** 2;
 export const MINI_TEXELS = MINI.wide * MINI.high * MINI.views;
 
 /** Traversal of GRID for a view: its front cell at the picture's lower left, and steps. */
-interface Way {
+interface ViewScan {
   readonly first: number;
   readonly deep: number;
   readonly right: number;
@@ -82,7 +82,7 @@ const LEFT = GRID.x0 + WIDE / 2;
 const FRONT = GRID.z0 + WIDE / 2;
 const LOW = -GRID.y0 * STEP_Y;
 /** Front; the avatar's left side, facing the picture's left; back. */
-const WAYS: readonly Way[] = [
+const VIEW_SCANS: readonly ViewScan[] = [
   { first: LOW - LEFT + (GRID.nz - 1) * STEP_Z, deep: -STEP_Z, right: STEP_X, depth: GRID.nz },
   {
     first: LOW + GRID.nx - 1 + (WIDE - 1 - FRONT + MODEL_Z) * STEP_Z,
@@ -93,7 +93,7 @@ const WAYS: readonly Way[] = [
   { first: LOW + WIDE - 1 - LEFT, deep: STEP_Z, right: -STEP_X, depth: GRID.nz },
 ];
 
-const seen = new Uint8Array(WIDE * HIGH);
+const visibleColors = new Uint8Array(WIDE * HIGH);
 const lit = new Uint8Array(WIDE * HIGH);
 const far = new Uint8Array(WIDE * HIGH);
 const onHead = new Uint8Array(WIDE * HIGH);
@@ -111,16 +111,16 @@ const mean = new Float64Array(3);
  */
 export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
   const model = buildPassingVoxels(id, facts);
-  const cells = standingCells(model);
+  const cells = createStandingCells(model);
   const palette = model.palette.bytes();
   const occupied = cells.color.map((color) => (color === 0 ? 0 : 1));
   const picture = new Uint8Array(MINI_TEXELS * 4);
-  WAYS.forEach((way, view) => {
-    look(cells, occupied, way);
+  VIEW_SCANS.forEach((scan, view) => {
+    scanView(cells, occupied, scan);
     for (let row = 0; row < MINI.high; row++) {
       for (let column = 0; column < MINI.wide; column++) {
         const texel = (view * MINI.high + MINI.high - 1 - row) * MINI.wide + column;
-        blend(picture, texel * 4, palette, column * SAMPLES, row * SAMPLES);
+        blendTexel(picture, texel * 4, palette, column * SAMPLES, row * SAMPLES);
       }
     }
   });
@@ -128,7 +128,7 @@ export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
 }
 
 /** Finds the first cell on each line of sight. */
-function look({ color, limb }: StandingCells, occupied: Uint8Array, { first, deep, right, depth }: Way): void {
+function scanView({ color, limb }: StandingCells, occupied: Uint8Array, { first, deep, right, depth }: ViewScan): void {
   for (let y = 0; y < HIGH; y++) {
     for (let x = 0; x < WIDE; x++) {
       const to = y * WIDE + x;
@@ -138,7 +138,7 @@ function look({ color, limb }: StandingCells, occupied: Uint8Array, { first, dee
         at += deep;
         left--;
       }
-      seen[to] = left > 0 ? color[at]! : 0;
+      visibleColors[to] = left > 0 ? color[at]! : 0;
       far[to] = depth - left;
       onHead[to] = left > 0 && limb[at] === LIMB_INDEX.head ? 1 : 0;
       if (left === 0) continue;
@@ -163,7 +163,7 @@ function isTrunk(color: Uint8Array, limb: Uint8Array, at: number): boolean {
 }
 
 /** Blends a texel from its samples, in half cells from the lower left. */
-function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: number, low: number): void {
+function blendTexel(picture: Uint8Array, to: number, palette: Uint8Array, left: number, low: number): void {
   let full = 0;
   let heads = 0;
   let colors = 0;
@@ -171,7 +171,7 @@ function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: numbe
   for (let b = low; b < low + SAMPLES; b++) {
     for (let a = left; a < left + SAMPLES; a++) {
       const at = (b >> 1) * WIDE + (a >> 1);
-      const color = seen[at]!;
+      const color = visibleColors[at]!;
       if (color === 0) continue;
       full++;
       heads += onHead[at]!;
@@ -187,7 +187,7 @@ function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: numbe
   let most = 0;
   for (let nth = 0; nth < colors; nth++) {
     const color = found[nth]!;
-    const weight = votes[color]! * (isFace ? 1 + strangeness(palette, color) / STRIKING : 1);
+    const weight = votes[color]! * (isFace ? 1 + computeColorDistance(palette, color) / STRIKING : 1);
     if (weight > most) [most, chosen] = [weight, color];
   }
   const crisp = isFace ? CRISP_FACE : CRISP;
@@ -201,7 +201,7 @@ function blend(picture: Uint8Array, to: number, palette: Uint8Array, left: numbe
 }
 
 /** Returns a colour's squared sRGB distance from the mean. */
-function strangeness(palette: Uint8Array, color: number): number {
+function computeColorDistance(palette: Uint8Array, color: number): number {
   const part = (at: number) => (palette[color * 3 + at]! - mean[at]!) ** 2;
   return part(0) + part(1) + part(2);
 }

@@ -28,28 +28,28 @@ const ROUNDS = 6;
 const ENOUGH = 3500;
 
 /** Returns the squared distance of two colours, parts weighted by brightness. */
-function apart(a: readonly number[], b: readonly number[]): number {
+function computeColorDistance(a: readonly number[], b: readonly number[]): number {
   return 2 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + (a[2]! - b[2]!) ** 2;
 }
 
 /** Finds the colour farthest from all tints, weighted by its texel count; null when all are near enough. */
-function farthest(shades: readonly Shade[], tints: readonly (readonly number[])[]): Shade | null {
+function findFarthest(shades: readonly Shade[], tints: readonly (readonly number[])[]): Shade | null {
   let found: Shade | null = null;
   let most = ENOUGH;
   for (const shade of shades) {
-    const away = Math.min(...tints.map((tint) => apart(tint, shade.parts))) * Math.sqrt(shade.count);
-    if (away > most) [most, found] = [away, shade];
+    const distance = Math.min(...tints.map((tint) => computeColorDistance(tint, shade.parts))) * Math.sqrt(shade.count);
+    if (distance > most) [most, found] = [distance, shade];
   }
   return found;
 }
 
-function gather(shades: readonly Shade[], tints: readonly (readonly number[])[]): number[][] {
+function refineTints(shades: readonly Shade[], tints: readonly (readonly number[])[]): number[][] {
   const sums = tints.map(() => [0, 0, 0, 0]);
   for (const shade of shades) {
     let least = Number.POSITIVE_INFINITY;
     tints.forEach((tint, nth) => {
-      const away = apart(tint, shade.parts);
-      if (away < least) [least, shade.tint] = [away, nth];
+      const distance = computeColorDistance(tint, shade.parts);
+      if (distance < least) [least, shade.tint] = [distance, nth];
     });
     const sum = sums[shade.tint]!;
     for (let part = 0; part < 3; part++) sum[part] = sum[part]! + shade.parts[part]! * shade.count;
@@ -73,11 +73,11 @@ export function tintMini(picture: Uint8Array): TintedMini {
   }
   const all = [...shades.values()];
   let tints: number[][] = [];
-  for (let next: Shade | null = commonest(all); next !== null && tints.length < MINI_TINTS; ) {
+  for (let next: Shade | null = findCommonest(all); next !== null && tints.length < MINI_TINTS; ) {
     tints.push([...next.parts]);
-    next = farthest(all, tints);
+    next = findFarthest(all, tints);
   }
-  for (let round = 0; round < ROUNDS; round++) tints = gather(all, tints);
+  for (let round = 0; round < ROUNDS; round++) tints = refineTints(all, tints);
 
   const mini = { tints: new Uint16Array(MINI_TINTS), texels: new Uint8Array(picture.length / 4) };
   const numbers: number[] = [];
@@ -94,7 +94,7 @@ export function tintMini(picture: Uint8Array): TintedMini {
   return mini;
 }
 
-function commonest(shades: readonly Shade[]): Shade | null {
+function findCommonest(shades: readonly Shade[]): Shade | null {
   return shades.reduce<Shade | null>((best, shade) => (best && best.count >= shade.count ? best : shade), null);
 }
 

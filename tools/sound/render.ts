@@ -1,8 +1,8 @@
 import { hertzOf } from "@/tools/sound/score/pitch";
 import type { CueScore, DrumTrack, MoodScore, NoteTrack, ScoreTrack } from "@/tools/sound/score/score";
-import { ducked, echo, room, wobbled } from "@/tools/sound/synth/effects";
+import { computeDucking, createEcho, createRoom, wobbleLoop } from "@/tools/sound/synth/effects";
 import { Filter } from "@/tools/sound/synth/filter";
-import { mastered } from "@/tools/sound/synth/master";
+import { setLoudness } from "@/tools/sound/synth/master";
 import { playDrum } from "@/tools/sound/synth/play-drum";
 import { playNote } from "@/tools/sound/synth/play-note";
 import { gainOf, SAMPLE_RATE } from "@/tools/sound/synth/rate";
@@ -56,7 +56,7 @@ export function secondsOf(score: MoodScore): number {
 }
 
 /** Delays every second eighth by a share; beats between stretch along. */
-function swung(beat: number, swing: number): number {
+function swingBeat(beat: number, swing: number): number {
   const pair = Math.floor(beat);
   const within = beat - pair;
   const middle = 0.5 * (1 + swing);
@@ -74,7 +74,7 @@ interface Stage {
 function playNotes(track: NoteTrack, stage: Stage, out: Float32Array): void {
   const beat = beatOf(stage.tempo);
   for (const [index, [at, pitches, beats, strength = 0.8, to]] of track.notes.entries()) {
-    const from = Math.round((stage.downbeat + swung(at, stage.swing) * beat) * SAMPLE_RATE);
+    const from = Math.round((stage.downbeat + swingBeat(at, stage.swing) * beat) * SAMPLE_RATE);
     for (const pitch of typeof pitches === "string" ? [pitches] : pitches) {
       const hertz = hertzOf(pitch);
       const toHertz = to === undefined ? hertz : hertzOf(to);
@@ -89,7 +89,7 @@ function playHits(track: DrumTrack, stage: Stage, out: Float32Array): void {
   for (let step = 0; step < stage.beats * perBeat; step++) {
     const strength = strengths[step % strengths.length]!;
     if (strength === 0) continue;
-    const second = stage.downbeat + swung(step / perBeat, stage.swing) * beatOf(stage.tempo);
+    const second = stage.downbeat + swingBeat(step / perBeat, stage.swing) * beatOf(stage.tempo);
     addRound(out, playDrum(track.drum, strength, step), Math.round(second * SAMPLE_RATE), 1);
   }
 }
@@ -102,7 +102,7 @@ function playTrack(track: ScoreTrack, stage: Stage): Float32Array {
 }
 
 /** Mixes all tracks and effects, before the loudness is set. */
-function mixed(score: MoodScore): Float32Array {
+function mixTracks(score: MoodScore): Float32Array {
   const length = Math.round(secondsOf(score) * SAMPLE_RATE);
   const { tempo, downbeat, swing = 0 } = score;
   const stage: Stage = { length, beats: beatsOf(score), tempo, swing, downbeat };
@@ -117,7 +117,7 @@ function mixed(score: MoodScore): Float32Array {
         ? played
         : played.map((value, index) => {
             const since = index / beat - (downbeat * SAMPLE_RATE) / beat;
-            return value * ducked(since - Math.floor(since), score.pump ?? 0);
+            return value * computeDucking(since - Math.floor(since), score.pump ?? 0);
           });
     const gain = gainOf(track.level ?? 0);
     addRound(dry, sound, 0, gain);
@@ -125,12 +125,12 @@ function mixed(score: MoodScore): Float32Array {
     addRound(toEcho, sound, 0, gain * (track.echo ?? 0));
   }
   if (score.echo !== undefined) {
-    const echoed = runRound(toEcho, echo(score.echo.beats * beatOf(tempo), score.echo.feedback));
+    const echoed = runRound(toEcho, createEcho(score.echo.beats * beatOf(tempo), score.echo.feedback));
     addRound(dry, echoed, 0, 1);
     addRound(toRoom, echoed, 0, 0.4);
   }
-  if (score.room !== undefined) addRound(dry, runRound(toRoom, room(score.room)), 0, 1);
-  const whole = score.wobble === undefined ? dry : wobbled(dry, score.wobble.swings, score.wobble.cents);
+  if (score.room !== undefined) addRound(dry, runRound(toRoom, createRoom(score.room)), 0, 1);
+  const whole = score.wobble === undefined ? dry : wobbleLoop(dry, score.wobble.swings, score.wobble.cents);
   const rumble = new Filter("high", 38);
   return runRound(whole, (input) => rumble.next(input));
 }
@@ -141,7 +141,7 @@ function mixed(score: MoodScore): Float32Array {
  * @param loudness in LUFS
  */
 export function renderLoop(score: MoodScore, loudness: number): Float32Array {
-  return mastered(mixed(score), loudness);
+  return setLoudness(mixTracks(score), loudness);
 }
 
 /**
@@ -161,7 +161,7 @@ export function renderCue(cue: CueScore, seconds: number, loudness: number): Flo
     addRound(toRoom, sound, 0, gainOf(track.level ?? 0) * (track.room ?? 0));
   }
   if (cue.room !== undefined) {
-    const reverberate = room(cue.room);
+    const reverberate = createRoom(cue.room);
     addRound(
       dry,
       toRoom.map((value) => reverberate(value)),
@@ -171,5 +171,5 @@ export function renderCue(cue: CueScore, seconds: number, loudness: number): Flo
   }
   const fade = Math.min(length, 0.04 * SAMPLE_RATE);
   for (let index = 0; index < fade; index++) dry[length - 1 - index]! *= index / fade;
-  return mastered(dry, loudness);
+  return setLoudness(dry, loudness);
 }

@@ -4,7 +4,7 @@ import { Group, Mesh, PlaneGeometry } from "three";
 import { MAX_STEP_S } from "@/components/canvas/host/SceneCanvas";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
-import type { FigureLead } from "@/lib/three/figure/figure-lead";
+import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createFigure } from "@/lib/three/figure/figure-of";
 import type { ShownModel } from "@/lib/three/figure/read-model";
 import { createFloorMaterial, FLOOR_REACH } from "@/lib/three/floor-material";
@@ -29,31 +29,31 @@ export function KeyLight() {
 
 interface AvatarProps {
   /** Animates the model. */
-  readonly lead: FigureLead;
+  readonly driver: FigureDriver;
   readonly model: ShownModel;
 }
 
 /** A model with its current pose and face. */
-export function AvatarFigure({ lead, model }: AvatarProps) {
-  const figure = useMemo(() => createFigure(lead, model), [lead, model]);
+export function AvatarFigure({ driver, model }: AvatarProps) {
+  const figure = useMemo(() => createFigure(driver, model), [driver, model]);
   useDisposal(figure);
   useFrame((_, delta) => figure.update(Math.min(delta, MAX_STEP_S)));
   return <primitive object={figure.object} />;
 }
 
 /** The mood's effect around the avatar in one draw call; both moods' effects during a transition. */
-export function MoodEffect({ lead }: Pick<AvatarProps, "lead">) {
+export function MoodEffect({ driver }: Pick<AvatarProps, "driver">) {
   const material = useMemo(() => {
     const made = createVoxelMaterial();
-    lead.dress?.(made);
+    driver.customizeMaterial?.(made);
     return made;
-  }, [lead]);
-  const voxels = useMemo(() => createVoxelGeometry(lead.player.effects.length * MAX_EFFECT_VOXELS), [lead]);
+  }, [driver]);
+  const voxels = useMemo(() => createVoxelGeometry(driver.player.effects.length * MAX_EFFECT_VOXELS), [driver]);
   useDisposal(material);
   useDisposal(voxels);
   const mesh = useRef<Mesh>(null);
   useFrame(() => {
-    if (mesh.current) mesh.current.visible = voxels.write(lead.player.effects) > 0;
+    if (mesh.current) mesh.current.visible = voxels.write(driver.player.effects) > 0;
   });
   return (
     <mesh
@@ -90,9 +90,9 @@ export function FloorPlane({ material }: { readonly material: ReturnType<typeof 
 }
 
 /** The shadows under an avatar; the floor itself is the page's backdrop. */
-export function ShadowFloor({ lead, model }: { readonly lead: FigureLead; readonly model: FootedModel }) {
+export function ShadowFloor({ driver, model }: { readonly driver: FigureDriver; readonly model: FootedModel }) {
   const floor = useMemo(createFloorMaterial, []);
-  const findNow = useContact(lead.player, model);
-  useFrame(() => floor.setContact(findNow()));
+  const findContactNow = useContact(driver.player, model);
+  useFrame(() => floor.setContact(findContactNow()));
   return <FloorPlane material={floor.material} />;
 }

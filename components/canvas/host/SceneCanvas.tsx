@@ -98,18 +98,18 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
 
   useEffect(() => {
     if (!isComplete) return;
-    let isWanted = true;
+    let isCurrent = true;
     const begin = async () => {
       // Without the extension compileAsync logs a warning and compiles synchronously.
       if (gl.extensions.has("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
-      if (!isWanted) return;
+      if (!isCurrent) return;
       advance(performance.now());
       setShown(true);
       show();
     };
-    begin().catch((error) => isWanted && time.fail(error));
+    begin().catch((error) => isCurrent && time.fail(error));
     return () => {
-      isWanted = false;
+      isCurrent = false;
       setShown(false);
     };
   }, [advance, camera, gl, isComplete, scene, time]);
@@ -164,11 +164,11 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
     const canvas = document.createElement("canvas");
     canvas.ariaHidden = "true";
     canvas.style.display = "block";
-    const wanted = { ...CONTEXT, ...attributes };
-    const context = canvas.getContext("webgl2", wanted);
+    const contextOptions = { ...CONTEXT, ...attributes };
+    const context = canvas.getContext("webgl2", contextOptions);
     if (!(context instanceof WebGL2RenderingContext))
       return fail(new SceneError("no_webgl", "The browser gives no WebGL 2."));
-    const ending = new AbortController();
+    const abortController = new AbortController();
     const onContextLost = (event: Event) => {
       // Otherwise the browser never restores it.
       event.preventDefault();
@@ -181,14 +181,14 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
       setGeneration((last) => last + 1);
       restore();
     };
-    canvas.addEventListener("webglcontextlost", onContextLost, { signal: ending.signal });
-    canvas.addEventListener("webglcontextrestored", onContextRestored, { signal: ending.signal });
+    canvas.addEventListener("webglcontextlost", onContextLost, { signal: abortController.signal });
+    canvas.addEventListener("webglcontextrestored", onContextRestored, { signal: abortController.signal });
     element.append(canvas);
 
-    const opened = createRoot(canvas);
-    opened
+    const reconcilerRoot = createRoot(canvas);
+    reconcilerRoot
       .configure({
-        gl: { ...wanted, context },
+        gl: { ...contextOptions, context },
         // `manual` stops R3F from updating the camera.
         camera: Object.assign(new PerspectiveCamera(), { manual: true }),
         dpr: pixelRatio ?? PIXEL_RATIOS,
@@ -198,24 +198,24 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
         size: boxSize(element),
       })
       .catch(fail);
-    const store = opened.render(null);
+    const store = reconcilerRoot.render(null);
     // Reading the compiler log blocks the page for each shader.
     store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
-    root.current = opened;
-    const resized = new ResizeObserver(() => {
+    root.current = reconcilerRoot;
+    const resizeObserver = new ResizeObserver(() => {
       const { advance, setSize } = store.getState();
       const { width, height } = boxSize(element);
       setSize(width, height);
       // In the same task, because resizing clears the canvas.
       if (isShown.current && !context.isContextLost()) advance(performance.now());
     });
-    resized.observe(element);
+    resizeObserver.observe(element);
     return () => {
       root.current = null;
       isShown.current = false;
-      ending.abort();
-      resized.disconnect();
-      opened.unmount();
+      abortController.abort();
+      resizeObserver.disconnect();
+      reconcilerRoot.unmount();
       canvas.remove();
     };
   }, [generation]);

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { PerspectiveCamera } from "three";
-import { isDrawnBySoftware, showWhole } from "@/components/canvas/host/draws-by-software";
+import { applyClippingWorkaround, isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
 import { createPlazaHover, type PointerPlace, watchPlazaPointer } from "@/components/canvas/plaza/plaza-pointer";
@@ -21,13 +21,13 @@ import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createFlight, type Flight } from "@/lib/plaza/flight/flight";
 import { findGround } from "@/lib/plaza/flight/ground-ray";
 import { aimCamera, createWholePose, ENTRY_POSE, PLAZA_EDGE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
-import { poseMemory } from "@/lib/plaza/flight/pose-memory";
-import { createStandGrid, type StandGrid } from "@/lib/plaza/flight/stand-grid";
-import { placeOfStand, viewOfPlace, viewOfStand } from "@/lib/plaza/flight/view-of-stand";
+import { createPoseMemory } from "@/lib/plaza/flight/pose-memory";
+import { createSlotGrid, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { createNearPose, findSlotPose, getSlotPosition } from "@/lib/plaza/flight/slot-view";
 import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaWorld, type PlazaWorld } from "@/lib/plaza/three/plaza-world";
 import type { Mood } from "@/lib/shared/moods";
-import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { SceneError } from "@/lib/shared/scene-error";
 import { createQualityPolicy } from "@/lib/three/stage/quality";
 
@@ -93,7 +93,7 @@ function createWorldWithin(
 
 interface WorldProps extends PlazaCanvasProps {
   readonly flight: Flight;
-  readonly grid: StandGrid;
+  readonly grid: SlotGrid;
   readonly supply: PlazaSupply;
   /** Called when data arrives that is not drawn yet. */
   readonly onArrival: RefObject<() => void>;
@@ -116,15 +116,15 @@ function BuiltWorld(props: WorldProps) {
     return listPlazaQualities(window.devicePixelRatio, size.width * size.height, memory);
   });
   const [built, setBuilt] = useState<ReturnType<typeof createWorldWithin> | null>(null);
-  const tell = useEffectEvent(onTrouble);
+  const reportTrouble = useEffectEvent(onTrouble);
   useLayoutEffect(() => {
     try {
       const made = createWorldWithin(plaza, levels, bySoftware ? levels.length - 1 : 0, gl.getContext());
-      if (made.limit) tell("few-levels", made.limit);
+      if (made.limit) reportTrouble("few-levels", made.limit);
       setBuilt(made);
       return () => made.world.dispose();
     } catch (error) {
-      tell("failed", error);
+      reportTrouble("failed", error);
     }
   }, [bySoftware, gl, levels, plaza]);
   return built && <PlazaScene {...props} {...built} levels={levels} />;
@@ -158,17 +158,26 @@ function PlazaScene(props: PlazaSceneProps) {
   } = props;
   const { camera, gl, invalidate, size } = useThree();
   const [policy] = useState(() => createQualityPolicy(levels.length, level));
-  const now = useRef({ awakeUntil: 0, seconds: 0, reportedAt: 0, isComplete: false, width: 0, height: 0, level: -1 });
+  const frameState = useRef({
+    awakeUntil: 0,
+    seconds: 0,
+    reportedAt: 0,
+    isComplete: false,
+    width: 0,
+    height: 0,
+    level: -1,
+  });
 
   const wake = useCallback(() => {
-    now.current.awakeUntil = performance.now() + AWAKE_MS;
+    frameState.current.awakeUntil = performance.now() + AWAKE_MS;
     invalidate();
   }, [invalidate]);
   const quality = () => levels[policy.level] ?? most;
-  const aim = () => supply.aim(flight.pose, flight.goal, { ...size, ratio: quality().pixelRatio }, performance.now());
-  const idOf = (stand: number | null) => (stand === null ? null : (plaza.ids[stand] ?? null));
+  const updateSupply = () =>
+    supply.update(flight.pose, flight.goal, { ...size, ratio: quality().pixelRatio }, performance.now());
+  const idOf = (slot: number | null) => (slot === null ? null : (plaza.ids[slot] ?? null));
   /** Returns null for an unknown id. */
-  const standOf = (id: number | null) => (id !== null && id > 0 ? (plaza.standOf[id] ?? null) : null);
+  const slotOf = (id: number | null) => (id !== null && id > 0 ? (plaza.slotOf[id] ?? null) : null);
   const pick = ({ x, y }: PointerPlace) =>
     isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
 
@@ -177,59 +186,63 @@ function PlazaScene(props: PlazaSceneProps) {
     wake();
   }, [most, supply, wake, world]);
   useLayoutEffect(() => {
-    const stands = found && new Uint8Array(plaza.ids.length);
+    const foundMarks = found && new Uint8Array(plaza.ids.length);
     for (const id of found ?? []) {
-      const stand = plaza.standOf[id];
-      if (stands && stand !== undefined) stands[stand] = 1;
+      const slot = plaza.slotOf[id];
+      if (foundMarks && slot !== undefined) foundMarks[slot] = 1;
     }
-    world.setFound(stands);
+    world.setFound(foundMarks);
     wake();
   }, [found, plaza, wake, world]);
-  const pickedStand = standOf(picked);
+  const pickedSlot = slotOf(picked);
   useLayoutEffect(() => {
-    world.setPicked(pickedStand);
+    world.setPicked(pickedSlot);
     wake();
-  }, [pickedStand, wake, world]);
-  const send = useEffectEvent((sent: NonNullable<typeof wave>, isSudden: boolean) => {
-    const keep = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
+  }, [pickedSlot, wake, world]);
+  const spreadWave = useEffectEvent((requestedWave: NonNullable<typeof wave>, isSudden: boolean) => {
+    const clampToPlaza = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
     const middle = findGround(flight.pose, size, size.width / 2, size.height / 2);
-    const stand = standOf(sent.from);
-    const { x, z } = stand === null ? { x: keep(middle.x), z: keep(middle.z) } : placeOfStand(plaza, stand);
-    world.wave(sent.mood, x, z, isSudden || isStill);
+    const slot = slotOf(requestedWave.from);
+    const { x, z } =
+      slot === null ? { x: clampToPlaza(middle.x), z: clampToPlaza(middle.z) } : getSlotPosition(plaza, slot);
+    world.wave(requestedWave.mood, x, z, isSudden || isStill);
     wake();
   });
   useLayoutEffect(() => {
     // Before the first picture and in a rebuilt world, the mood applies instantly.
-    if (wave) send(wave, !now.current.isComplete);
+    if (wave) spreadWave(wave, !frameState.current.isComplete);
   }, [wave]);
 
-  const [memory] = useState(() => poseMemory(flight.pose, (pose) => moved(pose)));
-  const moved = useEffectEvent(onMove);
-  const hovered = useEffectEvent((stand: number | null, place: PointerPlace | null) => {
-    world.setHovered(stand);
+  const [memory] = useState(() => createPoseMemory(flight.pose, (pose) => reportMove(pose)));
+  const reportMove = useEffectEvent(onMove);
+  const reportHover = useEffectEvent((slot: number | null, place: PointerPlace | null) => {
+    world.setHovered(slot);
     const { style } = gl.domElement;
-    if (style.cursor !== "grabbing") style.cursor = stand === null ? "" : "pointer";
-    onHover(idOf(stand), stand === null ? null : place);
+    if (style.cursor !== "grabbing") style.cursor = slot === null ? "" : "pointer";
+    onHover(idOf(slot), slot === null ? null : place);
   });
-  const find = useEffectEvent(pick);
+  const pickAt = useEffectEvent(pick);
   const [hover] = useState(() =>
-    createPlazaHover({ pick: (at) => find(at), onStand: (stand, at) => hovered(stand, at) }),
+    createPlazaHover({ pick: (at) => pickAt(at), onSlot: (slot, at) => reportHover(slot, at) }),
   );
 
   /** Completes the first picture once all cells in view are loaded, or only near ones after a timeout. */
-  const look = useEffectEvent(() => {
-    if (now.current.isComplete) return wake();
-    aim();
-    onProgress(0.2 + 0.75 * supply.viewShare(false));
-    if (supply.viewShare(performance.now() - startedAt > MAX_FAR_WAIT_MS) < 1) return;
-    now.current.isComplete = true;
+  const checkComplete = useEffectEvent(() => {
+    if (frameState.current.isComplete) return wake();
+    updateSupply();
+    onProgress(0.2 + 0.75 * supply.measureViewProgress(false));
+    if (supply.measureViewProgress(performance.now() - startedAt > MAX_FAR_WAIT_MS) < 1) return;
+    frameState.current.isComplete = true;
     onComplete();
     wake();
   });
   useEffect(() => {
-    onArrival.current = () => look();
-    const timer = setTimeout(() => look(), Math.max(0, MAX_FAR_WAIT_MS - (performance.now() - startedAt)) + 20);
-    look();
+    onArrival.current = () => checkComplete();
+    const timer = setTimeout(
+      () => checkComplete(),
+      Math.max(0, MAX_FAR_WAIT_MS - (performance.now() - startedAt)) + 20,
+    );
+    checkComplete();
     return () => {
       clearTimeout(timer);
       onArrival.current = () => {};
@@ -237,7 +250,7 @@ function PlazaScene(props: PlazaSceneProps) {
   }, [startedAt, onArrival]);
 
   useStep((seconds, { setDpr, size: { width, height } }) => {
-    const { current } = now;
+    const { current } = frameState;
     const at = performance.now();
     if (current.width !== width || current.height !== height || current.level !== policy.level) {
       Object.assign(current, { width, height, level: policy.level });
@@ -250,21 +263,21 @@ function PlazaScene(props: PlazaSceneProps) {
     if (!isStill) current.seconds += seconds;
     if (camera instanceof PerspectiveCamera) {
       aimCamera(camera, flight.pose, width / height);
-      aim();
+      updateSupply();
       world.step(current.seconds, camera);
     }
-    hover.look(at, hasMoved, flight.goal === null);
-    memory.look(flight.pose, at);
+    hover.update(at, hasMoved, flight.goal === null);
+    memory.update(flight.pose, at);
     if (at - current.reportedAt >= REPORT_PAUSE_MS) {
       current.reportedAt = at;
       const { calls, triangles } = gl.info.render;
-      const { figures, minis, waiting, arrivedCells } = supply;
-      onDrawn({ figures, minis, calls, triangles, waiting, cells: arrivedCells });
+      const { figures, minis, waiting, loadedCells } = supply;
+      onDrawn({ figures, minis, calls, triangles, waiting, cells: loadedCells });
     }
     return !isStill || at < current.awakeUntil;
   }, FIRST);
 
-  const fly = useEffectEvent((goal: PlazaPose) => {
+  const flyToPose = useEffectEvent((goal: PlazaPose) => {
     flight.flyTo(goal, isStill || !isShown);
     wake();
   });
@@ -272,36 +285,36 @@ function PlazaScene(props: PlazaSceneProps) {
     if (to === "entry") return ENTRY_POSE;
     if (to === "all") return createWholePose(size.width / size.height);
     if (!("id" in to)) return to;
-    const stand = standOf(to.id);
-    return stand === null ? null : viewOfStand(stand, plaza, grid);
+    const slot = slotOf(to.id);
+    return slot === null ? null : findSlotPose(slot, plaza, grid);
   };
   const goTo = useEffectEvent((to: PlazaTarget) => {
     const goal = poseOf(to);
-    if (goal) fly(goal);
+    if (goal) flyToPose(goal);
   });
   useEffect(() => {
     if (target === null || flown.current === target) return;
     flown.current = target;
     goTo(target.to);
   }, [flown, target]);
-  const tap = useEffectEvent((place: PointerPlace) => onPick(idOf(pick(place))));
-  const tapTwice = useEffectEvent((place: PointerPlace) => {
-    const stand = pick(place);
-    if (stand !== null) return fly(viewOfStand(stand, plaza, grid));
-    fly(viewOfPlace(flight.pose, findGround(flight.pose, size, place.x, place.y)));
+  const handleTap = useEffectEvent((place: PointerPlace) => onPick(idOf(pick(place))));
+  const handleDoubleTap = useEffectEvent((place: PointerPlace) => {
+    const slot = pick(place);
+    if (slot !== null) return flyToPose(findSlotPose(slot, plaza, grid));
+    flyToPose(createNearPose(flight.pose, findGround(flight.pose, size, place.x, place.y)));
   });
-  const standsStill = useEffectEvent(() => isStill);
+  const isMotionReduced = useEffectEvent(() => isStill);
   useEffect(() => {
-    if (bySoftware) showWhole(gl.domElement);
+    if (bySoftware) applyClippingWorkaround(gl.domElement);
     return watchPlazaPointer({
       canvas: gl.domElement,
       flight,
       onActive: wake,
-      isStill: () => standsStill(),
-      onTap: (place) => tap(place),
-      onDoubleTap: (place) => tapTwice(place),
+      isStill: () => isMotionReduced(),
+      onTap: (place) => handleTap(place),
+      onDoubleTap: (place) => handleDoubleTap(place),
       onPoint(place) {
-        hover.point(place);
+        hover.setPointer(place);
         if (place) wake();
       },
     });
@@ -333,7 +346,7 @@ function PlazaScene(props: PlazaSceneProps) {
 /** The plaza's canvas. The camera and the supply outlive a lost context. */
 export function PlazaCanvas(props: PlazaCanvasProps) {
   const { plaza, pose, isPaused, fetchMinis, openFigures, onTrouble, onProgress, onReady } = props;
-  const [grid] = useState(() => createStandGrid(plaza));
+  const [grid] = useState(() => createSlotGrid(plaza));
   const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
   const [startedAt] = useState(() => performance.now());
   const [bySoftware] = useState(isDrawnBySoftware);
@@ -346,7 +359,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
 
   const open = useEffectEvent(openFigures);
   const fetchCell = useEffectEvent(fetchMinis);
-  const tell = useEffectEvent(onTrouble);
+  const reportTrouble = useEffectEvent(onTrouble);
   const progress = useEffectEvent(onProgress);
   useEffect(() => {
     // Without WebGL the canvas has reported it already, and nothing is fetched.
@@ -356,7 +369,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
       plaza,
       fetchMinis: (cell, signal) => fetchCell(cell, signal),
       openFigures: (onFigure, onFailed) => open(onFigure, onFailed),
-      onTrouble: (trouble, error) => tell(trouble, error),
+      onTrouble: (trouble, error) => reportTrouble(trouble, error),
       onArrival: () => onArrival.current(),
     });
     setSupply(made);
@@ -371,22 +384,22 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
       isPaused={isPaused}
       onFailed={(error) => {
         hasFailed.current = true;
-        noteBoot("failed", Date.now());
+        recordBootStage("failed", Date.now());
         onTrouble("failed", error);
       }}
       onLost={() => {
-        noteBoot("context lost", Date.now());
+        recordBootStage("context lost", Date.now());
         setShown(false);
         // The loaded data was on the GPU.
-        supply?.forget();
+        supply?.clear();
         onTrouble("lost");
       }}
       onRestored={() => {
-        noteBoot("context restored", Date.now());
+        recordBootStage("context restored", Date.now());
         onTrouble("restored");
       }}
       onShown={() => {
-        noteBoot("first frame", Date.now());
+        recordBootStage("first frame", Date.now());
         setShown(true);
         onProgress(1);
         onReady();

@@ -28,7 +28,7 @@ export type PlazaTrouble = "few-levels" | "slow" | "lost" | "restored" | "failed
 /** Builds figures, nearest first. */
 export interface FigureSource {
   /** Replaces all earlier requests; the most urgent first. */
-  want(requests: readonly { readonly id: number; readonly level: FigureLevel }[]): void;
+  setRequests(requests: readonly { readonly id: number; readonly level: FigureLevel }[]): void;
   /** See lib/avatar/crowd/mood-limbs.ts. */
   readonly limbs: Promise<Float32Array>;
   dispose(): void;

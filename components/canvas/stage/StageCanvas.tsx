@@ -1,13 +1,13 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
-import { type SceneMoment, StageScene, type StandingAvatar } from "@/components/canvas/stage/StageScene";
+import { type SceneMoment, type StageAvatar, StageScene } from "@/components/canvas/stage/StageScene";
 import type { StageGoals } from "@/components/canvas/stage/stage-director";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { readModel } from "@/lib/three/figure/read-model";
 
 /** Milliseconds that the first picture waits for the crowd once the avatar is loaded. */
@@ -64,10 +64,10 @@ export function StageCanvas(props: StageCanvasProps) {
   const { onAvatar, onAvatarFailed, onCrowdFailed, ...scene } = others;
   const [bySoftware] = useState(isDrawnBySoftware);
   const [clips, setClips] = useState<MoodClips | null>(null);
-  const [standing, setStanding] = useState<StandingAvatar | null>(null);
-  const [isAvatarSettled, setAvatarSettled] = useState(false);
+  const [loadedAvatar, setLoadedAvatar] = useState<StageAvatar | null>(null);
+  const [isAvatarFinished, setAvatarFinished] = useState(false);
   const [crowd, setCrowd] = useState<CrowdPack | null>(null);
-  const [isCrowdSettled, setCrowdSettled] = useState(false);
+  const [isCrowdFinished, setCrowdFinished] = useState(false);
   const [isShown, setShown] = useState(false);
   const moment = useRef<() => SceneMoment>(null);
   const shownId = useRef<number | null>(null);
@@ -87,71 +87,71 @@ export function StageCanvas(props: StageCanvasProps) {
     }
   }, [animations]);
 
-  const failAvatar = useEffectEvent(onAvatarFailed);
+  const reportAvatarFailure = useEffectEvent(onAvatarFailed);
   const load = useEffectEvent(loadModel);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
   useEffect(() => {
     if (hasFailed.current) return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const bring = async () => {
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    const loadIntoState = async () => {
       const model = await readModel(await load(avatar, signal));
-      if (!signal.aborted) setStanding({ id: avatar, model });
+      if (!signal.aborted) setLoadedAvatar({ id: avatar, model });
     };
-    bring()
-      .catch((error) => signal.aborted || failAvatar(avatar, error))
-      .finally(() => signal.aborted || setAvatarSettled(true));
-    return () => ending.abort();
+    loadIntoState()
+      .catch((error) => signal.aborted || reportAvatarFailure(avatar, error))
+      .finally(() => signal.aborted || setAvatarFinished(true));
+    return () => abortController.abort();
   }, [avatar, attempt]);
 
-  const failCrowd = useEffectEvent(onCrowdFailed);
-  const loadAround = useEffectEvent(loadCrowd);
+  const reportCrowdFailure = useEffectEvent(onCrowdFailed);
+  const loadCrowdFile = useEffectEvent(loadCrowd);
   useEffect(() => {
     if (hasFailed.current) return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const bring = async () => {
-      const pack = decodeCrowd(await loadAround(signal));
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    const loadIntoState = async () => {
+      const pack = decodeCrowd(await loadCrowdFile(signal));
       if (!signal.aborted) setCrowd(pack);
     };
-    bring()
-      .catch((error) => signal.aborted || failCrowd(error))
-      .finally(() => signal.aborted || setCrowdSettled(true));
-    return () => ending.abort();
+    loadIntoState()
+      .catch((error) => signal.aborted || reportCrowdFailure(error))
+      .finally(() => signal.aborted || setCrowdFinished(true));
+    return () => abortController.abort();
   }, []);
   useEffect(() => {
-    if (!isAvatarSettled) return;
-    const timer = setTimeout(() => setCrowdSettled(true), MAX_CROWD_WAIT_MS);
+    if (!isAvatarFinished) return;
+    const timer = setTimeout(() => setCrowdFinished(true), MAX_CROWD_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isAvatarSettled]);
+  }, [isAvatarFinished]);
 
   const progress = useEffectEvent(onProgress);
   useEffect(() => {
     if (isShown) progress(1);
-    else if (isAvatarSettled) progress(0.9);
-    else progress(isCrowdSettled ? 0.5 : 0.2);
-  }, [isAvatarSettled, isCrowdSettled, isShown]);
+    else if (isAvatarFinished) progress(0.9);
+    else progress(isCrowdFinished ? 0.5 : 0.2);
+  }, [isAvatarFinished, isCrowdFinished, isShown]);
 
   return (
     <SceneCanvas
       attributes={{ alpha: false, antialias: !bySoftware }}
-      isComplete={clips !== null && isAvatarSettled && isCrowdSettled}
+      isComplete={clips !== null && isAvatarFinished && isCrowdFinished}
       isPaused={scene.isPaused}
       onFailed={(error) => {
-        noteBoot("failed", Date.now());
+        recordBootStage("failed", Date.now());
         hasFailed.current = true;
         onFailed(error);
       }}
       onLost={() => {
-        noteBoot("context lost", Date.now());
+        recordBootStage("context lost", Date.now());
         onLost();
       }}
       onRestored={() => {
-        noteBoot("context restored", Date.now());
+        recordBootStage("context restored", Date.now());
         onRestored();
       }}
       onShown={() => {
-        noteBoot("first frame", Date.now());
+        recordBootStage("first frame", Date.now());
         setShown(true);
         onReady();
       }}
@@ -160,12 +160,12 @@ export function StageCanvas(props: StageCanvasProps) {
       {clips && (
         <StageScene
           {...scene}
-          avatar={standing}
+          avatar={loadedAvatar}
           bySoftware={bySoftware}
           clips={clips}
           crowd={crowd}
-          onStanding={(id) => {
-            if (shownId.current === null) noteBoot("model loaded", Date.now());
+          onAvatarShown={(id) => {
+            if (shownId.current === null) recordBootStage("model loaded", Date.now());
             if (shownId.current === id) return;
             shownId.current = id;
             onAvatar(id);

@@ -10,14 +10,14 @@ import {
   useContact,
   useDisposal,
 } from "@/components/canvas/avatar/Figure";
-import { showWhole } from "@/components/canvas/host/draws-by-software";
+import { applyClippingWorkaround } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useStep } from "@/components/canvas/host/SceneCanvas";
 import { createStageDirector, type StageDirector, type StageGoals } from "@/components/canvas/stage/stage-director";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import type { Mood } from "@/lib/shared/moods";
-import { noteBoot } from "@/lib/shared/reporting/boot-stages";
+import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import type { Contact } from "@/lib/three/contact";
 import { createCrowd } from "@/lib/three/crowd/create-crowd";
 import type { ShownModel } from "@/lib/three/figure/read-model";
@@ -77,8 +77,8 @@ function Turntable({ director, model }: FigureProps) {
     <>
       <KeyLight />
       <group ref={table}>
-        <AvatarFigure lead={director} model={model} />
-        <MoodEffect lead={director} />
+        <AvatarFigure driver={director} model={model} />
+        <MoodEffect driver={director} />
       </group>
       <TurntableFloor director={director} model={model} />
     </>
@@ -95,7 +95,7 @@ export interface SceneMoment {
 }
 
 /** The avatar on the stage. */
-export interface StandingAvatar {
+export interface StageAvatar {
   readonly id: number;
   readonly model: ShownModel;
 }
@@ -105,28 +105,28 @@ export interface StageSceneProps extends StageGoals {
   readonly ref: Ref<() => SceneMoment>;
   readonly clips: MoodClips;
   /** Null until the first is loaded. */
-  readonly avatar: StandingAvatar | null;
+  readonly avatar: StageAvatar | null;
   readonly crowd: CrowdPack | null;
   readonly isPaused: boolean;
   /** Whether rendering is in software: starts at low quality. */
   readonly bySoftware: boolean;
   /** Called when another avatar is shown. */
-  readonly onStanding: (id: number) => void;
+  readonly onAvatarShown: (id: number) => void;
   /** Called when the device cannot keep up. */
   readonly onSlow: () => void;
 }
 
 /** Everything inside the site's canvas: the crowd out of focus, the mood's backdrop, the avatar on its turntable. */
 export function StageScene(props: StageSceneProps) {
-  const { ref, clips, avatar, crowd: pack, isPaused, bySoftware, onStanding, onSlow, ...goals } = props;
+  const { ref, clips, avatar, crowd: pack, isPaused, bySoftware, onAvatarShown, onSlow, ...goals } = props;
   const { gl, invalidate, scene, size } = useThree();
   const [director] = useState(() => createStageDirector(goals, clips));
   useEffect(() => {
-    noteBoot("context created", Date.now());
+    recordBootStage("context created", Date.now());
     return director.dispose;
   }, [director]);
   useLayoutEffect(() => {
-    director.aim(goals);
+    director.setGoals(goals);
     invalidate();
   });
   useImperativeHandle(
@@ -140,29 +140,29 @@ export function StageScene(props: StageSceneProps) {
   );
 
   useEffect(() => {
-    if (bySoftware) showWhole(gl.domElement);
+    if (bySoftware) applyClippingWorkaround(gl.domElement);
   }, [bySoftware, gl]);
 
-  const standing = useSwap(director, avatar, isPaused);
-  const tell = useRef(onStanding);
+  const shownAvatar = useAvatarSwap(director, avatar, isPaused);
+  const reportShown = useRef(onAvatarShown);
   useLayoutEffect(() => {
-    tell.current = onStanding;
+    reportShown.current = onAvatarShown;
   });
   // In the same commit as the model: another body's rig would distort it.
   useLayoutEffect(() => {
-    if (!standing) return;
-    director.setRig(standing.model.rig);
-    director.turntable.arrive();
+    if (!shownAvatar) return;
+    director.setRig(shownAvatar.model.rig);
+    director.turntable.turnIn();
     invalidate();
-    tell.current(standing.id);
-  }, [director, invalidate, standing]);
+    reportShown.current(shownAvatar.id);
+  }, [director, invalidate, shownAvatar]);
 
   // The camera leans towards a mouse.
   useEffect(() => {
     const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
       const { innerWidth, innerHeight } = window;
       if (pointerType !== "mouse") return;
-      director.point({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
+      director.setPointer({ x: (clientX / innerWidth) * 2 - 1, y: (clientY / innerHeight) * 2 - 1 });
     };
     window.addEventListener("pointermove", point, { passive: true });
     return () => window.removeEventListener("pointermove", point);
@@ -210,8 +210,8 @@ export function StageScene(props: StageSceneProps) {
     checks.value.set(director.clear, CHECK_PX * quality().ratio);
     subject.value.set(x, 1 - y, height / 2, camera.aspect);
     crowd?.uniforms.subject.value.copy(subject.value);
-    const isKept = director.isPlaying && drawn.current.frames++ % quality().every > 0;
-    picture.draw(scene, camera, crowd, director.focus, isKept);
+    const isLayerReused = director.isPlaying && drawn.current.frames++ % quality().every > 0;
+    picture.draw(scene, camera, crowd, director.focus, isLayerReused);
     return false;
   }, LAST);
 
@@ -220,18 +220,18 @@ export function StageScene(props: StageSceneProps) {
   return (
     <>
       <QualityMonitor isJudged={isJudged} onLevel={invalidate} onSlow={onSlow} policy={policy} slow={SLOW} />
-      {standing && <Turntable director={director} model={standing.model} />}
+      {shownAvatar && <Turntable director={director} model={shownAvatar.model} />}
     </>
   );
 }
 
 /** Returns the avatar on the stage; the next one replaces it while it is seen from the side. */
-function useSwap(director: StageDirector, next: StandingAvatar | null, isPaused: boolean): StandingAvatar | null {
-  const [standing, setStanding] = useState(next);
+function useAvatarSwap(director: StageDirector, next: StageAvatar | null, isPaused: boolean): StageAvatar | null {
+  const [shownAvatar, setShownAvatar] = useState(next);
   useEffect(() => {
-    if (next === standing || next === null) return;
-    if (standing === null || !director.isPlaying || isPaused) return setStanding(next);
-    director.turntable.leave(() => setStanding(next));
-  }, [director, isPaused, next, standing]);
-  return standing;
+    if (next === shownAvatar || next === null) return;
+    if (shownAvatar === null || !director.isPlaying || isPaused) return setShownAvatar(next);
+    director.turntable.turnOut(() => setShownAvatar(next));
+  }, [director, isPaused, next, shownAvatar]);
+  return shownAvatar;
 }

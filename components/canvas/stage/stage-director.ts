@@ -87,7 +87,7 @@ export const FIRST_GOALS: StageGoals = {
 
 /** Seconds in which the stage blurs (LOOK: 240 ms a panel), and in which the crowd fades in. */
 const BLUR_SECONDS = 0.24;
-const ARRIVAL_SECONDS = 0.8;
+const CROWD_FADE_SECONDS = 0.8;
 const ENERGY_PACE = 3;
 /** Rate per second of the transitions to night and to an empty background. */
 const LIGHT_PACE = 9;
@@ -103,7 +103,7 @@ interface Pointer {
   readonly y: number;
 }
 
-const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+const clampAbs = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
 /** Animation state of the stage: read in frames, written from outside, never React state. */
 export interface StageDirector {
@@ -121,11 +121,11 @@ export interface StageDirector {
   readonly clear: number;
   setRig(rig: JointRig): void;
   /** Sets the pointer, -1..1 from the centre to the right and downwards. */
-  point(place: Pointer): void;
+  setPointer(place: Pointer): void;
   /** Adds the night lights to a material before its first use. */
-  dress(material: StudioMaterial): void;
+  customizeMaterial(material: StudioMaterial): void;
   /** Sets new goals. */
-  aim(goals: StageGoals): void;
+  setGoals(goals: StageGoals): void;
   setSize(width: number, height: number): void;
   setCrowd(crowd: BackdropCrowd | null): void;
   advance(seconds: number): void;
@@ -152,19 +152,19 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   /** Night only applies in the scene `camera`. */
   const nightGoal = () => (goals.scene === "camera" && goals.isNight ? 1 : 0);
   const clearGoal = () => (goals.scene === "camera" && goals.isClear ? 1 : 0);
-  const aimBackdrop = () => backdrop.aim(goals.mood, goals.isStill ? "jump" : "tween", nightGoal() === 1);
-  const aimCamera = () => camera.aim(compose(), goals.isStill ? "jump" : "walk");
+  const updateBackdrop = () => backdrop.setMood(goals.mood, goals.isStill ? "jump" : "tween", nightGoal() === 1);
+  const updateCamera = () => camera.setComposition(compose(), goals.isStill ? "jump" : "walk");
 
   /** Turns the head towards the pointer, whatever the body's angle; without one the mood sets it. */
-  const lookAfterPointer = (seconds: number) => {
+  const turnHeadToPointer = (seconds: number) => {
     const { box, performs } = compose();
     const at = performs && goals.turn === 0 ? pointer : null;
     const body = ((FACING - turntable.angle) * 180) / Math.PI;
-    const turn = at ? within(body + GAZE.turn * (at.x + 1 - 2 * box.x), MAX_GAZE.turn) : 0;
-    const drop = at ? within(GAZE.drop * (at.y + 1 - 2 * box.y), MAX_GAZE.drop) : 0;
+    const turn = at ? clampAbs(body + GAZE.turn * (at.x + 1 - 2 * box.x), MAX_GAZE.turn) : 0;
+    const drop = at ? clampAbs(GAZE.drop * (at.y + 1 - 2 * box.y), MAX_GAZE.drop) : 0;
     gaze.turn = approach(gaze.turn, turn, GAZE_PACE, seconds);
     gaze.drop = approach(gaze.drop, drop, GAZE_PACE, seconds);
-    player.gaze(gaze.turn, gaze.drop);
+    player.turnHead(gaze.turn, gaze.drop);
   };
 
   const setBlurTo = (blur: number) => {
@@ -173,23 +173,23 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   };
   const energy = () => getCrowdEnergy(goals.mood, goals.isAwake);
   /** Completes all transitions. */
-  const rest = () => {
+  const completeTransitions = () => {
     [gaze.turn, gaze.drop] = [0, 0];
-    player.gaze(0, 0);
-    turntable.rest();
-    camera.rest();
-    aimBackdrop();
+    player.turnHead(0, 0);
+    turntable.finishMotion();
+    camera.finishMotion();
+    updateBackdrop();
     [night, clear] = [nightGoal(), clearGoal()];
     setBlurTo(goals.isBlurred ? 1 : 0);
     if (!crowd) return;
     crowd.uniforms.presence.value = compose().taken ? 0 : 1;
     crowd.uniforms.energy.value = 0;
   };
-  let seen: CrowdView | null = null;
+  let lastView: CrowdView | null = null;
   const placeCrowd = () => {
     const view = computeCrowdView(size.width, size.height);
-    if (!crowd || (seen?.left === view.left && seen.right === view.right)) return;
-    seen = view;
+    if (!crowd || (lastView?.left === view.left && lastView.right === view.right)) return;
+    lastView = view;
     crowd.place(view, FIRST_SHOT.turn);
   };
   return {
@@ -211,37 +211,37 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
       return clear;
     },
     setRig: player.setRig,
-    point(place) {
+    setPointer(place) {
       pointer = place;
-      camera.point(place);
+      camera.setPointer(place);
     },
-    dress: lights.add,
-    aim(next) {
+    customizeMaterial: lights.add,
+    setGoals(next) {
       const before = goals;
       goals = next;
       const { mood, scene, isStill, turn, isNight } = next;
       if (mood !== before.mood || (isStill && !before.isStill)) player.setMood(mood, isStill ? "still" : "blend");
-      if (mood !== before.mood || scene !== before.scene || isNight !== before.isNight) aimBackdrop();
-      if (scene !== before.scene || next.subject !== before.subject || next.shot !== before.shot) aimCamera();
+      if (mood !== before.mood || scene !== before.scene || isNight !== before.isNight) updateBackdrop();
+      if (scene !== before.scene || next.subject !== before.subject || next.shot !== before.shot) updateCamera();
       if (turn !== before.turn) turntable.turnBy((turn * Math.PI) / 180);
-      if (isStill) rest();
+      if (isStill) completeTransitions();
     },
     setSize(width, height) {
       size.width = width;
       size.height = height;
-      camera.aim(compose(), "jump");
+      camera.setComposition(compose(), "jump");
       placeCrowd();
     },
     setCrowd(next) {
       crowd = next;
-      seen = null;
+      lastView = null;
       placeCrowd();
-      if (goals.isStill) rest();
+      if (goals.isStill) completeTransitions();
     },
     advance(seconds) {
       if (goals.isStill) return;
       turntable.advance(seconds, compose().performs);
-      lookAfterPointer(seconds);
+      turnHeadToPointer(seconds);
       player.advance(seconds);
       backdrop.advance(seconds);
       camera.advance(seconds);
@@ -251,18 +251,18 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
       clear = approach(clear, clearGoal(), LIGHT_PACE, seconds);
       if (!crowd) return;
       const { presence, time, energy: dance } = crowd.uniforms;
-      const comes = goals.scene === "camera" ? -2 : 1;
-      presence.value = Math.max(0, Math.min(1, presence.value + (comes * seconds) / ARRIVAL_SECONDS));
+      const fadeRate = goals.scene === "camera" ? -2 : 1;
+      presence.value = Math.max(0, Math.min(1, presence.value + (fadeRate * seconds) / CROWD_FADE_SECONDS));
       time.value += seconds;
       dance.value = approach(dance.value, energy(), ENERGY_PACE, seconds);
     },
     frame(lens, shown) {
       lights.set(night, goals.mood);
-      camera.frame(lens, player.pushed(camera.shot), size.width, size.height);
+      camera.frame(lens, player.adjustShot(camera.shot), size.width, size.height);
       if (!shown) return;
       const { haze, words } = shown.uniforms;
       haze.value = camera.haze;
-      words.value.set(camera.words.from, camera.words.to, camera.words.strength);
+      words.value.set(camera.textFade.from, camera.textFade.to, camera.textFade.strength);
     },
     dispose: backdrop.dispose,
   };

@@ -20,7 +20,7 @@ import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 import { readModel, type ShownModel } from "@/lib/three/figure/read-model";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { createViewWalk, frameCamera } from "@/lib/three/views";
+import { createViewCamera, frameCamera } from "@/lib/three/views";
 
 function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackground, mood: Mood): void {
   if (background === "none") return;
@@ -37,15 +37,15 @@ function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackgroun
  * @throws Error when the browser cannot make one
  */
 function captureStage(canvas: HTMLCanvasElement, background: ViewerBackground, mood: Mood): Promise<Blob> {
-  const sheet = document.createElement("canvas");
-  sheet.width = canvas.width;
-  sheet.height = canvas.height;
-  const ctx = sheet.getContext("2d");
+  const output = document.createElement("canvas");
+  output.width = canvas.width;
+  output.height = canvas.height;
+  const ctx = output.getContext("2d");
   if (ctx === null) return Promise.reject(new Error("The browser gives no 2D canvas."));
   fillBackdrop(ctx, background, mood);
   ctx.drawImage(canvas, 0, 0);
-  return new Promise((settle, fail) =>
-    sheet.toBlob((blob) => (blob ? settle(blob) : fail(new Error("The browser made no picture."))), "image/png"),
+  return new Promise((resolve, fail) =>
+    output.toBlob((blob) => (blob ? resolve(blob) : fail(new Error("The browser made no picture."))), "image/png"),
   );
 }
 
@@ -53,9 +53,9 @@ function captureStage(canvas: HTMLCanvasElement, background: ViewerBackground, m
 export interface ViewerHandle {
   /** Offset of the camera from its view, current or targeted. */
   readonly orbit: Orbit;
-  setOrbit(orbit: Orbit, way: "walk" | "follow" | "jump"): void;
+  setOrbit(orbit: Orbit, transition: "walk" | "follow" | "jump"): void;
   /** Moves to a view and resets the user's orbit. */
-  setView(view: View, way: "walk" | "jump"): void;
+  setView(view: View, transition: "walk" | "jump"): void;
   /** Returns a PNG of the current frame with a backdrop. */
   capture(background: ViewerBackground): Promise<Blob>;
 }
@@ -68,7 +68,7 @@ interface ViewerSceneProps {
   readonly mood: Mood;
   readonly view: View;
   /** Camera transition to another view. */
-  readonly way: "walk" | "jump";
+  readonly transition: "walk" | "jump";
   readonly isPlaying: boolean;
   /** Whether the picture is shown; the handle is null until then. */
   readonly isLive: boolean;
@@ -78,14 +78,14 @@ interface ViewerSceneProps {
 const FIRST = -1;
 
 /** The viewer's scene. It requests frames as long as something moves. */
-export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isLive }: ViewerSceneProps) {
+export function ViewerScene({ ref, clips, model, mood, view, transition, isPlaying, isLive }: ViewerSceneProps) {
   const { advance, gl, invalidate } = useThree();
-  const [lead] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
+  const [driver] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
   const [camera] = useState(() => {
-    const walk = createViewWalk(view, model.rig, lead.player.head);
+    const walk = createViewCamera(view, model.rig, driver.player.head);
     return { walk, view, orbit: NO_ORBIT };
   });
-  const { player } = lead;
+  const { player } = driver;
 
   // In the same commit as the model: another body's rig would distort it.
   useLayoutEffect(() => {
@@ -95,24 +95,24 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
   }, [camera, player, model, invalidate]);
   useEffect(() => {
     if (mood === player.mood) return;
-    player.setMood(mood, lead.isPlaying ? "blend" : "still");
+    player.setMood(mood, driver.isPlaying ? "blend" : "still");
     invalidate();
-  }, [lead, player, mood, invalidate]);
+  }, [driver, player, mood, invalidate]);
   useEffect(() => {
-    lead.isPlaying = isPlaying;
+    driver.isPlaying = isPlaying;
     invalidate();
-  }, [lead, isPlaying, invalidate]);
+  }, [driver, isPlaying, invalidate]);
 
   const goTo = useCallback(
-    (next: View, how: "walk" | "jump") => {
+    (next: View, nextTransition: "walk" | "jump") => {
       camera.view = next;
       camera.orbit = NO_ORBIT;
-      camera.walk.aim(next, how);
+      camera.walk.setView(next, nextTransition);
       invalidate();
     },
     [camera, invalidate],
   );
-  const followPage = useEffectEvent((next: View) => next !== camera.view && goTo(next, way));
+  const followPage = useEffectEvent((next: View) => next !== camera.view && goTo(next, transition));
   useEffect(() => {
     followPage(view);
   }, [view]);
@@ -124,9 +124,9 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
             get orbit() {
               return camera.orbit;
             },
-            setOrbit(orbit, way) {
+            setOrbit(orbit, transition) {
               camera.orbit = orbit;
-              camera.walk.orbit(orbit, way);
+              camera.walk.orbit(orbit, transition);
               invalidate();
             },
             setView: goTo,
@@ -141,20 +141,20 @@ export function ViewerScene({ ref, clips, model, mood, view, way, isPlaying, isL
 
   useStep((seconds, { camera: lens, size }) => {
     const { walk } = camera;
-    if (lead.isPlaying) player.advance(seconds);
+    if (driver.isPlaying) player.advance(seconds);
     walk.advance(seconds);
-    walk.follow(player.head, lead.isPlaying ? seconds : Number.POSITIVE_INFINITY);
+    walk.follow(player.head, driver.isPlaying ? seconds : Number.POSITIVE_INFINITY);
     if (lens instanceof PerspectiveCamera)
-      frameCamera(lens, player.pushed(walk.shot, walk.head), size.width, size.height);
-    return lead.isPlaying || walk.isMoving;
+      frameCamera(lens, player.adjustShot(walk.shot, walk.head), size.width, size.height);
+    return driver.isPlaying || walk.isMoving;
   }, FIRST);
 
   return (
     <>
       <KeyLight />
-      <AvatarFigure lead={lead} model={model} />
-      <MoodEffect lead={lead} />
-      <ShadowFloor lead={lead} model={model} />
+      <AvatarFigure driver={driver} model={model} />
+      <MoodEffect driver={driver} />
+      <ShadowFloor driver={driver} model={model} />
     </>
   );
 }

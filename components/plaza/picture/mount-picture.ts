@@ -6,15 +6,15 @@ import { watchGestures } from "@/components/plaza/picture/watch-gestures";
 import { DISTRICT_METRES, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import {
+  chooseZoom,
+  clampView,
+  createAvatarView,
   createDistrictView,
   createEntryView,
   createWholeView,
-  keepInPicture,
+  findPlaceAt,
+  findSlotAt,
   listTilesInView,
-  placeUnder,
-  standAt,
-  standView,
-  zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 
 /** Pixels per arrow key press, and zoom factor of the + key. */
@@ -100,20 +100,20 @@ export function mountPicture(
   let picked: number | null = null;
   let frame = 0;
   let lastFrame = 0;
-  let told: "there" | "waiting" | "failed" = "there";
+  let reportedState: "there" | "waiting" | "failed" = "there";
 
   const surface = (): Surface | null =>
     context && { context, window: motion.window, density: canvas.width / motion.window.width };
 
   const request = () => {
     const { goal, window } = motion;
-    const zoom = zoomFor(goal.scale, canvas.width / window.width);
+    const zoom = chooseZoom(goal.scale, canvas.width / window.width);
     // The whole picture stands in for missing tiles.
-    tiles.want([{ zoom: 0, x: 0, y: 0 }, ...listTilesInView(goal, window, zoom, 1)]);
+    tiles.setRequestedTiles([{ zoom: 0, x: 0, y: 0 }, ...listTilesInView(goal, window, zoom, 1)]);
     const state = tiles.hasFailed ? "failed" : "waiting";
     const next = tiles.isWaiting || tiles.hasFailed ? state : "there";
-    if (next !== told) onTiles(next);
-    told = next;
+    if (next !== reportedState) onTiles(next);
+    reportedState = next;
   };
 
   const paint = (): boolean => {
@@ -126,9 +126,9 @@ export function mountPicture(
         paintTiles(on, motion.view, tiles, motion.isStill),
       );
     if (picked !== null) {
-      const stand = plaza.standOf[picked] ?? 0;
+      const slot = plaza.slotOf[picked] ?? 0;
       const font = getComputedStyle(canvas).fontFamily;
-      paintPicked(on, motion.view, plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, padId(picked), font);
+      paintPicked(on, motion.view, plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, padId(picked), font);
     }
     return isAppearing;
   };
@@ -156,8 +156,8 @@ export function mountPicture(
   };
 
   const idUnder = (x: number, y: number): number | null => {
-    const stand = standAt(plaza, ...placeUnder(motion.view, motion.window, x, y));
-    return stand === null ? null : (plaza.ids[stand] ?? null);
+    const slot = findSlotAt(plaza, ...findPlaceAt(motion.view, motion.window, x, y));
+    return slot === null ? null : (plaza.ids[slot] ?? null);
   };
   const goTo = (target: PictureTarget) => {
     const { window } = motion;
@@ -165,8 +165,8 @@ export function mountPicture(
     else if (target === "entry") motion.fly(createEntryView(window));
     else if ("x" in target) motion.fly(createDistrictView(target.x, target.z, DISTRICT_METRES, window));
     else {
-      const stand = plaza.standOf[target.id] ?? 0;
-      motion.fly(standView(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, window));
+      const slot = plaza.slotOf[target.id] ?? 0;
+      motion.fly(createAvatarView(plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, window));
     }
     draw();
   };
@@ -194,12 +194,12 @@ export function mountPicture(
   });
   const watcher = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(refit);
   watcher?.observe(box);
-  motion.view = keepInPicture(motion.view, motion.window);
+  motion.view = clampView(motion.view, motion.window);
   refit();
 
   return {
     setFound(ids) {
-      found = ids?.map((id) => plaza.standOf[id] ?? 0) ?? null;
+      found = ids?.map((id) => plaza.slotOf[id] ?? 0) ?? null;
       draw();
     },
     setPicked(id) {

@@ -1,16 +1,16 @@
 import type { Surface } from "@/components/plaza/picture/paint-picture";
-import { type PictureView, placeUnder, type Stands } from "@/lib/shared/plaza-picture/picture-view";
+import { findPlaceAt, type PictureView, type SlotPositions } from "@/lib/shared/plaza-picture/picture-view";
 import { projectToPicture } from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
 
 /** Metres: height of the middle of a face, height above any head, radius around a head. */
-const FACE = 1.36;
-const ABOVE = 1.95;
-const ROUND = 0.42;
+const FACE_HEIGHT_M = 1.36;
+const LABEL_HEIGHT_M = 1.95;
+const RING_RADIUS_M = 0.42;
 /** Below this pixel radius, rings are dots. */
-const DOT = 5;
+const MAX_DOT_RADIUS_PX = 5;
 /** Pixels per metre below which dots are smaller, so that they do not cover all. */
-const SMALL = 4;
+const SMALL_DOT_SCALE = 4;
 /** More matches than this are only ringed, not lit. */
 const MAX_LIT = 2500;
 const DIMMED = "rgba(22, 24, 29, 0.42)";
@@ -25,15 +25,15 @@ interface Ring {
 export function listRings(
   { window, density }: Surface,
   view: PictureView,
-  stands: Stands,
+  slots: SlotPositions,
   found: readonly number[],
 ): Ring[] {
-  const [left, top] = placeUnder(view, window, 0, 0);
+  const [left, top] = findPlaceAt(view, window, 0, 0);
   const pixels = view.scale * density;
-  const radius = Math.max((view.scale < SMALL ? 1.5 : 3) * density, ROUND * pixels);
+  const radius = Math.max((view.scale < SMALL_DOT_SCALE ? 1.5 : 3) * density, RING_RADIUS_M * pixels);
   const rings: Ring[] = [];
-  for (const stand of found) {
-    const [u, v] = projectToPicture(stands.x[stand] ?? 0, FACE, stands.z[stand] ?? 0);
+  for (const slot of found) {
+    const [u, v] = projectToPicture(slots.x[slot] ?? 0, FACE_HEIGHT_M, slots.z[slot] ?? 0);
     const [x, y] = [(u - left) * pixels, (v - top) * pixels];
     if (x < -radius || y < -radius || x > window.width * density + radius || y > window.height * density + radius)
       continue;
@@ -52,7 +52,7 @@ function trace(context: CanvasRenderingContext2D, rings: readonly Ring[], grow: 
 
 /** Dims the picture, and rings and lights the matches. @param repaint draws the picture once more */
 export function paintFound({ context, window, density }: Surface, rings: readonly Ring[], repaint: () => void): void {
-  const isDot = (rings[0]?.radius ?? 0) < DOT * density;
+  const isDot = (rings[0]?.radius ?? 0) < MAX_DOT_RADIUS_PX * density;
   context.fillStyle = DIMMED;
   context.fillRect(0, 0, window.width * density, window.height * density);
   if (!isDot && rings.length <= MAX_LIT) {
@@ -82,13 +82,13 @@ export function paintPicked(
   view: PictureView,
   x: number,
   z: number,
-  words: string,
+  label: string,
   font: string,
 ): void {
   const { context, window, density } = surface;
-  const [left, top] = placeUnder(view, window, 0, 0);
+  const [left, top] = findPlaceAt(view, window, 0, 0);
   const pixels = view.scale * density;
-  const [u, v] = projectToPicture(x, ABOVE, z);
+  const [u, v] = projectToPicture(x, LABEL_HEIGHT_M, z);
   const ring = listRings(surface, view, { x: [x], z: [z] }, [0]);
   trace(context, ring, 2 * density);
   context.lineWidth = 6 * density;
@@ -99,7 +99,7 @@ export function paintPicked(
   context.stroke();
   const [tipX, tipY] = [Math.round((u - left) * pixels), Math.round((v - top) * pixels) - 4 * density];
   context.font = `700 ${15 * density}px ${font}`;
-  const wide = Math.ceil(context.measureText(words).width) + 18 * density;
+  const wide = Math.ceil(context.measureText(label).width) + 18 * density;
   const high = 28 * density;
   const [boxX, boxY] = [Math.round(tipX - wide / 2), tipY - high - 8 * density];
   context.fillStyle = TOKENS.ink;
@@ -114,5 +114,5 @@ export function paintPicked(
   context.fillStyle = TOKENS.ink;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(words, tipX, boxY + high / 2 + density);
+  context.fillText(label, tipX, boxY + high / 2 + density);
 }

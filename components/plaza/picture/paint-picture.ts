@@ -1,10 +1,10 @@
 import type { TileLoader } from "@/components/plaza/picture/tile-loader";
 import {
+  chooseZoom,
+  findPlaceAt,
   listTilesInView,
   type PictureView,
   type PictureWindow,
-  placeUnder,
-  zoomFor,
 } from "@/lib/shared/plaza-picture/picture-view";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
@@ -25,9 +25,9 @@ export function paintTiles(surface: Surface, view: PictureView, tiles: TileLoade
   const { window, density } = surface;
   const now = performance.now();
   let isAppearing = false;
-  for (const tile of listTilesInView(view, window, zoomFor(view.scale, density))) {
+  for (const tile of listTilesInView(view, window, chooseZoom(view.scale, density))) {
     const there = tiles.get(tile);
-    const share = there === undefined ? 0 : Math.min(1, (now - there.since) / APPEARING);
+    const share = there === undefined ? 0 : Math.min(1, (now - there.loadedAt) / APPEARING);
     const alpha = isStill && there ? 1 : share;
     if (alpha < 1) paintInstead(surface, view, tiles, tile);
     if (there === undefined) continue;
@@ -66,7 +66,7 @@ function paintPart(
   const [whole, edges] = [getTileEdges(from), getTileEdges(part)];
   const texels = PLAZA_PICTURE.tile / whole.side;
   const pixels = view.scale * density;
-  const [u, v] = placeUnder(view, window, 0, 0);
+  const [u, v] = findPlaceAt(view, window, 0, 0);
   // Whole pixels, equal for neighbours: no seams.
   const [left, top] = [Math.round((edges.left - u) * pixels), Math.round((edges.top - v) * pixels)];
   const right = Math.round((edges.left + edges.side - u) * pixels);

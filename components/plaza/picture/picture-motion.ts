@@ -1,5 +1,5 @@
 import {
-  keepInPicture,
+  clampView,
   type PictureFlight,
   type PictureView,
   type PictureWindow,
@@ -16,16 +16,16 @@ const MIN_FLIGHT_MS = 400;
 const MAX_FLIGHT_MS = 1800;
 const PER_LENGTH = 420;
 /** Motion ends below this remainder, in pixels or shares of a zoom. */
-const LITTLE = 0.3;
-const LITTLE_ZOOM = 0.002;
+const MIN_SLIDE_PX = 0.3;
+const MIN_ZOOM_SHARE = 0.002;
 
 const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
 interface Flight {
-  readonly way: PictureFlight;
+  readonly path: PictureFlight;
   readonly to: PictureView;
   readonly milliseconds: number;
-  gone: number;
+  elapsedMs: number;
 }
 
 interface Zoom {
@@ -66,13 +66,13 @@ export class PictureMotion {
   /** Sets the window size; the middle stays in place. */
   resize(window: PictureWindow): void {
     this.window = window;
-    this.view = keepInPicture(this.view, window);
+    this.view = clampView(this.view, window);
   }
 
   /** Pans by screen pixels, immediately. */
   drag(x: number, y: number): void {
     const { u, v, scale } = this.view;
-    this.view = keepInPicture({ u: u - x / scale, v: v - y / scale, scale }, this.window);
+    this.view = clampView({ u: u - x / scale, v: v - y / scale, scale }, this.window);
   }
 
   /** Zooms by a factor around a point, immediately. */
@@ -96,7 +96,7 @@ export class PictureMotion {
   zoomBy(factor: number, x = this.window.width / 2, y = this.window.height / 2): void {
     const from = this.#zoom?.scale ?? this.view.scale;
     this.stop();
-    const { scale } = keepInPicture({ ...this.view, scale: from * factor }, this.window);
+    const { scale } = clampView({ ...this.view, scale: from * factor }, this.window);
     if (this.isStill) this.pinch(scale / this.view.scale, x, y);
     else this.#zoom = { scale, x, y };
   }
@@ -104,11 +104,11 @@ export class PictureMotion {
   /** Flies to a view; jumps with reduced motion. */
   fly(to: PictureView): void {
     this.stop();
-    const way = planFlight(this.view, to, this.window);
-    if (this.isStill || !Number.isFinite(way.length)) this.view = to;
+    const path = planFlight(this.view, to, this.window);
+    if (this.isStill || !Number.isFinite(path.length)) this.view = to;
     else {
-      const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, way.length * PER_LENGTH));
-      this.#flight = { way, to, milliseconds, gone: 0 };
+      const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, path.length * PER_LENGTH));
+      this.#flight = { path, to, milliseconds, elapsedMs: 0 };
     }
   }
 
@@ -120,20 +120,20 @@ export class PictureMotion {
     if (x === 0 && y === 0) return;
     const share = 1 - Math.exp(-milliseconds / within);
     this.drag(x * share, y * share);
-    const isDone = Math.hypot(x, y) * (1 - share) < LITTLE;
+    const isDone = Math.hypot(x, y) * (1 - share) < MIN_SLIDE_PX;
     this.#slide = isDone ? { x: 0, y: 0, within } : { x: x * (1 - share), y: y * (1 - share), within };
   }
 
   #flyOn(flight: Flight, milliseconds: number): void {
-    flight.gone += milliseconds;
-    const share = Math.min(1, flight.gone / flight.milliseconds);
-    this.view = share === 1 ? flight.to : flight.way.at(eased(share));
+    flight.elapsedMs += milliseconds;
+    const share = Math.min(1, flight.elapsedMs / flight.milliseconds);
+    this.view = share === 1 ? flight.to : flight.path.at(eased(share));
     if (share === 1) this.#flight = null;
   }
 
   #zoomOn({ scale, x, y }: Zoom, milliseconds: number): void {
     const left = Math.log(scale / this.view.scale);
-    const isDone = Math.abs(left) < LITTLE_ZOOM;
+    const isDone = Math.abs(left) < MIN_ZOOM_SHARE;
     this.pinch(Math.exp(isDone ? left : left * (1 - Math.exp(-milliseconds / ZOOM))), x, y);
     if (isDone) this.#zoom = null;
   }

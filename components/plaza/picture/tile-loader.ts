@@ -1,17 +1,17 @@
-import { ApiError, readErrorAnswer } from "@/lib/client/api/ask";
+import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
 import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 /** A loaded tile and its time (performance.now). */
 export interface LoadedTile {
   readonly picture: ImageBitmap;
-  readonly since: number;
+  readonly loadedAt: number;
 }
 
 /** Tiles in flight, loaded tiles, and failed tiles. */
 export interface TileLoader {
   get(tile: TileAddress): LoadedTile | undefined;
   /** Replaces all earlier requests, first ones first; aborts tiles no longer requested. */
-  want(tiles: readonly TileAddress[]): void;
+  setRequestedTiles(tiles: readonly TileAddress[]): void;
   /** Whether a request is pending. */
   readonly isWaiting: boolean;
   /** Whether a request has failed after all retries. */
@@ -39,13 +39,13 @@ function retryAfterMsOf(error: unknown): number | null {
 
 async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBitmap> {
   const response = await fetch(getTilePath(tile), { signal });
-  if (!response.ok) throw await readErrorAnswer(response);
+  if (!response.ok) throw await readApiError(response);
   return await createImageBitmap(await response.blob());
 }
 
 /** Loads tiles. @param onChange called when a tile has loaded or failed */
 export function createTileLoader(onChange: () => void, load = loadTile): TileLoader {
-  const kept = new Map<string, LoadedTile>();
+  const cached = new Map<string, LoadedTile>();
   const flights = new Map<string, AbortController>();
   const tries = new Map<string, number>();
   let requests: readonly TileAddress[] = [];
@@ -53,71 +53,71 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   let hasEnded = false;
 
   const isFailed = (tile: TileAddress) => (tries.get(getTilePath(tile)) ?? 0) >= TRIES;
-  const isOpen = (tile: TileAddress) => !kept.has(getTilePath(tile)) && !isFailed(tile);
+  const isLoadable = (tile: TileAddress) => !cached.has(getTilePath(tile)) && !isFailed(tile);
 
-  const keep = (key: string, picture: ImageBitmap) => {
-    kept.set(key, { picture, since: performance.now() });
+  const cacheTile = (key: string, picture: ImageBitmap) => {
+    cached.set(key, { picture, loadedAt: performance.now() });
     const wanted = new Set(requests.map(getTilePath));
-    for (const [old, { picture: gone }] of kept) {
-      if (kept.size <= MAX_CACHED_TILES) break;
+    for (const [old, { picture: evicted }] of cached) {
+      if (cached.size <= MAX_CACHED_TILES) break;
       if (wanted.has(old)) continue;
-      gone.close();
-      kept.delete(old);
+      evicted.close();
+      cached.delete(old);
     }
   };
 
-  const rest = (milliseconds: number) => {
+  const pauseRequests = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      feed();
+      startRequests();
     }, milliseconds);
   };
 
-  const ask = async (tile: TileAddress) => {
+  const requestTile = async (tile: TileAddress) => {
     const key = getTilePath(tile);
     const flight = new AbortController();
     flights.set(key, flight);
     try {
       const picture = await load(tile, flight.signal);
       if (flight.signal.aborted) picture.close();
-      else keep(key, picture);
+      else cacheTile(key, picture);
     } catch (error) {
       if (flight.signal.aborted) return;
       // A busy server is no failure: retry while the tile is requested.
       const retryAfterMs = retryAfterMsOf(error);
-      if (retryAfterMs !== null) rest(retryAfterMs);
+      if (retryAfterMs !== null) pauseRequests(retryAfterMs);
       else {
         tries.set(key, (tries.get(key) ?? 0) + 1);
-        rest(PAUSE);
+        pauseRequests(PAUSE);
       }
     } finally {
       if (flights.get(key) === flight) flights.delete(key);
       if (!hasEnded && !flight.signal.aborted) {
         onChange();
-        feed();
+        startRequests();
       }
     }
   };
 
-  const feed = () => {
+  const startRequests = () => {
     if (hasEnded || timer !== undefined) return;
     for (const tile of requests) {
       if (flights.size >= MAX_AT_ONCE) return;
-      if (isOpen(tile) && !flights.has(getTilePath(tile))) void ask(tile);
+      if (isLoadable(tile) && !flights.has(getTilePath(tile))) void requestTile(tile);
     }
   };
 
   return {
     get(tile) {
       const key = getTilePath(tile);
-      const there = kept.get(key);
+      const there = cached.get(key);
       if (there === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, there);
+      cached.delete(key);
+      cached.set(key, there);
       return there;
     },
-    want(tiles) {
+    setRequestedTiles(tiles) {
       requests = tiles;
       const wanted = new Set(tiles.map(getTilePath));
       for (const [key, flight] of flights) {
@@ -125,27 +125,27 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
         flight.abort();
         flights.delete(key);
       }
-      feed();
+      startRequests();
     },
     get isWaiting() {
-      return requests.some(isOpen);
+      return requests.some(isLoadable);
     },
     get hasFailed() {
-      return requests.some((tile) => !kept.has(getTilePath(tile)) && isFailed(tile));
+      return requests.some((tile) => !cached.has(getTilePath(tile)) && isFailed(tile));
     },
     retry() {
       tries.clear();
       clearTimeout(timer);
       timer = undefined;
-      feed();
+      startRequests();
       onChange();
     },
     dispose() {
       hasEnded = true;
       clearTimeout(timer);
       for (const flight of flights.values()) flight.abort();
-      for (const { picture } of kept.values()) picture.close();
-      kept.clear();
+      for (const { picture } of cached.values()) picture.close();
+      cached.clear();
     },
   };
 }

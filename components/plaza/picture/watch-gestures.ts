@@ -2,15 +2,15 @@ import type { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
 
 /** Tap limits: movement in pixels, milliseconds; then the interval of a double tap. */
-const STRAY = 8;
-const TAP = 500;
-const DOUBLE = 320;
-const DOUBLE_STRAY = 32;
+const TAP_SLOP_PX = 8;
+const MAX_TAP_MS = 500;
+const DOUBLE_TAP_MS = 320;
+const DOUBLE_TAP_SLOP_PX = 32;
 /** Double-tap zoom factor. */
 const DOUBLE_ZOOM = 2.4;
 /** Milliseconds before release that count for the slide speed; a finger at rest stops it. */
-const RECENT = 90;
-const LINE = 16;
+const VELOCITY_WINDOW_MS = 90;
+const LINE_PX = 16;
 
 interface Touch {
   x: number;
@@ -31,10 +31,10 @@ export function watchGestures(
 ): () => void {
   const touches = new Map<number, Touch>();
   let trail: { readonly x: number; readonly y: number; readonly at: number }[] = [];
-  let begun: { readonly x: number; readonly y: number; readonly at: number } | null = null;
+  let tapStart: { readonly x: number; readonly y: number; readonly at: number } | null = null;
   let lastTap = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
-  const ended = new AbortController();
-  const options = { signal: ended.signal };
+  const abortController = new AbortController();
+  const options = { signal: abortController.signal };
 
   const placeOf = (event: MouseEvent): Touch => {
     const edges = box.getBoundingClientRect();
@@ -52,7 +52,7 @@ export function watchGestures(
     box.setPointerCapture?.(event.pointerId);
     motion.stop();
     touches.set(event.pointerId, place);
-    begun = touches.size === 1 ? { ...place, at: event.timeStamp } : null;
+    tapStart = touches.size === 1 ? { ...place, at: event.timeStamp } : null;
     trail = [{ ...place, at: event.timeStamp }];
   };
 
@@ -67,16 +67,16 @@ export function watchGestures(
     touches.set(event.pointerId, place);
     const after = [...touches.values()];
     const moved = middleOf(after);
-    if (begun && Math.hypot(place.x - begun.x, place.y - begun.y) <= STRAY) return;
-    begun = null;
+    if (tapStart && Math.hypot(place.x - tapStart.x, place.y - tapStart.y) <= TAP_SLOP_PX) return;
+    tapStart = null;
     motion.drag(moved.x - middle.x, moved.y - middle.y);
     if (spread > 0) motion.pinch(spreadOf(after) / spread, moved.x, moved.y);
-    trail = [...trail.filter(({ at }) => event.timeStamp - at < RECENT), { ...moved, at: event.timeStamp }];
+    trail = [...trail.filter(({ at }) => event.timeStamp - at < VELOCITY_WINDOW_MS), { ...moved, at: event.timeStamp }];
     onMove();
   };
 
   const tap = ({ x, y }: Touch, at: number) => {
-    const isDouble = at - lastTap.at < DOUBLE && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_STRAY;
+    const isDouble = at - lastTap.at < DOUBLE_TAP_MS && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_TAP_SLOP_PX;
     lastTap = { x, y, at: isDouble ? Number.NEGATIVE_INFINITY : at };
     if (isDouble) motion.zoomBy(DOUBLE_ZOOM, x, y);
     else onTap(x, y);
@@ -85,15 +85,16 @@ export function watchGestures(
 
   const up = (event: PointerEvent) => {
     if (!touches.delete(event.pointerId)) return;
-    if (event.type === "pointerup" && begun && event.timeStamp - begun.at < TAP) tap(begun, event.timeStamp);
+    if (event.type === "pointerup" && tapStart && event.timeStamp - tapStart.at < MAX_TAP_MS)
+      tap(tapStart, event.timeStamp);
     else if (touches.size === 0) slide(event.timeStamp);
-    begun = null;
+    tapStart = null;
     // Remaining fingers hold the picture in place.
     trail = [];
   };
 
   const slide = (now: number) => {
-    const [first, last] = [trail.find(({ at }) => now - at < RECENT), trail.at(-1)];
+    const [first, last] = [trail.find(({ at }) => now - at < VELOCITY_WINDOW_MS), trail.at(-1)];
     if (!first || !last || last.at - first.at < 10) return;
     const time = last.at - first.at;
     motion.release((last.x - first.x) / time, (last.y - first.y) / time);
@@ -101,7 +102,7 @@ export function watchGestures(
   };
 
   const wheel = (event: WheelEvent) => {
-    const turned = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
+    const turned = event.deltaY * (event.deltaMode === 0 ? 1 : LINE_PX);
     // At its smallest the wheel scrolls the page.
     if (turned > 0 && motion.goal.scale <= createWholeView(motion.window).scale * 1.001) return;
     event.preventDefault();
@@ -115,5 +116,5 @@ export function watchGestures(
   box.addEventListener("pointerup", up, options);
   box.addEventListener("pointercancel", up, options);
   box.addEventListener("wheel", wheel, { ...options, passive: false });
-  return () => ended.abort();
+  return () => abortController.abort();
 }

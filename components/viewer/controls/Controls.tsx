@@ -126,7 +126,7 @@ export interface ControlsProps {
 }
 
 /** Milliseconds the controls stay after a tap; a mouse keeps them while hovering. */
-const STAY = 5000;
+const AWAKE_MS = 5000;
 
 /** All controls beyond the play button, and the picture's gestures and keys. */
 export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
@@ -139,17 +139,20 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
 
   useEffect(() => {
     if (!stage.current) return;
-    const hands = (way: "walk" | "follow") => ({
+    const createHandlers = (transition: "walk" | "follow") => ({
       get orbit() {
         return scene.current?.orbit ?? NO_ORBIT;
       },
       set orbit(next) {
-        scene.current?.setOrbit(next, latest.current.isReducedMotion ? "jump" : way);
+        scene.current?.setOrbit(next, latest.current.isReducedMotion ? "jump" : transition);
       },
       onTap: () => latest.current.toggle(),
       onReset: () => latest.current.reset(),
     });
-    const ends = [watchGestures(stage.current, pressed.current.values(), hands("follow")), watchKeys(hands("walk"))];
+    const ends = [
+      watchGestures(stage.current, pressed.current.values(), createHandlers("follow")),
+      watchKeys(createHandlers("walk")),
+    ];
     return () => {
       for (const end of ends) end();
     };
@@ -170,15 +173,15 @@ function useAwake(pressed: ControlsProps["pressed"]): { readonly isAwake: boolea
   useEffect(() => {
     if (!isAwake) return;
     let timer = 0;
-    const stay = () => {
+    const restartTimer = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setAwake(false), STAY);
+      timer = window.setTimeout(() => setAwake(false), AWAKE_MS);
     };
-    stay();
-    for (const type of ["pointerdown", "scroll"]) window.addEventListener(type, stay, { capture: true });
+    restartTimer();
+    for (const type of ["pointerdown", "scroll"]) window.addEventListener(type, restartTimer, { capture: true });
     return () => {
       window.clearTimeout(timer);
-      for (const type of ["pointerdown", "scroll"]) window.removeEventListener(type, stay, { capture: true });
+      for (const type of ["pointerdown", "scroll"]) window.removeEventListener(type, restartTimer, { capture: true });
     };
   }, [isAwake]);
   return { isAwake, toggle: () => setAwake(!isAwake) };

@@ -2,14 +2,14 @@ import type { Orbit } from "@/lib/shared/orbit";
 import { getStageSide } from "@/lib/shared/views";
 
 /** Degrees relative to a view: from just below the avatar's middle to well above its head. */
-const RISE_LIMITS = { least: -29, most: 32 } as const;
-const ZOOM_LIMITS = { least: 0.8, most: 2.2 } as const;
+const RISE_LIMITS = { min: -29, max: 32 } as const;
+const ZOOM_LIMITS = { min: 0.8, max: 2.2 } as const;
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** Turns and raises an orbit by degrees, within the limits. */
 export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
-  return { ...orbit, turn: orbit.turn + turn, rise: within(orbit.rise + rise, RISE_LIMITS.least, RISE_LIMITS.most) };
+  return { ...orbit, turn: orbit.turn + turn, rise: within(orbit.rise + rise, RISE_LIMITS.min, RISE_LIMITS.max) };
 }
 
 /**
@@ -18,7 +18,7 @@ export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
  * @param at the point relative to the stage's middle, in shares of its side: `right` and `up`
  */
 export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
-  const zoom = within(orbit.zoom * factor, ZOOM_LIMITS.least, ZOOM_LIMITS.most);
+  const zoom = within(orbit.zoom * factor, ZOOM_LIMITS.min, ZOOM_LIMITS.max);
   const nearer = 1 / orbit.zoom - 1 / zoom;
   const reach = Math.max(0, 1 - 1 / zoom) / 2;
   return {
@@ -43,7 +43,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const DOUBLE = { within: 350, near: 30 } as const;
 
 /** Returns a test for the second tap of a double tap; a third starts anew. */
-function tapReader(): (at: Point, time: number) => boolean {
+function createDoubleTapDetector(): (at: Point, time: number) => boolean {
   let last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   return (at, time) => {
     const isDouble = time - last.time < DOUBLE.within && distance(at, last) < DOUBLE.near;
@@ -53,7 +53,7 @@ function tapReader(): (at: Point, time: number) => boolean {
 }
 
 /** Receives gestures and keys. */
-export interface Hands {
+export interface OrbitHandlers {
   /** The camera's orbit; writes take effect at once. */
   orbit: Orbit;
   onTap(): void;
@@ -71,26 +71,30 @@ const SLOP = 5;
  * @param pressed pointers already down: their drags continue from there
  * @returns the unsubscribe function
  */
-export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent>, hands: Hands): () => void {
+export function watchGestures(
+  stage: HTMLElement,
+  pressed: Iterable<PointerEvent>,
+  handlers: OrbitHandlers,
+): () => void {
   const before = [...pressed];
   const down = new Map<number, Point>(before.map((event) => [event.pointerId, pointOf(event)]));
   let isDrag = down.size > 1;
   let kind = before[0]?.pointerType ?? "mouse";
-  const isSecondTap = tapReader();
-  const heard = new AbortController();
-  const { signal } = heard;
+  const isSecondTap = createDoubleTapDetector();
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const side = () => getStageSide(stage.clientWidth, stage.clientHeight);
 
   const magnify = (factor: number, { x, y }: Point) => {
     const { left, top, width, height } = stage.getBoundingClientRect();
     const at = { right: (x - left - width / 2) / side(), up: (top + height / 2 - y) / side() };
-    hands.orbit = zoomOrbit(hands.orbit, factor, at);
+    handlers.orbit = zoomOrbit(handlers.orbit, factor, at);
   };
   const drag = (id: number, from: Point, to: Point) => {
     const other = [...down].find(([each]) => each !== id)?.[1];
     const share = other ? 0.5 : 1;
-    hands.orbit = turnOrbit(
-      hands.orbit,
+    handlers.orbit = turnOrbit(
+      handlers.orbit,
       ((to.x - from.x) / side()) * TURN * share,
       other ? 0 : ((to.y - from.y) / side()) * RISE,
     );
@@ -135,8 +139,8 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     "click",
     (event) => {
       if (isDrag) return;
-      if (isSecondTap(pointOf(event), event.timeStamp)) hands.onReset();
-      if (kind !== "mouse") hands.onTap();
+      if (isSecondTap(pointOf(event), event.timeStamp)) handlers.onReset();
+      if (kind !== "mouse") handlers.onTap();
     },
     { signal },
   );
@@ -150,7 +154,7 @@ export function watchGestures(stage: HTMLElement, pressed: Iterable<PointerEvent
     },
     { signal, passive: false },
   );
-  return () => heard.abort();
+  return () => abortController.abort();
 }
 
 const KEY_TURN = 15;
@@ -180,15 +184,15 @@ function orbitAfter(key: string, orbit: Orbit, isOnControl: boolean): Orbit | nu
  * Arrow keys outside controls turn the picture, plus and minus magnify it, 0 and Escape reset it.
  * @returns the unsubscribe function
  */
-export function watchKeys(hands: Hands): () => void {
+export function watchKeys(handlers: OrbitHandlers): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (event.key === "0" || event.key === "Escape") return hands.onReset();
+    if (event.key === "0" || event.key === "Escape") return handlers.onReset();
     const isOnControl = event.target instanceof Element && event.target.closest("button") !== null;
-    const next = orbitAfter(event.key, hands.orbit, isOnControl);
+    const next = orbitAfter(event.key, handlers.orbit, isOnControl);
     if (next === null) return;
     event.preventDefault();
-    hands.orbit = next;
+    handlers.orbit = next;
   };
   window.addEventListener("keydown", listen);
   return () => window.removeEventListener("keydown", listen);

@@ -10,16 +10,16 @@ import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
 
 /** Lag of head and hands, and duration of a blink, in seconds. */
-const TRAIL = 0.09;
-const BLINK = 0.14;
+const TRAIL_S = 0.09;
+const BLINK_S = 0.14;
 
 const MALE_REACH = MALE_LEGS.thigh + MALE_LEGS.shin;
 const AXES = { x: 0, y: 1, z: 2 } as const;
-const STANDING = createStandingPose().rotations;
+const STANDING_ROTATIONS = createStandingPose().rotations;
 const ROOT = BONES.length;
 const MOVED = ["root", "hips", "leftFoot", "rightFoot"] as const satisfies readonly (keyof Moves)[];
 
-const before = new Float32Array(STANDING.length);
+const before = new Float32Array(STANDING_ROTATIONS.length);
 const root = new Float64Array(4);
 const feet = new Float64Array(8);
 const shifts = new Float64Array(12);
@@ -50,7 +50,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   }));
 
   const bend = (playhead: number, rotations: Float32Array): void => {
-    rotations.set(STANDING);
+    rotations.set(STANDING_ROTATIONS);
     for (const { bone, track } of boneTracks) sampleTrack(track, playhead, rotations, bone * 4);
     for (const { at, axis, angle } of waves) {
       rotateAboutAxis(axis, angle(playhead), spin, 0);
@@ -64,7 +64,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   const pose = (playhead: number, out: Pose, rig?: Pick<Rig, "joints" | "crown">): void => {
     const at = wrap(playhead);
     bend(at, out.rotations);
-    bend(wrap(at - TRAIL / seconds), before);
+    bend(wrap(at - TRAIL_S / seconds), before);
     trail(out.rotations, before);
 
     if (rig !== undefined && rig.joints !== joints) {
@@ -106,7 +106,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
 
   return {
     pose,
-    face: createFaceTrack(spec.faces, spec.blinks ?? [], BLINK / seconds),
+    face: createFaceTrack(spec.faces, spec.blinks ?? [], BLINK_S / seconds),
     effect: spec.effect && EFFECTS[spec.effect],
     push: spec.push === undefined ? null : pushTrack(spec.push),
   };

@@ -39,7 +39,7 @@ const SOLE = 3 * VOXEL;
 const TOE = 7.5 * VOXEL;
 const HEEL = -1.5 * VOXEL;
 
-const way = new Float64Array(3);
+const hipToAnkle = new Float64Array(3);
 const up = new Float64Array(3);
 const ahead = new Float64Array(3);
 const turn = new Float64Array(4);
@@ -80,18 +80,18 @@ export function plantLeg(
 
   // From the hip joint to the ankle, first in the body's frame, then in the hips'.
   const q = hips * 4;
-  way[0] = side * legs.hipX;
-  way[1] = legs.hipY;
-  way[2] = legs.hipZ;
-  rotate(rotations, q, way, 0);
-  way[0] = side * legs.hipX + shift[shiftAt]! - hipsShift[0]! - way[0]!;
-  way[1] = legs.hipY - reach + tipped + shift[shiftAt + 1]! - hipsShift[1]! - way[1]!;
-  way[2] = legs.hipZ + shift[shiftAt + 2]! - hipsShift[2]! - way[2]!;
+  hipToAnkle[0] = side * legs.hipX;
+  hipToAnkle[1] = legs.hipY;
+  hipToAnkle[2] = legs.hipZ;
+  rotate(rotations, q, hipToAnkle, 0);
+  hipToAnkle[0] = side * legs.hipX + shift[shiftAt]! - hipsShift[0]! - hipToAnkle[0]!;
+  hipToAnkle[1] = legs.hipY - reach + tipped + shift[shiftAt + 1]! - hipsShift[1]! - hipToAnkle[1]!;
+  hipToAnkle[2] = legs.hipZ + shift[shiftAt + 2]! - hipsShift[2]! - hipToAnkle[2]!;
   for (let part = 0; part < 4; part++) back[part] = rotations[q + part]!;
   invert(back, 0);
-  rotate(back, 0, way, 0);
+  rotate(back, 0, hipToAnkle, 0);
 
-  const wanted = Math.hypot(way[0]!, way[1]!, way[2]!);
+  const wanted = Math.hypot(hipToAnkle[0]!, hipToAnkle[1]!, hipToAnkle[2]!);
   // A knee would snap where the leg gets straight: the slack fades out smoothly instead.
   const slack = reach - wanted;
   const left = (slack + Math.sqrt(slack * slack + 4 * softness * softness)) / 2;
@@ -100,8 +100,8 @@ export function plantLeg(
   const kneeBend = Math.PI - Math.acos((thigh * thigh + shin * shin - far * far) / (2 * thigh * shin));
 
   // Rz(roll) Rx(pitch) points the leg, Ry(yaw) turns the knee to the toes, Rx(-hipBend) makes room for the knee.
-  rotateAboutAxis(2, Math.atan2(way[0]!, -way[1]!), rotations, thighBone * 4);
-  rotateAboutAxis(0, Math.asin(-way[2]! / wanted), turn, 0);
+  rotateAboutAxis(2, Math.atan2(hipToAnkle[0]!, -hipToAnkle[1]!), rotations, thighBone * 4);
+  rotateAboutAxis(0, Math.asin(-hipToAnkle[2]! / wanted), turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
   multiplyInto(back, 0, foot, footAt, turn, 0);
   rotateAboutAxis(1, 2 * Math.atan2(turn[1]!, turn[3]!), turn, 0);

@@ -1,7 +1,7 @@
 import { BONES } from "@/lib/avatar/bones";
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
 import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
-import { COLOR_BITS, isEverSeen, occupy, type SeenFrom, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
+import { COLOR_BITS, type CrowdViewpoint, isSideVisible, occupy, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
 import { FAMILIES, type Family } from "@/lib/avatar/voxels/grid";
 
 /** Parts drawn as one box each, by bone; parts on the head go by family. */
@@ -49,7 +49,7 @@ interface Extents {
  * Texels where no cell of the part is visible are 0.
  * @param lattices layers that share cell, size and origin, in colours that fit a texel
  */
-export function boxLattices(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
+export function boxLattices(lattices: readonly Lattice[], from: CrowdViewpoint = "front"): Shell {
   const shell = { quads: [], texels: [] };
   for (const lattice of lattices) {
     const parts = partsOf(lattice);
@@ -59,7 +59,7 @@ export function boxLattices(lattices: readonly Lattice[], from: SeenFrom = "fron
     for (const part of extents.found) {
       for (let axis = 0; axis < 3; axis++) {
         for (const out of [-1, 1] as const) {
-          if (isEverSeen(extents.limb[part]!, axis, out, from))
+          if (isSideVisible(extents.limb[part]!, axis, out, from))
             addSide(shell, lattice, occupied, parts, extents, part, axis, out);
         }
       }

@@ -19,8 +19,8 @@ export function decodeCrowd(file: ArrayBuffer): CrowdPack {
   if (file.byteLength < CROWD_HEADER || view.getUint32(0, true) !== CROWD_MAGIC) {
     throw new Error("The file is no crowd.");
   }
-  const number = (index: number) => view.getUint32(index * 4, true);
-  const [format, count, near, boxQuads, voxelQuads, texelCount] = [1, 2, 3, 4, 5, 6].map(number) as Numbers;
+  const readUint32 = (index: number) => view.getUint32(index * 4, true);
+  const [format, count, near, boxQuads, voxelQuads, texelCount] = [1, 2, 3, 4, 5, 6].map(readUint32) as Numbers;
   if (format !== CROWD_FORMAT) throw new Error(`The crowd has format ${format}.`);
   const quadCount = boxQuads + voxelQuads;
   const fixed = CROWD_HEADER + (count * 2 + near) * 2 + count * (1 + CROWD_COLORS * 3);
@@ -28,26 +28,26 @@ export function decodeCrowd(file: ArrayBuffer): CrowdPack {
     throw new Error("The crowd is cut short.");
   }
   let at = CROWD_HEADER;
-  const words = (length: number) => {
+  const readUint16s = (length: number) => {
     const values = Uint16Array.from({ length }, (_, index) => view.getUint16(at + index * 2, true));
     at += length * 2;
     return values;
   };
-  const bytes = (length: number) => {
+  const readBytes = (length: number) => {
     at += length;
     return new Uint8Array(file, at - length, length);
   };
-  const ids = words(count);
-  const boxCounts = words(count);
-  const voxelCounts = words(near);
-  const kinds = bytes(count);
-  const palettes = bytes(count * CROWD_COLORS * 3);
-  const columns = bytes(quadCount * QUAD_BYTES);
-  const texels = bytes(texelCount);
+  const ids = readUint16s(count);
+  const boxCounts = readUint16s(count);
+  const voxelCounts = readUint16s(near);
+  const kinds = readBytes(count);
+  const palettes = readBytes(count * CROWD_COLORS * 3);
+  const columns = readBytes(quadCount * QUAD_BYTES);
+  const texels = readBytes(texelCount);
 
   let quad = 0;
   let texel = 0;
-  const shells = (cell: number, counts: Uint16Array, length: number): CrowdShells => {
+  const readShells = (cell: number, counts: Uint16Array, length: number): CrowdShells => {
     const firstQuads = new Uint32Array(counts.length + 1);
     for (let index = 0; index < counts.length; index++) firstQuads[index + 1] = firstQuads[index]! + counts[index]!;
     const quads = new Uint8Array(length * QUAD_BYTES);
@@ -61,8 +61,8 @@ export function decodeCrowd(file: ArrayBuffer): CrowdPack {
     if (firstQuads[counts.length] !== length) throw new Error("The crowd contradicts itself.");
     return { cell, firstQuads, quads, firstTexels };
   };
-  const boxes = shells(BOX_CELL, boxCounts, boxQuads);
-  const voxels = shells(VOXEL_CELL, voxelCounts, voxelQuads);
+  const boxes = readShells(BOX_CELL, boxCounts, boxQuads);
+  const voxels = readShells(VOXEL_CELL, voxelCounts, voxelQuads);
   if (texel !== texelCount || kinds.some((kind) => kind >= CROWD_KINDS.length)) {
     throw new Error("The crowd contradicts itself.");
   }

@@ -23,7 +23,7 @@ export interface Lattice {
 /** Start of blocks of two: the body's mid-plane and the face lie between two blocks, so eyes keep their width. */
 const PAIR_SHIFT = [1, 0, 1] as const;
 /** Weight of a visible voxel against an inner one when a block's colour is chosen. */
-const SEEN_WEIGHT = 3;
+const SURFACE_WEIGHT = 3;
 
 const SIZE = [GRID.nx, GRID.ny, GRID.nz] as const;
 
@@ -78,7 +78,7 @@ export function coarsenLattice(fine: Lattice): Lattice {
     for (let j = low[1]; j <= high[1]; j++) {
       for (let i = low[0]; i <= high[0]; i++) {
         const corner = 2 * i + shiftX + (2 * j + shiftY) * STEP_Y + (2 * k + shiftZ) * STEP_Z;
-        const chosen = choose(fine.color, corner);
+        const chosen = chooseBlockVoxel(fine.color, corner);
         if (chosen < 0) continue;
         const at = i + j * size[0] + k * size[0] * size[1];
         coarse.color[at] = fine.color[chosen]!;
@@ -96,7 +96,7 @@ const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map(
 );
 
 /** Returns the voxel that represents a block; -1 when over half is empty. */
-function choose(color: Uint8Array, corner: number): number {
+function chooseBlockVoxel(color: Uint8Array, corner: number): number {
   let filled = 0;
   let chosen = -1;
   let most = 0;
@@ -105,7 +105,7 @@ function choose(color: Uint8Array, corner: number): number {
     const paint = color[at]!;
     if (paint === 0) continue;
     filled++;
-    votes[paint] = votes[paint]! + (isSeen(color, at) ? SEEN_WEIGHT : 1);
+    votes[paint] = votes[paint]! + (isSurfaceVoxel(color, at) ? SURFACE_WEIGHT : 1);
     if (votes[paint]! > most) {
       most = votes[paint]!;
       chosen = at;
@@ -115,7 +115,7 @@ function choose(color: Uint8Array, corner: number): number {
   return filled >= 4 ? chosen : -1;
 }
 
-function isSeen(color: Uint8Array, at: number): boolean {
+function isSurfaceVoxel(color: Uint8Array, at: number): boolean {
   return (
     color[at + STEP_X] === 0 ||
     color[at - STEP_X] === 0 ||

@@ -31,9 +31,9 @@ export function rotateVector([x, y, z, w]: Turn, [vx, vy, vz]: Vector): Vector {
 
 /** Returns the unit vector from one point to another; upwards when they coincide. */
 function directionOf(from: Vector, to: Vector): Vector {
-  const way = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
-  const length = Math.hypot(...way);
-  return length < 1e-6 ? [0, 1, 0] : [way[0] / length, way[1] / length, way[2] / length];
+  const direction = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
+  const length = Math.hypot(...direction);
+  return length < 1e-6 ? [0, 1, 0] : [direction[0] / length, direction[1] / length, direction[2] / length];
 }
 
 /** Returns the shortest turn between two directions. */
@@ -67,7 +67,7 @@ function unit([x, y, z, w]: Turn): Turn {
 const RIG = getRig("male");
 const { head, neck, chest, hips, leftUpperArm, rightUpperArm, leftHand, rightHand, leftFoot, rightFoot } = BONE_INDEX;
 /** Legs are folded when the ankles stay nearer to the hips than this share of their standing distance. */
-const FOLDED = 0.6;
+const MAX_FOLDED_REACH = 0.6;
 /** Points of a standing or lying body that may touch the floor: metres of model space. */
 const TOUCHING: readonly Vector[] = [
   [0, 0, 0],
@@ -86,7 +86,7 @@ interface Moment {
 
 const jointOf = (bone: number): Vector => [RIG.joints[bone * 3]!, RIG.joints[bone * 3 + 1]!, RIG.joints[bone * 3 + 2]!];
 const middleOf = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
-const away = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const measureDistance = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 const posedJoint = (matrices: Float32Array, bone: number): Vector => {
   const [x, y, z] = jointOf(bone);
@@ -99,8 +99,11 @@ const posedAnkles = (matrices: Float32Array) =>
 /** Returns the turn of a rigid arm from its shoulder to its hand's position. */
 function stiffArm(matrices: Float32Array, trunk: Turn, shoulder: number, hand: number, side: 1 | -1): Turn {
   const upper = turnOfBone(matrices, shoulder);
-  const way = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
-  return multiplyTurns(inverseTurn(trunk), multiplyTurns(turnBetween(rotateVector(upper, [side, 0, 0]), way), upper));
+  const direction = directionOf(posedJoint(matrices, shoulder), posedJoint(matrices, hand));
+  return multiplyTurns(
+    inverseTurn(trunk),
+    multiplyTurns(turnBetween(rotateVector(upper, [side, 0, 0]), direction), upper),
+  );
 }
 
 /** Reduces a pose to a rigid body from its feet, or its hips where the legs are folded, to its neck. */
@@ -124,7 +127,7 @@ function momentOf(matrices: Float32Array, isFolded: boolean): Moment {
 }
 
 /** Returns how far a body must rise to lie on the floor. */
-function sunk({ offset, trunk }: Moment): number {
+function computeFloorLift({ offset, trunk }: Moment): number {
   return -Math.min(...TOUCHING.map((point) => rotateVector(trunk, point)[1] + offset[1]));
 }
 
@@ -134,11 +137,13 @@ function momentsOf(mood: Mood): Moment[] {
     getClip(mood).pose(frame / LIMB_FRAMES, pose, RIG);
     return computeSkinMatrices(RIG, pose);
   });
-  const standing = away(ANKLES, jointOf(hips));
-  const reach = frames.map((matrices) => away(posedAnkles(matrices), posedJoint(matrices, hips)) / standing);
-  const isFolded = Math.max(...reach) < FOLDED;
+  const legLength = measureDistance(ANKLES, jointOf(hips));
+  const reach = frames.map(
+    (matrices) => measureDistance(posedAnkles(matrices), posedJoint(matrices, hips)) / legLength,
+  );
+  const isFolded = Math.max(...reach) < MAX_FOLDED_REACH;
   const moments = frames.map((matrices) => momentOf(matrices, isFolded));
-  const depths = moments.map(sunk);
+  const depths = moments.map(computeFloorLift);
   // Crowd legs are straight: folded moods need a lift.
   const lift = isFolded ? Math.max(...depths) : 0;
   return moments.map((moment, frame) => {

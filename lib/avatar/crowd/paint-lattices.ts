@@ -3,7 +3,7 @@ import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 
 /** Reduced colours of one crowd avatar, and the index of each original colour in them. */
-interface FewColors {
+interface ReducedColors {
   /** `room` sRGB triples; the first one means empty. */
   readonly palette: Uint8Array;
   /** New index of each old one; 0 stays 0. */
@@ -15,22 +15,24 @@ interface FewColors {
  * @param palette 256 sRGB triples
  * @param uses number of cells of each colour
  */
-export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number): FewColors {
+export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number): ReducedColors {
   const used = Array.from(uses.keys()).filter((index) => index > 0 && uses[index]! > 0);
-  const kept = used.toSorted((a, b) => uses[b]! - uses[a]! || a - b).slice(0, room - 1);
+  const chosenColors = used.toSorted((a, b) => uses[b]! - uses[a]! || a - b).slice(0, room - 1);
   const distance = (a: number, b: number) => {
     const part = (axis: number) => (palette[a * 3 + axis]! - palette[b * 3 + axis]!) ** 2;
     return part(0) + part(1) + part(2);
   };
-  const few = { palette: new Uint8Array(room * 3), indexOf: new Uint8Array(256) };
-  kept.forEach((index, at) => {
-    few.palette.set(palette.subarray(index * 3, index * 3 + 3), (at + 1) * 3);
+  const reduced = { palette: new Uint8Array(room * 3), indexOf: new Uint8Array(256) };
+  chosenColors.forEach((index, at) => {
+    reduced.palette.set(palette.subarray(index * 3, index * 3 + 3), (at + 1) * 3);
   });
   for (const index of used) {
-    const nearest = kept.reduce((best, other) => (distance(index, other) < distance(index, best) ? other : best));
-    few.indexOf[index] = kept.indexOf(nearest) + 1;
+    const nearest = chosenColors.reduce((best, other) =>
+      distance(index, other) < distance(index, best) ? other : best,
+    );
+    reduced.indexOf[index] = chosenColors.indexOf(nearest) + 1;
   }
-  return few;
+  return reduced;
 }
 
 /** Body and head of an avatar voxel by voxel, in as many colours as fit a crowd's texel. */
@@ -46,9 +48,9 @@ export function paintLattices({ body, head, palette }: VoxelModel): PaintedLatti
   const uses = new Uint32Array(256);
   const same = Uint8Array.from({ length: 256 }, (_, color) => color);
   for (const lattice of lattices) repaint(lattice, same, uses);
-  const few = reduceColors(palette.bytes(), uses, CROWD_COLORS);
-  for (const lattice of lattices) repaint(lattice, few.indexOf, uses);
-  return { lattices, palette: few.palette };
+  const reduced = reduceColors(palette.bytes(), uses, CROWD_COLORS);
+  for (const lattice of lattices) repaint(lattice, reduced.indexOf, uses);
+  return { lattices, palette: reduced.palette };
 }
 
 /** Recolours each cell and counts the cells of each old colour. */

@@ -20,10 +20,10 @@ export const COLOR_BITS = 6;
 export const CROWD_COLORS = 1 << COLOR_BITS;
 
 /** Viewpoint of a crowd: in front of it, or walking through it. */
-export type SeenFrom = "front" | "around";
+export type CrowdViewpoint = "front" | "around";
 
 /** Whether a side can be visible. Backs show only `around`; undersides only on arms and, `around`, on heads. */
-export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFrom = "front"): boolean {
+export function isSideVisible(limb: number, axis: number, out: 1 | -1, from: CrowdViewpoint = "front"): boolean {
   if (out === 1 || axis === 0) return true;
   if (from === "front") return axis === 1 && limb >= LIMB_INDEX.leftArm;
   return axis === 2 || limb !== LIMB_INDEX.trunk;
@@ -33,7 +33,7 @@ export function isEverSeen(limb: number, axis: number, out: 1 | -1, from: SeenFr
  * Joins the faces of layers to rectangles, by limb and whatever their colours: a few hundred for an avatar.
  * @param lattices layers that share cell, size and origin, in colours that fit a texel
  */
-export function buildShell(lattices: readonly Lattice[], from: SeenFrom = "front"): Shell {
+export function buildShell(lattices: readonly Lattice[], from: CrowdViewpoint = "front"): Shell {
   const shell = { quads: [], texels: [] };
   const occupied = new Uint8Array(lattices[0]?.color.length ?? 0);
   for (const lattice of lattices) occupy(occupied, lattice);
@@ -41,7 +41,7 @@ export function buildShell(lattices: readonly Lattice[], from: SeenFrom = "front
   for (const lattice of lattices) {
     for (let axis = 0; axis < 3; axis++) {
       for (const out of [-1, 1] as const) {
-        const limbs = [0, 1, 2, 3].map((limb) => (isEverSeen(limb, axis, out, from) ? 1 : 0));
+        const limbs = [0, 1, 2, 3].map((limb) => (isSideVisible(limb, axis, out, from) ? 1 : 0));
         for (let slice = lattice.low[axis]!; slice <= lattice.high[axis]!; slice++) {
           const count = markFaces(keys, lattice, limbs, axis, out, slice);
           if (count > 0) joinFaces(shell, keys, lattice, occupied, axis, out, slice);
@@ -113,7 +113,7 @@ function joinFaces(
       let columns = 1;
       while (keys[j * wide + i + columns] === key) columns++;
       let rows = 1;
-      while (rowIs(keys, (j + rows) * wide + i, columns, key)) rows++;
+      while (isRowOfKey(keys, (j + rows) * wide + i, columns, key)) rows++;
       corner[axis] = origin[axis]! + cell * (out === 1 ? slice + 1 : slice);
       corner[u] = origin[u]! + cell * i;
       corner[v] = origin[v]! + cell * j;
@@ -130,7 +130,7 @@ function joinFaces(
   }
 }
 
-function rowIs(keys: Uint8Array, from: number, columns: number, key: number): boolean {
+function isRowOfKey(keys: Uint8Array, from: number, columns: number, key: number): boolean {
   for (let at = from; at < from + columns; at++) if (keys[at] !== key) return false;
   return true;
 }

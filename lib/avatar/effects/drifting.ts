@@ -58,21 +58,21 @@ export const leaves: Effect = (playhead, { chest }, batch) => {
   const breath = Math.sin(playhead * TURN);
   for (let bead = 0; bead < BEADS; bead++) {
     const around = (bead / BEADS + playhead) * TURN;
-    const away = 0.56 + 0.03 * breath;
+    const radius = 0.56 + 0.03 * breath;
     const size = 0.03 + 0.014 * Math.sin(TURN * (2 * playhead + (bead * 5) / BEADS));
-    putCube(batch, Math.cos(around) * away, chest[1] - 0.62, Math.sin(around) * away, size, RING);
+    putCube(batch, Math.cos(around) * radius, chest[1] - 0.62, Math.sin(around) * radius, size, RING);
   }
   for (let leaf = 0; leaf < LEAVES; leaf++) {
     const fall = fraction(playhead + chance(leaf, 0));
     const around = TURN * (chance(leaf, 1) + 0.35 * fall);
-    const away = 0.5 + 0.28 * chance(leaf, 2) + 0.06 * Math.sin(TURN * (fall * 2 + chance(leaf, 3)));
+    const radius = 0.5 + 0.28 * chance(leaf, 2) + 0.06 * Math.sin(TURN * (fall * 2 + chance(leaf, 3)));
     const size = (0.065 + 0.03 * chance(leaf, 4)) * ramp(0, 0.1, fall) * ramp(1, 0.9, fall);
     const from = batch.count;
     putBox(
       batch,
-      Math.cos(around) * away,
+      Math.cos(around) * radius,
       1.75 - 1.65 * fall,
-      Math.sin(around) * away,
+      Math.sin(around) * radius,
       size,
       size * 0.25,
       size * 0.6,
@@ -120,13 +120,13 @@ export const flames: Effect = (playhead, _anchors, batch) => {
   batch.count = 0;
   for (let tongue = 0; tongue < TONGUES; tongue++) {
     const around = ((tongue + 0.5 * chance(tongue, 0)) / TONGUES) * TURN;
-    const away = 0.44 + 0.14 * chance(tongue, 1);
+    const radius = 0.44 + 0.14 * chance(tongue, 1);
     const tall = 0.2 + 0.3 * chance(tongue, 2);
     for (let puff = 0; puff < TONGUE_PUFFS; puff++) {
       const rise = fraction(playhead * (3 + (tongue % 2)) + puff / TONGUE_PUFFS + chance(tongue, 3));
       const size = 0.085 * (1 - rise) * Math.min(1, rise * 8) + 0.012;
       const sway = 0.035 * rise * Math.sin(TURN * (playhead * 4 + chance(tongue, 4) + rise));
-      const in_ = away * (1 - 0.25 * rise);
+      const in_ = radius * (1 - 0.25 * rise);
       putCube(
         batch,
         Math.cos(around) * in_ + sway,

@@ -153,7 +153,7 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
   const { style, palette, skin, head } = zone;
   if (style.mouth === "none") return [];
   const low = style.mouth === "low";
-  const seen: { x: number; y: number; ink: keyof FaceInks; spot: Spot }[] = [];
+  const mouthPixels: { x: number; y: number; ink: keyof FaceInks; spot: Spot }[] = [];
   const art = (low ? LOW_MOUTH_ART : MOUTH_ART)[mouth];
   visitPixels(art, (column, row, char) => {
     const ink = char === "l" ? "x" : char;
@@ -163,11 +163,11 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
     const spot = zone.spotAt(x, y, BARE);
     // A cell further out than lips is a snout.
     const snout = spot?.family === "head" && spot.z > zone.plane + 1;
-    if (spot !== null && !snout && y >= head.y[0]) seen.push({ x, y, ink, spot });
+    if (spot !== null && !snout && y >= head.y[0]) mouthPixels.push({ x, y, ink, spot });
   });
 
   const covers: FacePixel[] = [];
-  const z = Math.max(zone.plane + (style.jaw > 0 ? style.eyePlane : 0), ...seen.map(({ spot }) => spot.z));
+  const z = Math.max(zone.plane + (style.jaw > 0 ? style.eyePlane : 0), ...mouthPixels.map(({ spot }) => spot.z));
   for (let x = -style.jaw; x < style.jaw; x++) {
     for (let y = head.y[0]; y <= zone.mouthRow; y++) covers.push({ x, y, z, proud: PROUD.skin, color: skin });
   }
@@ -186,7 +186,13 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
     ink === "x" && lines ? lineInk(palette, own, light(spot), spot.color, DARK_GROUND) : style.lineInks[ink];
   return [
     ...covers,
-    ...seen.map(({ x, y, ink, spot }) => ({ x, y, z, proud: PROUD.part, color: palette.indexOf(inkOf(ink, spot)) })),
+    ...mouthPixels.map(({ x, y, ink, spot }) => ({
+      x,
+      y,
+      z,
+      proud: PROUD.part,
+      color: palette.indexOf(inkOf(ink, spot)),
+    })),
   ];
 }
 

@@ -66,10 +66,10 @@ function lensOf(
   };
   const before = [...column(eye.x[0]), ...column(eye.x[1])];
   if (before.length < 4) return null;
-  const seen = mostCommon(before.map(({ color }) => color));
+  const lensColor = mostCommon(before.map(({ color }) => color));
   const beside = mostCommon([...column(eye.x[0] - 1), ...column(eye.x[1] + 1)].map(({ color }) => color));
-  const clear = beside !== null && seen !== null && distance(palette, seen, beside) > SAME;
-  return { z: Math.max(...before.map(({ z }) => z)), color: (clear ? beside : seen) ?? 0, clear };
+  const clear = beside !== null && lensColor !== null && distance(palette, lensColor, beside) > SAME;
+  return { z: Math.max(...before.map(({ z }) => z)), color: (clear ? beside : lensColor) ?? 0, clear };
 }
 
 /** Returns the most frequent value, the first of equals; null for none. */

@@ -49,14 +49,14 @@ export function sampleMoodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
     });
     hips.set(pose.hips, at * 3);
   }
-  const keep = (samples: Float32Array, width: number, kept: readonly number[]): Keys => ({
-    times: Float32Array.from(kept, (at) => (at / (count - 1)) * seconds),
-    values: Float32Array.from(kept.flatMap((at) => [...samples.subarray(at * width, (at + 1) * width)])),
+  const pickKeys = (samples: Float32Array, width: number, keyIndices: readonly number[]): Keys => ({
+    times: Float32Array.from(keyIndices, (at) => (at / (count - 1)) * seconds),
+    values: Float32Array.from(keyIndices.flatMap((at) => [...samples.subarray(at * width, (at + 1) * width)])),
   });
   return {
     seconds,
-    turns: turns.map((samples) => keep(samples, 4, keepKeys(count, turnMiss(samples), TURN_TOLERANCE))),
-    hips: keep(hips, 3, keepKeys(count, shiftMiss(hips), SHIFT_TOLERANCE)),
+    turns: turns.map((samples) => pickKeys(samples, 4, keepKeys(count, turnMiss(samples), TURN_TOLERANCE))),
+    hips: pickKeys(hips, 3, keepKeys(count, shiftMiss(hips), SHIFT_TOLERANCE)),
     faces: faceSteps(clip.face, seconds),
   };
 }
@@ -141,9 +141,9 @@ export function keepKeys(
     }
     return true;
   };
-  const stands = (at: number) => missBy(0, 0, 0, at) <= tolerance;
-  if (Array.from({ length: count }, (_, at) => at).every(stands)) return [0];
-  const kept = [0];
+  const equalsFirst = (at: number) => missBy(0, 0, 0, at) <= tolerance;
+  if (Array.from({ length: count }, (_, at) => at).every(equalsFirst)) return [0];
+  const keyIndices = [0];
   for (let first = 0; first < count - 1; ) {
     // Doubles the span while it succeeds, then bisects for the longest: cheap where nothing moves for long.
     let [good, bad] = [first + 1, first + 2];
@@ -157,8 +157,8 @@ export function keepKeys(
       if (restored(first, middle)) good = middle;
       else bad = middle;
     }
-    kept.push(good);
+    keyIndices.push(good);
     first = good;
   }
-  return kept;
+  return keyIndices;
 }

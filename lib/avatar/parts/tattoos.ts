@@ -36,9 +36,9 @@ function arm({ body, skin, traits }: PartContext, motif: string, left: boolean):
   const first = body.arm.x[0] + SHORT_SLEEVE;
   const cells = [...motif].flatMap((letter, row) => {
     const inked = LETTERS[letter];
-    const away = first + row;
-    if (inked === undefined || away >= body.wrist) return [];
-    const x = left ? away : -1 - away;
+    const column = first + row;
+    if (inked === undefined || column >= body.wrist) return [];
+    const x = left ? column : -1 - column;
     return around.flatMap(([y, z], cell) =>
       inked(cell, side) ? [[x, body.arm.y[0] + y, body.arm.z[0] + z] as const] : [],
     );

@@ -42,15 +42,15 @@ export function fitShot(
   for (let round = 0; round < ROUNDS; round++) {
     const camera = placeCamera(fitted, aspect);
     const view = viewOf(camera, HEIGHT * aspect, HEIGHT);
-    const seen = scenes.map((corners) => {
+    const sceneBounds = scenes.map((corners) => {
       const points = new Float32Array(corners.length);
       project(view, corners, points);
       return measureBounds(points);
     });
-    const left = Math.min(...seen.map((bounds) => bounds.left));
-    const right = Math.max(...seen.map((bounds) => bounds.right));
-    const top = Math.min(...seen.map((bounds) => bounds.top));
-    const bottom = Math.max(...seen.map((bounds) => bounds.bottom));
+    const left = Math.min(...sceneBounds.map((bounds) => bounds.left));
+    const right = Math.max(...sceneBounds.map((bounds) => bounds.right));
+    const top = Math.min(...sceneBounds.map((bounds) => bounds.top));
+    const bottom = Math.max(...sceneBounds.map((bounds) => bounds.bottom));
     const across = (right - left) / view.width;
     const along = (bottom - top) / HEIGHT;
     const visible = Math.max(fitted.height, fitted.width / aspect);

@@ -29,7 +29,7 @@ export interface Floor {
  */
 export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: ShadowMap): Floor {
   const contact = contactOf(scene);
-  const cast = castNet(shadow);
+  const cast = createShadowGrid(shadow);
   const { eye, right, up, ahead, scale } = view;
   /** Distance along a row's line of sight to the floor; 0 when it misses. */
   const distanceOf = (v: number): number => {
@@ -40,14 +40,14 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
     spanOf(y) {
       const v = (view.middleY - y - 0.5) / scale;
       const far = distanceOf(v);
-      if (far === 0) return NOWHERE;
+      if (far === 0) return EMPTY_SPAN;
       // Where the row's line on the floor, (cx, cz) + u (rx, rz), meets the circle of REACH.
       const [cx, cz] = [eye[0] + (ahead[0] + up[0] * v) * far, eye[2] + (ahead[2] + up[2] * v) * far];
       const [rx, rz] = [right[0] * far, right[2] * far];
       const square = rx * rx + rz * rz;
       const half = (cx * rx + cz * rz) / square;
       const rest = half * half - (cx * cx + cz * cz - REACH * REACH) / square;
-      if (rest < 0) return NOWHERE;
+      if (rest < 0) return EMPTY_SPAN;
       const middle = view.middleX - half * scale;
       const reach = Math.sqrt(rest) * scale;
       return [Math.max(0, Math.floor(middle - reach) - 1), Math.min(view.width, Math.ceil(middle + reach) + 2)];
@@ -60,8 +60,8 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
       const px = eye[0] + (ahead[0] + right[0] * u + up[0] * v) * far;
       const pz = eye[2] + (ahead[2] + right[2] * u + up[2] * v) * far;
       // Math.hypot is many times slower, and this runs for every pixel of the floor.
-      const away = Math.sqrt(px * px + pz * pz);
-      if (away > REACH) return 0;
+      const distance = Math.sqrt(px * px + pz * pz);
+      if (distance > REACH) return 0;
       const u0 = (px + REACH) / KNOT;
       const v0 = (pz + REACH) / KNOT;
       const at = (u0 | 0) + (v0 | 0) * KNOTS;
@@ -74,18 +74,18 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
   };
 }
 
-const NOWHERE = [0, 0] as const;
+const EMPTY_SPAN = [0, 0] as const;
 
 /** Samples the key shadow's darkness at the floor's knots, row by row from -x and -z; padded for interpolation. */
-function castNet(shadow: ShadowMap): Float32Array {
+function createShadowGrid(shadow: ShadowMap): Float32Array {
   const cast = new Float32Array(KNOTS * (KNOTS + 1) + 1);
   for (let at = 0; at < KNOTS * KNOTS; at++) {
     const x = (at % KNOTS) * KNOT - REACH;
     const z = Math.floor(at / KNOTS) * KNOT - REACH;
-    const away = Math.sqrt(x * x + z * z);
-    if (away >= REACH) continue;
-    const lit = shadow.lightAt(x, 0.001, z, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * away);
-    cast[at] = (1 - lit) * LIGHT.floorShadow * (1 - away / REACH);
+    const distance = Math.sqrt(x * x + z * z);
+    if (distance >= REACH) continue;
+    const lit = shadow.lightAt(x, 0.001, z, LEVEL, FLOOR_BLUR + FLOOR_SOFTENING * distance);
+    cast[at] = (1 - lit) * LIGHT.floorShadow * (1 - distance / REACH);
   }
   return cast;
 }

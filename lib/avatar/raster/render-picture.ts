@@ -70,7 +70,7 @@ type ShotRequest = ClipRequest & Pick<PictureOptions, "playhead">;
 
 /** As renderPicture, from the caller's shot, which follows the head and the mood's push. */
 export function renderShot(avatar: Avatar, shot: Shot, request: ShotRequest): Uint8ClampedArray {
-  return joined(renderShotBands(avatar, shot, request), request);
+  return joinBands(renderShotBands(avatar, shot, request), request);
 }
 
 /** As renderShot, a band of rows at a time. */
@@ -103,10 +103,10 @@ export function renderClip(
   camera: Camera,
   request: ClipRequest,
 ): Uint8ClampedArray {
-  return joined(renderBands(avatar, clip, playhead, camera, request), request);
+  return joinBands(renderBands(avatar, clip, playhead, camera, request), request);
 }
 
-function joined(bands: Iterable<Band>, { width, height }: ClipRequest): Uint8ClampedArray {
+function joinBands(bands: Iterable<Band>, { width, height }: ClipRequest): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (const band of bands) pixels.set(band.pixels, band.top * width * 4);
   return pixels;
@@ -174,7 +174,7 @@ interface Shaded {
 /** Composites avatar over floor shadow over backdrop, for the rows of a band. */
 function composeBand(
   { top, rows, pixels }: Band,
-  { light, first: firstSeen, end: endSeen }: Shaded,
+  { light, first: firstColumn, end: endColumn }: Shaded,
   floor: Floor,
   { width, height }: { readonly width: number; readonly height: number },
   backdrop: ReturnType<typeof getBackdropStops> | null,
@@ -187,8 +187,8 @@ function composeBand(
     pixels.set([toSrgbByte(r), toSrgbByte(g), toSrgbByte(b), backdrop === null ? 0 : 255], start * 4);
     words.fill(words[start]!, start, start + width);
     const [first, end] = floor.spanOf(y);
-    const last = Math.min(width - 1, Math.max(end, Math.ceil(endSeen) + 1));
-    for (let x = Math.max(0, Math.min(first, Math.floor(firstSeen))); x <= last; x++) {
+    const last = Math.min(width - 1, Math.max(end, Math.ceil(endColumn) + 1));
+    for (let x = Math.max(0, Math.min(first, Math.floor(firstColumn))); x <= last; x++) {
       const at = (start + x) * 4;
       const cover = light[at + 3]!;
       const dark = cover >= 1 || x < first || x >= end ? 0 : floor.darknessAt(x, y) * (1 - cover);

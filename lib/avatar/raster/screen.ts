@@ -38,9 +38,9 @@ export function takeScreen(
   width: number,
   rows: number,
 ): Screen {
-  const kept = memory?.get(use);
-  if (kept !== undefined && kept.width === width && kept.near.length === width * rows)
-    return reuseScreen(kept, 0, rows);
+  const cached = memory?.get(use);
+  if (cached !== undefined && cached.width === width && cached.near.length === width * rows)
+    return reuseScreen(cached, 0, rows);
   const made = createScreen(width, 0, rows);
   memory?.set(use, made);
   return made;

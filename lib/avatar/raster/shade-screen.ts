@@ -58,7 +58,7 @@ function shadeScreen(
   for (let row = firstY; row < endY; row++) {
     if (row === firstY || row % step === 0) cellQuads.fill(-1);
     for (let column = firstX; column < endX; column++) {
-      let [red, green, blue, seen] = [0, 0, 0, 0];
+      let [red, green, blue, coverage] = [0, 0, 0, 0];
       let shadedQuad = -1;
       let direct = 0;
       // Baked light of the samples that see the shaded quad.
@@ -85,7 +85,7 @@ function shadeScreen(
           if (step > 1 && cellQuads[cell] === quad) {
             direct = cellDirect[cell]!;
             baked = lights[at]!;
-            seen += cover;
+            coverage += cover;
             continue;
           }
           direct = key[quad]!;
@@ -105,9 +105,9 @@ function shadeScreen(
           cellDirect[cell] = direct;
         }
         baked += lights[at]!;
-        seen += cover;
+        coverage += cover;
       }
-      if (seen === 0) continue;
+      if (coverage === 0) continue;
       const light = baked * share;
       const around = ambient[shadedQuad]!;
       red += LINEAR[colors[shadedQuad * 3]!]! * light * (around * AMBIENT_RED + direct * KEY_RED);
@@ -117,7 +117,7 @@ function shadeScreen(
       shaded[pixel] = red;
       shaded[pixel + 1] = green;
       shaded[pixel + 2] = blue;
-      shaded[pixel + 3] = seen;
+      shaded[pixel + 3] = coverage;
     }
   }
 }

@@ -11,8 +11,8 @@ import type {
 type Weights<T> = readonly (readonly [T, number])[];
 
 /** Subtracts the taken counts from counts. */
-function less<T extends string>(counts: Weights<T>, taken: Readonly<Partial<Record<T, number>>>): Weights<T> {
-  return counts.map(([color, count]) => [color, count - (taken[color] ?? 0)]);
+function subtractCounts<T extends string>(counts: Weights<T>, used: Readonly<Partial<Record<T, number>>>): Weights<T> {
+  return counts.map(([color, count]) => [color, count - (used[color] ?? 0)]);
 }
 
 /**
@@ -43,7 +43,12 @@ export const BEARD_COLOR_COUNTS: Weights<BeardColor> = [
 ];
 
 /** Hair of tokens without a coloured beard: all hair minus deriveTraits' hair of those with one. A test verifies it. */
-export const UNBEARDED_HAIR_COLOR_COUNTS = less(HAIR_COLOR_COUNTS, { Dark: 3110, Brown: 447, Blond: 439, Silver: 72 });
+export const UNBEARDED_HAIR_COLOR_COUNTS = subtractCounts(HAIR_COLOR_COUNTS, {
+  Dark: 3110,
+  Brown: 447,
+  Blond: 439,
+  Silver: 72,
+});
 
 export const GLASSES_COLOR_COUNTS: Weights<GlassesColor> = [
   ["Charcoal", 1232],
@@ -143,7 +148,7 @@ const SHORTS_COLOR_COUNTS: Weights<PantsColor> = [
 ];
 
 /** Athletic shorts without a plain shirt's colour: all minus those matched by deriveTraits. A test verifies it. */
-export const UNMATCHED_SHORTS_COLOR_COUNTS = less(SHORTS_COLOR_COUNTS, {
+export const UNMATCHED_SHORTS_COLOR_COUNTS = subtractCounts(SHORTS_COLOR_COUNTS, {
   Black: 470,
   Gray: 383,
   White: 270,

@@ -71,7 +71,7 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   if (!Number.isInteger(id) || id < MIN_ID || id > MAX_ID) throw new RangeError(`no such token: ${id}`);
   const standIns: TraitName[] = [];
   const knownInFull = KNOWN_IN_FULL[id];
-  const drawn = <T>(name: TraitName, draw: (random: Random) => T): T => {
+  const drawByRule = <T>(name: TraitName, draw: (random: Random) => T): T => {
     standIns.push(name);
     return draw(createRandom(`${id}/${name}`));
   };
@@ -80,10 +80,11 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   const shirt =
     lookUp("Shirt", id) ??
     facts.Shirt ??
-    drawn("Shirt", (random) =>
+    drawByRule("Shirt", (random) =>
       type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : chooseWeighted(random, RARE_SHIRTS),
     );
-  const shoes = lookUp("Shoes", id) ?? facts.Shoes ?? drawn("Shoes", (random) => chooseWeighted(random, RARE_SHOES));
+  const shoes =
+    lookUp("Shoes", id) ?? facts.Shoes ?? drawByRule("Shoes", (random) => chooseWeighted(random, RARE_SHOES));
   const elements = {
     Type: type,
     Gender: known("Gender", id),
@@ -101,7 +102,7 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   const carries = listCarriers(elements);
 
   /** Returns a trait that only metadata states: the fact, where known, else the rule's draw; null where not carried. */
-  const stated = <T extends keyof TokenFacts>(
+  const resolveTrait = <T extends keyof TokenFacts>(
     name: T,
     carried: boolean,
     draw: (random: Random) => NonNullable<AvatarTraits[T]>,
@@ -112,14 +113,14 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
     const fact = knownInFull?.[name];
     // `as`: the fact file spells values as names.ts does; a test reads all of them.
     if (fact !== undefined) return (name === "Jersey Number" ? Number(fact) : fact) as AvatarTraits[T];
-    return drawn(name, draw);
+    return drawByRule(name, draw);
   };
 
   const bearded = carries["Beard Color"];
-  const hairColor = stated("Hair Color", carries["Hair Color"], (random) =>
+  const hairColor = resolveTrait("Hair Color", carries["Hair Color"], (random) =>
     chooseWeighted(random, bearded ? BEARD_COLOR_COUNTS : UNBEARDED_HAIR_COLOR_COUNTS),
   );
-  const shirtColor = stated("Shirt Color", carries["Shirt Color"], (random) =>
+  const shirtColor = resolveTrait("Shirt Color", carries["Shirt Color"], (random) =>
     chooseWeighted(random, SHIRT_COLOR_COUNTS),
   );
   const shorts = elements.Pants === "Athletic Shorts";
@@ -127,29 +128,33 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
     traits: {
       ...elements,
       Skin:
-        type === "Human" ? (SEEN_SKINS[id] ?? drawn("Skin", (random) => chooseWeighted(random, SKIN_COUNTS))) : null,
+        type === "Human"
+          ? (SKIN_TONES_BY_ID[id] ?? drawByRule("Skin", (random) => chooseWeighted(random, SKIN_COUNTS)))
+          : null,
       "Hair Color": hairColor,
-      "Hat Color": stated("Hat Color", carries["Hat Color"], (random) => chooseWeighted(random, HAT_COLOR_COUNTS)),
-      "Beard Color": stated("Beard Color", bearded, (random) => {
+      "Hat Color": resolveTrait("Hat Color", carries["Hat Color"], (random) =>
+        chooseWeighted(random, HAT_COLOR_COUNTS),
+      ),
+      "Beard Color": resolveTrait("Beard Color", bearded, (random) => {
         const same = BEARD_COLOR_COUNTS.find(([color]) => color === hairColor);
         return same ? same[0] : chooseWeighted(random, BEARD_COLOR_COUNTS);
       }),
-      "Glasses Color": stated("Glasses Color", carries["Glasses Color"], (random) =>
+      "Glasses Color": resolveTrait("Glasses Color", carries["Glasses Color"], (random) =>
         chooseWeighted(random, GLASSES_COLOR_COUNTS),
       ),
       "Shirt Color": shirtColor,
-      "Overshirt Color": stated("Overshirt Color", carries["Overshirt Color"], (random) =>
+      "Overshirt Color": resolveTrait("Overshirt Color", carries["Overshirt Color"], (random) =>
         chooseWeighted(random, OVERSHIRT_COLOR_COUNTS),
       ),
-      "Pants Color": stated("Pants Color", carries["Pants Color"], (random) => {
+      "Pants Color": resolveTrait("Pants Color", carries["Pants Color"], (random) => {
         if (shorts && shirtColor !== null && isPlain(shirtColor)) return shirtColor;
         return chooseWeighted(random, shorts ? UNMATCHED_SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
       }),
-      "Shoes Color": stated("Shoes Color", carries["Shoes Color"], (random) =>
+      "Shoes Color": resolveTrait("Shoes Color", carries["Shoes Color"], (random) =>
         chooseWeighted(random, SHOES_COLOR_COUNTS),
       ),
-      "Jersey Number": stated("Jersey Number", carries["Jersey Number"], (random) => Math.floor(random() * 10)),
-      "Tattoo Motif": stated("Tattoo Motif", TABLE.Tattoo[id - 1] !== " ", drawTattoo),
+      "Jersey Number": resolveTrait("Jersey Number", carries["Jersey Number"], (random) => Math.floor(random() * 10)),
+      "Tattoo Motif": resolveTrait("Tattoo Motif", TABLE.Tattoo[id - 1] !== " ", drawTattoo),
     },
     standIns,
   };
@@ -173,7 +178,7 @@ function drawTattoo(random: Random): string {
 }
 
 /** No metadata states skin: these tones were read off the published pictures. Types without human skin are left out. */
-const SEEN_SKINS: Readonly<Record<number, SkinTone>> = {
+const SKIN_TONES_BY_ID: Readonly<Record<number, SkinTone>> = {
   1: "Light",
   2: "Light",
   3: "Light",

@@ -216,10 +216,10 @@ const sourceRow = (y: number): number => (y >= FIRST_DROPPED_ROW ? y + VISITOR_D
 
 /** Only columns of the arms are stretched: those are above the waist and beyond the head's width. */
 function sourceColumn(x: number, y: number): number {
-  const away = x >= 0 ? x : -1 - x;
-  if (y < ARM_ROWS_FROM || away < UPPER_ARM_CUT) return x;
-  const upper = Math.min(away - UPPER_ARM_CUT, VISITOR_UPPER_ARM);
-  const fore = Math.max(0, Math.min(away - VISITOR_UPPER_ARM - FOREARM_CUT, VISITOR_FOREARM));
-  const source = away - upper - fore;
+  const distanceFromMiddle = x >= 0 ? x : -1 - x;
+  if (y < ARM_ROWS_FROM || distanceFromMiddle < UPPER_ARM_CUT) return x;
+  const upper = Math.min(distanceFromMiddle - UPPER_ARM_CUT, VISITOR_UPPER_ARM);
+  const fore = Math.max(0, Math.min(distanceFromMiddle - VISITOR_UPPER_ARM - FOREARM_CUT, VISITOR_FOREARM));
+  const source = distanceFromMiddle - upper - fore;
   return x >= 0 ? source : -1 - source;
 }

@@ -108,15 +108,15 @@ export function createBoneFinder(body: BodyMeasures): (x: number, y: number, z: 
   const armX = body.arm.x[0];
   const armY = body.arm.y[0] - 3;
   return (x, y) => {
-    const away = x >= 0 ? x : -1 - x;
+    const distanceFromMiddle = x >= 0 ? x : -1 - x;
     const [upperArm, lowerArm, hand, upperLeg, lowerLeg, foot] = x >= 0 ? sides.left : sides.right;
-    if (away >= armX && y >= armY) {
-      if (away >= body.wrist) return hand;
-      return away >= body.elbow ? lowerArm : upperArm;
+    if (distanceFromMiddle >= armX && y >= armY) {
+      if (distanceFromMiddle >= body.wrist) return hand;
+      return distanceFromMiddle >= body.elbow ? lowerArm : upperArm;
     }
     if (y <= body.shoe.y[1]) return foot;
     if (y < body.hips.y[0]) return y < body.knee ? lowerLeg : upperLeg;
-    if (y >= body.neck.y[0] && away <= 3 && y > body.torso.y[1]) return BONE_INDEX.neck;
+    if (y >= body.neck.y[0] && distanceFromMiddle <= 3 && y > body.torso.y[1]) return BONE_INDEX.neck;
     if (y < HIP_TOP) return BONE_INDEX.hips;
     return y < WAIST_TOP ? BONE_INDEX.spine : BONE_INDEX.chest;
   };

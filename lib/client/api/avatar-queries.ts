@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
@@ -9,7 +9,7 @@ export function createSavedMoodQuery(id: number) {
   return queryOptions({
     queryKey: ["saved-mood", id],
     // If the response to a save was lost, the browser's cache still holds the previous response.
-    queryFn: ({ signal }) => ask<SavedMoodAnswer>(`moods/${id}`, { signal, cache: "no-cache" }),
+    queryFn: ({ signal }) => fetchJson<SavedMoodAnswer>(`moods/${id}`, { signal, cache: "no-cache" }),
   });
 }
 
@@ -22,7 +22,7 @@ export function useSavedMood(id: number) {
 export function createMoodHistoryQuery(id: number) {
   return queryOptions({
     queryKey: ["mood-history", id],
-    queryFn: ({ signal }) => ask<MoodHistoryAnswer>(`moods/${id}/history`, { signal }),
+    queryFn: ({ signal }) => fetchJson<MoodHistoryAnswer>(`moods/${id}/history`, { signal }),
     // The history includes the latest save each time it is opened.
     staleTime: 0,
   });
@@ -40,7 +40,7 @@ export function useMoodHistory(id: number) {
 export function useTraits(id: number, known?: TokenTraitsBody) {
   return useQuery({
     queryKey: ["traits", id],
-    queryFn: ({ signal }) => ask<TokenTraitsBody>(`traits/${id}`, { signal }),
+    queryFn: ({ signal }) => fetchJson<TokenTraitsBody>(`traits/${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     ...(known && { initialData: known }),
   });
@@ -50,7 +50,7 @@ export function useTraits(id: number, known?: TokenTraitsBody) {
 export function useOwner(id: number) {
   return useQuery({
     queryKey: ["owner", id],
-    queryFn: ({ signal }) => ask<OwnerAnswer>(`owner/${id}`, { signal }),
+    queryFn: ({ signal }) => fetchJson<OwnerAnswer>(`owner/${id}`, { signal }),
     // Keeps the owner fresh after a sale.
     staleTime: 30_000,
   });

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 
 let client: QueryClient | undefined;
 
@@ -16,7 +16,7 @@ function makeClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         // Only failures that may pass are retried.
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.mayPass,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isRetryable,
       },
     },
   });

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError, ask } from "@/lib/client/api/ask";
+import { ApiError, fetchJson } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
@@ -8,10 +8,10 @@ export function createHoldingsQuery(address: string, refresh = false) {
   return queryOptions({
     queryKey: ["holdings", address.toLowerCase()],
     queryFn: ({ signal }) =>
-      ask<HoldingsAnswer>(`holdings?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
+      fetchJson<HoldingsAnswer>(`holdings?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
     staleTime: 60_000,
     // The server has already tried every node.
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.mayPass,
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isRetryable,
   });
 }
 

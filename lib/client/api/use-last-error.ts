@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-interface Question {
+interface QueryState {
   readonly data: unknown;
   readonly error: Error | null;
 }
@@ -10,7 +10,7 @@ interface Question {
  * is an answer.
  * @param about key of the query; a new key resets the error
  */
-export function useLastError({ data, error }: Question, about: unknown): Error | null {
+export function useLastError({ data, error }: QueryState, about: unknown): Error | null {
   const [last, setLast] = useState({ about, error });
   const now = error ?? (data === undefined && last.about === about ? last.error : null);
   if (last.about !== about || last.error !== now) setLast({ about, error: now });

@@ -1,6 +1,6 @@
 import { type Mutation, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ApiError, ask } from "@/lib/client/api/ask";
 import { createMoodHistoryQuery, createSavedMoodQuery } from "@/lib/client/api/avatar-queries";
+import { type ApiError, fetchJson } from "@/lib/client/api/fetch-json";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
@@ -24,17 +24,17 @@ export function useSaveMood() {
   /** Whether an avatar has no later save pending: a later save's mood is already visible. */
   const isLast = (id: number) => {
     // `as`: the variables of mutations with this key.
-    const isOfIt = (saving: Mutation) => (saving.state.variables as MoodToSave | undefined)?.id === id;
-    const underWay = client.getMutationCache().findAll({ mutationKey: SAVE_MOOD, status: "pending" });
-    return underWay.filter(isOfIt).length <= 1;
+    const isForAvatar = (saving: Mutation) => (saving.state.variables as MoodToSave | undefined)?.id === id;
+    const pendingSaves = client.getMutationCache().findAll({ mutationKey: SAVE_MOOD, status: "pending" });
+    return pendingSaves.filter(isForAvatar).length <= 1;
   };
   return useMutation<SavedMoodAnswer, ApiError, MoodToSave, SavedMoodAnswer | undefined>({
     mutationKey: SAVE_MOOD,
     scope: { id: "save-mood" },
     mutationFn: ({ id, mood }) =>
       mood === "default"
-        ? ask(`moods/${id}`, { method: "DELETE" })
-        : ask(`moods/${id}`, { method: "PUT", body: { mood } }),
+        ? fetchJson(`moods/${id}`, { method: "DELETE" })
+        : fetchJson(`moods/${id}`, { method: "PUT", body: { mood } }),
     onMutate: async ({ id, mood }) => {
       const { queryKey } = createSavedMoodQuery(id);
       await client.cancelQueries({ queryKey });

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 
 /** Query for the server's session. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => ask<SessionAnswer>("auth/session", { signal }),
+  queryFn: ({ signal }) => fetchJson<SessionAnswer>("auth/session", { signal }),
   // Another tab or device may have signed out.
   refetchOnWindowFocus: "always",
 });
@@ -17,13 +17,13 @@ export function useSession() {
 }
 
 /** First key of every query whose answer depends on the session. */
-export const MINE = "mine";
+export const SESSION_QUERY_PREFIX = "mine";
 
 /** Sets the session and resets the answers for the previous one. */
 export function putSession(session: SessionAnswer): void {
   const client = getQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
-  void client.resetQueries({ queryKey: [MINE] });
+  void client.resetQueries({ queryKey: [SESSION_QUERY_PREFIX] });
 }
 
 /** Returns the cached session; undefined before the first response. */

@@ -1,4 +1,4 @@
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import type { NonceAnswer, SessionAnswer, SignInBody } from "@/lib/shared/api/session";
 
 /** The sign-in methods that a wallet needs. The wallet layer knows only these, not the site's API. */
@@ -15,24 +15,24 @@ export interface AuthAdapter {
 
 /** Sign-in with an EIP-4361 message through this site's own API. */
 export const siweAuth: AuthAdapter = {
-  getNonce: (signal) => ask<NonceAnswer>("auth/nonce", signal ? { signal } : {}),
+  getNonce: (signal) => fetchJson<NonceAnswer>("auth/nonce", signal ? { signal } : {}),
 
   async createMessage(terms, address) {
-    const [{ getAddress }, { signInText }] = await Promise.all([
+    const [{ getAddress }, { createSignInText }] = await Promise.all([
       import("viem/utils"),
       import("@/lib/shared/sign-in-text"),
     ]);
-    return signInText(terms, getAddress(address));
+    return createSignInText(terms, getAddress(address));
   },
 
   async verify(message, signature) {
     const body: SignInBody = { message, signature };
-    await ask("auth/signin", { method: "POST", body });
+    await fetchJson("auth/signin", { method: "POST", body });
   },
 
   async signOut() {
-    const { address } = await ask<SessionAnswer>("auth/signout");
+    const { address } = await fetchJson<SessionAnswer>("auth/signout");
     // The server accepts a GET only if the browser sends the page's origin; old browsers do not.
-    if (address !== null) await ask("auth/signout", { method: "POST" });
+    if (address !== null) await fetchJson("auth/signout", { method: "POST" });
   },
 };

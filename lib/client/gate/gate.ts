@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import { ask } from "@/lib/client/api/ask";
-import { MINE } from "@/lib/client/api/use-session";
+import { fetchJson } from "@/lib/client/api/fetch-json";
+import { SESSION_QUERY_PREFIX } from "@/lib/client/api/use-session";
 import type { GateAnswer } from "@/lib/shared/api/session";
 
 /** The token gate's answer for the visitor. */
@@ -23,8 +23,8 @@ export function useGate(): Gate {
 /** Reads the gate's answer for the session. Refetched on page focus and after signing in or out. */
 export function useGateAnswer() {
   return useQuery({
-    queryKey: [MINE, "gate"],
-    queryFn: ({ signal }) => ask<GateAnswer>("gate", { signal }),
+    queryKey: [SESSION_QUERY_PREFIX, "gate"],
+    queryFn: ({ signal }) => fetchJson<GateAnswer>("gate", { signal }),
     refetchOnWindowFocus: "always",
   });
 }

@@ -78,15 +78,15 @@ class DrawingEngine implements PhotoEngine {
       caption: false,
     };
     await this.#withFigures(models, shot, (figures) => {
-      const ctx = contextOf(this.#makeCanvas(PHOTO_EDGES[0], PHOTO_EDGES[0]));
+      const ctx = getCanvasContext(this.#makeCanvas(PHOTO_EDGES[0], PHOTO_EDGES[0]));
       drawWhole(this.#renderer, ctx, shot, figures);
       ctx.canvas.width = 1;
     });
   }
 
-  async still(models: ModelFiles, untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<PhotoFile> {
+  async still(models: ModelFiles, rawShot: PhotoShot, { edge, format, signal }: StillOptions): Promise<PhotoFile> {
     signal.throwIfAborted();
-    const shot = normalizeShot(untidy);
+    const shot = normalizeShot(rawShot);
     if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
@@ -97,7 +97,7 @@ class DrawingEngine implements PhotoEngine {
         signal.throwIfAborted();
       }
       const { width, height } = ctx.canvas;
-      const blob = await fileOf(ctx.canvas, format);
+      const blob = await encodeCanvas(ctx.canvas, format);
       signal.throwIfAborted();
       // Frees the memory of a large canvas now, not at the next garbage collection.
       ctx.canvas.width = 1;
@@ -105,16 +105,16 @@ class DrawingEngine implements PhotoEngine {
     });
   }
 
-  async animation(models: ModelFiles, untidy: PhotoShot, options: AnimationOptions): Promise<PhotoFile> {
+  async animation(models: ModelFiles, rawShot: PhotoShot, options: AnimationOptions): Promise<PhotoFile> {
     options.signal.throwIfAborted();
-    const shot = normalizeShot(untidy);
+    const shot = normalizeShot(rawShot);
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
       const { width, height } = getAnimationSize(shot.ratio);
       const loop = createLoop(shot.subjects);
-      const ctx = contextOf(this.#makeCanvas(width, height));
+      const ctx = getCanvasContext(this.#makeCanvas(width, height));
       try {
-        const head = meanHead(shot, figures);
+        const head = computeMeanHead(shot, figures);
         const frames: FrameSource = {
           width,
           height,
@@ -133,13 +133,13 @@ class DrawingEngine implements PhotoEngine {
     });
   }
 
-  async preview(models: ModelFiles, untidy: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
-    const shot = { ...normalizeShot(untidy), caption: false };
+  async preview(models: ModelFiles, rawShot: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
+    const shot = { ...normalizeShot(rawShot), caption: false };
     return this.#withFigures(models, shot, (figures) => {
       this.#previewCanvas ??= this.#makeCanvas(width, height);
       const canvas = this.#previewCanvas;
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      drawWhole(this.#renderer, contextOf(canvas, "shown"), shot, figures);
+      drawWhole(this.#renderer, getCanvasContext(canvas, "shown"), shot, figures);
       return "transferToImageBitmap" in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas);
     });
   }
@@ -156,7 +156,7 @@ class DrawingEngine implements PhotoEngine {
     use: (figures: readonly PhotoFigure[]) => T | Promise<T>,
   ): Promise<T> {
     const ids = subjects.map(({ id }) => id);
-    const figures = await this.#pool.take(ids, models);
+    const figures = await this.#pool.acquire(ids, models);
     try {
       return await use(figures);
     } finally {
@@ -168,7 +168,7 @@ class DrawingEngine implements PhotoEngine {
   #contextFor({ ratio }: PhotoShot, edge: number): CanvasContext {
     for (const size of [edge, ...[...PHOTO_EDGES].reverse().filter((other) => other < edge)]) {
       const { width, height } = getPhotoSize(ratio, size);
-      const ctx = contextOf(this.#makeCanvas(width, height));
+      const ctx = getCanvasContext(this.#makeCanvas(width, height));
       if (hasMemory(ctx)) return ctx;
     }
     throw new PhotoError("memory");
@@ -176,7 +176,7 @@ class DrawingEngine implements PhotoEngine {
 }
 
 /** @param use whether its pixels are read or only displayed */
-function contextOf(canvas: PhotoCanvas, use: "read" | "shown" = "read"): CanvasContext {
+function getCanvasContext(canvas: PhotoCanvas, use: "read" | "shown" = "read"): CanvasContext {
   // `as`: both canvas types have this method, but no common type.
   const ctx = (canvas as OffscreenCanvas).getContext("2d", { willReadFrequently: use === "read" });
   if (ctx === null) throw new PhotoError("memory");
@@ -192,7 +192,7 @@ function hasMemory(ctx: CanvasContext): boolean {
   return isDrawn;
 }
 
-async function fileOf(canvas: PhotoCanvas, format: StillFormat): Promise<Blob> {
+async function encodeCanvas(canvas: PhotoCanvas, format: StillFormat): Promise<Blob> {
   const type = STILL_TYPES[format];
   const blob =
     "convertToBlob" in canvas
@@ -219,7 +219,7 @@ async function encode(frames: FrameSource, options: AnimationOptions): Promise<B
 }
 
 /** Returns the mean position of the first head over a loop, in metres: a camera that follows each frame would shake. */
-function meanHead({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): Head {
+function computeMeanHead({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): Head {
   const sum: [number, number, number] = [0, 0, 0];
   const [figure] = figures;
   const [subject] = subjects;

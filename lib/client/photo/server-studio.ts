@@ -2,7 +2,7 @@ import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
 import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
-import { arrange, arrangeMosaic, computeSeenHeight } from "@/lib/shared/photo/arrange";
+import { arrangeGroup, arrangeMosaic, computeApparentHeight } from "@/lib/shared/photo/arrange";
 import { getPhotoName, MOTION_TYPES, STILL_TYPES } from "@/lib/shared/photo/formats";
 import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
@@ -38,14 +38,14 @@ async function fetchFile(url: string, type: string, signal: AbortSignal): Promis
   }
 }
 
-async function posterOf({ id, mood }: PhotoSubject, view: View, width: number, signal: AbortSignal) {
+async function fetchPoster({ id, mood }: PhotoSubject, view: View, width: number, signal: AbortSignal) {
   const blob = await fetchFile(createPosterSource(id, mood, "none", view)(width), "image/", signal);
   return createImageBitmap(blob).catch((cause: unknown) => {
     throw new PhotoError("server", { cause });
   });
 }
 
-function contextOf(size: PhotoSize, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D {
+function createCanvasContext(size: PhotoSize, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D {
   const ctx = Object.assign(document.createElement("canvas"), size).getContext("2d", settings);
   if (ctx === null) throw new PhotoError("memory");
   return ctx;
@@ -54,7 +54,7 @@ function contextOf(size: PhotoSize, settings?: CanvasRenderingContext2DSettings)
 /** Draws one subject: the largest fitting poster, cropped to the ratio and to the framing. */
 async function drawOne(ctx: CanvasContext, shot: PhotoShot, subject: PhotoSubject, signal: AbortSignal): Promise<void> {
   const { width, height } = ctx.canvas;
-  const poster = await posterOf(subject, getPosterView(shot), MAX_EDGE_PIXELS, signal);
+  const poster = await fetchPoster(subject, getPosterView(shot), MAX_EDGE_PIXELS, signal);
   const isHalf = shot.framing === "half";
   const side = (width < height ? height : Math.min(width, height)) * shot.zoom * (isHalf ? 1.5 : 1);
   // A half shot is centred on the chest, a poster on the belly.
@@ -68,27 +68,27 @@ async function drawGroup(ctx: CanvasContext, shot: PhotoShot, signal: AbortSigna
   const { width, height } = ctx.canvas;
   const posters = await Promise.all(
     shot.subjects.map((subject) =>
-      posterOf(subject, getPosterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal),
+      fetchPoster(subject, getPosterView({ ...shot, framing: "whole" }), GROUP_WIDTH, signal),
     ),
   );
-  const places = arrange(shot.subjects.length, getAspect(shot.ratio));
+  const places = arrangeGroup(shot.subjects.length, getAspect(shot.ratio));
   const wide = 2 * Math.max(...places.map(({ x }) => Math.abs(x))) + SIDE_METRES;
-  const [from, to] = [CUT[shot.framing], Math.max(...places.map(computeSeenHeight)) + POSTER_METRES];
+  const [from, to] = [CUT[shot.framing], Math.max(...places.map(computeApparentHeight)) + POSTER_METRES];
   const metre = Math.min(width / wide, height / (to - from)) * shot.zoom;
   const side = POSTER_METRES * metre;
   const bottom = height / 2 + ((to + from) / 2) * metre;
   for (const [index, place] of [...places.entries()].reverse()) {
     const poster = posters[index];
     if (!poster) continue;
-    const [left, foot] = [width / 2 + place.x * metre - side / 2, bottom - computeSeenHeight(place) * metre];
+    const [left, foot] = [width / 2 + place.x * metre - side / 2, bottom - computeApparentHeight(place) * metre];
     ctx.drawImage(poster, left, foot - side, side, side);
     poster.close();
   }
 }
 
 /** Draws a shot on a canvas as the server renders it, without its caption. @throws PhotoError */
-async function drawnShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal): Promise<CanvasRenderingContext2D> {
-  const ctx = contextOf(size);
+async function drawShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal): Promise<CanvasRenderingContext2D> {
+  const ctx = createCanvasContext(size);
   const [first] = shot.subjects;
   if (!first) return ctx;
   paintBackdrop(ctx, shot.backdrop, first.mood);
@@ -97,11 +97,11 @@ async function drawnShot(shot: PhotoShot, size: PhotoSize, signal: AbortSignal):
   return ctx;
 }
 
-async function takeStill(untidy: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
-  const shot = normalizeShot(untidy);
+async function takeStill(rawShot: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
+  const shot = normalizeShot(rawShot);
   if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
   const { width, height } = getPhotoSize(shot.ratio, Math.min(edge, MAX_EDGE_PIXELS));
-  const ctx = await drawnShot(shot, { width, height }, signal);
+  const ctx = await drawShot(shot, { width, height }, signal);
   paintCaption(ctx, shot);
   const blob = await new Promise<Blob | null>((resolve) =>
     ctx.canvas.toBlob(resolve, STILL_TYPES[format], JPEG_QUALITY),
@@ -149,7 +149,7 @@ async function mosaicAnimation(
   const size = getAnimationSize(ratio);
   const tiles = arrangeMosaic(subjects.length, size);
   const loop = createLoop(subjects);
-  const ctx = contextOf(size, { willReadFrequently: true });
+  const ctx = createCanvasContext(size, { willReadFrequently: true });
   const opened: OpenLoop[] = [];
   try {
     // In sequence: the server draws few animations at a time.
@@ -186,9 +186,9 @@ async function mosaicAnimation(
   }
 }
 
-async function takeAnimation(untidy: PhotoShot, options: AnimationOptions): Promise<Photo> {
+async function takeAnimation(rawShot: PhotoShot, options: AnimationOptions): Promise<Photo> {
   const { format, signal, onProgress } = options;
-  const shot = normalizeShot(untidy);
+  const shot = normalizeShot(rawShot);
   const [first] = shot.subjects;
   if (!first || (format !== "gif" && format !== "webp")) throw new PhotoError("format");
   onProgress(0, null);
@@ -207,7 +207,7 @@ async function takeAnimation(untidy: PhotoShot, options: AnimationOptions): Prom
 }
 
 /** Preview posters always load fully: the browser caches them. */
-const neverAborted = () => new AbortController().signal;
+const createNeverAbortedSignal = () => new AbortController().signal;
 
 /**
  * The studio without WebGL: stills composed from the server's posters, each mood's still frame, at most 1080 pixels;
@@ -219,9 +219,10 @@ export const serverStudio: PhotoStudio = {
   prepare: async () => undefined,
   still: takeStill,
   animation: takeAnimation,
-  preview: async (shot, size) => createImageBitmap((await drawnShot(normalizeShot(shot), size, neverAborted())).canvas),
+  preview: async (shot, size) =>
+    createImageBitmap((await drawShot(normalizeShot(shot), size, createNeverAbortedSignal())).canvas),
   async load(subject) {
-    const poster = await posterOf(subject, "three-quarter", GROUP_WIDTH, neverAborted());
+    const poster = await fetchPoster(subject, "three-quarter", GROUP_WIDTH, createNeverAbortedSignal());
     poster.close();
   },
   dispose: () => undefined,

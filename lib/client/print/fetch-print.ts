@@ -1,7 +1,7 @@
-import { ApiError, readErrorAnswer } from "@/lib/client/api/ask";
+import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
 import { AppError } from "@/lib/shared/app-error";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
-import { WORDS } from "@/lib/shared/words";
 
 /** The print is incomplete (`damaged`), or there will be no ZIP (`no_zip`). `message` is for users. */
 export class PrintError extends AppError<"damaged" | "no_zip"> {
@@ -9,7 +9,7 @@ export class PrintError extends AppError<"damaged" | "no_zip"> {
 }
 
 /** @param cause the defect, for the log */
-const damagedPrint = (cause: string) =>
+const createDamagedPrintError = (cause: string) =>
   new PrintError("damaged", "The print came damaged. Please try again.", { cause });
 
 /** Minimum and maximum size of a print in bytes. */
@@ -23,19 +23,19 @@ const MAX_PRINT_BYTES = 10_000_000;
  */
 export function checkPrint(bytes: Uint8Array, declared: number | null): void {
   const size = bytes.byteLength;
-  if (declared !== null && size !== declared) throw damagedPrint(`${size} bytes of ${declared}`);
-  if (size < MIN_PRINT_BYTES || size > MAX_PRINT_BYTES) throw damagedPrint(`${size} bytes`);
+  if (declared !== null && size !== declared) throw createDamagedPrintError(`${size} bytes of ${declared}`);
+  if (size < MIN_PRINT_BYTES || size > MAX_PRINT_BYTES) throw createDamagedPrintError(`${size} bytes`);
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-  if (!isJpeg) throw damagedPrint("not a JPEG");
-  if (bytes[size - 2] !== 0xff || bytes[size - 1] !== 0xd9) throw damagedPrint("a JPEG without its end");
+  if (!isJpeg) throw createDamagedPrintError("not a JPEG");
+  if (bytes[size - 2] !== 0xff || bytes[size - 1] !== 0xd9) throw createDamagedPrintError("a JPEG without its end");
 }
 
 /** Milliseconds until a response begins: longer than the server's queue and drawing limits. */
 const TIMEOUT_MS = 100_000;
 /** Milliseconds without a byte, once the response has begun. */
-const STALL = 30_000;
+const STALL_TIMEOUT_MS = 30_000;
 /** Initial buffer in bytes for a print of unknown size. */
-const USUAL = 2_000_000;
+const INITIAL_BUFFER_BYTES = 2_000_000;
 
 interface FetchPrintOptions {
   readonly signal: AbortSignal;
@@ -48,16 +48,16 @@ interface FetchPrintOptions {
  * @throws ApiError with a message for users, PrintError `damaged`; the signal's own reason if the caller aborted
  */
 export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const slow = new AbortController();
-  let timer = setTimeout(() => slow.abort(), TIMEOUT_MS);
+  const timeoutController = new AbortController();
+  let timer = setTimeout(() => timeoutController.abort(), TIMEOUT_MS);
   try {
-    const either = AbortSignal.any([signal, slow.signal]);
-    const response = await fetch(`/api/prints/${id}`, { credentials: "same-origin", signal: either });
-    if (!response.ok) throw await readErrorAnswer(response);
-    const declared = declaredSize(response);
+    const combinedSignal = AbortSignal.any([signal, timeoutController.signal]);
+    const response = await fetch(`/api/prints/${id}`, { credentials: "same-origin", signal: combinedSignal });
+    if (!response.ok) throw await readApiError(response);
+    const declared = getDeclaredSize(response);
     const bytes = await readBody(response, declared, (received) => {
       clearTimeout(timer);
-      timer = setTimeout(() => slow.abort(), STALL);
+      timer = setTimeout(() => timeoutController.abort(), STALL_TIMEOUT_MS);
       onBytes?.(received, declared);
     });
     checkPrint(bytes, declared);
@@ -65,13 +65,13 @@ export async function fetchPrint(id: number, { signal, onBytes }: FetchPrintOpti
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) throw error;
-    throw new ApiError("unreachable", WORDS.internal, 0, { cause: error });
+    throw new ApiError("unreachable", ERROR_MESSAGES.internal, 0, { cause: error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-function declaredSize({ headers }: Response): number | null {
+function getDeclaredSize({ headers }: Response): number | null {
   const size = headers.get("Content-Length");
   // The size of a compressed response is not the size of its content.
   return size === null || !/^\d+$/.test(size) || headers.has("Content-Encoding") ? null : Number(size);
@@ -84,22 +84,22 @@ async function readBody(
   onBytes: (received: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
-  let bytes = new Uint8Array(Math.min(declared ?? USUAL, MAX_PRINT_BYTES));
+  let bytes = new Uint8Array(Math.min(declared ?? INITIAL_BUFFER_BYTES, MAX_PRINT_BYTES));
   let received = 0;
   onBytes(0);
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    const wanted = received + next.value.byteLength;
-    if (wanted > MAX_PRINT_BYTES) {
+    const neededBytes = received + next.value.byteLength;
+    if (neededBytes > MAX_PRINT_BYTES) {
       await reader?.cancel();
-      throw damagedPrint(`more than ${MAX_PRINT_BYTES} bytes`);
+      throw createDamagedPrintError(`more than ${MAX_PRINT_BYTES} bytes`);
     }
-    if (wanted > bytes.byteLength) {
-      const larger = new Uint8Array(Math.max(wanted, 2 * bytes.byteLength));
+    if (neededBytes > bytes.byteLength) {
+      const larger = new Uint8Array(Math.max(neededBytes, 2 * bytes.byteLength));
       larger.set(bytes.subarray(0, received));
       bytes = larger;
     }
     bytes.set(next.value, received);
-    received = wanted;
+    received = neededBytes;
     onBytes(received);
   }
   return bytes.subarray(0, received);
@@ -111,6 +111,6 @@ export function getPrintName(id: number): string {
 }
 
 /** Returns the file name of a ZIP of prints, with its number if there are several: `meebits-prints-1-of-3.zip`. */
-export function zipName(part: number, parts: number): string {
+export function getZipName(part: number, parts: number): string {
   return parts === 1 ? "meebits-prints.zip" : `meebits-prints-${part}-of-${parts}.zip`;
 }

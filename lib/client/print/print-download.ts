@@ -18,7 +18,7 @@ export type PrintDownload =
   | ({ readonly step: "stopped"; readonly progress: PrintProgress; readonly stop: QueueStop } & ZipPart)
   | ({ readonly step: "saved"; readonly progress: PrintProgress; readonly file: ZipFile } & ZipPart)
   /** No ZIP was made, for this reason. Earlier ZIPs are unaffected. */
-  | ({ readonly step: "lost"; readonly words: string } & ZipPart)
+  | ({ readonly step: "lost"; readonly message: string } & ZipPart)
   | ({ readonly step: "cancelled" } & ZipPart);
 
 /** The page's only download of many prints; it outlives the component that shows it. */

@@ -1,18 +1,18 @@
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 import type { fetchPrint } from "@/lib/client/print/fetch-print";
 import { wait } from "@/lib/client/wait";
-import { getErrorMessage } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 
 /** Milliseconds before each retry of a print. */
-const PAUSES = [1000, 4000];
+const RETRY_DELAYS_MS = [1000, 4000];
 /** Retry delay in seconds if a busy server names none. */
 const BUSY_SECONDS = 3;
 /** Temporary refusals: the server is busy, or the rate limit is reached. */
-const COMES_BACK: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
+const RETRYABLE_CODES: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
 /** Consecutive "busy" responses before failure: about three minutes. */
 const MAX_BUSY_RETRIES = 60;
 
-interface PatientOptions {
+interface RetryOptions {
   readonly signal: AbortSignal;
   /** Called when the server is busy. */
   readonly onBusy: () => void;
@@ -29,7 +29,7 @@ function isFinal(error: unknown): boolean {
  * Loads with retries while the server is busy or unstable.
  * @throws the last attempt's error; a refusal at once
  */
-export async function fetchPatiently<T>(load: () => Promise<T>, options: PatientOptions): Promise<T> {
+export async function fetchWithRetries<T>(load: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { signal, onBusy, pass = wait } = options;
   let failures = 0;
   let refused = 0;
@@ -38,13 +38,13 @@ export async function fetchPatiently<T>(load: () => Promise<T>, options: Patient
       return await load();
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ApiError && COMES_BACK.has(error.code) && refused < MAX_BUSY_RETRIES) {
+      if (error instanceof ApiError && RETRYABLE_CODES.has(error.code) && refused < MAX_BUSY_RETRIES) {
         refused++;
         onBusy();
         await pass((error.retryAfter ?? BUSY_SECONDS) * 1000, signal);
         continue;
       }
-      const pause = PAUSES[failures];
+      const pause = RETRY_DELAYS_MS[failures];
       if (isFinal(error) || pause === undefined) throw error;
       failures++;
       await pass(pause, signal);
@@ -59,7 +59,7 @@ export interface PrintFile {
 }
 
 /** A print that is loading. */
-export interface ComingPrint {
+export interface LoadingPrint {
   readonly id: number;
   readonly received: number;
   /** Total bytes; null until the server has drawn it. */
@@ -69,17 +69,17 @@ export interface ComingPrint {
 /** A print that failed to load, with a message. */
 export interface FailedPrint {
   readonly id: number;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Progress of a download of many prints. */
 export interface PrintProgress {
   readonly total: number;
   /** Prints in the ZIP. */
-  readonly kept: number;
+  readonly saved: number;
   /** Bytes of those and of the others so far. */
   readonly bytes: number;
-  readonly coming: readonly ComingPrint[];
+  readonly loading: readonly LoadingPrint[];
   readonly failed: readonly FailedPrint[];
   /** Avatars that the wallet may no longer use. */
   readonly leftOut: readonly number[];
@@ -94,36 +94,36 @@ export function listMissingPrints({ failed, untried }: Pick<PrintProgress, "fail
 
 /** Why the queue stopped: signed out, refused by the server, or only failed prints are left. */
 export interface QueueStop {
-  readonly why: "signed-out" | "refused" | "short";
-  readonly words: string;
+  readonly reason: "signed-out" | "refused" | "short";
+  readonly message: string;
 }
 
-interface QueueOptions extends Pick<PatientOptions, "signal" | "pass"> {
+interface QueueOptions extends Pick<RetryOptions, "signal" | "pass"> {
   readonly fetch: typeof fetchPrint;
   readonly onProgress: (progress: PrintProgress) => void;
   readonly onStop: (stop: QueueStop) => void;
 }
 
 /** Prints loading or ready at once: the server draws each in seconds and serves others too. */
-const LANES = 2;
+const MAX_CONCURRENT_PRINTS = 2;
 /** Consecutive failures after which the prints are not the cause. */
-const MAX_IN_A_ROW = 3;
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 /** Fetches many prints, a few at once, and holds only these in memory. */
 export class PrintQueue {
   readonly #options: QueueOptions;
   readonly #total: number;
   #waiting: number[];
-  readonly #coming = new Map<number, ComingPrint>();
+  readonly #loading = new Map<number, LoadingPrint>();
   readonly #ready: PrintFile[] = [];
   #failed: FailedPrint[] = [];
   readonly #leftOut: number[] = [];
-  #kept = 0;
+  #saved = 0;
   /** Bytes of prints in the ZIP or handed over to it. */
-  #givenBytes = 0;
-  #inARow = 0;
+  #deliveredBytes = 0;
+  #consecutiveFailures = 0;
   #stop: QueueStop | null = null;
-  #isEnough = false;
+  #isFinishing = false;
   #wake = () => {};
 
   constructor(ids: readonly number[], options: QueueOptions) {
@@ -134,13 +134,16 @@ export class PrintQueue {
   }
 
   get progress(): PrintProgress {
-    const coming = [...this.#coming.values()];
-    const inHand = [...coming.map(({ received }) => received), ...this.#ready.map(({ bytes }) => bytes.byteLength)];
+    const loading = [...this.#loading.values()];
+    const loadedBytes = [
+      ...loading.map(({ received }) => received),
+      ...this.#ready.map(({ bytes }) => bytes.byteLength),
+    ];
     return {
       total: this.#total,
-      kept: this.#kept,
-      bytes: inHand.reduce((sum, bytes) => sum + bytes, this.#givenBytes),
-      coming,
+      saved: this.#saved,
+      bytes: loadedBytes.reduce((sum, bytes) => sum + bytes, this.#deliveredBytes),
+      loading,
       failed: this.#failed,
       leftOut: [...this.#leftOut],
       untried: [...this.#waiting],
@@ -148,25 +151,25 @@ export class PrintQueue {
   }
 
   /**
-   * Yields prints as they arrive. After a stop it waits for `goOn` or `enough`; ends when no print is left.
+   * Yields prints as they arrive. After a stop it waits for `retryMissing` or `finishEarly`; ends when no print is left.
    * @throws the signal's reason
    */
   async *prints(): AsyncGenerator<PrintFile, void, undefined> {
     for (;;) {
       this.#options.signal.throwIfAborted();
       const print = this.#ready.shift();
-      this.#givenBytes += print?.bytes.byteLength ?? 0;
-      this.#fill();
+      this.#deliveredBytes += print?.bytes.byteLength ?? 0;
+      this.#startLoads();
       if (print) {
         yield print;
-        this.#kept++;
-        this.#tell();
-      } else if (this.#coming.size > 0) {
-        await this.#change();
+        this.#saved++;
+        this.#reportProgress();
+      } else if (this.#loading.size > 0) {
+        await this.#waitForChange();
       } else {
-        const stop = this.#stop ?? this.#shortOf();
-        if (this.#isEnough || stop === null) return;
-        const change = this.#change();
+        const stop = this.#stop ?? this.#createFailureStop();
+        if (this.#isFinishing || stop === null) return;
+        const change = this.#waitForChange();
         this.#options.onStop(stop);
         await change;
       }
@@ -174,34 +177,34 @@ export class PrintQueue {
   }
 
   /** Retries failed and untried prints. */
-  goOn(): void {
+  retryMissing(): void {
     this.#waiting = listMissingPrints(this.progress);
     this.#failed = [];
     this.#stop = null;
-    this.#inARow = 0;
-    this.#tell();
+    this.#consecutiveFailures = 0;
+    this.#reportProgress();
     this.#wake();
   }
 
   /** Ends with the prints so far. */
-  enough(): void {
-    this.#isEnough = true;
+  finishEarly(): void {
+    this.#isFinishing = true;
     this.#wake();
   }
 
-  #change(): Promise<void> {
+  #waitForChange(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
   }
 
-  #shortOf(): QueueStop | null {
+  #createFailureStop(): QueueStop | null {
     const [first] = this.#failed;
-    return first ? { why: "short", words: first.words } : null;
+    return first ? { reason: "short", message: first.message } : null;
   }
 
-  #fill(): void {
-    while (!this.#stop && !this.#isEnough && this.#coming.size + this.#ready.length < LANES) {
+  #startLoads(): void {
+    while (!this.#stop && !this.#isFinishing && this.#loading.size + this.#ready.length < MAX_CONCURRENT_PRINTS) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       void this.#load(id);
@@ -210,40 +213,41 @@ export class PrintQueue {
 
   async #load(id: number): Promise<void> {
     const { signal, fetch, pass } = this.#options;
-    const at = (received: number, size: number | null) => {
-      this.#coming.set(id, { id, received, size });
-      this.#tell();
+    const setProgress = (received: number, size: number | null) => {
+      this.#loading.set(id, { id, received, size });
+      this.#reportProgress();
     };
-    at(0, null);
+    setProgress(0, null);
     try {
-      const options = { signal, onBusy: () => at(0, null), ...(pass ? { pass } : {}) };
-      const bytes = await fetchPatiently(() => fetch(id, { signal, onBytes: at }), options);
+      const options = { signal, onBusy: () => setProgress(0, null), ...(pass ? { pass } : {}) };
+      const bytes = await fetchWithRetries(() => fetch(id, { signal, onBytes: setProgress }), options);
       this.#ready.push({ id, bytes });
-      this.#inARow = 0;
+      this.#consecutiveFailures = 0;
     } catch (error) {
-      if (!signal.aborted) this.#judge(id, error);
+      if (!signal.aborted) this.#handleFailure(id, error);
     }
-    this.#coming.delete(id);
-    this.#tell();
+    this.#loading.delete(id);
+    this.#reportProgress();
     this.#wake();
   }
 
-  #judge(id: number, error: unknown): void {
-    const words = getErrorMessage(error);
+  #handleFailure(id: number, error: unknown): void {
+    const message = getErrorMessage(error);
     const code = error instanceof ApiError ? error.code : null;
     if (code === "not_holder") {
       this.#leftOut.push(id);
     } else if (code === "not_signed_in" || code === "gate_refused") {
       this.#waiting.unshift(id);
-      this.#stop = { why: code === "not_signed_in" ? "signed-out" : "refused", words };
+      this.#stop = { reason: code === "not_signed_in" ? "signed-out" : "refused", message };
     } else {
-      this.#failed = [...this.#failed, { id, words }];
-      this.#inARow++;
-      if (this.#inARow >= MAX_IN_A_ROW && this.#waiting.length > 0) this.#stop ??= { why: "refused", words };
+      this.#failed = [...this.#failed, { id, message }];
+      this.#consecutiveFailures++;
+      if (this.#consecutiveFailures >= MAX_CONSECUTIVE_FAILURES && this.#waiting.length > 0)
+        this.#stop ??= { reason: "refused", message };
     }
   }
 
-  #tell(): void {
+  #reportProgress(): void {
     const { signal, onProgress } = this.#options;
     // Not reported after an abort: the interface would show a running download.
     if (!signal.aborted) onProgress(this.progress);

@@ -1,17 +1,23 @@
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
-import { fetchPrint, getPrintName, PrintError, zipName } from "@/lib/client/print/fetch-print";
+import { fetchPrint, getPrintName, getZipName, PrintError } from "@/lib/client/print/fetch-print";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
 import { listMissingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
-import { choosePlace, type PlaceKind, placeWords, type ZipFile, type ZipPlace } from "@/lib/client/print/zip-place";
+import {
+  choosePlace,
+  getZipErrorMessage,
+  type PlaceKind,
+  type ZipFile,
+  type ZipPlace,
+} from "@/lib/client/print/zip-place";
 import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
 
 async function* entriesOf(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {
     yield { name: getPrintName(id), input: bytes, lastModified: new Date() };
   }
-  if (queue.progress.kept === 0)
+  if (queue.progress.saved === 0)
     throw new PrintError("no_zip", "None of these prints could be downloaded, so there is no ZIP.");
 }
 
@@ -39,24 +45,24 @@ async function writeZip(queue: PrintQueue, place: ZipPlace, signal: AbortSignal)
 const MIN_PRINTS = 2;
 
 /** Counts finished prints: in the ZIP, failed or left out. */
-export function countSettledPrints({ kept, failed, leftOut }: PrintProgress): number {
-  return kept + failed.length + leftOut.length;
+export function countFinishedPrints({ saved, failed, leftOut }: PrintProgress): number {
+  return saved + failed.length + leftOut.length;
 }
 
 /** Returns the completed share of a download, 0 to 1; loading prints count by their bytes. */
-export function shareDone(progress: PrintProgress): number {
-  const parts = progress.coming.map(({ received, size }) => (size ? received / size : 0));
-  return Math.min(1, (countSettledPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
+export function computeDoneShare(progress: PrintProgress): number {
+  const parts = progress.loading.map(({ received, size }) => (size ? received / size : 0));
+  return Math.min(1, (countFinishedPrints(progress) + parts.reduce((sum, part) => sum + part, 0)) / progress.total);
 }
 
 /**
  * Estimates the seconds left at the current pace; null while unknown.
  * @param spent milliseconds of work so far
  */
-function secondsLeft(progress: PrintProgress, spent: number): number | null {
-  if (progress.kept < MIN_PRINTS) return null;
-  const left = progress.total - countSettledPrints(progress);
-  return (spent / 1000 / progress.kept) * left;
+function estimateSecondsLeft(progress: PrintProgress, spent: number): number | null {
+  if (progress.saved < MIN_PRINTS) return null;
+  const left = progress.total - countFinishedPrints(progress);
+  return (spent / 1000 / progress.saved) * left;
 }
 
 /** Measures working time, without pauses. */
@@ -80,32 +86,32 @@ class WorkClock {
 }
 
 /** Milliseconds between two byte-only reports. */
-const PACE = 120;
+const REPORT_INTERVAL_MS = 120;
 /** Milliseconds for a browser to save a file of the page. */
-const HANDING_OVER = 60_000;
+const RELEASE_DELAY_MS = 60_000;
 
-const show = (state: PrintDownload) => usePrintDownload.setState(state, true);
-const settledMark = ({ kept, failed, coming }: PrintProgress) => [kept, failed.length, coming.length].join();
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+const setDownload = (state: PrintDownload) => usePrintDownload.setState(state, true);
+const formatProgressMark = ({ saved, failed, loading }: PrintProgress) => [saved, failed.length, loading.length].join();
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** A download of prints into one ZIP or, if only memory is available, into several in sequence. */
 class PrintRun {
   readonly #kind: PlaceKind;
   #ids: readonly number[];
-  #ending = new AbortController();
+  #abortController = new AbortController();
   #clock = new WorkClock();
   #queue: PrintQueue | null = null;
   #isWriting = false;
   #part = 0;
-  #told = { at: 0, mark: "" };
+  #lastReport = { at: 0, mark: "" };
 
   constructor(kind: PlaceKind, ids: readonly number[]) {
     this.#kind = kind;
     this.#ids = ids;
   }
 
-  get #which() {
-    return { part: this.#part, parts: Math.max(1, Math.ceil(this.#ids.length / this.#kind.most)) };
+  get #zipPart() {
+    return { part: this.#part, parts: Math.max(1, Math.ceil(this.#ids.length / this.#kind.maxPrints)) };
   }
 
   /** Writes the next ZIP. The last one also gets earlier failed prints. Never throws: the store has the result. */
@@ -121,73 +127,80 @@ class PrintRun {
     // The user may press twice before the interface updates.
     if (this.#isWriting) return;
     this.#isWriting = true;
-    this.#ending = new AbortController();
+    this.#abortController = new AbortController();
     this.#clock = new WorkClock();
-    const { part, parts } = this.#which;
-    const ids = parts === 1 ? this.#ids : this.#ids.slice((part - 1) * this.#kind.most, part * this.#kind.most);
-    const { signal } = this.#ending;
+    const { part, parts } = this.#zipPart;
+    const ids =
+      parts === 1 ? this.#ids : this.#ids.slice((part - 1) * this.#kind.maxPrints, part * this.#kind.maxPrints);
+    const { signal } = this.#abortController;
     try {
-      const place = await this.#kind.open(zipName(part, parts), ids.length);
+      const place = await this.#kind.open(getZipName(part, parts), ids.length);
       const queue = new PrintQueue(ids, {
         signal,
         fetch: fetchPrint,
-        onProgress: (progress) => this.#tell(progress),
+        onProgress: (progress) => this.#reportProgress(progress),
         onStop: (stop) => {
           this.#clock.stop();
-          if (stop.why === "signed-out") void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
-          show({ step: "stopped", progress: queue.progress, stop, ...this.#which });
+          if (stop.reason === "signed-out")
+            void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey });
+          setDownload({ step: "stopped", progress: queue.progress, stop, ...this.#zipPart });
         },
       });
       this.#queue = queue;
       this.#clock.start();
-      this.#tell(queue.progress);
-      window.addEventListener("beforeunload", warn);
+      this.#reportProgress(queue.progress);
+      window.addEventListener("beforeunload", warnBeforeUnload);
       const file = await writeZip(queue, place, signal);
-      show({ step: "saved", progress: queue.progress, file, part, parts });
-      handOver(file);
+      setDownload({ step: "saved", progress: queue.progress, file, part, parts });
+      startBrowserDownload(file);
     } catch (error) {
       this.#fail(error);
     } finally {
       this.#isWriting = false;
       this.#clock.stop();
-      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener("beforeunload", warnBeforeUnload);
       if (this.#queue?.progress.leftOut.length) invalidateHoldings();
     }
   }
 
-  goOn(): void {
+  retryMissing(): void {
     this.#clock.start();
-    this.#queue?.goOn();
+    this.#queue?.retryMissing();
   }
 
-  enough(): void {
-    this.#queue?.enough();
+  finishEarly(): void {
+    this.#queue?.finishEarly();
   }
 
   cancel(): void {
-    this.#ending.abort();
+    this.#abortController.abort();
   }
 
-  #tell(progress: PrintProgress): void {
-    const mark = settledMark(progress);
-    if (mark === this.#told.mark && performance.now() - this.#told.at < PACE) return;
-    this.#told = { at: performance.now(), mark };
-    show({ step: "going", progress, secondsLeft: secondsLeft(progress, this.#clock.spent), ...this.#which });
+  #reportProgress(progress: PrintProgress): void {
+    const mark = formatProgressMark(progress);
+    if (mark === this.#lastReport.mark && performance.now() - this.#lastReport.at < REPORT_INTERVAL_MS) return;
+    this.#lastReport = { at: performance.now(), mark };
+    setDownload({
+      step: "going",
+      progress,
+      secondsLeft: estimateSecondsLeft(progress, this.#clock.spent),
+      ...this.#zipPart,
+    });
   }
 
   #fail(error: unknown): void {
-    const isCancelled = this.#ending.signal.aborted;
+    const isCancelled = this.#abortController.signal.aborted;
     // Also if the place failed: otherwise prints would still load for a lost ZIP.
-    this.#ending.abort();
-    if (isCancelled) show({ step: "cancelled", ...this.#which });
+    this.#abortController.abort();
+    if (isCancelled) setDownload({ step: "cancelled", ...this.#zipPart });
     // The user closed the file dialog.
-    else if (error instanceof DOMException && error.name === "AbortError") show({ step: "none" });
-    else show({ step: "lost", words: placeWords(error), ...this.#which });
+    else if (error instanceof DOMException && error.name === "AbortError") setDownload({ step: "none" });
+    else setDownload({ step: "lost", message: getZipErrorMessage(error), ...this.#zipPart });
   }
 }
 
 /** Starts the browser's download of a ZIP that the page holds, without a second press. */
-function handOver({ name, address }: ZipFile): void {
+function startBrowserDownload({ name, address }: ZipFile): void {
   if (address === null) return;
   const link = document.createElement("a");
   link.href = address;
@@ -195,56 +208,56 @@ function handOver({ name, address }: ZipFile): void {
   link.click();
 }
 
-let run: PrintRun | null = null;
+let currentRun: PrintRun | null = null;
 
 onSignedIn(() => {
   const shown = usePrintDownload.getState();
-  if (shown.step === "stopped" && shown.stop.why === "signed-out") run?.goOn();
+  if (shown.step === "stopped" && shown.stop.reason === "signed-out") currentRun?.retryMissing();
 });
 
 /** Starts a download of prints as a ZIP after a user gesture. Does nothing if one is running. Never throws. */
 export async function startPrints(ids: readonly number[]): Promise<void> {
   const { step } = usePrintDownload.getState();
   if (step === "asking" || step === "going" || step === "stopped" || ids.length === 0) return;
-  release();
-  show({ step: "asking" });
-  run = new PrintRun(await choosePlace(), ids);
-  await run.next();
+  scheduleRelease();
+  setDownload({ step: "asking" });
+  currentRun = new PrintRun(await choosePlace(), ids);
+  await currentRun.next();
 }
 
 /** Retries failed and untried prints. */
-export function goOnWithPrints(): void {
-  run?.goOn();
+export function resumePrints(): void {
+  currentRun?.retryMissing();
 }
 
 /** Ends the ZIP with the prints so far. */
-export function keepPrints(): void {
-  run?.enough();
+export function finishPrints(): void {
+  currentRun?.finishEarly();
 }
 
 /** Cancels without a ZIP. */
 export function cancelPrints(): void {
-  run?.cancel();
+  currentRun?.cancel();
 }
 
 /** Starts the next ZIP. */
 export async function runNextPrints(): Promise<void> {
-  release();
-  await run?.next();
+  scheduleRelease();
+  await currentRun?.next();
 }
 
 /** Retries a cancelled or lost ZIP. Earlier ZIPs are unaffected. */
 export async function retryPrints(): Promise<void> {
-  await run?.write();
+  await currentRun?.write();
 }
 
 /** Clears a finished download. */
 export function dismissPrints(): void {
-  release();
-  show({ step: "none" });
+  scheduleRelease();
+  setDownload({ step: "none" });
 }
 
-function release(): void {
+function scheduleRelease(): void {
   const shown = usePrintDownload.getState();
-  if (shown.step === "saved") setTimeout(shown.file.release, HANDING_OVER);
+  if (shown.step === "saved") setTimeout(shown.file.release, RELEASE_DELAY_MS);
 }

@@ -1,5 +1,5 @@
 import { PrintError } from "@/lib/client/print/fetch-print";
-import { getErrorMessage } from "@/lib/shared/words";
+import { getErrorMessage } from "@/lib/shared/error-messages";
 
 /** A complete ZIP. */
 export interface ZipFile {
@@ -23,11 +23,11 @@ export interface ZipPlace {
 }
 
 /** Returns the user's message for a failed ZIP destination. */
-export function placeWords(error: unknown): string {
-  return getErrorMessage(error, wordsOfBrowser(error instanceof DOMException ? error.name : ""));
+export function getZipErrorMessage(error: unknown): string {
+  return getErrorMessage(error, getBrowserErrorMessage(error instanceof DOMException ? error.name : ""));
 }
 
-function wordsOfBrowser(name: string): string {
+function getBrowserErrorMessage(name: string): string {
   switch (name) {
     case "QuotaExceededError":
       return "There is not enough room for the ZIP: make room, or choose fewer prints.";
@@ -50,15 +50,15 @@ type Picker = (options: {
   types: readonly { description: string; accept: Readonly<Record<string, readonly string[]>> }[];
 }) => Promise<PickedFile>;
 
-function picker(): Picker | null {
-  const asked: unknown = Reflect.get(window, "showSaveFilePicker");
+function getFilePicker(): Picker | null {
+  const filePicker: unknown = Reflect.get(window, "showSaveFilePicker");
   // `as`: TypeScript lacks it, because not every browser has it.
-  return typeof asked === "function" ? (asked.bind(window) as Picker) : null;
+  return typeof filePicker === "function" ? (filePicker.bind(window) as Picker) : null;
 }
 
 /** Whether the browser lets the user choose a file to write. */
 function canPickPlace(): boolean {
-  return picker() !== null;
+  return getFilePicker() !== null;
 }
 
 /**
@@ -66,7 +66,7 @@ function canPickPlace(): boolean {
  * @throws DOMException `AbortError` if the user cancels the dialog
  */
 async function pickPlace(name: string): Promise<ZipPlace> {
-  const pick = picker();
+  const pick = getFilePicker();
   if (!pick) throw new TypeError("showSaveFilePicker is missing");
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   const file = await pick({ suggestedName: name, types });
@@ -87,12 +87,12 @@ async function pickPlace(name: string): Promise<ZipPlace> {
 
 const FOLDER = "prints";
 /** Storage per print with a margin, in bytes. */
-const ROOM = 1_900_000;
+const BYTES_PER_PRINT = 1_900_000;
 
 /** Returns the name of a file's lock, held while the writing page needs the file. */
-const lockOf = (file: string) => `prints/${file}`;
+const getLockName = (file: string) => `prints/${file}`;
 
-async function folder(): Promise<FileSystemDirectoryHandle> {
+async function openFolder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 }
 
@@ -101,7 +101,7 @@ async function hasBrowserPlace(): Promise<boolean> {
   if (typeof FileSystemFileHandle === "undefined" || !("createWritable" in FileSystemFileHandle.prototype))
     return false;
   // Private windows of some browsers lack this storage.
-  return folder().then(
+  return openFolder().then(
     () => true,
     () => false,
   );
@@ -111,9 +111,9 @@ async function hasBrowserPlace(): Promise<boolean> {
 export async function clearLeftovers(): Promise<void> {
   if (!navigator.storage?.getDirectory || !navigator.locks) return;
   try {
-    const place = await folder();
+    const place = await openFolder();
     for await (const name of place.keys()) {
-      await navigator.locks.request(lockOf(name), { ifAvailable: true }, async (lock) => {
+      await navigator.locks.request(getLockName(name), { ifAvailable: true }, async (lock) => {
         if (lock) await place.removeEntry(name);
       });
     }
@@ -123,9 +123,9 @@ export async function clearLeftovers(): Promise<void> {
 }
 
 /** Holds a file's lock until released or until the page closes, because a save may still read it. */
-function hold(file: string): Promise<() => void> {
+function holdLock(file: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    navigator.locks.request(lockOf(file), () => new Promise<void>((unlock) => resolve(unlock))).catch(reject);
+    navigator.locks.request(getLockName(file), () => new Promise<void>((unlock) => resolve(unlock))).catch(reject);
   });
 }
 
@@ -135,12 +135,12 @@ function hold(file: string): Promise<() => void> {
  */
 async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
-  const room = Math.max(0, Math.floor((quota - usage) / ROOM));
+  const room = Math.max(0, Math.floor((quota - usage) / BYTES_PER_PRINT));
   if (room < prints)
     throw new PrintError("no_zip", `This browser has room for about ${room} prints. Make room, or choose fewer.`);
-  const place = await folder();
+  const place = await openFolder();
   const own = `${crypto.randomUUID()}.zip`;
-  const unlock = await hold(own);
+  const unlock = await holdLock(own);
   const remove = () => place.removeEntry(own).finally(unlock);
   const file = await place.getFileHandle(own, { create: true });
   return {
@@ -187,14 +187,14 @@ function openMemoryPlace(name: string): ZipPlace {
 /** How this browser stores a ZIP. */
 export interface PlaceKind {
   /** Maximum prints per ZIP. */
-  readonly most: number;
+  readonly maxPrints: number;
   open(name: string, prints: number): Promise<ZipPlace>;
 }
 
 /** Chooses the best place of this browser: a user's file, its own storage, or memory in parts. */
 export async function choosePlace(): Promise<PlaceKind> {
   // Before any await: the dialog must directly follow the press.
-  if (canPickPlace()) return { most: Number.POSITIVE_INFINITY, open: pickPlace };
-  if (await hasBrowserPlace()) return { most: Number.POSITIVE_INFINITY, open: openBrowserPlace };
-  return { most: MAX_IN_MEMORY, open: async (name) => openMemoryPlace(name) };
+  if (canPickPlace()) return { maxPrints: Number.POSITIVE_INFINITY, open: pickPlace };
+  if (await hasBrowserPlace()) return { maxPrints: Number.POSITIVE_INFINITY, open: openBrowserPlace };
+  return { maxPrints: MAX_IN_MEMORY, open: async (name) => openMemoryPlace(name) };
 }

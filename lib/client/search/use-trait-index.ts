@@ -5,7 +5,7 @@ import { makeTraitSearch, type SearchTraits } from "@/lib/shared/search/search-t
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** The searchable traits and their loading state. */
-export interface TraitsAtHand {
+export interface TraitIndexState {
   readonly index: TraitIndex | undefined;
   readonly search: SearchTraits | null;
   readonly hasFailed: boolean;
@@ -13,7 +13,7 @@ export interface TraitsAtHand {
 }
 
 /** Loads the traits of the collection on first use and caches them. */
-export function useTraitIndex(isWanted: boolean): TraitsAtHand {
+export function useTraitIndex(isWanted: boolean): TraitIndexState {
   const { data, isError, refetch } = useQuery({
     queryKey: ["trait-index"],
     queryFn: ({ signal }) => fetchTraitIndex(signal),

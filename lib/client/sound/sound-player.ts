@@ -4,7 +4,7 @@ import { getPublicFile } from "@/lib/shared/public-files";
 import { ALL_CUES, CUES_FILES, type CueName, getCuePlace, getMoodMusic, type SoundFiles } from "@/lib/shared/sounds";
 
 /** Milliseconds of a crossfade between two pieces of music. */
-const CROSSFADE = 400;
+const CROSSFADE_MS = 400;
 /** Lower than cues, so that they stand out. */
 const MUSIC_VOLUME = 0.7;
 
@@ -50,12 +50,12 @@ export function makeSoundPlayer(): SoundPlayer {
       if (music?.howl === howl) music = startMusic(mood);
     });
     howl.play("loop");
-    howl.fade(0, MUSIC_VOLUME, CROSSFADE);
+    howl.fade(0, MUSIC_VOLUME, CROSSFADE_MS);
     return { mood, howl };
   }
 
   function fadeOut({ howl }: Music): void {
-    howl.fade(howl.volume(), 0, CROSSFADE);
+    howl.fade(howl.volume(), 0, CROSSFADE_MS);
     howl.once("fade", () => howl.unload());
     // Unloaded music never fades.
     if (howl.state() !== "loaded") howl.unload();

@@ -6,10 +6,10 @@ import { useCharacterStore } from "@/stores/character-store";
 /** Returns the promise's result, or null if it fails or exceeds the timeout. */
 export async function limitTime<T>(promised: Promise<T>, timeoutMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutMs);
   });
-  const first = await Promise.race([promised.catch(() => null), enough]);
+  const first = await Promise.race([promised.catch(() => null), timeout]);
   clearTimeout(timer);
   return first;
 }
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 1000;
  * timeout, the current mood stays. Ignores ids outside the list. The later of two choices wins, and a mood chosen
  * meanwhile stays.
  */
-export async function chooseAvatar(id: number, asked: Mood | null = null): Promise<void> {
+export async function chooseAvatar(id: number, requestedMood: Mood | null = null): Promise<void> {
   const { mood: before, find, setLoadingMeebitId } = useCharacterStore.getState();
   const token = find(String(id));
   if (token === null) return;
@@ -32,7 +32,7 @@ export async function chooseAvatar(id: number, asked: Mood | null = null): Promi
   const store = useCharacterStore.getState();
   if (store.loadingMeebitId !== token) return;
   store.setSavedMood(saved ?? "default");
-  const shown = asked ?? (saved === "default" ? null : saved);
+  const shown = requestedMood ?? (saved === "default" ? null : saved);
   if (shown && store.mood === before) store.setMood(shown);
   store.setCurrent(token);
   store.setLoadingMeebitId(null);

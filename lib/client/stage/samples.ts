@@ -31,7 +31,7 @@ export function getSamples(): Promise<readonly number[]> {
 }
 
 /** Caches the samples that the page already shows. */
-export function keepSamples(shown: readonly number[]): void {
+export function cacheSamples(shown: readonly number[]): void {
   getQueryClient().setQueryData(SAMPLES_QUERY.queryKey, (before) => before ?? shown);
 }
 

@@ -8,7 +8,7 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** A holder's avatars that remain in this round. */
-let left: readonly string[] = [];
+let remainingIds: readonly string[] = [];
 
 /**
  * Loads the next avatar: for a holder their own in random order, each once per round; for a visitor their samples, then
@@ -20,25 +20,25 @@ export async function shuffleAvatar(): Promise<void> {
   if (next !== undefined) await chooseAvatar(Number(next));
 }
 
-function shownNow(): string {
+function getShownId(): string {
   const { loadingMeebitId, current } = useCharacterStore.getState();
   return loadingMeebitId ?? current;
 }
 
 function nextOwn(own: readonly string[]): string | undefined {
-  const others = own.filter((id) => id !== shownNow());
+  const others = own.filter((id) => id !== getShownId());
   // Drops avatars that were sold or belong to another wallet.
   const mine = new Set(others);
-  left = left.filter((id) => mine.has(id));
-  if (left.length === 0) left = others;
-  const next = left[Math.floor(Math.random() * left.length)];
-  left = left.filter((id) => id !== next);
+  remainingIds = remainingIds.filter((id) => mine.has(id));
+  if (remainingIds.length === 0) remainingIds = others;
+  const next = remainingIds[Math.floor(Math.random() * remainingIds.length)];
+  remainingIds = remainingIds.filter((id) => id !== next);
   return next;
 }
 
 function nextRandom(): string | undefined {
   const store = useCharacterStore.getState();
-  const shown = shownNow();
+  const shown = getShownId();
   const next = store.getRandomMeebits()[store.getRandomMeebits().indexOf(shown) + 1];
   if (next !== undefined) return next;
   store.refreshRandomMeebits();
@@ -47,7 +47,7 @@ function nextRandom(): string | undefined {
 
 async function nextSample(): Promise<string | undefined> {
   const own = (await getSamples()).map(padId);
-  const shown = shownNow();
+  const shown = getShownId();
   return own[own.indexOf(shown) + 1] ?? (await drawOtherSamples()).map(padId).find((id) => id !== shown);
 }
 

@@ -1,5 +1,5 @@
-import { answerLimit } from "@/lib/client/answer-limit";
 import { createPosterSource } from "@/lib/client/poster-source";
+import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
@@ -13,21 +13,21 @@ interface Still {
 
 const WIDTH = 1080;
 /** Time limit of a picture in milliseconds: later requests wait for it. */
-export const STILL_TIME_LIMIT = answerLimit(20_000);
+export const STILL_TIMEOUT_MS = getResponseTimeoutMs(20_000);
 
 /** Draws a picture on a solid colour. */
-async function onColor(picture: Blob, color: string): Promise<Blob> {
+async function drawOnColor(picture: Blob, color: string): Promise<Blob> {
   const image = await createImageBitmap(picture);
-  const sheet = document.createElement("canvas");
-  sheet.width = image.width;
-  sheet.height = image.height;
-  const ctx = sheet.getContext("2d");
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const ctx = canvas.getContext("2d");
   if (ctx === null) throw new Error("The browser gives no 2D canvas.");
   ctx.fillStyle = color;
-  ctx.fillRect(0, 0, sheet.width, sheet.height);
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
   ctx.drawImage(image, 0, 0);
-  return new Promise((settle, fail) =>
-    sheet.toBlob((blob) => (blob ? settle(blob) : fail(new Error("The browser made no picture."))), "image/png"),
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser made no picture."))), "image/png"),
   );
 }
 
@@ -39,9 +39,9 @@ export async function captureStill({ id, mood, view, background }: Still): Promi
   const source = createPosterSource(id, mood, background === "mood" ? "mood" : "none", view)(WIDTH);
   const response = await fetch(`${source}&format=png`, {
     credentials: "omit",
-    signal: AbortSignal.timeout(STILL_TIME_LIMIT),
+    signal: AbortSignal.timeout(STILL_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The picture's server answered with ${response.status}.`);
   const picture = await response.blob();
-  return background === "mood" || background === "none" ? picture : onColor(picture, background);
+  return background === "mood" || background === "none" ? picture : drawOnColor(picture, background);
 }

@@ -1,8 +1,8 @@
-import { watchSight } from "@/lib/client/viewer/watch-sight";
+import { watchVisibility } from "@/lib/client/viewer/watch-visibility";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 
 /** Polling interval in milliseconds. A response may be half a minute old: a save shows within a minute. */
-const PAUSE = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Fetches an avatar's saved mood, `default` if none; null if the server fails. @throws TypeError without a response */
 export async function readSavedMood(id: number, signal: AbortSignal): Promise<Mood | null> {
@@ -21,15 +21,15 @@ export function followSavedMood(
   element: Element,
   { id, known, onMood }: { readonly id: number; readonly known: Mood; readonly onMood: (mood: Mood) => void },
 ): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let saved = known;
-  let lookedAt = performance.now();
-  let isSeen = false;
+  let polledAt = performance.now();
+  let isVisible = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const look = async () => {
-    lookedAt = performance.now();
+  const poll = async () => {
+    polledAt = performance.now();
     // A failed request is repeated at the next poll.
     const mood = await readSavedMood(id, signal).catch(() => null);
     if (signal.aborted) return;
@@ -37,19 +37,19 @@ export function followSavedMood(
       saved = mood;
       onMood(mood);
     }
-    wait();
+    schedulePoll();
   };
-  const wait = () => {
+  const schedulePoll = () => {
     clearTimeout(timer);
-    if (isSeen) timer = setTimeout(() => void look(), Math.max(0, lookedAt + PAUSE - performance.now()));
+    if (isVisible) timer = setTimeout(() => void poll(), Math.max(0, polledAt + POLL_INTERVAL_MS - performance.now()));
   };
-  const endSight = watchSight(element, (sight) => {
-    isSeen = sight === "seen";
-    wait();
+  const stopWatching = watchVisibility(element, (visibility) => {
+    isVisible = visibility === "seen";
+    schedulePoll();
   });
   return () => {
-    ending.abort();
+    abortController.abort();
     clearTimeout(timer);
-    endSight();
+    stopWatching();
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/shared/viewer-messages";
 
 /** Allows `count` calls per second, counted from the first; further calls in it are dropped. */
-export function limitToOneSecond<Values extends readonly unknown[]>(
+export function limitPerSecond<Values extends readonly unknown[]>(
   count: number,
   call: (...values: Values) => void,
 ): (...values: Values) => void {
@@ -28,14 +28,14 @@ const MAX_REFUSALS = 10;
 /** The viewer's protocol version: 1 until its parent sends a message of version 2. Hosts compare it. */
 let version: 1 | 2 = 1;
 
-function toParent(message: ViewerReport | ViewerReply): void {
+function postToParent(message: ViewerReport | ViewerReply): void {
   // Contains no secrets: any page may embed a viewer.
   if (window.parent !== window) window.parent.postMessage({ source: VIEWER_SOURCE, version, ...message }, "*");
 }
 
 /** Sends a report to the page around the viewer. */
 export function reportToParent(report: ViewerReport): void {
-  toParent(report);
+  postToParent(report);
 }
 
 /** Reply target of a request. Version 1 supports replies only through a port. */
@@ -52,22 +52,22 @@ export function sendPicture({ port }: Recipient, picture: Blob): boolean {
 }
 
 /** Replies to a request of version 2. */
-export function answer(
+export function sendAnswer(
   { requestId, version }: Recipient,
   payload: Extract<ViewerReply, { type: "answer" }>["payload"],
 ): void {
-  if (version === 2) toParent({ type: "answer", ...(requestId !== undefined && { requestId }), payload });
+  if (version === 2) postToParent({ type: "answer", ...(requestId !== undefined && { requestId }), payload });
 }
 
 /** Rejects a request: through its port and, in version 2, with its id. */
-export function refuse({ version, requestId, port }: Recipient, error: ViewerError): void {
+export function sendRefusal({ version, requestId, port }: Recipient, error: ViewerError): void {
   const { code, message } = error;
   const reply = {
     type: "error",
     ...(requestId !== undefined && { requestId }),
     payload: version === 2 ? error : { code, message },
   } as const;
-  if (version === 2) toParent(reply);
+  if (version === 2) postToParent(reply);
   port?.postMessage({ source: VIEWER_SOURCE, version, ...reply });
 }
 
@@ -77,8 +77,8 @@ export function refuse({ version, requestId, port }: Recipient, error: ViewerErr
  * @returns unsubscribe
  */
 export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
-  const refuseBad = limitToOneSecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {
-    refuse(recipient, error);
+  const refuseBadMessage = limitPerSecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {
+    sendRefusal(recipient, error);
     const { message } = error;
     if (recipient.version === 1) reportToParent({ type: "error", payload: { code: "bad_message", message } });
   });
@@ -89,7 +89,7 @@ export function listenToParent(onCommand: (command: ViewerCommand, recipient: Re
     const { command, ...about } = request;
     if (about.version === 2) version = 2;
     const recipient = { ...about, port: ports[0] };
-    if (command.type === "refused") refuseBad(command.error, recipient);
+    if (command.type === "refused") refuseBadMessage(command.error, recipient);
     else onCommand(command, recipient);
   };
   window.addEventListener("message", listen);

@@ -1,17 +1,17 @@
-import { answerLimit } from "@/lib/client/answer-limit";
 import { publicEnv } from "@/lib/client/public-env";
+import { getResponseTimeoutMs } from "@/lib/client/response-timeout";
 import { wait } from "@/lib/client/wait";
 import { ModelError } from "@/lib/shared/scene-error";
 
 /** Far above the engine's largest avatar: longer bodies are not read to the end. */
 const MAX_BYTES = 10_000_000;
 /** Milliseconds for a whole model request, to the last byte. */
-export const MODEL_TIME_LIMIT = answerLimit(20_000);
+export const MODEL_TIMEOUT_MS = getResponseTimeoutMs(20_000);
 
 /** Milliseconds before each retry if a server was busy or unreachable, plus up to 50 % at random. */
-const PAUSES = [600, 1500, 3500] as const;
+const RETRY_DELAYS_MS = [600, 1500, 3500] as const;
 /** HTTP statuses that may pass. */
-const PASSING = new Set([429, 502, 503, 504]);
+const RETRYABLE_STATUSES = new Set([429, 502, 503, 504]);
 
 /** Address of an avatar's GLB. */
 export function getModelSource(id: number): string {
@@ -27,7 +27,7 @@ interface SceneFile {
   readonly name: string;
 }
 
-const modelFile = (id: number): SceneFile => ({
+const createModelFile = (id: number): SceneFile => ({
   address: getModelSource(id),
   type: "model/gltf-binary",
   name: "The 3D model",
@@ -62,34 +62,34 @@ async function readBody({ body, headers }: Response, name: string): Promise<Arra
   return whole.buffer;
 }
 
-async function askOnce({ address, type, name }: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
+async function fetchOnce({ address, type, name }: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
+  const abortController = new AbortController();
+  const end = () => abortController.abort();
   let isLate = false;
-  const limit = setTimeout(() => {
+  const timer = setTimeout(() => {
     isLate = true;
     end();
-  }, MODEL_TIME_LIMIT);
+  }, MODEL_TIMEOUT_MS);
   signal.addEventListener("abort", end);
   if (signal.aborted) end();
   try {
     // No cookies: a sandboxed frame may use public data only.
-    const options = { signal: ending.signal, credentials: "omit", priority: "low" } as const;
+    const options = { signal: abortController.signal, credentials: "omit", priority: "low" } as const;
     const response = await fetch(address, options);
     if (!response.ok) {
-      const words = `${name}'s server answered with ${response.status}.`;
-      throw new ModelError(PASSING.has(response.status) ? "unreachable" : "download", words);
+      const message = `${name}'s server answered with ${response.status}.`;
+      throw new ModelError(RETRYABLE_STATUSES.has(response.status) ? "unreachable" : "download", message);
     }
     if (!response.headers.get("Content-Type")?.startsWith(type))
       throw new ModelError("download", `${name} did not arrive: it is something else.`);
     return await readBody(response, name);
   } catch (cause) {
     if (cause instanceof ModelError) throw cause;
-    const when = isLate ? ` within ${MODEL_TIME_LIMIT / 1000} seconds` : "";
+    const when = isLate ? ` within ${MODEL_TIMEOUT_MS / 1000} seconds` : "";
     const code = isLate || signal.aborted ? "download" : "unreachable";
     throw new ModelError(code, `${name} did not arrive${when}.`, { cause });
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
     signal.removeEventListener("abort", end);
     // Aborts any remaining download.
     end();
@@ -101,16 +101,16 @@ async function askOnce({ address, type, name }: SceneFile, signal: AbortSignal):
  * @throws ModelError, also on abort or timeout
  */
 async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuffer> {
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_DELAYS_MS) {
     try {
-      return await askOnce(file, signal);
+      return await fetchOnce(file, signal);
     } catch (error) {
       if (!(error instanceof ModelError && error.code === "unreachable")) throw error;
     }
     // Randomised, because all frames of a page fail, and would retry, at once.
     await wait(pause * (1 + Math.random() / 2), signal).catch(() => undefined);
   }
-  return await askOnce(file, signal);
+  return await fetchOnce(file, signal);
 }
 
 /**
@@ -118,7 +118,7 @@ async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuf
  * @throws ModelError, also on abort or timeout
  */
 export function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
-  return fetchFile(modelFile(id), signal);
+  return fetchFile(createModelFile(id), signal);
 }
 
 let animations: Promise<unknown> | null = null;

@@ -1,19 +1,19 @@
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { sessionQuery } from "@/lib/client/api/use-session";
+import { handleWalletAccount, offerSwitchedAccount } from "@/lib/client/wallet/handle-wallet-account";
 import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getRememberedWallet, rememberWallet } from "@/lib/client/wallet/remembered-wallet";
-import { offerSwitched, settleAccount } from "@/lib/client/wallet/settle-account";
-import { listenToTabs, type TabWord } from "@/lib/client/wallet/tabs";
+import { listenToTabs, type TabMessage } from "@/lib/client/wallet/tabs";
 import { parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** Syncs the page with the wallet, the session and other tabs. Returns a cleanup function. */
 export function followWallet(): () => void {
   const ends = [
-    useWalletStore.subscribe(({ address, wallet, asked }, before) => {
+    useWalletStore.subscribe(({ address, wallet, connectingWallet }, before) => {
       // The requesting code handles the user's own requests.
-      if (address === null || address === before.address || asked?.id === wallet?.id) return;
-      void settleAccount(address);
+      if (address === null || address === before.address || connectingWallet?.id === wallet?.id) return;
+      void handleWalletAccount(address);
     }),
     listenToTabs(followTab),
     onReturn(() => {
@@ -22,7 +22,7 @@ export function followWallet(): () => void {
         ?.then(({ refresh }) => refresh())
         .catch(ignoreError);
     }),
-    whenIdle(() => void restoreWallet().then(offerSwitched, ignoreError)),
+    whenIdle(() => void restoreWallet().then(offerSwitchedAccount, ignoreError)),
   ];
   return () => {
     for (const end of ends) end();
@@ -32,8 +32,8 @@ export function followWallet(): () => void {
 /** An unrequested step failed: the page stays as it was. */
 function ignoreError(): void {}
 
-function followTab(word: TabWord): void {
-  if (word === "session") readSession();
+function followTab(message: TabMessage): void {
+  if (message === "session") readSession();
   else restoreWallet().catch(ignoreError);
 }
 
@@ -44,12 +44,12 @@ function readSession(): void {
 /** Connects the wallet of the last visit or of another tab; drops one that another tab disconnected. */
 async function restoreWallet(): Promise<void> {
   const id = getRememberedWallet();
-  const { wallet, asked } = useWalletStore.getState();
-  if (id === wallet?.id || asked) return;
+  const { wallet, connectingWallet } = useWalletStore.getState();
+  if (id === wallet?.id || connectingWallet) return;
   // Also without a connected wallet: a locked one is still watched.
   await getLoadedWallet()?.then(({ forget }) => forget());
   if (id === null) return;
-  const isWanted = () => getRememberedWallet() === id && useWalletStore.getState().asked === null;
+  const isWanted = () => getRememberedWallet() === id && useWalletStore.getState().connectingWallet === null;
   if (parseDemoAccount(id) !== null && !(await getQueryClient().fetchQuery(sessionQuery)).demoWallet)
     rememberWallet(null);
   else await (await loadWallet()).reconnect(id, isWanted);
@@ -57,17 +57,17 @@ async function restoreWallet(): Promise<void> {
 
 /** Calls back when the user returns to the page: on a phone, from the wallet app. */
 function onReturn(callBack: () => void): () => void {
-  const whenVisible = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === "visible") callBack();
   };
-  const whenKept = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) callBack();
   };
-  document.addEventListener("visibilitychange", whenVisible);
-  window.addEventListener("pageshow", whenKept);
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  window.addEventListener("pageshow", onPageShow);
   return () => {
-    document.removeEventListener("visibilitychange", whenVisible);
-    window.removeEventListener("pageshow", whenKept);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
+    window.removeEventListener("pageshow", onPageShow);
   };
 }
 

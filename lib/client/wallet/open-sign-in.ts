@@ -26,7 +26,7 @@ export function onSignedIn(listener: Listener): () => void {
 const PRINT_PAGE = "/get-print";
 
 /** Continues the purpose of a sign-in: shows the next step and notifies the listeners. */
-export function goOn(purpose: SignInPurpose): void {
+export function continueSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
   const isOnPrintPage = window.location.pathname === PRINT_PAGE;
   ui.setPanel(purpose === "get-print" && !isOnPrintPage ? "get-print" : null);
@@ -41,6 +41,6 @@ export function goOn(purpose: SignInPurpose): void {
 export function openSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
   ui.setSignInPurpose(purpose);
-  if (getKnownSession()?.address) goOn(purpose);
+  if (getKnownSession()?.address) continueSignIn(purpose);
   else ui.setPanel(useWalletStore.getState().address ? SIGN_PANELS[purpose] : "connect-wallet");
 }

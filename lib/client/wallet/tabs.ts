@@ -1,26 +1,26 @@
 /** Message to this browser's other tabs: the session or the wallet changed. */
-export type TabWord = "session" | "wallet";
+export type TabMessage = "session" | "wallet";
 
-const NAME = "mb1";
+const CHANNEL_NAME = "mb1";
 
 let channel: BroadcastChannel | null | undefined;
 
 function getChannel(): BroadcastChannel | null {
-  channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
+  channel ??= typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL_NAME);
   return channel;
 }
 
 /** Notifies the other tabs. Browsers without support update them on focus. */
-export function tellTabs(word: TabWord): void {
-  getChannel()?.postMessage(word);
+export function notifyTabs(message: TabMessage): void {
+  getChannel()?.postMessage(message);
 }
 
 /** Calls `listener` with messages of other tabs. Returns an unsubscribe function. */
-export function listenToTabs(listener: (word: TabWord) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+export function listenToTabs(listener: (message: TabMessage) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === "session" || data === "wallet") listener(data);
   };
-  const heard = getChannel();
-  heard?.addEventListener("message", hear);
-  return () => heard?.removeEventListener("message", hear);
+  const tabChannel = getChannel();
+  tabChannel?.addEventListener("message", onMessage);
+  return () => tabChannel?.removeEventListener("message", onMessage);
 }

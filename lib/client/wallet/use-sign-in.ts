@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import { putSession, useSession } from "@/lib/client/api/use-session";
 import { type AuthAdapter, siweAuth } from "@/lib/client/auth/siwe-auth";
 import { useSignText } from "@/lib/client/wallet/engine/wallet-hooks";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
-import { goOn } from "@/lib/client/wallet/open-sign-in";
-import { tellTabs } from "@/lib/client/wallet/tabs";
+import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
+import { notifyTabs } from "@/lib/client/wallet/tabs";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { signInProblem } from "@/lib/client/wallet/wallet-failure";
+import { getSignInProblem } from "@/lib/client/wallet/wallet-failure";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 import type { SignInPurpose } from "@/stores/ui-store";
 import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
@@ -43,17 +43,17 @@ async function signIn(auth: AuthAdapter, text: SignInText, sign: SignText, isWan
   const signature = await sign(text.message, text.address);
   if (!isWanted()) return false;
   await auth.verify(text.message, signature);
-  const session = await ask<SessionAnswer>("auth/session");
+  const session = await fetchJson<SessionAnswer>("auth/session");
   if (!isSameAddress(session.address, text.address)) {
     throw new WalletError("session_not_kept", "The session was not kept.");
   }
   putSession(session);
-  tellTabs("session");
+  notifyTabs("session");
   return true;
 }
 
 /** A message is valid for 5 minutes. The user has three of them to respond in the wallet. */
-const RENEWED_AFTER = 120_000;
+const RENEW_AFTER_MS = 120_000;
 
 /**
  * Signs in with the connected wallet, inside WalletProvider. The message is prepared before the press and renewed while
@@ -77,15 +77,15 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
 
   // In this tab or another one.
   useEffect(() => {
-    if (signedIn) goOn(purpose);
+    if (signedIn) continueSignIn(purpose);
   }, [signedIn, purpose]);
 
   const text = useQuery({
     queryKey: ["sign-in-text", address],
     queryFn: ({ signal }) => prepareSignIn(auth, address ?? "", signal),
     enabled: address !== null && !signedIn && !isBusy,
-    staleTime: RENEWED_AFTER,
-    refetchInterval: RENEWED_AFTER,
+    staleTime: RENEW_AFTER_MS,
+    refetchInterval: RENEW_AFTER_MS,
     gcTime: 0,
   });
 
@@ -93,7 +93,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     setBusy(true);
     setProblem(null);
     try {
-      const isFresh = text.data && Date.now() - text.data.madeAt < 2 * RENEWED_AFTER;
+      const isFresh = text.data && Date.now() - text.data.madeAt < 2 * RENEW_AFTER_MS;
       const canBeSigned = isFresh && text.data?.message !== signedText.current;
       const current = canBeSigned ? text.data : (await text.refetch({ throwOnError: true })).data;
       if (current)
@@ -103,7 +103,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
         });
     } catch (cause) {
       if (!isShown.current) return;
-      setProblem(signInProblem(cause));
+      setProblem(getSignInProblem(cause));
       // A signed message is used up, whatever the server's response.
       void text.refetch();
     } finally {
@@ -118,7 +118,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
     /** The message that the wallet will show; undefined while it is prepared. */
     message: text.data?.message,
     isBusy,
-    problem: problem ?? (text.error && !text.data ? signInProblem(text.error) : null),
+    problem: problem ?? (text.error && !text.data ? getSignInProblem(text.error) : null),
     sign,
   };
 }

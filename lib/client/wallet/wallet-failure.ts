@@ -1,7 +1,7 @@
 import { listCauses } from "@/contracts/errors/cause-chain";
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import type { WalletProblem } from "@/stores/wallet-store";
 
 /** Categories of wallet failures. */
@@ -43,7 +43,7 @@ const BY_NAME: Readonly<Record<string, WalletFailure>> = {
 };
 
 /** Message patterns, for wallets that give no code. */
-const BY_WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
+const BY_MESSAGE: readonly (readonly [RegExp, WalletFailure])[] = [
   [/user (rejected|denied|cancell?ed|closed)|rejected by user|request rejected|connection request reset/i, "refused"],
   [/already pending|connection is pending/i, "waiting"],
   [/expired/i, "expired"],
@@ -59,8 +59,8 @@ export function toWalletFailure(error: unknown): WalletFailure {
     const failure = BY_CODE[String(code)] ?? BY_NAME[String(name)];
     if (failure) return failure;
   }
-  const words = links.map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
-  return BY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? "unknown";
+  const messages = links.map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
+  return BY_MESSAGE.find(([pattern]) => pattern.test(messages))?.[1] ?? "unknown";
 }
 
 const WAITING = "Your wallet is waiting for an answer: open it.";
@@ -69,74 +69,77 @@ const MISSING = "That wallet is no longer to be found in this browser. Reload th
 const NOT_LOADED = "What is needed for that wallet could not be loaded. Check your connection and try again.";
 
 /** Formats a connection failure for users. */
-export function connectProblem(failure: WalletFailure): WalletProblem {
+export function getConnectProblem(failure: WalletFailure): WalletProblem {
   switch (failure) {
     case "refused":
-      return { words: WORDS.connectCanceled, quiet: true };
+      return { message: ERROR_MESSAGES.connectCanceled, quiet: true };
     case "waiting":
-      return { words: WAITING, quiet: true };
+      return { message: WAITING, quiet: true };
     case "locked":
-      return { words: LOCKED, quiet: false };
+      return { message: LOCKED, quiet: false };
     case "unable":
-      return { words: "That wallet cannot be connected to a site. Please choose another one.", quiet: false };
+      return { message: "That wallet cannot be connected to a site. Please choose another one.", quiet: false };
     case "offline":
-      return { words: "The wallet could not be reached. Check your connection and try again.", quiet: false };
+      return { message: "The wallet could not be reached. Check your connection and try again.", quiet: false };
     case "missing":
-      return { words: MISSING, quiet: false };
+      return { message: MISSING, quiet: false };
     case "expired":
-      return { words: "The code was not scanned in time. Please ask for a new one.", quiet: true };
+      return { message: "The code was not scanned in time. Please ask for a new one.", quiet: true };
     case "wrong-network":
-      return { words: WORDS.wrongNetwork, quiet: false };
+      return { message: ERROR_MESSAGES.wrongNetwork, quiet: false };
     case "not-loaded":
-      return { words: NOT_LOADED, quiet: false };
+      return { message: NOT_LOADED, quiet: false };
     case "unknown":
-      return { words: WORDS.internal, quiet: false };
+      return { message: ERROR_MESSAGES.internal, quiet: false };
     default:
       return failure satisfies never;
   }
 }
 
 /** Formats a signing failure for users. */
-export function signProblem(failure: WalletFailure): WalletProblem {
+export function getSignProblem(failure: WalletFailure): WalletProblem {
   switch (failure) {
     case "refused":
-      return { words: "You did not sign, so you are not signed in. Nothing was changed.", quiet: true };
+      return { message: "You did not sign, so you are not signed in. Nothing was changed.", quiet: true };
     case "waiting":
-      return { words: WAITING, quiet: true };
+      return { message: WAITING, quiet: true };
     case "locked":
-      return { words: WORDS.signIn + LOCKED, quiet: false };
+      return { message: ERROR_MESSAGES.signIn + LOCKED, quiet: false };
     case "unable":
-      return { words: `${WORDS.signIn}that wallet cannot sign messages. Please connect another one.`, quiet: false };
+      return {
+        message: `${ERROR_MESSAGES.signIn}that wallet cannot sign messages. Please connect another one.`,
+        quiet: false,
+      };
     case "offline":
-      return { words: `${WORDS.signIn}the wallet could not be reached. Please try again.`, quiet: false };
+      return { message: `${ERROR_MESSAGES.signIn}the wallet could not be reached. Please try again.`, quiet: false };
     case "missing":
-      return { words: WORDS.signIn + MISSING, quiet: false };
+      return { message: ERROR_MESSAGES.signIn + MISSING, quiet: false };
     case "expired":
-      return { words: `${WORDS.signIn}the wallet did not answer in time. Please try again.`, quiet: false };
+      return { message: `${ERROR_MESSAGES.signIn}the wallet did not answer in time. Please try again.`, quiet: false };
     case "wrong-network":
-      return { words: WORDS.wrongNetwork, quiet: false };
+      return { message: ERROR_MESSAGES.wrongNetwork, quiet: false };
     case "not-loaded":
-      return { words: WORDS.signIn + NOT_LOADED, quiet: false };
+      return { message: ERROR_MESSAGES.signIn + NOT_LOADED, quiet: false };
     case "unknown":
-      return { words: `${WORDS.signIn}the wallet did not sign. Please try again.`, quiet: false };
+      return { message: `${ERROR_MESSAGES.signIn}the wallet did not sign. Please try again.`, quiet: false };
     default:
       return failure satisfies never;
   }
 }
 
-const NOT_KEPT = "this browser did not keep the sign-in. Allow cookies for this site and try again.";
+const SESSION_NOT_STORED = "this browser did not keep the sign-in. Allow cookies for this site and try again.";
 
 /** Returns the user's message for a sign-in failure: of the wallet, the server or the browser. */
-export function signInProblem(error: unknown): WalletProblem {
-  if (error instanceof ApiError) return { words: serverWords(error), quiet: false };
+export function getSignInProblem(error: unknown): WalletProblem {
+  if (error instanceof ApiError) return { message: getServerMessage(error), quiet: false };
   if (error instanceof WalletError && error.code === "session_not_kept")
-    return { words: WORDS.signIn + NOT_KEPT, quiet: false };
-  return signProblem(toWalletFailure(error));
+    return { message: ERROR_MESSAGES.signIn + SESSION_NOT_STORED, quiet: false };
+  return getSignProblem(toWalletFailure(error));
 }
 
-function serverWords({ code, message }: ApiError): string {
-  if (code === "unreachable" || code === "internal") return WORDS.signInApi;
+function getServerMessage({ code, message }: ApiError): string {
+  if (code === "unreachable" || code === "internal") return ERROR_MESSAGES.signInApi;
   // The server's sign-in messages share a prefix; the wrong network has its own sentence.
-  const isWhole = message.startsWith(WORDS.signIn) || code === "signin_bad_chain";
-  return isWhole ? message : WORDS.signIn + message;
+  const isWhole = message.startsWith(ERROR_MESSAGES.signIn) || code === "signin_bad_chain";
+  return isWhole ? message : ERROR_MESSAGES.signIn + message;
 }

@@ -41,7 +41,7 @@ export interface PlazaLayout {
   readonly yaw: Float32Array;
   readonly cells: readonly PlazaCell[];
   /** Stand of each token, by id; entry 0 is unused. */
-  readonly standOf: Uint16Array;
+  readonly slotOf: Uint16Array;
 }
 
 /** Named districts of the plaza: three by three squares of equal size, row by row from the north west. */
@@ -77,25 +77,25 @@ function metresOf(column: number, row: number, axis: 0 | 1): number {
  * Returns whether each place is taken, row by row. Two avenues cross in a round square in the middle; its outer places
  * are taken until each token has one.
  */
-function takenPlaces(): Uint8Array {
-  const taken = new Uint8Array(PLAZA.side ** 2);
-  const open: { readonly place: number; readonly away: number }[] = [];
+function markOccupiedPlaces(): Uint8Array {
+  const occupied = new Uint8Array(PLAZA.side ** 2);
+  const open: { readonly place: number; readonly distance: number }[] = [];
   let count = 0;
   for (let row = 0; row < PLAZA.side; row++) {
     for (let column = 0; column < PLAZA.side; column++) {
       const [east, south] = [Math.abs(column - MIDDLE), Math.abs(row - MIDDLE)];
       const place = row * PLAZA.side + column;
       if (Math.min(east, south) < 1) continue;
-      const away = Math.max(east, south) > SQUARE ? SQUARE + 1 : Math.hypot(east, south);
-      if (away > SQUARE) {
-        taken[place] = 1;
+      const distance = Math.max(east, south) > SQUARE ? SQUARE + 1 : Math.hypot(east, south);
+      if (distance > SQUARE) {
+        occupied[place] = 1;
         count++;
-      } else open.push({ place, away });
+      } else open.push({ place, distance });
     }
   }
-  open.sort((a, b) => b.away - a.away || a.place - b.place);
-  for (const { place } of open.slice(0, COLLECTION_SIZE - count)) taken[place] = 1;
-  return taken;
+  open.sort((a, b) => b.distance - a.distance || a.place - b.place);
+  for (const { place } of open.slice(0, COLLECTION_SIZE - count)) occupied[place] = 1;
+  return occupied;
 }
 
 /** Steps per square metre by which distances differ, and the factor that makes room for a stand's number. */
@@ -103,49 +103,49 @@ const FINE = 2 ** 20;
 const ROOM = 2 ** 15;
 
 /** Returns the stands, nearest to the entry first. */
-function nearestFirst(x: Float64Array, z: Float64Array): Uint16Array {
+function sortSlotsByDistance(x: Float64Array, z: Float64Array): Uint16Array {
   // Each key holds a distance and a stand: sorting without a comparator is ten times as fast.
-  const keys = Float64Array.from(x, (east, stand) => {
-    const away = (east - ENTRY.x) ** 2 + (z[stand]! - ENTRY.z) ** 2;
-    return Math.floor(away * FINE) * ROOM + stand;
+  const keys = Float64Array.from(x, (east, slot) => {
+    const distance = (east - ENTRY.x) ** 2 + (z[slot]! - ENTRY.z) ** 2;
+    return Math.floor(distance * FINE) * ROOM + slot;
   });
   return Uint16Array.from(keys.sort(), (key) => key % ROOM);
 }
 
-let laidOut: PlazaLayout | null = null;
+let cachedLayout: PlazaLayout | null = null;
 
 /** Returns the fixed layout of all stands, computed at the first call in some ten milliseconds. */
 export function layOutPlaza(): PlazaLayout {
-  laidOut ??= createPlaza();
-  return laidOut;
+  cachedLayout ??= createPlaza();
+  return cachedLayout;
 }
 
 function createPlaza(): PlazaLayout {
-  const taken = takenPlaces();
+  const occupied = markOccupiedPlaces();
   const [x, z] = [new Float64Array(COLLECTION_SIZE), new Float64Array(COLLECTION_SIZE)];
   const yaw = new Float32Array(COLLECTION_SIZE);
   const cells: PlazaCell[] = [];
-  let stand = 0;
+  let slot = 0;
   for (let cell = 0; cell < PLAZA.cells ** 2; cell++) {
     const [column, row] = [cell % PLAZA.cells, Math.floor(cell / PLAZA.cells)];
-    const first = stand;
+    const first = slot;
     for (let place = 0; place < PLAZA.cellSide ** 2; place++) {
       const atColumn = column * PLAZA.cellSide + (place % PLAZA.cellSide);
       const atRow = row * PLAZA.cellSide + Math.floor(place / PLAZA.cellSide);
-      if (taken[atRow * PLAZA.side + atColumn] === 0) continue;
-      x[stand] = metresOf(atColumn, atRow, 0);
-      z[stand] = metresOf(atColumn, atRow, 1);
-      yaw[stand] = (getNoise(atColumn, atRow, 2, 20) * 2 - 1) * YAW;
-      stand++;
+      if (occupied[atRow * PLAZA.side + atColumn] === 0) continue;
+      x[slot] = metresOf(atColumn, atRow, 0);
+      z[slot] = metresOf(atColumn, atRow, 1);
+      yaw[slot] = (getNoise(atColumn, atRow, 2, 20) * 2 - 1) * YAW;
+      slot++;
     }
-    cells.push({ column, row, first, count: stand - first });
+    cells.push({ column, row, first, count: slot - first });
   }
   const order = shuffleIds("plaza");
   const ids = new Uint16Array(COLLECTION_SIZE);
-  const standOf = new Uint16Array(COLLECTION_SIZE + 1);
-  nearestFirst(x, z).forEach((nearest, nth) => {
+  const slotOf = new Uint16Array(COLLECTION_SIZE + 1);
+  sortSlotsByDistance(x, z).forEach((nearest, nth) => {
     ids[nearest] = order[nth]!;
-    standOf[order[nth]!] = nearest;
+    slotOf[order[nth]!] = nearest;
   });
-  return { ids, x: Float32Array.from(x), z: Float32Array.from(z), yaw, cells, standOf };
+  return { ids, x: Float32Array.from(x), z: Float32Array.from(z), yaw, cells, slotOf };
 }

@@ -7,24 +7,24 @@ import { canSeeBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 export const HELD = { nothing: 0, boxes: 1, voxels: 2 } as const;
 
 /** An avatar's height in metres, and its minimum height in pixels for boxes, and for voxels. */
-const TALL = 1.7;
-const BOXES_FROM = 30;
-const VOXELS_FROM = 105;
+const AVATAR_HEIGHT_M = 1.7;
+const MIN_BOXES_HEIGHT_PX = 30;
+const MIN_VOXELS_HEIGHT_PX = 105;
 /** Metres beyond which avatars are minis. */
-const FARTHEST = 64;
+const MAX_FIGURE_DISTANCE_M = 64;
 /** Distance factor for existing figures, which are kept longer (hysteresis). */
-const STAYS = 0.86;
+const KEEP_DISTANCE_FACTOR = 0.86;
 /** Factor on the limits for existing figures. */
-const SPARE = 1.25;
+const KEEP_LIMIT_FACTOR = 1.25;
 /** Maximum requests at a time; more would be outdated before their turn. */
 const MAX_REQUESTS = 48;
 /** Distance factor that delays a finer figure where one exists already. */
-const CAN_WAIT = 1.7;
+const UPGRADE_DELAY_FACTOR = 1.7;
 /** Bounding sphere of an avatar: centre above the floor, and radius. */
 const BALL = { high: 0.95, radius: 1.15 } as const;
 /** Sort steps per metre of distance. */
 const PARTS = 64;
-const STAND_BITS = 15;
+const SLOT_BITS = 15;
 
 export interface ChoiceInput {
   readonly planes: ViewPlanes;
@@ -65,14 +65,15 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
   const gather = ({ planes, held, cells }: ChoiceInput, reach: number): Uint32Array => {
     let found = 0;
     for (let cell = 0; cell < plaza.cells.length; cell++) {
-      if (cells[cell] === 0 || culler.distance(cell, planes.x, planes.y, planes.z) > reach / STAYS) continue;
+      if (cells[cell] === 0 || culler.distance(cell, planes.x, planes.y, planes.z) > reach / KEEP_DISTANCE_FACTOR)
+        continue;
       const { first, count } = plaza.cells[cell]!;
-      for (let stand = first; stand < first + count; stand++) {
-        const [x, z] = [plaza.x[stand]!, plaza.z[stand]!];
-        const away = Math.hypot(x - planes.x, BALL.high - planes.y, z - planes.z);
-        const counted = held[stand] === HELD.nothing ? away : away * STAYS;
+      for (let slot = first; slot < first + count; slot++) {
+        const [x, z] = [plaza.x[slot]!, plaza.z[slot]!];
+        const distance = Math.hypot(x - planes.x, BALL.high - planes.y, z - planes.z);
+        const counted = held[slot] === HELD.nothing ? distance : distance * KEEP_DISTANCE_FACTOR;
         if (counted > reach || !canSeeBall(planes, x, BALL.high, z, BALL.radius)) continue;
-        order[found++] = (Math.floor(counted * PARTS) << STAND_BITS) | stand;
+        order[found++] = (Math.floor(counted * PARTS) << SLOT_BITS) | slot;
       }
     }
     return order.subarray(0, found).sort();
@@ -80,33 +81,33 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
 
   return (input) => {
     const { pixels, most, held } = input;
-    const reach = Math.min(FARTHEST, (TALL * pixels) / BOXES_FROM);
-    const fineReach = Math.min(reach, (TALL * pixels) / VOXELS_FROM);
+    const reach = Math.min(MAX_FIGURE_DISTANCE_M, (AVATAR_HEIGHT_M * pixels) / MIN_BOXES_HEIGHT_PX);
+    const fineReach = Math.min(reach, (AVATAR_HEIGHT_M * pixels) / MIN_VOXELS_HEIGHT_PX);
     const requests: { id: number; level: FigureLevel; urgency: number }[] = [];
     choice.wanted.fill(0);
     choice.count = 0;
     choice.waiting = 0;
     let [fine, coarse] = [0, 0];
     for (const packed of gather(input, reach)) {
-      const stand = packed & ((1 << STAND_BITS) - 1);
-      const away = (packed >>> STAND_BITS) / PARTS;
-      const has = held[stand]!;
-      const room = has === HELD.voxels ? most.voxels * SPARE : most.voxels;
-      const isFine = away < (has === HELD.voxels ? fineReach * SPARE : fineReach) && fine < room;
+      const slot = packed & ((1 << SLOT_BITS) - 1);
+      const distance = (packed >>> SLOT_BITS) / PARTS;
+      const has = held[slot]!;
+      const room = has === HELD.voxels ? most.voxels * KEEP_LIMIT_FACTOR : most.voxels;
+      const isFine = distance < (has === HELD.voxels ? fineReach * KEEP_LIMIT_FACTOR : fineReach) && fine < room;
       if (!isFine && coarse >= most.boxes) {
         if (has === HELD.nothing) continue;
         // Existing figures stay while there is room.
-        if (coarse >= most.boxes * SPARE) continue;
+        if (coarse >= most.boxes * KEEP_LIMIT_FACTOR) continue;
       }
       if (isFine) fine++;
       else coarse++;
-      choice.wanted[stand] = 1;
-      if (has !== HELD.nothing) choice.shown[choice.count++] = stand;
+      choice.wanted[slot] = 1;
+      if (has !== HELD.nothing) choice.shown[choice.count++] = slot;
       const level: FigureLevel = isFine ? "voxels" : "boxes";
       if (has === HELD[level]) continue;
       choice.waiting++;
-      const urgency = has === HELD.nothing ? away : away * CAN_WAIT;
-      if (requests.length < MAX_REQUESTS) requests.push({ id: plaza.ids[stand]!, level, urgency });
+      const urgency = has === HELD.nothing ? distance : distance * UPGRADE_DELAY_FACTOR;
+      if (requests.length < MAX_REQUESTS) requests.push({ id: plaza.ids[slot]!, level, urgency });
     }
     requests.sort((a, b) => a.urgency - b.urgency);
     choice.requests = requests;

@@ -8,7 +8,7 @@ const HIGH = 2.9;
 /** Finds the cells in view and their distances. */
 export interface CellCuller {
   /** Writes 1 for each cell that may be visible, else 0. Returns their number. */
-  cull(planes: ViewPlanes, seen: Uint8Array): number;
+  cull(planes: ViewPlanes, visibility: Uint8Array): number;
   /** Metres from a point to the box of a cell; 0 inside it. */
   distance(cell: number, x: number, y: number, z: number): number;
 }
@@ -22,11 +22,11 @@ export function createCellCuller(plaza: PlazaLayout): CellCuller {
     boxes.set([Math.max(...x) + REACH, HIGH, Math.max(...z) + REACH], cell * 6 + 3);
   });
   return {
-    cull(planes, seen) {
+    cull(planes, visibility) {
       let count = 0;
       for (let cell = 0; cell < plaza.cells.length; cell++) {
-        seen[cell] = canSeeBox(planes, boxes, cell * 6) ? 1 : 0;
-        count += seen[cell]!;
+        visibility[cell] = canSeeBox(planes, boxes, cell * 6) ? 1 : 0;
+        count += visibility[cell]!;
       }
       return count;
     },

@@ -3,10 +3,10 @@ import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { HELD } from "@/lib/plaza/flight/choose-figures";
 
 /** Receiver of the figures: lib/plaza/three/plaza-world.ts. */
-export interface FigureRoom {
+export interface FigureReceiver {
   /** Returns false without room. */
-  putFigure(stand: number, figure: CrowdFigure): boolean;
-  dropFigure(stand: number): void;
+  putFigure(slot: number, figure: CrowdFigure): boolean;
+  dropFigure(slot: number): void;
 }
 
 /** Distance factor for figures that are not wanted. */
@@ -24,55 +24,55 @@ export interface FigureKeeper {
   /** Inserts a figure, unless it is farther than all others. `from`: the camera's position. */
   put(figure: CrowdFigure, from: { readonly x: number; readonly z: number }, wanted: Uint8Array): boolean;
   /** Switches to another room, which holds no figures yet. */
-  setRoom(room: FigureRoom): void;
+  setReceiver(receiver: FigureReceiver): void;
 }
 
 /** Creates an empty keeper. @param first room for the figures */
-export function createFigureKeeper(plaza: PlazaLayout, first: FigureRoom): FigureKeeper {
+export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver): FigureKeeper {
   const held = new Uint8Array(plaza.ids.length);
-  const stands = new Set<number>();
-  let room = first;
-  let gone = 0;
-  const drop = (stand: number) => {
-    gone++;
-    room.dropFigure(stand);
-    stands.delete(stand);
-    held[stand] = HELD.nothing;
+  const slots = new Set<number>();
+  let receiver = first;
+  let droppedCount = 0;
+  const drop = (slot: number) => {
+    droppedCount++;
+    receiver.dropFigure(slot);
+    slots.delete(slot);
+    held[slot] = HELD.nothing;
   };
   return {
     held,
     get count() {
-      return stands.size;
+      return slots.size;
     },
     get dropped() {
-      return gone;
+      return droppedCount;
     },
     put(figure, from, wanted) {
-      const own = plaza.standOf[figure.id]!;
-      const cost = (stand: number) =>
-        Math.hypot(plaza.x[stand]! - from.x, plaza.z[stand]! - from.z) * (wanted[stand] === 1 ? 1 : UNWANTED);
+      const own = plaza.slotOf[figure.id]!;
+      const cost = (slot: number) =>
+        Math.hypot(plaza.x[slot]! - from.x, plaza.z[slot]! - from.z) * (wanted[slot] === 1 ? 1 : UNWANTED);
       const limit = cost(own);
       for (let dropped = 0; dropped <= MAX_DROPPED; dropped++) {
-        if (room.putFigure(own, figure)) {
-          stands.add(own);
+        if (receiver.putFigure(own, figure)) {
+          slots.add(own);
           held[own] = HELD[figure.level];
           return true;
         }
         let [worst, most] = [-1, limit];
-        for (const stand of stands) {
+        for (const slot of slots) {
           // Each level has its own room.
-          if (stand === own || held[stand] !== HELD[figure.level]) continue;
-          const far = cost(stand);
-          if (far > most) [worst, most] = [stand, far];
+          if (slot === own || held[slot] !== HELD[figure.level]) continue;
+          const far = cost(slot);
+          if (far > most) [worst, most] = [slot, far];
         }
         if (worst < 0) return false;
         drop(worst);
       }
       return false;
     },
-    setRoom(next) {
-      room = next;
-      stands.clear();
+    setReceiver(next) {
+      receiver = next;
+      slots.clear();
       held.fill(HELD.nothing);
     },
   };

@@ -11,11 +11,11 @@ import {
   viewDirectionOf,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
-import type { StandGrid } from "@/lib/plaza/flight/stand-grid";
+import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { approach } from "@/lib/three/stage/approach";
 
 /** Height in metres of the plane that pointers grab: about the middle of a body. */
-const HELD_LEVEL = 0.9;
+const GRAB_HEIGHT_M = 0.9;
 /** Rates per second: glide after a gesture, rest of a wheel zoom, key acceleration. */
 const GLIDE = 3.6;
 const ZOOM_PACE = 11;
@@ -28,11 +28,11 @@ const KEY_TURN = 75;
 const ORBIT_HEIGHT = 6;
 const ORBIT_DIP = 14;
 /** Speed in metres and degrees per second below which a glide ends. */
-const STANDING = 0.02;
+const MIN_GLIDE_SPEED = 0.02;
 /** Maximum glide: metres per second, the same per metre of height, and degrees per second. */
-const THROW = 10;
-const THROW_RISE = 2;
-const THROW_TURN = 200;
+const MAX_GLIDE_SPEED = 10;
+const MAX_GLIDE_SPEED_RISE = 2;
+const MAX_GLIDE_TURN = 200;
 /** Maximum metres of a pan step, so that a drag at the horizon does not cross the plaza. */
 const MAX_STEP = 25;
 
@@ -51,7 +51,7 @@ export interface Flight {
   readonly goal: PlazaPose | null;
   setSize(size: PictureSize): void;
   /** Starts a grab and stops all motion. */
-  hold(): void;
+  grab(): void;
   /** Moves the ground from one picture position to another. */
   pan(fromX: number, fromY: number, x: number, y: number): void;
   /** Turns and tilts by so many pixels. */
@@ -76,17 +76,17 @@ interface Pace {
   dip: number;
 }
 
-const still = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+const createZeroPace = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
 
 /** Creates a camera at the nearest allowed pose. @param grid stands that it must not run into */
-export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGrid): Flight {
-  const rightful = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
-  let pose = rightful(first);
-  let seen = pose;
+export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): Flight {
+  const constrainPose = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
+  let pose = constrainPose(first);
+  let reportedPose = pose;
   let size: PictureSize = { width: 16, height: 9 };
   let path: FlyPath | null = null;
-  let share = 0;
-  let pace = still();
+  let progress = 0;
+  let pace = createZeroPace();
   let isHeld = false;
   let isOrbiting = false;
   /** Pose after the previous frame, for the speed of a drag. */
@@ -96,7 +96,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
   let keyPace: FlightKeys = keys;
 
   const move = (step: Partial<Pace>) => {
-    pose = rightful({
+    pose = constrainPose({
       x: pose.x + (step.x ?? 0),
       y: pose.y + (step.y ?? 0),
       z: pose.z + (step.z ?? 0),
@@ -106,33 +106,33 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
   };
   const stop = () => {
     path = null;
-    pace = still();
+    pace = createZeroPace();
     zoomLeft.metres = 0;
   };
   /** Distance to the ground at the picture's centre; null when too low to orbit. */
-  const pivot = (): { readonly away: number } | null => {
+  const findPivot = (): { readonly distance: number } | null => {
     if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
-    return { away: (pose.y - HELD_LEVEL) / Math.sin(pose.dip * RADIANS) };
+    return { distance: (pose.y - GRAB_HEIGHT_M) / Math.sin(pose.dip * RADIANS) };
   };
   const turnBy = (heading: number, dip: number) => {
-    const round = pivot();
-    if (!round) return move({ heading: -heading, dip: -dip });
+    const pivot = findPivot();
+    if (!pivot) return move({ heading: -heading, dip: -dip });
     isOrbiting = true;
     const look = viewDirectionOf(pose);
     const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
     const ahead = viewDirectionOf(next);
-    const to = (from: number, a: number, b: number) => from + (a - b) * round.away;
-    pose = rightful({
+    const to = (from: number, a: number, b: number) => from + (a - b) * pivot.distance;
+    pose = constrainPose({
       ...next,
       x: to(pose.x, look.x, ahead.x),
       y: to(pose.y, look.y, ahead.y),
       z: to(pose.z, look.z, ahead.z),
     });
   };
-  const degreesAPixel = () => computeFov(size.width / size.height) / size.height;
-  const along = (ray: Vec, metres: number) => move({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres });
+  const getDegreesPerPixel = () => computeFov(size.width / size.height) / size.height;
+  const moveAlong = (ray: Vec, metres: number) => move({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres });
 
-  const goByKeys = (seconds: number) => {
+  const moveByKeys = (seconds: number) => {
     const go = (from: number, to: number) => {
       const next = approach(from, to, KEY_PACE, seconds);
       return to === 0 && Math.abs(next) < 0.01 ? 0 : next;
@@ -159,25 +159,31 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
       // Smoothed: a frame without pointer input has a rate of 0.
       const rate = (now: number, then: number, old: number, most: number) =>
         Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
-      const most = THROW + THROW_RISE * pose.y;
+      const most = MAX_GLIDE_SPEED + MAX_GLIDE_SPEED_RISE * pose.y;
       pace = {
         x: rate(pose.x, before.x, pace.x, most),
         y: isOrbiting ? rate(pose.y, before.y, pace.y, most) : 0,
         z: rate(pose.z, before.z, pace.z, most),
-        heading: rate(wrapHeading(pose.heading - before.heading), 0, pace.heading, THROW_TURN),
-        dip: rate(pose.dip, before.dip, pace.dip, THROW_TURN),
+        heading: rate(wrapHeading(pose.heading - before.heading), 0, pace.heading, MAX_GLIDE_TURN),
+        dip: rate(pose.dip, before.dip, pace.dip, MAX_GLIDE_TURN),
       };
       return;
     }
     const speed = Math.hypot(pace.x, pace.y, pace.z) + Math.hypot(pace.heading, pace.dip);
-    if (speed < STANDING) return;
+    if (speed < MIN_GLIDE_SPEED) return;
     // Seconds of full pace that equal the glide in this time.
-    const way = (1 - Math.exp(-GLIDE * seconds)) / GLIDE;
-    move({ x: pace.x * way, y: pace.y * way, z: pace.z * way, heading: pace.heading * way, dip: pace.dip * way });
+    const glideSeconds = (1 - Math.exp(-GLIDE * seconds)) / GLIDE;
+    move({
+      x: pace.x * glideSeconds,
+      y: pace.y * glideSeconds,
+      z: pace.z * glideSeconds,
+      heading: pace.heading * glideSeconds,
+      dip: pace.dip * glideSeconds,
+    });
     const left = Math.exp(-GLIDE * seconds);
-    const isOver = speed * left < STANDING;
+    const isOver = speed * left < MIN_GLIDE_SPEED;
     pace = isOver
-      ? still()
+      ? createZeroPace()
       : {
           x: pace.x * left,
           y: pace.y * left,
@@ -197,77 +203,77 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: StandGr
     setSize(next) {
       size = next;
     },
-    hold() {
+    grab() {
       stop();
       isHeld = true;
       isOrbiting = false;
       before = pose;
     },
     pan(fromX, fromY, x, y) {
-      const from = findGround(pose, size, fromX, fromY, HELD_LEVEL);
-      const to = findGround(pose, size, x, y, HELD_LEVEL);
+      const from = findGround(pose, size, fromX, fromY, GRAB_HEIGHT_M);
+      const to = findGround(pose, size, x, y, GRAB_HEIGHT_M);
       const [dx, dz] = [from.x - to.x, from.z - to.z];
       const less = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
       move({ x: dx * less, z: dz * less });
     },
     turn(dx, dy) {
-      turnBy(dx * degreesAPixel() * 1.6, dy * degreesAPixel() * 1.6);
+      turnBy(dx * getDegreesPerPixel() * 1.6, dy * getDegreesPerPixel() * 1.6);
     },
     spin(degrees) {
-      const round = pivot();
-      if (round) turnBy(degrees, 0);
+      const pivot = findPivot();
+      if (pivot) turnBy(degrees, 0);
       else move({ heading: degrees });
     },
     release(isGliding) {
       isHeld = false;
-      if (!isGliding) pace = still();
+      if (!isGliding) pace = createZeroPace();
     },
     zoom(x, y, amount, isAtOnce) {
       path = null;
-      pace = still();
+      pace = createZeroPace();
       const ray = castRay(pose, size, x, y);
-      const flat = measureGroundDistance(ray, Math.max(0.6, pose.y - HELD_LEVEL));
-      const away = flat / Math.max(0.05, Math.hypot(ray.x, ray.z));
+      const flat = measureGroundDistance(ray, Math.max(0.6, pose.y - GRAB_HEIGHT_M));
+      const distance = flat / Math.max(0.05, Math.hypot(ray.x, ray.z));
       // A pending zoom counts as done.
-      const left = Math.min(away, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
+      const left = Math.min(distance, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
       const metres = Math.max(0, left) * (1 - Math.exp(-Math.max(-1, amount)));
-      if (isAtOnce) along(ray, metres);
+      if (isAtOnce) moveAlong(ray, metres);
       else zoomLeft = { ray, metres: zoomLeft.metres + metres };
     },
     steer(next) {
       keys = next;
-      const isAsked = next.forward !== 0 || next.right !== 0 || next.up !== 0 || next.turn !== 0;
-      if (isAsked) stop();
+      const hasInput = next.forward !== 0 || next.right !== 0 || next.up !== 0 || next.turn !== 0;
+      if (hasInput) stop();
     },
     flyTo(goal, isAtOnce) {
       stop();
-      const there = rightful(goal);
+      const there = constrainPose(goal);
       if (isAtOnce) pose = there;
       else path = createFlyPath(pose, there);
-      share = 0;
+      progress = 0;
     },
     advance(seconds) {
       if (path) {
-        share = Math.min(1, share + seconds / path.seconds);
-        pose = rightful(path.at(share));
-        if (share === 1) path = null;
+        progress = Math.min(1, progress + seconds / path.seconds);
+        pose = constrainPose(path.at(progress));
+        if (progress === 1) path = null;
       } else {
         if (Math.abs(zoomLeft.metres) > 0.01) {
           const step = zoomLeft.metres * (1 - Math.exp(-ZOOM_PACE * seconds));
-          along(zoomLeft.ray, step);
+          moveAlong(zoomLeft.ray, step);
           zoomLeft.metres -= step;
         } else zoomLeft.metres = 0;
         glide(seconds);
-        goByKeys(seconds);
+        moveByKeys(seconds);
       }
       before = pose;
       const hasMoved =
-        pose.x !== seen.x ||
-        pose.y !== seen.y ||
-        pose.z !== seen.z ||
-        pose.heading !== seen.heading ||
-        pose.dip !== seen.dip;
-      seen = pose;
+        pose.x !== reportedPose.x ||
+        pose.y !== reportedPose.y ||
+        pose.z !== reportedPose.z ||
+        pose.heading !== reportedPose.heading ||
+        pose.dip !== reportedPose.dip;
+      reportedPose = pose;
       return hasMoved;
     },
   };

@@ -41,7 +41,7 @@ export function measureGroundDistance(ray: Vec, drop: number): number {
 export function findGround(pose: PlazaPose, size: PictureSize, x: number, y: number, level = 0): Vec {
   const ray = castRay(pose, size, x, y);
   const flat = Math.hypot(ray.x, ray.z);
-  const away = measureGroundDistance(ray, Math.max(0.4, pose.y - level));
+  const distance = measureGroundDistance(ray, Math.max(0.4, pose.y - level));
   if (flat < 1e-6) return { x: pose.x, y: level, z: pose.z };
-  return { x: pose.x + (ray.x / flat) * away, y: level, z: pose.z + (ray.z / flat) * away };
+  return { x: pose.x + (ray.x / flat) * distance, y: level, z: pose.z + (ray.z / flat) * distance };
 }

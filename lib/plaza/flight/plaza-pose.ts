@@ -3,7 +3,7 @@ import { PLAZA } from "@/lib/plaza/data/plaza";
 
 /** Clip planes in metres; the near one grows with the height, for depth precision. */
 const NEAREST = 0.12;
-const NEAR_A_METRE = 0.04;
+const NEAR_PER_METRE = 0.04;
 const FAR = 620;
 
 /** Sets a camera to a pose. @param aspect width / height of its picture */
@@ -12,7 +12,7 @@ export function aimCamera(camera: PerspectiveCamera, pose: PlazaPose, aspect: nu
   camera.rotation.set(-pose.dip * RADIANS, -pose.heading * RADIANS, 0, "YXZ");
   camera.fov = computeFov(aspect);
   camera.aspect = aspect;
-  camera.near = Math.max(NEAREST, (pose.y - 3) * NEAR_A_METRE);
+  camera.near = Math.max(NEAREST, (pose.y - 3) * NEAR_PER_METRE);
   camera.far = FAR;
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();
@@ -102,6 +102,6 @@ export function createWholePose(aspect: number): PlazaPose {
   // The near edge, closer than the centre, must fit.
   const width = PLAZA_EDGE * (aspect < 1 ? WHOLE_WIDTH.narrow : WHOLE_WIDTH.wide);
   const requested = Math.max(width / (half * aspect) + flat * PLAZA_EDGE, (PLAZA_EDGE * 0.89) / half);
-  const away = Math.min(requested, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
-  return { x: 0, y: away * steep, z: away * flat, heading: 0, dip: WHOLE_DIP + WHOLE_LOW };
+  const distance = Math.min(requested, (PLAZA_EDGE + FLIGHT_BOUNDS.outside) / flat, FLIGHT_BOUNDS.high / steep);
+  return { x: 0, y: distance * steep, z: distance * flat, heading: 0, dip: WHOLE_DIP + WHOLE_LOW };
 }

@@ -1,12 +1,12 @@
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
 /** Milliseconds without a move after which a camera is at rest. */
-const REST = 250;
+const REST_MS = 250;
 
 /** Reports where the camera comes to rest, if the pose has changed. */
 export interface PoseMemory {
   /** Call every frame. @param now milliseconds */
-  look(pose: PlazaPose, now: number): void;
+  update(pose: PlazaPose, now: number): void;
 }
 
 /** Rounds a pose to centimetres and tenths of degrees, as in URLs. */
@@ -20,20 +20,20 @@ const isSame = (a: PlazaPose, b: PlazaPose) =>
   a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
 
 /** Reports poses at rest, other than the first one, rounded as in URLs. */
-export function poseMemory(first: PlazaPose, onRest: (pose: PlazaPose) => void): PoseMemory {
-  let told = roundPose(first);
-  let last = told;
+export function createPoseMemory(first: PlazaPose, onRest: (pose: PlazaPose) => void): PoseMemory {
+  let announcedPose = roundPose(first);
+  let last = announcedPose;
   let since = 0;
   return {
-    look(pose, now) {
+    update(pose, now) {
       const rounded = roundPose(pose);
       if (!isSame(rounded, last)) {
         last = rounded;
         since = now;
         return;
       }
-      if (isSame(rounded, told) || now - since < REST) return;
-      told = rounded;
+      if (isSame(rounded, announcedPose) || now - since < REST_MS) return;
+      announcedPose = rounded;
       onRest(rounded);
     },
   };

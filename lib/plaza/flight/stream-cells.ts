@@ -1,7 +1,7 @@
 /** Parallel downloads; more would share the bandwidth and all finish late. */
-const AT_ONCE = 6;
+const MAX_PARALLEL_LOADS = 6;
 /** Milliseconds until a failed cell is retried; each failure doubles them. */
-const RETRY = 1500;
+const RETRY_MS = 1500;
 const MAX_RETRY_MS = 60_000;
 
 interface CellStreamOptions<Pack> {
@@ -15,25 +15,25 @@ interface CellStreamOptions<Pack> {
 /** Loads the cells, the most urgent first. */
 export interface CellStream {
   /** Loaded cells. */
-  readonly arrived: number;
+  readonly loaded: number;
   has(cell: number): boolean;
   /** Whether a cell has loaded or failed. */
-  isSettled(cell: number): boolean;
+  isFinished(cell: number): boolean;
   /** Sets the loading order of all cells: the lowest first. */
-  aim(urgency: (cell: number) => number): void;
+  prioritize(urgency: (cell: number) => number): void;
   /** Drops all loaded cells. */
-  forget(): void;
+  clear(): void;
   dispose(): void;
 }
 
-/** Creates a stream of `count` cells that loads none before `aim`. The caller disposes it. */
-export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>): CellStream {
-  const arrived = new Set<number>();
+/** Creates a stream of `count` cells that loads none before `prioritize`. The caller disposes it. */
+export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: CellStreamOptions<Pack>): CellStream {
+  const loaded = new Set<number>();
   const failures = new Map<number, number>();
   const waiting = new Set<number>();
   const loading = new Set<number>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  let ending = new AbortController();
+  let abortController = new AbortController();
   let order = Array.from({ length: count }, (_, cell) => cell);
 
   const retryLater = (cell: number) => {
@@ -43,20 +43,20 @@ export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellSt
       () => {
         timers.delete(timer);
         waiting.delete(cell);
-        pump();
+        loadNext();
       },
-      Math.min(MAX_RETRY_MS, RETRY * 2 ** failed),
+      Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failed),
     );
     timers.add(timer);
   };
   const load = async (cell: number) => {
-    const { signal } = ending;
+    const { signal } = abortController;
     loading.add(cell);
     try {
       const pack = await fetchCell(cell, signal);
       if (signal.aborted) return;
       onPack(cell, pack);
-      arrived.add(cell);
+      loaded.add(cell);
     } catch (error) {
       if (signal.aborted) return;
       failures.set(cell, (failures.get(cell) ?? 0) + 1);
@@ -65,40 +65,40 @@ export function streamCells<Pack>({ count, fetchCell, onPack, onFailed }: CellSt
     } finally {
       if (!signal.aborted) {
         loading.delete(cell);
-        pump();
+        loadNext();
       }
     }
   };
-  const pump = () => {
+  const loadNext = () => {
     for (const cell of order) {
-      if (loading.size >= AT_ONCE) return;
-      if (!arrived.has(cell) && !loading.has(cell) && !waiting.has(cell)) void load(cell);
+      if (loading.size >= MAX_PARALLEL_LOADS) return;
+      if (!loaded.has(cell) && !loading.has(cell) && !waiting.has(cell)) void load(cell);
     }
   };
-  const end = () => {
-    ending.abort();
+  const cancelAll = () => {
+    abortController.abort();
     for (const timer of timers) clearTimeout(timer);
-    for (const set of [arrived, waiting, loading, timers]) set.clear();
+    for (const set of [loaded, waiting, loading, timers]) set.clear();
     failures.clear();
   };
   return {
-    get arrived() {
-      return arrived.size;
+    get loaded() {
+      return loaded.size;
     },
-    has: (cell) => arrived.has(cell),
-    isSettled: (cell) => arrived.has(cell) || failures.has(cell),
-    aim(urgency) {
-      if (arrived.size === count) return;
+    has: (cell) => loaded.has(cell),
+    isFinished: (cell) => loaded.has(cell) || failures.has(cell),
+    prioritize(urgency) {
+      if (loaded.size === count) return;
       const urgencies = Array.from({ length: count }, (_, cell) => urgency(cell));
       order = urgencies.map((_, cell) => cell).sort((a, b) => urgencies[a]! - urgencies[b]!);
-      pump();
+      loadNext();
     },
-    forget() {
-      end();
-      ending = new AbortController();
+    clear() {
+      cancelAll();
+      abortController = new AbortController();
     },
     dispose() {
-      end();
+      cancelAll();
       order = [];
     },
   };

@@ -9,7 +9,7 @@ import type { Avatar } from "@/lib/avatar/types";
 import { MINI, MINI_GRID, MINI_LAYER, MINI_TEXEL, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { REACH } from "@/lib/plaza/picture/figure-sprite";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
-import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
+import { SOUTH_SCALE, UP_SCALE } from "@/lib/shared/plaza-picture/projection";
 
 /** Linear light of each value of five bits. */
 const LINEAR_5 = Float32Array.from({ length: 32 }, (_, value) => toLinear(value / 31));
@@ -21,7 +21,7 @@ interface Share {
 }
 
 /** Shares of `texels` texels, each `size` pixels, that begin `at` pixels after the first pixel. */
-function sharesOf(texels: number, size: number, at: number, pixels: number): Share[] {
+function computeShares(texels: number, size: number, at: number, pixels: number): Share[] {
   return Array.from({ length: pixels }, (_, pixel) => {
     const from = Math.max(0, (pixel - at) / size);
     const to = Math.min(texels, (pixel + 1 - at) / size);
@@ -50,14 +50,14 @@ export interface MiniFrame {
 export function getMiniFrame(scale: number, aside: number, down: number): MiniFrame {
   const size = MINI_TEXEL * scale;
   const wide = Math.ceil(MINI.wide * size + aside);
-  const tall = MINI.high * size * HIGH;
+  const tall = MINI.high * size * UP_SCALE;
   const high = Math.ceil(tall) + 1;
   return {
     wide,
     high,
-    columns: sharesOf(MINI.wide, size, aside, wide),
+    columns: computeShares(MINI.wide, size, aside, wide),
     // The feet stand in the last row of pixels.
-    rows: sharesOf(MINI.high, size * HIGH, high - 1 + down - tall, high),
+    rows: computeShares(MINI.high, size * UP_SCALE, high - 1 + down - tall, high),
   };
 }
 
@@ -95,7 +95,7 @@ export function drawMiniSprite(
 
 const SAMPLES = 2;
 /** Camera distance in metres: nearly orthographic, and near enough for the depth's precision. */
-const AWAY = 400;
+const CAMERA_DISTANCE_M = 400;
 
 /**
  * Draws an avatar in its calm mood at full detail: corner light, face, self-shadows. Size and turn as in
@@ -110,10 +110,10 @@ export function drawAvatarSprite(
   memory: ScreenMemory,
 ): TileSprite {
   const scene = poseScene(avatar, getClip("default"), playhead);
-  turnAll(scene.corners, yaw);
+  rotateCorners(scene.corners, yaw);
   const wide = Math.ceil(2 * REACH.aside * scale);
   const high = Math.ceil((REACH.up + REACH.down) * scale);
-  const view = viewFrom(wide * SAMPLES, high * SAMPLES, scale * SAMPLES);
+  const view = createSpriteView(wide * SAMPLES, high * SAMPLES, scale * SAMPLES);
   const points = new Float32Array(scene.corners.length);
   project(view, scene.corners, points);
   const screen = takeScreen(memory, "scene", view.width, view.height);
@@ -123,21 +123,21 @@ export function drawAvatarSprite(
 }
 
 /** Camera from the south and above that puts the feet where sprites have them. */
-function viewFrom(width: number, height: number, scale: number): CameraBasis {
+function createSpriteView(width: number, height: number, scale: number): CameraBasis {
   // The middle of the sprite, in metres of the picture below the feet.
   const down = height / scale / 2 - REACH.up;
   const aside = width / scale / 2 - REACH.aside;
   const [ahead, up, right] = [
-    [0, -SOUTH, -HIGH],
-    [0, HIGH, -SOUTH],
+    [0, -SOUTH_SCALE, -UP_SCALE],
+    [0, UP_SCALE, -SOUTH_SCALE],
     [1, 0, 0],
   ] as const;
   return {
-    eye: [aside, -down * up[1] - ahead[1] * AWAY, -down * up[2] - ahead[2] * AWAY],
+    eye: [aside, -down * up[1] - ahead[1] * CAMERA_DISTANCE_M, -down * up[2] - ahead[2] * CAMERA_DISTANCE_M],
     right,
     up,
     ahead,
-    scale: scale * AWAY,
+    scale: scale * CAMERA_DISTANCE_M,
     width,
     height,
     middleX: width / 2,
@@ -145,7 +145,7 @@ function viewFrom(width: number, height: number, scale: number): CameraBasis {
   };
 }
 
-function turnAll(corners: Float32Array, yaw: number): void {
+function rotateCorners(corners: Float32Array, yaw: number): void {
   const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
   for (let at = 0; at < corners.length; at += 3) {
     const [x, z] = [corners[at]!, corners[at + 2]!];

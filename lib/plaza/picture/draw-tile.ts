@@ -11,12 +11,12 @@ import {
   computeLight,
   type Linear,
   laySprite,
-  type Placed,
+  type PlacedSprite,
   type TileCanvas,
   type TileSprite,
   toTileBytes,
 } from "@/lib/plaza/picture/tile-canvas";
-import { PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { getZoomScale, LIGHT_POOL, PLAZA_PICTURE, SOUTH_SCALE } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 import { TOKENS } from "@/lib/shared/tokens";
 
@@ -37,18 +37,18 @@ const SHADOW_REACH = 1.3;
 const HAZE: Linear = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
 
 /** Draws the floor under some stands: the studio's floor in a pool of light, and a soft shadow per stand. */
-function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, stands: readonly number[]): void {
+function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, slots: readonly number[]): void {
   const { left, top, side } = getTileEdges(tile);
   const step = side / SIDE;
-  const open = new Float32Array(SIDE * SIDE).fill(1);
-  for (const stand of stands)
-    castShadow(open, zoomScale(tile.zoom), plaza.x[stand]! - left, plaza.z[stand]! * SOUTH - top);
+  const lightShares = new Float32Array(SIDE * SIDE).fill(1);
+  for (const slot of slots)
+    castShadow(lightShares, getZoomScale(tile.zoom), plaza.x[slot]! - left, plaza.z[slot]! * SOUTH_SCALE - top);
   for (let y = 0; y < SIDE; y++) {
-    const along = ((top + (y + 0.5) * step) / POOL.along) ** 2;
+    const along = ((top + (y + 0.5) * step) / LIGHT_POOL.along) ** 2;
     for (let x = 0; x < SIDE; x++) {
-      const away = along + ((left + (x + 0.5) * step) / POOL.across) ** 2;
-      const pool = Math.max(0, 1 - away);
-      const light = (1 + BRIGHTER * pool * pool * (3 - 2 * pool)) * open[y * SIDE + x]!;
+      const distanceSquared = along + ((left + (x + 0.5) * step) / LIGHT_POOL.across) ** 2;
+      const pool = Math.max(0, 1 - distanceSquared);
+      const light = (1 + BRIGHTER * pool * pool * (3 - 2 * pool)) * lightShares[y * SIDE + x]!;
       const at = (y * SIDE + x) * 3;
       canvas[at] = FLOOR[0] * light;
       canvas[at + 1] = FLOOR[1] * light;
@@ -57,14 +57,14 @@ function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, st
   }
 }
 
-function castShadow(open: Float32Array, scale: number, u: number, v: number): void {
+function castShadow(lightShares: Float32Array, scale: number, u: number, v: number): void {
   for (const [east, south, radius, dark] of SHADOW) {
     const x = (u + east) * scale;
-    const y = (v + south * SOUTH) * scale;
+    const y = (v + south * SOUTH_SCALE) * scale;
     // A blob smaller than a pixel is as large as one, and lighter.
     const across = Math.max(1, radius * scale);
-    const along = Math.max(1, radius * SOUTH * scale);
-    const depth = dark * Math.min(1, (radius * scale) / across) * Math.min(1, (radius * SOUTH * scale) / along);
+    const along = Math.max(1, radius * SOUTH_SCALE * scale);
+    const depth = dark * Math.min(1, (radius * scale) / across) * Math.min(1, (radius * SOUTH_SCALE * scale) / along);
     const endX = Math.min(SIDE, Math.ceil(x + across));
     const endY = Math.min(SIDE, Math.ceil(y + along));
     for (let row = Math.max(0, Math.floor(y - along)); row < endY; row++) {
@@ -73,7 +73,7 @@ function castShadow(open: Float32Array, scale: number, u: number, v: number): vo
         const rest = 1 - down - ((column + 0.5 - x) / across) ** 2;
         if (rest <= 0) continue;
         const at = row * SIDE + column;
-        open[at] = open[at]! * (1 - depth * rest * rest);
+        lightShares[at] = lightShares[at]! * (1 - depth * rest * rest);
       }
     }
   }
@@ -82,7 +82,7 @@ function castShadow(open: Float32Array, scale: number, u: number, v: number): vo
 /** Haze at the plaza's far end. */
 const FARTHEST_HAZE = 0.2;
 /** In a crowd less light reaches the feet: the share lost there, and picture metres from which none is lost. */
-const BELOW = { dark: 0.3, reach: 1 } as const;
+const FEET_SHADE = { dark: 0.3, reach: 1 } as const;
 /** Subpixel positions per pixel side for placing minis. */
 const STEPS = 4;
 
@@ -95,19 +95,19 @@ export interface TileSources {
 }
 
 /** Returns a stand's sprite and position. @param u @param v its feet in pixels of the tile */
-type Placing = (stand: number, u: number, v: number) => Placed;
+type SpritePlacer = (slot: number, u: number, v: number) => PlacedSprite;
 
 /** Lists the stands that a tile shows, or whose shadows it shows, from back to front. */
-export function listStandsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
+export function listSlotsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
   const { left, top, side } = getTileEdges(tile);
-  const stands: number[] = [];
-  for (let stand = 0; stand < plaza.x.length; stand++) {
-    const [u, v] = [plaza.x[stand]!, plaza.z[stand]! * SOUTH];
+  const slots: number[] = [];
+  for (let slot = 0; slot < plaza.x.length; slot++) {
+    const [u, v] = [plaza.x[slot]!, plaza.z[slot]! * SOUTH_SCALE];
     if (u < left - SHADOW_REACH || u > left + side + SHADOW_REACH) continue;
     if (v < top - REACH.down || v > top + side + REACH.up) continue;
-    stands.push(stand);
+    slots.push(slot);
   }
-  return stands.sort((a, b) => plaza.z[a]! - plaza.z[b]! || a - b);
+  return slots.sort((a, b) => plaza.z[a]! - plaza.z[b]! || a - b);
 }
 
 /**
@@ -117,60 +117,60 @@ export function listStandsOfTile(plaza: PlazaLayout, tile: TileAddress): number[
 export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const { plaza } = sources;
   const { left, top } = getTileEdges(tile);
-  const scale = zoomScale(tile.zoom);
-  const stands = listStandsOfTile(plaza, tile);
+  const scale = getZoomScale(tile.zoom);
+  const slots = listSlotsOfTile(plaza, tile);
   const canvas: TileCanvas = new Float32Array(SIDE * SIDE * 3);
-  drawFloor(canvas, tile, plaza, stands);
+  drawFloor(canvas, tile, plaza, slots);
   const place =
-    tile.zoom <= PLAZA_PICTURE.lastMiniZoom ? placingMinis(sources, scale) : placingFigures(sources, tile.zoom);
+    tile.zoom <= PLAZA_PICTURE.lastMiniZoom ? createMiniPlacer(sources, scale) : createFigurePlacer(sources, tile.zoom);
   const half = (PLAZA.side * PLAZA.spacing) / 2;
   // Stands farther to the side only cast a shadow into the tile.
   const aside = REACH.aside * scale + 1;
-  for (const stand of stands) {
-    const u = (plaza.x[stand]! - left) * scale;
+  for (const slot of slots) {
+    const u = (plaza.x[slot]! - left) * scale;
     if (u < -aside || u > SIDE + aside) continue;
-    const z = plaza.z[stand]!;
-    const placed = place(stand, u, (z * SOUTH - top) * scale);
+    const z = plaza.z[slot]!;
+    const placed = place(slot, u, (z * SOUTH_SCALE - top) * scale);
     const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
-    laySprite(canvas, placed, { haze, behind: HAZE, dark: BELOW.dark, reach: BELOW.reach * scale });
+    laySprite(canvas, placed, { haze, behind: HAZE, dark: FEET_SHADE.dark, reach: FEET_SHADE.reach * scale });
   }
   return toTileBytes(canvas);
 }
 
-function placingMinis({ plaza, minisOf }: TileSources, scale: number): Placing {
-  const cellOf = cellsByStand(plaza);
+function createMiniPlacer({ plaza, minisOf }: TileSources, scale: number): SpritePlacer {
+  const cellOf = mapSlotsToCells(plaza);
   const frames = new Map<number, MiniFrame>();
   const half = (MINI.wide * MINI_TEXEL * scale) / 2;
-  return (stand, u, v) => {
+  return (slot, u, v) => {
     const [left, bottom] = [Math.round((u - half) * STEPS), Math.round(v * STEPS)];
     const [x, y] = [Math.floor(left / STEPS), Math.floor(bottom / STEPS)];
     const [aside, down] = [left - x * STEPS, bottom - y * STEPS];
     const frame = frames.get(aside * STEPS + down) ?? getMiniFrame(scale, aside / STEPS, down / STEPS);
     frames.set(aside * STEPS + down, frame);
-    const cell = cellOf[stand]!;
-    const sprite = drawMiniSprite(minisOf(cell), stand - plaza.cells[cell]!.first, frame);
+    const cell = cellOf[slot]!;
+    const sprite = drawMiniSprite(minisOf(cell), slot - plaza.cells[cell]!.first, frame);
     const feet = sprite.high - 1 + down / STEPS;
-    return { sprite, left: x, top: y + 1 - sprite.high, feet, light: frontLight(plaza.yaw[stand]!) };
+    return { sprite, left: x, top: y + 1 - sprite.high, feet, light: computeFrontLight(plaza.yaw[slot]!) };
   };
 }
 
 /** Returns the light on an avatar's front; minis have none. */
-function frontLight(yaw: number): number {
+function computeFrontLight(yaw: number): number {
   const towards = Math.max(0, Math.sin(yaw) * LIGHT.key[0] + Math.cos(yaw) * LIGHT.key[2]);
   return computeAmbient(0) + LIGHT.keyStrength * towards;
 }
 
-function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number): Placing {
-  const scale = zoomScale(zoom);
+function createFigurePlacer({ plaza, figureOf, avatarOf }: TileSources, zoom: number): SpritePlacer {
+  const scale = getZoomScale(zoom);
   const memory: ScreenMemory = new Map();
-  const spriteOf = (stand: number): TileSprite => {
-    const [id, yaw] = [plaza.ids[stand]!, plaza.yaw[stand]!];
+  const spriteOf = (slot: number): TileSprite => {
+    const [id, yaw] = [plaza.ids[slot]!, plaza.yaw[slot]!];
     if (zoom === PLAZA_PICTURE.lastZoom)
       return drawAvatarSprite(avatarOf(id), yaw, scale, getNoise(id, 0, 0, 21), memory);
     return drawFigureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);
   };
-  return (stand, u, v) => ({
-    sprite: spriteOf(stand),
+  return (slot, u, v) => ({
+    sprite: spriteOf(slot),
     left: Math.round(u) - Math.round(REACH.aside * scale),
     top: Math.round(v) - Math.round(REACH.up * scale),
     feet: REACH.up * scale,
@@ -178,7 +178,7 @@ function placingFigures({ plaza, figureOf, avatarOf }: TileSources, zoom: number
   });
 }
 
-function cellsByStand({ cells, x }: PlazaLayout): Uint8Array {
+function mapSlotsToCells({ cells, x }: PlazaLayout): Uint8Array {
   const cellOf = new Uint8Array(x.length);
   cells.forEach(({ first, count }, cell) => {
     cellOf.fill(cell, first, first + count);

@@ -9,7 +9,7 @@ import { getRig, MODEL_Z } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
-import { HIGH, SOUTH } from "@/lib/shared/plaza-picture/projection";
+import { SOUTH_SCALE, UP_SCALE } from "@/lib/shared/plaza-picture/projection";
 
 /** Extent of a sprite around an avatar's feet, in metres of the picture: to both sides, upwards, downwards. */
 export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
@@ -47,11 +47,11 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
     texel += wideCells * highCells;
     const side = quad[3]!;
     const [limb, axis, out] = [Math.floor(side / 6), Math.floor((side % 6) / 2), side % 2 === 1 ? 1 : -1];
-    const posed = (point: Point, isPlace: boolean): Point => facing(armDown(point, limb, joints, isPlace), turn);
+    const posed = (point: Point, isPlace: boolean): Point => rotateByYaw(lowerArm(point, limb, joints, isPlace), turn);
     const normal: Point = [0, 0, 0];
     normal[axis] = out;
     const [nx, ny, nz] = posed(normal, false);
-    if (ny * SOUTH + nz * HIGH <= 1e-3) continue;
+    if (ny * SOUTH_SCALE + nz * UP_SCALE <= 1e-3) continue;
     const base: Point = [
       (quad[0]! + GRID.x0) * VOXEL,
       (quad[1]! + GRID.y0) * VOXEL,
@@ -65,15 +65,15 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
     const isHidden = isUnderArm(limb, axis, out, base[1]);
     fillQuad(
       screen,
-      seen(posed(base, true), fine, true),
-      seen(posed(across, false), fine, false),
-      seen(posed(along, false), fine, false),
+      projectPoint(posed(base, true), fine, true),
+      projectPoint(posed(across, false), fine, false),
+      projectPoint(posed(along, false), fine, false),
       { columns: wideCells, rows: highCells, texels: figure.texels, first },
       colors,
       (computeAmbient(ny) + key) * (isHidden ? UNDER_ARM : 1),
     );
   }
-  return resolve(screen, wide, high);
+  return averageSamples(screen, wide, high);
 }
 
 function colorsOf(palette: Uint8Array): Float32Array {
@@ -87,7 +87,7 @@ function isUnderArm(limb: number, axis: number, out: number, y: number): boolean
 }
 
 /** Lowers the arm of a T-pose point or direction. */
-function armDown([x, y, z]: Point, limb: number, joints: Float32Array, isPlace: boolean): Point {
+function lowerArm([x, y, z]: Point, limb: number, joints: Float32Array, isPlace: boolean): Point {
   if (limb < LIMB_INDEX.leftArm) return [x, y, z];
   const isLeft = limb === LIMB_INDEX.leftArm;
   const bone = (isLeft ? BONE_INDEX.leftUpperArm : BONE_INDEX.rightUpperArm) * 3;
@@ -95,15 +95,15 @@ function armDown([x, y, z]: Point, limb: number, joints: Float32Array, isPlace: 
   return isLeft ? [jx + (y - jy), jy - (x - jx), z] : [jx - (y - jy), jy + (x - jx), z];
 }
 
-function facing([x, y, z]: Point, [cos, sin]: readonly [number, number]): Point {
+function rotateByYaw([x, y, z]: Point, [cos, sin]: readonly [number, number]): Point {
   return [x * cos + z * sin, y, z * cos - x * sin];
 }
 
 /** Projects to pixels right and down, and nearness in metres. */
-function seen([x, y, z]: Point, scale: number, isPlace: boolean): Point {
+function projectPoint([x, y, z]: Point, scale: number, isPlace: boolean): Point {
   const right = x + (isPlace ? REACH.aside : 0);
-  const down = z * SOUTH - y * HIGH + (isPlace ? REACH.up : 0);
-  return [right * scale, down * scale, z * HIGH + y * SOUTH];
+  const down = z * SOUTH_SCALE - y * UP_SCALE + (isPlace ? REACH.up : 0);
+  return [right * scale, down * scale, z * UP_SCALE + y * SOUTH_SCALE];
 }
 
 interface Screen {
@@ -113,7 +113,7 @@ interface Screen {
   readonly light: Float32Array;
 }
 
-interface Painted {
+interface QuadTexels {
   readonly columns: number;
   readonly rows: number;
   readonly texels: Uint8Array;
@@ -125,7 +125,7 @@ function fillQuad(
   [x0, y0, d0]: Point,
   [ax, ay, ad]: Point,
   [bx, by, bd]: Point,
-  quad: Painted,
+  quad: QuadTexels,
   colors: Float32Array,
   brightness: number,
 ): void {
@@ -158,7 +158,7 @@ function fillQuad(
 }
 
 /** Averages the samples of each pixel. */
-function resolve({ columns, near, light }: Screen, wide: number, high: number): TileSprite {
+function averageSamples({ columns, near, light }: Screen, wide: number, high: number): TileSprite {
   const pixels = new Float32Array(wide * high * 4);
   const share = 1 / (SAMPLES * SAMPLES);
   for (let y = 0; y < high; y++) {

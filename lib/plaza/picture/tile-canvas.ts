@@ -24,7 +24,7 @@ export function computeLight(hex: Hex): Linear {
 }
 
 /** A sprite and its position. */
-export interface Placed {
+export interface PlacedSprite {
   readonly sprite: TileSprite;
   /** Upper left corner in whole pixels of the tile. */
   readonly left: number;
@@ -48,7 +48,7 @@ export interface Surroundings {
 /** Lays a sprite over a tile. */
 export function laySprite(
   canvas: TileCanvas,
-  { sprite: { pixels, wide, high }, left, top, feet, light }: Placed,
+  { sprite: { pixels, wide, high }, left, top, feet, light }: PlacedSprite,
   { haze, behind, dark, reach }: Surroundings,
 ): void {
   const firstX = Math.max(0, -left);
@@ -57,16 +57,16 @@ export function laySprite(
   const [red, green, blue] = [behind[0] * haze, behind[1] * haze, behind[2] * haze];
   for (let y = Math.max(0, -top); y < endY; y++) {
     const low = Math.max(0, Math.min(1, 1 - (feet - y) / reach));
-    const kept = light * (1 - haze) * (1 - dark * low);
+    const litShare = light * (1 - haze) * (1 - dark * low);
     for (let x = firstX; x < endX; x++) {
       const from = (y * wide + x) * 4;
       const cover = pixels[from + 3]!;
       if (cover === 0) continue;
       const at = ((top + y) * SIDE + left + x) * 3;
       const through = 1 - cover;
-      canvas[at] = canvas[at]! * through + pixels[from]! * kept + red * cover;
-      canvas[at + 1] = canvas[at + 1]! * through + pixels[from + 1]! * kept + green * cover;
-      canvas[at + 2] = canvas[at + 2]! * through + pixels[from + 2]! * kept + blue * cover;
+      canvas[at] = canvas[at]! * through + pixels[from]! * litShare + red * cover;
+      canvas[at + 1] = canvas[at + 1]! * through + pixels[from + 1]! * litShare + green * cover;
+      canvas[at + 2] = canvas[at + 2]! * through + pixels[from + 2]! * litShare + blue * cover;
     }
   }
 }

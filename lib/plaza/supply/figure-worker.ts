@@ -25,13 +25,13 @@ async function fetchOwnTraits(address: string): Promise<TraitIndex | null> {
   }
 }
 
-async function answer(asked: ToFigureWorker): Promise<void> {
-  if ("limbs" in asked) {
+async function answerMessage(message: ToFigureWorker): Promise<void> {
+  if ("limbs" in message) {
     const limbs = reduceMoodToLimbs();
     port.postMessage({ limbs }, [limbs.buffer]);
     return;
   }
-  const { id, level } = asked.request;
+  const { id, level } = message.request;
   const index = await ownTraits;
   const figure = buildCrowdFigure(id, level, index === null ? undefined : readFactsOfIndex(index, id));
   port.postMessage({ figure }, [figure.palette.buffer, figure.quads.buffer, figure.texels.buffer]);
@@ -46,7 +46,7 @@ port.onmessage = ({ data }) => {
     return;
   }
   answered = answered
-    .then(() => answer(data))
+    .then(() => answerMessage(data))
     .catch((error: unknown) => {
       port.postMessage({ problem: error instanceof Error ? error.message : String(error) });
     });

@@ -22,13 +22,13 @@ export type FromFigureWorker =
   | { readonly problem: string };
 
 /** Requests queued at each worker, so that it need not wait for the page in between. */
-const AHEAD = 2;
+const MAX_QUEUED_PER_WORKER = 2;
 const MAX_WORKERS = 3;
 
 /** Pool of workers that build avatars. */
 export interface PlazaFigures {
   /** Replaces all earlier requests; the first ones are built first. Builds in progress still arrive. */
-  want(requests: readonly FigureRequest[]): void;
+  setRequests(requests: readonly FigureRequest[]): void;
   /** The moods' limbs (lib/avatar/crowd/mood-limbs.ts), once. */
   readonly limbs: Promise<Float32Array>;
   dispose(): void;
@@ -40,13 +40,13 @@ export type FigureWorker = Pick<Worker, "onmessage" | "onerror" | "onmessageerro
 };
 
 /** A worker's place in the pool. */
-interface Place {
+interface WorkerEntry {
   /** Null once it has failed for good. */
   worker: FigureWorker | null;
   /** Unanswered messages, in order. */
-  asked: ToFigureWorker[];
+  pending: ToFigureWorker[];
   /** Whether it was reopened and has not answered since. */
-  isSecond: boolean;
+  isReopened: boolean;
 }
 
 function openWorker(): FigureWorker {
@@ -56,7 +56,8 @@ function openWorker(): FigureWorker {
   return worker;
 }
 
-const keyOf = (asked: ToFigureWorker) => ("request" in asked ? `${asked.request.level}/${asked.request.id}` : "limbs");
+const keyOf = (pending: ToFigureWorker) =>
+  "request" in pending ? `${pending.request.level}/${pending.request.id}` : "limbs";
 
 /**
  * Opens workers that build avatars, as many as the device has spare cores. A failed worker is reopened once, and its
@@ -71,65 +72,65 @@ export function openFigures(
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   const places = Array.from(
     { length: Math.min(MAX_WORKERS, Math.max(1, cores - 1)) },
-    (): Place => ({ worker: null, asked: [], isSecond: false }),
+    (): WorkerEntry => ({ worker: null, pending: [], isReopened: false }),
   );
   /** Messages before all requests: the limbs, and those of a failed worker. */
   let urgent: ToFigureWorker[] = [{ limbs: true }];
   let requests: ToFigureWorker[] = [];
   let hasEnded = false;
-  let settle: (limbs: Float32Array) => void = () => undefined;
-  let refuse: (error: unknown) => void = () => undefined;
+  let resolveLimbs: (limbs: Float32Array) => void = () => undefined;
+  let rejectLimbs: (error: unknown) => void = () => undefined;
   const limbs = new Promise<Float32Array>((resolve, reject) => {
-    settle = resolve;
-    refuse = reject;
+    resolveLimbs = resolve;
+    rejectLimbs = reject;
   });
   // Avoids an unhandled rejection without a caller.
   limbs.catch(() => undefined);
 
-  const feed = () => {
-    for (let round = 1; round <= AHEAD; round++) {
+  const sendNextRequests = () => {
+    for (let round = 1; round <= MAX_QUEUED_PER_WORKER; round++) {
       for (const place of places) {
-        if (place.worker === null || place.asked.length >= round) continue;
+        if (place.worker === null || place.pending.length >= round) continue;
         const next = urgent.shift() ?? requests.shift();
         if (next === undefined) return;
-        place.asked.push(next);
+        place.pending.push(next);
         place.worker.postMessage(next);
       }
     }
   };
 
-  const hear = (place: Place, answer: FromFigureWorker) => {
-    place.asked.shift();
-    place.isSecond = false;
-    feed();
+  const handleAnswer = (place: WorkerEntry, answer: FromFigureWorker) => {
+    place.pending.shift();
+    place.isReopened = false;
+    sendNextRequests();
     if ("figure" in answer) onFigure(answer.figure);
-    else if ("limbs" in answer) settle(answer.limbs);
+    else if ("limbs" in answer) resolveLimbs(answer.limbs);
     else onFailed(new Error(answer.problem));
   };
 
-  const fail = (place: Place, error: unknown) => {
+  const fail = (place: WorkerEntry, error: unknown) => {
     if (hasEnded) return;
     place.worker?.terminate();
     place.worker = null;
-    urgent = [...place.asked, ...urgent];
-    place.asked = [];
-    if (!place.isSecond) {
-      place.isSecond = true;
-      employ(place);
+    urgent = [...place.pending, ...urgent];
+    place.pending = [];
+    if (!place.isReopened) {
+      place.isReopened = true;
+      startWorker(place);
     }
-    feed();
+    sendNextRequests();
     if (hasEnded || places.some(({ worker }) => worker !== null)) return;
     hasEnded = true;
-    refuse(error);
+    rejectLimbs(error);
     // The caller gets the pool first.
     queueMicrotask(() => onFailed(error));
   };
 
-  const employ = (place: Place) => {
+  const startWorker = (place: WorkerEntry) => {
     try {
       const worker = open();
       place.worker = worker;
-      worker.onmessage = ({ data }: MessageEvent<FromFigureWorker>) => hear(place, data);
+      worker.onmessage = ({ data }: MessageEvent<FromFigureWorker>) => handleAnswer(place, data);
       worker.onerror = (event) => fail(place, new Error(event.message || "The worker did not begin."));
       worker.onmessageerror = () => fail(place, new Error("The worker's answer cannot be read."));
     } catch (error) {
@@ -137,13 +138,15 @@ export function openFigures(
     }
   };
 
-  for (const place of places) if (!hasEnded) employ(place);
-  feed();
+  for (const place of places) if (!hasEnded) startWorker(place);
+  sendNextRequests();
   return {
-    want(wanted) {
-      const asked = new Set([...urgent, ...places.flatMap((place) => place.asked)].map(keyOf));
-      requests = wanted.map((request): ToFigureWorker => ({ request })).filter((request) => !asked.has(keyOf(request)));
-      feed();
+    setRequests(wanted) {
+      const pending = new Set([...urgent, ...places.flatMap((place) => place.pending)].map(keyOf));
+      requests = wanted
+        .map((request): ToFigureWorker => ({ request }))
+        .filter((request) => !pending.has(keyOf(request)));
+      sendNextRequests();
     },
     limbs,
     dispose() {

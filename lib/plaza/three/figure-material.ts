@@ -3,7 +3,7 @@ import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
 /** GLSL: `seenAt`, with the share of haze at a position. */
-const SEEN = /* glsl */ `
+const VISIBILITY_GLSL = /* glsl */ `
   ${AIR_GLSL}
   vec3 seenAt(vec3 world, float away) { return vec3(hazeAt(away), 0.0, 0.0); }
 `;
@@ -52,13 +52,13 @@ const IDS = /* glsl */ `
 /** Material of the figures, or of their ids. The caller disposes it. */
 export function createFigureMaterial(
   uniforms: Record<string, IUniform>,
-  what: "colors" | "ids",
+  output: "colors" | "ids",
   smooth = false,
 ): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: createFigureVertexShader(SEEN),
-    fragmentShader: what === "colors" ? FRAGMENT : IDS,
+    vertexShader: createFigureVertexShader(VISIBILITY_GLSL),
+    fragmentShader: output === "colors" ? FRAGMENT : IDS,
     uniforms,
     defines: smooth ? { SMOOTH: 1 } : {},
     blending: NoBlending,

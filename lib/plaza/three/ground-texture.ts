@@ -10,7 +10,7 @@ const NEAR = 0.85;
 const NEAR_DARK = 0.14;
 
 /** Away from the key light, along the floor. */
-const AWAY = (() => {
+const SHADOW_DIRECTION = (() => {
   const [x, , z] = LIGHT.key;
   const length = Math.hypot(x, z);
   return [-x / length, -z / length] as const;
@@ -19,11 +19,11 @@ const AWAY = (() => {
 /** Returns the share of the floor's light at a position, in metres from an avatar's centre. */
 export function computeLightBeside(x: number, z: number): number {
   const touch = Math.max(0, 1 - (x * x + z * z) / (FOOT * FOOT));
-  const along = x * AWAY[0] + z * AWAY[1];
-  const aside = (z * AWAY[0] - x * AWAY[1]) / FOOT;
-  const begun = Math.min(1, Math.max(0, (along + 0.2) / 0.3));
+  const along = x * SHADOW_DIRECTION[0] + z * SHADOW_DIRECTION[1];
+  const aside = (z * SHADOW_DIRECTION[0] - x * SHADOW_DIRECTION[1]) / FOOT;
+  const fadeIn = Math.min(1, Math.max(0, (along + 0.2) / 0.3));
   const left = 1 - Math.min(1, Math.max(0, along / THROW));
-  const thrown = Math.max(0, 1 - aside * aside) * left * begun * begun * (3 - 2 * begun);
+  const thrown = Math.max(0, 1 - aside * aside) * left * fadeIn * fadeIn * (3 - 2 * fadeIn);
   const near = Math.max(0, 1 - Math.hypot(x, z) / NEAR);
   return (1 - touch * LIGHT.contactShadow) * (1 - thrown * LIGHT.floorShadow) * (1 - near * near * NEAR_DARK);
 }
@@ -32,9 +32,9 @@ export function computeLightBeside(x: number, z: number): number {
 const PARTS = 4;
 
 /** `computeLightBeside` for an avatar offset from a texel's corner, as far as it reaches. */
-function stampOf(offX: number, offZ: number, texel: number) {
+function createStamp(offX: number, offZ: number, texel: number) {
   const reach = (THROW + FOOT) / texel;
-  const low = [Math.floor(-Math.max(NEAR, -AWAY[0] * reach * texel) / texel), Math.floor(-reach)] as const;
+  const low = [Math.floor(-Math.max(NEAR, -SHADOW_DIRECTION[0] * reach * texel) / texel), Math.floor(-reach)] as const;
   const high = Math.ceil(NEAR / texel) + 1;
   const [wide, deep] = [high - low[0], high - low[1]];
   const light = new Float32Array(wide * deep);
@@ -55,10 +55,10 @@ export function drawGroundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: 
   const texel = span / size;
   const placeOf = (metres: number) => Math.round((metres / texel + size / 2) * PARTS);
   const stamps = Array.from({ length: PARTS * PARTS }, (_, nth) =>
-    stampOf((nth % PARTS) / PARTS, Math.floor(nth / PARTS) / PARTS, texel),
+    createStamp((nth % PARTS) / PARTS, Math.floor(nth / PARTS) / PARTS, texel),
   );
-  for (let stand = 0; stand < x.length; stand++) {
-    const [column, row] = [placeOf(x[stand]!), placeOf(z[stand]!)];
+  for (let slot = 0; slot < x.length; slot++) {
+    const [column, row] = [placeOf(x[slot]!), placeOf(z[slot]!)];
     const { low, wide, deep, light: stamp } = stamps[(column % PARTS) + (row % PARTS) * PARTS]!;
     const [left, top] = [Math.floor(column / PARTS) + low[0], Math.floor(row / PARTS) + low[1]];
     if (left < 0 || top < 0 || left + wide > size || top + deep > size) continue;

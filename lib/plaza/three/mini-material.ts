@@ -108,7 +108,7 @@ const VERTEX = /* glsl */ `
 `;
 
 /** GLSL: a mini's texels, in the size that fits. */
-const pictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl */ `
+const createPictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /* glsl */ `
   precision highp float;
   precision highp int;
   uniform mediump sampler2DArray minis;
@@ -191,13 +191,13 @@ export function createMiniMaterial(
   uniforms: Record<string, IUniform>,
   plan: LayerPlan,
   step: 1 | 2,
-  what: "colors" | "ids",
+  output: "colors" | "ids",
   smooth = false,
 ): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
-    fragmentShader: pictureGlsl(plan, step) + (what === "colors" ? COLORS : IDS),
+    fragmentShader: createPictureGlsl(plan, step) + (output === "colors" ? COLORS : IDS),
     uniforms,
     defines: smooth ? { SMOOTH: 1 } : {},
     blending: NoBlending,

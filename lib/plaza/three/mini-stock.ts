@@ -51,12 +51,12 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
   const write = () => {
     let count = 0;
     for (const cell of shown) {
-      const { first, count: stands } = cells[cell]!;
-      for (let begin = 0; begin < stands; begin += PAGE_QUADS) {
+      const { first, count: slotCount } = cells[cell]!;
+      for (let begin = 0; begin < slotCount; begin += PAGE_QUADS) {
         const at = count++ * 4;
         const share = grown.get(cell) ?? 0;
         words[at] = first + begin;
-        words[at + 1] = Math.min(PAGE_QUADS, stands - begin);
+        words[at + 1] = Math.min(PAGE_QUADS, slotCount - begin);
         words[at + 2] = cell | (begin << 8);
         words[at + 3] = Math.round(255 * (1 - (1 - share) ** 3));
       }

@@ -9,7 +9,7 @@ import { createWorldUniforms, type WorldUniforms } from "@/lib/three/crowd/world
 const PACE = 2.4;
 
 /** The sky's colours, blended from mood to mood. */
-interface AirMood {
+interface SkyBlend {
   /** sRGB, three numbers a step of the sky. */
   readonly colors: Float32Array;
   /** @param seconds 0: at once */
@@ -17,7 +17,7 @@ interface AirMood {
 }
 
 /** The sky of a mood. */
-function airMood(first: Mood): AirMood {
+function createSkyBlend(first: Mood): SkyBlend {
   const colors = mixSky(first);
   let goal = { mood: first, colors: mixSky(first) };
   return {
@@ -48,15 +48,15 @@ export interface PlazaDirector {
   step(seconds: number, camera: PerspectiveCamera): number;
   wave(mood: Mood, x: number, z: number, isStill: boolean): void;
   setSearched(on: boolean): void;
-  setHovered(stand: number | null): void;
-  setPicked(stand: number | null): void;
+  setHovered(slot: number | null): void;
+  setPicked(slot: number | null): void;
 }
 
 /** Creates a calm plaza's director, without a selection. */
 export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   const uniforms = createWorldUniforms();
   const moods = createWaveList();
-  const air = airMood(moods.before);
+  const air = createSkyBlend(moods.before);
   uniforms.sky.value = air.colors;
   const chosen: [number | null, number | null] = [null, null];
   const lifted: [number, number] = [0, 0];
@@ -75,18 +75,18 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   };
   const approach = (value: number, end: number, pace: number, seconds: number) =>
     seconds > 0 ? value + (end - value) * (1 - Math.exp(-pace * seconds)) : end;
-  const choose = (which: 0 | 1, stand: number | null) => {
-    if (chosen[which] === stand) return;
-    chosen[which] = stand;
+  const choose = (which: 0 | 1, slot: number | null) => {
+    if (chosen[which] === slot) return;
+    chosen[which] = slot;
     lifted[which] = 0;
   };
   const writeChosen = (seconds: number) => {
-    const shares = chosen.map((stand, which) => {
-      const share = approach(lifted[which]!, stand === null ? 0 : 1, LIFT_PACE, seconds);
+    const shares = chosen.map((slot, which) => {
+      const share = approach(lifted[which]!, slot === null ? 0 : 1, LIFT_PACE, seconds);
       lifted[which] = share;
       const ring = uniforms.rings.value[which]!;
-      if (stand === null) ring.w = 0;
-      else ring.set(plaza.x[stand]!, plaza.z[stand]!, RINGS[which]! * (1.35 - 0.35 * share), share);
+      if (slot === null) ring.w = 0;
+      else ring.set(plaza.x[slot]!, plaza.z[slot]!, RINGS[which]! * (1.35 - 0.35 * share), share);
       return share * LIFTS[which]!;
     });
     uniforms.chosen.value.set(chosen[0] ?? -1, shares[0]!, chosen[1] ?? -1, shares[1]!);
@@ -99,7 +99,7 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
       last = seconds;
       uniforms.time.value = seconds;
       uniforms.alive.value = passed > 0 ? 1 : 0;
-      if (moods.forget(seconds)) writeMoods();
+      if (moods.dropPassedWaves(seconds)) writeMoods();
       air.advance(moods.moodAt(camera.position.x, camera.position.z, seconds), passed);
       uniforms.haze.value = computeHaze(camera.position.y);
       uniforms.searched.value = approach(uniforms.searched.value, goal, SEARCH_PACE, passed);
@@ -108,13 +108,13 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
       return passed;
     },
     wave(mood, x, z, isStill) {
-      moods.begin(mood, x, z, last ?? 0, isStill);
+      moods.addWave(mood, x, z, last ?? 0, isStill);
       writeMoods();
     },
     setSearched(on) {
       goal = on ? 1 : 0;
     },
-    setHovered: (stand) => choose(0, stand),
-    setPicked: (stand) => choose(1, stand),
+    setHovered: (slot) => choose(0, slot),
+    setPicked: (slot) => choose(1, slot),
   };
 }

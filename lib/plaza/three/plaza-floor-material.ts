@@ -1,7 +1,7 @@
 import { GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
-import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
+import { MAX_WAVES, WAVE_SPEED } from "@/lib/three/crowd/wave-list";
 import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Half-width of the avenues and radius of the plate in the middle, in metres. */
@@ -31,9 +31,9 @@ const FRAGMENT = /* glsl */ `
   uniform mediump sampler2D ground;
   uniform float groundSpan;
   uniform highp float time;
-  uniform highp vec4 waves[${WAVES}];
+  uniform highp vec4 waves[${MAX_WAVES}];
   uniform int waveCount;
-  uniform vec4 waveColors[${WAVES}];
+  uniform vec4 waveColors[${MAX_WAVES}];
   uniform vec4 floorColor;
   uniform float alive;
   uniform vec3 eye;

@@ -20,15 +20,15 @@ import type { PlazaDirector } from "@/lib/plaza/three/plaza-director";
 import { createPlazaFloorMaterial } from "@/lib/plaza/three/plaza-floor-material";
 import type { PlazaLimits } from "@/lib/plaza/three/plaza-limits";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
-import type { StandCast } from "@/lib/plaza/three/stand-cast";
+import type { SlotDisplay } from "@/lib/plaza/three/slot-display";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
+import { createCrowdRecords } from "@/lib/three/crowd/crowd-records";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import { createLimbTable } from "@/lib/three/crowd/limb-table";
 import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
 import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
-import { posePass } from "@/lib/three/crowd/pose-pass";
-import { createStandRecords } from "@/lib/three/crowd/stand-records";
+import { createPosePass } from "@/lib/three/crowd/pose-pass";
 
 const VERTEX = /* glsl */ `
   precision highp float;
@@ -57,7 +57,7 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /** The seamless backdrop round the plaza. The caller disposes it. */
-function plazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+function createPlazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
@@ -68,35 +68,35 @@ function plazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial
   });
 }
 
-const STANDS_A_ROW = 256;
+const SLOTS_PER_ROW = 256;
 /** Two rectangles per stand. */
-const STANDS_A_PAGE = PAGE_QUADS / 2;
+const SLOTS_PER_PAGE = PAGE_QUADS / 2;
 
 /** Stands that are lit, for lib/plaza/three/found-material.ts. */
-interface FoundStands {
+interface FoundSlots {
   readonly geometry: PagedGeometry["geometry"];
-  readonly stands: PatchedTexture<"float">;
+  readonly slots: PatchedTexture<"float">;
   readonly count: number;
   set(found: Uint8Array): void;
 }
 
 /** Creates an empty list. @param most maximum stands lit at once */
-function foundList(most: number): FoundStands {
-  const stands = createPatchedTexture("float", STANDS_A_ROW, Math.ceil(most / STANDS_A_ROW));
-  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / STANDS_A_PAGE));
+function createFoundSlots(most: number): FoundSlots {
+  const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
+  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
   let count = 0;
   return {
     geometry,
-    stands,
+    slots,
     get count() {
       return count;
     },
     set(found) {
       count = 0;
-      for (let stand = 0; stand < found.length; stand++) if (found[stand] === 1) stands.data[count++] = stand;
-      stands.send();
-      const pages = Math.ceil(count / STANDS_A_PAGE);
-      for (let page = 0; page < pages; page++) words.set([page * STANDS_A_PAGE, count, 0, 0], page * 4);
+      for (let slot = 0; slot < found.length; slot++) if (found[slot] === 1) slots.data[count++] = slot;
+      slots.send();
+      const pages = Math.ceil(count / SLOTS_PER_PAGE);
+      for (let page = 0; page < pages; page++) words.set([page * SLOTS_PER_PAGE, count, 0, 0], page * 4);
       show(pages);
     },
   };
@@ -104,7 +104,7 @@ function foundList(most: number): FoundStands {
 
 /** Metres of the floor to each side of the middle: beyond, all is haze. */
 const FLOOR_REACH = 700;
-const STATES_A_ROW = 256;
+const STATES_PER_ROW = 256;
 
 interface PlazaParts {
   readonly plaza: PlazaLayout;
@@ -112,7 +112,7 @@ interface PlazaParts {
   readonly limits: PlazaLimits;
   readonly figures: FigureStock;
   readonly minis: MiniStock;
-  readonly cast: StandCast;
+  readonly slotDisplay: SlotDisplay;
   readonly director: PlazaDirector;
 }
 
@@ -122,21 +122,29 @@ export interface PlazaScene {
   setLimbs(limbs: Float32Array): void;
   setFound(found: Uint8Array): void;
   /** While `draw` runs, only avatars are drawn, as numbers. */
-  asIds(draw: () => void): void;
+  drawAsIds(draw: () => void): void;
   dispose(): void;
 }
 
 /** Creates a plaza's scene from parts that the caller fills. The caller disposes both. */
-export function createPlazaScene({ plaza, quality, limits, figures, minis, cast, director }: PlazaParts): PlazaScene {
+export function createPlazaScene({
+  plaza,
+  quality,
+  limits,
+  figures,
+  minis,
+  slotDisplay,
+  director,
+}: PlazaParts): PlazaScene {
   const scene = new Scene();
-  const stands = plaza.ids.length;
-  const records = createStandRecords(stands);
-  for (let stand = 0; stand < stands; stand++) {
-    records.place(stand, { x: plaza.x[stand]!, y: 0, z: plaza.z[stand]!, yaw: plaza.yaw[stand]! });
+  const slots = plaza.ids.length;
+  const records = createCrowdRecords(slots);
+  for (let slot = 0; slot < slots; slot++) {
+    records.place(slot, { x: plaza.x[slot]!, y: 0, z: plaza.z[slot]!, yaw: plaza.yaw[slot]! });
   }
-  const states = createPatchedTexture("twoBytes", STATES_A_ROW, Math.ceil(stands / STATES_A_ROW));
+  const states = createPatchedTexture("twoBytes", STATES_PER_ROW, Math.ceil(slots / STATES_PER_ROW));
   const limbs = createLimbTable();
-  const found = foundList(stands);
+  const found = createFoundSlots(slots);
   const ground = createGroundTexture(plaza, limits.maxTextureSize, quality.smooth);
   director.uniforms.groundSpan.value = GROUND_SPAN;
   const shared = {
@@ -147,9 +155,9 @@ export function createPlazaScene({ plaza, quality, limits, figures, minis, cast,
     limbs: { value: limbs.texture },
     minis: { value: minis.texture },
     ground: { value: ground },
-    foundStands: { value: found.stands.texture },
+    foundStands: { value: found.slots.texture },
   };
-  const poses = posePass(figures.slots, shared);
+  const poses = createPosePass(figures.slots, shared);
   const uniforms = { ...shared, poses: poses.poses };
 
   const materials: RawShaderMaterial[] = [];
@@ -160,19 +168,19 @@ export function createPlazaScene({ plaza, quality, limits, figures, minis, cast,
   const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2).rotateX(-Math.PI / 2);
   const screen = new BufferGeometry();
   screen.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-  const surfaces = {
+  const colorMaterials = {
     figures: keep(createFigureMaterial(uniforms, "colors", quality.smooth)),
     minis: keep(createMiniMaterial(uniforms, minis.plan, quality.miniStep, "colors", quality.smooth)),
   };
-  const numbers = {
+  const idMaterials = {
     figures: keep(createFigureMaterial(uniforms, "ids")),
     minis: keep(createMiniMaterial(uniforms, minis.plan, quality.miniStep, "ids")),
   };
   const meshes = {
-    figures: new Mesh(figures.geometry, surfaces.figures),
-    minis: new Mesh(minis.geometry, surfaces.minis),
+    figures: new Mesh(figures.geometry, colorMaterials.figures),
+    minis: new Mesh(minis.geometry, colorMaterials.minis),
     floor: new Mesh(plane, keep(createPlazaFloorMaterial(uniforms, quality.smooth))),
-    sky: new Mesh(screen, keep(plazaSkyMaterial(uniforms))),
+    sky: new Mesh(screen, keep(createPlazaSkyMaterial(uniforms))),
     found: new Mesh(found.geometry, keep(createFoundMaterial(uniforms))),
   };
   Object.values(meshes).forEach((mesh, order) => {
@@ -181,7 +189,7 @@ export function createPlazaScene({ plaza, quality, limits, figures, minis, cast,
     scene.add(mesh);
   });
 
-  const tables = [figures, minis, records, states, limbs, found.stands];
+  const tables = [figures, minis, records, states, limbs, found.slots];
   const size = new Vector2();
   scene.onBeforeRender = (renderer, _scene, camera) => {
     const { eye, lens, unproject, searched } = director.uniforms;
@@ -190,8 +198,8 @@ export function createPlazaScene({ plaza, quality, limits, figures, minis, cast,
     const height = target ? target.height : renderer.getDrawingBufferSize(size).y;
     lens.value = (Math.abs(camera.projectionMatrix.elements[5] ?? 1) * height) / 2;
     unproject.value.copy(camera.matrixWorld).multiply(camera.projectionMatrixInverse);
-    if (cast.takeChanged()) {
-      for (let stand = 0; stand < stands; stand++) states.data[stand * 2] = cast.shares[stand]!;
+    if (slotDisplay.consumeChanged()) {
+      for (let slot = 0; slot < slots; slot++) states.data[slot * 2] = slotDisplay.shares[slot]!;
       states.send();
     }
     for (const table of tables) table.renew(renderer);
@@ -209,21 +217,21 @@ export function createPlazaScene({ plaza, quality, limits, figures, minis, cast,
     setFound(marks) {
       found.set(marks);
       director.uniforms.foundLight.value = Math.min(1, Math.max(0.12, 26 / Math.sqrt(found.count + 1)));
-      for (let stand = 0; stand < stands; stand++) states.data[stand * 2 + 1] = marks[stand] === 1 ? 255 : 0;
+      for (let slot = 0; slot < slots; slot++) states.data[slot * 2 + 1] = marks[slot] === 1 ? 255 : 0;
       states.send();
     },
-    asIds(draw) {
-      Object.assign(meshes.figures, { material: numbers.figures });
-      Object.assign(meshes.minis, { material: numbers.minis });
+    drawAsIds(draw) {
+      Object.assign(meshes.figures, { material: idMaterials.figures });
+      Object.assign(meshes.minis, { material: idMaterials.minis });
       for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = false;
       draw();
-      Object.assign(meshes.figures, { material: surfaces.figures });
-      Object.assign(meshes.minis, { material: surfaces.minis });
+      Object.assign(meshes.figures, { material: colorMaterials.figures });
+      Object.assign(meshes.minis, { material: colorMaterials.minis });
       for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = true;
     },
     dispose() {
       for (const material of materials) material.dispose();
-      for (const { texture } of [records, states, limbs, found.stands]) texture.dispose();
+      for (const { texture } of [records, states, limbs, found.slots]) texture.dispose();
       for (const geometry of [plane, screen, found.geometry]) geometry.dispose();
       ground.dispose();
       poses.dispose();

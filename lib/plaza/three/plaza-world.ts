@@ -15,7 +15,7 @@ import { createPlazaDirector } from "@/lib/plaza/three/plaza-director";
 import type { PlazaLimits } from "@/lib/plaza/three/plaza-limits";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaScene } from "@/lib/plaza/three/plaza-scene";
-import { createStandCast } from "@/lib/plaza/three/stand-cast";
+import { createSlotDisplay } from "@/lib/plaza/three/slot-display";
 import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
@@ -30,10 +30,10 @@ interface IdPass {
 }
 
 /**
- * @param scene with materials that draw numbers as colours while `asIds` runs its argument
+ * @param scene with materials that draw numbers as colours while `drawAsIds` runs its argument
  * @param most the highest number
  */
-function idPass(scene: Scene, most: number, asIds: (draw: () => void) => void): IdPass {
+function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) => void): IdPass {
   const options = { minFilter: NearestFilter, magFilter: NearestFilter, generateMipmaps: false } as const;
   const target = new WebGLRenderTarget(1, 1, options);
   const size = new Vector2();
@@ -45,7 +45,7 @@ function idPass(scene: Scene, most: number, asIds: (draw: () => void) => void): 
     renderer.getClearColor(color);
     const alpha = renderer.getClearAlpha();
     target.setSize(width, height);
-    asIds(() => {
+    drawAsIds(() => {
       renderer.setRenderTarget(target);
       renderer.setClearColor(0, 0);
       renderer.autoClear = false;
@@ -84,15 +84,15 @@ export interface PlazaWorld {
   readonly scene: Scene;
   putMinis(cell: number, pack: MiniPack): void;
   /** Replaces the stand's figure. Returns false when there is no room: drop some first. */
-  putFigure(stand: number, figure: CrowdFigure): boolean;
-  dropFigure(stand: number): void;
-  levelOf(stand: number): FigureLevel | "mini" | "nothing";
+  putFigure(slot: number, figure: CrowdFigure): boolean;
+  dropFigure(slot: number): void;
+  levelOf(slot: number): FigureLevel | "mini" | "nothing";
   /**
    * Sets what is drawn. Avatars without a figure, or not among the stands, are minis.
-   * @param stands stands whose figures are drawn, the first `count` of them
+   * @param slots stands whose figures are drawn, the first `count` of them
    * @param cells 1 for each cell whose minis are in view
    */
-  show(stands: Uint16Array, count: number, cells: Uint8Array): void;
+  show(slots: Uint16Array, count: number, cells: Uint8Array): void;
   /** Sets the moods' limbs (lib/avatar/crowd/mood-limbs.ts); until then avatars stand still. */
   setLimbs(limbs: Float32Array): void;
   /** Call before each frame. @param seconds of the crowd's clock; a stopped clock completes all changes */
@@ -106,8 +106,8 @@ export interface PlazaWorld {
    */
   wave(mood: Mood, x: number, z: number, isStill: boolean): void;
   /** Lifts a stand, with a ring on the floor. */
-  setHovered(stand: number | null): void;
-  setPicked(stand: number | null): void;
+  setHovered(slot: number | null): void;
+  setPicked(slot: number | null): void;
   /** Returns the stand at a picture position (CSS pixels from its upper left); null for floor and sky. */
   pick(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number | null;
   /** Counts the different avatars in the camera's picture, in an id pass. */
@@ -122,22 +122,22 @@ export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limi
   }
   const figures = createFigureStock(quality.boxes, quality.voxels, limits.maxTextureSize);
   const minis = createMiniStock(plaza.cells, quality.miniStep);
-  const cast = createStandCast(plaza, figures, minis);
+  const slotDisplay = createSlotDisplay(plaza, figures, minis);
   const director = createPlazaDirector(plaza);
-  const drawn = createPlazaScene({ plaza, quality, limits, figures, minis, cast, director });
-  const ids = idPass(drawn.scene, plaza.ids.length, drawn.asIds);
+  const drawn = createPlazaScene({ plaza, quality, limits, figures, minis, slotDisplay, director });
+  const ids = createIdPass(drawn.scene, plaza.ids.length, drawn.drawAsIds);
   return {
     scene: drawn.scene,
     putMinis: (cell, pack) => minis.put(cell, pack),
-    putFigure: cast.put,
-    dropFigure: cast.drop,
-    levelOf: cast.levelOf,
-    show: cast.show,
+    putFigure: slotDisplay.put,
+    dropFigure: slotDisplay.drop,
+    levelOf: slotDisplay.levelOf,
+    show: slotDisplay.show,
     setLimbs: drawn.setLimbs,
     step(seconds, camera) {
       const passed = director.step(seconds, camera);
-      cast.step(passed, camera.position);
-      director.uniforms.reach.value = cast.reach;
+      slotDisplay.step(passed, camera.position);
+      director.uniforms.reach.value = slotDisplay.reach;
     },
     setFound(found) {
       director.setSearched(found !== null);

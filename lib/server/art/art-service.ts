@@ -43,7 +43,7 @@ interface ArtServiceOptions {
 /** Approximate size of an entry without its body. */
 const ENTRY_BYTES = 2048;
 
-const keyOf = (variant: ArtVariant, own: OwnTraits | undefined) =>
+const getCacheKey = (variant: ArtVariant, own: OwnTraits | undefined) =>
   own === undefined ? getVariantKey(variant) : `${getVariantKey(variant)}.t${own.digest}`;
 
 /** Returns art from memory, else from disk, else draws it; concurrent requests for a variant share one drawing. */
@@ -66,7 +66,7 @@ export class ArtService {
    * @throws HttpError `busy` when the drawing queue is full; any error of the drawing
    */
   get(variant: ArtVariant, own?: OwnTraits): Representation | Promise<Representation> {
-    const key = keyOf(variant, own);
+    const key = getCacheKey(variant, own);
     const cached = this.#memory.get(key);
     if (cached === undefined) return this.#flights.runPerCaller(key, () => this.#fetch(key, variant, own));
     countArt("memory");

@@ -45,14 +45,14 @@ class DiskIndex {
    * Removes files from the index, least recently used first, until the rest has at most `maxBytes`; returns their
    * paths.
    */
-  takeBeyond(maxBytes: number): string[] {
-    const taken: string[] = [];
+  evictBeyond(maxBytes: number): string[] {
+    const removedPaths: string[] = [];
     for (const path of this.#sizes.keys()) {
       if (this.#bytes <= maxBytes) break;
       this.forget(path);
-      taken.push(path);
+      removedPaths.push(path);
     }
-    return taken;
+    return removedPaths;
   }
 
   /** Indexes a folder that an earlier process filled. Removes its unfinished drafts. */
@@ -142,7 +142,7 @@ export class DiskCache implements ArtCache {
       await writeFile(draft, file);
       await rename(draft, path);
       this.#index.touch(path, file.length);
-      for (const old of this.#index.takeBeyond(this.maxBytes)) await rm(old, { force: true });
+      for (const old of this.#index.evictBeyond(this.maxBytes)) await rm(old, { force: true });
     } catch (error) {
       this.#report("folder", error);
       await this.#remove(draft);

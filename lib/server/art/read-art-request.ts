@@ -42,23 +42,24 @@ function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
  * @throws HttpError with status 400 or 404
  */
 export function readArtRequest(query: Query): ArtRequest {
-  const given = readParameters(GET_ART.parameters, query);
-  const { type, token_id: id, mood = "default", bg: background } = given;
+  const parameters = readParameters(GET_ART.parameters, query);
+  const { type, token_id: id, mood = "default", bg: background } = parameters;
   if (type === "animation") {
-    const ratio = readName(ANIMATION_RATIOS, given.ratio, "bad_ratio") ?? "1:1";
-    const format = readName(ANIMATION_FORMATS, given.format, "bad_animation_format") ?? "webp";
+    const ratio = readName(ANIMATION_RATIOS, parameters.ratio, "bad_ratio") ?? "1:1";
+    const format = readName(ANIMATION_FORMATS, parameters.format, "bad_animation_format") ?? "webp";
     return { kind: "animation", id, mood, ratio, format };
   }
-  const format = readName(IMAGE_FORMATS, given.format, "bad_format");
+  const format = readName(IMAGE_FORMATS, parameters.format, "bad_format");
   if (type === "card") {
-    return { kind: "card", id, mood, ratio: readName(CARD_RATIOS, given.ratio, "bad_ratio") ?? "2:1", format };
+    return { kind: "card", id, mood, ratio: readName(CARD_RATIOS, parameters.ratio, "bad_ratio") ?? "2:1", format };
   }
-  readName(RATIOS, given.ratio, "bad_ratio");
+  readName(RATIOS, parameters.ratio, "bad_ratio");
   if (type === "vox") return { kind: "model", id, file: "vox" };
-  if (type === "3d") return { kind: "model", id, file: modelFile(given.compressed === "1", given.moods === "1") };
+  if (type === "3d")
+    return { kind: "model", id, file: modelFile(parameters.compressed === "1", parameters.moods === "1") };
   if (format === "jpeg" && background === "none") throw new HttpError("opaque_format");
-  const view = type === "poster" ? given.view : "three-quarter";
-  const width = given.w === undefined ? DEFAULT_WIDTH[type] : Number(given.w);
+  const view = type === "poster" ? parameters.view : "three-quarter";
+  const width = parameters.w === undefined ? DEFAULT_WIDTH[type] : Number(parameters.w);
   return { kind: "picture", id, framing: type, view, width, mood, background, format };
 }
 

@@ -12,17 +12,17 @@ export type ArtOrigin = "stand-in" | "traits" | "upstream" | "stale";
 /**
  * Fresh for a day, usable a week longer during or instead of revalidation: it changes only with the engine's version.
  */
-const DRAWN = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
+const DRAWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 
 const CACHE_CONTROL = {
-  "stand-in": DRAWN,
-  traits: DRAWN,
+  "stand-in": DRAWN_CACHE_CONTROL,
+  traits: DRAWN_CACHE_CONTROL,
   // It may change at any time without notice.
   upstream: "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800",
   stale: "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
 } as const satisfies Record<ArtOrigin, string>;
 /** For prints: only the requesting browser caches them, and revalidates each time. */
-const PRIVATE = "private, no-cache";
+const PRIVATE_CACHE_CONTROL = "private, no-cache";
 /** For compressible types: a proxy that encodes them breaks the strong tag and the ranges. */
 const NO_TRANSFORM = ", no-transform";
 const GLB = "model/gltf-binary";
@@ -53,12 +53,12 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
     .replace(/\.d\d+\.jpg$/, ".jpg")
     .replaceAll(".", "-")
     .replace(/-(\w+)$/, ".$1");
-  const about = {
+  const bodyHeaders = {
     "Content-Disposition": `${variant.kind === "print" ? "attachment" : "inline"}; filename="meebit-${name}"`,
     "Content-Type": mediaType(variant),
   };
   const isCoded = "coding" in variant && variant.coding !== "identity";
-  return isCoded ? { ...about, "Content-Encoding": variant.coding } : about;
+  return isCoded ? { ...bodyHeaders, "Content-Encoding": variant.coding } : bodyHeaders;
 }
 
 /**
@@ -73,10 +73,13 @@ export function representArt(
 ): Representation {
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
   // Motions are this site's own; everything else is the collection's art or its stand-in.
-  const whose = variant.kind === "motion" ? {} : { "X-Art": origin };
+  const originHeader = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
-  const about = contentHeaders(variant);
-  const transform = about["Content-Type"] === GLB ? NO_TRANSFORM : "";
-  const kept = { "Cache-Control": isPrint ? PRIVATE : CACHE_CONTROL[origin] + transform, ...whose };
-  return represent(art.body, `"${version}-${tag}"`, about, kept, isPrint ? "own" : "every");
+  const bodyHeaders = contentHeaders(variant);
+  const transform = bodyHeaders["Content-Type"] === GLB ? NO_TRANSFORM : "";
+  const cacheHeaders = {
+    "Cache-Control": isPrint ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL[origin] + transform,
+    ...originHeader,
+  };
+  return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
 }

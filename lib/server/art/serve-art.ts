@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
+import { getArtService } from "@/lib/server/art/get-art-service";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
-import { getArtService } from "@/lib/server/art/the-art-service";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
-import { keepFor } from "@/lib/server/http/kept-for";
 import type { Query } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
-import { HALF_A_MINUTE, sendRepresentation } from "@/lib/server/http/send";
+import { HALF_MINUTE_CACHE_CONTROL, sendRepresentation } from "@/lib/server/http/send";
+import { withCacheControl } from "@/lib/server/http/with-cache-control";
 import { limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import type { ArtRequest, CardRequest, PictureRequest } from "@/lib/shared/art-request";
@@ -29,16 +29,16 @@ export async function serveMeebit(
   service: ArtSource = getArtService(),
   moodOf = getSavedMood,
 ): Promise<void> {
-  const asked = readArtRequest(query);
-  if (query["mood"] !== undefined || asked.kind === "model" || asked.kind === "motion") {
-    await serveArt(request, response, asked, service);
+  const artRequest = readArtRequest(query);
+  if (query["mood"] !== undefined || artRequest.kind === "model" || artRequest.kind === "motion") {
+    await serveArt(request, response, artRequest, service);
     return;
   }
-  const { mood, isKnown } = await moodOf(asked.id);
-  const { variant, vary } = negotiateVariant({ ...asked, mood }, request.headers);
+  const { mood, isKnown } = await moodOf(artRequest.id);
+  const { variant, vary } = negotiateVariant({ ...artRequest, mood }, request.headers);
   // As long as a saved mood may be out of date.
-  const cacheControl = isKnown ? HALF_A_MINUTE : "no-store";
-  sendRepresentation(request, response, keepFor(await service.get(variant), cacheControl), vary);
+  const cacheControl = isKnown ? HALF_MINUTE_CACHE_CONTROL : "no-store";
+  sendRepresentation(request, response, withCacheControl(await service.get(variant), cacheControl), vary);
 }
 
 /**
@@ -48,10 +48,10 @@ export async function serveMeebit(
 export async function serveArt(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: ArtRequest,
+  artRequest: ArtRequest,
   service: ArtSource = getArtService(),
 ): Promise<void> {
-  const { variant, vary } = negotiateVariant(asked, request.headers);
+  const { variant, vary } = negotiateVariant(artRequest, request.headers);
   const art = service.get(variant);
   sendRepresentation(request, response, art instanceof Promise ? await art : art, vary);
 }
@@ -62,18 +62,21 @@ export async function serveArt(
  * @returns the variant, and the header that selected it (for `Vary`), empty if none did
  */
 function negotiateVariant(
-  asked: ArtRequest,
+  artRequest: ArtRequest,
   headers: IncomingHttpHeaders,
 ): { readonly variant: ArtVariant; readonly vary: string } {
-  if (asked.kind === "animation") return { variant: asked, vary: "" };
-  if (asked.kind === "model" || asked.kind === "motion") {
-    return { variant: { ...asked, coding: pickCoding(headers["accept-encoding"]) }, vary: "Accept-Encoding" };
+  if (artRequest.kind === "animation") return { variant: artRequest, vary: "" };
+  if (artRequest.kind === "model" || artRequest.kind === "motion") {
+    return { variant: { ...artRequest, coding: pickCoding(headers["accept-encoding"]) }, vary: "Accept-Encoding" };
   }
-  if (asked.format !== null) return { variant: { ...asked, format: asked.format }, vary: "" };
-  return { variant: { ...asked, format: pickImageFormat(headers.accept, plainFormat(asked)) }, vary: "Accept" };
+  if (artRequest.format !== null) return { variant: { ...artRequest, format: artRequest.format }, vary: "" };
+  return {
+    variant: { ...artRequest, format: pickImageFormat(headers.accept, plainFormat(artRequest)) },
+    vary: "Accept",
+  };
 }
 
-function plainFormat(asked: PictureRequest | CardRequest): "jpeg" | "png" {
-  if (asked.kind === "card") return "jpeg";
-  return asked.framing === "full" && asked.background !== "none" ? "jpeg" : "png";
+function plainFormat(artRequest: PictureRequest | CardRequest): "jpeg" | "png" {
+  if (artRequest.kind === "card") return "jpeg";
+  return artRequest.framing === "full" && artRequest.background !== "none" ? "jpeg" : "png";
 }

@@ -7,7 +7,7 @@ import type { ArtCache, FoundArt, StoredArt } from "@/lib/server/art/disk-cache"
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
-import { countOutside } from "@/lib/server/metrics/metrics";
+import { countExternalCall } from "@/lib/server/metrics/metrics";
 
 /** About the time that drawing a picture takes. */
 const READ_TIMEOUT_MS = 300;
@@ -65,20 +65,20 @@ export class SharedCache implements ArtCache {
 
   async read(key: string): Promise<FoundArt | null> {
     const answer = await this.#request(READ_TIMEOUT_MS, key, { method: "GET" });
-    return answer === null ? null : this.#unpacked(key, answer);
+    return answer === null ? null : this.#unpack(key, answer);
   }
 
   async write(key: string, art: StoredArt): Promise<void> {
-    if (this.#writes >= MAX_WRITES) return countOutside("shared_cache", "refused");
+    if (this.#writes >= MAX_WRITES) return countExternalCall("shared_cache", "refused");
     this.#writes += 1;
     const body = packArt(art.body, art.digest);
-    const sum = createHash("sha256").update(body).digest("hex");
-    const headers = { "Content-Type": "application/octet-stream", "X-Amz-Content-Sha256": sum };
+    const checksum = createHash("sha256").update(body).digest("hex");
+    const headers = { "Content-Type": "application/octet-stream", "X-Amz-Content-Sha256": checksum };
     await this.#request(WRITE_TIMEOUT_MS, key, { method: "PUT", body: new Uint8Array(body), headers });
     this.#writes -= 1;
   }
 
-  #unpacked(key: string, file: Buffer): FoundArt | null {
+  #unpack(key: string, file: Buffer): FoundArt | null {
     const art = unpackArt(key, file);
     if (art === null) this.#report(new Error(`the object of ${key} is damaged`));
     return art && { ...art, layer: "shared" };
@@ -90,11 +90,11 @@ export class SharedCache implements ArtCache {
     const seconds = () => (performance.now() - startedAt) / 1000;
     try {
       const body = await this.#circuit.run(() => this.#send(timeoutMs, key, init));
-      countOutside("shared_cache", "ok", seconds());
+      countExternalCall("shared_cache", "ok", seconds());
       return body;
     } catch (error) {
       const isOpen = error instanceof CircuitOpenError;
-      countOutside("shared_cache", isOpen ? "refused" : "failed", isOpen ? undefined : seconds());
+      countExternalCall("shared_cache", isOpen ? "refused" : "failed", isOpen ? undefined : seconds());
       if (!isOpen) this.#report(error);
       return null;
     }

@@ -1,4 +1,4 @@
-import { keepReserve, releaseReserve } from "@/lib/server/db/file-integrity";
+import { allocateReserve, releaseReserve } from "@/lib/server/db/file-integrity";
 import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
 import { deleteSession, deleteSessionsOf } from "@/lib/server/db/sessions";
@@ -52,7 +52,7 @@ async function deleteRevoked(): Promise<void> {
     }
     clearInterval(retry);
     revoked().retry = undefined;
-    if (isEmbedded) keepReserve(env.DATA_DIR);
+    if (isEmbedded) allocateReserve(env.DATA_DIR);
   } catch {
     // Retried.
   }

@@ -4,7 +4,7 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HttpError } from "@/lib/shared/errors";
 
-type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
 /**
  * Wraps the handler of a write for pages of this site only: `Origin` is one of the site's, `Sec-Fetch-Site`, where a
@@ -12,10 +12,10 @@ type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<voi
  * no limit.
  * @throws HttpError `foreign_origin` or `not_json`
  */
-export function requireOwnOrigin(answer: Answer): Answer {
+export function requireOwnOrigin(handler: RouteHandler): RouteHandler {
   return (request, response) => {
     checkOwnOrigin(request);
-    return answer(request, response);
+    return handler(request, response);
   };
 }
 
@@ -24,10 +24,10 @@ export function requireOwnOrigin(answer: Answer): Answer {
  * neither write nor use up its visitor's limit. Wraps `limit` too.
  * @throws HttpError `foreign_origin`
  */
-export function refuseOtherSites(answer: Answer): Answer {
+export function refuseOtherSites(handler: RouteHandler): RouteHandler {
   return (request, response) => {
     checkSameSite(request);
-    return answer(request, response);
+    return handler(request, response);
   };
 }
 

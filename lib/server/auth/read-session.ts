@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** The last use of a session is accurate to a minute, to avoid a write on each read. */
-const SEEN_MS = 60_000;
+const LAST_USE_PRECISION_MS = 60_000;
 
 /**
  * Returns the session of a request if its cookie is valid and the database has the row that the cookie names.
@@ -28,7 +28,7 @@ export async function readSession(request: IncomingMessage): Promise<Session | n
   const row = await findSession(database, id);
   if (row?.address !== address) return null;
   // Not awaited, and ignored on failure: it only orders the list of a wallet's sessions.
-  if (row.seenAt < Date.now() - SEEN_MS) touchSession(database, id).catch(() => undefined);
+  if (row.lastUsedAt < Date.now() - LAST_USE_PRECISION_MS) touchSession(database, id).catch(() => undefined);
   return { id, address };
 }
 

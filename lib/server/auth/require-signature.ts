@@ -45,7 +45,7 @@ export async function isContractSignature(
 ): Promise<boolean> {
   if (nodes.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
   try {
-    const answers = await readQuorum(nodes, limits, (node, share) => askNode(node, claim, share));
+    const answers = await readQuorum(nodes, limits, (node, nodeLimits) => verifyOnNode(node, claim, nodeLimits));
     if (new Set(answers).size > 1) {
       throw new HttpError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
     }
@@ -60,10 +60,10 @@ function unreachable(cause: Error): HttpError {
 }
 
 /** @throws ContractsError when the node gives no answer */
-async function askNode(node: Client, claim: Claim, limits: RpcLimits): Promise<boolean> {
+async function verifyOnNode(node: Client, claim: Claim, limits: RpcLimits): Promise<boolean> {
   const rpc = openRpc(node, limits);
   await assertChain(node, rpc);
-  const watched = watchedClient(rpc);
+  const watched = createWatchedClient(rpc);
   const isSigned = await verifyHash(watched.client, claim).catch(() => false);
   if (watched.failure() !== null) throw watched.failure();
   return isSigned;
@@ -78,13 +78,13 @@ function withGas([call, ...others]: readonly unknown[] = []): readonly unknown[]
  * Creates a client that records a node's failure: viem treats an unanswered call like a refused one, which would turn a
  * node outage into a wrong signature.
  */
-function watchedClient(rpc: Rpc): { readonly client: Client; readonly failure: () => ContractsError | null } {
+function createWatchedClient(rpc: Rpc): { readonly client: Client; readonly failure: () => ContractsError | null } {
   let failure: ContractsError | null = null;
   const transport = custom(
     {
       async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
         try {
-          return await rpc.ask(method, method === "eth_call" ? withGas(params) : (params ?? []), toHex);
+          return await rpc.request(method, method === "eth_call" ? withGas(params) : (params ?? []), toHex);
         } catch (error) {
           if (error instanceof ContractsError && !(error instanceof CallRevertedError)) failure = error;
           throw error;
@@ -103,7 +103,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
  * Checks without a chain whether an address's key made a signature: `signed`; `unusual` when it did, but in a form that
  * wallets do not use (64 bytes, or the greater s) and that is refused; or `other`.
  */
-export async function createSignatureKey(
+export async function checkKeySignature(
   hash: Hex,
   signature: Hex,
   address: Address,
@@ -111,7 +111,7 @@ export async function createSignatureKey(
   const bytes = size(signature);
   if (bytes !== 64 && bytes !== 65) return "other";
   try {
-    const full = bytes === 65 ? signature : inFull(signature);
+    const full = bytes === 65 ? signature : expandSignature(signature);
     if (!isAddressEqual(await recoverAddress({ hash, signature: full }), address)) return "other";
   } catch {
     return "other";
@@ -120,7 +120,7 @@ export async function createSignatureKey(
 }
 
 /** Expands a compact signature (EIP-2098) to 65 bytes. */
-function inFull(compact: Hex): Hex {
+function expandSignature(compact: Hex): Hex {
   return serializeSignature(compactSignatureToSignature(parseCompactSignature(compact)));
 }
 
@@ -142,7 +142,7 @@ export async function requireSignature(
   nodes?: readonly Client[],
 ): Promise<void> {
   const hash = hashMessage(message);
-  const byKey = await createSignatureKey(hash, signature, address);
+  const byKey = await checkKeySignature(hash, signature, address);
   switch (byKey) {
     case "signed":
       return;

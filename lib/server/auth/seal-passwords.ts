@@ -6,33 +6,33 @@ import { getGlobal } from "@/lib/server/global-once";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Minimum length of a secret in characters, required by the sealing library. */
-const MIN_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * Returns the secret stored in a data folder, creating it when there is none. When several processes start at once, one
  * creates it and all read the same.
  * @throws Error of the file system
  */
-export function readKeptSecret(folder: string): string {
+export function readStoredSecret(folder: string): string {
   const path = join(folder, "session-secret");
-  const there = readIfThere(path);
-  if (there !== null && there.length >= MIN_SECRET) return there;
+  const existingSecret = readIfExists(path);
+  if (existingSecret !== null && existingSecret.length >= MIN_SECRET_LENGTH) return existingSecret;
   mkdirSync(folder, { recursive: true });
-  const own = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  const draftPath = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
-    writeFileSync(own, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
+    writeFileSync(draftPath, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
     // Unlike a rename, a link does not replace another process's file, and no process reads a partial file.
-    if (there === null) linkSync(own, path);
-    else renameSync(own, path);
+    if (existingSecret === null) linkSync(draftPath, path);
+    else renameSync(draftPath, path);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(draftPath, { force: true });
   }
   return readFileSync(path, "utf8").trim();
 }
 
-function readIfThere(path: string): string | null {
+function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (error) {
@@ -49,23 +49,23 @@ type Passwords = Record<string, string>;
 
 interface SealPasswords {
   /** Only the newest secret. */
-  readonly seals: Passwords;
+  readonly forSealing: Passwords;
   /** All secrets: cookies that an older one sealed stay valid. */
-  readonly opens: Passwords;
+  readonly forUnsealing: Passwords;
 }
 
 /**
  * Returns the secrets that seal cookies: those of SESSION_SECRET, newest first, else the one stored in the data folder.
  * @throws HttpError `storage_unavailable` when that one cannot be stored
  */
-export function sealPasswords(): SealPasswords {
+export function getSealPasswords(): SealPasswords {
   return getGlobal("seal-passwords", () => derivePasswords(env.SESSION_SECRET ?? [secretOf(env.DATA_DIR)]));
 }
 
 /** @param secrets newest first, at least one */
 export function derivePasswords(secrets: readonly string[]): SealPasswords {
   const entries = secrets.map((secret) => [numberOf(secret), secret] as const);
-  return { seals: Object.fromEntries(entries.slice(0, 1)), opens: Object.fromEntries(entries) };
+  return { forSealing: Object.fromEntries(entries.slice(0, 1)), forUnsealing: Object.fromEntries(entries) };
 }
 
 /** Derived from the secret, so that the number is independent of its position in the list. */
@@ -75,7 +75,7 @@ function numberOf(secret: string): string {
 
 function secretOf(folder: string): string {
   try {
-    return readKeptSecret(folder);
+    return readStoredSecret(folder);
   } catch (cause) {
     throw new HttpError("storage_unavailable", { cause });
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { sealData, unsealData } from "iron-session";
 import { type Address, isAddress } from "viem";
 import { z } from "zod";
-import { sealPasswords } from "@/lib/server/auth/seal-passwords";
+import { getSealPasswords } from "@/lib/server/auth/seal-passwords";
 import { siteOrigins } from "@/lib/server/site-origins";
 
 /** Lifetime of a session in seconds: a week. */
@@ -44,7 +44,7 @@ export function createCookieId(): string {
 export async function readSessionCookie({ headers }: Pick<IncomingMessage, "headers">): Promise<SessionCookie | null> {
   const sealed = onlyValueOf(headers.cookie ?? "");
   if (sealed === null || sealed.length > MAX_COOKIE || !SEALED.test(sealed)) return null;
-  const password = sealPasswords().opens;
+  const password = getSealPasswords().forUnsealing;
   try {
     return contentSchema.parse(await unsealData(sealed, { password, ttl: SESSION_SECONDS }));
   } catch {
@@ -55,7 +55,7 @@ export async function readSessionCookie({ headers }: Pick<IncomingMessage, "head
 /** Sets the session cookie, replacing the current one. */
 export async function setSessionCookie(response: ServerResponse, content: SessionCookie): Promise<void> {
   const seconds = content.address === undefined ? VISITOR_SECONDS : SESSION_SECONDS;
-  const sealed = await sealData(content, { password: sealPasswords().seals, ttl: seconds });
+  const sealed = await sealData(content, { password: getSealPasswords().forSealing, ttl: seconds });
   response.setHeader("Set-Cookie", cookieText(sealed, seconds));
 }
 

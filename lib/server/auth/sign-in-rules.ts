@@ -35,7 +35,7 @@ export const MAX_TEXT_AGE_MS = 5 * MINUTE;
 /** Maximum period of validity that a text may state. */
 const MAX_TEXT_LIFETIME_MS = 10 * MINUTE;
 /** Tolerance for the clock of another instance of this server. */
-const SKEW = 30_000;
+const MAX_CLOCK_SKEW_MS = 30_000;
 
 type Rule = (fields: SignInFields, terms: SignInTerms, now: number) => boolean;
 
@@ -53,7 +53,7 @@ const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
     "signin_bad_message",
     ({ issuedAt, expirationTime }) => (expirationTime ?? Number.NaN) - issuedAt <= MAX_TEXT_LIFETIME_MS,
   ],
-  ["signin_too_early", ({ issuedAt }, _, now) => issuedAt <= now + SKEW],
+  ["signin_too_early", ({ issuedAt }, _, now) => issuedAt <= now + MAX_CLOCK_SKEW_MS],
   ["signin_too_early", ({ notBefore }, _, now) => notBefore === null || notBefore <= now],
   ["signin_expired", ({ issuedAt }, _, now) => issuedAt >= now - MAX_TEXT_AGE_MS],
   ["signin_expired", ({ expirationTime }, _, now) => (expirationTime ?? Number.NaN) > now],

@@ -8,14 +8,14 @@ import { requireSignature } from "@/lib/server/auth/require-signature";
 import { createCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { findBrokenRule, MAX_TEXT_AGE_MS, type SignInFields, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { saveNonce, takeNonce } from "@/lib/server/db/nonces";
+import { consumeNonce, saveNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { NonceAnswer, SignInBody } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
 /** The required values of a page's sign-in text. @param origin one of the site's own */
-function signInTerms(origin: string) {
+function createSignInTerms(origin: string) {
   const { host, protocol } = new URL(origin);
   return {
     scheme: protocol.replace(":", ""),
@@ -28,8 +28,8 @@ function signInTerms(origin: string) {
 }
 
 /** Returns the fields of a text to be signed. @param origin one of the site's own @param now milliseconds since 1970 */
-function signInFields(origin: string, nonce: string, now: number): NonceAnswer {
-  const { domain, uri, version, chainId, statement } = signInTerms(origin);
+function createNonceAnswer(origin: string, nonce: string, now: number): NonceAnswer {
+  const { domain, uri, version, chainId, statement } = createSignInTerms(origin);
   return {
     ...{ nonce, domain, uri, version, chainId, statement },
     issuedAt: new Date(now).toISOString(),
@@ -42,18 +42,18 @@ function signInFields(origin: string, nonce: string, now: number): NonceAnswer {
  * unknown browser gets a cookie with a random id.
  * @throws HttpError `storage_unavailable`
  */
-export async function giveNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
+export async function issueNonce(request: IncomingMessage, response: ServerResponse): Promise<NonceAnswer> {
   const cookie = (await readSessionCookie(request)) ?? { id: createCookieId() };
   const now = Date.now();
   const nonce = randomBytes(16).toString("hex");
   await saveNonce(await getDatabase(), { nonce, browserId: cookie.id, expiresAt: now + MAX_TEXT_AGE_MS });
   // Also for a known browser: its half hour restarts. A session keeps its cookie and expiry.
   if (cookie.address === undefined) await setSessionCookie(response, cookie);
-  return signInFields(requirePageOrigin(request), nonce, now);
+  return createNonceAnswer(requirePageOrigin(request), nonce, now);
 }
 
 /** This site's text has about 400 characters; the parser is slow with long ones. */
-const MAX_LENGTH = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /**
  * Parses a complete sign-in text by the grammar of EIP-4361.
@@ -61,7 +61,7 @@ const MAX_LENGTH = 2000;
  *   only
  */
 export async function parseSignInText(text: string): Promise<SignInFields | null> {
-  if (text.length > MAX_LENGTH) return null;
+  if (text.length > MAX_TEXT_LENGTH) return null;
   // 10 MB with ethers: loaded at the first sign-in.
   const { SiweMessage } = await import("siwe");
   try {
@@ -86,7 +86,7 @@ export async function parseSignInText(text: string): Promise<SignInFields | null
 }
 
 /** The signature of a contract wallet that is not deployed yet contains the call that deploys it. */
-const MAX_BODY = 32_768;
+const MAX_BODY_BYTES = 32_768;
 
 const bodySchema = z.strictObject({ message: z.string(), signature: z.string() }) satisfies z.ZodType<SignInBody>;
 
@@ -101,19 +101,19 @@ const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
  * @throws HttpError for every failed check
  */
 export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
-  const { message, signature } = await readJsonBody(request, bodySchema, MAX_BODY);
+  const { message, signature } = await readJsonBody(request, bodySchema, MAX_BODY_BYTES);
   const browser = await readSessionCookie(request);
   if (browser === null) throw new HttpError("signin_no_session");
   const now = Date.now();
   const fields = await parseSignInText(message);
   if (fields === null) throw new HttpError("signin_bad_message");
-  const refusal = findBrokenRule(fields, signInTerms(requirePageOrigin(request)), now);
+  const refusal = findBrokenRule(fields, createSignInTerms(requirePageOrigin(request)), now);
   if (refusal !== null) throw new HttpError(refusal);
   if (!SIGNATURE.test(signature)) throw new HttpError("signin_malformed");
 
   const database = await getDatabase();
-  const isGood = await takeNonce(database, { nonce: fields.nonce, browserId: browser.id, now });
-  if (!isGood) throw new HttpError("signin_bad_nonce");
+  const isNonceValid = await consumeNonce(database, { nonce: fields.nonce, browserId: browser.id, now });
+  if (!isNonceValid) throw new HttpError("signin_bad_nonce");
   const { address } = fields;
   // `as`: it matches the pattern.
   await requireSignature({ address, message, signature: signature as Hex });

@@ -2,32 +2,32 @@ import { listCauses } from "@/contracts/errors/cause-chain";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/app-error";
 
-const MAX_WORDS = 300;
+const MAX_MESSAGE_LENGTH = 300;
 /** Shorter parts of an address are no keys and occur in many texts. */
-const SHORTEST = 4;
+const MIN_SECRET_LENGTH = 4;
 
 /**
  * Formats a node's failure for the log: the messages of the whole chain of causes, without the nodes' addresses, which
  * can hold keys.
  */
 export function findCauseForLog(error: unknown, urls: readonly string[] = env.ETH_RPC_URLS): Error {
-  const words = [...listCauses(error)].map((link) => {
+  const messages = [...listCauses(error)].map((link) => {
     const { name, details, shortMessage, message } = link;
     // viem's `message` repeats the request with its address; `details` has only the node's text.
-    const told = [details, shortMessage, message].find((text) => typeof text === "string" && text !== "");
+    const detail = [details, shortMessage, message].find((text) => typeof text === "string" && text !== "");
     const kind = link instanceof AppError ? `${link.name} ${link.code}` : String(name);
-    return `${kind}: ${String(told).slice(0, MAX_WORDS)}`;
+    return `${kind}: ${String(detail).slice(0, MAX_MESSAGE_LENGTH)}`;
   });
-  return new Error(withoutAddresses([...new Set(words)].join(" < "), urls));
+  return new Error(redactAddresses([...new Set(messages)].join(" < "), urls));
 }
 
-function withoutAddresses(words: string, urls: readonly string[]): string {
-  const secrets = urls.flatMap(partsOf).filter((part) => part.length >= SHORTEST);
+function redactAddresses(message: string, urls: readonly string[]): string {
+  const secrets = urls.flatMap(partsOf).filter((part) => part.length >= MIN_SECRET_LENGTH);
   // Longest first: a part that contains another one is replaced as a whole.
-  const told = secrets
+  const redacted = secrets
     .sort((a, b) => b.length - a.length)
-    .reduce((text, secret) => text.replaceAll(secret, "[node]"), words);
-  return told.replaceAll(/\b(?:https?|wss?):\/\/[^\s"']+/gi, "[node]");
+    .reduce((text, secret) => text.replaceAll(secret, "[node]"), message);
+  return redacted.replaceAll(/\b(?:https?|wss?):\/\/[^\s"']+/gi, "[node]");
 }
 
 /** Returns all parts of an address that name the node or may be a key, raw and decoded. */

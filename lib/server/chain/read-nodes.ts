@@ -4,7 +4,7 @@ import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
-import { countOutside } from "@/lib/server/metrics/metrics";
+import { countExternalCall } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
 
 /**
@@ -17,15 +17,15 @@ export function getNodes(): readonly Client[] {
 
 /** Creates a client for each address, in order, whose calls are counted. */
 export function openNodes(urls: readonly string[]): readonly Client[] {
-  return urls.map((url) => createClient({ transport: http(url, { retryCount: 0, fetchFn: countedFetch }) }));
+  return urls.map((url) => createClient({ transport: http(url, { retryCount: 0, fetchFn: fetchAndCount }) }));
 }
 
 /** Fetches and counts the call. A complete answer with a chain error counts as ok: the node was reachable. */
-async function countedFetch(...asked: Parameters<typeof fetch>): Promise<Response> {
+async function fetchAndCount(...fetchArguments: Parameters<typeof fetch>): Promise<Response> {
   const startedAt = performance.now();
-  const count = (ending: "ok" | "failed") => countOutside("chain", ending, (performance.now() - startedAt) / 1000);
+  const count = (ending: "ok" | "failed") => countExternalCall("chain", ending, (performance.now() - startedAt) / 1000);
   try {
-    const answer = await fetch(...asked);
+    const answer = await fetch(...fetchArguments);
     count(answer.ok ? "ok" : "failed");
     return answer;
   } catch (error) {

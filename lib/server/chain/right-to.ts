@@ -30,7 +30,7 @@ export async function readRightTo(
   async function readAll(): Promise<readonly TokenRight[]> {
     const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
     try {
-      return await readQuorum(nodes, limits, (node, share) => canUse(node, token, address, share));
+      return await readQuorum(nodes, limits, (node, nodeLimits) => canUse(node, token, address, nodeLimits));
     } catch (error) {
       if (!(error instanceof ContractsError)) throw error;
       throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
@@ -67,8 +67,8 @@ function isSameOwner(a: Address | null, b: Address | null): boolean {
 }
 
 function undecided(answers: readonly TokenRight[]): HttpError {
-  const words = answers.map(({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`);
-  return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
+  const descriptions = answers.map(({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`);
+  return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${descriptions.join("; ")}.`) });
 }
 
 /** A right verified on the chain. */

@@ -16,7 +16,7 @@ export class DamagedDatabaseError extends Error {
 }
 
 /** Compares the name: a build has several copies of the class. */
-export const isDamage = (error: unknown): error is Error =>
+export const isDamagedDatabaseError = (error: unknown): error is Error =>
   error instanceof Error && error.name === "DamagedDatabaseError";
 
 /** Returns an address that opens a database file read-only; closing it does not checkpoint its WAL. */
@@ -36,10 +36,10 @@ export function markAsUsed(path: string): void {
 /** @throws DamagedDatabaseError when a previously used file is missing or empty: SQLite would create a new one */
 export function requireUsedFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0 && existsSync(markerOf(path))) throw lost(path);
+  if (size === 0 && existsSync(markerOf(path))) throw createLostError(path);
 }
 
-const lost = (path: string) =>
+const createLostError = (path: string) =>
   new DamagedDatabaseError(
     `${path} is missing or empty, though it was in use before. Restore a backup (npm run db:restore), or remove ` +
       `${markerOf(path)} to begin without saves.`,
@@ -86,7 +86,7 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
   const { ino, size: firstSize } = statSync(path);
   let size = firstSize;
   let checkedAt = performance.now();
-  const look = async () => {
+  const checkOnce = async () => {
     const now = statSync(path, { throwIfNoEntry: false });
     // SQLite never shrinks it here.
     if (now === undefined || now.ino !== ino || now.size < size)
@@ -97,8 +97,8 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
     await checkFile(path);
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => {
-      if (!isDamage(error)) return;
+    checkOnce().catch((error: unknown) => {
+      if (!isDamagedDatabaseError(error)) return;
       clearInterval(timer);
       onDamage(error);
     });
@@ -111,7 +111,7 @@ const RESERVE_BYTES = 256 * 1024;
 const reserveOf = (dataDir: string): string => join(dataDir, "mb1.reserve");
 
 /** Reserves the disk space that ending a session needs on a full disk. Does nothing where that is impossible. */
-export function keepReserve(dataDir: string): void {
+export function allocateReserve(dataDir: string): void {
   const path = reserveOf(dataDir);
   if (statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
   try {

@@ -1,13 +1,19 @@
 import { statSync } from "node:fs";
 import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
-import { DamagedDatabaseError, findDamage, isDamage, keepReserve, watchFile } from "@/lib/server/db/file-integrity";
+import {
+  allocateReserve,
+  DamagedDatabaseError,
+  findDamage,
+  isDamagedDatabaseError,
+  watchFile,
+} from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { startSweeper } from "@/lib/server/db/sweeper";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { raceAbort } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/race-abort";
 import { HttpError } from "@/lib/shared/errors";
 
 /** The configured database of this installation. */
@@ -53,7 +59,7 @@ async function open(): Promise<Database> {
   const stopSweeper = startSweeper(db, log);
   process.once("exit", closeNow);
   if (DATABASE_PLACE.url === undefined) {
-    keepReserve(DATABASE_PLACE.dataDir);
+    allocateReserve(DATABASE_PLACE.dataDir);
     watchFile(getDatabaseFile(DATABASE_PLACE), (error) => {
       stopSweeper();
       // Not closed: closing would write the WAL into the wrong file and delete it.
@@ -106,7 +112,7 @@ export async function getDatabase(): Promise<Database> {
     },
     (error: unknown) => {
       current.opening = undefined;
-      if (error instanceof Error && isDamage(error.cause)) reportDamage(error.cause, fileStateNow());
+      if (error instanceof Error && isDamagedDatabaseError(error.cause)) reportDamage(error.cause, fileStateNow());
       throw error;
     },
   );

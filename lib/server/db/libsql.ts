@@ -16,7 +16,7 @@ import {
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
-import { isBusy, takeWriteLock } from "@/lib/server/db/write-lock.mjs";
+import { acquireWriteLock, isBusy } from "@/lib/server/db/write-lock.mjs";
 
 /** How long a statement waits for a lock of a starting backup or of a foreign tool. */
 const BUSY_TIMEOUT_MS = 3000;
@@ -65,7 +65,7 @@ class LibsqlDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.#whenFree(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
+    await this.#retryWhileBusy(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
@@ -116,7 +116,7 @@ class LibsqlDriver implements Driver {
   /** Runs a query in the open transaction, or on its own. */
   async execute(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>> {
     if (isInTransaction) return this.#run(query);
-    if (isRead(query)) return await this.#exclusively(() => this.#whenFree(() => this.#run(query)));
+    if (isRead(query)) return await this.#runExclusively(() => this.#retryWhileBusy(() => this.#run(query)));
     return await new Promise((resolve, reject) => {
       this.#queue.push({ query, resolve, reject });
       if (!this.#isFlushing) void this.#flush();
@@ -131,7 +131,7 @@ class LibsqlDriver implements Driver {
       await new Promise(setImmediate);
       const writes = this.#queue.splice(0, MAX_COMMIT_SIZE);
       try {
-        await this.#exclusively(() => this.#commitTogether(writes));
+        await this.#runExclusively(() => this.#commitTogether(writes));
       } catch (error) {
         for (const { reject } of writes) reject(error);
       }
@@ -175,7 +175,7 @@ class LibsqlDriver implements Driver {
   }
 
   async #begin(statement: "begin" | "begin immediate"): Promise<void> {
-    await this.#whenFree(() => this.#handle.exec(statement));
+    await this.#retryWhileBusy(() => this.#handle.exec(statement));
   }
 
   #rollback(): void {
@@ -194,12 +194,12 @@ class LibsqlDriver implements Driver {
     return release;
   }
 
-  async #exclusively<T>(job: () => Promise<T>): Promise<T> {
+  async #runExclusively<T>(job: () => Promise<T>): Promise<T> {
     const release = await this.#acquire();
     return await job().finally(release);
   }
 
-  async #whenFree<T>(job: () => T): Promise<T> {
+  async #retryWhileBusy<T>(job: () => T): Promise<T> {
     for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await delay(BUSY_RETRY_MS)) {
       try {
         return job();
@@ -247,7 +247,7 @@ export function openLibsql(
   path: string,
   { isReadOnly = false, isNewAllowed = false }: { readonly isReadOnly?: boolean; readonly isNewAllowed?: boolean },
 ): { readonly dialect: Dialect; readonly close: () => void } {
-  const releaseLock = isReadOnly ? () => {} : takeWriteLock(dirname(path));
+  const releaseLock = isReadOnly ? () => {} : acquireWriteLock(dirname(path));
   let handle: Libsql.Database;
   try {
     if (!isReadOnly && !isNewAllowed) requireUsedFile(path);

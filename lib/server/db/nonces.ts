@@ -35,7 +35,7 @@ export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonc
  * @param attempt `now` in milliseconds since 1970
  * @throws HttpError `storage_unavailable`
  */
-export function takeNonce(
+export function consumeNonce(
   db: Database,
   attempt: { readonly nonce: string; readonly browserId: string; readonly now: number },
 ): Promise<boolean> {

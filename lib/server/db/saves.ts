@@ -53,7 +53,7 @@ export class KnownMoods {
    * save.
    * @param startedAt when the statement started
    */
-  note(id: number, mood: Mood, seq: number, startedAt: number): void {
+  record(id: number, mood: Mood, seq: number, startedAt: number): void {
     const known = this.#moods.get(id);
     if (known !== undefined && known.seq > seq && known.at > startedAt) return;
     this.#moods.set(id, { mood, seq, at: performance.now() });
@@ -61,7 +61,7 @@ export class KnownMoods {
 }
 
 /** Returns the moods of a database that are known to this process. */
-export function createKnownMoods(db: Database): KnownMoods {
+export function getKnownMoods(db: Database): KnownMoods {
   const all = getGlobal("known-moods", () => new WeakMap<Database, KnownMoods>());
   const known = all.get(db) ?? new KnownMoods();
   all.set(db, known);
@@ -94,7 +94,7 @@ export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
       .values({ token_id: id, ...row })
       .returningAll()
       .executeTakeFirstOrThrow();
-    createKnownMoods(db).note(id, mood, saved.seq, startedAt);
+    getKnownMoods(db).record(id, mood, saved.seq, startedAt);
     return saveOf(saved);
   });
 }
@@ -105,17 +105,17 @@ function lastSave(db: Database, id: number) {
 }
 
 /**
- * Reads the mood saved for an avatar, `default` for none, and records it for synchronous readers (`createKnownMoods`).
+ * Reads the mood saved for an avatar, `default` for none, and records it for synchronous readers (`getKnownMoods`).
  * @throws HttpError `storage_unavailable`
  */
-export function learnSavedMood(db: Database, id: number): Promise<Mood> {
+export function loadSavedMood(db: Database, id: number): Promise<Mood> {
   return runInStorage(async () => {
     const startedAt = performance.now();
     const last = await lastSave(db, id);
     const mood = last === undefined ? "default" : moodOf(last.mood);
-    createKnownMoods(db).note(id, mood, last?.seq ?? 0, startedAt);
+    getKnownMoods(db).record(id, mood, last?.seq ?? 0, startedAt);
     // A concurrent save takes precedence over the read.
-    return createKnownMoods(db).get(id)?.mood ?? mood;
+    return getKnownMoods(db).get(id)?.mood ?? mood;
   });
 }
 
@@ -228,7 +228,7 @@ export function findLastShownSave(db: Database, now = Date.now()): Promise<numbe
  * saved mood.
  * @throws HttpError `storage_unavailable`
  */
-export function saveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
+export function readSaveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
   return runInStorage(async () => {
     const rows = await db
       .selectFrom("saves")

@@ -6,7 +6,7 @@ import type { Database, Schema } from "@/lib/server/db/schema";
 const SESSIONS_PER_ADDRESS = 20;
 
 /** The last use of a session is updated at most this often. */
-const TOUCH_MS = 60_000;
+const TOUCH_INTERVAL_MS = 60_000;
 
 /** A wallet's sign-in. Times are milliseconds since 1970. */
 export interface StoredSession {
@@ -16,12 +16,12 @@ export interface StoredSession {
   readonly createdAt: number;
   readonly expiresAt: number;
   /** Last use, accurate to a minute. */
-  readonly seenAt: number;
+  readonly lastUsedAt: number;
 }
 
 function sessionOf(row: Selectable<Schema["sessions"]>): StoredSession {
   const { id, address, created_at, expires_at, seen_at } = row;
-  return { id, address, createdAt: created_at, expiresAt: expires_at, seenAt: seen_at };
+  return { id, address, createdAt: created_at, expiresAt: expires_at, lastUsedAt: seen_at };
 }
 
 /**
@@ -79,7 +79,7 @@ export function touchSession(db: Database, id: string, now: number = Date.now())
       .updateTable("sessions")
       .set({ seen_at: now })
       .where("id", "=", id)
-      .where("seen_at", "<", now - TOUCH_MS)
+      .where("seen_at", "<", now - TOUCH_INTERVAL_MS)
       .execute();
   });
 }

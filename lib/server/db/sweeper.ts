@@ -8,7 +8,7 @@ const BATCH = 1000;
 /** Limit for all anonymous visitors: about 30 MB. Beyond it, the oldest go; current sign-ins need the newest. */
 const MAX_NONCES = 200_000;
 
-async function batch(db: Database, table: "nonces" | "sessions" | "hits", now: number): Promise<number> {
+async function deleteExpiredBatch(db: Database, table: "nonces" | "sessions" | "hits", now: number): Promise<number> {
   if (table === "nonces") {
     const expired = db.selectFrom("nonces").select("nonce").where("expires_at", "<=", now);
     const some = expired.orderBy("expires_at").limit(BATCH);
@@ -25,12 +25,12 @@ async function batch(db: Database, table: "nonces" | "sessions" | "hits", now: n
 }
 
 /** Returns the expiry up to which nonces are surplus; null while there are not too many. */
-async function tooOld(db: Database, most: number): Promise<number | null> {
+async function findSurplusExpiry(db: Database, maxNonces: number): Promise<number | null> {
   const first = await db
     .selectFrom("nonces")
     .select("expires_at")
     .orderBy("expires_at", "desc")
-    .offset(most)
+    .offset(maxNonces)
     .limit(1)
     .executeTakeFirst();
   return first?.expires_at ?? null;
@@ -42,21 +42,21 @@ async function tooOld(db: Database, most: number): Promise<number | null> {
  * @returns the number of removed rows
  * @throws Error of the driver
  */
-export async function sweep(db: Database, now: number, mostNonces = MAX_NONCES): Promise<number> {
-  let gone = 0;
-  const until = Math.max(now, (await tooOld(db, mostNonces)) ?? now);
+export async function sweep(db: Database, now: number, maxNonces = MAX_NONCES): Promise<number> {
+  let removedCount = 0;
+  const until = Math.max(now, (await findSurplusExpiry(db, maxNonces)) ?? now);
   for (const [table, time] of [
     ["nonces", until],
     ["sessions", now],
     ["hits", now],
   ] as const) {
-    for (let some = BATCH; some === BATCH; gone += some) {
-      some = await batch(db, table, time);
+    for (let some = BATCH; some === BATCH; removedCount += some) {
+      some = await deleteExpiredBatch(db, table, time);
       // Yields to other work of the process.
       await pause(0);
     }
   }
-  return gone;
+  return removedCount;
 }
 
 /**
@@ -66,19 +66,19 @@ export async function sweep(db: Database, now: number, mostNonces = MAX_NONCES):
 export function startSweeper(db: Database, log: Pick<Log, "debug" | "warn">, everyMs = SWEEP_MS): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const plan = () => {
+  const scheduleNext = () => {
     if (!isOver) timer = setTimeout(() => void run(), everyMs * (0.75 + Math.random() / 2)).unref();
   };
   const run = async () => {
     try {
-      const gone = await sweep(db, Date.now());
-      if (gone > 0) log.debug({ rows: gone }, "expired nonces and sessions were removed");
+      const removedCount = await sweep(db, Date.now());
+      if (removedCount > 0) log.debug({ rows: removedCount }, "expired nonces and sessions were removed");
     } catch (error) {
       log.warn({ err: error }, "expired nonces and sessions could not be removed");
     }
-    plan();
+    scheduleNext();
   };
-  plan();
+  scheduleNext();
   return () => {
     isOver = true;
     clearTimeout(timer);

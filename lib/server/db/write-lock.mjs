@@ -22,11 +22,11 @@ const RETRY_MS = 100;
 export class DatabaseInUseError extends Error {
   /** @param {string} dataDir @param {LockHolder | null} holder null when unknown */
   constructor(dataDir, holder) {
-    const who = holder
+    const holderLabel = holder
       ? `${holder.command} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
       : "another process";
     super(
-      `The database in ${resolve(dataDir)} is in use by ${who}. ` +
+      `The database in ${resolve(dataDir)} is in use by ${holderLabel}. ` +
         "Only one process may write to it: stop that one first, or choose another DATA_DIR.",
     );
     this.name = "DatabaseInUseError";
@@ -40,7 +40,7 @@ export class DatabaseInUseError extends Error {
  * @returns {() => void} releases it
  * @throws {DatabaseInUseError} when another process holds it; Error of the file system or of libsql
  */
-export function takeWriteLock(dataDir) {
+export function acquireWriteLock(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const handle = new Libsql(join(dataDir, LOCK_FILE));
   try {

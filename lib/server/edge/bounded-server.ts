@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { followAnswer } from "@/lib/server/edge/open-answers";
+import { trackResponse } from "@/lib/server/edge/open-responses";
 import { sendError } from "@/lib/server/http/send";
 import { countConnections } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";
@@ -59,19 +59,19 @@ function httpErrorOf({ headers, rawHeaders, url = "" }: IncomingMessage): HttpEr
 /**
  * Creates a server with limits that refuses invalid requests on every route and counts its connections. It has no
  * `upgrade` listener: without one, Node treats such a request like any other, so that all timeouts apply.
- * @param answer handles every request that is not refused
+ * @param handler handles every request that is not refused
  * @param bounds overrides of `BOUNDS`, for tests
  */
 export function createBoundedServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
   bounds: Partial<Server> = BOUNDS,
   connectionsCheckingInterval = CHECK_INTERVAL_MS,
 ): Server {
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
-    followAnswer(response);
+    trackResponse(response);
     const error = httpErrorOf(request);
     if (error === null) {
-      answer(request, response);
+      handler(request, response);
       return;
     }
     // The rest of the request is not read.

@@ -13,8 +13,8 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves GET and HEAD of the build's files by `sirv`, as compressed by scripts/lib/code-files.mjs. Their names are
- * content hashes, so they are cached permanently. Range requests and missing files go to `pass`.
+ * Serves GET and HEAD of the build's files by `sirv`, as compressed by scripts/lib/compress-files.mjs. Their names are
+ * content hashes, so they are cached permanently. Range requests and missing files go to `next`.
  * @param folder that of `/_next/static`
  */
 export function openBuiltFiles(folder: string) {
@@ -27,11 +27,11 @@ export function openBuiltFiles(folder: string) {
   const filesOf = (options: Options) => sirv(folder, { etag: true, extensions: [], setHeaders, ...options });
   // sirv ignores weights: `br;q=0` would get Brotli.
   const byCoding = { br: filesOf({ brotli: true }), gzip: filesOf({ gzip: true }), identity: filesOf({}) };
-  return (request: IncomingMessage, response: ServerResponse, pass: () => void): void => {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { method, headers, url = "" } = request;
     const isRead = method === "GET" || method === "HEAD";
     if (!isRead || !url.startsWith(BUILT) || headers.range !== undefined) {
-      pass();
+      next();
       return;
     }
     // sirv leaves the file open when the client disconnects, and a read error ends the process.
@@ -42,7 +42,7 @@ export function openBuiltFiles(folder: string) {
     request.url = url.slice(BUILT.length - 1);
     byCoding[pickCoding(headers["accept-encoding"])](request, response, () => {
       request.url = url;
-      pass();
+      next();
     });
   };
 }

@@ -1,6 +1,6 @@
-import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
 import type { PolicySetup } from "@/lib/server/edge/policy-setup";
+import type { ResponseKind } from "@/lib/server/edge/response-kind";
 import { COINBASE_STYLES } from "@/lib/server/edge/wallet-hosts";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
 import { VERSION_TAG } from "@/lib/shared/site";
@@ -12,9 +12,9 @@ const NONE = ["'none'"];
 /**
  * For responses that are not pages: nothing in them runs, loads or is framed, even if a browser renders them as a page.
  */
-export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function textOf(directives: Directives, { isHttps }: PolicySetup): string {
+function formatDirectives(directives: Directives, { isHttps }: PolicySetup): string {
   const parts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
   return [...parts, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join("; ");
 }
@@ -28,7 +28,7 @@ function ownSources({ siteOrigin }: PolicySetup): readonly string[] {
 }
 
 /** Directives of both the site and the viewer. */
-function common(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
+function createCommonDirectives(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
   const own = ownSources(setup);
   const ownAndApi = [...own, ...setup.apiOrigins];
   const { isDevelopment } = setup;
@@ -56,9 +56,9 @@ function common(setup: PolicySetup, inlineScripts: readonly string[]): Directive
 export function formatSitePolicy(setup: PolicySetup): string {
   const { consentOrigins, connectOrigins, frameOrigins, inlineScripts } = setup;
   const { [VIEWER_PAGE]: _, ...ofSite } = inlineScripts;
-  const base = common(setup, Object.values(ofSite).flat());
+  const base = createCommonDirectives(setup, Object.values(ofSite).flat());
   const more = (name: string, sources: readonly string[]) => [...(base[name] ?? []), ...sources];
-  return textOf(
+  return formatDirectives(
     {
       ...base,
       "script-src": more("script-src", consentOrigins),
@@ -80,14 +80,17 @@ export function formatSitePolicy(setup: PolicySetup): string {
  * frame or sound.
  */
 export function formatViewerPolicy(setup: PolicySetup): string {
-  const base = common(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
-  return textOf({ ...base, "frame-ancestors": ["*"] }, setup);
+  const base = createCommonDirectives(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
+  return formatDirectives({ ...base, "frame-ancestors": ["*"] }, setup);
 }
 
 /** Formats the policy of the build's files, equal at every origin; it governs worker scripts. */
 export function formatFilePolicy(setup: PolicySetup): string {
   const own = ["'self'", ...setup.siteSources, ...setup.apiOrigins];
-  return textOf({ "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE }, setup);
+  return formatDirectives(
+    { "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE },
+    setup,
+  );
 }
 
 type Header = readonly [name: string, value: string];
@@ -99,7 +102,7 @@ const HSTS: Header = ["Strict-Transport-Security", "max-age=63072000"];
 const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
 
 /** Browser features that no page here uses. */
-const NOT_ASKED = [
+const UNUSED_FEATURES = [
   "accelerometer",
   "browsing-topics",
   "camera",
@@ -122,11 +125,17 @@ const NOT_ASKED = [
   "usb",
   "xr-spatial-tracking",
 ] as const;
-const OWN_ONLY = ["autoplay", "clipboard-read", "clipboard-write", "fullscreen", "picture-in-picture"] as const;
+const SAME_ORIGIN_FEATURES = [
+  "autoplay",
+  "clipboard-read",
+  "clipboard-write",
+  "fullscreen",
+  "picture-in-picture",
+] as const;
 
 const permissions = (own: "()" | "(self)"): Header => [
   "Permissions-Policy",
-  [...NOT_ASKED.map((name) => `${name}=()`), ...OWN_ONLY.map((name) => `${name}=${own}`)].join(", "),
+  [...UNUSED_FEATURES.map((name) => `${name}=()`), ...SAME_ORIGIN_FEATURES.map((name) => `${name}=${own}`)].join(", "),
 ];
 
 /**
@@ -139,7 +148,7 @@ const embedderPolicy = ({ apiOrigins, siteOrigin }: PolicySetup): Header => [
 ];
 
 /** Creates the headers of each kind of response, independent of its route. */
-export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<AnswerKind, readonly Header[]>> {
+export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<ResponseKind, readonly Header[]>> {
   // The development server sends a script without a type, which nosniff would block.
   const noSniff: readonly Header[] = setup.isDevelopment ? [] : [["X-Content-Type-Options", "nosniff"]];
   const everywhere: readonly Header[] = [
@@ -167,10 +176,10 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Answe
       permissions("()"),
     ],
     built: [...everywhere, policy(formatFilePolicy(setup)), ...ANY_ORIGIN],
-    redirect: [...everywhere, policy(ANSWER_POLICY), ...ANY_ORIGIN],
+    redirect: [...everywhere, policy(NON_PAGE_POLICY), ...ANY_ORIGIN],
     answer: [
       ...everywhere,
-      policy(ANSWER_POLICY),
+      policy(NON_PAGE_POLICY),
       ["Cross-Origin-Resource-Policy", "same-origin"],
       ["X-Version", VERSION_TAG],
     ],
@@ -184,8 +193,8 @@ const MAX_TABLES = 16;
  * Like `createSecurityHeaders`, per origin of a page.
  * @returns the headers of a response of that kind at that origin
  */
-export function createHeadersByOrigin(setup: PolicySetup): (kind: AnswerKind, origin: string) => readonly Header[] {
-  const tables = new Map<string, Readonly<Record<AnswerKind, readonly Header[]>>>();
+export function createHeadersByOrigin(setup: PolicySetup): (kind: ResponseKind, origin: string) => readonly Header[] {
+  const tables = new Map<string, Readonly<Record<ResponseKind, readonly Header[]>>>();
   return (kind, origin) => {
     const table = tables.get(origin) ?? createSecurityHeaders({ ...setup, siteOrigin: origin });
     if (tables.size < MAX_TABLES) tables.set(origin, table);

@@ -1,8 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerKind, EXTRA_SLASHES } from "@/lib/server/edge/answer-kind";
 import { readInlineScripts, readServedBuild } from "@/lib/server/edge/inline-scripts";
 import { readPolicySetup } from "@/lib/server/edge/policy-setup";
+import { EXTRA_SLASHES, getResponseKind } from "@/lib/server/edge/response-kind";
 import { createHeadersByOrigin } from "@/lib/server/edge/security-headers";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
@@ -26,23 +26,23 @@ const NEXT_OWN = /^\/(_next\/|__next)/;
  * A `.` or `..` segment in a path. Next resolves it, as browsers do before a request: `/viewer/%2e%2e` is the home
  * page, but by its raw path it would get the framing policy of the viewer.
  */
-const STEPS = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/\\?#]|$))/i;
+const DOT_SEGMENTS = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/\\?#]|$))/i;
 
-type Form = Pick<IncomingMessage, "headers"> & { url?: string | undefined; readonly method?: string | undefined };
+type RawRequest = Pick<IncomingMessage, "headers"> & { url?: string | undefined; readonly method?: string | undefined };
 
 /**
  * Normalizes a request: its address becomes a path without dot segments, whatever host it names (a proxy's client sends
  * `GET http://host/path`, and Next would redirect to that host), Next's internal headers are removed, and pages and
  * files accept only reads.
  */
-export function settleForm(request: Form): void {
+export function normalizeRequest(request: RawRequest): void {
   const { url = "/", method = "GET", headers } = request;
   if (!url.startsWith("/")) request.url = withoutHost(url);
-  else if (STEPS.test(url)) request.url = withoutHost(`http://any${url}`);
+  else if (DOT_SEGMENTS.test(url)) request.url = withoutHost(`http://any${url}`);
   if (!/^(GET|HEAD)$/.test(method)) {
     const path = getPath(request.url).replace(EXTRA_SLASHES, "");
     // API routes check methods themselves. Browsers treat a redirect of OPTIONS as a refusal.
-    if (answerKind(path) === "answer") request.url = method === "OPTIONS" ? path : request.url;
+    if (getResponseKind(path) === "answer") request.url = method === "OPTIONS" ? path : request.url;
     else if (!NEXT_OWN.test(path)) request.url = READ_ONLY;
   }
   for (const name in headers) if (INTERNAL_HEADER.test(name)) delete headers[name];
@@ -56,10 +56,12 @@ function withoutHost(url: string): string {
 }
 
 /** Normalizes every request of this process before any other listener. */
-function settleForms(): void {
+function normalizeAllRequests(): void {
   getGlobal("settled-forms", () => {
     // `as`: documented by Node for this channel.
-    subscribe("http.server.request.start", (message) => settleForm((message as { request: IncomingMessage }).request));
+    subscribe("http.server.request.start", (message) =>
+      normalizeRequest((message as { request: IncomingMessage }).request),
+    );
     return true;
   });
 }
@@ -70,14 +72,14 @@ function settleForms(): void {
  */
 export function startEdge(): void {
   getGlobal("edge", () => {
-    settleForms();
+    normalizeAllRequests();
     const isDevelopment = env.NODE_ENV === "development";
     const scripts = isDevelopment ? {} : readInlineScripts(readServedBuild(process.env));
     const headersOf = createHeadersByOrigin(readPolicySetup(env, scripts));
     subscribe("http.server.request.start", (message) => {
       // `as`: documented by Node for this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-      for (const [name, value] of headersOf(answerKind(getPath(request.url)), siteOrigins.ofRequest(request)))
+      for (const [name, value] of headersOf(getResponseKind(getPath(request.url)), siteOrigins.ofRequest(request)))
         response.setHeader(name, value);
     });
     startRequestLog();

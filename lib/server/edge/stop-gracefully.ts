@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { closeAfterAnswers } from "@/lib/server/edge/open-answers";
+import { closeConnectionsAfterResponses } from "@/lib/server/edge/open-responses";
 import { beginStopping } from "@/lib/server/stopping";
 
 /** How long requests in progress may take. */
@@ -46,7 +46,7 @@ export function stopGracefully({ server, close, drainTimeoutMs = DRAIN_TIMEOUT_M
     }
     startedAt = now;
     beginStopping();
-    closeAfterAnswers();
+    closeConnectionsAfterResponses();
     await drain(server, drainTimeoutMs);
     await Promise.race([close().catch(() => undefined), pause(drainTimeoutMs)]);
     process.exit(0);

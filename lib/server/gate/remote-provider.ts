@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GateWord, TokenGate } from "@/lib/server/gate/token-gate";
+import type { GateDecision, TokenGate } from "@/lib/server/gate/token-gate";
 import { readText } from "@/lib/server/http/read-text";
 import { type Log, log as ownLog } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/app-error";
@@ -27,7 +27,7 @@ interface RemoteProvider {
 export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = ownLog }: RemoteProvider): TokenGate {
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
 
-  async function ask(address: string): Promise<GateWord> {
+  async function fetchDecision(address: string): Promise<GateDecision> {
     const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", ...authorization },
@@ -50,9 +50,12 @@ export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = o
   return {
     async check(address) {
       try {
-        return await ask(address);
+        return await fetchDecision(address);
       } catch (error) {
-        log.warn({ failure: wordsOf(error) }, "the token gate's provider gave no answer; the wallet is not let in");
+        log.warn(
+          { failure: describeFailure(error) },
+          "the token gate's provider gave no answer; the wallet is not let in",
+        );
         return { allowed: false, reason: "unreachable" };
       }
     },
@@ -77,7 +80,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Formats an error without the address and the key, which a network error may repeat. */
-function wordsOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof ProviderError) return error.message;
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

@@ -7,7 +7,7 @@ import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
 /** The gate's answer for a wallet that has signed in. */
-export type GateWord = GateAnswer & { readonly reason: Exclude<GateAnswer["reason"], "not_signed_in" | "open"> };
+export type GateDecision = GateAnswer & { readonly reason: Exclude<GateAnswer["reason"], "not_signed_in" | "open"> };
 
 /** Decides which wallets may use the gated parts. */
 export interface TokenGate {
@@ -15,7 +15,7 @@ export interface TokenGate {
    * Never throws: an unknown result is a "no" with the reason `unreachable`.
    * @param address checksummed
    */
-  check(address: Address): Promise<GateWord>;
+  check(address: Address): Promise<GateDecision>;
 }
 
 /** Creates the gate of this site: a wallet that owns an avatar or acts for an owner may pass. */
@@ -26,7 +26,7 @@ export function createHolderPolicy(
   return {
     async check(address) {
       try {
-        return wordOn(await holdingsOf(address));
+        return decideByHoldings(await holdingsOf(address));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         log.warn(
@@ -39,7 +39,7 @@ export function createHolderPolicy(
   };
 }
 
-function wordOn({ holdings, unread }: HoldingsAnswer): GateWord {
+function decideByHoldings({ holdings, unread }: HoldingsAnswer): GateDecision {
   if (holdings.some(({ registry }) => registry === null)) return { allowed: true, reason: "holder" };
   if (holdings.length > 0) return { allowed: true, reason: "delegate" };
   return { allowed: false, reason: unread.length > 0 ? "unreachable" : "no_avatars" };
@@ -52,15 +52,15 @@ const MAX_WALLETS = 10_000;
  * a network failure, may retry at once.
  */
 export function cacheGrant(gate: TokenGate, ttlMs: number, clock: Pick<Performance, "now"> = performance): TokenGate {
-  const allowed = new LRUCache<Address, GateWord>({ max: MAX_WALLETS, ttl: ttlMs, ttlResolution: 0, perf: clock });
-  const flights = new SingleFlight<GateWord>();
-  const ask = async (address: Address) => {
+  const allowed = new LRUCache<Address, GateDecision>({ max: MAX_WALLETS, ttl: ttlMs, ttlResolution: 0, perf: clock });
+  const flights = new SingleFlight<GateDecision>();
+  const checkAndCache = async (address: Address) => {
     const start = clock.now();
-    const word = await gate.check(address);
-    if (word.allowed) allowed.set(address, word, { start });
-    return word;
+    const decision = await gate.check(address);
+    if (decision.allowed) allowed.set(address, decision, { start });
+    return decision;
   };
   return {
-    check: async (address) => allowed.get(address) ?? (await flights.run(address, () => ask(address))),
+    check: async (address) => allowed.get(address) ?? (await flights.run(address, () => checkAndCache(address))),
   };
 }

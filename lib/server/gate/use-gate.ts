@@ -36,12 +36,12 @@ function getGate(): TokenGate | null {
  * Checks that a wallet may use a gated part of the server.
  * @throws HttpError `gate_refused`, `gate_unreachable`
  */
-export async function requireEntry(address: Address): Promise<void> {
+export async function requireGateAccess(address: Address): Promise<void> {
   // This site's own gate requires any avatar; the routes behind it require the right to the specific one.
   if (env.GATE_PROVIDER_URL === undefined) return;
-  const word = await getGate()?.check(address);
-  if (word === undefined || word.allowed) return;
-  throw new HttpError(word.reason === "unreachable" ? "gate_unreachable" : "gate_refused");
+  const decision = await getGate()?.check(address);
+  if (decision === undefined || decision.allowed) return;
+  throw new HttpError(decision.reason === "unreachable" ? "gate_unreachable" : "gate_refused");
 }
 
 /**
@@ -49,10 +49,10 @@ export async function requireEntry(address: Address): Promise<void> {
  * @throws HttpError `storage_unavailable`
  */
 export async function serveGate(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  sendJson(response, 200, await answerFor(request));
+  sendJson(response, 200, await createGateAnswer(request));
 }
 
-async function answerFor(request: IncomingMessage): Promise<GateAnswer> {
+async function createGateAnswer(request: IncomingMessage): Promise<GateAnswer> {
   const gate = getGate();
   if (gate === null) return { allowed: true, reason: "open" };
   const session = await readSession(request);

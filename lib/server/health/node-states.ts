@@ -3,7 +3,7 @@ import { getBlockNumber, getChainId } from "viem/actions";
 import { MAINNET_ID } from "@/contracts/chains";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
-import { raceAbort } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/race-abort";
 
 /** `wrong_chain`: the node answers for another chain than Ethereum mainnet, so it is not used. */
 export type NodeState = "ok" | "down" | "wrong_chain";
@@ -13,7 +13,7 @@ const TTL_MS = 15_000;
 const TIMEOUT_MS = 1200;
 
 interface Current {
-  askedAt: number;
+  checkedAt: number;
   states: Promise<readonly NodeState[]>;
 }
 
@@ -33,11 +33,11 @@ async function stateOf(node: Client): Promise<NodeState> {
  */
 export function checkNodes(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
   const current = getGlobal<Current>("node-states", () => ({
-    askedAt: Number.NEGATIVE_INFINITY,
+    checkedAt: Number.NEGATIVE_INFINITY,
     states: Promise.resolve([]),
   }));
-  if (performance.now() - current.askedAt > TTL_MS) {
-    current.askedAt = performance.now();
+  if (performance.now() - current.checkedAt > TTL_MS) {
+    current.checkedAt = performance.now();
     current.states = Promise.all(nodes.map(stateOf));
   }
   return current.states;

@@ -21,8 +21,8 @@ const HOLDINGS = z.object({ refresh: REFRESH, address: ADDRESS.optional() });
  *   `chain_busy`
  */
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { address: asked, refresh } = readParameters(HOLDINGS, request.query);
-  const address = asked ?? (await requireSession(request)).address;
+  const { address: requestedAddress, refresh } = readParameters(HOLDINGS, request.query);
+  const address = requestedAddress ?? (await requireSession(request)).address;
   sendJson(response, 200, await getHoldings().of(address, refresh));
 }
 

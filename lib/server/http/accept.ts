@@ -17,13 +17,13 @@ export function parseWeights(header: string): ReadonlyMap<string, number> {
 }
 
 /** Returns the first candidate with the greatest weight above 0, else the fallback. */
-function heaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T): T {
+function pickHeaviest<T>(candidates: readonly (readonly [T, number])[], fallback: T): T {
   let best = fallback;
-  let most = 0;
+  let bestWeight = 0;
   for (const [candidate, weight] of candidates) {
-    if (weight > most) {
+    if (weight > bestWeight) {
       best = candidate;
-      most = weight;
+      bestWeight = weight;
     }
   }
   return best;
@@ -38,7 +38,7 @@ export function pickImageFormat(accept: string | undefined, plain: ImageFormat):
   if (accept === undefined || accept === "*/*") return plain;
   const weights = parseWeights(accept);
   const wildcard = weights.get("image/*") ?? weights.get("*/*") ?? 0;
-  return heaviest(
+  return pickHeaviest(
     [
       ["avif", weights.get(IMAGE_TYPES.avif) ?? 0],
       ["webp", weights.get(IMAGE_TYPES.webp) ?? 0],
@@ -53,7 +53,7 @@ export function pickCoding(acceptEncoding: string | undefined): ContentCoding {
   if (acceptEncoding === undefined) return "identity";
   const weights = parseWeights(acceptEncoding);
   const others = weights.get("*") ?? 0;
-  return heaviest<ContentCoding>(
+  return pickHeaviest<ContentCoding>(
     [
       ["br", weights.get("br") ?? others],
       ["gzip", weights.get("gzip") ?? weights.get("x-gzip") ?? others],

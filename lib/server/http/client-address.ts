@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/server/env";
 import { createTrust, type IsTrusted, normalizeAddress } from "@/lib/server/http/trusted-proxies.mjs";
 
-type Asking = Pick<IncomingMessage, "headers" | "socket">;
+type ProxiedRequest = Pick<IncomingMessage, "headers" | "socket">;
 
 /** Longer than any genuine chain; the rest is not read. */
 const MAX_CHAIN_LENGTH = 20;
@@ -25,7 +25,7 @@ function addressIn(text: string): string | null {
  * Returns the client addresses that proxies name, the nearest last. X-Forwarded-For, which most proxies set, precedes
  * Forwarded (RFC 7239).
  */
-function chainOf({ headers }: Asking): readonly (string | null)[] {
+function chainOf({ headers }: ProxiedRequest): readonly (string | null)[] {
   const listed = headers["x-forwarded-for"];
   if (listed !== undefined) return String(listed).split(",").slice(-MAX_CHAIN_LENGTH).map(addressIn);
   const steps = headers.forwarded?.split(",").slice(-MAX_CHAIN_LENGTH) ?? [];
@@ -37,12 +37,12 @@ function chainOf({ headers }: Asking): readonly (string | null)[] {
  * read from the nearest outwards; an address forged by a client is further out and never reached.
  * @returns an IPv4 or IPv6 address; an empty string for a closed connection
  */
-export function getClientAddress(request: Asking, isTrusted: IsTrusted = configured): string {
+export function getClientAddress(request: ProxiedRequest, isTrusted: IsTrusted = configured): string {
   let address = normalizeAddress(request.socket.remoteAddress) ?? "";
   if (!isTrusted(address)) return address;
-  for (const said of chainOf(request).toReversed()) {
-    if (said === null) return address;
-    address = said;
+  for (const namedAddress of chainOf(request).toReversed()) {
+    if (namedAddress === null) return address;
+    address = namedAddress;
     if (!isTrusted(address)) return address;
   }
   return address;

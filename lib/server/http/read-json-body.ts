@@ -4,16 +4,16 @@ import { isJsonType } from "@/lib/server/http/json-type";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Time limit for a complete body, in milliseconds. */
-const BODY_MS = 10_000;
+const BODY_TIMEOUT_MS = 10_000;
 
 /** Read and discarded after a refusal, so that the client gets the response instead of a broken connection. */
-const DRAINED = { bytes: 4_000_000, ms: 5_000 } as const;
+const DRAIN_LIMITS = { bytes: 4_000_000, ms: 5_000 } as const;
 
 /**
  * Reads the body of a request.
  * @throws HttpError `body_too_large` as soon as it is known, `body_too_slow`, or `bad_body` when the client disconnects
  */
-export async function readBody(request: IncomingMessage, maxBytes: number, maxMs = BODY_MS): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, maxBytes: number, maxMs = BODY_TIMEOUT_MS): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
     drain(request);
     throw new HttpError("body_too_large");
@@ -21,31 +21,31 @@ export async function readBody(request: IncomingMessage, maxBytes: number, maxMs
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
-    const settle = (result: Buffer | HttpError) => {
+    const finish = (result: Buffer | HttpError) => {
       clearTimeout(timer);
-      request.off("data", take).off("end", end).off("error", gone).off("close", gone);
+      request.off("data", onData).off("end", onEnd).off("error", onDisconnect).off("close", onDisconnect);
       if (Buffer.isBuffer(result)) return resolve(result);
       drain(request);
       reject(result);
     };
-    const take = (part: Buffer) => {
+    const onData = (part: Buffer) => {
       size += part.byteLength;
-      if (size > maxBytes) settle(new HttpError("body_too_large"));
+      if (size > maxBytes) finish(new HttpError("body_too_large"));
       else parts.push(part);
     };
-    const end = () => settle(Buffer.concat(parts));
-    const gone = () => settle(new HttpError("bad_body"));
-    const timer = setTimeout(() => settle(new HttpError("body_too_slow")), maxMs);
-    request.on("data", take).on("end", end).on("error", gone).on("close", gone);
+    const onEnd = () => finish(Buffer.concat(parts));
+    const onDisconnect = () => finish(new HttpError("bad_body"));
+    const timer = setTimeout(() => finish(new HttpError("body_too_slow")), maxMs);
+    request.on("data", onData).on("end", onEnd).on("error", onDisconnect).on("close", onDisconnect);
   });
 }
 
 function drain(request: IncomingMessage): void {
   let bytes = 0;
-  const timer = setTimeout(() => request.destroy(), DRAINED.ms).unref();
+  const timer = setTimeout(() => request.destroy(), DRAIN_LIMITS.ms).unref();
   request.on("data", (part: Buffer) => {
     bytes += part.byteLength;
-    if (bytes > DRAINED.bytes) request.destroy();
+    if (bytes > DRAIN_LIMITS.bytes) request.destroy();
   });
   // Without a listener, an error of an abandoned connection would end the process.
   request.on("error", () => undefined);

@@ -19,19 +19,20 @@ function requestIdOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   isTrusted: (address: string | undefined) => boolean,
 ): string {
-  const given = headers["x-request-id"];
-  if (typeof given === "string" && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress)) return given;
+  const receivedId = headers["x-request-id"];
+  if (typeof receivedId === "string" && WELL_FORMED.test(receivedId) && isTrusted(socket.remoteAddress))
+    return receivedId;
   return randomUUID();
 }
 
 const MAX_PATH_LENGTH = 200;
 /** The status that nginx logs when the client disconnects before the response. */
-const CLIENT_GONE = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** Routes with frequent requests that are only of interest when they fail. */
 const QUIET: ReadonlySet<string> = new Set([FILES, "/api/health", "/api/metrics"]);
 
-export interface RequestLogParts {
+export interface RequestLogOptions {
   readonly log: Pick<Log, "debug" | "info" | "warn">;
   /** Whether an address is that of a trusted proxy, whose request ids are accepted. */
   readonly isTrusted: (address: string | undefined) => boolean;
@@ -41,18 +42,18 @@ export interface RequestLogParts {
  * Assigns an id to a request, sends it as `X-Request-Id`, and at the end logs one line and counts the request. The line
  * has no client address, header, query or wallet.
  */
-export function followRequest(request: IncomingMessage, response: ServerResponse, parts: RequestLogParts): void {
+export function trackRequest(request: IncomingMessage, response: ServerResponse, options: RequestLogOptions): void {
   const startedAt = performance.now();
   // Read before Next writes rewritten paths into the request.
   const { method, socket, url } = request;
-  const before = socket.bytesWritten;
-  const id = requestIdOf(request, parts.isTrusted);
+  const bytesBefore = socket.bytesWritten;
+  const id = requestIdOf(request, options.isTrusted);
   response.setHeader("X-Request-Id", id);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = getPath(url);
     const route = getRoute(path);
-    const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
+    const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
     countRequest(route, method, status, ms / 1000);
     const line = {
       request: id,
@@ -61,21 +62,21 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
       path: scrubText(path.slice(0, MAX_PATH_LENGTH)),
       status,
       ms: Math.round(ms * 10) / 10,
-      bytes: socket.bytesWritten - before,
+      bytes: socket.bytesWritten - bytesBefore,
     };
-    if (status >= 500) parts.log.warn(line, "request");
-    else if (QUIET.has(route)) parts.log.debug(line, "request");
-    else parts.log.info(line, "request");
+    if (status >= 500) options.log.warn(line, "request");
+    else if (QUIET.has(route)) options.log.debug(line, "request");
+    else options.log.info(line, "request");
   });
 }
 
 /** Logs every request of every server of this process: pages, API and files. */
-export function startRequestLog(parts: RequestLogParts = { log: serverLog, isTrusted: isTrustedProxy }): void {
+export function startRequestLog(options: RequestLogOptions = { log: serverLog, isTrusted: isTrustedProxy }): void {
   getGlobal("request-log", () => {
     subscribe("http.server.request.start", (message) => {
       // `as`: documented by Node for this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-      followRequest(request, response, parts);
+      trackRequest(request, response, options);
     });
     return true;
   });

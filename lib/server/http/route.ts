@@ -7,9 +7,9 @@ import { HttpError } from "@/lib/shared/errors";
 /** The parts of Next's API request that routes use. */
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
 
-export type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+export type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Handlers = Readonly<Partial<Record<Method, Answer>>>;
+type Handlers = Readonly<Partial<Record<Method, RouteHandler>>>;
 
 /** A deprecated route. */
 export interface Deprecation {
@@ -38,11 +38,11 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
  */
 export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
   const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
-    (method) => answerFor(handlers, method) !== undefined,
+    (method) => findHandler(handlers, method) !== undefined,
   );
   const allow = [...allowed, "OPTIONS"].join(", ");
   const isOpen = (method: string) =>
-    readers === "every" && (method === "GET" || method === "HEAD" || answerFor(handlers, method) === undefined);
+    readers === "every" && (method === "GET" || method === "HEAD" || findHandler(handlers, method) === undefined);
 
   return async (request: QueriedRequest, response: ServerResponse): Promise<void> => {
     const { headers, method = "" } = request;
@@ -53,19 +53,19 @@ export function createRoute(handlers: Handlers, readers: Readers = "own", deprec
         response.writeHead(204, { ...permission, Allow: allow }).end();
         return;
       }
-      const answer = answerFor(handlers, method);
-      if (answer === undefined) {
+      const handler = findHandler(handlers, method);
+      if (handler === undefined) {
         response.setHeader("Allow", allow);
         throw new HttpError("method_not_allowed");
       }
-      await answer(request, response);
+      await handler(request, response);
     } catch (thrown) {
       sendError(response, thrown, request.url, isOpen(method) ? "every" : "own");
     }
   };
 }
 
-function answerFor(handlers: Handlers, method: string): Answer | undefined {
+function findHandler(handlers: Handlers, method: string): RouteHandler | undefined {
   switch (method) {
     case "GET":
     case "HEAD":

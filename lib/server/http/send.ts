@@ -68,14 +68,14 @@ const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" } as const
  * For responses with a saved mood, which must be up to date within a minute: 15 seconds in a shared cache that may omit
  * the age, 40 in a browser, and one until a save of another instance is visible here.
  */
-export const HALF_A_MINUTE = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
+export const HALF_MINUTE_CACHE_CONTROL = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
 
 /** For content that changes only with the site's version or a token's traits. */
-export const FOR_AN_HOUR = "public, max-age=3600, stale-if-error=604800";
+export const HOUR_CACHE_CONTROL = "public, max-age=3600, stale-if-error=604800";
 
 /** Seconds that a client should wait when the drawing queue or the chain queue is full. */
-const RETRY_AFTER = "3";
-const COMES_BACK: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);
+const RETRY_AFTER_SECONDS = "3";
+const RETRY_AFTER_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);
 
 /** A body with all headers that do not depend on the request. */
 export interface Representation {
@@ -89,19 +89,19 @@ export interface Representation {
 
 /**
  * Builds a reusable representation of a body.
- * @param about headers that describe the body: type, coding
- * @param kept headers that a 304 repeats: caching
+ * @param bodyHeaders headers that describe the body: type, coding
+ * @param cacheHeaders headers that a 304 repeats: caching
  */
 export function represent(
   body: Uint8Array,
   etag: string,
-  about: Headers,
-  kept: Headers,
+  bodyHeaders: Headers,
+  cacheHeaders: Headers,
   readers: Readers = "every",
 ): Representation {
-  const unmodified = { ...READER_HEADERS[readers], ...kept, ETag: etag };
+  const unmodified = { ...READER_HEADERS[readers], ...cacheHeaders, ETag: etag };
   const size = { "Accept-Ranges": "bytes", "Content-Length": String(body.byteLength) };
-  return { body, etag, unmodified, full: { ...unmodified, ...about, ...size } };
+  return { body, etag, unmodified, full: { ...unmodified, ...bodyHeaders, ...size } };
 }
 
 /**
@@ -164,8 +164,8 @@ export function sendJson(
   const body = Buffer.from(JSON.stringify(content));
   if (cacheControl !== undefined) {
     const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-    const kept = { "Cache-Control": `${cacheControl}, no-transform` };
-    sendRepresentation(response.req, response, represent(body, `"${tag}"`, JSON_TYPE, kept, readers), "");
+    const cacheHeaders = { "Cache-Control": `${cacheControl}, no-transform` };
+    sendRepresentation(response.req, response, represent(body, `"${tag}"`, JSON_TYPE, cacheHeaders, readers), "");
     return;
   }
   response.writeHead(status, {
@@ -189,18 +189,18 @@ export function sendError(
 ): void {
   const error = thrown instanceof HttpError ? thrown : new HttpError("internal", { cause: thrown });
   if (error.status >= 500)
-    log.error({ ...aboutOf(response, url), err: error.cause, code: error.code }, "request failed");
+    log.error({ ...describeRequest(response, url), err: error.cause, code: error.code }, "request failed");
   if (error.code === "internal") reportFault(error.cause);
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const content: ErrorBody = { error: { code: error.code, message: error.message } };
-  if (COMES_BACK.has(error.code)) response.setHeader("Retry-After", RETRY_AFTER);
+  if (RETRY_AFTER_CODES.has(error.code)) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
   sendJson(response, error.status, content, { readers });
 }
 
 /** Identifies the request in the log, without its query, which may contain a wallet. */
-function aboutOf(response: ServerResponse, url: string | undefined) {
+function describeRequest(response: ServerResponse, url: string | undefined) {
   return { request: response.getHeader("x-request-id"), path: getPath(url).slice(0, 200) };
 }

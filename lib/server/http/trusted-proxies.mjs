@@ -26,17 +26,17 @@ const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 export function createTrust(ranges) {
   const list = new BlockList();
   for (const range of ranges) {
-    const [text, bits, more] = range.split("/");
+    const [text, bits, rest] = range.split("/");
     const address = normalizeAddress(text);
-    const most = address !== null && isIP(address) === 6 ? 128 : 32;
-    const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-    if (address === null || more !== undefined || (bits !== undefined && !isRange))
+    const maxBits = address !== null && isIP(address) === 6 ? 128 : 32;
+    const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
+    if (address === null || rest !== undefined || (bits !== undefined && !isRange))
       throw new Error(`has "${range}", which is no address and no range like 10.0.0.0/8`);
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(bits), family(address));
   }
-  return (given) => {
-    const address = normalizeAddress(given);
+  return (candidate) => {
+    const address = normalizeAddress(candidate);
     return address !== null && list.check(address, family(address));
   };
 }

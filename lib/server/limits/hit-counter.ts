@@ -6,7 +6,7 @@ import type { Database } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { log } from "@/lib/server/log";
-import { raceAbort } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/race-abort";
 
 /** Hits of a key in its window, including the current one, and the end of the window. */
 export interface Hits {

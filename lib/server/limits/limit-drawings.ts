@@ -5,15 +5,15 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { consume, type LimitName } from "@/lib/server/limits/rate-limits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
-type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 type Consume = (limit: LimitName) => Promise<void>;
 
 const getConsumer = () => getGlobal("drawing-consumer", () => new AsyncLocalStorage<Consume>());
 
 /** Wraps a handler of art: only actual drawings count against a limit, and only for one of the waiting callers. */
-export function limitDrawings(answer: Answer): Answer {
+export function limitDrawings(handler: RouteHandler): RouteHandler {
   return (request, response) =>
-    getConsumer().run((limit) => consume(limit, request, response), answer, request, response);
+    getConsumer().run((limit) => consume(limit, request, response), handler, request, response);
 }
 
 function limitOf(kind: ArtVariant["kind"]): LimitName {

@@ -66,7 +66,7 @@ export function getAddressKey(address: string): string {
 }
 
 /** The state of one count of a limit. */
-interface Standing {
+interface LimitState {
   readonly name: string;
   readonly quota: number;
   readonly left: number;
@@ -75,7 +75,7 @@ interface Standing {
   readonly window: number;
 }
 
-export interface ConsumeParts {
+export interface ConsumeOptions {
   readonly counter: HitCounter;
   /** Multiplier of the limits; 0 disables counting. */
   readonly factor: number;
@@ -83,7 +83,7 @@ export interface ConsumeParts {
   readonly limits: Readonly<Record<LimitName, Limit>>;
 }
 
-const parts = (): ConsumeParts => ({
+const getDefaultOptions = (): ConsumeOptions => ({
   counter: getCounter(),
   factor: env.RATE_LIMITS,
   now: Date.now,
@@ -99,16 +99,16 @@ export async function consume(
   name: LimitName,
   request: IncomingMessage,
   response: ServerResponse,
-  { counter, factor, now, limits } = parts(),
+  { counter, factor, now, limits } = getDefaultOptions(),
 ): Promise<void> {
   if (factor === 0) return;
   const { perAddress, perSession, window, isQuiet = false }: Limit = limits[name];
   const at = now();
-  const count = async (what: string, whose: string, usual: number): Promise<Standing> => {
-    const { count, until } = await counter.hit(`${what} ${whose}`, window * 1000, at);
-    const quota = Math.max(1, Math.round(usual * factor));
+  const count = async (counterName: string, clientKey: string, baseQuota: number): Promise<LimitState> => {
+    const { count, until } = await counter.hit(`${counterName} ${clientKey}`, window * 1000, at);
+    const quota = Math.max(1, Math.round(baseQuota * factor));
     const seconds = Math.min(window, Math.max(1, Math.ceil((until - at) / 1000)));
-    return { name: what, quota, left: quota - count, seconds, window };
+    return { name: counterName, quota, left: quota - count, seconds, window };
   };
   const counts = [count(name, getAddressKey(getClientAddress(request)), perAddress)];
   const cookie = perSession === undefined ? null : await readSessionCookie(request);
@@ -116,9 +116,9 @@ export async function consume(
   sendLimits(await Promise.all(counts), response, isQuiet);
 }
 
-function sendLimits(standings: readonly Standing[], response: ServerResponse, isQuiet: boolean): void {
-  const list = (item: (standing: Standing) => string) => standings.map(item).join(", ");
-  const over = standings.filter(({ left }) => left < 0);
+function sendLimits(states: readonly LimitState[], response: ServerResponse, isQuiet: boolean): void {
+  const list = (item: (state: LimitState) => string) => states.map(item).join(", ");
+  const over = states.filter(({ left }) => left < 0);
   if (isQuiet && over.length === 0) return;
   response.setHeader(
     "RateLimit-Policy",
@@ -133,12 +133,12 @@ function sendLimits(standings: readonly Standing[], response: ServerResponse, is
   throw new HttpError("too_many_requests");
 }
 
-type Answer = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
 
 /** Wraps a handler: each request counts against a limit before the handler runs. */
-export function limit(limit: LimitName, answer: Answer): Answer {
+export function limit(limit: LimitName, handler: RouteHandler): RouteHandler {
   return async (request, response) => {
     await consume(limit, request, response);
-    await answer(request, response);
+    await handler(request, response);
   };
 }

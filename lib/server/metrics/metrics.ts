@@ -5,7 +5,7 @@ import { HttpError } from "@/lib/shared/errors";
 
 /** Upper bounds of the histogram buckets in seconds, from memory hits to timeouts. */
 const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const OUTSIDE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const EXTERNAL_CALL_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
 /** Every metric of the process, created together: alerts and graphs know each before its first event. */
@@ -70,17 +70,17 @@ const all = () =>
         labelNames: ["act", "ending"] as const,
         registers,
       }),
-      outsideCalls: new Counter({
+      externalCalls: new Counter({
         name: "mb1_outside_calls_total",
         help: "Calls to other services by outcome; refused: not sent.",
         labelNames: ["to", "ending"] as const,
         registers,
       }),
-      outsideSeconds: new Histogram({
+      externalSeconds: new Histogram({
         name: "mb1_outside_call_seconds",
         help: "Duration of calls to other services.",
         labelNames: ["to"] as const,
-        buckets: OUTSIDE_SECONDS,
+        buckets: EXTERNAL_CALL_BUCKETS_SECONDS,
         registers,
       }),
       upstreamCalls: new Counter({
@@ -155,7 +155,7 @@ export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, numb
 }
 
 /** Runs a monitored act and counts its result. @throws any error of the act */
-export async function countCall<T>(act: "save" | "sign_in", run: () => Promise<T>): Promise<T> {
+export async function countAct<T>(act: "save" | "sign_in", run: () => Promise<T>): Promise<T> {
   try {
     const result = await run();
     all().acts.inc({ act, ending: "ok" });
@@ -171,13 +171,13 @@ export async function countCall<T>(act: "save" | "sign_in", run: () => Promise<T
  * @param ending `refused`: not sent, because of earlier failures or a full queue
  * @param seconds of the call; omitted for one that was not sent
  */
-export function countOutside(
+export function countExternalCall(
   to: "chain" | "upstream" | "shared_cache",
   ending: "ok" | "failed" | "refused",
   seconds?: number,
 ): void {
-  all().outsideCalls.inc({ to, ending });
-  if (seconds !== undefined) all().outsideSeconds.observe({ to }, seconds);
+  all().externalCalls.inc({ to, ending });
+  if (seconds !== undefined) all().externalSeconds.observe({ to }, seconds);
 }
 
 /** Counts a request for upstream art. Hosts are few: those of the configuration. */

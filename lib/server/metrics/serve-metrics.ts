@@ -6,15 +6,15 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { checkNodes, type NodeState } from "@/lib/server/health/node-states";
 import { getMetrics } from "@/lib/server/metrics/metrics";
-import { renderState } from "@/lib/server/render/render-watch";
+import { getRenderState } from "@/lib/server/render/render-watch";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Nodes that must agree on who may save, if that many are configured (lib/server/chain/read-nodes.ts). */
-const WITNESSES = 2;
+const QUORUM_SIZE = 2;
 
 /** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */
 export function areNodesUp(states: readonly NodeState[]): boolean {
-  return states.filter((state) => state === "ok").length >= Math.min(WITNESSES, states.length);
+  return states.filter((state) => state === "ok").length >= Math.min(QUORUM_SIZE, states.length);
 }
 
 /**
@@ -32,7 +32,7 @@ export function prepareProbes(): void {
         const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);
         this.set({ of: "database" }, database === "ok" ? 1 : 0);
         this.set({ of: "nodes" }, areNodesUp(nodes) ? 1 : 0);
-        this.set({ of: "render" }, renderState() === "down" ? 0 : 1);
+        this.set({ of: "render" }, getRenderState() === "down" ? 0 : 1);
       },
     }),
     new Gauge({

@@ -35,7 +35,7 @@ const HEADERS = {
 
 interface Stream {
   readonly response: ServerResponse;
-  readonly owner: string;
+  readonly clientKey: string;
   /** `seq` of the last save that was sent. */
   cursor: number;
 }
@@ -52,9 +52,9 @@ class SaveFeed {
   #isFailing = false;
 
   /** Returns why a client cannot get another stream; null when it can. */
-  findRefusal(owner: string): "too_many_requests" | "too_many_streams" | null {
-    const ofOwner = [...this.#streams].filter((stream) => stream.owner === owner);
-    if (ofOwner.length >= MAX_STREAMS_PER_ADDRESS) return "too_many_requests";
+  findRefusal(clientKey: string): "too_many_requests" | "too_many_streams" | null {
+    const clientStreams = [...this.#streams].filter((stream) => stream.clientKey === clientKey);
+    if (clientStreams.length >= MAX_STREAMS_PER_ADDRESS) return "too_many_requests";
     return this.#streams.size >= MAX_STREAMS ? "too_many_streams" : null;
   }
 
@@ -134,7 +134,7 @@ const getFeed = () =>
 export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { headers, method, query } = request;
   const lastId = headers["last-event-id"];
-  const { since: named } = readParameters(
+  const { since: requestedCursor } = readParameters(
     FOLLOW_SAVES.parameters,
     lastId === undefined ? query : { since: String(lastId) },
   );
@@ -142,15 +142,15 @@ export async function serveSaveEvents(request: QueriedRequest, response: ServerR
     response.writeHead(200, HEADERS).end();
     return;
   }
-  const cursor = named ?? (await findLastShownSave(await getDatabase()));
+  const cursor = requestedCursor ?? (await findLastShownSave(await getDatabase()));
   // The client has disconnected meanwhile.
   if (response.destroyed) return;
   const feed = getFeed();
-  const owner = getAddressKey(getClientAddress(request));
-  const refusal = isStopping() ? "too_many_streams" : feed.findRefusal(owner);
+  const clientKey = getAddressKey(getClientAddress(request));
+  const refusal = isStopping() ? "too_many_streams" : feed.findRefusal(clientKey);
   if (refusal !== null) {
     response.setHeader("Retry-After", String(RECONNECT_MS / 1000));
     throw new HttpError(refusal);
   }
-  feed.add({ response, owner, cursor });
+  feed.add({ response, clientKey, cursor });
 }

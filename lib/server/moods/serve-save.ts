@@ -4,10 +4,10 @@ import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { recordSave } from "@/lib/server/db/saves";
-import { requireEntry } from "@/lib/server/gate/use-gate";
+import { requireGateAccess } from "@/lib/server/gate/use-gate";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";
-import { countCall } from "@/lib/server/metrics/metrics";
+import { countAct } from "@/lib/server/metrics/metrics";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";
@@ -34,8 +34,8 @@ export async function serveUnsave(request: IncomingMessage, response: ServerResp
 
 /** @throws HttpError of the gate, the chain or the database; then nothing is saved */
 function save(id: number, mood: Mood, signer: `0x${string}`): Promise<SavedMoodAnswer> {
-  return countCall("save", async () => {
-    await requireEntry(signer);
+  return countAct("save", async () => {
+    await requireGateAccess(signer);
     const right = await requireRight(id, signer);
     const { savedAt } = await recordSave(await getDatabase(), { id, mood, signer, ...right, now: Date.now() });
     return { id, mood, savedAt };

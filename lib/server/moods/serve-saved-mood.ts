@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { findSavedMood, saveHistory } from "@/lib/server/db/saves";
-import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { findSavedMood, readSaveHistory } from "@/lib/server/db/saves";
+import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
@@ -18,7 +18,7 @@ export async function serveSavedMood(_request: IncomingMessage, response: Server
     const saved = await findSavedMood(await getDatabase(), id);
     sendJson(response, 200, answerOf(saved?.mood ?? "default", saved?.savedAt ?? null), {
       readers: "every",
-      cacheControl: HALF_A_MINUTE,
+      cacheControl: HALF_MINUTE_CACHE_CONTROL,
     });
   } catch (error) {
     if (!(error instanceof HttpError && error.code === "storage_unavailable")) throw error;
@@ -27,13 +27,13 @@ export async function serveSavedMood(_request: IncomingMessage, response: Server
 }
 
 /** Revalidated each time: a holder who has just saved expects that save. */
-const CHECKED = "public, no-cache";
+const REVALIDATED_CACHE_CONTROL = "public, no-cache";
 
 /**
  * Answers a GET for the saves of an avatar: the signer, mood and right of each are public.
  * @throws HttpError `storage_unavailable`
  */
 export async function serveMoodHistory(_request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  const answer: MoodHistoryAnswer = { id, saves: await saveHistory(await getDatabase(), id) };
-  sendJson(response, 200, answer, { readers: "every", cacheControl: CHECKED });
+  const answer: MoodHistoryAnswer = { id, saves: await readSaveHistory(await getDatabase(), id) };
+  sendJson(response, 200, answer, { readers: "every", cacheControl: REVALIDATED_CACHE_CONTROL });
 }

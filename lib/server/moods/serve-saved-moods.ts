@@ -3,11 +3,11 @@ import { getDatabase } from "@/lib/server/db/get-database";
 import { listSavedMoods, listSavedMoodsAfter, listSavesAfter } from "@/lib/server/db/saves";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { LIST_SAVE_CHANGES, LIST_SAVED_MOODS } from "@/lib/server/openapi/operations";
 import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 
-const FIVE_SECONDS = "public, max-age=5, stale-if-error=5";
+const FIVE_SECONDS_CACHE_CONTROL = "public, max-age=5, stale-if-error=5";
 
 /**
  * Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all saved ones.
@@ -18,7 +18,7 @@ export async function serveSavedMoods({ query }: QueriedRequest, response: Serve
   const { ids, after, limit } = readParameters(LIST_SAVED_MOODS.parameters, query);
   sendJson(response, 200, ids ? await ofIds(ids) : await ofPage(after, limit), {
     readers: "every",
-    cacheControl: HALF_A_MINUTE,
+    cacheControl: HALF_MINUTE_CACHE_CONTROL,
   });
 }
 
@@ -40,5 +40,5 @@ export async function serveSaveChanges({ query }: QueriedRequest, response: Serv
   const { since, limit } = readParameters(LIST_SAVE_CHANGES.parameters, query);
   const changes = await listSavesAfter(await getDatabase(), since, limit);
   const answer: SaveChangesAnswer = { changes, next: changes.at(-1)?.seq ?? since, isComplete: changes.length < limit };
-  sendJson(response, 200, answer, { readers: "every", cacheControl: FIVE_SECONDS });
+  sendJson(response, 200, answer, { readers: "every", cacheControl: FIVE_SECONDS_CACHE_CONTROL });
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { FOR_AN_HOUR, sendJson } from "@/lib/server/http/send";
+import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { listParameters, type Operation, type Parameter } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -119,7 +119,7 @@ export function openApiDocument(
 
 /** Answers a GET or HEAD with the OpenAPI document, for the requested origin. */
 export function serveOpenApi(request: QueriedRequest, response: ServerResponse): void {
-  if (siteOrigins.areSeveral) response.appendHeader("Vary", "Host");
+  if (siteOrigins.hasSeveral) response.appendHeader("Vary", "Host");
   const document = openApiDocument(siteOrigins.ofRequest(request));
-  sendJson(response, 200, document, { readers: "every", cacheControl: FOR_AN_HOUR });
+  sendJson(response, 200, document, { readers: "every", cacheControl: HOUR_CACHE_CONTROL });
 }

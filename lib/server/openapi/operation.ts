@@ -37,9 +37,9 @@ export interface Parameter {
 /** Lists the parameters of an operation. */
 export function listParameters({ path, parameters, headers }: Operation): readonly Parameter[] {
   const list = (shape: z.ZodRawShape, where: (name: string) => Parameter["in"]) =>
-    Object.entries(shape).map(([name, given]) => {
+    Object.entries(shape).map(([name, definition]) => {
       // `as`: the type of shapes is zod's core; these are made by `z`.
-      const schema = given as z.ZodType;
+      const schema = definition as z.ZodType;
       const { description = "", example } = schema.meta() ?? {};
       return { name, in: where(name), schema, description, example, isRequired: !schema.safeParse(undefined).success };
     });
@@ -50,5 +50,6 @@ export function listParameters({ path, parameters, headers }: Operation): readon
 }
 
 /** Returns the given operation, with the type of its parameters. */
-export const createOperation = <Parameters extends z.ZodObject>(given: Operation<Parameters>): Operation<Parameters> =>
-  given;
+export const createOperation = <Parameters extends z.ZodObject>(
+  definition: Operation<Parameters>,
+): Operation<Parameters> => definition;

@@ -64,10 +64,10 @@ const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 const PICTURES = [...Object.values(IMAGE_TYPES), ...Object.values(ANIMATION_TYPES)];
 const MODELS = ["model/gltf-binary", "application/octet-stream"];
 const RATIOS = [...new Set([...listKeys(ANIMATION_SIZES), ...listKeys(CARD_SIZES)])];
-const DRAWN = ["too_many_requests", "busy"] as const;
+const DRAWING_ERRORS = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;
 /** Number of a tile: no sign, leading zero or exponent. */
-const WHOLE = z
+const TILE_NUMBER = z
   .string(refuseWith("bad_tile"))
   .regex(/^(?:0|[1-9]\d{0,2})$/, refuseWith("bad_tile"))
   .transform(Number);
@@ -138,7 +138,7 @@ export const GET_ART = createOperation({
     "bad_moods",
     "opaque_format",
     "repeated_parameter",
-    ...DRAWN,
+    ...DRAWING_ERRORS,
   ],
 });
 
@@ -149,7 +149,7 @@ export const GET_FULL_PICTURE = createOperation({
   summary: "The full picture in the default mood, 1024 x 1536.",
   parameters: z.object({ id: ID }),
   answer: ["image/jpeg"],
-  errors: [...BAD_ID, ...DRAWN],
+  errors: [...BAD_ID, ...DRAWING_ERRORS],
 });
 
 export const GET_ANIMATION = createOperation({
@@ -172,15 +172,15 @@ export const GET_PLAZA_TILE = createOperation({
   tag: "Collection",
   summary: "A tile, 512 x 512, of the picture of all Meebits on the plaza.",
   parameters: z.object({
-    zoom: WHOLE.pipe(z.int().min(0).max(PLAZA_PICTURE.lastZoom, refuseWith("unknown_tile"))).meta({
+    zoom: TILE_NUMBER.pipe(z.int().min(0).max(PLAZA_PICTURE.lastZoom, refuseWith("unknown_tile"))).meta({
       description: "0: the whole picture in one tile.",
       example: 0,
     }),
-    x: WHOLE.pipe(z.int().min(0)).meta({ description: "Column, from the left.", example: 0 }),
-    y: WHOLE.pipe(z.int().min(0)).meta({ description: "Row, from the top.", example: 0 }),
+    x: TILE_NUMBER.pipe(z.int().min(0)).meta({ description: "Column, from the left.", example: 0 }),
+    y: TILE_NUMBER.pipe(z.int().min(0)).meta({ description: "Row, from the top.", example: 0 }),
   }),
   answer: ["image/webp"],
-  errors: ["bad_tile", "unknown_tile", ...DRAWN],
+  errors: ["bad_tile", "unknown_tile", ...DRAWING_ERRORS],
 });
 
 export const GET_TRAITS = createOperation({

@@ -40,7 +40,7 @@ async function readAll(id: number, nodes: readonly Client[], deadline: number): 
   const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
   const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
   try {
-    return await readQuorum(nodes, limits, (node, share) => getNamedOwner(node, token, share));
+    return await readQuorum(nodes, limits, (node, nodeLimits) => getNamedOwner(node, token, nodeLimits));
   } catch (error) {
     if (!(error instanceof ContractsError)) throw error;
     throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
@@ -58,8 +58,8 @@ function agreedOn(answers: readonly NamedOwner[]): NamedOwner | null {
 }
 
 function undecided(answers: readonly NamedOwner[]): HttpError {
-  const words = answers.map(({ owner, blockNumber }) => `${owner} at block ${blockNumber}`);
-  return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${words.join("; ")}.`) });
+  const descriptions = answers.map(({ owner, blockNumber }) => `${owner} at block ${blockNumber}`);
+  return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${descriptions.join("; ")}.`) });
 }
 
 /** Lifetime of an answer, from the start of its reading. */
@@ -72,13 +72,13 @@ const MAX_IN_FLIGHT = 32;
 const MAX_ANSWERS = 20_000;
 
 /** Messages for an unknown owner. */
-const UNKNOWN = {
+const UNKNOWN_OWNER_MESSAGES = {
   chain_unreachable: "Ethereum cannot be reached right now, so the owner is not known. Please look again in a minute.",
   chain_undecided: "Ethereum's nodes do not agree yet on who owns this Meebit. Please look again in a minute.",
   chain_busy: "Many owners are being looked up right now. Please look again in a few seconds.",
 } as const satisfies Partial<Record<HttpErrorCode, string>>;
 
-interface OwnerServiceParts {
+interface OwnerServiceOptions {
   readonly read: (id: number) => Promise<NamedOwner>;
   readonly log: Pick<Log, "warn">;
   /** A monotonic clock. */
@@ -87,39 +87,39 @@ interface OwnerServiceParts {
 
 /** Owners of avatars, read once for concurrent callers, and cached for a minute. */
 export class OwnerService {
-  readonly #parts: OwnerServiceParts;
+  readonly #options: OwnerServiceOptions;
   readonly #answers: LRUCache<number, OwnerAnswer>;
   readonly #flights = new SingleFlight<OwnerAnswer>();
   #inFlight = 0;
   #cooldownUntil = Number.NEGATIVE_INFINITY;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: OwnerServiceParts) {
-    this.#parts = parts;
-    this.#answers = new LRUCache({ max: MAX_ANSWERS, ttl: TTL_MS, ttlResolution: 0, perf: parts.clock });
+  constructor(options: OwnerServiceOptions) {
+    this.#options = options;
+    this.#answers = new LRUCache({ max: MAX_ANSWERS, ttl: TTL_MS, ttlResolution: 0, perf: options.clock });
   }
 
   /**
    * Returns the owner of an avatar, or an answer that it is currently unknown.
-   * @param charge counts a read against the limit of the caller who starts it
-   * @throws HttpError `too_many_requests` of `charge`
+   * @param consumeLimit counts a read against the limit of the caller who starts it
+   * @throws HttpError `too_many_requests` of `consumeLimit`
    */
-  async of(id: number, charge: () => Promise<void> = async () => undefined): Promise<OwnerAnswer> {
+  async of(id: number, consumeLimit: () => Promise<void> = async () => undefined): Promise<OwnerAnswer> {
     const cached = this.#answers.get(id);
     if (cached) return cached;
-    if (this.#parts.clock.now() < this.#cooldownUntil) return unknown(id, "chain_unreachable");
+    if (this.#options.clock.now() < this.#cooldownUntil) return createUnknownAnswer(id, "chain_unreachable");
     return await this.#flights.runPerCaller(String(id), async () => {
-      await charge();
+      await consumeLimit();
       return await this.#fetch(id);
     });
   }
 
   async #fetch(id: number): Promise<OwnerAnswer> {
-    if (this.#inFlight >= MAX_IN_FLIGHT) return unknown(id, "chain_busy");
+    if (this.#inFlight >= MAX_IN_FLIGHT) return createUnknownAnswer(id, "chain_busy");
     this.#inFlight += 1;
-    const start = this.#parts.clock.now();
+    const start = this.#options.clock.now();
     try {
-      const { owner, name, blockNumber, timestamp } = await this.#parts.read(id);
+      const { owner, name, blockNumber, timestamp } = await this.#options.read(id);
       const blockTime = new Date(Number(timestamp) * 1000).toISOString();
       const answer: OwnerAnswer = { id, isKnown: true, owner, name, block: String(blockNumber), blockTime };
       this.#answers.set(id, answer, { start });
@@ -132,22 +132,23 @@ export class OwnerService {
   }
 
   #failed(id: number, error: unknown): OwnerAnswer {
-    if (!(error instanceof HttpError) || !isWhy(error.code)) throw error;
-    const now = this.#parts.clock.now();
+    if (!(error instanceof HttpError) || !isUnknownOwnerCode(error.code)) throw error;
+    const now = this.#options.clock.now();
     if (error.code === "chain_unreachable") this.#cooldownUntil = now + COOLDOWN_MS;
     if (now - this.#warnedAt >= WARNING_INTERVAL_MS) {
       this.#warnedAt = now;
-      this.#parts.log.warn({ err: error.cause, code: error.code }, "owners cannot be read: pages say so");
+      this.#options.log.warn({ err: error.cause, code: error.code }, "owners cannot be read: pages say so");
     }
-    return unknown(id, error.code);
+    return createUnknownAnswer(id, error.code);
   }
 }
 
-const isWhy = (code: HttpErrorCode): code is keyof typeof UNKNOWN => code in UNKNOWN;
-const unknown = (id: number, why: keyof typeof UNKNOWN): OwnerAnswer => ({
+const isUnknownOwnerCode = (code: HttpErrorCode): code is keyof typeof UNKNOWN_OWNER_MESSAGES =>
+  code in UNKNOWN_OWNER_MESSAGES;
+const createUnknownAnswer = (id: number, code: keyof typeof UNKNOWN_OWNER_MESSAGES): OwnerAnswer => ({
   id,
   isKnown: false,
-  message: UNKNOWN[why],
+  message: UNKNOWN_OWNER_MESSAGES[code],
 });
 
 /** Returns the owner service of this process. */

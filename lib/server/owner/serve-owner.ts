@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { HALF_A_MINUTE, sendJson } from "@/lib/server/http/send";
+import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { consume } from "@/lib/server/limits/rate-limits";
 import { getOwners } from "@/lib/server/owner/owner-service";
 
@@ -9,5 +9,5 @@ import { getOwners } from "@/lib/server/owner/owner-service";
  */
 export async function serveOwner(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
   const answer = await getOwners().of(id, () => consume("owners", request, response));
-  sendJson(response, 200, answer, answer.isKnown ? { cacheControl: HALF_A_MINUTE } : {});
+  sendJson(response, 200, answer, answer.isKnown ? { cacheControl: HALF_MINUTE_CACHE_CONTROL } : {});
 }

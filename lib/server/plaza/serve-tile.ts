@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
-import { getArtService } from "@/lib/server/art/the-art-service";
+import { getArtService } from "@/lib/server/art/get-art-service";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
 import { sendRepresentation } from "@/lib/server/http/send";
 import { GET_PLAZA_TILE } from "@/lib/server/openapi/operations";

@@ -11,7 +11,7 @@ import { type Log, log as ownLog } from "@/lib/server/log";
 import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED, type PortfolioAnswer } from "@/lib/shared/api/portfolio";
 
 /** Collections whose contracts list no tokens by owner. */
-const UNLISTED = COLLECTION_KEYS.filter((key) => !getContractEntry(key).enumerable);
+const UNENUMERABLE_COLLECTIONS = COLLECTION_KEYS.filter((key) => !getContractEntry(key).enumerable);
 
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 1_048_576;
@@ -42,13 +42,13 @@ interface IndexerAnswer {
  * confirm them. Never throws: a collection without an answer is omitted.
  * @param template with `{address}` and `{contract}`; it may hold a key, and is never logged
  */
-export async function askIndexer(
+export async function fetchIndexedTokens(
   template: string,
   address: string,
   log: Pick<Log, "warn"> = ownLog,
 ): Promise<IndexerAnswer> {
   const lists = await Promise.all(
-    UNLISTED.map(async (key): Promise<readonly [CollectionKey, readonly bigint[] | null]> => {
+    UNENUMERABLE_COLLECTIONS.map(async (key): Promise<readonly [CollectionKey, readonly bigint[] | null]> => {
       try {
         return [key, await fetchIds(template, address, key)];
       } catch (error) {
@@ -92,7 +92,7 @@ const PART_BYTES = 256;
 
 /** @throws HttpError `chain_unreachable` */
 async function readPortfolio(address: Address): Promise<PortfolioAnswer> {
-  const indexed = env.INDEXER_URL === undefined ? null : askIndexer(env.INDEXER_URL, address);
+  const indexed = env.INDEXER_URL === undefined ? null : fetchIndexedTokens(env.INDEXER_URL, address);
   const candidates = indexed?.then((answer) => answer.candidates) ?? {};
   const portfolio = await readWithFallback((node, limits) => getPortfolio(node, address, candidates, limits));
   return { ...portfolio, indexer: (await indexed)?.state ?? "off" };

@@ -18,7 +18,7 @@ import { getMood } from "@/lib/shared/moods";
 sharp.cache(false);
 
 /** The specified file size: about 1.6 MB. */
-const WANTED_BYTES = 1_600_000;
+const TARGET_BYTES = 1_600_000;
 const FIRST_QUALITY = 90;
 /** Contrast of the pattern's voxels, as a share of the distance from the backdrop to white or ink. */
 const LIGHTER = 0.12;
@@ -33,20 +33,20 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
   const { mood, clip, playhead, camera, swatches, numberColor } = design;
   const number = await rasterize(drawNumber(avatar.id, numberColor));
   const label = await rasterize(drawLabel({ id: avatar.id, traits, pose: poseName(design), swatches }));
-  const flat = allocatePixels(width * height * 3);
-  let sheet = new Uint8Array(0);
+  const imagePixels = allocatePixels(width * height * 3);
+  let rowBuffer = new Uint8Array(0);
   for (const band of renderBands(avatar, clip, playhead, camera, { width, height, mood, background: "none" })) {
-    if (sheet.length < band.rows * width * 3) sheet = new Uint8Array(band.rows * width * 3);
-    const rows = sheet.subarray(0, band.rows * width * 3);
-    laySheet(rows, band.top, design);
-    lay(rows, band, number);
-    layInField(rows, band);
-    lay(rows, band, label);
-    flat.set(rows, band.top * width * 3);
+    if (rowBuffer.length < band.rows * width * 3) rowBuffer = new Uint8Array(band.rows * width * 3);
+    const rows = rowBuffer.subarray(0, band.rows * width * 3);
+    fillBackground(rows, band.top, design);
+    blendLayer(rows, band, number);
+    blendIntoField(rows, band);
+    blendLayer(rows, band, label);
+    imagePixels.set(rows, band.top * width * 3);
   }
   // Optimal Huffman tables would save 5 %, but hold 140 MB during encoding.
   const encode = (quality: number) =>
-    sharp(flat, { raw: { width, height, channels: 3 } })
+    sharp(imagePixels, { raw: { width, height, channels: 3 } })
       .jpeg({ quality, chromaSubsampling: "4:4:4", optimiseCoding: false })
       .withMetadata({ density: 300 })
       .withExifMerge({
@@ -60,10 +60,10 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
       .toBuffer();
   try {
     const first = await encode(FIRST_QUALITY);
-    const step = Math.round(Math.log2(WANTED_BYTES / first.length) * 6);
+    const step = Math.round(Math.log2(TARGET_BYTES / first.length) * 6);
     return step === 0 ? first : await encode(Math.max(70, Math.min(97, FIRST_QUALITY + step)));
   } finally {
-    releasePixels(flat);
+    releasePixels(imagePixels);
   }
 }
 
@@ -79,7 +79,7 @@ async function rasterize({ input, top }: Layer): Promise<Band> {
  * Fills the paper and the field on it: the backdrop's gradient with its pattern in large voxels. One step of grain
  * hides the banding of 8 bits in a slow gradient.
  */
-function laySheet(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesign): void {
+function fillBackground(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesign): void {
   const { width } = PRINT;
   const stops = getSeamlessStops(backdrop);
   // A light backdrop only allows a darker tone, a dark one a lighter.
@@ -105,12 +105,12 @@ function laySheet(rgb: Uint8Array, top: number, { backdrop, pattern }: PrintDesi
 }
 
 /** Draws a band of the scene over its own rows, inside the field. */
-function layInField(rgb: Uint8Array, band: Band): void {
-  lay(rgb, band, band, FIELD.left, FIELD.left + FIELD.width, FIELD.top, FIELD.top + FIELD.height);
+function blendIntoField(rgb: Uint8Array, band: Band): void {
+  blendLayer(rgb, band, band, FIELD.left, FIELD.left + FIELD.width, FIELD.top, FIELD.top + FIELD.height);
 }
 
 /** Blends the rows of a layer that overlap a band onto the band's RGB bytes, between the given columns and rows. */
-function lay(
+function blendLayer(
   rgb: Uint8Array,
   band: Pick<Band, "top" | "rows">,
   layer: Band,

@@ -62,14 +62,14 @@ const STUDIO_COLORS: readonly Hex[] = [
   "#b5421f",
 ];
 /** From this OKLab distance two colours contrast well. */
-const FAR = 0.32;
+const FULL_CONTRAST_DISTANCE = 0.32;
 /** A backdrop is accepted when its contrast reaches this share of the best one. */
-const GOOD = 0.9;
-/** The mood's own backdrop needs less, as its effect is designed for it. OWN_SHARE: how often it is preferred. */
-const OWN_GOOD = 0.78;
-const OWN_SHARE = 0.6;
+const MIN_SCORE_SHARE = 0.9;
+/** The mood's own backdrop needs less, as its effect is designed for it. OWN_PROBABILITY: how often it is preferred. */
+const MIN_OWN_SCORE_SHARE = 0.78;
+const OWN_PROBABILITY = 0.6;
 /** Large text is legible from contrast 3 (WCAG 2.2, 1.4.3); a number that is read across a room needs more. */
-const LEGIBLE = 4.5;
+const MIN_NUMBER_CONTRAST = 4.5;
 const MAX_SWATCHES = 10;
 
 /** Chooses pose, frame, backdrop, pattern and colours of an avatar's print. */
@@ -85,7 +85,7 @@ export function designPrint(avatar: Avatar): PrintDesign {
     printShot(poseScene(avatar, { ...clip, effect: null }, playhead)),
     PRINT.width / PRINT.height,
   );
-  const areas = seenAreas(poseScene(avatar, clip, playhead), camera);
+  const areas = measureColorAreas(poseScene(avatar, clip, playhead), camera);
   const backdrop = chooseBackdrop(mood, areas, random);
   const makePattern = chooseWeighted(random, BACKDROP_PATTERNS);
   return {
@@ -109,12 +109,15 @@ function printShot(scene: SceneQuads): Shot {
   const view = viewOf(placeCamera(shot, PRINT.width / PRINT.height), PRINT.width, PRINT.height);
   const points = new Float32Array(scene.corners.length);
   project(view, scene.corners, points);
-  const seen = measureBounds(points);
+  const bounds = measureBounds(points);
   const metres = Math.max(shot.height, (shot.width * PRINT.height) / PRINT.width) / PRINT.height;
-  const scale = Math.max((seen.bottom - seen.top) / (BOX.bottom - BOX.top), (seen.right - seen.left) / BOX.width);
+  const scale = Math.max(
+    (bounds.bottom - bounds.top) / (BOX.bottom - BOX.top),
+    (bounds.right - bounds.left) / BOX.width,
+  );
   // Position of the print's centre in the measured picture.
-  const x = (seen.left + seen.right) / 2 + (PRINT.width / 2 - BOX.middle) * scale;
-  const y = seen.bottom + (PRINT.height / 2 - BOX.bottom) * scale;
+  const x = (bounds.left + bounds.right) / 2 + (PRINT.width / 2 - BOX.middle) * scale;
+  const y = bounds.bottom + (PRINT.height / 2 - BOX.bottom) * scale;
   return {
     ...shot,
     height: metres * PRINT.height * scale,
@@ -124,7 +127,7 @@ function printShot(scene: SceneQuads): Shot {
 }
 
 /** Returns the area of each colour in square pixels, largest first; hidden surfaces count too. */
-function seenAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> {
+function measureColorAreas(scene: SceneQuads, camera: Camera): ReadonlyMap<Hex, number> {
   const points = new Float32Array(scene.corners.length);
   project(viewOf(camera, PRINT.width, PRINT.height), scene.corners, points);
   const areas = new Map<Hex, number>();
@@ -148,25 +151,25 @@ function chooseBackdrop(mood: Mood, areas: ReadonlyMap<Hex, number>, random: Ran
   const colors = [...STUDIO_COLORS, ...ALL_MOODS.map((each) => getMood(each).backdrop)].filter(
     (color): color is Hex => color !== "rainbow",
   );
-  const scored = colors.map((color) => [color, parting(color, areas)] as const);
+  const scored = colors.map((color) => [color, measureSeparation(color, areas)] as const);
   const best = Math.max(...scored.map(([, score]) => score));
-  const isOwnTaken = random() < OWN_SHARE;
-  if (isOwnTaken && own !== "rainbow" && parting(own, areas) >= best * OWN_GOOD) return own;
-  const good = scored.filter(([, score]) => score >= best * GOOD);
+  const isOwnPreferred = random() < OWN_PROBABILITY;
+  if (isOwnPreferred && own !== "rainbow" && measureSeparation(own, areas) >= best * MIN_OWN_SCORE_SHARE) return own;
+  const good = scored.filter(([, score]) => score >= best * MIN_SCORE_SHARE);
   return good[Math.floor(random() * good.length)]?.[0] ?? "#648398";
 }
 
 /** Returns the contrast of a backdrop with the colours before it: 0 none, 1 full. */
-function parting(backdrop: Hex, areas: ReadonlyMap<Hex, number>): number {
+function measureSeparation(backdrop: Hex, areas: ReadonlyMap<Hex, number>): number {
   const [light, a, b] = oklab(backdrop);
   let sum = 0;
-  let whole = 0;
+  let totalArea = 0;
   for (const [color, area] of areas) {
     const other = oklab(color);
-    sum += area * Math.min(1, Math.hypot(light - other[0], a - other[1], b - other[2]) / FAR);
-    whole += area;
+    sum += area * Math.min(1, Math.hypot(light - other[0], a - other[1], b - other[2]) / FULL_CONTRAST_DISTANCE);
+    totalArea += area;
   }
-  return whole === 0 ? 1 : sum / whole;
+  return totalArea === 0 ? 1 : sum / totalArea;
 }
 
 /** Converts a colour to OKLab (Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
@@ -185,6 +188,6 @@ function oklab(color: Hex): readonly [number, number, number] {
 /** Returns paper where it is legible, else a legible shade of the backdrop, else the nearer of paper and ink. */
 function numberColorOn(backdrop: Hex): Hex {
   const colors = [PAPER, mixHex(backdrop, INK, 0.86), INK] as const;
-  const legible = colors.find((color) => computeContrast(color, backdrop) >= LEGIBLE);
+  const legible = colors.find((color) => computeContrast(color, backdrop) >= MIN_NUMBER_CONTRAST);
   return legible ?? (computeContrast(PAPER, backdrop) > computeContrast(INK, backdrop) ? PAPER : INK);
 }

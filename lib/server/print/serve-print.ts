@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
-import { getArtService } from "@/lib/server/art/the-art-service";
+import { getArtService } from "@/lib/server/art/get-art-service";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
-import { requireEntry } from "@/lib/server/gate/use-gate";
+import { requireGateAccess } from "@/lib/server/gate/use-gate";
 import { sendRepresentation } from "@/lib/server/http/send";
 
 /**
@@ -17,7 +17,7 @@ export async function servePrint(
   service: ArtSource = getArtService(),
 ): Promise<void> {
   const { address } = await requireSession(request);
-  await requireEntry(address);
+  await requireGateAccess(address);
   await requireRight(id, address);
   sendRepresentation(request, response, await service.get({ kind: "print", id }), "");
 }

@@ -37,10 +37,10 @@ export function drawText(face: Typeface, size: number, x: number, y: number, tex
   const font = fontOf(face);
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
-  let ctx = 0;
+  let advanceX = 0;
   const glyphs = run.glyphs.map((glyph, index) => {
-    const at = ctx;
-    ctx += run.positions[index]?.xAdvance ?? 0;
+    const at = advanceX;
+    advanceX += run.positions[index]?.xAdvance ?? 0;
     return glyph.id === 0 ? "" : `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`;
   });
   return `<g fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;

@@ -141,7 +141,7 @@ export class RenderPool {
 
   async #draw(lane: RenderLane, variant: DrawRequest): Promise<Uint8Array> {
     const timeout = AbortSignal.timeout(this.#lanes[lane].timeoutMs);
-    const thread = this.#take(lane) ?? (await this.#turn(lane, timeout));
+    const thread = this.#acquireThread(lane) ?? (await this.#waitForThread(lane, timeout));
     try {
       const bytes = await runOn(thread, variant, timeout);
       this.#canStart = true;
@@ -154,37 +154,37 @@ export class RenderPool {
   }
 
   /** Waits for a thread. @throws HttpError `busy` when the queue is full or the wait times out */
-  #turn(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
+  #waitForThread(lane: RenderLane, timeout: AbortSignal): Promise<RenderThread> {
     const queue = this.#queues[lane];
     if (queue.size >= this.#lanes[lane].maxWaiting) throw new HttpError("busy");
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        queue.delete(go);
+        queue.delete(resume);
         reject(new HttpError("busy", { cause: timeout.reason }));
       };
-      const go = (thread: RenderThread) => {
+      const resume = (thread: RenderThread) => {
         timeout.removeEventListener("abort", giveUp);
         resolve(thread);
       };
       timeout.addEventListener("abort", giveUp, { once: true });
-      queue.add(go);
+      queue.add(resume);
     });
   }
 
   #release(thread: RenderThread): void {
     thread.isBusy = false;
     for (const lane of LANE_NAMES) {
-      for (const go of this.#queues[lane]) {
-        const free = this.#take(lane);
+      for (const resume of this.#queues[lane]) {
+        const free = this.#acquireThread(lane);
         if (free === undefined) break;
-        this.#queues[lane].delete(go);
-        go(free);
+        this.#queues[lane].delete(resume);
+        resume(free);
       }
     }
   }
 
   /** Reserves a thread for the lane; undefined when there is none. */
-  #take(lane: RenderLane): RenderThread | undefined {
+  #acquireThread(lane: RenderLane): RenderThread | undefined {
     const own = this.#threads.filter((thread) => thread.lane === lane);
     // The first free one, so that the last ones stay idle and end.
     let thread = own.find(({ isBusy }) => !isBusy);
@@ -220,8 +220,8 @@ export class RenderPool {
       log.error({ err: error }, "a render thread died");
       if (thread.onFault === null) return;
       this.#canStart = false;
-      const why = error instanceof Error ? error.message : String(error);
-      thread.onFault(new Error(`no render thread could be started: ${why}`, { cause: error }));
+      const reason = error instanceof Error ? error.message : String(error);
+      thread.onFault(new Error(`no render thread could be started: ${reason}`, { cause: error }));
     });
     this.#threads.push(thread);
     return thread;

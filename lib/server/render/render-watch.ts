@@ -16,6 +16,6 @@ export function watchRenderPool(pool: Watched): void {
 }
 
 /** Returns the state of the drawing threads, without starting any. */
-export function renderState(): RenderState {
+export function getRenderState(): RenderState {
   return watched().pool?.state() ?? "idle";
 }

@@ -9,7 +9,7 @@ const SOURCES = ["lib/avatar", "lib/plaza", "lib/server/print", "lib/server/rend
 const SCRIPT = "scripts/build-bundles.mjs";
 const BUNDLE = "dist/render-worker.mjs";
 /** Files read while drawing. */
-const READ = "public/crowd";
+const READ_FOLDER = "public/crowd";
 
 /** The worker threads' code as one file. */
 export interface WorkerBundle {
@@ -22,7 +22,7 @@ export interface WorkerBundle {
 }
 
 /** Without the mark Turbopack treats the whole project as a runtime dependency of this file. */
-const below = (root: string, path: string) => join(/* turbopackIgnore: true */ root, path);
+const joinBelow = (root: string, path: string) => join(/* turbopackIgnore: true */ root, path);
 
 /** Returns the time of the last change below a folder in milliseconds; 0 when there is no such folder. */
 function lastChange(folder: string): number {
@@ -35,10 +35,10 @@ function lastChange(folder: string): number {
 
 /** Whether there is no bundle or a source is newer than it. */
 export function isBundleStale(root = process.cwd()): boolean {
-  const file = below(root, BUNDLE);
+  const file = joinBelow(root, BUNDLE);
   if (!existsSync(file)) return true;
   const built = statSync(file).mtimeMs;
-  return SOURCES.some((folder) => lastChange(below(root, folder)) > built);
+  return SOURCES.some((folder) => lastChange(joinBelow(root, folder)) > built);
 }
 
 /**
@@ -46,17 +46,17 @@ export function isBundleStale(root = process.cwd()): boolean {
  * @throws Error with the build's messages when there is none and it cannot be built
  */
 export function ensureWorkerBundle(log: Pick<Log, "warn">, root = process.cwd()): WorkerBundle {
-  const file = below(root, BUNDLE);
+  const file = joinBelow(root, BUNDLE);
   if (isBundleStale(root)) {
     try {
-      execFileSync(process.execPath, [below(root, SCRIPT), "render-worker"], { cwd: root, stdio: "pipe" });
+      execFileSync(process.execPath, [joinBelow(root, SCRIPT), "render-worker"], { cwd: root, stdio: "pipe" });
     } catch (error) {
       if (!existsSync(file)) throw error;
       log.warn({ err: error }, "the render worker does not build; the one built before goes on drawing");
     }
   }
   const hash = createHash("sha256").update(readFileSync(file));
-  const folder = below(root, READ);
+  const folder = joinBelow(root, READ_FOLDER);
   for (const name of existsSync(folder) ? readdirSync(folder).sort() : [])
     hash.update(readFileSync(join(folder, name)));
   return { file, stamp: hash.digest("hex").slice(0, 8) };

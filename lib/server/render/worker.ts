@@ -14,22 +14,23 @@ import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import { getPictureHeight, type ImageFormat } from "@/lib/shared/image-formats";
 
-type Subject = { readonly id: number; readonly facts?: TokenFacts | undefined };
+type AvatarSource = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
-const avatars = new LRUCache<string, Avatar, Subject>({
+const avatars = new LRUCache<string, Avatar, AvatarSource>({
   max: 8,
   memoMethod: (_key, _stale, { context: { id, facts } }) => buildAvatar(id, facts),
 });
 
 /** A page requests the poster and the model of one avatar: it is built once for both, per set of facts. */
-const avatarOf = ({ id, facts }: Subject) => avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
+const avatarOf = ({ id, facts }: AvatarSource) =>
+  avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
 
 async function compress(glb: Uint8Array): Promise<Uint8Array> {
   const { compressGlb } = await import("@/lib/server/render/encode-model");
   return await compressGlb(glb);
 }
 
-async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
+async function encodeModelFile(request: ModelRequest & AvatarSource): Promise<Uint8Array> {
   const { id, file, facts } = request;
   switch (file) {
     case "glb":
@@ -47,7 +48,9 @@ async function modelFile(request: ModelRequest & Subject): Promise<Uint8Array> {
   }
 }
 
-async function picture(variant: PictureRequest & Subject & { readonly format: ImageFormat }): Promise<Uint8Array> {
+async function drawPicture(
+  variant: PictureRequest & AvatarSource & { readonly format: ImageFormat },
+): Promise<Uint8Array> {
   const { framing, view, width, mood, background, format } = variant;
   const height = getPictureHeight(framing, width);
   const pixels = renderPicture(avatarOf(variant), { width, height, framing, view, mood, background });
@@ -61,7 +64,7 @@ async function picture(variant: PictureRequest & Subject & { readonly format: Im
 export async function draw(variant: DrawRequest): Promise<Uint8Array> {
   switch (variant.kind) {
     case "picture":
-      return await picture(variant);
+      return await drawPicture(variant);
     case "card": {
       const { drawCard } = await import("@/lib/server/render/card/draw-card");
       return await drawCard(avatarOf(variant), variant);
@@ -75,7 +78,7 @@ export async function draw(variant: DrawRequest): Promise<Uint8Array> {
       return await drawPrint(avatarOf(variant), deriveTraits(variant.id, variant.facts));
     }
     case "model":
-      return encodeModel(await modelFile(variant), variant.coding);
+      return encodeModel(await encodeModelFile(variant), variant.coding);
     case "motion":
       return encodeModel(encodeVrma(variant.mood), variant.coding);
     case "tile": {

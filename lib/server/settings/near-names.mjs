@@ -1,16 +1,16 @@
 import { SETTINGS } from "./settings.mjs";
 
-const OURS = Object.keys(SETTINGS);
+const SETTING_NAMES = Object.keys(SETTINGS);
 const PREFIX = "NEXT_PUBLIC_";
 /** Variables of other programs, similar by chance. */
-const FOREIGN = new Set(["AWS_DEFAULT_REGION", "AWS_ACCESS_KEY", "AWS_SECRET_KEY"]);
+const FOREIGN_NAMES = new Set(["AWS_DEFAULT_REGION", "AWS_ACCESS_KEY", "AWS_SECRET_KEY"]);
 
 /**
  * Whether two texts differ by at most one wrong, missing, superfluous or swapped letter (Damerau-Levenshtein distance
  * 1).
  * @param {string} one @param {string} other
  */
-function isOneSlip(one, other) {
+function isOneTypo(one, other) {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
@@ -49,19 +49,19 @@ export function findNearNames(source) {
   const problems = [];
   /** @type {string[]} */
   const warnings = [];
-  for (const [given, value] of Object.entries(source)) {
-    const name = given.toUpperCase();
+  for (const [rawName, value] of Object.entries(source)) {
+    const name = rawName.toUpperCase();
     // Case-insensitive systems find the variable in any case.
-    if (!value || FOREIGN.has(name) || given in SETTINGS || (process.platform === "win32" && name in SETTINGS))
+    if (!value || FOREIGN_NAMES.has(name) || rawName in SETTINGS || (process.platform === "win32" && name in SETTINGS))
       continue;
     const isBare = !name.includes("_");
-    const meant = OURS.find(
+    const intended = SETTING_NAMES.find(
       (ours) =>
-        isOneSlip(name, ours) || isPrefixOff(name, ours) || (!isBare && isOneWordOff(name, ours) && !source[ours]),
+        isOneTypo(name, ours) || isPrefixOff(name, ours) || (!isBare && isOneWordOff(name, ours) && !source[ours]),
     );
-    if (meant === undefined) continue;
-    const sentence = `${given} is no setting of this product; ${meant} is.`;
-    if (isBare || !meant.includes("_")) warnings.push(sentence);
+    if (intended === undefined) continue;
+    const sentence = `${rawName} is no setting of this product; ${intended} is.`;
+    if (isBare || !intended.includes("_")) warnings.push(sentence);
     else problems.push(`${sentence} Rename it, or remove it.`);
   }
   return { problems, warnings };

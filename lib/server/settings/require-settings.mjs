@@ -4,8 +4,8 @@ import { findNearNames } from "./near-names.mjs";
 import { readSettings } from "./settings.mjs";
 
 /** Disk failures: pages need no disk, so the server starts and reports the failure in its health. */
-const FULL = ["ENOSPC", "EDQUOT"];
-const FAILING = [...FULL, "EIO", "EROFS"];
+const DISK_FULL_CODES = ["ENOSPC", "EDQUOT"];
+const DISK_FAULT_CODES = [...DISK_FULL_CODES, "EIO", "EROFS"];
 
 /** @type {Readonly<Record<string, string>>} */
 const REASONS = {
@@ -44,16 +44,19 @@ function dataFolderProblem(folder, ignored) {
 /**
  * Reads the configuration; ends the process with the list of all problems.
  * @param {import("./settings.mjs").Source} source
- * @param {"launcher" | "server" | "build"} by the caller. A launcher, run by a user, fails on a read-only disk; a
+ * @param {"launcher" | "server" | "build"} caller the caller. A launcher, run by a user, fails on a read-only disk; a
  *   server that restarts there runs without saves. A build needs no data folder
  */
-export function requireSettings(source, by) {
-  const { settings, problems: wrong } = readSettings(source);
+export function requireSettings(source, caller) {
+  const { settings, problems: invalid } = readSettings(source);
   const { problems: misnamed, warnings } = findNearNames(source);
-  const problems = [...misnamed, ...wrong];
-  if (by !== "build" && settings.DATA_DIR && !problems.some((problem) => problem.startsWith("DATA_DIR "))) {
-    const why = dataFolderProblem(settings.DATA_DIR, by === "launcher" ? FULL : FAILING);
-    if (why !== null) problems.push(why);
+  const problems = [...misnamed, ...invalid];
+  if (caller !== "build" && settings.DATA_DIR && !problems.some((problem) => problem.startsWith("DATA_DIR "))) {
+    const folderProblem = dataFolderProblem(
+      settings.DATA_DIR,
+      caller === "launcher" ? DISK_FULL_CODES : DISK_FAULT_CODES,
+    );
+    if (folderProblem !== null) problems.push(folderProblem);
   }
   // The launcher of this server has already warned.
   if (!source["PARENT_PIPE"]) for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);

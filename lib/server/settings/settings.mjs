@@ -201,28 +201,28 @@ const SECRET = /SECRET|(?<!MARKETPLACE_)TOKEN|KEY|DSN|DATABASE_URL|RPC_URLS|^ART
 
 /**
  * Checks variables that depend on each other.
- * @param {Source} given @returns {string[]} sentences
+ * @param {Source} variables @returns {string[]} sentences
  */
-function problemsBetween(given) {
+function findConflicts(variables) {
   const problems = [];
-  if (given["DATABASE_URL"] && !given["SESSION_SECRET"])
+  if (variables["DATABASE_URL"] && !variables["SESSION_SECRET"])
     problems.push(
       "SESSION_SECRET is needed along with DATABASE_URL: all instances have to know each other's sessions.",
     );
-  if (given["ART_CACHE_URL"] && !(given["AWS_ACCESS_KEY_ID"] && given["AWS_SECRET_ACCESS_KEY"]))
+  if (variables["ART_CACHE_URL"] && !(variables["AWS_ACCESS_KEY_ID"] && variables["AWS_SECRET_ACCESS_KEY"]))
     problems.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed along with ART_CACHE_URL.");
   for (const kind of UPSTREAM_KINDS) {
     const name = `ART_${kind.toUpperCase()}_URL`;
-    if (kind === "traits" && given[name] === TOKEN_URI) continue;
-    const why = findTemplateProblem(
-      given[name] ?? "https://art.example.org/{id}",
+    if (kind === "traits" && variables[name] === TOKEN_URI) continue;
+    const problem = findTemplateProblem(
+      variables[name] ?? "https://art.example.org/{id}",
       kind,
-      given["ART_ALLOW_PRIVATE"] === "true",
+      variables["ART_ALLOW_PRIVATE"] === "true",
     );
-    if (why !== null) problems.push(`${name} ${why}.`);
+    if (problem !== null) problems.push(`${name} ${problem}.`);
   }
   // The standalone build, which sets STANDALONE, changes into its own folder, which the next build deletes.
-  if (given["STANDALONE"] && !isAbsolute(given["DATA_DIR"] ?? ""))
+  if (variables["STANDALONE"] && !isAbsolute(variables["DATA_DIR"] ?? ""))
     problems.push("DATA_DIR must be the full path of a folder outside of the build, which the next one deletes.");
   return problems;
 }
@@ -245,11 +245,11 @@ function addressOf(host, port) {
  *   for each problem
  */
 export function readSettings(source) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   /** @type {string[]} */
   const problems = [];
   const entries = Object.entries(SETTINGS).map(([name, read]) => {
-    const text = given[name];
+    const text = variables[name];
     try {
       return [name, read(text)];
     } catch (error) {
@@ -261,5 +261,5 @@ export function readSettings(source) {
   // `as`: each entry is made from the table's entry.
   const settings = /** @type {Settings} */ (Object.fromEntries(entries));
   const NEXT_PUBLIC_SITE_URL = settings.NEXT_PUBLIC_SITE_URL ?? addressOf(settings.HOST, settings.PORT);
-  return { settings: { ...settings, NEXT_PUBLIC_SITE_URL }, problems: [...problems, ...problemsBetween(given)] };
+  return { settings: { ...settings, NEXT_PUBLIC_SITE_URL }, problems: [...problems, ...findConflicts(variables)] };
 }

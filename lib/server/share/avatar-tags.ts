@@ -13,7 +13,7 @@ export interface SharedAvatar {
   /** The shown mood. */
   readonly mood: Mood;
   /** The mood in the address; null when the saved one is shown. */
-  readonly asked: Mood | null;
+  readonly requestedMood: Mood | null;
   /** The origin of the page. */
   readonly origin: string;
 }
@@ -31,9 +31,9 @@ export function formatAvatarTitle({ id, mood }: Pick<SharedAvatar, "id" | "mood"
  * @param launchedBy the `launch` parameter of the address
  */
 export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): readonly HeadTag[] {
-  const { id, mood, asked, origin } = avatar;
-  const page = getSiteAddress(getMeebitPath(id, asked), origin);
-  const viewer = getSiteAddress(getViewerPath(id, { mood: asked }), origin);
+  const { id, mood, requestedMood, origin } = avatar;
+  const page = getSiteAddress(getMeebitPath(id, requestedMood), origin);
+  const viewer = getSiteAddress(getViewerPath(id, { mood: requestedMood }), origin);
   const title = formatAvatarTitle(avatar);
   const description = `${title}. A living picture of one of the 20,000 Meebits.`;
   const image = getCardAddress(id, mood, "2:1", origin);
@@ -83,7 +83,7 @@ function playerTags(viewer: string, width: string, height: string): readonly Hea
  * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its current form and in the form for older
  * clients: a 3:2 picture over a button that opens the viewer.
  */
-function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string): readonly HeadTag[] {
+function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer: string): readonly HeadTag[] {
   const launched = new URL(viewer);
   launched.searchParams.set("launch", "farcaster");
   const { backdrop } = getMood(mood);
@@ -92,7 +92,7 @@ function farcasterTags({ id, mood, asked, origin }: SharedAvatar, viewer: string
       version: "1",
       imageUrl: getCardAddress(id, mood, "3:2", origin),
       button: {
-        title: asked === null ? "See it alive" : `See ${getMood(mood).label} alive`,
+        title: requestedMood === null ? "See it alive" : `See ${getMood(mood).label} alive`,
         action: {
           type,
           name: PRODUCT,

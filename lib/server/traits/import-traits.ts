@@ -26,7 +26,7 @@ export interface ImportOptions {
 
 export interface ImportResult {
   /** Tokens with stored traits, including those of earlier runs. */
-  readonly kept: number;
+  readonly stored: number;
   /** Tokens without metadata at the host, and tokens whose metadata was refused. */
   readonly missing: number;
   readonly refused: number;
@@ -47,15 +47,15 @@ function durationText(seconds: number): string {
  */
 export async function importTraits(options: ImportOptions): Promise<ImportResult> {
   const { ids, host, store, perSecond, onProgress, failureWaitMs = FAILURE_WAIT_MS } = options;
-  const ending = new AbortController();
-  const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
+  const abortController = new AbortController();
+  const signal = AbortSignal.any([abortController.signal, ...(options.signal ? [options.signal] : [])]);
   const queue: number[] = [];
   for (const id of ids) if ((await store.read(id)) === null) queue.push(id);
-  const found = ids.length - queue.length;
-  if (found > 0) onProgress(`${found} of ${ids.length} are here already.`);
+  const storedBefore = ids.length - queue.length;
+  if (storedBefore > 0) onProgress(`${storedBefore} of ${ids.length} are here already.`);
 
-  const counts = { kept: 0, missing: 0, refused: 0 };
-  const inRow = { failures: 0, unusable: 0 };
+  const counts = { stored: 0, missing: 0, refused: 0 };
+  const consecutive = { failures: 0, unusable: 0 };
   const startedAt = performance.now();
   let nextAt = startedAt;
   let reportAt = startedAt + PROGRESS_MS;
@@ -63,19 +63,19 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
   function reportProgress(): void {
     if (performance.now() < reportAt) return;
     reportAt = performance.now() + PROGRESS_MS;
-    const { kept, missing, refused } = counts;
-    const asked = kept + missing + refused;
-    const perSecondNow = asked / ((performance.now() - startedAt) / 1000);
-    const left = ids.length - found - asked;
-    const odd = `${missing > 0 ? `, ${missing} have none` : ""}${refused > 0 ? `, ${refused} refused` : ""}`;
-    const share = ((found + asked) / ids.length) * 100;
+    const { stored, missing, refused } = counts;
+    const requested = stored + missing + refused;
+    const perSecondNow = requested / ((performance.now() - startedAt) / 1000);
+    const left = ids.length - storedBefore - requested;
+    const exceptions = `${missing > 0 ? `, ${missing} have none` : ""}${refused > 0 ? `, ${refused} refused` : ""}`;
+    const share = ((storedBefore + requested) / ids.length) * 100;
     onProgress(
-      `${found + asked} of ${ids.length} (${share.toFixed(1)} %), ${perSecondNow.toFixed(1)} a second, about ${durationText(left / perSecondNow)} left${odd}`,
+      `${storedBefore + requested} of ${ids.length} (${share.toFixed(1)} %), ${perSecondNow.toFixed(1)} a second, about ${durationText(left / perSecondNow)} left${exceptions}`,
     );
   }
 
   /** Waits for the next slot of the rate. @throws AbortError */
-  async function takeTurn(): Promise<void> {
+  async function waitForRateSlot(): Promise<void> {
     const at = Math.max(performance.now(), nextAt);
     nextAt = at + 1000 / perSecond;
     await wait(at - performance.now(), undefined, { signal });
@@ -85,24 +85,24 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
     try {
       const record = await host.fetch(id);
       await store.write(id, record);
-      counts.kept += 1;
-      inRow.failures = inRow.unusable = 0;
+      counts.stored += 1;
+      consecutive.failures = consecutive.unusable = 0;
     } catch (thrown) {
       if (!(thrown instanceof UpstreamError)) throw thrown;
       const { code, message, retryAfterMs } = thrown;
       if (code === "missing" || code === "untrue") {
         counts[code === "missing" ? "missing" : "refused"] += 1;
-        inRow.failures = 0;
-        inRow.unusable += 1;
-        if (inRow.unusable >= MAX_UNUSABLE)
+        consecutive.failures = 0;
+        consecutive.unusable += 1;
+        if (consecutive.unusable >= MAX_UNUSABLE)
           throw new Error(
             `The host gave no usable metadata for ${MAX_UNUSABLE} tokens in a row. Does ART_TRAITS_URL lead to the metadata of the Meebits?`,
           );
         return;
       }
       queue.unshift(id);
-      if (code !== "resting") inRow.failures += 1;
-      if (inRow.failures >= MAX_FAILURES)
+      if (code !== "resting") consecutive.failures += 1;
+      if (consecutive.failures >= MAX_FAILURES)
         throw new Error(
           `The host failed ${MAX_FAILURES} times in a row (${message}) Nothing is lost: run it again later, and it goes on from here.`,
         );
@@ -112,10 +112,10 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
     }
   }
 
-  async function walk(): Promise<void> {
+  async function importFromQueue(): Promise<void> {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
-        await takeTurn();
+        await waitForRateSlot();
       } catch {
         queue.unshift(id);
         return;
@@ -125,14 +125,14 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
     }
   }
 
-  const walks = Array.from({ length: MAX_IN_FLIGHT }, () =>
-    walk().catch((error: unknown) => {
-      ending.abort();
+  const workers = Array.from({ length: MAX_IN_FLIGHT }, () =>
+    importFromQueue().catch((error: unknown) => {
+      abortController.abort();
       throw error;
     }),
   );
-  const results = await Promise.allSettled(walks);
+  const results = await Promise.allSettled(workers);
   const failed = results.find((result) => result.status === "rejected");
   if (failed !== undefined) throw failed.reason;
-  return { ...counts, kept: found + counts.kept, isDone: queue.length === 0 };
+  return { ...counts, stored: storedBefore + counts.stored, isDone: queue.length === 0 };
 }

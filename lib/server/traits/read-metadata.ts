@@ -83,16 +83,16 @@ const COLORS = {
 } as const satisfies Partial<Record<FactName, readonly string[]>>;
 
 /** Types that no published list distinguishes reliably: the trait table has some of the others among the humans. */
-const TYPES_IN_DOUBT: ReadonlySet<unknown> = new Set(["Human", "Visitor", "Dissected"]);
+const UNCERTAIN_TYPES: ReadonlySet<unknown> = new Set(["Human", "Visitor", "Dissected"]);
 
 /** Returns the list's own string of a value, so that 20,000 records share strings; undefined if the list lacks it. */
-const listed = (values: readonly string[], value: unknown) => values.find((known) => known === value);
+const findListedValue = (values: readonly string[], value: unknown) => values.find((known) => known === value);
 
 /** Parses a stated colour, number or motif; undefined if invalid. */
 function readDetail(name: FactName, value: string | number): string | number | undefined {
   if (name === "Jersey Number") return /^\d$/.test(String(value)) ? Number(value) : undefined;
   if (name === "Tattoo Motif") return typeof value === "string" && MOTIF.test(value) ? value : undefined;
-  return name in COLORS ? listed(COLORS[name as keyof typeof COLORS], value) : undefined;
+  return name in COLORS ? findListedValue(COLORS[name as keyof typeof COLORS], value) : undefined;
 }
 
 /** Reads the attributes by name. @throws MetadataError */
@@ -113,11 +113,15 @@ function readAttributes(id: number, document: unknown): ReadonlyMap<string, stri
 const UNLISTED: ReadonlySet<string> = new Set([...RARE_SHIRTS, ...RARE_SHOES].map(([value]) => value));
 
 /** Whether an element may differ from the trait table, which is incomplete. */
-function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, own: ReturnType<typeof deriveTraits>) {
-  const expected = own.traits[name];
+function mayDiffer(
+  name: (typeof ELEMENTS)[number],
+  value: string | undefined,
+  derived: ReturnType<typeof deriveTraits>,
+) {
+  const expected = derived.traits[name];
   if (value === undefined && (expected === null || expected.startsWith("No "))) return true;
-  if (own.standIns.includes(name)) return value === undefined || UNLISTED.has(value);
-  return name === "Type" && TYPES_IN_DOUBT.has(value) && TYPES_IN_DOUBT.has(expected);
+  if (derived.standIns.includes(name)) return value === undefined || UNLISTED.has(value);
+  return name === "Type" && UNCERTAIN_TYPES.has(value) && UNCERTAIN_TYPES.has(expected);
 }
 
 /**
@@ -128,14 +132,14 @@ function mayDiffer(name: (typeof ELEMENTS)[number], value: string | undefined, o
  */
 export function readMetadata(id: number, document: unknown): TokenRecord {
   const values = readAttributes(id, document);
-  const own = deriveTraits(id);
+  const derived = deriveTraits(id);
   const facts: Partial<Record<TraitName, string | number>> = {};
   const refused: string[] = [];
   for (const name of ELEMENTS) {
     const stated = values.get(name);
-    const value = listed(TRAIT_VALUES[name], stated);
+    const value = findListedValue(TRAIT_VALUES[name], stated);
     if (stated !== undefined && value === undefined) throw new MetadataError(`its ${name} is none of the collection's`);
-    if (value !== own.traits[name] && !mayDiffer(name, value, own))
+    if (value !== derived.traits[name] && !mayDiffer(name, value, derived))
       throw new MetadataError(`its ${name} contradicts what is known of the token`);
     if (value !== undefined) facts[name] = value;
   }
@@ -143,14 +147,14 @@ export function readMetadata(id: number, document: unknown): TokenRecord {
   const elements = deriveTraits(id, facts as TokenFacts);
   const carries: Readonly<Partial<Record<FactName, boolean>>> = {
     ...listCarriers(elements.traits),
-    "Tattoo Motif": own.traits["Tattoo Motif"] !== null,
+    "Tattoo Motif": derived.traits["Tattoo Motif"] !== null,
   };
   // `as`: Object.keys loses the literal keys of a table.
   for (const name of Object.keys(carries) as FactName[]) {
     const stated = values.get(name);
     if (stated === undefined) continue;
     const value = readDetail(name, stated);
-    const known = own.standIns.includes(name) ? null : own.traits[name];
+    const known = derived.standIns.includes(name) ? null : derived.traits[name];
     if (carries[name] !== true) refused.push(`${name}: the token has nothing that carries it`);
     else if (value === undefined) refused.push(`${name}: no such value`);
     else if (known !== null && known !== value)

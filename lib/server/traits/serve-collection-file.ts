@@ -19,6 +19,11 @@ export async function serveCollectionFile(
   const art = typeof file === "string" && COLLECTION_FILE.test(file) ? await files?.read(file) : null;
   if (art == null) throw new HttpError("unknown_address");
   const tag = Buffer.from(art.digest).toString("base64url").slice(0, 22);
-  const about = { "Content-Type": "application/octet-stream" };
-  sendRepresentation(request, response, represent(art.body, `"${tag}"`, about, { "Cache-Control": CACHE_CONTROL }), "");
+  const bodyHeaders = { "Content-Type": "application/octet-stream" };
+  sendRepresentation(
+    request,
+    response,
+    represent(art.body, `"${tag}"`, bodyHeaders, { "Cache-Control": CACHE_CONTROL }),
+    "",
+  );
 }

@@ -31,7 +31,7 @@ export class TokenTraitsSource {
   readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
   readonly #flights = new SingleFlight<KnownTraits>();
   readonly #absences: NegativeCache;
-  readonly #callers = new Semaphore({
+  readonly #fetchSemaphore = new Semaphore({
     maxInFlight: UPSTREAM_LIMITS.calls,
     maxWaiting: UPSTREAM_LIMITS.waiting,
     waitTimeoutMs: UPSTREAM_LIMITS.waitMs,
@@ -72,7 +72,7 @@ export class TokenTraitsSource {
 
   async #fetch(id: number): Promise<TokenRecord> {
     const { host, store, log } = this.#options;
-    const record = await this.#callers.run(() => host.fetch(id));
+    const record = await this.#fetchSemaphore.run(() => host.fetch(id));
     try {
       await store.write(id, record);
     } catch (error) {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
-import { nameFailure } from "@/contracts/rpc/open-rpc";
+import { classifyRequestError } from "@/contracts/rpc/open-rpc";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";
@@ -28,7 +28,7 @@ export async function serveDemoTerms({ query }: QueriedRequest, response: Server
   const node = requireNode();
   const address = demoAddresses().find((one) => one === query["address"]);
   if (address === undefined) throw new HttpError("demo_refused");
-  const [nonce, { baseFeePerGas }] = await orUnreachable(
+  const [nonce, { baseFeePerGas }] = await awaitChainCall(
     Promise.all([getTransactionCount(node, { address, blockTag: "pending" }), getBlock(node)]),
   );
   sendJson(response, 200, { nonce, baseFee: String(baseFeePerGas ?? 0n) });
@@ -43,7 +43,7 @@ export async function serveDemoTransaction(request: IncomingMessage, response: S
   const node = requireNode();
   const { signed } = await readJsonBody(request, BODY);
   if (!isHex(signed) || !(await isAllowed(signed))) throw new HttpError("demo_refused");
-  const hash = await orUnreachable(sendRawTransaction(node, { serializedTransaction: signed }));
+  const hash = await awaitChainCall(sendRawTransaction(node, { serializedTransaction: signed }));
   sendJson(response, 200, { hash });
 }
 
@@ -74,10 +74,10 @@ function isWrite(data: string): boolean {
   return functions.some((item) => item.type === "function" && data.startsWith(toFunctionSelector(item)));
 }
 
-async function orUnreachable<answer>(asked: Promise<answer>): Promise<answer> {
+async function awaitChainCall<answer>(chainCall: Promise<answer>): Promise<answer> {
   try {
-    return await asked;
+    return await chainCall;
   } catch (error) {
-    throw new HttpError("chain_unreachable", { cause: findCauseForLog(nameFailure(error)) });
+    throw new HttpError("chain_unreachable", { cause: findCauseForLog(classifyRequestError(error)) });
   }
 }

@@ -33,7 +33,7 @@ import { HttpError } from "@/lib/shared/errors";
 export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { from, write } = await readJsonBody(request, PREVIEW_BODY);
   const sender = addressIn(from);
-  sendJson(response, 200, await previewOf(sender, write));
+  sendJson(response, 200, await createPreview(sender, write));
 }
 
 /**
@@ -53,34 +53,34 @@ export async function serveWriteStatus(request: IncomingMessage, response: Serve
   sendJson(response, 200, await readWithFallback((node, limits) => readWriteStatus(node, sent, [warmAbi], limits)));
 }
 
-async function previewOf(from: Address, asked: WalletWrite): Promise<PreviewAnswer> {
+async function createPreview(from: Address, walletWrite: WalletWrite): Promise<PreviewAnswer> {
   let write: ContractWrite;
   try {
-    write = writeOf(from, asked);
+    write = createContractWrite(from, walletWrite);
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     const display = { title: "This cannot be sent", contract: "Warm", details: [] };
     return { display, canSucceed: false, message: error.message };
   }
   const { display } = write;
-  const tried = await readWithFallback((node, limits) => tryOn(node, from, write, limits));
-  if (typeof tried === "string") return { display, canSucceed: false, message: tried };
-  const cost = tried.gas * tried.gasPrice;
+  const simulation = await readWithFallback((node, limits) => simulateOn(node, from, write, limits));
+  if (typeof simulation === "string") return { display, canSucceed: false, message: simulation };
+  const cost = simulation.gas * simulation.gasPrice;
   return {
     display,
     canSucceed: true,
-    transaction: { from, to: tried.to, data: tried.data },
+    transaction: { from, to: simulation.to, data: simulation.data },
     cost: String(cost),
-    isAffordable: tried.balance >= cost,
-    waiting: tried.waiting,
-    block: String(tried.blockNumber),
+    isAffordable: simulation.balance >= cost,
+    waiting: simulation.waiting,
+    block: String(simulation.blockNumber),
   };
 }
 
 /**
  * Returns a simulation, or its error message: a contract's refusal is an answer of the node, so no other node is tried.
  */
-async function tryOn(node: Client, from: Address, write: ContractWrite, limits: RpcLimits) {
+async function simulateOn(node: Client, from: Address, write: ContractWrite, limits: RpcLimits) {
   try {
     return await previewWrite(node, from, write, limits);
   } catch (error) {
@@ -90,7 +90,7 @@ async function tryOn(node: Client, from: Address, write: ContractWrite, limits: 
 }
 
 /** @throws InvalidInputError */
-function writeOf(from: Address, write: WalletWrite): ContractWrite {
+function createContractWrite(from: Address, write: WalletWrite): ContractWrite {
   switch (write.kind) {
     case "set-hot-wallet": {
       const { hotWallet, expiresAt, lock } = write;

@@ -14,20 +14,21 @@ export const GROUP_RISE = 24.4;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres between neighbours in a row: a head of the row behind fits between theirs. */
-const BESIDE = 1.1;
+const MEMBER_SPACING_METRES = 1.1;
 /** Each row is this much higher and farther back than the one in front. */
-const HIGHER = 0.2;
-const BEHIND = 1.1;
+const ROW_RISE_METRES = 0.2;
+const ROW_DEPTH_METRES = 1.1;
 /** Apparent height per row, seen from GROUP_RISE. */
-const SEEN_HIGHER = HIGHER * Math.cos(radians(GROUP_RISE)) + BEHIND * Math.sin(radians(GROUP_RISE));
+const APPARENT_ROW_METRES =
+  ROW_RISE_METRES * Math.cos(radians(GROUP_RISE)) + ROW_DEPTH_METRES * Math.sin(radians(GROUP_RISE));
 /** Returns the apparent height of a row above the front row, in metres. */
-export function computeSeenHeight({ row }: Pick<Place, "row">): number {
-  return row * SEEN_HIGHER;
+export function computeApparentHeight({ row }: Pick<Place, "row">): number {
+  return row * APPARENT_ROW_METRES;
 }
 
 /** Size of one member in metres. */
-const WIDE = 1.2;
-const TALL = 1.95;
+const MEMBER_WIDTH_METRES = 1.2;
+const MEMBER_HEIGHT_METRES = 1.95;
 const MAX_ROWS = 6;
 /** An extra row must enlarge the members at least by this factor. */
 const ROW_COST = 1.15;
@@ -47,13 +48,17 @@ function splitRows(count: number, rows: number): readonly number[] | null {
 /** Offsets rows of equal length half a place, alternately. */
 function shiftOf(split: readonly number[], row: number): number {
   if (split.length === 1 || split[0] !== split[1]) return 0;
-  return row % 2 === 0 ? -BESIDE / 4 : BESIDE / 4;
+  return row % 2 === 0 ? -MEMBER_SPACING_METRES / 4 : MEMBER_SPACING_METRES / 4;
 }
 
 /** Returns the height in metres that a picture of the aspect needs to show all rows. */
 function heightOf(split: readonly number[], aspect: number): number {
-  const across = (Math.max(...split) - 1) * BESIDE + 2 * Math.abs(shiftOf(split, 0)) + WIDE;
-  return Math.max(TALL + (split.length - 1) * SEEN_HIGHER, across / aspect) * ROW_COST ** (split.length - 1);
+  const across =
+    (Math.max(...split) - 1) * MEMBER_SPACING_METRES + 2 * Math.abs(shiftOf(split, 0)) + MEMBER_WIDTH_METRES;
+  return (
+    Math.max(MEMBER_HEIGHT_METRES + (split.length - 1) * APPARENT_ROW_METRES, across / aspect) *
+    ROW_COST ** (split.length - 1)
+  );
 }
 
 /**
@@ -62,16 +67,16 @@ function heightOf(split: readonly number[], aspect: number): number {
  * @param count 1 to MAX_SUBJECTS
  * @param aspect width / height of the picture
  */
-export function arrange(count: number, aspect: number): readonly Place[] {
+export function arrangeGroup(count: number, aspect: number): readonly Place[] {
   const splits = Array.from({ length: Math.min(count, MAX_ROWS) }, (_, row) => splitRows(count, row + 1));
   const best = splits
     .filter((split) => split !== null)
     .reduce((a, b) => (heightOf(b, aspect) < heightOf(a, aspect) ? b : a), [count]);
   return best.flatMap((across, row) =>
     Array.from({ length: across }, (_, at) => ({
-      x: (at - (across - 1) / 2) * BESIDE + shiftOf(best, row),
-      y: row * HIGHER,
-      z: ((best.length - 1) / 2 - row) * BEHIND,
+      x: (at - (across - 1) / 2) * MEMBER_SPACING_METRES + shiftOf(best, row),
+      y: row * ROW_RISE_METRES,
+      z: ((best.length - 1) / 2 - row) * ROW_DEPTH_METRES,
       row,
     })),
   );

@@ -21,7 +21,7 @@ const ENDINGS = {
 /** Returns the file name of a picture: `meebit-00001-gm-9x16.png`, of a group `meebits-group-7-9x16.png`. */
 export function getPhotoName({ subjects, ratio }: PhotoShot, format: StillFormat | MotionFormat): string {
   const [first] = subjects;
-  const who =
+  const baseName =
     first && subjects.length === 1 ? `meebit-${padId(first.id)}-${first.mood}` : `meebits-group-${subjects.length}`;
-  return `${who}-${ratio.replace(":", "x")}.${ENDINGS[format]}`;
+  return `${baseName}-${ratio.replace(":", "x")}.${ENDINGS[format]}`;
 }

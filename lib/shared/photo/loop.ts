@@ -20,8 +20,8 @@ export interface PhotoLoop {
 export function createLoop(subjects: readonly PhotoSubject[]): PhotoLoop {
   const lengths = subjects.map(({ mood }) => getMood(mood).seconds);
   const seconds = Math.max(...lengths);
-  const most = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);
-  const delayMs = Math.ceil((seconds * 1000) / most / TICK) * TICK;
+  const frameLimit = Math.min(Math.round(seconds * FRAMES_A_SECOND), MAX_FRAMES);
+  const delayMs = Math.ceil((seconds * 1000) / frameLimit / TICK) * TICK;
   const count = Math.max(2, Math.round((seconds * 1000) / delayMs));
   const rounds = lengths.map((own) => Math.max(1, Math.round(seconds / own)));
   return {

@@ -37,10 +37,10 @@ export interface PhotoShot {
   readonly caption: boolean;
 }
 
-const within = (value: number, least: number, most: number, otherwise: number) =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
+const clamp = (value: number, least: number, most: number, fallback: number) =>
+  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : fallback;
 /** The value modulo `length`, never negative. */
-const round = (value: number, length: number) => (Number.isFinite(value) ? ((value % length) + length) % length : 0);
+const wrap = (value: number, length: number) => (Number.isFinite(value) ? ((value % length) + length) % length : 0);
 
 /**
  * Clamps every number of a shot to its bounds: playheads 0..1, zoom 1..MAX_ZOOM, turn -180..180 degrees.
@@ -53,9 +53,9 @@ export function normalizeShot(shot: PhotoShot): PhotoShot {
   }
   return {
     ...shot,
-    subjects: shot.subjects.map((subject) => ({ ...subject, playhead: round(subject.playhead, 1) })),
-    zoom: within(shot.zoom, 1, MAX_ZOOM, 1),
-    turn: round(shot.turn + 180, 360) - 180,
+    subjects: shot.subjects.map((subject) => ({ ...subject, playhead: wrap(subject.playhead, 1) })),
+    zoom: clamp(shot.zoom, 1, MAX_ZOOM, 1),
+    turn: wrap(shot.turn + 180, 360) - 180,
   };
 }
 

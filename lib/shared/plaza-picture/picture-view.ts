@@ -1,4 +1,4 @@
-import { HIGH, PLAZA_PICTURE, POOL, SOUTH, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { getZoomScale, LIGHT_POOL, PLAZA_PICTURE, SOUTH_SCALE, UP_SCALE } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
 
 /** Visible part of the picture: its centre in metres, and screen pixels per metre. */
@@ -15,11 +15,15 @@ export interface PictureWindow {
 }
 
 /** Extent of the crowd in metres: half its width, and its top and bottom. */
-export const EXTENT = { aside: 83.5, top: -82.8 * SOUTH - 2.3 * HIGH, bottom: 82.8 * SOUTH + 0.5 } as const;
+export const EXTENT = {
+  aside: 83.5,
+  top: -82.8 * SOUTH_SCALE - 2.3 * UP_SCALE,
+  bottom: 82.8 * SOUTH_SCALE + 0.5,
+} as const;
 
 /** Margin around the whole, as a share of the viewport. */
 const MARGIN = 0.04;
-const MAX_SCALE = zoomScale(PLAZA_PICTURE.lastZoom);
+const MAX_SCALE = getZoomScale(PLAZA_PICTURE.lastZoom);
 /** Pixels per metre for a view of one avatar, and for the entry view. */
 const CLOSE_SCALE = 120;
 const ENTRY_SCALE = 34;
@@ -33,22 +37,22 @@ export function createWholeView({ width, height }: PictureWindow): PictureView {
 
 /** Shows the entrance: the south end of the avenue. */
 export function createEntryView(window: PictureWindow): PictureView {
-  return keepInPicture({ u: 0, v: EXTENT.bottom - window.height / ENTRY_SCALE / 3, scale: ENTRY_SCALE }, window);
+  return clampView({ u: 0, v: EXTENT.bottom - window.height / ENTRY_SCALE / 3, scale: ENTRY_SCALE }, window);
 }
 
 /** Shows the avatar at x, z. */
-export function standView(x: number, z: number, window: PictureWindow): PictureView {
-  return keepInPicture({ u: x, v: z * SOUTH - 0.9 * HIGH, scale: CLOSE_SCALE }, window);
+export function createAvatarView(x: number, z: number, window: PictureWindow): PictureView {
+  return clampView({ u: x, v: z * SOUTH_SCALE - 0.9 * UP_SCALE, scale: CLOSE_SCALE }, window);
 }
 
 /** Fits a square of the floor round x, z. */
 export function createDistrictView(x: number, z: number, metres: number, window: PictureWindow): PictureView {
-  const scale = Math.min(window.width / metres, window.height / (metres * SOUTH)) * (1 - 2 * MARGIN);
-  return keepInPicture({ u: x, v: z * SOUTH, scale }, window);
+  const scale = Math.min(window.width / metres, window.height / (metres * SOUTH_SCALE)) * (1 - 2 * MARGIN);
+  return clampView({ u: x, v: z * SOUTH_SCALE, scale }, window);
 }
 
 /** Clamps a view: not smaller than the whole, not larger than the last zoom, centred within the crowd. */
-export function keepInPicture({ u, v, scale }: PictureView, window: PictureWindow): PictureView {
+export function clampView({ u, v, scale }: PictureView, window: PictureWindow): PictureView {
   const least = createWholeView(window).scale;
   return {
     u: Math.max(-EXTENT.aside, Math.min(EXTENT.aside, u)),
@@ -58,16 +62,20 @@ export function keepInPicture({ u, v, scale }: PictureView, window: PictureWindo
 }
 
 /** Returns the place under a point of the viewport. */
-export function placeUnder({ u, v, scale }: PictureView, { width, height }: PictureWindow, x: number, y: number) {
+export function findPlaceAt({ u, v, scale }: PictureView, { width, height }: PictureWindow, x: number, y: number) {
   return [u + (x - width / 2) / scale, v + (y - height / 2) / scale] as const;
 }
 
 /** Zooms a view to another scale and keeps the place under a point of the viewport fixed. */
 export function zoomView(view: PictureView, window: PictureWindow, scale: number, x: number, y: number): PictureView {
-  const kept = keepInPicture({ ...view, scale }, window).scale;
-  const [u, v] = placeUnder(view, window, x, y);
-  return keepInPicture(
-    { u: u - (x - window.width / 2) / kept, v: v - (y - window.height / 2) / kept, scale: kept },
+  const clampedScale = clampView({ ...view, scale }, window).scale;
+  const [u, v] = findPlaceAt(view, window, x, y);
+  return clampView(
+    {
+      u: u - (x - window.width / 2) / clampedScale,
+      v: v - (y - window.height / 2) / clampedScale,
+      scale: clampedScale,
+    },
     window,
   );
 }
@@ -76,8 +84,8 @@ export function zoomView(view: PictureView, window: PictureWindow, scale: number
 const MAX_STRETCH = 1.25;
 
 /** Returns the zoom with sharp tiles for a view. @param density device pixel ratio */
-export function zoomFor(scale: number, density: number): number {
-  const zoom = Math.ceil(Math.log2((scale * density) / zoomScale(0) / MAX_STRETCH));
+export function chooseZoom(scale: number, density: number): number {
+  const zoom = Math.ceil(Math.log2((scale * density) / getZoomScale(0) / MAX_STRETCH));
   return Math.max(0, Math.min(PLAZA_PICTURE.lastZoom, zoom));
 }
 
@@ -93,16 +101,24 @@ export function listTilesInView(view: PictureView, window: PictureWindow, zoom: 
   const last = (edge: number, most: number) =>
     Math.min(2 ** zoom - 1, Math.floor((Math.min(edge, most) + half) / side));
   const reach = ring * side;
-  const tiles: (TileAddress & { readonly away: number })[] = [];
-  for (let y = first(view.v - along - reach, -POOL.along); y <= last(view.v + along + reach, POOL.along); y++) {
-    for (let x = first(view.u - across - reach, -POOL.across); x <= last(view.u + across + reach, POOL.across); x++) {
+  const tiles: (TileAddress & { readonly distance: number })[] = [];
+  for (
+    let y = first(view.v - along - reach, -LIGHT_POOL.along);
+    y <= last(view.v + along + reach, LIGHT_POOL.along);
+    y++
+  ) {
+    for (
+      let x = first(view.u - across - reach, -LIGHT_POOL.across);
+      x <= last(view.u + across + reach, LIGHT_POOL.across);
+      x++
+    ) {
       const edges = getTileEdges({ zoom, x, y });
       const [east, south] = [edges.left + side / 2 - view.u, edges.top + side / 2 - view.v];
       const isBeyond = Math.abs(east) - side / 2 > across || Math.abs(south) - side / 2 > along;
-      tiles.push({ zoom, x, y, away: Math.hypot(east, south) + (isBeyond ? 1e6 : 0) });
+      tiles.push({ zoom, x, y, distance: Math.hypot(east, south) + (isBeyond ? 1e6 : 0) });
     }
   }
-  tiles.sort((a, b) => a.away - b.away);
+  tiles.sort((a, b) => a.distance - b.distance);
   return tiles.map(({ x, y }) => ({ zoom, x, y }));
 }
 
@@ -113,24 +129,24 @@ const HEIGHT = 1.75;
 const FEET = 0.15;
 
 /** Positions in metres, by stand. */
-export interface Stands {
+export interface SlotPositions {
   readonly x: ArrayLike<number>;
   readonly z: ArrayLike<number>;
 }
 
 /** Finds the frontmost avatar's stand at a place of the picture (lib/shared/plaza-picture/projection.ts). */
-export function standAt({ x, z }: Stands, u: number, v: number): number | null {
-  let seen: number | null = null;
+export function findSlotAt({ x, z }: SlotPositions, u: number, v: number): number | null {
+  let hitSlot: number | null = null;
   let front = Number.NEGATIVE_INFINITY;
-  for (let stand = 0; stand < x.length; stand++) {
-    const south = z[stand] ?? 0;
-    if (south <= front || !(Math.abs((x[stand] ?? 0) - u) <= HALF_WIDTH)) continue;
-    const feet = south * SOUTH;
-    if (v > feet + FEET * SOUTH || v < feet - HEIGHT * HIGH) continue;
-    seen = stand;
+  for (let slot = 0; slot < x.length; slot++) {
+    const south = z[slot] ?? 0;
+    if (south <= front || !(Math.abs((x[slot] ?? 0) - u) <= HALF_WIDTH)) continue;
+    const feet = south * SOUTH_SCALE;
+    if (v > feet + FEET * SOUTH_SCALE || v < feet - HEIGHT * UP_SCALE) continue;
+    hitSlot = slot;
     front = south;
   }
-  return seen;
+  return hitSlot;
 }
 
 /** Curvature of a flight: the curve's rho. */
@@ -149,9 +165,9 @@ export interface PictureFlight {
 export function planFlight(from: PictureView, to: PictureView, { width }: PictureWindow): PictureFlight {
   const [w0, w1] = [width / from.scale, width / to.scale];
   const [du, dv] = [to.u - from.u, to.v - from.v];
-  const away = Math.hypot(du, dv);
+  const distance = Math.hypot(du, dv);
   const square = RHO * RHO;
-  if (away < 1e-6 * w0) {
+  if (distance < 1e-6 * w0) {
     const length = Math.abs(Math.log(w1 / w0)) / RHO;
     const at = (share: number) => ({
       u: from.u + du * share,
@@ -161,7 +177,7 @@ export function planFlight(from: PictureView, to: PictureView, { width }: Pictur
     return { length, at };
   }
   const bend = (w: number, sign: 1 | -1) => {
-    const b = (w1 * w1 - w0 * w0 + sign * square * square * away * away) / (2 * w * square * away);
+    const b = (w1 * w1 - w0 * w0 + sign * square * square * distance * distance) / (2 * w * square * distance);
     return Math.log(Math.sqrt(b * b + 1) - b);
   };
   const [r0, r1] = [bend(w0, 1), bend(w1, -1)];
@@ -171,10 +187,10 @@ export function planFlight(from: PictureView, to: PictureView, { width }: Pictur
     at(share) {
       if (share >= 1) return to;
       const s = RHO * share * length + r0;
-      const gone = (w0 / (square * away)) * (Math.cosh(r0) * Math.tanh(s) - Math.sinh(r0));
+      const travelled = (w0 / (square * distance)) * (Math.cosh(r0) * Math.tanh(s) - Math.sinh(r0));
       return {
-        u: from.u + du * gone,
-        v: from.v + dv * gone,
+        u: from.u + du * travelled,
+        v: from.v + dv * travelled,
         scale: (width * Math.cosh(s)) / (w0 * Math.cosh(r0)),
       };
     },

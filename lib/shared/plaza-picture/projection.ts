@@ -15,20 +15,20 @@ export const PLAZA_PICTURE = {
 } as const;
 
 /** Extent of the light pool in metres from the picture's centre, across and along. Outside is bare floor. */
-export const POOL = { across: PLAZA_PICTURE.metres / 2, along: 62 } as const;
+export const LIGHT_POOL = { across: PLAZA_PICTURE.metres / 2, along: 62 } as const;
 
 /** Elevation of the camera in degrees. */
 const RISE = 33;
 /** Picture metres per floor metre to the south, and per metre upwards. */
-export const SOUTH = Math.sin((RISE * Math.PI) / 180);
-export const HIGH = Math.cos((RISE * Math.PI) / 180);
+export const SOUTH_SCALE = Math.sin((RISE * Math.PI) / 180);
+export const UP_SCALE = Math.cos((RISE * Math.PI) / 180);
 
 /** Pixels per metre of a zoom. */
-export function zoomScale(zoom: number): number {
+export function getZoomScale(zoom: number): number {
   return (PLAZA_PICTURE.tile / PLAZA_PICTURE.metres) * 2 ** zoom;
 }
 
 /** Projects a point y metres above the floor. */
 export function projectToPicture(x: number, y: number, z: number): readonly [u: number, v: number] {
-  return [x, z * SOUTH - y * HIGH];
+  return [x, z * SOUTH_SCALE - y * UP_SCALE];
 }

@@ -17,18 +17,18 @@ interface Step {
 const MAX_STAGES = 20;
 
 const steps: Step[] = [];
-let tell: ((step: Step) => void) | undefined;
+let onStep: ((step: Step) => void) | undefined;
 
 /** Records a stage for reports of later errors. @param at milliseconds since 1970 */
-export function noteBoot(stage: BootStage, at: number): void {
+export function recordBootStage(stage: BootStage, at: number): void {
   const step = { stage, at };
   steps.push(step);
   if (steps.length > MAX_STAGES) steps.shift();
-  tell?.(step);
+  onStep?.(step);
 }
 
 /** Passes on past and future stages, because error reporting may load after the scene has started. */
-export function followBoot(take: (step: Step) => void): void {
-  for (const step of steps) take(step);
-  tell = take;
+export function watchBootStages(listener: (step: Step) => void): void {
+  for (const step of steps) listener(step);
+  onStep = listener;
 }

@@ -25,7 +25,7 @@ export function scrubText(text: string): string {
 }
 
 /** Removes user, query, fragment and keys from a URL. */
-function plainAddress(address: string): string {
+function stripAddress(address: string): string {
   if (!URL.canParse(address)) return "[removed]";
   const { protocol, host, pathname } = new URL(address);
   const parts = pathname.split("/").map((part) => (KEY_LIKE.test(part) ? "[removed]" : part));
@@ -45,12 +45,12 @@ export function scrub<T>(report: T): T {
 
 function scrubValue(value: unknown, depth: number, key: string): unknown {
   if (typeof value === "string") {
-    const text = scrubText(value.replace(WEB_ADDRESS, plainAddress));
+    const text = scrubText(value.replace(WEB_ADDRESS, stripAddress));
     return ADDRESS_KEYS.test(key) ? withoutQuery(text) : text;
   }
   if (typeof value !== "object" || value === null) return value;
   if (depth >= MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((item) => scrubValue(item, depth + 1, key));
-  const kept = Object.entries(value).filter(([name]) => !PRIVATE_KEYS.test(name) && !QUERY_KEYS.test(name));
-  return Object.fromEntries(kept.map(([name, item]) => [name, scrubValue(item, depth + 1, name)]));
+  const publicEntries = Object.entries(value).filter(([name]) => !PRIVATE_KEYS.test(name) && !QUERY_KEYS.test(name));
+  return Object.fromEntries(publicEntries.map(([name, item]) => [name, scrubValue(item, depth + 1, name)]));
 }

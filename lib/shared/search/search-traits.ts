@@ -7,7 +7,7 @@ import {
   listVocabulary,
   splitWords,
 } from "@/lib/shared/search/searched-fields";
-import { createAllPlaces, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
+import { createFullMask, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** A search query: everything, a number, or traits. */
 export type Search =
@@ -80,7 +80,7 @@ export interface TraitSearch {
 
 export type SearchTraits = (text: string) => TraitSearch;
 
-const NOT: ReadonlySet<string> = new Set(["no", "not", "without"]);
+const NEGATIONS: ReadonlySet<string> = new Set(["no", "not", "without"]);
 
 /**
  * Creates the search of an index. All words must match; words that match one item are read together: "purple cap white
@@ -92,12 +92,12 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
   const vocabulary = listVocabulary(fields);
 
   /** Returns the known words for a typed one: itself, its singular, or all with this prefix. */
-  const meantBy = (word: string): ReadonlySet<string> => {
+  const expandWord = (word: string): ReadonlySet<string> => {
     const whole = [word, word.replace(/s$/, ""), word.replace(/es$/, "")].find((form) => vocabulary.has(form));
     return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
   };
 
-  const withAll = (words: readonly ReadonlySet<string>[]): Met | null => {
+  const matchWords = (words: readonly ReadonlySet<string>[]): FieldMatch | null => {
     const all = new Uint8Array(COLLECTION_SIZE);
     const colors = new Set<TraitColumn>();
     const colorWords = new Set<number>();
@@ -115,7 +115,7 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
     return some ? { mask: all, colors, colorWords } : null;
   };
 
-  const exactly = (part: string): { readonly column: TraitColumn; readonly mask: Uint8Array } | null => {
+  const findExactValue = (part: string): { readonly column: TraitColumn; readonly mask: Uint8Array } | null => {
     const [label, value, ...rest] = part.split(":").map((side) => splitWords(side).join(" "));
     if (!label || !value || rest.length > 0) return null;
     const column = fields
@@ -128,52 +128,53 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
   };
 
   return (text) => {
-    const found = createAllPlaces();
-    let asks = 0;
+    const found = createFullMask();
+    let conditionCount = 0;
     let meant: string | null = null;
-    const keep = (mask: Uint8Array | null, isNot = false) => {
-      asks++;
-      for (let at = 0; at < found.length; at++) if ((mask?.[at] === 1) === isNot) found[at] = 0;
+    const applyMask = (mask: Uint8Array | null, isNegated = false) => {
+      conditionCount++;
+      for (let at = 0; at < found.length; at++) if ((mask?.[at] === 1) === isNegated) found[at] = 0;
     };
 
     const colors = new Set<TraitColumn>();
     const plain: string[] = [];
     for (const part of text.split(",")) {
-      const exact = exactly(part);
+      const exact = findExactValue(part);
       if (exact) {
-        keep(exact.mask);
+        applyMask(exact.mask);
         if (isColorTrait(exact.column.trait)) colors.add(exact.column);
         else plain.push(part.trim());
         continue;
       }
-      for (const { words, isNot } of runsOf(splitWords(part))) {
+      for (const { words, isNegated } of splitRuns(splitWords(part))) {
         // From the end: adjectives precede their item.
-        const sets = words.map(meantBy);
+        const sets = words.map(expandWord);
         const isColor = new Set<number>();
         let end = words.length;
         while (end > 0) {
           let start = 0;
-          let met: Met | null = null;
-          for (; start < end && !met; start++) met = withAll(sets.slice(start, end));
+          let match: FieldMatch | null = null;
+          for (; start < end && !match; start++) match = matchWords(sets.slice(start, end));
           const from = start - 1;
-          keep(met?.mask ?? null, isNot && from === 0 && met !== null);
-          for (const column of met?.colors ?? []) colors.add(column);
-          for (const at of met?.colorWords ?? []) isColor.add(from + at);
+          applyMask(match?.mask ?? null, isNegated && from === 0 && match !== null);
+          for (const column of match?.colors ?? []) colors.add(column);
+          for (const at of match?.colorWords ?? []) isColor.add(from + at);
           const unknown = words[from];
-          if (!met && unknown !== undefined) meant ??= putRight(text, unknown, findNearestWord(unknown, vocabulary));
+          if (!match && unknown !== undefined)
+            meant ??= correctWord(text, unknown, findNearestWord(unknown, vocabulary));
           end = from;
         }
         const left = words.filter((_, at) => !isColor.has(at));
-        if (left.length > 0) plain.push(`${isNot ? "no " : ""}${left.join(" ")}`);
+        if (left.length > 0) plain.push(`${isNegated ? "no " : ""}${left.join(" ")}`);
       }
     }
-    if (asks === 0) found.fill(0);
+    if (conditionCount === 0) found.fill(0);
     return { found, meant, colors: [...colors], plain: colors.size > 0 && plain.length > 0 ? plain.join(", ") : null };
   };
 }
 
 /** The match of words in one item. */
-interface Met {
+interface FieldMatch {
   /** A byte a token, 1 for yes. */
   readonly mask: Uint8Array;
   readonly colors: ReadonlySet<TraitColumn>;
@@ -184,20 +185,20 @@ interface Met {
 interface Run {
   readonly words: string[];
   /** Whether its first item is excluded. */
-  readonly isNot: boolean;
+  readonly isNegated: boolean;
 }
 
 /** Splits words at each "no". */
-function runsOf(words: readonly string[]): readonly Run[] {
-  const runs: Run[] = [{ words: [], isNot: false }];
+function splitRuns(words: readonly string[]): readonly Run[] {
+  const runs: Run[] = [{ words: [], isNegated: false }];
   for (const word of words) {
-    if (NOT.has(word)) runs.push({ words: [], isNot: true });
+    if (NEGATIONS.has(word)) runs.push({ words: [], isNegated: true });
     else runs.at(-1)?.words.push(word);
   }
   return runs.filter((run) => run.words.length > 0);
 }
 
-function putRight(text: string, wrong: string, right: string | null): string | null {
+function correctWord(text: string, wrong: string, right: string | null): string | null {
   if (right === null) return null;
   const words = text.toLowerCase().split(/([\p{L}\p{N}]+)/u);
   return words.includes(wrong) ? words.map((word) => (word === wrong ? right : word)).join("") : right;

@@ -42,4 +42,4 @@ export function decodeTraitIndex(file: Uint8Array): TraitIndex {
 }
 
 /** A result with all tokens. */
-export const createAllPlaces = (): Uint8Array => new Uint8Array(COLLECTION_SIZE).fill(1);
+export const createFullMask = (): Uint8Array => new Uint8Array(COLLECTION_SIZE).fill(1);

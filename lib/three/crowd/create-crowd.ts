@@ -23,12 +23,12 @@ import {
   HAZE_GLSL,
   ROOM_GLSL,
 } from "@/lib/three/crowd/crowd-material";
+import { createCrowdRecords } from "@/lib/three/crowd/crowd-records";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { createLimbTable } from "@/lib/three/crowd/limb-table";
 import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
-import { posePass } from "@/lib/three/crowd/pose-pass";
-import { createStandRecords } from "@/lib/three/crowd/stand-records";
+import { createPosePass } from "@/lib/three/crowd/pose-pass";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 import { toGlsl } from "@/lib/three/shadow-light";
 
@@ -53,7 +53,7 @@ export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] 
 }
 
 /** Returns the largest rectangle and texel counts of figures. */
-export function measureMost(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
+export function measureLargest(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
   return {
     quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
     texels: Math.max(1, ...figures.map(({ texels }) => texels.length)),
@@ -108,7 +108,7 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /** Material of a crowd's soft shadows: a square per avatar, with its number as z. The caller disposes it. */
-function crowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
+function createCrowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: VERTEX,
@@ -139,7 +139,7 @@ export interface BackdropCrowd {
 }
 
 /** A square per avatar: corners 0..1, and the avatar's number as z. */
-function shadowGeometry(count: number): BufferGeometry {
+function createShadowGeometry(count: number): BufferGeometry {
   const corners = new Float32Array(count * 12);
   const indices = new Uint32Array(count * 6);
   for (let avatar = 0; avatar < count; avatar++) {
@@ -157,7 +157,7 @@ function shadowGeometry(count: number): BufferGeometry {
 const TEXTURE_SIZE = 2048;
 
 /** Uniforms of this crowd's pose pass: no avatar has a mood, is found or chosen, or looks at the camera. */
-function calmUniforms() {
+function createCalmUniforms() {
   const uniforms = createWorldUniforms();
   uniforms.reach.value = 1e6;
   uniforms.eye.value.set(0, 1e4, 0);
@@ -169,31 +169,32 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
   const scene = new Scene();
   const coarse = packFigures(pack, "boxes");
   const fine = packFigures(pack, "voxels");
-  const most = { boxes: measureMost(coarse), voxels: measureMost(fine) };
+  const most = { boxes: measureLargest(coarse), voxels: measureLargest(fine) };
   const stock = createFigureStock(coarse.length, fine.length, TEXTURE_SIZE, most, 1);
-  const records = createStandRecords(pack.count);
+  const records = createCrowdRecords(pack.count);
   const states = createPatchedTexture("twoBytes", 256, Math.ceil(pack.count / 256));
   const limbs = createLimbTable();
   const own = createCrowdUniforms();
   const uniforms = {
-    ...calmUniforms(),
+    ...createCalmUniforms(),
     ...stock.uniforms,
     ...own,
     records: { value: records.texture },
     states: { value: states.texture },
     limbs: { value: limbs.texture },
   };
-  const poses = posePass(stock.slots, uniforms);
+  const poses = createPosePass(stock.slots, uniforms);
   const surface = createCrowdMaterial({ ...uniforms, poses: poses.poses });
-  const shade = crowdShadowMaterial(uniforms);
-  const ground = shadowGeometry(pack.count);
+  const shade = createCrowdShadowMaterial(uniforms);
+  const ground = createShadowGeometry(pack.count);
   const floor = new Mesh(ground, shade);
   floor.renderOrder = -1;
   for (const mesh of [floor, new Mesh(stock.geometry, surface)]) {
     mesh.frustumCulled = false;
     scene.add(mesh);
   }
-  const pooled = (figures: readonly CrowdFigure[]) => figures.map((figure, stand) => stock.put(stand, figure));
+  const pooled = (figures: readonly CrowdFigure[]) =>
+    figures.map((figure, avatarIndex) => stock.put(avatarIndex, figure));
   const boxes = pooled(coarse);
   const voxels = pooled(fine);
   scene.onBeforeRender = (renderer) => {
@@ -205,17 +206,17 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
     uniforms: own,
     count: pack.count,
     place(view, turn) {
-      for (const [stand, place] of layOutCrowd(pack.count, view).entries()) records.place(stand, place);
+      for (const [avatarIndex, place] of layOutCrowd(pack.count, view).entries()) records.place(avatarIndex, place);
       records.send();
       scene.rotation.y = (-turn * Math.PI) / 180;
     },
     show(share, isFine) {
       const count = Math.round(pack.count * share);
-      const shown = Array.from({ length: count }, (_, stand) => ({
-        stand,
-        figure: (isFine ? voxels[stand] : null) ?? boxes[stand],
+      const shown = Array.from({ length: count }, (_, avatarIndex) => ({
+        avatarIndex,
+        figure: (isFine ? voxels[avatarIndex] : null) ?? boxes[avatarIndex],
       }));
-      stock.show(shown.flatMap(({ stand, figure }) => (figure ? [[stand, figure] as const] : [])));
+      stock.show(shown.flatMap(({ avatarIndex, figure }) => (figure ? [[avatarIndex, figure] as const] : [])));
       ground.setDrawRange(0, count * 6);
     },
     dispose() {

@@ -1,12 +1,12 @@
 import { LIGHT } from "@/lib/avatar/light";
-import { RECORD_TEXELS, RECORDS_A_ROW } from "@/lib/three/crowd/stand-records";
+import { RECORD_TEXELS, RECORDS_PER_ROW } from "@/lib/three/crowd/crowd-records";
 import { toGlsl } from "@/lib/three/shadow-light";
 
 /** GLSL: `record(stand, part)`, a texel of a stand's record. */
 export const RECORD_GLSL = /* glsl */ `
   uniform highp sampler2D records;
   vec4 record(int stand, int part) {
-    return texelFetch(records, ivec2((stand % ${RECORDS_A_ROW}) * ${RECORD_TEXELS} + part, stand / ${RECORDS_A_ROW}), 0);
+    return texelFetch(records, ivec2((stand % ${RECORDS_PER_ROW}) * ${RECORD_TEXELS} + part, stand / ${RECORDS_PER_ROW}), 0);
   }
 `;
 

@@ -56,7 +56,7 @@ export const ROOM_GLSL = /* glsl */ `
   }
 `;
 
-const SEEN = /* glsl */ `
+const VISIBILITY_GLSL = /* glsl */ `
   ${HAZE_GLSL}
   vec3 seenAt(vec3 world, float away) { return vec3(clarity(away), 0.0, 0.0); }
 `;
@@ -74,7 +74,7 @@ const FRAGMENT = /* glsl */ `
 export function createCrowdMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: createFigureVertexShader(SEEN),
+    vertexShader: createFigureVertexShader(VISIBILITY_GLSL),
     fragmentShader: FRAGMENT,
     uniforms,
     blending: NoBlending,

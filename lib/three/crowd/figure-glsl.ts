@@ -3,9 +3,9 @@ import { MODEL_Z } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
 import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
-import { PAGE_QUADS, PAGES_A_ROW, PALETTES_A_ROW } from "@/lib/three/crowd/page-pool";
+import { JOINTS } from "@/lib/three/crowd/crowd-records";
+import { PAGE_QUADS, PAGES_PER_ROW, PALETTES_PER_ROW } from "@/lib/three/crowd/page-pool";
 import { POSE_GLSL } from "@/lib/three/crowd/pose-pass";
-import { JOINTS } from "@/lib/three/crowd/stand-records";
 import { toGlsl } from "@/lib/three/shadow-light";
 
 /** sRGB corner light by occlusion, as in lib/avatar/mesh/mesh-layer.ts. */
@@ -13,10 +13,10 @@ const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 
 
 /**
  * Creates the vertex shader of a figure's page.
- * @param seen GLSL with `vec3 seenAt(vec3 world, float away)`, values of a position for fragments: flat, of one corner
+ * @param visibilityGlsl GLSL with `vec3 seenAt(vec3 world, float away)`, values of a position for fragments: flat, of one corner
  * of each rectangle
  */
-export function createFigureVertexShader(seen: string): string {
+export function createFigureVertexShader(visibilityGlsl: string): string {
   return /* glsl */ `
   precision highp float;
   precision highp int;
@@ -28,7 +28,7 @@ export function createFigureVertexShader(seen: string): string {
   ${TURN_GLSL}
   ${POSE_GLSL}
   ${LIGHT_GLSL}
-  ${seen}
+  ${visibilityGlsl}
   // Stand; slot, kind and edge of a cell; page; first texel.
   in uvec4 page;
   in float corner;
@@ -44,8 +44,8 @@ export function createFigureVertexShader(seen: string): string {
   void main() {
     int nth = int(corner) >> 2;
     int index = int(corner) & 3;
-    int at = int(page.z) % ${PAGES_A_ROW} * ${PAGE_QUADS} + nth;
-    uvec2 quad = texelFetch(quads, ivec2(at, int(page.z) / ${PAGES_A_ROW}), 0).rg;
+    int at = int(page.z) % ${PAGES_PER_ROW} * ${PAGE_QUADS} + nth;
+    uvec2 quad = texelFetch(quads, ivec2(at, int(page.z) / ${PAGES_PER_ROW}), 0).rg;
     ivec2 extent = ivec2(quad.y & 255u, (quad.y >> 8) & 255u);
     if (extent.x == 0) {
       gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -129,8 +129,8 @@ export const PAINT_GLSL = /* glsl */ `
   }
   vec3 colorOf(int texel) {
     const vec4 SHADES = ${toGlsl(SHADES)};
-    int at = vSheet.w % ${PALETTES_A_ROW} * ${CROWD_COLORS} + (texel & ${(1 << COLOR_BITS) - 1});
-    return texelFetch(palettes, ivec2(at, vSheet.w / ${PALETTES_A_ROW}), 0).rgb * SHADES[texel >> ${COLOR_BITS}];
+    int at = vSheet.w % ${PALETTES_PER_ROW} * ${CROWD_COLORS} + (texel & ${(1 << COLOR_BITS) - 1});
+    return texelFetch(palettes, ivec2(at, vSheet.w / ${PALETTES_PER_ROW}), 0).rgb * SHADES[texel >> ${COLOR_BITS}];
   }
   bool isSeen(int texel) { return (texel & ${(1 << COLOR_BITS) - 1}) != 0; }
   vec3 painted() {

@@ -4,8 +4,8 @@ import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
   createPagePool,
   PAGE_QUADS,
-  PAGES_A_ROW,
-  PALETTES_A_ROW,
+  PAGES_PER_ROW,
+  PALETTES_PER_ROW,
   type PooledFigure,
   planPool,
 } from "@/lib/three/crowd/page-pool";
@@ -18,7 +18,7 @@ export const MAX_FIGURE = {
   voxels: { quads: 1348, texels: 8210 },
 } as const;
 
-const SLOTS_A_ROW = 256;
+const SLOTS_PER_ROW = 256;
 
 /** GPU store of a crowd's figures; the shown ones are drawn in one draw call. */
 export interface FigureStock {
@@ -27,10 +27,10 @@ export interface FigureStock {
   readonly uniforms: Readonly<Record<"quads" | "sheet" | "palettes" | "standOf", { value: unknown }>>;
   readonly slots: number;
   /** Returns null without room. */
-  put(stand: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null;
+  put(avatarIndex: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null;
   drop(figure: PooledFigure): void;
   /** Sets the drawn figures. */
-  show(figures: Iterable<readonly [stand: number, figure: PooledFigure]>): void;
+  show(figures: Iterable<readonly [avatarIndex: number, figure: PooledFigure]>): void;
   renew(renderer: WebGLRenderer): void;
   dispose(): void;
 }
@@ -49,16 +49,16 @@ export function createFigureStock(
   const plan = planPool(boxes, voxels, most, maxTextureSize, usualShare);
   const slots = plan.boxes + plan.voxels;
   const tables = {
-    quads: createPatchedTexture("twoWords", PAGE_QUADS * PAGES_A_ROW, Math.ceil(plan.pages / PAGES_A_ROW)),
+    quads: createPatchedTexture("twoWords", PAGE_QUADS * PAGES_PER_ROW, Math.ceil(plan.pages / PAGES_PER_ROW)),
     sheet: createPatchedTexture("byte", plan.sheetWidth, plan.boxes * plan.boxRows + plan.voxels * plan.voxelRows),
-    palettes: createPatchedTexture("color", CROWD_COLORS * PALETTES_A_ROW, Math.ceil(slots / PALETTES_A_ROW)),
-    standOf: createPatchedTexture("float", SLOTS_A_ROW, Math.ceil(slots / SLOTS_A_ROW)),
+    palettes: createPatchedTexture("color", CROWD_COLORS * PALETTES_PER_ROW, Math.ceil(slots / PALETTES_PER_ROW)),
+    standOf: createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(slots / SLOTS_PER_ROW)),
   };
   const { quads, sheet, palettes, standOf } = tables;
   const pool = createPagePool(plan, tables);
   const { geometry, words, show } = createPagedGeometry("page", plan.pages);
-  const setStand = (slot: number, stand: number) => {
-    standOf.data[slot] = stand;
+  const assignSlot = (slot: number, avatarIndex: number) => {
+    standOf.data[slot] = avatarIndex;
     standOf.patch(slot, 1);
   };
   return {
@@ -70,21 +70,21 @@ export function createFigureStock(
       palettes: { value: palettes.texture },
       standOf: { value: standOf.texture },
     },
-    put(stand, figure) {
+    put(avatarIndex, figure) {
       const pooled = pool.put(figure);
-      if (pooled) setStand(pooled.slot, stand + 1);
+      if (pooled) assignSlot(pooled.slot, avatarIndex + 1);
       return pooled;
     },
     drop(figure) {
       pool.drop(figure);
-      setStand(figure.slot, 0);
+      assignSlot(figure.slot, 0);
     },
     show(figures) {
       let count = 0;
-      for (const [stand, { slot, kind, cell, pages, firstTexel }] of figures) {
+      for (const [avatarIndex, { slot, kind, cell, pages, firstTexel }] of figures) {
         for (const page of pages) {
           const at = count++ * 4;
-          words[at] = stand;
+          words[at] = avatarIndex;
           words[at + 1] = slot | (kind << 16) | (cell << 24);
           words[at + 2] = page;
           words[at + 3] = firstTexel;

@@ -39,9 +39,9 @@ export function layOutCrowd(count: number, view: CrowdView): CrowdPlace[] {
   const places: CrowdPlace[] = [];
   for (let row = 0; places.length < count; row++) {
     const depth = FIRST_ROW + row * ROW_STEP;
-    const away = view.distance + depth;
-    const from = Math.ceil((-away * view.left - MARGIN) / SPACING);
-    const to = Math.floor((away * view.right + MARGIN) / SPACING);
+    const distance = view.distance + depth;
+    const from = Math.ceil((-distance * view.left - MARGIN) / SPACING);
+    const to = Math.floor((distance * view.right + MARGIN) / SPACING);
     const shift = row % 2 === 0 ? 0 : 0.5;
     // From the middle outwards, so that a partial row lacks its ends.
     const columns = Array.from({ length: to - from + 1 }, (_, index) => from + index).toSorted(

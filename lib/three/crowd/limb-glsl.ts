@@ -1,5 +1,5 @@
 import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
-import { WAVE_SPEED, WAVES } from "@/lib/three/crowd/wave-list";
+import { MAX_WAVES, WAVE_SPEED } from "@/lib/three/crowd/wave-list";
 import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Seconds of an avatar's blend into a mood after its front; height and seconds of the hop. */
@@ -13,7 +13,7 @@ const HOP_SECONDS = 0.55;
  */
 export const WAVE_GLSL = /* glsl */ `
   uniform highp float time;
-  uniform highp vec4 waves[${WAVES}];
+  uniform highp vec4 waves[${MAX_WAVES}];
   uniform int waveCount;
   uniform float moodBefore;
   uniform float alive;

@@ -11,8 +11,8 @@ const HANGING = [
 /** Creates the moods' limbs for shaders; initially all avatars stand. */
 export function createLimbTable(): PatchedTexture<"fourFloats"> {
   const table = createPatchedTexture("fourFloats", LIMB_FRAMES * LIMB_TEXELS, ALL_MOODS.length);
-  const standing = [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...HANGING[0], ...HANGING[1]];
+  const idleLimbs = [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...HANGING[0], ...HANGING[1]];
   for (let frame = 0; frame < LIMB_FRAMES * ALL_MOODS.length; frame++)
-    table.data.set(standing, frame * standing.length);
+    table.data.set(idleLimbs, frame * idleLimbs.length);
   return table;
 }

@@ -6,8 +6,8 @@ import type { Patched } from "@/lib/three/crowd/patched-texture";
 /** Rectangles per page, which one instance draws. */
 export const PAGE_QUADS = 64;
 /** Pages, and palettes, in a row of their textures. */
-export const PAGES_A_ROW = 16;
-export const PALETTES_A_ROW = 16;
+export const PAGES_PER_ROW = 16;
+export const PALETTES_PER_ROW = 16;
 
 /** Capacity of a pool. */
 export interface PoolPlan {
@@ -73,12 +73,13 @@ export interface PagePool {
 }
 
 /** Free numbers from `first` on, descending: pop() gives the lowest. */
-const countdown = (first: number, count: number) => Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
+const listDescending = (first: number, count: number) =>
+  Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
 
 /** Allocates slots, pages and texels, and writes figures into them. A slot is a number below boxes + voxels. */
 export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables): PagePool {
-  const pages = countdown(0, plan.pages);
-  const slots = { boxes: countdown(0, plan.boxes), voxels: countdown(plan.boxes, plan.voxels) };
+  const pages = listDescending(0, plan.pages);
+  const slots = { boxes: listDescending(0, plan.boxes), voxels: listDescending(plan.boxes, plan.voxels) };
   const firstTexelOf = (slot: number) => {
     const fine = Math.max(0, slot - plan.boxes);
     return ((slot - fine) * plan.boxRows + fine * plan.voxelRows) * plan.sheetWidth;
@@ -89,8 +90,8 @@ export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolT
     for (let nth = 0; nth < PAGE_QUADS; nth++) {
       const from = (first + nth) * QUAD_BYTES;
       const to = (at + nth) * 2;
-      const isOne = from < bytes.length;
-      const [x, y, z, side, columns, rows] = isOne ? bytes.subarray(from, from + QUAD_BYTES) : NO_QUAD;
+      const isQuad = from < bytes.length;
+      const [x, y, z, side, columns, rows] = isQuad ? bytes.subarray(from, from + QUAD_BYTES) : NO_QUAD;
       quads.data[to] = (x! | (y! << 8) | (z! << 16) | (side! << 24)) >>> 0;
       quads.data[to + 1] = (columns! | (rows! << 8) | (next << 16)) >>> 0;
       next += columns! * rows!;
@@ -105,7 +106,7 @@ export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolT
       if (pages.length < count || texels.length > room) return null;
       const slot = slots[level].pop();
       if (slot === undefined) return null;
-      const taken = pages.splice(pages.length - count).reverse();
+      const allocatedPages = pages.splice(pages.length - count).reverse();
       const firstTexel = firstTexelOf(slot);
       sheet.data.set(texels, firstTexel);
       sheet.patch(firstTexel, texels.length);
@@ -115,10 +116,10 @@ export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolT
       }
       palettes.patch(slot * CROWD_COLORS, CROWD_COLORS);
       let texel = 0;
-      taken.forEach((page, nth) => {
+      allocatedPages.forEach((page, nth) => {
         texel = writePage(page, bytes, nth * PAGE_QUADS, texel);
       });
-      return { slot, level, kind, cell: level === "boxes" ? BOX_CELL : VOXEL_CELL, pages: taken, firstTexel };
+      return { slot, level, kind, cell: level === "boxes" ? BOX_CELL : VOXEL_CELL, pages: allocatedPages, firstTexel };
     },
     drop({ slot, level, pages: freed }) {
       slots[level].push(slot);

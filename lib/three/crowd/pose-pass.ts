@@ -4,7 +4,7 @@ import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
 import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
 /** Slots per row of the poses, and texels per pose. */
-export const POSES_A_ROW = 64;
+export const POSES_PER_ROW = 64;
 export const POSE_TEXELS = 6;
 
 /**
@@ -14,7 +14,7 @@ export const POSE_TEXELS = 6;
 export const POSE_GLSL = /* glsl */ `
   uniform highp sampler2D poses;
   vec4 pose(int slot, int part) {
-    return texelFetch(poses, ivec2((slot % ${POSES_A_ROW}) * ${POSE_TEXELS} + part, slot / ${POSES_A_ROW}), 0);
+    return texelFetch(poses, ivec2((slot % ${POSES_PER_ROW}) * ${POSE_TEXELS} + part, slot / ${POSES_PER_ROW}), 0);
   }
 `;
 
@@ -58,7 +58,7 @@ const FRAGMENT = /* glsl */ `
   void main() {
     ivec2 at = ivec2(gl_FragCoord.xy);
     int part = at.x % ${POSE_TEXELS};
-    int slot = at.y * ${POSES_A_ROW} + at.x / ${POSE_TEXELS};
+    int slot = at.y * ${POSES_PER_ROW} + at.x / ${POSE_TEXELS};
     ivec2 size = textureSize(standOf, 0);
     int stand = slot < size.x * size.y ? int(texelFetch(standOf, ivec2(slot % size.x, slot / size.x), 0).r) - 1 : -1;
     drawn = vec4(0.0);
@@ -129,10 +129,10 @@ export interface PosePass {
  * per stand, its figure's share and whether it is found; `eye`: the camera's position; `energy`, `reach`, `searched`,
  * `chosen`
  */
-export function posePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
+export function createPosePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
   const screen = createFullScreen();
   const material = createScreenMaterial(FRAGMENT, uniforms);
-  const size = [POSES_A_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_A_ROW))] as const;
+  const size = [POSES_PER_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_PER_ROW))] as const;
   const options = {
     depthBuffer: false,
     magFilter: NearestFilter,

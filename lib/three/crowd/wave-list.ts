@@ -3,11 +3,11 @@ import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 /** Metres per second of a mood through the crowd. */
 export const WAVE_SPEED = 14;
 /** Maximum waves that run or are remembered at a time. */
-export const WAVES = 4;
+export const MAX_WAVES = 4;
 /** Metres after which a wave has passed all avatars. */
-const WHOLE = 260;
+const MAX_WAVE_RADIUS_M = 260;
 /** Age in seconds of a wave that applies at once. */
-const LONG_AGO = 600;
+const LONG_AGO_S = 600;
 
 /** A mood that spreads. */
 export interface MoodWave {
@@ -24,9 +24,9 @@ export interface WaveList {
   readonly before: Mood;
   readonly waves: readonly MoodWave[];
   /** @param isStill applies the mood at once */
-  begin(mood: Mood, x: number, z: number, seconds: number, isStill: boolean): void;
+  addWave(mood: Mood, x: number, z: number, seconds: number, isStill: boolean): void;
   /** Removes covered waves. Returns whether there were any. */
-  forget(seconds: number): boolean;
+  dropPassedWaves(seconds: number): boolean;
   /** Returns the mood at a position. */
   moodAt(x: number, z: number, seconds: number): Mood;
 }
@@ -47,13 +47,13 @@ export function createWaveList(first: Mood = "default"): WaveList {
     get waves() {
       return waves;
     },
-    begin(mood, x, z, seconds, isStill) {
+    addWave(mood, x, z, seconds, isStill) {
       if (isStill) waves = [];
-      if (waves.length === WAVES) before = waves.shift()?.mood ?? before;
-      waves = [...waves, { mood, x, z, began: isStill ? seconds - LONG_AGO : seconds }];
+      if (waves.length === MAX_WAVES) before = waves.shift()?.mood ?? before;
+      waves = [...waves, { mood, x, z, began: isStill ? seconds - LONG_AGO_S : seconds }];
     },
-    forget(seconds) {
-      const whole = waves.findLastIndex(({ began }) => (seconds - began) * WAVE_SPEED > WHOLE);
+    dropPassedWaves(seconds) {
+      const whole = waves.findLastIndex(({ began }) => (seconds - began) * WAVE_SPEED > MAX_WAVE_RADIUS_M);
       if (whole <= 0) return false;
       waves = waves.slice(whole);
       return true;

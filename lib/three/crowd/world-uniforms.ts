@@ -1,6 +1,6 @@
 import { Matrix4, Vector3, Vector4 } from "three";
 import { SKY_STEPS } from "@/lib/three/crowd/crowd-air";
-import { WAVES } from "@/lib/three/crowd/wave-list";
+import { MAX_WAVES } from "@/lib/three/crowd/wave-list";
 
 /** Start second of a wave that never begins. */
 const NEVER = 1e9;
@@ -12,10 +12,10 @@ export function createWorldUniforms() {
     time: { value: 0 },
     alive: { value: 0 },
     /** Position, start second, and row of the mood. */
-    waves: { value: Array.from({ length: WAVES }, () => new Vector4(0, 0, NEVER, 0)) },
+    waves: { value: Array.from({ length: MAX_WAVES }, () => new Vector4(0, 0, NEVER, 0)) },
     waveCount: { value: 0 },
     /** Their floor colours; 1 for a rainbow. */
-    waveColors: { value: Array.from({ length: WAVES }, () => new Vector4()) },
+    waveColors: { value: Array.from({ length: MAX_WAVES }, () => new Vector4()) },
     moodBefore: { value: 0 },
     floorColor: { value: new Vector4() },
     /** Metres within which figures are drawn. */

@@ -1,5 +1,5 @@
 import { Group, Mesh } from "three";
-import type { FigureLead } from "@/lib/three/figure/figure-lead";
+import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import type { ShownModel } from "@/lib/three/figure/read-model";
 import { createPlateGeometry, createQuadGeometry, showPlates } from "@/lib/three/quad-geometry";
 import type { AvatarModel } from "@/lib/three/read-avatar-glb";
@@ -7,9 +7,9 @@ import type { ScenePart } from "@/lib/three/scene-part";
 import { createBodyMaterial } from "@/lib/three/studio-material";
 
 /** The avatar: its body in one draw call, and the current face plates in another. */
-function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): ScenePart {
+function createAvatarFigure({ player, customizeMaterial }: FigureDriver, model: AvatarModel): ScenePart {
   const material = createBodyMaterial(player.matrices);
-  dress?.(material);
+  customizeMaterial?.(material);
   const body = createQuadGeometry(model.body);
   const face = model.face ? createPlateGeometry(model.face) : null;
   const shared = { customDepthMaterial: material.depth, frustumCulled: false };
@@ -36,6 +36,6 @@ function avatarFigure({ player, dress }: FigureLead, model: AvatarModel): SceneP
 }
 
 /** Creates the figure of any model. */
-export function createFigure(lead: FigureLead, model: ShownModel): ScenePart {
-  return "figure" in model ? model.figure(lead, model) : avatarFigure(lead, model);
+export function createFigure(driver: FigureDriver, model: ShownModel): ScenePart {
+  return "figure" in model ? model.figure(driver, model) : createAvatarFigure(driver, model);
 }

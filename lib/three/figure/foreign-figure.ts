@@ -13,7 +13,7 @@ import {
   RGBAFormat,
   SRGBColorSpace,
 } from "three";
-import type { FigureLead } from "@/lib/three/figure/figure-lead";
+import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createForeignMaterial } from "@/lib/three/foreign/foreign-material";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import type { Moved } from "@/lib/three/foreign/morph";
@@ -85,12 +85,13 @@ function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array
 }
 
 /** Creates the figure of a foreign model in the engine's moods: up to two draw calls, and a third for face plates. */
-export function createForeignFigure(lead: FigureLead, { merged, layers, puppet, face }: ForeignModel): ScenePart {
+export function createForeignFigure(driver: FigureDriver, { merged, layers, puppet, face }: ForeignModel): ScenePart {
   const drawn = drawModel(merged, layers, puppet.rows);
   const plates = createBodyMaterial(puppet.headMatrices);
   const geometry = face ? createPlateGeometry(face.quads) : null;
   const { solid, blended } = drawn;
-  for (const material of [solid.material, blended?.material, plates]) if (material) lead.dress?.(material);
+  for (const material of [solid.material, blended?.material, plates])
+    if (material) driver.customizeMaterial?.(material);
   const object = new Group();
   const add = (mesh: Mesh, about: Partial<Mesh>) => object.add(Object.assign(mesh, { frustumCulled: false }, about));
   add(new Mesh(solid.geometry, solid.material.surface), {
@@ -104,7 +105,7 @@ export function createForeignFigure(lead: FigureLead, { merged, layers, puppet, 
   return {
     object,
     update(delta) {
-      const { player, isPlaying } = lead;
+      const { player, isPlaying } = driver;
       const moment = { mood: player.mood, pose: player.pose, components: player.face() };
       const followed = puppet.follow(moment, isPlaying ? delta : null);
       drawn.update(followed.moved);

@@ -27,10 +27,10 @@ const COMPONENT_SIZE: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 512
 const isIndex = (value: unknown, list: readonly unknown[] = []): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < list.length;
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
-const refuse = (why: string): never => {
-  throw new ModelError("unreadable", why);
+const refuse = (message: string): never => {
+  throw new ModelError("unreadable", message);
 };
-const broken = (what: string) => refuse(`This model is broken: ${what}.`);
+const refuseBroken = (problem: string) => refuse(`This model is broken: ${problem}.`);
 
 /**
  * Validates a foreign model's JSON before it is used: no external files, no cycles, all data within the file and within
@@ -54,10 +54,10 @@ export function checkGltf(json: GltfJson, binaryLength: number): void {
 }
 
 function checkViews({ bufferViews = [], buffers = [] }: GltfJson, binaryLength: number): void {
-  if (buffers.length > 1) broken("it has more than one buffer");
+  if (buffers.length > 1) refuseBroken("it has more than one buffer");
   for (const { byteOffset = 0, byteLength = -1, buffer = 0 } of bufferViews) {
     const fits = isCount(byteOffset) && isCount(byteLength) && byteOffset + byteLength <= binaryLength && buffer === 0;
-    if (!fits) broken("a part lies outside the file");
+    if (!fits) refuseBroken("a part lies outside the file");
   }
 }
 
@@ -66,16 +66,16 @@ function checkAccessor({ bufferViews = [] }: GltfJson, accessor: GltfAccessor): 
   const { bufferView, byteOffset = 0, count, type = "", componentType = 0, sparse } = accessor;
   const items = ITEM_SIZE[type] ?? 0;
   const bytes = (COMPONENT_SIZE[componentType] ?? 0) * items;
-  if (!isCount(count) || bytes === 0 || !isCount(byteOffset)) return broken("its numbers are of no known kind");
+  if (!isCount(count) || bytes === 0 || !isCount(byteOffset)) return refuseBroken("its numbers are of no known kind");
   if (bufferView !== undefined && count > 0) {
     const view = isIndex(bufferView, bufferViews) ? bufferViews[bufferView] : undefined;
     const stride = view?.byteStride ?? bytes;
     const end = byteOffset + stride * (count - 1) + bytes;
-    if (view === undefined || stride < 1 || end > (view.byteLength ?? 0)) broken("numbers lie outside the file");
+    if (view === undefined || stride < 1 || end > (view.byteLength ?? 0)) refuseBroken("numbers lie outside the file");
   }
   const parts = sparse === undefined ? [] : [sparse.indices?.bufferView, sparse.values?.bufferView];
   const fits = parts.every((view) => isIndex(view, bufferViews)) && (sparse === undefined || isCount(sparse.count));
-  if (!fits || (sparse?.count ?? 0) > count) broken("numbers lie outside the file");
+  if (!fits || (sparse?.count ?? 0) > count) refuseBroken("numbers lie outside the file");
   return count * items;
 }
 
@@ -84,27 +84,27 @@ function checkNodes({ nodes = [], scenes = [], skins = [], meshes = [] }: GltfJs
   if (nodes.length > GLTF_LIMITS.nodes) refuse("This model has too many parts.");
   const parents = new Int32Array(nodes.length).fill(-1);
   nodes.forEach(({ children = [], mesh, skin }, node) => {
-    if (mesh !== undefined && !isIndex(mesh, meshes)) broken("a mesh is missing");
-    if (skin !== undefined && !isIndex(skin, skins)) broken("a skin is missing");
+    if (mesh !== undefined && !isIndex(mesh, meshes)) refuseBroken("a mesh is missing");
+    if (skin !== undefined && !isIndex(skin, skins)) refuseBroken("a skin is missing");
     for (const child of children) {
-      if (!isIndex(child, nodes) || parents[child] !== -1) broken("its parts do not form a tree");
+      if (!isIndex(child, nodes) || parents[child] !== -1) refuseBroken("its parts do not form a tree");
       parents[child] = node;
     }
   });
   for (const start of nodes.keys()) {
     let depth = 0;
     for (let node = start; node !== -1; node = parents[node] ?? -1) {
-      if (++depth > GLTF_LIMITS.depth) broken("its parts do not form a tree");
+      if (++depth > GLTF_LIMITS.depth) refuseBroken("its parts do not form a tree");
     }
   }
   const listed = [...scenes.flatMap((scene) => scene.nodes ?? []), ...skins.flatMap(({ joints = [] }) => joints)];
-  if (!listed.every((node) => isIndex(node, nodes))) broken("a part is missing");
+  if (!listed.every((node) => isIndex(node, nodes))) refuseBroken("a part is missing");
 }
 
 function checkMeshes({ nodes = [], meshes = [], accessors = [] }: GltfJson): void {
   const countOf = (accessor: number | undefined): number => {
     if (accessor === undefined) return 0;
-    return isIndex(accessor, accessors) ? (accessors[accessor]?.count ?? 0) : broken("numbers are missing");
+    return isIndex(accessor, accessors) ? (accessors[accessor]?.count ?? 0) : refuseBroken("numbers are missing");
   };
   let vertices = 0;
   let indices = 0;
@@ -112,7 +112,7 @@ function checkMeshes({ nodes = [], meshes = [], accessors = [] }: GltfJson): voi
     for (const { attributes = {}, targets = [], ...primitive } of meshes[mesh ?? -1]?.primitives ?? []) {
       const corners = countOf(attributes["POSITION"]);
       const lists = [attributes, ...targets].flatMap((list) => Object.values(list));
-      if (lists.some((accessor) => countOf(accessor) !== corners)) broken("a mesh has lists of unlike length");
+      if (lists.some((accessor) => countOf(accessor) !== corners)) refuseBroken("a mesh has lists of unlike length");
       vertices += corners;
       indices += primitive.indices === undefined ? corners : countOf(primitive.indices);
     }

@@ -69,13 +69,13 @@ export function findExpressions(meshes: readonly Mesh[]): VRMExpressionManager |
   return manager.expressions.length === 0 ? null : manager;
 }
 
-type Way = readonly (readonly [expression: string, weight: number])[];
+type ExpressionChoices = readonly (readonly [expression: string, weight: number])[];
 
 /**
  * VRM's preset expressions for the engine's face components, best first. A component without any, or whose expressions
  * the model lacks, is shown as a plate. Weights are low where several add up in one face.
  */
-const WAYS: Readonly<Partial<Record<FaceComponent, Way>>> = {
+const EXPRESSION_CHOICES: Readonly<Partial<Record<FaceComponent, ExpressionChoices>>> = {
   "eyes-bright": [
     ["happy", 0.25],
     ["relaxed", 0.3],
@@ -162,9 +162,9 @@ export function chooseFace(mood: Mood, components: readonly FaceComponent[], nam
   if (names.size === 0) return { weights, plates: components };
   const plates = components.filter((component) => {
     if (component === MASK) return false;
-    const way = WAYS[component]?.find(([name]) => names.has(name) || name === ALWAYS_THERE);
-    if (way === undefined) return true;
-    if (names.has(way[0])) raise(way[0], way[1]);
+    const choice = EXPRESSION_CHOICES[component]?.find(([name]) => names.has(name) || name === ALWAYS_THERE);
+    if (choice === undefined) return true;
+    if (names.has(choice[0])) raise(choice[0], choice[1]);
     return false;
   });
   return { weights, plates };

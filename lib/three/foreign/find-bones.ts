@@ -177,11 +177,11 @@ function isUnder(parents: ReadonlyMap<number, number>, node: number | undefined,
 
 /** Nodes between `from` and `to` below it, both excluded; none without a path. */
 function between(parents: ReadonlyMap<number, number>, from: number | undefined, to: number | undefined): number[] {
-  const way: number[] = [];
+  const path: number[] = [];
   let at = to === undefined ? undefined : parents.get(to);
   while (at !== undefined && at !== from) {
-    way.unshift(at);
+    path.unshift(at);
     at = parents.get(at);
   }
-  return at === undefined ? [] : way;
+  return at === undefined ? [] : path;
 }

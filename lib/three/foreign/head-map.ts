@@ -26,11 +26,11 @@ const HEIGHT = HEAD.y[1] - HEAD.y[0] + 1 + 2 * MARGIN;
 const LEFT = HEAD.x[0] - MARGIN;
 const BOTTOM = HEAD.y[0] - MARGIN;
 /** Colours nearer than this, in sRGB, are the same skin. */
-const ALIKE = 60;
+const MAX_SKIN_DIFFERENCE = 60;
 /** Samples per cell and axis. */
-const FINE = 3;
-const COLUMNS = WIDTH * FINE;
-const ROWS = HEIGHT * FINE;
+const SAMPLES_PER_CELL = 3;
+const COLUMNS = WIDTH * SAMPLES_PER_CELL;
+const ROWS = HEIGHT * SAMPLES_PER_CELL;
 
 interface Frame {
   readonly origin: readonly [number, number, number];
@@ -88,16 +88,16 @@ export function mapHead(
   const { origin, cell } = frameOf(box, measures, eyes);
 
   const place = (corner: number): Spot => [
-    ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * FINE,
-    ((corners[corner * 3 + 1]! - origin[1]) / cell[1] - BOTTOM) * FINE,
+    ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * SAMPLES_PER_CELL,
+    ((corners[corner * 3 + 1]! - origin[1]) / cell[1] - BOTTOM) * SAMPLES_PER_CELL,
     corners[corner * 3 + 2]! - origin[2],
   ];
-  const { depths, seen } = frontOf(merged, (corner) => boneOf[corner] === BONE_INDEX.head, place);
+  const { depths, nearestCorners } = frontOf(merged, (corner) => boneOf[corner] === BONE_INDEX.head, place);
 
   const finest = (x: number, y: number): number[] =>
-    Array.from({ length: FINE * FINE }, (_, nth) => {
-      const column = (x - LEFT) * FINE + (nth % FINE);
-      const row = (y - BOTTOM) * FINE + Math.floor(nth / FINE);
+    Array.from({ length: SAMPLES_PER_CELL * SAMPLES_PER_CELL }, (_, nth) => {
+      const column = (x - LEFT) * SAMPLES_PER_CELL + (nth % SAMPLES_PER_CELL);
+      const row = (y - BOTTOM) * SAMPLES_PER_CELL + Math.floor(nth / SAMPLES_PER_CELL);
       return column < 0 || column >= COLUMNS || row < 0 || row >= ROWS ? -1 : row * COLUMNS + column;
     }).filter((at) => at >= 0 && depths[at]! > 0);
   const inFace = cellsOfFace().flatMap(([x, y]) => finest(x, y));
@@ -105,9 +105,9 @@ export function mapHead(
   const usual =
     [...inFace].map((at) => depths[at]!).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
   const most = usual + 2 * cell[0];
-  const colorOf = (at: number) => colorAt(merged, layers, seen[at]!);
+  const colorOf = (at: number) => colorAt(merged, layers, nearestCorners[at]!);
   const skin = usualColor(inFace.filter((at) => depths[at]! <= most).map(colorOf));
-  const isSkin = (color: Rgb) => gapOf(color, skin) < ALIKE;
+  const isSkin = (color: Rgb) => gapOf(color, skin) < MAX_SKIN_DIFFERENCE;
   return {
     origin,
     cell,
@@ -130,9 +130,9 @@ function frontOf(
   { solid, blended }: Pick<MergedMesh, "solid" | "blended">,
   isLookedAt: (corner: number) => boolean,
   place: (corner: number) => Spot,
-): { readonly depths: Float32Array; readonly seen: Int32Array } {
+): { readonly depths: Float32Array; readonly nearestCorners: Int32Array } {
   const depths = new Float32Array(COLUMNS * ROWS).fill(Number.NEGATIVE_INFINITY);
-  const seen = new Int32Array(COLUMNS * ROWS).fill(-1);
+  const nearestCorners = new Int32Array(COLUMNS * ROWS).fill(-1);
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
   for (const list of [solid, blended]) {
     for (let at = 0; at + 2 < list.length; at += 3) {
@@ -153,12 +153,12 @@ function frontOf(
           if (z <= depths[y * COLUMNS + x]!) continue;
           depths[y * COLUMNS + x] = z;
           const nearB = s > t ? b : c;
-          seen[y * COLUMNS + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
+          nearestCorners[y * COLUMNS + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
         }
       }
     }
   }
-  return { depths, seen };
+  return { depths, nearestCorners };
 }
 
 /** Cells of the face where skin is likely: nose and cheeks. */
@@ -187,7 +187,7 @@ const gapOf = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[
 
 /** The mean of the largest group of similar colours: skin is shaded, plain hair must not win. Grey for none. */
 function usualColor(colors: readonly Rgb[]): Rgb {
-  const like = (color: Rgb) => colors.filter((other) => gapOf(color, other) < ALIKE);
+  const like = (color: Rgb) => colors.filter((other) => gapOf(color, other) < MAX_SKIN_DIFFERENCE);
   const groups = colors.map(like).sort((a, b) => b.length - a.length);
   const [largest = [[180, 160, 150] as const]] = groups;
   const mean = (at: 0 | 1 | 2) => largest.reduce((sum, color) => sum + color[at], 0) / largest.length;

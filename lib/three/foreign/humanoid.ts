@@ -29,7 +29,7 @@ export function getYaw(left: Vector3, right: Vector3): number {
 }
 
 /** Turns a bone with its children into a direction. Angles below `slack` stay. */
-function point(bone: Object3D, end: Object3D, towards: Vector3, slack: number): void {
+function pointBone(bone: Object3D, end: Object3D, towards: Vector3, slack: number): void {
   const now = placeOf(end).sub(placeOf(bone)).normalize();
   if (now.lengthSq() === 0 || now.angleTo(towards) < slack) return;
   const turn = new Quaternion().setFromUnitVectors(now, towards);
@@ -46,8 +46,8 @@ export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number
   ] as const) {
     const outward = new Vector3(sign * Math.cos(yaw), 0, sign * Math.sin(yaw));
     const [upper, lower, hand] = ["UpperArm", "LowerArm", "Hand"].map((part) => bones.get(side + part));
-    if (upper && lower) point(upper, lower, outward, LEVEL);
-    if (lower && hand) point(lower, hand, outward, LEVEL);
+    if (upper && lower) pointBone(upper, lower, outward, LEVEL);
+    if (lower && hand) pointBone(lower, hand, outward, LEVEL);
   }
 }
 

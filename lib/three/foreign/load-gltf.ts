@@ -29,7 +29,7 @@ const isNamed = (primitives: readonly GltfPrimitive[], names: unknown) =>
   Array.isArray(names) && primitives.every(({ targets }) => targets?.length === names.length);
 
 /** Returns the loader's input: no pictures, materials, animations, lights or cameras. */
-function bonesAndMeshes(json: GltfJson, binaryLength: number): object {
+function pickBonesAndMeshes(json: GltfJson, binaryLength: number): object {
   const { nodes = [], meshes = [], skins, accessors, bufferViews, extensions = {}, extensionsUsed = [] } = json;
   const children = new Set(nodes.flatMap((node) => node.children ?? []));
   const roots = nodes.flatMap((_, node) => (children.has(node) ? [] : [node]));
@@ -40,8 +40,10 @@ function bonesAndMeshes(json: GltfJson, binaryLength: number): object {
     scenes: [{ nodes: json.scenes?.[json.scene ?? 0]?.nodes ?? roots }],
     nodes: nodes.map(({ extensions: own, ...node }) => {
       const constraint = own?.["VRMC_node_constraint"];
-      const { camera: _, extras: __, ...kept } = { camera: 0, extras: 0, ...node };
-      return constraint === undefined ? kept : { ...kept, extensions: { VRMC_node_constraint: constraint } };
+      const { camera: _, extras: __, ...nodeFields } = { camera: 0, extras: 0, ...node };
+      return constraint === undefined
+        ? nodeFields
+        : { ...nodeFields, extensions: { VRMC_node_constraint: constraint } };
     }),
     meshes: meshes.map(({ primitives = [], weights, extras }) => ({
       ...(isNamed(primitives, extras?.targetNames) && { extras }),
@@ -77,7 +79,7 @@ export async function loadGltf(json: GltfJson, binary: Uint8Array): Promise<Load
     };
   });
   // `as`: packGlb fills a buffer of its own.
-  const glb = packGlb(bonesAndMeshes(json, binary.length), binary).buffer as ArrayBuffer;
+  const glb = packGlb(pickBonesAndMeshes(json, binary.length), binary).buffer as ArrayBuffer;
   const gltf = await loader.parseAsync(glb, "");
   const { scene, parser, userData } = gltf;
   const meshes: { mesh: Mesh; material: number | undefined }[] = [];

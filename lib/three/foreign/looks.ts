@@ -23,15 +23,15 @@ const PLAIN_UV: Look["uv"] = [1, 0, 0, 0, 1, 0];
 /** Almost invisible pixels are not drawn, and hide nothing behind them. */
 const FAINT = 0.02;
 
-const number = (value: unknown, otherwise: number): number =>
+const readNumber = (value: unknown, otherwise: number): number =>
   typeof value === "number" && Number.isFinite(value) ? value : otherwise;
 
 function uvOf(info: GltfTextureInfo | undefined): Look["uv"] {
   const transform = info?.extensions?.KHR_texture_transform;
   if (transform === undefined) return PLAIN_UV;
-  const [x, y] = [number(transform.offset?.[0], 0), number(transform.offset?.[1], 0)];
-  const [width, height] = [number(transform.scale?.[0], 1), number(transform.scale?.[1], 1)];
-  const turn = number(transform.rotation, 0);
+  const [x, y] = [readNumber(transform.offset?.[0], 0), readNumber(transform.offset?.[1], 0)];
+  const [width, height] = [readNumber(transform.scale?.[0], 1), readNumber(transform.scale?.[1], 1)];
+  const turn = readNumber(transform.rotation, 0);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [cos * width, sin * height, x, -sin * width, cos * height, y];
 }
@@ -41,7 +41,7 @@ export function readLook(json: GltfJson, material: GltfMaterial | undefined): Lo
   const { baseColorFactor, baseColorTexture: info } = material?.pbrMetallicRoughness ?? {};
   const texture = json.textures?.[info?.index ?? -1];
   const image = texture?.extensions?.EXT_texture_webp?.source ?? texture?.source;
-  const part = (at: number) => Math.min(1, Math.max(0, number(baseColorFactor?.[at], 1)));
+  const part = (at: number) => Math.min(1, Math.max(0, readNumber(baseColorFactor?.[at], 1)));
   const isBlended = material?.alphaMode === "BLEND";
   const isMasked = material?.alphaMode === "MASK";
   return {
@@ -50,7 +50,7 @@ export function readLook(json: GltfJson, material: GltfMaterial | undefined): Lo
     isPixelArt: json.samplers?.[texture?.sampler ?? -1]?.magFilter === NEAREST,
     texcoord: info?.extensions?.KHR_texture_transform?.texCoord ?? info?.texCoord ?? 0,
     uv: uvOf(info),
-    cutoff: isMasked ? number(material?.alphaCutoff, 0.5) : Number(isBlended) * FAINT,
+    cutoff: isMasked ? readNumber(material?.alphaCutoff, 0.5) : Number(isBlended) * FAINT,
     isBlended,
     isDoubleSided: material?.doubleSided === true,
   };

@@ -59,7 +59,7 @@ const MAX_LAYERS = 32;
 const MAX_POINTS = 8192 * 4096;
 const LARGEST_EDGE = 1024;
 /** More pictures than this are kept at half the edge. */
-const MANY = 8;
+const MAX_FULL_SIZE_PICTURES = 8;
 
 /** Reads the pictures that the looks of a model use. One that cannot be read leaves its material in plain colour. */
 export async function readLayers(
@@ -79,7 +79,7 @@ export async function readLayers(
     return isFit ? [{ image, isSmooth, bytes, size }] : [];
   });
   const largest = Math.max(1, ...pictures.flatMap(({ size }) => size));
-  const most = pictures.length > MANY ? LARGEST_EDGE / 2 : LARGEST_EDGE;
+  const most = pictures.length > MAX_FULL_SIZE_PICTURES ? LARGEST_EDGE / 2 : LARGEST_EDGE;
   // Small pictures are enlarged, so that palette pixels do not blend.
   const edge = pictures.length === 0 ? 1 : Math.min(most, Math.max(256, 2 ** Math.ceil(Math.log2(largest))));
   const data = new Uint8Array(edge * edge * 4 * Math.max(1, pictures.length)).fill(255);
@@ -97,15 +97,15 @@ export async function readLayers(
 /** Gives transparent pixels the mean colour of the others, so that edges do not blend to black. */
 function fillClear(points: Uint8ClampedArray): void {
   const sum = [0, 0, 0];
-  let seen = 0;
+  let opaqueCount = 0;
   for (let at = 0; at < points.length; at += 4) {
     if (points[at + 3]! < 128) continue;
-    seen++;
+    opaqueCount++;
     for (let part = 0; part < 3; part++) sum[part] = sum[part]! + points[at + part]!;
   }
-  if (seen === 0 || seen === points.length / 4) return;
+  if (opaqueCount === 0 || opaqueCount === points.length / 4) return;
   for (let at = 0; at < points.length; at += 4) {
-    if (points[at + 3] === 0) for (let part = 0; part < 3; part++) points[at + part] = sum[part]! / seen;
+    if (points[at + 3] === 0) for (let part = 0; part < 3; part++) points[at + part] = sum[part]! / opaqueCount;
   }
 }
 
@@ -116,8 +116,8 @@ const TYPES: Readonly<Record<number, string>> = { 137: "image/png", 255: "image/
 function contextOf(edge: number) {
   const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
   if (typeof document === "undefined") return new OffscreenCanvas(edge, edge).getContext("2d", settings);
-  const sheet: HTMLCanvasElement = Object.assign(document.createElement("canvas"), { width: edge, height: edge });
-  return sheet.getContext("2d", settings);
+  const canvas: HTMLCanvasElement = Object.assign(document.createElement("canvas"), { width: edge, height: edge });
+  return canvas.getContext("2d", settings);
 }
 
 async function decodeInBrowser(bytes: Uint8Array, edge: number, isSmooth: boolean): Promise<Uint8ClampedArray> {

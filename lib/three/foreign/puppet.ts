@@ -14,7 +14,7 @@ import { createMorpher, type Moved } from "@/lib/three/foreign/morph";
 import { writeJoints } from "@/lib/three/foreign/rest-corners";
 
 /** Bone that takes over the rotation of a missing one: down the trunk, but up into head and arms. */
-const HEIR: Readonly<Partial<Record<Bone, Bone>>> = {
+const FALLBACK_BONE: Readonly<Partial<Record<Bone, Bone>>> = {
   chest: "spine",
   neck: "head",
   leftShoulder: "leftUpperArm",
@@ -28,7 +28,7 @@ const FINGERS = ["Index", "Middle", "Ring", "Little"].flatMap((finger) =>
 );
 
 /** Maximum radians that an arm is held off. */
-const WIDEST = 0.4;
+const MAX_ARM_ANGLE = 0.4;
 
 /**
  * Radians by which a hanging arm is held off to keep the hand out of hips and thighs. The engine's bodies are narrower
@@ -39,28 +39,28 @@ function armClearance({ joints, corners, boneOf }: Measures): number {
   const shoulder = [place("leftUpperArm", 0), place("leftUpperArm", 1)] as const;
   const arm = Math.abs(place("leftHand", 0) - shoulder[0]);
   const thick = armRadius({ joints, corners, boneOf });
-  const inTheWay = new Set<number>([BONE_INDEX.hips, BONE_INDEX.spine, BONE_INDEX.leftUpperLeg]);
+  const obstacleBones = new Set<number>([BONE_INDEX.hips, BONE_INDEX.spine, BONE_INDEX.leftUpperLeg]);
   let angle = 0;
   for (let corner = 0; corner < boneOf.length; corner++) {
-    if (!inTheWay.has(boneOf[corner]!)) continue;
+    if (!obstacleBones.has(boneOf[corner]!)) continue;
     const down = shoulder[1] - corners[corner * 3 + 1]!;
     if (down < arm * 0.3 || down > arm * 1.1) continue;
     angle = Math.max(angle, Math.atan2(corners[corner * 3]! + thick - shoulder[0], down));
   }
-  return Math.min(WIDEST, angle);
+  return Math.min(MAX_ARM_ANGLE, angle);
 }
 
 /** Mean half height of the left forearm in T-pose, on which a cuff has little influence. */
 function armRadius({ joints, corners, boneOf }: Pick<Measures, "joints" | "corners" | "boneOf">): number {
   const level = joints[BONE_INDEX.leftLowerArm * 3 + 1]!;
   let sum = 0;
-  let seen = 0;
+  let count = 0;
   for (let corner = 0; corner < boneOf.length; corner++) {
     if (boneOf[corner] !== BONE_INDEX.leftLowerArm) continue;
     sum += Math.abs(corners[corner * 3 + 1]! - level);
-    seen++;
+    count++;
   }
-  return seen === 0 ? 0 : sum / seen;
+  return count === 0 ? 0 : sum / count;
 }
 
 /**
@@ -97,7 +97,7 @@ function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Mea
   }
 
   /** Holds an arm off more, the straighter it hangs. */
-  function holdOff(arm: Quaternion, sign: 1 | -1): void {
+  function liftArm(arm: Quaternion, sign: 1 | -1): void {
     side.set(sign, 0, 0).applyQuaternion(arm);
     const hanging = Math.max(0, -side.y) ** 4;
     arm.premultiply(lift.setFromAxisAngle(up, sign * clearance * hanging));
@@ -108,15 +108,15 @@ function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Mea
       turn.fromArray(rotations, bone * 4);
     });
     BONES.forEach((bone, index) => {
-      const heir = HEIR[bone];
+      const fallbackBone = FALLBACK_BONE[bone];
       const turn = turns[index];
-      if (bones.has(bone) || heir === undefined || turn === undefined) return;
-      const other = turns[BONE_INDEX[heir]];
-      if (PARENT_OF[bone] === heir) other?.multiply(turn);
+      if (bones.has(bone) || fallbackBone === undefined || turn === undefined) return;
+      const other = turns[BONE_INDEX[fallbackBone]];
+      if (PARENT_OF[bone] === fallbackBone) other?.multiply(turn);
       else other?.premultiply(turn);
     });
-    holdOff(turns[BONE_INDEX.leftUpperArm]!, 1);
-    holdOff(turns[BONE_INDEX.rightUpperArm]!, -1);
+    liftArm(turns[BONE_INDEX.leftUpperArm]!, 1);
+    liftArm(turns[BONE_INDEX.rightUpperArm]!, -1);
     BONES.forEach((bone, index) => {
       const turn = turns[index]!;
       turnToFile(turn);
@@ -152,7 +152,7 @@ export interface Puppet {
 const FACE_SPEED = 22;
 /** Maximum seconds of a spring step, and number of steps until springs are at rest. */
 const STEP = 1 / 60;
-const SETTLE = 45;
+const SPRING_RESET_STEPS = 45;
 
 /** @param measures of the model in its current T-pose */
 export function createPuppet(
@@ -173,7 +173,7 @@ export function createPuppet(
   const shown = new Map([...names].map((name) => [name, 0]));
   const lastTurns = new Float32Array(BONES.length * 4);
 
-  const express = (weights: ReadonlyMap<string, number>, share: number) => {
+  const updateFace = (weights: ReadonlyMap<string, number>, share: number) => {
     for (const [name, now] of shown) {
       const wanted = weights.get(name) ?? 0;
       const next = Math.abs(wanted - now) < 0.01 ? wanted : now + (wanted - now) * share;
@@ -183,10 +183,10 @@ export function createPuppet(
     expressions?.update();
   };
   /** Advances springs with time; after a jump to another pose they are simulated until at rest. */
-  const swing = (seconds: number | null, hasLeapt: boolean) => {
-    if (!springs || (seconds === null && !hasLeapt)) return;
+  const updateSprings = (seconds: number | null, hasPoseChanged: boolean) => {
+    if (!springs || (seconds === null && !hasPoseChanged)) return;
     if (seconds === null) springs.reset();
-    const steps = seconds === null ? SETTLE : Math.max(1, Math.ceil(seconds / STEP));
+    const steps = seconds === null ? SPRING_RESET_STEPS : Math.max(1, Math.ceil(seconds / STEP));
     for (let step = 0; step < steps; step++) springs.update(seconds === null ? STEP : seconds / steps);
   };
 
@@ -194,14 +194,14 @@ export function createPuppet(
     rows,
     headMatrices,
     follow({ mood, pose, components }, seconds) {
-      const hasLeapt = pose.rotations.some((value, at) => value !== lastTurns[at]);
+      const hasPoseChanged = pose.rotations.some((value, at) => value !== lastTurns[at]);
       lastTurns.set(pose.rotations);
       retarget(pose);
       const { weights, plates } = chooseFace(mood, components, names);
-      express(weights, seconds === null ? 1 : 1 - Math.exp(-FACE_SPEED * seconds));
+      updateFace(weights, seconds === null ? 1 : 1 - Math.exp(-FACE_SPEED * seconds));
       scene.updateMatrixWorld();
       constraints?.update();
-      swing(seconds, hasLeapt);
+      updateSprings(seconds, hasPoseChanged);
       scene.updateMatrixWorld();
       writeJoints(merged.joints, measures.place, rows);
       writeJoints(headJoint, measures.place, headMatrices.subarray(BONE_INDEX.head * MATRIX));

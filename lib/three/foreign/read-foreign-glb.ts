@@ -20,7 +20,7 @@ import type { JointRig } from "@/lib/three/mood-player";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 const STEPS = [-1, 0, 1];
-const WAYS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
+const DIRECTIONS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
 
 /**
  * Returns the outermost corners of each bone's part of a model, in the form in which lib/three/contact.ts expects them:
@@ -28,12 +28,12 @@ const WAYS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z
  */
 function outerCorners({ corners, boneOf }: Measures): { positions: Float32Array; facing: Int8Array } {
   const most = new Map<number, number>();
-  const reach = new Float64Array(BONES.length * WAYS.length).fill(Number.NEGATIVE_INFINITY);
+  const reach = new Float64Array(BONES.length * DIRECTIONS.length).fill(Number.NEGATIVE_INFINITY);
   for (let corner = 0; corner < boneOf.length; corner++) {
     const [x, y, z] = [corners[corner * 3]!, corners[corner * 3 + 1]!, corners[corner * 3 + 2]!];
-    WAYS.forEach((way, nth) => {
-      const slot = boneOf[corner]! * WAYS.length + nth;
-      const far = way[0] * x + way[1] * y + way[2] * z;
+    DIRECTIONS.forEach((direction, nth) => {
+      const slot = boneOf[corner]! * DIRECTIONS.length + nth;
+      const far = direction[0] * x + direction[1] * y + direction[2] * z;
       if (far <= reach[slot]!) return;
       reach[slot] = far;
       most.set(slot, corner);

@@ -18,17 +18,17 @@ export interface FigurePool {
    * Returns figures, created from their files if not cached. Each must be released.
    * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing must be released
    */
-  take(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]>;
+  acquire(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]>;
   release(ids: readonly number[]): void;
   dispose(): void;
 }
 
 /** One key per figure: an avatar that is in a picture twice needs two. */
 function keysOf(ids: readonly number[]): readonly string[] {
-  const seen = new Map<number, number>();
+  const counts = new Map<number, number>();
   return ids.map((id) => {
-    const times = (seen.get(id) ?? 0) + 1;
-    seen.set(id, times);
+    const times = (counts.get(id) ?? 0) + 1;
+    counts.set(id, times);
     return `${id}/${times}`;
   });
 }
@@ -63,7 +63,7 @@ export function createFigurePool(animations: unknown): FigurePool {
     pooled.figure.catch(() => pool.get(key) === pooled && pool.delete(key));
     return pooled;
   };
-  const find = (key: string, file: ArrayBuffer | undefined): Pooled => {
+  const getOrMake = (key: string, file: ArrayBuffer | undefined): Pooled => {
     const pooled = pool.get(key) ?? make(key, file);
     pool.delete(key);
     pool.set(key, pooled);
@@ -78,15 +78,15 @@ export function createFigurePool(animations: unknown): FigurePool {
     }
   };
   return {
-    async take(ids, files) {
+    async acquire(ids, files) {
       const byId = new Map(files);
       const keys = keysOf(ids);
-      const taken = ids.map((id, index) => find(keys[index] ?? String(id), byId.get(id)));
-      for (const pooled of taken) pooled.holders++;
+      const entries = ids.map((id, index) => getOrMake(keys[index] ?? String(id), byId.get(id)));
+      for (const pooled of entries) pooled.holders++;
       try {
-        return await Promise.all(taken.map(({ figure }) => figure));
+        return await Promise.all(entries.map(({ figure }) => figure));
       } catch (error) {
-        for (const pooled of taken) pooled.holders--;
+        for (const pooled of entries) pooled.holders--;
         throw error;
       } finally {
         evict();

@@ -22,20 +22,20 @@ const RIM_GLSL = /* glsl */ `
 const MAIN = "void main() {";
 
 /** Replaces a part of a shader. @throws Error when the shader lacks it */
-function replaced(shader: string, part: string, by: string): string {
+function replacePart(shader: string, part: string, by: string): string {
   if (!shader.includes(part)) throw new Error(`The shader has no "${part}".`);
   return shader.replace(part, by);
 }
 
 /** Flat sides (lib/three/studio-material.ts): the light is constant on each. */
 function lightSides(surface: ShaderMaterial): void {
-  surface.vertexShader = replaced(
-    replaced(surface.vertexShader, MAIN, `${RIM_GLSL}\n  varying vec3 vRim;\n  ${MAIN}`),
+  surface.vertexShader = replacePart(
+    replacePart(surface.vertexShader, MAIN, `${RIM_GLSL}\n  varying vec3 vRim;\n  ${MAIN}`),
     "vHue = ",
     "vRim = rimOf(mat3(viewMatrix) * slant);\n    vHue = ",
   );
-  surface.fragmentShader = replaced(
-    replaced(surface.fragmentShader, MAIN, `uniform float night;\n  varying vec3 vRim;\n  ${MAIN}`),
+  surface.fragmentShader = replacePart(
+    replacePart(surface.fragmentShader, MAIN, `uniform float night;\n  varying vec3 vRim;\n  ${MAIN}`),
     "vHue * vOpen * light",
     `vOpen * (vHue * (light * mix(vec3(1.0), ${DIMMED}, night) + vRim) + ${THROWN_BACK} * vRim)`,
   );
@@ -43,8 +43,8 @@ function lightSides(surface: ShaderMaterial): void {
 
 /** Round shapes (lib/three/foreign/foreign-material.ts): the light differs at every point. */
 function lightPoints(surface: ShaderMaterial): void {
-  surface.fragmentShader = replaced(
-    replaced(surface.fragmentShader, MAIN, `${RIM_GLSL}\n  ${MAIN}`),
+  surface.fragmentShader = replacePart(
+    replacePart(surface.fragmentShader, MAIN, `${RIM_GLSL}\n  ${MAIN}`),
     "vec3 lit = paint.rgb * light;",
     `vec3 rim = rimOf(mat3(viewMatrix) * slant);
     vec3 lit = paint.rgb * (light * mix(vec3(1.0), ${DIMMED}, night) + rim) + ${THROWN_BACK} * rim;`,
@@ -61,7 +61,7 @@ export interface NightLight {
  * Adds two lights from behind to an unused studio material: a cool one, and one in the mood's colour.
  * @throws Error for an unknown kind of material
  */
-export function lightAtNight({ surface }: StudioMaterial): NightLight {
+export function addNightLight({ surface }: StudioMaterial): NightLight {
   const night = { value: 0 };
   const rimHue = { value: new Color() };
   Object.assign(surface.uniforms, { night, rimHue });

@@ -23,7 +23,7 @@ import { readModel } from "@/lib/three/figure/read-model";
 import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
-import { lightAtNight } from "@/lib/three/photo/night-light";
+import { addNightLight } from "@/lib/three/photo/night-light";
 import { KEY_SHARE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 import { createVoxelMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
@@ -67,11 +67,11 @@ export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Pr
 
   const light = createKeyLight();
   const skins: StudioMaterial[] = [];
-  const dress = (skin: StudioMaterial) => void skins.push(skin);
+  const customizeMaterial = (skin: StudioMaterial) => void skins.push(skin);
   // Time never passes: a moment looks the same whatever was drawn before it.
-  const body = createFigure({ player, isPlaying: false, dress }, model);
+  const body = createFigure({ player, isPlaying: false, customizeMaterial }, model);
   const cubes = createVoxelMaterial();
-  const nights = [...skins, cubes].map(lightAtNight);
+  const nights = [...skins, cubes].map(addNightLight);
   const voxels = createVoxelGeometry(MAX_EFFECT_VOXELS);
   const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2);
   const ground = createFloorMaterial();
@@ -109,9 +109,14 @@ export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Pr
       floor.visible = pass === "all" || pass === "around";
       // The body is visible too: it casts a shadow.
       body.object.visible = pass !== "before";
-      const isSeen = pass !== "around";
+      const isBodyVisible = pass !== "around";
       for (const { surface } of skins)
-        Object.assign(surface, { colorWrite: isSeen, depthWrite: isSeen, stencilRef: mark, stencilWrite: isSeen });
+        Object.assign(surface, {
+          colorWrite: isBodyVisible,
+          depthWrite: isBodyVisible,
+          stencilRef: mark,
+          stencilWrite: isBodyVisible,
+        });
       Object.assign(cubes.surface, {
         stencilWrite: pass === "before",
         stencilFunc: EqualStencilFunc,

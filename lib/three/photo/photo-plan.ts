@@ -1,7 +1,7 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import { type Camera, placeCamera, SHOTS, type Vec3 } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
-import { arrange, computeSeenHeight, type Place } from "@/lib/shared/photo/arrange";
+import { arrangeGroup, computeApparentHeight, type Place } from "@/lib/shared/photo/arrange";
 import type { PhotoFraming, PhotoShot } from "@/lib/shared/photo/shot";
 import { getAspect } from "@/lib/shared/photo/sizes";
 import { frameShot } from "@/lib/three/photo/frame-shot";
@@ -45,11 +45,11 @@ function createLens(fov: number, aspect: number, distance: number): PerspectiveC
 export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], followed?: Vec3): PhotoPlan {
   const aspect = getAspect(shot.ratio);
   const [first] = figures;
-  if (!first || figures.length > 1) return planGroup(arrange(figures.length, aspect), shot, aspect);
-  const taken = first.player.pushed(frameShot(shot, aspect), followed);
-  const camera = placeCamera(taken, aspect);
+  if (!first || figures.length > 1) return planGroup(arrangeGroup(figures.length, aspect), shot, aspect);
+  const finalShot = first.player.adjustShot(frameShot(shot, aspect), followed);
+  const camera = placeCamera(finalShot, aspect);
   return {
-    lens: createLens(camera.fov, aspect, taken.distance),
+    lens: createLens(camera.fov, aspect, finalShot.distance),
     views: [{ eye: eyeOf(camera), zoom: 1, shift: camera.shift }],
   };
 }
@@ -79,7 +79,7 @@ const shotAt = ({ z }: Place, front: number, turn: number) => ({
 });
 
 /** Picture height of a point at `height` of an avatar, in metres from the camera's target. */
-function seenUp(place: Place, front: number, height: number): number {
+function measureHeightInView(place: Place, front: number, height: number): number {
   const [pixels, point] = [1000, new Float32Array(3)];
   const camera = placeCamera({ ...shotAt(place, front, 0), height: 1, width: 1 }, 1);
   project(viewOf(camera, pixels, pixels), Float32Array.of(0, height, 0), point);
@@ -90,7 +90,9 @@ function seenUp(place: Place, front: number, height: number): number {
 function extentOf(places: readonly Place[], front: number, half: number, from: number): Extent {
   const across = places.map(({ x }) => x);
   const along = places.flatMap((place) =>
-    [place.row === 0 ? from : CHEST, TALL].map((height) => computeSeenHeight(place) + seenUp(place, front, height)),
+    [place.row === 0 ? from : CHEST, TALL].map(
+      (height) => computeApparentHeight(place) + measureHeightInView(place, front, height),
+    ),
   );
   return {
     left: Math.min(...across) - half,
@@ -127,7 +129,7 @@ export function planGroup(
       return {
         eye: eyeOf(placeCamera(shot, 1)),
         zoom: shot.distance / distance,
-        shift: [(middle - place.x) / shown, (level - computeSeenHeight(place)) / shown],
+        shift: [(middle - place.x) / shown, (level - computeApparentHeight(place)) / shown],
       };
     }),
   };

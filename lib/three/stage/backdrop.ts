@@ -9,7 +9,7 @@ export const BACKDROP_SECONDS = 0.4;
 const ROWS = 256;
 
 /** The backdrop from bottom to top, sRGB bytes. */
-function rowsOf(mood: Mood, isNight: boolean): Uint8Array {
+function createRows(mood: Mood, isNight: boolean): Uint8Array {
   const stops = isNight ? getNightStops(mood) : getBackdropStops(mood);
   const rows = new Uint8Array(ROWS * 4).fill(255);
   for (let row = 0; row < ROWS; row++) {
@@ -23,7 +23,7 @@ function rowsOf(mood: Mood, isNight: boolean): Uint8Array {
 export interface StageBackdrop {
   readonly texture: DataTexture;
   readonly isMoving: boolean;
-  aim(mood: Mood, way: "tween" | "jump", isNight?: boolean): void;
+  setMood(mood: Mood, transition: "tween" | "jump", isNight?: boolean): void;
   advance(seconds: number): void;
   dispose(): void;
 }
@@ -32,7 +32,7 @@ export interface StageBackdrop {
 export function createStageBackdrop(first: Mood): StageBackdrop {
   let mood = first;
   let isNight = false;
-  let to = rowsOf(first, isNight);
+  let to = createRows(first, isNight);
   let from = to;
   let share = 1;
   const shown = to.slice();
@@ -51,15 +51,15 @@ export function createStageBackdrop(first: Mood): StageBackdrop {
     get isMoving() {
       return share < 1;
     },
-    aim(next, way, night = false) {
+    setMood(next, transition, night = false) {
       if (next !== mood || night !== isNight) {
         mood = next;
         isNight = night;
         from = shown.slice();
-        to = rowsOf(next, night);
+        to = createRows(next, night);
         share = 0;
       }
-      if (way === "jump") share = 1;
+      if (transition === "jump") share = 1;
       mix();
     },
     advance(seconds) {

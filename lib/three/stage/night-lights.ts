@@ -1,5 +1,5 @@
 import type { Mood } from "@/lib/shared/moods";
-import { lightAtNight, type NightLight } from "@/lib/three/photo/night-light";
+import { addNightLight, type NightLight } from "@/lib/three/photo/night-light";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
 /** Night lights of all materials of a stage. */
@@ -16,7 +16,7 @@ export function createNightLights(): NightLights {
   let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };
   return {
     add(material) {
-      const light = lightAtNight(material);
+      const light = addNightLight(material);
       light.set(shown.share, shown.mood);
       lights.add(light);
       material.surface.addEventListener("dispose", () => lights.delete(light));

@@ -44,7 +44,7 @@ export const PACE_BOUNDS_FPS: [lower: number, upper: number] = [44, 58];
 /** Below this rate, two levels are skipped. */
 const HOPELESS_FPS = 24;
 /** From this rate on, the display may be limited to 30 frames per second. */
-const THIRTY_A_SECOND_FPS = 28;
+const MIN_THIRTY_FPS = 28;
 /** Fast seconds before a better level is tried; each failed try doubles them. */
 const MIN_FAST_SECONDS = 4;
 const MAX_FAST_SECONDS = 64;
@@ -89,7 +89,7 @@ export function createQualityPolicy(count: number, first: number): QualityPolicy
       return level;
     },
     decline(fps) {
-      const isThirty = fps >= THIRTY_A_SECOND_FPS;
+      const isThirty = fps >= MIN_THIRTY_FPS;
       if (isHeld && isThirty) return false;
       if (hasJustRisen) needed = Math.min(MAX_FAST_SECONDS, needed * 2);
       hasJustRisen = false;

@@ -18,17 +18,17 @@ const WIDE = 1024;
 interface Place extends SubjectBox {
   /** Maximum height as a share of the picture's width, so that narrow screens cut no avatar. */
   readonly widest: number;
-  readonly words?: Words;
+  readonly textFade?: TextFade;
 }
 
 /** Range in shares of the picture's width where the crowd fades behind text, from all to none of `strength`. */
-interface Words {
+interface TextFade {
   readonly from: number;
   readonly to: number;
   readonly strength: number;
 }
 
-const NO_WORDS: Words = { from: 0, to: 1, strength: 0 };
+const NO_TEXT_FADE: TextFade = { from: 0, to: 1, strength: 0 };
 
 interface SceneRecord {
   readonly wide: Place;
@@ -41,7 +41,7 @@ interface SceneRecord {
 
 const SCENES: Readonly<Record<StageSceneName, SceneRecord>> = {
   home: {
-    wide: { x: 0.724, y: 0.5, height: 0.92, widest: 0.53, words: { from: 0.2, to: 0.6, strength: 0.4 } },
+    wide: { x: 0.724, y: 0.5, height: 0.92, widest: 0.53, textFade: { from: 0.2, to: 0.6, strength: 0.4 } },
     tall: { x: 0.5, y: 0.435, height: 0.6, widest: 1.05 },
     performs: true,
     haze: 0.08,
@@ -80,7 +80,7 @@ export interface Composition {
   readonly haze: number;
   /** Visibility of the turntable, 0..1. */
   readonly plate: number;
-  readonly words: Words;
+  readonly textFade: TextFade;
   /** Progress 0..1 to a taken picture: no crowd, no sway, and the picture's own backdrop. */
   readonly taken: number;
 }
@@ -88,20 +88,20 @@ export interface Composition {
 /**
  * Composes a scene for a picture of the given size in CSS pixels, framed as the posters are.
  * @param subject the page's place for the avatar; the scene's by default
- * @param held the user's shot, for the scene `camera`
+ * @param stageShot the user's shot, for the scene `camera`
  */
 export function composeStage(
   scene: StageSceneName,
   width: number,
   height: number,
   subject?: SubjectBox | null,
-  held: StageShot = FIRST_SHOT,
+  stageShot: StageShot = FIRST_SHOT,
 ): Composition {
   const { performs, haze, ...places } = SCENES[scene];
-  const { widest, words = NO_WORDS, ...place } = width >= WIDE ? places.wide : places.tall;
+  const { widest, textFade = NO_TEXT_FADE, ...place } = width >= WIDE ? places.wide : places.tall;
   const box = subject ?? { ...place, height: Math.min(place.height, (widest * width) / height) };
-  const rest = { box, performs, haze, plate: performs ? 1 : 0, words };
-  if (scene === "camera") return { ...rest, shot: frameShot(held, box.aspect ?? 1), taken: 1 };
+  const rest = { box, performs, haze, plate: performs ? 1 : 0, textFade };
+  if (scene === "camera") return { ...rest, shot: frameShot(stageShot, box.aspect ?? 1), taken: 1 };
   return { ...rest, shot: SHOTS.poster, taken: 0 };
 }
 

@@ -22,33 +22,33 @@ export interface StageCamera {
   readonly haze: number;
   /** Visibility of the turntable, 0..1. */
   readonly plate: number;
-  readonly words: Composition["words"];
+  readonly textFade: Composition["textFade"];
   readonly shot: Shot;
   /** See Composition. */
   readonly taken: number;
-  aim(composition: Composition, way: "walk" | "jump"): void;
+  setComposition(composition: Composition, transition: "walk" | "jump"): void;
   /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
-  point(place: { readonly x: number; readonly y: number } | null): void;
+  setPointer(place: { readonly x: number; readonly y: number } | null): void;
   advance(seconds: number): void;
   /** Jumps to the goal, without sway. */
-  rest(): void;
-  /** @param pushed the shot adjusted by the mood */
-  frame(camera: PerspectiveCamera, pushed: Shot, width: number, height: number): void;
+  finishMotion(): void;
+  /** @param adjustedShot the shot adjusted by the mood */
+  frame(camera: PerspectiveCamera, adjustedShot: Shot, width: number, height: number): void;
 }
 
 /** Creates a camera at a composition, without a pointer. */
 export function createStageCamera(first: Composition): StageCamera {
   let goal = first;
-  let { box, shot, haze, plate, words, taken } = first;
+  let { box, shot, haze, plate, textFade, taken } = first;
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let sway = { x: 0, y: 0 };
   let drifted = 0;
-  const swayed = (): Shot => {
+  const applySway = (): Shot => {
     const free = 1 - taken;
     return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
   };
-  const arrive = () => {
-    ({ box, shot, haze, plate, words, taken } = goal);
+  const jumpToGoal = () => {
+    ({ box, shot, haze, plate, textFade, taken } = goal);
   };
   return {
     get box() {
@@ -60,22 +60,22 @@ export function createStageCamera(first: Composition): StageCamera {
     get plate() {
       return plate;
     },
-    get words() {
-      return words;
+    get textFade() {
+      return textFade;
     },
     get shot() {
-      return swayed();
+      return applySway();
     },
     get taken() {
       return taken;
     },
-    aim(composition, way) {
+    setComposition(composition, transition) {
       goal = composition;
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - goal.shot.turn) / 360) };
-      if (way === "jump") arrive();
+      if (transition === "jump") jumpToGoal();
     },
-    point(place) {
+    setPointer(place) {
       pointer = place;
     },
     advance(seconds) {
@@ -91,22 +91,22 @@ export function createStageCamera(first: Composition): StageCamera {
       shot = mixShots(shot, goal.shot, go(0, 1));
       haze = go(haze, goal.haze);
       plate = go(plate, goal.plate);
-      words = {
-        from: go(words.from, goal.words.from),
-        to: go(words.to, goal.words.to),
-        strength: go(words.strength, goal.words.strength),
+      textFade = {
+        from: go(textFade.from, goal.textFade.from),
+        to: go(textFade.to, goal.textFade.to),
+        strength: go(textFade.strength, goal.textFade.strength),
       };
       drifted += seconds * DRIFT_PACE * 2 * Math.PI;
       const to = pointer ?? { x: DRIFT * Math.sin(drifted), y: DRIFT * 0.4 * Math.sin(drifted * 1.7) };
       sway = { x: approach(sway.x, to.x, POINTER_PACE, seconds), y: approach(sway.y, to.y, POINTER_PACE, seconds) };
     },
-    rest() {
-      arrive();
+    finishMotion() {
+      jumpToGoal();
       sway = { x: 0, y: 0 };
       drifted = 0;
     },
-    frame(camera, pushed, width, height) {
-      frameStage(camera, pushed, box, width, height);
+    frame(camera, adjustedShot, width, height) {
+      frameStage(camera, adjustedShot, box, width, height);
     },
   };
 }

@@ -69,7 +69,7 @@ interface Softener {
  * @param down how often the size is halved: each doubles the blur
  * @param up how often it is doubled again, for smoothness
  */
-function softener(down: number, up: number): Softener {
+function createSoftener(down: number, up: number): Softener {
   const uniforms = { from: { value: null as Texture | null }, texel: { value: new Vector2() } };
   const lower = createScreenMaterial(DOWN, uniforms);
   const higher = createScreenMaterial(UP, uniforms);
@@ -168,7 +168,7 @@ interface ComposeUniforms extends Record<string, IUniform> {
 }
 
 /** Composes backdrop and crowd. The caller disposes it. */
-function composeMaterial(
+function createComposeMaterial(
   textures: Readonly<Record<"backdrop" | "near" | "far" | "deep", Texture>>,
 ): RawShaderMaterial & { uniforms: ComposeUniforms } {
   const uniforms: ComposeUniforms = {
@@ -201,7 +201,7 @@ export interface Focus {
 
 /** Draws the stage: the avatar sharp, the crowd out of focus behind it, everything out of focus under a panel. */
 export interface StageRenderer {
-  readonly uniforms: ReturnType<typeof composeMaterial>["uniforms"];
+  readonly uniforms: ReturnType<typeof createComposeMaterial>["uniforms"];
   /** Device pixels of the crowd's layer. */
   readonly layer: { readonly width: number; readonly height: number };
   /** @param width device pixels of the canvas */
@@ -217,10 +217,10 @@ export interface StageRenderer {
 export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StageRenderer {
   const screen = createFullScreen();
   const layer = createColorTarget(true);
-  const near = softener(...NEAR_STEPS);
-  const far = softener(...FAR_STEPS);
-  const deep = softener(...DEEP_STEPS);
-  const compose = composeMaterial({
+  const near = createSoftener(...NEAR_STEPS);
+  const far = createSoftener(...FAR_STEPS);
+  const deep = createSoftener(...DEEP_STEPS);
+  const compose = createComposeMaterial({
     backdrop: backdrop.texture,
     near: near.texture,
     far: far.texture,

@@ -19,15 +19,15 @@ const QUARTER = Math.PI / 2;
 /** Turns the avatar on the stage, in radians; 0 is the poster's angle. */
 export interface Turntable {
   readonly angle: number;
-  /** Turns the avatar's side to the camera, then calls `swap`, which changes it; `arrive` shows the new one. */
-  leave(swap: () => void): void;
-  arrive(): void;
+  /** Turns the avatar's side to the camera, then calls `swap`, which changes it; `turnIn` shows the new one. */
+  turnOut(swap: () => void): void;
+  turnIn(): void;
   /** Applies the user's turn, to the right of the current angle; at 0 it turns by itself. */
   turnBy(angle: number): void;
   /** @param sways whether it faces the camera and sways, not as on its poster */
   advance(seconds: number, sways: boolean): void;
   /** Stops at once at the front, or at the user's turn. */
-  rest(): void;
+  finishMotion(): void;
 }
 
 /** Creates a turntable at the front. */
@@ -43,11 +43,11 @@ export function createTurntable(): Turntable {
     get angle() {
       return swayed + side + hand;
     },
-    leave(swap) {
+    turnOut(swap) {
       leaving = swap;
       arriving = false;
     },
-    arrive() {
+    turnIn() {
       if (leaving) return;
       arriving = side > 0;
       if (arriving) side -= 2 * QUARTER;
@@ -75,7 +75,7 @@ export function createTurntable(): Turntable {
         if (side > -0.002) [side, arriving] = [0, false];
       }
     },
-    rest() {
+    finishMotion() {
       [phase, swayed, side, arriving, hand] = [FIRST_PHASE, 0, 0, false, handGoal];
       const swap = leaving;
       leaving = null;

@@ -25,7 +25,7 @@ export interface Operations {
   /** A picture, an animation or a model of a Meebit. */
   readonly getArt: {
     readonly parameters: {
-      /** What is wanted. */
+      /** The kind of file. */
       readonly type: "poster" | "portrait" | "full" | "card" | "animation" | "3d" | "vox";
       /** A Meebit; leading zeros up to five digits are allowed. */
       readonly token_id: number;

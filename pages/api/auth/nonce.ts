@@ -1,5 +1,5 @@
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
-import { giveNonce } from "@/lib/server/auth/sign-in";
+import { issueNonce } from "@/lib/server/auth/sign-in";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { limit } from "@/lib/server/limits/rate-limits";
@@ -8,6 +8,6 @@ export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute({
   GET: refuseOtherSites(
-    limit("sign-in", async (request, response) => sendJson(response, 200, await giveNonce(request, response))),
+    limit("sign-in", async (request, response) => sendJson(response, 200, await issueNonce(request, response))),
   ),
 });

@@ -4,14 +4,14 @@ import { signIn } from "@/lib/server/auth/sign-in";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { limit } from "@/lib/server/limits/rate-limits";
-import { countCall } from "@/lib/server/metrics/metrics";
+import { countAct } from "@/lib/server/metrics/metrics";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute({
   POST: requireOwnOrigin(
     limit("sign-in", async (request, response) =>
-      sendJson(response, 200, createSessionAnswer(await countCall("sign_in", () => signIn(request, response)))),
+      sendJson(response, 200, createSessionAnswer(await countAct("sign_in", () => signIn(request, response)))),
     ),
   ),
 });

@@ -9,9 +9,9 @@ export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute({
   async GET(request, response) {
-    const isAsked = request.method === "GET" && isFromOwnPage(request);
-    if (isAsked) await signOut(request, response);
-    const session = isAsked ? null : await readSession(request);
+    const shouldSignOut = request.method === "GET" && isFromOwnPage(request);
+    if (shouldSignOut) await signOut(request, response);
+    const session = shouldSignOut ? null : await readSession(request);
     sendJson(response, 200, createSessionAnswer(session?.address ?? null));
   },
   POST: requireOwnOrigin(async (request, response) => {

@@ -11,8 +11,8 @@ const CHOSEN: Partial<Record<DemoAccountName, readonly number[]>> = {
 
 /** Returns the embedded chain's avatars by account, in the order of transfer; the rest has no owner. */
 export function demoAvatars(): Readonly<Record<DemoAccountName, readonly number[]>> {
-  const taken = new Set(Object.values(CHOSEN).flat());
-  const free = pickIds(COLLECTION_SIZE / 4, createRandom("embedded chain")).filter((id) => !taken.has(id));
+  const usedIds = new Set(Object.values(CHOSEN).flat());
+  const free = pickIds(COLLECTION_SIZE / 4, createRandom("embedded chain")).filter((id) => !usedIds.has(id));
   const entries = DEMO_ACCOUNT_NAMES.map(
     (name) => [name, CHOSEN[name] ?? free.splice(0, DEMO_ACCOUNTS[name].avatars)] as const,
   );

@@ -30,12 +30,12 @@ export function chainAdmin(url: string) {
        * Returns a transaction's receipt. viem's own wait needs a new block, which only the next transaction creates.
        * @throws Error when it was reverted, or is not in a block after ten seconds
        */
-      async mined(hash: Hex) {
+      async waitForReceipt(hash: Hex) {
         for (let attempt = 0; attempt < 1000; attempt++) {
           const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
           if (receipt?.status === "reverted") throw new Error(`The transaction ${hash} was reverted.`);
           if (receipt) return receipt;
-          await new Promise((again) => setTimeout(again, 10));
+          await new Promise((resolve) => setTimeout(resolve, 10));
         }
         throw new Error(`The transaction ${hash} waits and waits.`);
       },
@@ -61,6 +61,6 @@ export async function deployAt(
   await admin.setCode({ address, bytecode });
   const { data } = await admin.call({ to: address });
   if (!data) throw new Error(`The contract at ${address} has no code after its constructor.`);
-  await admin.mined(await admin.sendTransaction({ to: address }));
+  await admin.waitForReceipt(await admin.sendTransaction({ to: address }));
   await admin.setCode({ address, bytecode: data });
 }

@@ -113,7 +113,7 @@ export async function seedChain(url: string): Promise<void> {
     const sender = createWalletClient({ account, chain: mainnet, transport: http(url) });
     // `as`: a call that is only known as text here.
     const call = { address, abi: FIXTURE_ABI as Abi, functionName, args: [...args] };
-    await admin.mined(await sender.writeContract(call));
+    await admin.waitForReceipt(await sender.writeContract(call));
   };
   const write = (key: ContractKey, functionName: string, args: readonly unknown[], by?: DemoAccountName) =>
     writeTo(getContractAddress(key), functionName, args, by);

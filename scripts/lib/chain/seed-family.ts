@@ -44,7 +44,7 @@ export async function seedFamily(url: string): Promise<void> {
   const act = async (by: DemoAccountName | "admin", write: ContractWrite) => {
     const account = privateKeyToAccount(getDemoPrivateKey(by));
     const walletClient = createWalletClient({ account, chain: mainnet, transport: http(url) });
-    await admin.mined(await sendWrite({ publicClient: admin, walletClient }, write));
+    await admin.waitForReceipt(await sendWrite({ publicClient: admin, walletClient }, write));
   };
   const contract = <const abi extends Abi>(key: ContractKey, abi: abi) =>
     createContract({ ...getContractEntry(key), abi });

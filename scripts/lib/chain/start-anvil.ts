@@ -28,7 +28,7 @@ const EDR_SERVER = fileURLToPath(new URL("edr-server.mjs", import.meta.url));
 /** Whether a program of `findChain` is a file of EDR: each process starts a new chain. */
 export const isEdr = (program: string | null): boolean => program?.endsWith(".node") === true;
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(url, { method: "POST", headers, body }).catch(() => null);
@@ -43,29 +43,29 @@ async function answers(url: string): Promise<boolean> {
 export const startAnvil = (options: AnvilOptions): Promise<Anvil> => startOnce(options).catch(() => startOnce(options));
 
 async function startOnce({ program, port = 0, stateFile, stateInterval = 10 }: AnvilOptions): Promise<Anvil> {
-  const settled = await freePort(port);
+  const actualPort = await freePort(port);
   const isAnvil = !isEdr(program);
   const state = stateFile ? ["--state", stateFile, "--state-interval", String(stateInterval)] : [];
-  const where = ["--host", "127.0.0.1", "--port", String(settled)];
+  const where = ["--host", "127.0.0.1", "--port", String(actualPort)];
   const anvil = [...where, "--chain-id", "1", "--accounts", "0", "--no-cors", "--gas-limit", "300000000", ...state];
-  const edr = [EDR_SERVER, program, String(settled)];
+  const edr = [EDR_SERVER, program, String(actualPort)];
   const child = spawn(isAnvil ? program : process.execPath, isAnvil ? anvil : edr, {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let words = "";
+  let output = "";
   const listen = (part: Buffer) => {
-    words = (words + part).slice(-2000);
+    output = (output + part).slice(-2000);
   };
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
-  const url = `http://127.0.0.1:${settled}`;
+  const url = `http://127.0.0.1:${actualPort}`;
   const startedAt = performance.now();
-  while (!(await answers(url))) {
+  while (!(await isResponding(url))) {
     if (child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS) {
       child.kill("SIGKILL");
-      throw new Error(`The embedded chain did not start: ${words.trim()}`);
+      throw new Error(`The embedded chain did not start: ${output.trim()}`);
     }
-    await new Promise((again) => setTimeout(again, 30));
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
   return {
     url,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { migrateDatabase } from "@/lib/server/db/database";
-import { buildProgram, countSaves, type SaveCount, savesOf } from "./survive-kills";
+import { buildProgram, countSaves, parseSaves, type SaveCount } from "./survive-kills";
 
 interface RivalReport extends SaveCount {
   /** How often a saver was refused because another one was writing. */
@@ -68,7 +68,7 @@ export async function surviveRivals(dataDir: string, { savers, seconds }: RivalP
       const first = next;
       next += SAVES_A_TURN;
       const { code, printed } = await runUntilKilled(saver, [dataDir, "", String(first), String(SAVES_A_TURN)]);
-      acknowledged.push(...savesOf(printed));
+      acknowledged.push(...parseSaves(printed));
       if (code === IN_USE_CODE) counts.refused += 1;
       else if (code === null || code === 0) counts.served += 1;
       else throw new Error(`A saver ended with code ${code}.`);

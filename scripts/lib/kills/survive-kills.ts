@@ -53,32 +53,32 @@ async function saveUntil(
   kill: (saver: ChildProcess) => unknown,
 ) {
   const saver = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "ignore"] });
-  let told = "";
+  let output = "";
   let killing: Promise<unknown> | undefined;
   saver.stdout.on("data", (part: Buffer) => {
-    told += part.toString();
-    if (told.split("\n").length > mostSaves) killing ??= pause(Math.random() * 15).then(() => kill(saver));
+    output += part.toString();
+    if (output.split("\n").length > mostSaves) killing ??= pause(Math.random() * 15).then(() => kill(saver));
   });
-  await new Promise((settle, fail) => {
-    saver.on("error", fail);
-    saver.on("close", settle);
+  await new Promise((resolve, reject) => {
+    saver.on("error", reject);
+    saver.on("close", resolve);
   });
   await killing;
-  return savesOf(told);
+  return parseSaves(output);
 }
 
-async function within<T>(place: DatabasePlace, use: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(place: DatabasePlace, use: (db: Database) => Promise<T>): Promise<T> {
   const { db } = openDatabase(place, console);
   return await use(db).finally(() => db.destroy());
 }
 
 /** Parses a saver's acknowledged saves. Ignores an incomplete number. */
-export function savesOf(printed: string): number[] {
+export function parseSaves(printed: string): number[] {
   const whole = printed.slice(0, printed.lastIndexOf("\n") + 1);
   return whole.split("\n").filter(Boolean).map(Number);
 }
 
-export async function isWhole(db: Database, isPostgres: boolean): Promise<boolean> {
+export async function isIntact(db: Database, isPostgres: boolean): Promise<boolean> {
   // PostgreSQL has checked itself at its restart.
   if (isPostgres) return (await sql`select 1`.execute(db)).rows.length === 1;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -94,7 +94,7 @@ export async function surviveKills(place: DatabasePlace, { saves, kills, killSer
   const file = await buildProgram("scripts/lib/kills/saver.ts");
   await migrateDatabase(place, console);
   const acknowledged: number[] = [];
-  let begun = 0;
+  let nextBlock = 0;
   let damaged = 0;
   for (let round = 0; round <= kills; round++) {
     const missing = Math.max(0, saves - acknowledged.length);
@@ -103,10 +103,10 @@ export async function surviveKills(place: DatabasePlace, { saves, kills, killSer
     const count = isLast ? missing : share + 1000;
     const byServer = killServer !== undefined && round % 2 === 1;
     const kill = byServer ? killServer : (running: ChildProcess) => running.kill("SIGKILL");
-    const args = [place.dataDir, place.url ?? "", String(begun), String(count)];
+    const args = [place.dataDir, place.url ?? "", String(nextBlock), String(count)];
     acknowledged.push(...(await saveUntil(file, args, isLast ? Number.POSITIVE_INFINITY : share, kill)));
-    begun += count;
-    if (!(await within(place, (db) => isWhole(db, place.url !== undefined)))) damaged += 1;
+    nextBlock += count;
+    if (!(await withDatabase(place, (db) => isIntact(db, place.url !== undefined)))) damaged += 1;
   }
   await rm(file);
   return { kills, damaged, ...(await countSaves(place, acknowledged)) };
@@ -114,12 +114,12 @@ export async function surviveKills(place: DatabasePlace, { saves, kills, killSer
 
 /** Compares the database with the acknowledged saves. */
 export async function countSaves(place: DatabasePlace, acknowledged: readonly number[]): Promise<SaveCount> {
-  const rows = await within(place, (db) => db.selectFrom("saves").select("block").execute());
-  const there = new Set(rows.map(({ block }) => Number(block)));
+  const rows = await withDatabase(place, (db) => db.selectFrom("saves").select("block").execute());
+  const storedBlocks = new Set(rows.map(({ block }) => Number(block)));
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((block) => !there.has(block)).length,
-    doubled: rows.length - there.size,
-    unconfirmed: there.size - new Set(acknowledged).size,
+    lost: acknowledged.filter((block) => !storedBlocks.has(block)).length,
+    doubled: rows.length - storedBlocks.size,
+    unconfirmed: storedBlocks.size - new Set(acknowledged).size,
   };
 }

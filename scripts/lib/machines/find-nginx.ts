@@ -1,7 +1,7 @@
-import { debianProgram, type FoundProgram } from "../debian-program";
+import { type FoundProgram, findDebianProgram } from "../debian-program";
 
 /** Finds the tests' nginx: NGINX_PATH, else the installed one, else Debian's package. */
 export function findNginx(): Promise<FoundProgram> {
   const file = "usr/sbin/nginx";
-  return debianProgram({ name: "nginx", variable: "NGINX_PATH", package: "nginx", file, versionFlag: "-v" });
+  return findDebianProgram({ name: "nginx", variable: "NGINX_PATH", package: "nginx", file, versionFlag: "-v" });
 }

@@ -34,7 +34,7 @@ const isServerError = (answer: Response | null) => answer === null || answer.sta
  * @param isOver called before each request
  * @throws Error when the site refuses a save with a status below 500
  */
-export async function saveUnder(
+export async function saveUnderLoad(
   url: string,
   savers: readonly Saver[],
   progress: (saves: number, reads: number) => void,
@@ -61,14 +61,14 @@ export async function saveUnder(
   async function read(nth: number): Promise<void> {
     for (let id = 1 + nth * 500; !isOver(); id++) {
       const path = `${url}/api/meebits?type=poster&token_id=${id}&mood=gm&w=160&format=webp`;
-      const ask = () =>
+      const fetchPicture = () =>
         fetch(path)
           .then(async (answer) => ({ answer, size: (await answer.arrayBuffer()).byteLength }))
           .catch(() => null);
-      const first = await ask();
+      const first = await fetchPicture();
       if (isServerError(first?.answer ?? null)) {
         retried += 1;
-        if (isServerError((await ask())?.answer ?? null)) unread += 1;
+        if (isServerError((await fetchPicture())?.answer ?? null)) unread += 1;
       }
       reads += 1;
       progress(acknowledged.length, reads);
@@ -80,7 +80,7 @@ export async function saveUnder(
 }
 
 /** Returns acknowledged saves that their avatars' histories of the newest fifty saves lack. */
-export async function lostOf(url: string, { acknowledged }: Load): Promise<readonly Acknowledged[]> {
+export async function findLostSaves(url: string, { acknowledged }: Load): Promise<readonly Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const id of new Set(acknowledged.map((save) => save.id))) {
     // `as`: our own server answers in the types of lib/shared/api.

@@ -14,7 +14,13 @@ export interface Nginx {
 }
 
 /** Adapts the example to the addresses and folders of this run. @throws Error when one of its lines is missing */
-function adapted(example: string, folder: string, port: number, instances: readonly string[], cached: string): string {
+function adaptConfig(
+  example: string,
+  folder: string,
+  port: number,
+  instances: readonly string[],
+  cached: string,
+): string {
   const servers = instances.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=5s;`).join("\n");
   const changes: readonly (readonly [pattern: RegExp, text: string])[] = [
     [/server app1:3000[^;]*;\s*server app2:3000[^;]*;/, servers],
@@ -26,9 +32,9 @@ function adapted(example: string, folder: string, port: number, instances: reado
     [/\/var\/cache\/nginx\/mb1/, join(folder, "cache")],
     [/\/tmp\/nginx/g, join(folder, "nginx")],
   ];
-  return changes.reduce((text, [pattern, put]) => {
+  return changes.reduce((text, [pattern, replacement]) => {
     if (text.search(pattern) < 0) throw new Error(`deploy/nginx.conf has no ${pattern}`);
-    return text.replace(pattern, put);
+    return text.replace(pattern, replacement);
   }, example);
 }
 
@@ -45,16 +51,19 @@ export async function startNginx(
   cached = "",
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "mb1-proxy-"));
-  const at = port ?? (await freePort());
+  const listenPort = port ?? (await freePort());
   const config = join(folder, "nginx.conf");
   await mkdir(join(folder, "cache"));
   // Started as root, its workers would run as `nobody`.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
-  await writeFile(config, user + adapted(await readFile("deploy/nginx.conf", "utf8"), folder, at, instances, cached));
+  await writeFile(
+    config,
+    user + adaptConfig(await readFile("deploy/nginx.conf", "utf8"), folder, listenPort, instances, cached),
+  );
   const child = spawn(program, ["-p", folder, "-c", config, "-e", "stderr"], { stdio: ["ignore", "ignore", "pipe"] });
-  let words = "";
+  let output = "";
   child.stderr.on("data", (part: Buffer) => {
-    words = (words + part).slice(-4000);
+    output = (output + part).slice(-4000);
   });
   const stop = async () => {
     const ended = child.exitCode === null ? once(child, "exit") : undefined;
@@ -62,12 +71,12 @@ export async function startNginx(
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  const url = `http://127.0.0.1:${at}`;
+  const url = `http://127.0.0.1:${listenPort}`;
   for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     if (await fetch(`${url}/api/metrics`).catch(() => null))
       return { url, logged: () => readFileSync(join(folder, "access.log"), "utf8"), stop };
-    await new Promise((again) => setTimeout(again, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await stop();
-  throw new Error(`nginx did not start: ${words}`);
+  throw new Error(`nginx did not start: ${output}`);
 }

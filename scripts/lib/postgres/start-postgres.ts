@@ -25,7 +25,7 @@ export interface Postgres {
 const TIMEOUT_MS = 20_000;
 
 /** Ends the server when its parent has ended for any reason, which closes the parent's end of the pipe. */
-const WATCHED = `
+const WATCH_SCRIPT = `
   exec 3<&0
   "$@" 3<&- & server=$!
   (read -r _ <&3; kill -INT $server) & watch=$!
@@ -44,7 +44,7 @@ async function childrenOf(parent: number): Promise<number[]> {
     .flatMap(([pid, of]) => (of === parent && pid ? [pid] : []));
 }
 
-function killIfThere(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {
@@ -52,7 +52,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   client.on("error", () => {});
   try {
@@ -85,24 +85,24 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
 
   const start = async () => {
     const startedAt = performance.now();
-    let words = "";
-    while (!(await answers(address()))) {
-      if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
+    let output = "";
+    while (!(await isResponding(address()))) {
+      if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`PostgreSQL did not start: ${output.trim()}`);
       // Restarts it when it has ended: after a kill it refuses until its last process has ended.
       if (child === undefined || hasEnded(child)) {
         // Another process may have taken the port after the check.
         if (child && !wasUp) port = await freePort();
-        child = spawn("sh", ["-c", WATCHED, "sh", ...program()], {
+        child = spawn("sh", ["-c", WATCH_SCRIPT, "sh", ...program()], {
           ...user,
           cwd: tmpdir(),
           stdio: ["pipe", "ignore", "pipe"],
         });
         child.stdin?.on("error", () => {});
         child.stderr?.on("data", (part: Buffer) => {
-          words = (words + part).slice(-2000);
+          output = (output + part).slice(-2000);
         });
       }
-      await new Promise((again) => setTimeout(again, 30));
+      await new Promise((resolve) => setTimeout(resolve, 30));
     }
     wasUp = true;
   };
@@ -116,10 +116,10 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const kill = async () => {
     if (child === undefined || hasEnded(child)) return;
     const main = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
-    const its = await childrenOf(main);
+    const childPids = await childrenOf(main);
     await end(() => {
       // Child processes too: they end by themselves, but a slow one would delay the restart.
-      for (const pid of [main, ...its]) killIfThere(pid);
+      for (const pid of [main, ...childPids]) killIfRunning(pid);
     });
   };
   const stop = async () => {

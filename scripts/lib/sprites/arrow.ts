@@ -1,4 +1,4 @@
-import { between, easeIn, easeInOut, easeOut, settle } from "@/scripts/lib/sprites/ease";
+import { between, dampedWave, easeIn, easeInOut, easeOut } from "@/scripts/lib/sprites/ease";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { drawSquares, iconSquares, type Square } from "@/scripts/lib/sprites/squares";
 
@@ -36,7 +36,7 @@ export const arrow: Sprite = {
         // The tip brakes first, and the shaft catches up.
         const late = (21 - x) * 0.25;
         const own = between(frame, 30 + late, 44 + late);
-        const spring = 1.6 * (t < 1 ? 0 : settle(between(frame, 46, 58)));
+        const spring = 1.6 * (t < 1 ? 0 : dampedWave(between(frame, 46, 58)));
         return { x: x - 26 * (1 - easeOut(own)) + spring * between(frame, 45, 47), y };
       }),
     ]);

@@ -1,4 +1,4 @@
-import { arc, between, easeIn, easeOut, settle } from "@/scripts/lib/sprites/ease";
+import { arc, between, dampedWave, easeIn, easeOut } from "@/scripts/lib/sprites/ease";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { drawSquares, iconSquares, type Square } from "@/scripts/lib/sprites/squares";
 
@@ -13,7 +13,7 @@ export const cart: Sprite = {
   draw: (frame) => {
     const isBack = frame > 16;
     const drive = isBack
-      ? -25 * (1 - easeOut(between(frame, 16, 23))) + settle(between(frame, 22, 26)) * between(frame, 22, 23)
+      ? -25 * (1 - easeOut(between(frame, 16, 23))) + dampedWave(between(frame, 22, 26)) * between(frame, 22, 23)
       : 25 * easeIn(between(frame, 8, 16));
     const dip = arc(between(frame, 5, 10)) * 1.2;
     const fall = between(frame, 0, 6);

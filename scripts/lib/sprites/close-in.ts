@@ -15,8 +15,8 @@ export const closeIn: Sprite = {
       CROSS.map(({ x, y }) => {
         const far = Math.max(Math.abs(x - 12), Math.abs(y - 12)) / 8;
         const t = between(frame, far * 7 - 1, far * 7 + 9);
-        const away = 1 + (1 - easeBack(t)) * 0.45;
-        return { x: 12 + (x - 12) * away, y: 12 + (y - 12) * away, side: 2 * easeOut(t) };
+        const spread = 1 + (1 - easeBack(t)) * 0.45;
+        return { x: 12 + (x - 12) * spread, y: 12 + (y - 12) * spread, side: 2 * easeOut(t) };
       }),
     ),
 };

@@ -1,12 +1,12 @@
 import { drawVoxels, type Voxel } from "@/scripts/lib/sprites/draw-voxels";
 import { arc, between, easeBack, easeIn, easeInOut } from "@/scripts/lib/sprites/ease";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
-import { after, pitch, yaw } from "@/scripts/lib/sprites/turns";
-import { raised, voxelsOf } from "@/scripts/lib/sprites/voxel-art";
+import { composeTurns, pitch, yaw } from "@/scripts/lib/sprites/turns";
+import { extrudeRows, voxelsOf } from "@/scripts/lib/sprites/voxel-art";
 
 const BLUE = "#2f8cf0";
 const PLATE = "#c3d3de";
-const ARROW = raised(
+const ARROW = extrudeRows(
   ["...##...", "...##...", "...##...", "...##...", "########", ".######.", "..####..", "...##..."],
   { "#": BLUE },
   2,
@@ -18,16 +18,16 @@ const TRAY = voxelsOf(
   ],
   [5.5, 0, 2.5],
 );
-const EYE = after(yaw(Math.PI / 9), pitch(0.45));
+const EYE = composeTurns(yaw(Math.PI / 9), pitch(0.45));
 /** Px of the field per voxel, and the arrow's y. */
 const [SCALE, HOVER] = [2.9, 15];
 
 /** Returns the tray's content: rows of blue that rise one after the other. */
 function load(frame: number): Voxel[] {
-  const gone = easeIn(between(frame, 54, 60));
+  const fadeOut = easeIn(between(frame, 54, 60));
   return Array.from({ length: 10 }, (_, at) => {
     const t = between(frame, 22 + at * 2, 31 + at * 2);
-    const side = t === 0 ? 0 : easeBack(t) * (1 - gone);
+    const side = t === 0 ? 0 : easeBack(t) * (1 - fadeOut);
     return [-1.5, -0.5, 0.5, 1.5].map((z): Voxel => ({ at: [at - 4.5, 1, z], ink: BLUE, side }));
   }).flat();
 }
@@ -48,7 +48,7 @@ export const downloadBlue: Sprite = {
     const small = 1 - between(frame, 17, 21);
     if (small === 0) return tray;
     const y = HOVER - 2.5 * Math.sin(between(frame, 0, 11) * Math.PI) + 22 * easeIn(between(frame, 9, 21));
-    const turn = after(yaw(easeInOut(between(frame, 0, 17)) * Math.PI * 2), EYE);
+    const turn = composeTurns(yaw(easeInOut(between(frame, 0, 17)) * Math.PI * 2), EYE);
     return tray + drawVoxels(ARROW, { ...place, turn, y, scale: SCALE * small });
   },
 };

@@ -12,8 +12,8 @@ const FLOOR = 19;
 function load(frame: number): Square[] {
   return Array.from({ length: 7 }, (_, at) => {
     const grown = easeBack(between(frame, 18 + at * 2.4, 25 + at * 2.4));
-    const gone = easeIn(between(frame, 42, 47));
-    return { x: 6 + at * 2, y: FLOOR - 1.2 * grown + 1.2 * gone - 0.8, side: 2 * grown * (1 - gone) };
+    const fadeOut = easeIn(between(frame, 42, 47));
+    return { x: 6 + at * 2, y: FLOOR - 1.2 * grown + 1.2 * fadeOut - 0.8, side: 2 * grown * (1 - fadeOut) };
   });
 }
 

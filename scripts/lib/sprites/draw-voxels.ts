@@ -1,6 +1,6 @@
-import { lit } from "@/scripts/lib/sprites/light";
-import { short } from "@/scripts/lib/sprites/squares";
-import { type Point, type Turn, turned } from "@/scripts/lib/sprites/turns";
+import { shadeInk } from "@/scripts/lib/sprites/light";
+import { formatCoordinate } from "@/scripts/lib/sprites/squares";
+import { applyTurn, type Point, type Turn } from "@/scripts/lib/sprites/turns";
 
 /** A cube by its center, in sides of a cube. */
 export interface Voxel {
@@ -85,27 +85,27 @@ const SIDES: readonly { readonly normal: Point; readonly corners: readonly Point
  */
 export function drawVoxels(voxels: readonly Voxel[], { turn, scale, x, y, stretch = 1 }: Place): string {
   const whole = new Set(voxels.flatMap(({ at, side = 1 }) => (side === 1 ? [at.join()] : [])));
-  const seen = SIDES.map((side) => ({ ...side, look: turned(turn, side.normal) })).filter(
+  const visibleSides = SIDES.map((side) => ({ ...side, look: applyTurn(turn, side.normal) })).filter(
     ({ look }) => look[2] > 0.001,
   );
   const ordered = voxels
     .filter(({ side = 1 }) => side > 0)
-    .map((voxel) => ({ voxel, depth: turned(turn, voxel.at)[2] }))
+    .map((voxel) => ({ voxel, depth: applyTurn(turn, voxel.at)[2] }))
     .sort((one, other) => one.depth - other.depth);
   const parts: { ink: string; path: string }[] = [];
   for (const { voxel } of ordered) {
     const { at, side = 1 } = voxel;
-    for (const { normal, corners, look } of seen) {
+    for (const { normal, corners, look } of visibleSides) {
       if (side === 1 && whole.has(at.map((value, axis) => value + (normal[axis] ?? 0)).join())) continue;
       const points = corners.map((corner) => {
-        const [across, up] = turned(turn, [
+        const [across, up] = applyTurn(turn, [
           at[0] + (corner[0] * side) / 2,
           at[1] + (corner[1] * side) / 2,
           at[2] + (corner[2] * side) / 2,
         ]);
-        return `${short(x + across * scale)} ${short(y - up * scale * stretch)}`;
+        return `${formatCoordinate(x + across * scale)} ${formatCoordinate(y - up * scale * stretch)}`;
       });
-      const ink = lit(voxel.ink, look);
+      const ink = shadeInk(voxel.ink, look);
       const last = parts.at(-1);
       const path = `M${points.join("L")}z`;
       if (last?.ink === ink) last.path += path;

@@ -19,6 +19,6 @@ export const easeBack = (t: number): number => 1 + 2.70158 * (t - 1) ** 3 + 1.70
 export const arc = (t: number): number => 4 * t * (1 - t);
 
 /** A released spring: from 1 through a few ever smaller swings to 0. */
-export const settle = (t: number): number => (1 - t) ** 2 * Math.cos(t * Math.PI * 3);
+export const dampedWave = (t: number): number => (1 - t) ** 2 * Math.cos(t * Math.PI * 3);
 
 export const mix = (from: number, to: number, t: number): number => from + (to - from) * t;

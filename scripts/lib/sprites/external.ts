@@ -1,4 +1,4 @@
-import { between, easeIn, easeOut, settle } from "@/scripts/lib/sprites/ease";
+import { between, dampedWave, easeIn, easeOut } from "@/scripts/lib/sprites/ease";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { drawSquares, iconSquares } from "@/scripts/lib/sprites/squares";
 
@@ -15,11 +15,11 @@ export const external: Sprite = {
   paint: "mask",
   rest: 0,
   draw: (frame) => {
-    const isGone = frame > 9;
+    const isReturning = frame > 9;
     const arriving = between(frame, 10, 17);
-    const by = isGone ? -9 * (1 - easeOut(arriving)) : easeIn(between(frame, 0, 9)) * 14;
-    const nudge = frame < 17 ? 0 : settle(between(frame, 16, 22)) * 0.8;
-    const side = isGone ? 2 * easeOut(arriving) : 2 * (1 - easeIn(between(frame, 4, 9)));
+    const by = isReturning ? -9 * (1 - easeOut(arriving)) : easeIn(between(frame, 0, 9)) * 14;
+    const nudge = frame < 17 ? 0 : dampedWave(between(frame, 16, 22)) * 0.8;
+    const side = isReturning ? 2 * easeOut(arriving) : 2 * (1 - easeIn(between(frame, 4, 9)));
     return drawSquares([...FRAME, ...ARROW.map(({ x, y }) => ({ x: x + by + nudge, y: y - by - nudge, side }))]);
   },
 };

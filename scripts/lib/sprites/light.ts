@@ -21,7 +21,7 @@ function mixed(ink: string, level: number): string {
 }
 
 /** Lights an ink (`#rrggbb`) by the normal `look`. */
-export function lit(ink: string, look: Point): string {
+export function shadeInk(ink: string, look: Point): string {
   const facing = Math.max(0, look[0] * KEY[0] + look[1] * KEY[1] + look[2] * KEY[2]);
   const step = Math.round(Math.min(BRIGHTEST, DARKEST + GAIN * facing) * STEPS);
   const key = `${ink}${step}`;

@@ -1,7 +1,7 @@
 import { drawVoxels, type Voxel } from "@/scripts/lib/sprites/draw-voxels";
 import { arc, easeInOut } from "@/scripts/lib/sprites/ease";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
-import { after, pitch, yaw } from "@/scripts/lib/sprites/turns";
+import { composeTurns, pitch, yaw } from "@/scripts/lib/sprites/turns";
 
 const FRAMES = 42;
 const HALVES = [-0.5, 0.5] as const;
@@ -20,7 +20,7 @@ export const loader: Sprite = {
         HALVES.map((z): Voxel => ({ at: [x * apart, y * apart, z * apart], ink: "#ffffff", side: 0.99 })),
       ),
     );
-    const turn = after(yaw(Math.PI / 4 + (easeInOut(t) * Math.PI) / 2), pitch(0.6));
+    const turn = composeTurns(yaw(Math.PI / 4 + (easeInOut(t) * Math.PI) / 2), pitch(0.6));
     return drawVoxels(voxels, { turn, scale: 5.7, x: 12, y: 12 });
   },
 };

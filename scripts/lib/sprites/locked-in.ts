@@ -1,7 +1,7 @@
 import { drawVoxels, type Voxel } from "@/scripts/lib/sprites/draw-voxels";
-import { between, easeIn, easeOut, settle } from "@/scripts/lib/sprites/ease";
+import { between, dampedWave, easeIn, easeOut } from "@/scripts/lib/sprites/ease";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
-import { after, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
+import { composeTurns, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
 import { type Block, voxelsOf } from "@/scripts/lib/sprites/voxel-art";
 
 const [SUN, INK, STEEL] = ["#ffd400", "#16181d", "#9fb3c0"] as const;
@@ -50,8 +50,9 @@ export const lockedIn: Sprite = {
     const fall = easeIn(between(frame, -3, 9));
     const hop = frame < 9 ? 0 : Math.sin(between(frame, 9, 16) * Math.PI) * 2.5;
     const squash =
-      (frame < 9 ? 0 : settle(between(frame, 9, 20)) * 0.14) + (frame < 26 ? 0 : settle(between(frame, 26, 38)) * 0.1);
-    const turn = after(yaw((1 - easeOut(between(frame, 0, 13))) * -1.4), STUDIO);
+      (frame < 9 ? 0 : dampedWave(between(frame, 9, 20)) * 0.14) +
+      (frame < 26 ? 0 : dampedWave(between(frame, 26, 38)) * 0.1);
+    const turn = composeTurns(yaw((1 - easeOut(between(frame, 0, 13))) * -1.4), STUDIO);
     const up = 3 * (1 - easeIn(between(frame, 21, 26)));
     const place = { turn, scale: 2.75, x: 24, y: 41 - 46 * (1 - fall) - hop, stretch: 1 - squash };
     const ground = { ...place, turn: STUDIO, y: 41, stretch: 1 };

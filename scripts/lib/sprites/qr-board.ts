@@ -1,5 +1,5 @@
 import { drawVoxels, type Voxel } from "@/scripts/lib/sprites/draw-voxels";
-import { after, pitch, yaw } from "@/scripts/lib/sprites/turns";
+import { composeTurns, pitch, yaw } from "@/scripts/lib/sprites/turns";
 
 const ART = [
   "###.#.###",
@@ -30,7 +30,7 @@ export const BOARD_FIELDS: readonly BoardField[] = ART.flatMap((text, row) =>
   }),
 );
 
-const EYE = after(yaw(Math.PI / 6), pitch(0.95));
+const EYE = composeTurns(yaw(Math.PI / 6), pitch(0.95));
 const PLATE: readonly Voxel[] = Array.from({ length: 121 }, (_, at) => ({
   at: [(at % 11) - 5, -1, Math.floor(at / 11) - 5],
   ink: "#fbf7f0",

@@ -15,9 +15,9 @@ export const qrLoop: Sprite = {
     drawBoard(
       BOARD_FIELDS.map(({ x, z, far, ink, number }) => {
         const late = far * 14 + ((number * 7) % 5);
-        const gone = easeIn(between(frame, 2 + late, 14 + late));
+        const fadeOut = easeIn(between(frame, 2 + late, 14 + late));
         const back = between(frame, 20 + late, 35 + late);
-        if (back === 0) return { at: [x, gone * HIGH, z], ink, side: 1 - gone };
+        if (back === 0) return { at: [x, fadeOut * HIGH, z], ink, side: 1 - fadeOut };
         return { at: [x, (1 - easeBack(back)) * HIGH, z], ink, side: Math.min(1, back * 1.5) };
       }),
     ),

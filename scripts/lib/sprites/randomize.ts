@@ -1,9 +1,9 @@
 import { drawVoxels } from "@/scripts/lib/sprites/draw-voxels";
-import { arc, between, easeInOut, mix, settle } from "@/scripts/lib/sprites/ease";
+import { arc, between, dampedWave, easeInOut, mix } from "@/scripts/lib/sprites/ease";
 import { HEADS } from "@/scripts/lib/sprites/heads";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
-import { short } from "@/scripts/lib/sprites/squares";
-import { after, pitch, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
+import { formatCoordinate } from "@/scripts/lib/sprites/squares";
+import { composeTurns, pitch, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
 
 /** Frames per head: 287 are seven times 41. */
 const STAY = 41;
@@ -13,7 +13,7 @@ const [DUCK, UP, DOWN] = [12, 17, 35] as const;
 /** Draws the head's shadow, smaller while it is in the air. */
 function shadow(height: number): string {
   const size = 1 - height * 0.35;
-  return `<ellipse cx="24" cy="42.5" rx="${short(15 * size)}" ry="${short(4.4 * size)}" fill="#16181d" fill-opacity=".22"/>`;
+  return `<ellipse cx="24" cy="42.5" rx="${formatCoordinate(15 * size)}" ry="${formatCoordinate(4.4 * size)}" fill="#16181d" fill-opacity=".22"/>`;
 }
 
 /** Heads of all seven types, thrown like a die one after the other. */
@@ -29,9 +29,9 @@ export const randomize: Sprite = {
     const which = (Math.floor(frame / STAY) + (flight >= 0.5 ? 1 : 0)) % HEADS.length;
     const height = arc(flight);
     const duck = own < UP ? Math.sin(between(own, DUCK, UP) * Math.PI) * 0.14 : 0;
-    const land = own > DOWN ? settle(between(own, DOWN, STAY)) * 0.16 : 0;
+    const land = own > DOWN ? dampedWave(between(own, DOWN, STAY)) * 0.16 : 0;
     const turns = easeInOut(flight) * Math.PI * 2;
-    const body = after(after(pitch(turns), yaw(turns)), STUDIO);
+    const body = composeTurns(composeTurns(pitch(turns), yaw(turns)), STUDIO);
     const stretch = 1 - duck - land + (flight > 0 && flight < 1 ? 0.03 : 0);
     const rest = mix(28, 31, 1 - stretch);
     return (

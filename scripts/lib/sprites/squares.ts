@@ -17,7 +17,7 @@ export interface IconSquare extends Square {
 }
 
 /** Formats a number for SVG: two decimals, the same on every machine. */
-export const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
+export const formatCoordinate = (value: number): string => String(Math.round(value * 100) / 100 + 0);
 
 /** Returns an icon's squares at rest, row by row. */
 export function iconSquares(name: IconName): readonly IconSquare[] {
@@ -41,7 +41,7 @@ function outline({ x, y, side = ICON_SQUARE, turn = 0 }: Square): string {
     [x + a - b, y + b + a],
     [x - a - b, y - b + a],
   ] as const;
-  return `M${corners.map(([across, down]) => `${short(across)} ${short(down)}`).join("L")}z`;
+  return `M${corners.map(([across, down]) => `${formatCoordinate(across)} ${formatCoordinate(down)}`).join("L")}z`;
 }
 
 /** Draws squares as one white path: no seam between joint neighbours. */

@@ -34,7 +34,7 @@ export function voxelsOf(blocks: readonly Block[], middle: readonly [number, num
 }
 
 /** Extrudes pixel art to centered voxels, `depth` deep. One character is a voxel; spaces and dots are none. */
-export function raised(
+export function extrudeRows(
   rows: readonly string[],
   inks: Readonly<Record<string, string>>,
   depth: number,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AvatarSelect, readAt } from "@/components/avatar-select/AvatarSelect";
+import { AvatarSelect, describeBlockTime } from "@/components/avatar-select/AvatarSelect";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -10,11 +10,11 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { createHoldings, setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
 
 beforeEach(() => {
   useUiStore.getState().setShowMeebitSelect(true);
@@ -47,7 +47,7 @@ describe("the choices", () => {
 
   it("show a holder's own avatars, then those of named vaults, and the block they were read at", async () => {
     holder();
-    const { holdings, ...rest } = owning([7, 45]);
+    const { holdings, ...rest } = createHoldings([7, 45]);
     fake.site.holdings = {
       ...rest,
       holdings: [
@@ -77,12 +77,12 @@ describe("the choices", () => {
     open();
     await list();
     expect(shown()).toEqual(["00001", "00007", "00045"]);
-    expect(fake.site.asked).toContain(`GET holdings?address=${WALLET}`);
+    expect(fake.site.requests).toContain(`GET holdings?address=${WALLET}`);
   });
 
   it("are samples with an error message for a wallet without avatars", async () => {
     holder();
-    fake.site.holdings = owning([]);
+    fake.site.holdings = createHoldings([]);
     open();
     await list("Samples");
     expect(screen.getByText("OOPS: No Meebits in this wallet — try connecting a different wallet.")).toBeTruthy();
@@ -94,16 +94,16 @@ describe("the choices", () => {
 
   it("do not call a wallet empty while a registry has not answered, and can be refreshed", async () => {
     holder();
-    fake.site.holdings = { ...owning([]), unread: ["delegateRegistry", "delegateCash"] };
+    fake.site.holdings = { ...createHoldings([]), unread: ["delegateRegistry", "delegateCash"] };
     open();
     await list("Samples");
     expect(screen.getByText("delegate.xyz did not answer. Please try again.")).toBeTruthy();
     expect(screen.queryByText(/No Meebits in this wallet/)).toBeNull();
-    fake.site.holdings = owning([7]);
+    fake.site.holdings = createHoldings([7]);
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await list();
     expect(shown()).toEqual(["00007"]);
-    expect(fake.site.asked.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
+    expect(fake.site.requests.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
   });
 
   it("show a status while holdings are loading, and accept any typed number", async () => {
@@ -122,7 +122,7 @@ describe("the choices", () => {
     open();
     await list("Samples");
     expect(screen.getByText(HTTP_ERRORS.bad_address[1])).toBeTruthy();
-    fake.site.relent("GET holdings");
+    fake.site.stopRefusing("GET holdings");
     const release = fake.site.hold("GET holdings");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Try again" }).ariaBusy).toBe("true"));
@@ -138,13 +138,13 @@ describe("the refresh", () => {
     open();
     await list();
     const release = fake.site.hold("GET holdings");
-    fake.site.holdings = { ...owning([7]), block: "23456790" };
+    fake.site.holdings = { ...createHoldings([7]), block: "23456790" };
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Refresh" }).ariaBusy).toBe("true"));
     expect(shown()).toHaveLength(3);
     act(release);
     await waitFor(() => expect(shown()).toEqual(["00007"]));
-    expect(fake.site.asked.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
+    expect(fake.site.requests.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
     expect(screen.getByText(/^as of block 23,456,790, /)).toBeTruthy();
   });
 
@@ -160,7 +160,7 @@ describe("the refresh", () => {
 
   it("the note names registries that did not answer", async () => {
     holder();
-    fake.site.holdings = { ...owning([7]), unread: ["delegateRegistry", "delegateCash", "warm"] };
+    fake.site.holdings = { ...createHoldings([7]), unread: ["delegateRegistry", "delegateCash", "warm"] };
     open();
     expect(
       await screen.findByText("delegate.xyz and Warm did not answer: avatars of vaults may be missing."),
@@ -215,7 +215,7 @@ describe("the search", () => {
 describe("the keyboard", () => {
   const openFor = async (count: number) => {
     holder();
-    fake.site.holdings = owning(Array.from({ length: count }, (_, place) => place + 1));
+    fake.site.holdings = createHoldings(Array.from({ length: count }, (_, place) => place + 1));
     open();
     const box = await list();
     act(() => box.focus());
@@ -262,7 +262,7 @@ describe("the keyboard", () => {
 
 it("renders only visible frames of 1000 avatars, each with its position and the set size", async () => {
   holder();
-  fake.site.holdings = owning(Array.from({ length: 1000 }, (_, place) => 1 + place * 20));
+  fake.site.holdings = createHoldings(Array.from({ length: 1000 }, (_, place) => 1 + place * 20));
   open();
   const box = await list();
   const few = () => {
@@ -288,16 +288,22 @@ it("closing without a choice leaves the stage unchanged", async () => {
 // In the local time zone of the test machine.
 const noon = new Date(2026, 10, 21, 12, 4);
 
-it("readAt names the block and, for today, the time", () => {
+it("describeBlockTime names the block and, for today, the time", () => {
   const now = new Date(2026, 10, 21, 23, 59);
-  expect(readAt({ block: "23456789", blockTime: noon.toISOString() }, now)).toBe("as of block 23,456,789, 12:04 PM");
+  expect(describeBlockTime({ block: "23456789", blockTime: noon.toISOString() }, now)).toBe(
+    "as of block 23,456,789, 12:04 PM",
+  );
 });
 
-it("readAt names the day when it is not today", () => {
+it("describeBlockTime names the day when it is not today", () => {
   const now = new Date(2026, 10, 22, 0, 1);
-  expect(readAt({ block: "7", blockTime: noon.toISOString() }, now)).toBe("as of block 7, Nov 21, 2026, 12:04 PM");
+  expect(describeBlockTime({ block: "7", blockTime: noon.toISOString() }, now)).toBe(
+    "as of block 7, Nov 21, 2026, 12:04 PM",
+  );
 });
 
-it("readAt keeps all digits of a block number beyond Number.MAX_SAFE_INTEGER", () => {
-  expect(readAt({ block: "9007199254740993", blockTime: noon.toISOString() }, noon)).toContain("9,007,199,254,740,993");
+it("describeBlockTime keeps all digits of a block number beyond Number.MAX_SAFE_INTEGER", () => {
+  expect(describeBlockTime({ block: "9007199254740993", blockTime: noon.toISOString() }, noon)).toContain(
+    "9,007,199,254,740,993",
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addPhrase, findAskedValue, removeField } from "@/components/avatar-select/TraitFilter";
+import { addPhrase, findTypedValue, removeField } from "@/components/avatar-select/TraitFilter";
 
 it.each([
   ["", null],
@@ -8,8 +8,8 @@ it.each([
   ["Hat: Cap", "Cap"],
   ["pig, hat:  wool hat , red", "wool hat"],
   ["Hat:", ""],
-])("findAskedValue: in %j the requested hat is %j", (typed, value) => {
-  expect(findAskedValue(typed, "Hat")).toBe(value);
+])("findTypedValue: in %j the requested hat is %j", (typed, value) => {
+  expect(findTypedValue(typed, "Hat")).toBe(value);
 });
 
 it("addPhrase appends a value and replaces another value of the same field", () => {

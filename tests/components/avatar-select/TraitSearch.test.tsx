@@ -8,12 +8,12 @@ import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
-import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 import { traitIndex } from "@/tests/support/trait-counts";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
 
 beforeEach(() => {
   useUiStore.getState().setShowMeebitSelect(true);
@@ -37,16 +37,16 @@ describe("the search for traits", () => {
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
   it("loads the traits once, when it is first used", async () => {
-    const asked = traits();
+    const fetchMock = traits();
     open();
     await list("Samples");
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     fireEvent.focus(field());
     type("pig");
     await screen.findByText("711 Meebits");
     type("robot");
     await screen.findByText("72 Meebits");
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it("lets a visitor find any avatar and put it on the stage", async () => {
@@ -67,7 +67,7 @@ describe("the search for traits", () => {
   it("searches the avatars of a holder, and all others when a button is pressed", async () => {
     traits();
     holder();
-    fake.site.holdings = owning([30, 45, 155]);
+    fake.site.holdings = createHoldings([30, 45, 155]);
     open();
     await list();
     type("pig");
@@ -151,8 +151,8 @@ describe("the search for traits", () => {
   });
 
   it("offers Try again when the traits fail to load, and still finds numbers", async () => {
-    const asked = traits();
-    asked.mockRejectedValue(new Error("The traits' server answered with 404."));
+    const fetchMock = traits();
+    fetchMock.mockRejectedValue(new Error("The traits' server answered with 404."));
     open();
     await list("Samples");
     type("pig");

@@ -2,11 +2,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { useSnapStore } from "@/stores/snap-store";
-import { button, cameraOfTests, choose, fake, open, shoot } from "@/tests/support/camera-tests";
+import { button, choose, fake, open, setUpCameraTest, shoot } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 describe("an animation", () => {
   it("shows its progress and time left, and leaves neither when it is cancelled", async () => {

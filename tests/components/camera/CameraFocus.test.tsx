@@ -4,20 +4,20 @@ import { describe, expect, it, vi } from "vitest";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import {
   button,
-  cameraOfTests,
   choose,
+  deliverShot,
   fake,
   key,
   open,
-  settle,
+  selectGroup,
+  setUpCameraTest,
   shoot,
   shutter,
-  together,
 } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 describe("the focus, when the pressed control is removed", () => {
   const press = (name: string | RegExp) => {
@@ -31,15 +31,15 @@ describe("the focus, when the pressed control is removed", () => {
     await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
   };
   /** Waits for the next frame, with which the strip frees its shots. */
-  const nextFrame = () => act(() => new Promise<void>((settle) => requestAnimationFrame(() => settle())));
+  const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
   const hasFocus = (element: Element) => expect(document.activeElement).toBe(element);
 
   it("moves to the strip when a shot is deleted, and to the shutter after the last one", async () => {
     await open();
     shoot();
     shoot();
-    await settle(0);
-    await settle(1);
+    await deliverShot(0);
+    await deliverShot(1);
     for (const rest of [1, 0]) {
       fireEvent.click(screen.getAllByRole("button", { name: /^Picture of/ })[0] as Element);
       await press("Delete");
@@ -77,7 +77,7 @@ describe("the focus, when the pressed control is removed", () => {
 
   it("moves to the shutter when Try again has loaded the missing avatars", async () => {
     fake.absent.add(8);
-    together(7, 8, 9);
+    selectGroup(7, 8, 9);
     await open();
     fake.absent.clear();
     await press("Try again");

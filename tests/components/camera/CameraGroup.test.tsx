@@ -4,25 +4,25 @@ import { describe, expect, it, vi } from "vitest";
 import { useSnapStore } from "@/stores/snap-store";
 import {
   button,
-  cameraOfTests,
+  deliverShot,
   fake,
   open,
-  settle,
+  selectGroup,
+  setUpCameraTest,
   shoot,
   shutter,
   takenIds,
-  together,
 } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 describe("the camera with a group", () => {
   it("loads each avatar, and takes a shot with all of them", async () => {
-    together(7, 8, 9);
+    selectGroup(7, 8, 9);
     await open();
-    expect(fake.brought).toEqual([7, 8, 9]);
+    expect(fake.loadedIds).toEqual([7, 8, 9]);
     expect(button("Group of 3")).toBeTruthy();
     shoot();
     expect(fake.orders[0]?.shot.subjects.map(({ id, mood }) => [id, mood])).toEqual([
@@ -30,13 +30,13 @@ describe("the camera with a group", () => {
       [8, "hype"],
       [9, "hype"],
     ]);
-    await settle(0);
+    await deliverShot(0);
     expect(button("Picture of 3 Meebits, 1:1")).toBeTruthy();
   });
 
   it("leaves out and names an avatar that fails to load, and Try again adds it", async () => {
     fake.absent.add(8);
-    together(7, 8, 9);
+    selectGroup(7, 8, 9);
     await open();
     expect(screen.getByRole("alert").textContent).toContain(
       "00008 could not be loaded and is left out of the picture.",
@@ -52,7 +52,7 @@ describe("the camera with a group", () => {
 
   it("disables the shutter and shows why when only one avatar has loaded", async () => {
     fake.absent.add(8);
-    together(7, 8);
+    selectGroup(7, 8);
     await open();
     expect(screen.getByRole("alert").textContent).toContain("a group needs at least two");
     expect(shutter().getAttribute("aria-disabled")).toBe("true");
@@ -63,7 +63,7 @@ describe("the camera with a group", () => {
   it("offers no WebP animation, and takes an MP4 instead", async () => {
     useSnapStore.getState().setKind("animation");
     useSnapStore.getState().setMotionFormat("webp");
-    together(7, 8);
+    selectGroup(7, 8);
     await open();
     fireEvent.click(button("More settings"));
     expect(screen.queryByRole("radio", { name: "WEBP" })).toBeNull();

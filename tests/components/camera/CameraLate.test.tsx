@@ -3,11 +3,11 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_PHOTOS, usePhotosStore } from "@/stores/photos-store";
-import { cameraOfTests, choose, fake, open, settle, shoot } from "@/tests/support/camera-tests";
+import { choose, deliverShot, fake, open, setUpCameraTest, shoot } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 const late = () => usePhotosStore.getState().late;
 
@@ -28,14 +28,14 @@ describe("shots still in flight when the camera is closed", () => {
   it("a finished shot does not hide an unread failure", async () => {
     await leaveBoth();
     await act(async () => fake.orders[0]?.fail(new PhotoError("lost")));
-    await settle(1);
+    await deliverShot(1);
     expect(late()).toMatchObject({ kind: "failed" });
     expect(usePhotosStore.getState().photos).toHaveLength(1);
   });
 
   it("a shot finished meanwhile is announced when the camera opens again", async () => {
     await leaveBoth();
-    await settle(1);
+    await deliverShot(1);
     expect(late()).toMatchObject({ kind: "done" });
     await open();
     expect(spoken()).toContain("The animation is on your strip.");
@@ -45,7 +45,7 @@ describe("shots still in flight when the camera is closed", () => {
   it("a shot that finishes after the camera opens again is announced there", async () => {
     await leaveBoth();
     await open();
-    await settle(0);
+    await deliverShot(0);
     expect(spoken()).toContain("The picture is on your strip.");
     expect(late()).toBeNull();
   });
@@ -66,7 +66,7 @@ describe("the status message", () => {
   it("stays in one live element, and is also visible when the strip is full", async () => {
     await open();
     shoot();
-    await settle(0);
+    await deliverShot(0);
     const speaking = screen.getByText("The picture is on your strip.");
     const { photos } = usePhotosStore.getState();
     act(() =>
@@ -77,10 +77,10 @@ describe("the status message", () => {
       }),
     );
     shoot();
-    await settle(1);
+    await deliverShot(1);
     expect(speaking.isConnected).toBe(true);
     expect(speaking.textContent).toBe(FULL);
-    const [, seen] = screen.getAllByText(FULL);
-    expect(seen?.ariaHidden).toBe("true");
+    const [, visible] = screen.getAllByText(FULL);
+    expect(visible?.ariaHidden).toBe("true");
   });
 });

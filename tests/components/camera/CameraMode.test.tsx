@@ -7,13 +7,13 @@ import { usePhotosStore } from "@/stores/photos-store";
 import { useUiStore } from "@/stores/ui-store";
 import {
   button,
-  cameraOfTests,
   choose,
+  deliverShot,
   fake,
-  isUp,
+  isCameraOpen,
   key,
   open,
-  settle,
+  setUpCameraTest,
   shoot,
   shutter,
   stageShows,
@@ -21,7 +21,7 @@ import {
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 describe("the shutter", () => {
   it("takes what the viewfinder shows, plays its sound, and puts the picture on the strip", async () => {
@@ -43,7 +43,7 @@ describe("the shutter", () => {
     });
     expect(fake.orders[0]?.options).toMatchObject({ edge: 1080, format: "png" });
     expect(screen.getByText("The picture is being made")).toBeTruthy();
-    await settle(0);
+    await deliverShot(0);
     expect(button("Picture of Meebit 00042, GM, 9:16")).toBeTruthy();
     expect(screen.queryByText("The picture is being made")).toBeNull();
     expect(screen.getByText("The picture is on your strip.").getAttribute("role")).toBe("status");
@@ -67,7 +67,7 @@ describe("the shutter", () => {
     for (let press = 0; press < 5; press++) shoot();
     expect(fake.orders).toHaveLength(3);
     expect(shutter().getAttribute("aria-disabled")).toBe("true");
-    await settle(1);
+    await deliverShot(1);
     shoot();
     expect(fake.orders).toHaveLength(4);
   });
@@ -134,7 +134,7 @@ describe("leaving the camera", () => {
   it("on Escape disposes the studio", async () => {
     const { unmount } = await open();
     key("Escape");
-    expect(isUp()).toBe(false);
+    expect(isCameraOpen()).toBe(false);
     unmount();
     await act(async () => {});
     expect(fake.studio.dispose).toHaveBeenCalledOnce();
@@ -152,7 +152,7 @@ describe("leaving the camera", () => {
     expect(fake.orders[0]?.options.signal.aborted).toBe(false);
     expect(fake.studio.dispose).not.toHaveBeenCalled();
     expect(mayLeave()).toBe(false);
-    await settle(0);
+    await deliverShot(0);
     expect(usePhotosStore.getState()).toMatchObject({
       photos: [{ isMoving: true }],
       making: [],
@@ -183,10 +183,10 @@ describe("leaving the camera", () => {
     await open();
     fireEvent.click(button("More settings"));
     key("Escape");
-    expect(isUp()).toBe(true);
+    expect(isCameraOpen()).toBe(true);
     expect(screen.queryByRole("radio", { name: "Transparent" })).toBeNull();
     key("Escape");
-    expect(isUp()).toBe(false);
+    expect(isCameraOpen()).toBe(false);
   });
 });
 
@@ -201,7 +201,7 @@ describe("a failed shot", () => {
     stageShows({ playhead: 0.9, turn: 0 });
     fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(fake.orders[1]?.shot).toEqual(fake.orders[0]?.shot);
-    await settle(1);
+    await deliverShot(1);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(button(/^Picture of/)).toBeTruthy();
   });

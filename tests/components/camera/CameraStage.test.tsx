@@ -4,26 +4,35 @@ import { describe, expect, it, vi } from "vitest";
 import { FIRST_TURN } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
-import { cameraOfTests, choose, fake, open, shoot, shutter, stageShows, together } from "@/tests/support/camera-tests";
+import {
+  choose,
+  fake,
+  open,
+  selectGroup,
+  setUpCameraTest,
+  shoot,
+  shutter,
+  stageShows,
+} from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 describe("while another avatar is on the stage", () => {
-  const words = () => screen.queryByText("Loading Meebit 00042…");
+  const queryLoadingLabel = () => screen.queryByText("Loading Meebit 00042…");
   const isOff = () => shutter().getAttribute("aria-disabled") === "true";
 
   it("the shutter is disabled, with a status, until the requested avatar is shown", async () => {
     stageShows({ id: 7 });
     await open();
-    expect(words()?.closest("[role=status]")).toBeTruthy();
+    expect(queryLoadingLabel()?.closest("[role=status]")).toBeTruthy();
     expect(isOff()).toBe(true);
     shoot();
     expect(fake.orders).toHaveLength(0);
     act(() => stageShows({ id: 42 }));
     expect(isOff()).toBe(false);
-    expect(words()).toBeNull();
+    expect(queryLoadingLabel()).toBeNull();
     shoot();
     expect(fake.orders[0]?.shot).toMatchObject({ turn: 41, subjects: [{ id: 42, playhead: 0.25 }] });
   });
@@ -32,7 +41,7 @@ describe("while another avatar is on the stage", () => {
     stageShows({ id: 7 });
     await open();
     act(() => useUiStore.getState().setIsGlSceneActivated(false));
-    expect(words()).toBeNull();
+    expect(queryLoadingLabel()).toBeNull();
     shoot();
     expect(fake.orders[0]?.shot).toMatchObject({ turn: FIRST_TURN, subjects: [{ id: 42 }] });
     expect(fake.orders[0]?.shot.subjects[0]?.playhead).not.toBe(0.25);
@@ -40,9 +49,9 @@ describe("while another avatar is on the stage", () => {
 
   it("a group can be taken", async () => {
     stageShows({ id: 7 });
-    together(8, 9);
+    selectGroup(8, 9);
     await open();
-    expect(words()).toBeNull();
+    expect(queryLoadingLabel()).toBeNull();
     shoot();
     expect(fake.orders).toHaveLength(1);
   });

@@ -4,21 +4,21 @@ import { describe, expect, it, vi } from "vitest";
 import { useCharacterStore } from "@/stores/character-store";
 import {
   button,
-  cameraOfTests,
   choose,
   fake,
-  isUp,
+  isCameraOpen,
   key,
   open,
+  selectGroup,
+  setUpCameraTest,
   shoot,
   stageShows,
   takenIds,
-  together,
 } from "@/tests/support/camera-tests";
 
 vi.mock("@/lib/client/photo/photo-studio", () => ({ openPhotoStudio: vi.fn() }));
 vi.mock("@/lib/client/photo/paint-sheet", () => ({ paintSheet: async () => {} }));
-cameraOfTests();
+setUpCameraTest();
 
 /** Presses the shutter with a timer. Fake timers run from then on. */
 function count(timer: string) {
@@ -52,7 +52,7 @@ describe("the timer", () => {
     stop();
     act(() => vi.advanceTimersByTime(20_000));
     expect(fake.orders).toHaveLength(0);
-    expect(isUp()).toBe(true);
+    expect(isCameraOpen()).toBe(true);
   });
 
   it("shows each second in the same timer element, for screen readers", async () => {
@@ -72,10 +72,10 @@ describe("the timer takes what the viewfinder shows at zero", () => {
     ["one more avatar in the group", [7, 8]],
     ["a group in place of a single avatar", []],
   ])("%s", async (_, before) => {
-    if (before.length > 0) together(...before);
+    if (before.length > 0) selectGroup(...before);
     await open();
     count("10 seconds");
-    await act(async () => together(7, 8, 9));
+    await act(async () => selectGroup(7, 8, 9));
     act(() => vi.advanceTimersByTime(10_000));
     expect(takenIds(0)).toEqual([7, 8, 9]);
   });
@@ -93,8 +93,8 @@ describe("the timer takes what the viewfinder shows at zero", () => {
 
   it("an animation in the best format known at zero", async () => {
     let know = (_: readonly ["mp4", "gif"]) => {};
-    const animationFormats = new Promise<readonly ["mp4", "gif"]>((settle) => {
-      know = settle;
+    const animationFormats = new Promise<readonly ["mp4", "gif"]>((resolve) => {
+      know = resolve;
     });
     Object.assign(fake.studio, { animationFormats });
     await open();

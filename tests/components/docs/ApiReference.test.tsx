@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { ApiReference } from "@/components/docs/ApiReference";
 import { apiText } from "@/components/docs/docs-text";
 import type { ReferenceOperation } from "@/lib/shared/api-reference";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 const OPERATION: ReferenceOperation = {
   id: "getMood",

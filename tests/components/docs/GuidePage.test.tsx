@@ -5,9 +5,9 @@ import { DocsHome } from "@/components/docs/DocsHome";
 import { docsText } from "@/components/docs/docs-text";
 import { GuidePage } from "@/components/docs/GuidePage";
 import type { Guide } from "@/lib/shared/guide";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 const GUIDE: Guide = {
   name: "embed",

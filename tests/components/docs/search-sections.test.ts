@@ -10,7 +10,7 @@ const SECTIONS = [
   section("c", "Moods", `${"what is before ".repeat(20)}setMood ${"what comes after ".repeat(20)}`),
 ];
 
-const idsOf = (asked: string) => searchSections(SECTIONS, asked).map(({ id }) => id);
+const idsOf = (query: string) => searchSections(SECTIONS, query).map(({ id }) => id);
 
 it("finds sections that contain every term, in any letter case and within words", () => {
   expect(idsOf("SETMOOD answer")).toEqual(["a"]);
@@ -22,8 +22,8 @@ it("ranks matches in titles first, then by the number of matches", () => {
   expect(idsOf("setmood")).toEqual(["a", "c"]);
 });
 
-it.each(["", "   "])("finds nothing for %j", (asked) => {
-  expect(idsOf(asked)).toEqual([]);
+it.each(["", "   "])("finds nothing for %j", (query) => {
+  expect(idsOf(query)).toEqual([]);
 });
 
 it("the excerpt is the text around the first hit", () => {

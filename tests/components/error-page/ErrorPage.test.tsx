@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
-import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
+import { inSite, renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 const page = () => <ErrorPage backdrop="none" id={1} mood="ded" text="There is nothing." title="This page is ded" />;
 const picture = () => screen.getByRole("main").querySelector("img")?.src;

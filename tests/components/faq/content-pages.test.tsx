@@ -5,9 +5,9 @@ import { Faq } from "@/components/faq/Faq";
 import { AboutPanel } from "@/components/shell/AboutPanel";
 import { FAQ, FAQ_HEAD, FAQ_TYPES, type FaqType } from "@/lib/shared/content/faq";
 import { FEATURES } from "@/lib/shared/content/home-content";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 it("the FAQ shows every question with its full answer under the heading of its type", () => {
   renderSite(<Faq />);

@@ -5,9 +5,9 @@ import { GroupPanel } from "@/components/group-photo/GroupPanel";
 import { MoodPicker } from "@/components/moods/MoodPicker";
 import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 const onClose = vi.fn();
 /** Replaces the contact sheet: any id can be chosen. */

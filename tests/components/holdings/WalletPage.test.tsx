@@ -10,17 +10,17 @@ import {
   type PortfolioCollection,
 } from "@/lib/shared/api/portfolio";
 import type { PreviewAnswer } from "@/lib/shared/api/writes";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import { useWritesStore } from "@/stores/writes-store";
-import { fakeSiteOfTests, VAULT, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
-import { optionOf, walletOfTests } from "@/tests/support/wallet-tests";
+import { setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
+import { optionOf, setUpFakeWallet } from "@/tests/support/wallet-tests";
 
-siteOfTests();
-const test = fakeSiteOfTests();
-const tests = walletOfTests();
+setUpSiteTest();
+const test = setUpFakeSite();
+const tests = setUpFakeWallet();
 
 const NOW = 1_800_000_000;
 const NAMES: Partial<Record<CollectionKey, string>> = { otherdeedExpanded: "OtherdeedExpanded" };
@@ -49,7 +49,7 @@ function portfolio(held: readonly PortfolioCollection[] = [], more: Partial<Port
 }
 
 const show = (answer: PortfolioAnswer) => test.site.answers.set("GET portfolio?", answer);
-const timesAsked = (start: string) => test.site.asked.filter((request) => request.startsWith(start)).length;
+const countRequests = (start: string) => test.site.requests.filter((request) => request.startsWith(start)).length;
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ describe("the page without a wallet", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(10);
     fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
     expect(useUiStore.getState().panel).toBe("connect-wallet");
-    expect(timesAsked("GET portfolio")).toBe(0);
+    expect(countRequests("GET portfolio")).toBe(0);
   });
 
   it("shows the holdings of the session, without buttons to change links", async () => {
@@ -109,8 +109,8 @@ describe("the album", () => {
       `https://opensea.io/item/ethereum/${collection("otherdeedExpanded").address}/110`,
     );
     const passes = await card("Sewer Pass");
-    for (const words of ["Tier 2", "Mutant Ape #4444", "No dog", "Minting off", "Burning on"])
-      expect(passes.getByText(words)).toBeTruthy();
+    for (const text of ["Tier 2", "Mutant Ape #4444", "No dog", "Minting off", "Burning on"])
+      expect(passes.getByText(text)).toBeTruthy();
   });
 
   it("shows the first twelve of a thousand tokens until Show all is pressed", async () => {
@@ -137,7 +137,7 @@ describe("the album", () => {
   it("is shown as unknown when the chain cannot be read at all", async () => {
     test.site.refuse("GET portfolio", "too_many_requests");
     renderSite(<WalletPage />);
-    expect(await screen.findByText(/Until Ethereum answers, nobody can say what this wallet holds/)).toBeTruthy();
+    expect(await screen.findByText(/The holdings of this wallet are unknown until Ethereum answers/)).toBeTruthy();
     expect(screen.queryByText(/An empty album/)).toBeNull();
   });
 
@@ -174,11 +174,11 @@ describe("the lookup of a token by its number", () => {
   it.each([
     [VAULT, "Koda #30 belongs to 0x2222…2222."],
     [null, "There is no Koda #30."],
-  ])("reports the owner %s, and keeps no token", async (owner, words) => {
+  ])("reports the owner %s, and keeps no token", async (owner, text) => {
     answer(owner);
     renderSite(<WalletPage />);
     const koda = await lookUp("30");
-    expect(await koda.findByText(words)).toBeTruthy();
+    expect(await koda.findByText(text)).toBeTruthy();
     expect(koda.queryByRole("link")).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe("the lookup of a token by its number", () => {
     renderSite(<WalletPage />);
     const koda = await lookUp("3a");
     expect(koda.getByRole("alert").textContent).toBe("A number has digits only.");
-    expect(timesAsked("GET portfolio/token")).toBe(0);
+    expect(countRequests("GET portfolio/token")).toBe(0);
   });
 });
 
@@ -216,15 +216,15 @@ describe("hot wallets", () => {
     const warm = await card("Warm");
     fireEvent.click(warm.getByRole("button", { name: "Link a hot wallet" }));
     const field = warm.getByLabelText("Address of the hot wallet");
-    for (const [typed, words] of [
+    for (const [typed, text] of [
       ["whale.eth", "An address is 0x and 40 hexadecimal digits."],
       [WALLET, "That is this wallet itself."],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.click(warm.getByRole("button", { name: "Try to link" }));
-      expect(warm.getByRole("alert").textContent).toBe(words);
+      expect(warm.getByRole("alert").textContent).toBe(text);
     }
-    expect(timesAsked("POST writes")).toBe(0);
+    expect(countRequests("POST writes")).toBe(0);
   });
 });
 
@@ -258,10 +258,10 @@ describe("a write", () => {
     fireEvent.click(button);
     expect(await dialog.findByText("On its way: it waits for a block.")).toBeTruthy();
     expect(tests.wallet.sent).toEqual([transaction]);
-    const before = timesAsked("GET portfolio?");
+    const before = countRequests("GET portfolio?");
     status({ state: "confirmed", hash: "0xab", block: "10" });
     expect(await dialog.findByText("Done.", undefined, { timeout: 8000 })).toBeTruthy();
-    await waitFor(() => expect(timesAsked("GET portfolio?")).toBeGreaterThan(before));
+    await waitFor(() => expect(countRequests("GET portfolio?")).toBeGreaterThan(before));
   }, 15_000);
 
   it.each([
@@ -297,7 +297,7 @@ describe("a write", () => {
     const button = await dialog.findByRole("button", { name: "Send with the wallet" });
     tests.wallet.chainId = "0x5";
     fireEvent.click(button);
-    expect(await dialog.findByText(WORDS.wrongNetwork)).toBeTruthy();
+    expect(await dialog.findByText(ERROR_MESSAGES.wrongNetwork)).toBeTruthy();
     expect(tests.wallet.sent).toEqual([]);
     tests.wallet.switchChain("0x5");
     await waitFor(() => expect(dialog.queryByRole("button", { name: "Send with the wallet" })).toBeNull());

@@ -8,7 +8,7 @@ import {
   readLinkState,
 } from "@/components/holdings/format";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 const NOW = 1_800_000_000;
 const DAY = 86_400;
@@ -64,7 +64,12 @@ describe("a transaction that was not sent", () => {
       "The gas that the wallet allows is not enough. Let it choose the limit by itself, and try again.",
       false,
     ],
-    ["another network", Object.assign(new Error("x"), { name: "ChainMismatchError" }), WORDS.wrongNetwork, false],
+    [
+      "another network",
+      Object.assign(new Error("x"), { name: "ChainMismatchError" }),
+      ERROR_MESSAGES.wrongNetwork,
+      false,
+    ],
     [
       "another account",
       new WalletError("other_account", "x"),

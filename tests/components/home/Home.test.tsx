@@ -10,11 +10,11 @@ import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
-import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
-import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/render-site";
+import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
+import { inSite, renderSite, replaced, setUpSiteTest } from "@/tests/support/render-site";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
 // A press ends the delay of the tutorial, which would continue without a document.
 afterEach(() => void fireEvent.pointerDown(window));
 
@@ -39,7 +39,7 @@ const targetsIn = (region: string) => {
   const links = within(screen.getByRole("region", { name: region })).getAllByRole("link");
   return links.map((link) => link.getAttribute("href"));
 };
-const settled = () => waitFor(() => expect(useCharacterStore.getState().current).not.toBe(""));
+const waitForAvatar = () => waitFor(() => expect(useCharacterStore.getState().current).not.toBe(""));
 // The incoming picture is second.
 const shot = () => screen.getAllByAltText(/^Meebit/)[0];
 
@@ -54,7 +54,7 @@ describe("the home page at rest", () => {
     const played = SAMPLES.map((id) => `/?id=${padId(id)}`);
     expect(targetsIn("Meet the crowd")).toEqual(["/crowd", DEFAULT_LINKS.marketplace, ...played]);
     expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/?id=00042&mood=${mood}`));
-    await settled();
+    await waitForAvatar();
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
@@ -75,7 +75,7 @@ describe("the home page at rest", () => {
   it("keeps the tried mood when returning from another page", async () => {
     fake.site.saved.set(42, "zen");
     const { unmount } = renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     useCharacterStore.getState().setMood("ded");
     unmount();
     renderSite(home({ ...AT_REST, id: 43 }));
@@ -86,23 +86,23 @@ describe("the home page at rest", () => {
 
   it("Shuffle shows the first of the samples", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     fireEvent.click(screen.getByRole("button", { name: "Shuffle" }));
     await waitFor(() => expect(useCharacterStore.getState().current).toBe("00001"));
   });
 
   it("Shuffle shows a holder's own avatars after a sign-in", async () => {
     fake.site.session = WALLET;
-    fake.site.holdings = owning([71, 72]);
+    fake.site.holdings = createHoldings([71, 72]);
     renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     fireEvent.click(screen.getByRole("button", { name: "Shuffle" }));
     await waitFor(() => expect(["00071", "00072"]).toContain(useCharacterStore.getState().current));
   });
 
   it("Turn mee on leaves only the stage, focused, in the tried mood", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
     expect(screen.getByText("42 meebin")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Meet the crowd" })).toBeNull();
@@ -117,7 +117,7 @@ describe("the home page opened by a link", () => {
     const start: StageStart = { id: 7, mood: "gm", isLinked: true };
     renderSite(home(start));
     expect(screen.getByText("7 gm")).toBeTruthy();
-    await settled();
+    await waitForAvatar();
     expect(useUiStore.getState().isExperienceActivated).toBe(true);
     expect(useCharacterStore.getState()).toMatchObject({ current: "00007", mood: "gm" });
   });
@@ -132,7 +132,7 @@ describe("the home page opened by a link", () => {
 
   it("leaves the game on going back from a link of the page", async () => {
     const { rerender } = renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     rerender(inSite(home({ id: 7, mood: "gm", isLinked: true })));
     expect(screen.getByText("7 gm")).toBeTruthy();
     rerender(inSite(home({ ...AT_REST })));
@@ -148,7 +148,7 @@ describe("the home page opened by a link", () => {
   it("updates the address from the stage, and keeps other flags", async () => {
     window.history.replaceState(null, "", "/?nowebgl=1&id=7&mood=gm#top");
     renderSite(home({ id: 7, mood: "gm", isLinked: true }));
-    await settled();
+    await waitForAvatar();
     act(() => useCharacterStore.getState().setMood("ded"));
     await waitFor(() => expect(replaced).toEqual(["/?nowebgl=1&id=00007&mood=ded#top"]), { timeout: 2000 });
     act(() => useUiStore.getState().setIsExperienceActivated(false));
@@ -162,7 +162,7 @@ describe("the hero", () => {
 
   it("shows the mood of a clicked sticker, which stays when the game starts", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     fireEvent.click(sticker("Shy"));
     expect(sticker("Shy").getAttribute("aria-checked")).toBe("true");
     expect(screen.getAllByAltText("Meebit 00042, Shy")).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("the hero", () => {
 describe("the landing", () => {
   it("covers the stage until the game starts, and again after it ends", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     expect(useUiStore.getState().showLanding).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Turn mee on" }));
     expect(useUiStore.getState().showLanding).toBe(false);
@@ -206,12 +206,12 @@ describe("the landing", () => {
 describe("the tutorial", () => {
   const tutorial = () => screen.queryByRole("region", { name: "Tutorial" });
   // Loads after the page.
-  const come = () => screen.findByRole("region", { name: "Tutorial" }, { timeout: 5000 });
+  const findTutorial = () => screen.findByRole("region", { name: "Tutorial" }, { timeout: 5000 });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
   it("is shown until it is skipped, which moves the focus to the next section", async () => {
     renderSite(home(AT_REST));
-    await come();
+    await findTutorial();
     press("Skip");
     expect(tutorial()).toBeNull();
     expect(useUiStore.getState().showTutorial).toBe(false);
@@ -220,7 +220,7 @@ describe("the tutorial", () => {
 
   it("ends with the panel to connect a wallet", async () => {
     renderSite(home(AT_REST));
-    await come();
+    await findTutorial();
     press("Save");
     press("Connect wallet");
     expect(tutorial()).toBeNull();
@@ -234,7 +234,7 @@ describe("the tutorial", () => {
   it("is not shown after it was skipped before, and does not move the focus", async () => {
     renderSite(home(AT_REST));
     act(() => useUiStore.getState().setShowTutorial(false));
-    await settled();
+    await waitForAvatar();
     expect(tutorial()).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
@@ -244,7 +244,7 @@ describe("the tutorial", () => {
     useUiStore.getState().setShowTutorial(false);
     window.history.replaceState(null, "", "/?nowebgl#tutorial");
     renderSite(home(AT_REST));
-    await come();
+    await findTutorial();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Tutorial"));
     expect(replaced).toContain("/?nowebgl");
   });
@@ -253,7 +253,7 @@ describe("the tutorial", () => {
 describe("the picture on the stage", () => {
   it("stays until the next one has loaded", async () => {
     renderSite(home(AT_REST));
-    await settled();
+    await waitForAvatar();
     act(() => useCharacterStore.getState().setCurrent("00007"));
     expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, GM");
     fireEvent.load(screen.getByAltText("Meebit 00007, GM"));

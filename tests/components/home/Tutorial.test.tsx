@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Tutorial } from "@/components/home/Tutorial";
 import { TUTORIAL } from "@/lib/shared/content/home-content";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 afterEach(() => {
   vi.useRealTimers();
 });

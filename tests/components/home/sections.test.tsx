@@ -8,9 +8,9 @@ import { LegalPage } from "@/components/legal/LegalPage";
 import { PrintRelease } from "@/components/print/PrintRelease";
 import { RELEASES } from "@/lib/shared/content/home-content";
 import { TERMS } from "@/lib/shared/content/legal";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 it.each([
   ["section of prints", CollectiblePrints],
@@ -39,7 +39,7 @@ it("the roadmap lists the releases from MB1.1 to MB2.0", () => {
     });
   renderSite(<Roadmap />);
   const text = document.body.textContent;
-  for (const words of ["MB1.1", "MB1.2", "print", "Moods", "MB1.3", "MB2.0"]) expect(text).toContain(words);
+  for (const phrase of ["MB1.1", "MB1.2", "print", "Moods", "MB1.3", "MB2.0"]) expect(text).toContain(phrase);
 });
 
 it("the page of the terms of service has a heading for each section", () => {

@@ -8,11 +8,11 @@ import type { MoodSave } from "@/lib/shared/api/moods";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import { useUiStore } from "@/stores/ui-store";
-import { fakeSiteOfTests, VAULT, WALLET } from "@/tests/support/fake-site";
-import { inSite, renderSite, replaced, siteOfTests } from "@/tests/support/render-site";
+import { setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
+import { inSite, renderSite, replaced, setUpSiteTest } from "@/tests/support/render-site";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
 
 // `as`: every mood is a key.
 const BACKDROPS = Object.fromEntries(ALL_MOODS.map((mood) => [mood, "none"])) as Record<Mood, string>;
@@ -27,15 +27,15 @@ const TRAITS: TokenTraitsBody = {
 
 interface Options {
   readonly id?: number;
-  readonly asked?: Mood | null;
+  readonly requestedMood?: Mood | null;
   readonly isMoodKnown?: boolean;
 }
 
-function page({ id = 7, asked = null, isMoodKnown = true }: Options = {}) {
+function page({ id = 7, requestedMood = null, isMoodKnown = true }: Options = {}) {
   return (
     <MeebitPage
       areTraitsKnown
-      asked={asked}
+      requestedMood={requestedMood}
       backdrops={BACKDROPS}
       Finder={StageFinder}
       id={id}
@@ -64,7 +64,7 @@ const linkNamed = (name: string | RegExp) => screen.getByRole("link", { name }).
 
 describe("the page of an avatar", () => {
   it("has everything but the owner in the server HTML, with a high priority for its picture", () => {
-    const html = renderToString(inSite(page({ asked: "gm" })));
+    const html = renderToString(inSite(page({ requestedMood: "gm" })));
     for (const part of ["Meebit", "00007", "Elephant", "Play with it", "Asking Ethereum", "mood=gm&amp;bg=none"]) {
       expect(html).toContain(part);
     }
@@ -76,7 +76,7 @@ describe("the page of an avatar", () => {
     fake.site.history = [save("zen", 20)];
     const { rerender, unmount } = renderSite(page());
     await waitFor(() => expect(guest()).toEqual({ id: 7, mood: "zen" }));
-    rerender(inSite(page({ id: 8, asked: "hype" })));
+    rerender(inSite(page({ id: 8, requestedMood: "hype" })));
     await waitFor(() => expect(guest()).toEqual({ id: 8, mood: "hype" }));
     unmount();
     expect(guest()).toBeNull();
@@ -110,7 +110,7 @@ describe("the moods of the page", () => {
 
   it("start with the mood of the address; the saved one is marked and has a button", async () => {
     fake.site.history = [save("zen", 20), save("gm", 19)];
-    renderSite(page({ asked: "hype" }));
+    renderSite(page({ requestedMood: "hype" }));
     expect(await screen.findByRole("radio", { name: "Chill, saved" })).toBeTruthy();
     expect(chosen()).toEqual(["Hype"]);
     fireEvent.click(screen.getByRole("button", { name: "Back to Chill" }));
@@ -137,7 +137,7 @@ describe("the moods of the page", () => {
     expect(screen.getByText("The saved mood cannot be read right now.")).toBeTruthy();
     expect(screen.queryByRole("radio", { name: /saved/ })).toBeNull();
     const again = await card("Moods").findByRole("button", { name: "Try again" }, { timeout: 10_000 });
-    fake.site.relent("GET moods");
+    fake.site.stopRefusing("GET moods");
     fireEvent.click(again);
     expect(await screen.findByRole("radio", { name: "Calm, saved" })).toBeTruthy();
   }, 20_000);
@@ -200,7 +200,7 @@ describe("the cards of the page", () => {
   });
 
   it("Downloads has files with the avatar's number: pictures in the shown mood, models and voxels", () => {
-    renderSite(page({ asked: "gm" }));
+    renderSite(page({ requestedMood: "gm" }));
     const links = card("Downloads").getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => link.download)).toEqual([
       "meebit-00007-gm.png",

@@ -4,18 +4,18 @@ import { describe, expect, it, vi } from "vitest";
 import { PlayControls } from "@/components/moods/PlayControls";
 import { putSession } from "@/lib/client/api/use-session";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
-import { keepSamples } from "@/lib/client/stage/samples";
-import { goOn } from "@/lib/client/wallet/open-sign-in";
+import { cacheSamples } from "@/lib/client/stage/samples";
+import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { createHoldings, setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
 
 /** The controls of the avatar on stage, as on the home page. */
 function Stage() {
@@ -31,7 +31,7 @@ function play(id = "00007"): void {
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
-const writes = () => fake.site.asked.filter((request) => /^(PUT|DELETE)/.test(request));
+const writes = () => fake.site.requests.filter((request) => /^(PUT|DELETE)/.test(request));
 const stamp = () => screen.queryByText("Mood saved", { selector: "p" });
 const savedLine = () => screen.queryByRole("button", { name: /^Saved:/ })?.textContent ?? null;
 
@@ -40,7 +40,7 @@ function signIn(): void {
   fake.site.session = WALLET;
   act(() => {
     putSession({ address: WALLET, demoWallet: true });
-    goOn(useUiStore.getState().signInPurpose);
+    continueSignIn(useUiStore.getState().signInPurpose);
   });
 }
 
@@ -116,7 +116,7 @@ describe("a visitor", () => {
 
 it("offers a wallet without avatars another wallet, samples and a marketplace link", async () => {
   fake.site.session = WALLET;
-  fake.site.holdings = owning([]);
+  fake.site.holdings = createHoldings([]);
   play();
   expect(await screen.findByText("OOPS: No Meebits in this wallet — try connecting a different wallet.")).toBeTruthy();
   expect(screen.queryByText("Oops, choose a Meebit you own.")).toBeNull();
@@ -168,11 +168,11 @@ describe("a holder", () => {
       fake.site.refuse("PUT", why);
       play();
       await press("Save this mood");
-      const words = why === "no answer" ? "Oops, something went wrong, please try again later." : HTTP_ERRORS[why][1];
-      expect((await screen.findByRole("alert")).textContent).toBe(words);
+      const message = why === "no answer" ? "Oops, something went wrong, please try again later." : HTTP_ERRORS[why][1];
+      expect((await screen.findByRole("alert")).textContent).toBe(message);
       await waitFor(() => expect(savedLine()).toBe("Saved: Chill"));
       expect(stamp()).toBeNull();
-      fake.site.relent("PUT");
+      fake.site.stopRefusing("PUT");
       await press("Try again");
       await waitFor(() => expect(stamp()).toBeTruthy());
       expect(screen.queryByRole("alert")).toBeNull();
@@ -211,13 +211,13 @@ describe("a holder", () => {
     fake.site.refuse("PUT", "not_holder");
     play();
     await button("Save this mood");
-    fake.site.holdings = owning([1]);
+    fake.site.holdings = createHoldings([1]);
     await press("Save this mood");
     expect(await screen.findByText("Oops, choose a Meebit you own.")).toBeTruthy();
     expect(await button("Change avatar")).toBeTruthy();
-    const asked = () => fake.site.asked.filter((request) => request.includes("holdings"));
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(asked()[1]).toContain("refresh=1");
+    const listHoldingsRequests = () => fake.site.requests.filter((request) => request.includes("holdings"));
+    await waitFor(() => expect(listHoldingsRequests()).toHaveLength(2));
+    expect(listHoldingsRequests()[1]).toContain("refresh=1");
   });
 
   it("an expired session: shows an error, and signing in again saves", async () => {
@@ -230,7 +230,7 @@ describe("a holder", () => {
     await press("Save this mood");
     expect((await screen.findByRole("alert")).textContent).toBe(HTTP_ERRORS.not_signed_in[1]);
     await screen.findByText("One free signature shows that it is you.");
-    fake.site.relent("PUT");
+    fake.site.stopRefusing("PUT");
     await press("Save this mood");
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
     signIn();
@@ -248,7 +248,7 @@ describe("a holder", () => {
     await screen.findByRole("alert");
     await press("Save this mood");
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
-    expect(fake.site.asked.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+    expect(fake.site.requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
     release();
   });
 
@@ -329,7 +329,7 @@ describe("earlier moods", () => {
     fake.site.refuse("GET moods/7/history", "bad_token_id");
     const dialog = await open();
     expect((await within(dialog).findByRole("alert")).textContent).toBe(HTTP_ERRORS.bad_token_id[1]);
-    fake.site.relent("GET moods/7/history");
+    fake.site.stopRefusing("GET moods/7/history");
     const release = fake.site.hold("GET moods/7/history");
     await press("Try again");
     expect((await button("Try again")).getAttribute("aria-busy")).toBe("true");
@@ -358,7 +358,7 @@ describe("the link to the avatar", () => {
 
 it("Shuffle shows another avatar, and Back to MB1 leaves the game", async () => {
   play();
-  keepSamples([123, 124]);
+  cacheSamples([123, 124]);
   await press("Shuffle");
   await waitFor(() => expect(useCharacterStore.getState().current).toBe("00123"));
   useUiStore.getState().setIsExperienceActivated(true);

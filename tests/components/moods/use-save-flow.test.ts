@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canUseAvatar, type SaveFacts, type SaveStep, saveViewOf } from "@/components/moods/use-save-flow";
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
@@ -21,7 +21,7 @@ const READY: SaveFacts = {
   session: WALLET,
   wallet: WALLET,
   holdings: OWNS,
-  isAskingChain: false,
+  isLoadingHoldings: false,
   saved: "default",
   isSaving: false,
   error: null,
@@ -31,10 +31,10 @@ const refusal = (code: HttpErrorCode) => new ApiError(code, HTTP_ERRORS[code][1]
 const STEPS: readonly (readonly [situation: string, facts: Partial<SaveFacts>, step: SaveStep])[] = [
   ["a visitor", { session: null, wallet: null, holdings: undefined }, "connect"],
   ["the session is not known yet", { session: undefined, wallet: null, holdings: undefined }, "checking"],
-  ["the chain is being read", { holdings: undefined, isAskingChain: true }, "checking"],
+  ["the chain is being read", { holdings: undefined, isLoadingHoldings: true }, "checking"],
   [
     "connected but not signed in, the chain is being read",
-    { session: null, holdings: undefined, isAskingChain: true },
+    { session: null, holdings: undefined, isLoadingHoldings: true },
     "checking",
   ],
   ["connected but not signed in, the avatar is theirs", { session: null }, "sign"],
@@ -79,17 +79,17 @@ describe("the message", () => {
     ["chain_unreachable", HTTP_ERRORS.chain_unreachable[1]],
     ["storage_unavailable", HTTP_ERRORS.storage_unavailable[1]],
     ["not_signed_in", HTTP_ERRORS.not_signed_in[1]],
-  ] as const)("of a refusal with %s is the server's", (code, words) => {
-    expect(saveViewOf({ ...READY, error: refusal(code) }).words).toBe(words);
+  ] as const)("of a refusal with %s is the server's", (code, message) => {
+    expect(saveViewOf({ ...READY, error: refusal(code) }).message).toBe(message);
   });
 
   it("is shown before a save for an avatar of another wallet, and is empty otherwise", () => {
-    expect(saveViewOf({ ...READY, id: 8 }).words).toBe("Oops, choose a Meebit you own.");
-    expect(saveViewOf({ ...READY, holdings: OWNS_NONE }).words).toBe(
+    expect(saveViewOf({ ...READY, id: 8 }).message).toBe("Oops, choose a Meebit you own.");
+    expect(saveViewOf({ ...READY, holdings: OWNS_NONE }).message).toBe(
       "OOPS: No Meebits in this wallet — try connecting a different wallet.",
     );
-    expect(saveViewOf(READY).words).toBe("");
-    expect(saveViewOf({ ...READY, isSaving: true, error: refusal("chain_unreachable") }).words).toBe("");
+    expect(saveViewOf(READY).message).toBe("");
+    expect(saveViewOf({ ...READY, isSaving: true, error: refusal("chain_unreachable") }).message).toBe("");
   });
 });
 

@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactStrip } from "@/components/photos/ContactStrip";
 import { MAX_PHOTOS, type TakenPhoto, usePhotosStore } from "@/stores/photos-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 let urls: string[];
 let copied: unknown[];
@@ -65,8 +65,8 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 describe("the strip", () => {
   it("keeps 24 shots, and removes the oldest with its object URL", () => {
     const { add } = usePhotosStore.getState();
-    const gone = Array.from({ length: MAX_PHOTOS + 2 }, (_, key) => add(photo(key)));
-    expect(gone.filter(Boolean)).toHaveLength(2);
+    const removed = Array.from({ length: MAX_PHOTOS + 2 }, (_, key) => add(photo(key)));
+    expect(removed.filter(Boolean)).toHaveLength(2);
     const { photos } = usePhotosStore.getState();
     expect(photos).toHaveLength(MAX_PHOTOS);
     expect(photos[0]?.key).toBe(2);

@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LateShots } from "@/components/photos/LateShots";
 import { usePhotosStore } from "@/stores/photos-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 const facts = { key: 7, id: 1, mood: "gm", count: 1, ratio: "1:1", isMoving: true } as const;
 const name = "meebit-00001-gm-1x1.gif";
@@ -17,7 +17,7 @@ const ready = (key: number) => {
   add({ ...facts, key, blob, name, width: 540, height: 540, by: "studio" });
   setLate({ kind: "done", key });
 };
-const failed = () => setLate({ kind: "failed", words: "It went wrong." });
+const failed = () => setLate({ kind: "failed", message: "It went wrong." });
 
 const onCancel = vi.fn(endMaking);
 const show = () =>
@@ -115,8 +115,8 @@ describe("the focus, when the pressed control is removed", () => {
   it.each([
     ["Cancel", () => making(7)],
     ["Close", failed],
-  ])("moves to the main element after %s of the last shot", async (label, told) => {
-    told();
+  ])("moves to the main element after %s of the last shot", async (label, setOutcome) => {
+    setOutcome();
     show();
     await press(label);
     expect(focus()).toBe(screen.getByRole("main"));

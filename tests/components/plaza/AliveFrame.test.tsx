@@ -3,9 +3,9 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PickedCard } from "@/components/plaza/PickedCard";
 import type { Mood } from "@/lib/shared/moods";
-import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
+import { inSite, renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -16,10 +16,10 @@ it("a new mood is posted to the avatar's frame, whose element and address stay t
   act(() => void vi.advanceTimersByTime(2000));
   const frame = screen.getByTitle<HTMLIFrameElement>("Meebit 00042, alive");
   const address = frame.src;
-  const heard: unknown[] = [];
-  vi.spyOn(frame.contentWindow ?? window, "postMessage").mockImplementation((message) => heard.push(message));
+  const posted: unknown[] = [];
+  vi.spyOn(frame.contentWindow ?? window, "postMessage").mockImplementation((message) => posted.push(message));
   rerender(inSite(card("zen")));
   expect(screen.getByTitle("Meebit 00042, alive")).toBe(frame);
   expect(frame.src).toBe(address);
-  expect(heard).toEqual([{ type: "setMood", payload: { mood: "zen" } }]);
+  expect(posted).toEqual([{ type: "setMood", payload: { mood: "zen" } }]);
 });

@@ -6,20 +6,20 @@ import { LivePlaza } from "@/components/plaza/LivePlaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 const POSE: PlazaPose = { x: 1, y: 2, z: 3, heading: 4, dip: 5 };
 
 /** The current props of the plaza. */
-let told: PlazaCanvasProps;
+let plazaProps: PlazaCanvasProps;
 const onFailed = vi.fn();
 
 function PlazaCanvas(props: PlazaCanvasProps) {
-  told = props;
+  plazaProps = props;
   return null;
 }
 
-siteOfTests();
+setUpSiteTest();
 beforeEach(() => {
   history.replaceState(null, "", "/crowd");
   onFailed.mockClear();
@@ -49,9 +49,9 @@ it.each(["slow", "few-levels"] as const)(
   "a device that is %s stays marked as weak when its message is dismissed",
   (trouble) => {
     openPlaza();
-    act(() => told.onTrouble(trouble));
-    act(() => store().setWord(null));
-    expect(store()).toMatchObject({ word: null, isWeak: true });
+    act(() => plazaProps.onTrouble(trouble));
+    act(() => store().setNotice(null));
+    expect(store()).toMatchObject({ notice: null, isWeak: true });
     act(() => store().clear());
     expect(store().isWeak).toBe(false);
   },
@@ -61,54 +61,54 @@ describe("the target of the camera", () => {
   it("is the pose of the address, not the picked avatar", () => {
     act(() => store().setFlight({ to: 7 }));
     openPlaza(POSE);
-    expect(told).toMatchObject({ pose: POSE, target: null });
+    expect(plazaProps).toMatchObject({ pose: POSE, target: null });
   });
 
   it("is an avatar that was requested before the plaza was mounted", () => {
     act(() => store().setFlight({ to: 7 }));
     openPlaza();
-    expect(told.target).toEqual({ to: { id: 7 } });
+    expect(plazaProps.target).toEqual({ to: { id: 7 } });
   });
 
   it("is the latest request: a pose from a hash change, then a flight", () => {
     openPlaza();
     history.replaceState(null, "", "/crowd#1,2,3,4,5");
     act(() => window.dispatchEvent(new HashChangeEvent("hashchange")));
-    expect(told.target).toEqual({ to: POSE });
+    expect(plazaProps.target).toEqual({ to: POSE });
     act(() => store().setFlight({ to: "all" }));
-    expect(told.target).toEqual({ to: "all" });
+    expect(plazaProps.target).toEqual({ to: "all" });
   });
 });
 
 it("the scene is paused while a panel covers it", () => {
   openPlaza();
-  expect(told.isPaused).toBe(false);
+  expect(plazaProps.isPaused).toBe(false);
   act(() => useUiStore.getState().setPanel("about"));
-  expect(told.isPaused).toBe(true);
+  expect(plazaProps.isPaused).toBe(true);
 });
 
 it("the address keeps the pose at which the camera stopped, and the picked avatar", () => {
   const { poses } = openPlaza();
-  act(() => told.onMove(POSE));
+  act(() => plazaProps.onMove(POSE));
   expect(poses.current).toEqual(POSE);
-  act(() => told.onPick(7));
+  act(() => plazaProps.onPick(7));
   expect(`${location.pathname}${location.search}${location.hash}`).toMatch(/^\/crowd.*7.*1.*2.*3/);
 });
 
 it("a lost GPU is reported until it is restored, which removes no other message", () => {
   openPlaza();
-  act(() => told.onTrouble("lost"));
-  expect(store().word).toBe("lost");
-  act(() => told.onTrouble("restored"));
-  expect(store().word).toBeNull();
-  act(() => told.onTrouble("minis-missing"));
-  act(() => told.onTrouble("restored"));
-  expect(store().word).toBe("minis-missing");
+  act(() => plazaProps.onTrouble("lost"));
+  expect(store().notice).toBe("lost");
+  act(() => plazaProps.onTrouble("restored"));
+  expect(store().notice).toBeNull();
+  act(() => plazaProps.onTrouble("minis-missing"));
+  act(() => plazaProps.onTrouble("restored"));
+  expect(store().notice).toBe("minis-missing");
 });
 
 it("passes the error of a failed plaza to onFailed", () => {
   openPlaza();
   const error = new Error("no picture");
-  act(() => told.onTrouble("failed", error));
+  act(() => plazaProps.onTrouble("failed", error));
   expect(onFailed).toHaveBeenCalledExactlyOnceWith(error);
 });

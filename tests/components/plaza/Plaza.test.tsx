@@ -2,10 +2,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Plaza } from "@/components/plaza/Plaza";
-import { type PlazaWord, usePlazaStore } from "@/stores/plaza-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 // Without WebGL the page shows the picture.
 beforeEach(() => window.history.replaceState(null, "", "/crowd?nowebgl"));
 
@@ -13,8 +13,8 @@ async function open(): Promise<HTMLElement> {
   renderSite(<Plaza Moods={() => null} />);
   return screen.findByRole("application", { name: /^A picture of all/ });
 }
-const tell = (word: PlazaWord) => act(() => usePlazaStore.getState().setWord(word));
-const nextFrame = () => act(() => new Promise<void>((settle) => requestAnimationFrame(() => settle())));
+const showNotice = (notice: PlazaNoticeKind) => act(() => usePlazaStore.getState().setNotice(notice));
+const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 async function press(name: string): Promise<void> {
   const button = await screen.findByRole("button", { name });
   button.focus();
@@ -25,7 +25,7 @@ async function press(name: string): Promise<void> {
 describe("the focus, when the pressed control is removed", () => {
   it("moves to the picture when a message is dismissed", async () => {
     const picture = await open();
-    tell("no-webgl");
+    showNotice("no-webgl");
     await press("Dismiss");
     expect(document.activeElement).toBe(picture);
   });

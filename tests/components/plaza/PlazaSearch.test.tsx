@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PlazaSearch } from "@/components/plaza/PlazaSearch";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import * as fetching from "@/lib/client/search/fetch-trait-index";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { usePlazaStore } from "@/stores/plaza-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 import { traitIndex } from "@/tests/support/trait-counts";
 
-siteOfTests();
+setUpSiteTest();
 
 beforeEach(() => {
   usePlazaStore.getState().clear();
@@ -20,7 +20,7 @@ afterEach(() => getQueryClient().clear());
 
 const open = () => renderSite(<PlazaSearch field={createRef()} />);
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number or trait" });
-const told = () => screen.getByRole("status");
+const getStatus = () => screen.getByRole("status");
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const store = () => usePlazaStore.getState();
 
@@ -60,7 +60,7 @@ describe("the search of the plaza", () => {
     fireEvent.submit(field());
     expect(store()).toMatchObject({ picked: 42, flight: { to: 42 } });
     type("20001");
-    expect((await screen.findByRole("alert")).textContent).toBe(WORDS.unknownMeebit);
+    expect((await screen.findByRole("alert")).textContent).toBe(ERROR_MESSAGES.unknownMeebit);
     expect(store().found).toBeNull();
     fireEvent.submit(field());
     expect(store().picked).toBe(42);
@@ -88,7 +88,7 @@ describe("the search of the plaza", () => {
 
   it.each([
     ["the keyboard: the field", 0, field],
-    ["a pointer: the status of the results", 1, told],
+    ["a pointer: the status of the results", 1, getStatus],
   ])("moves the focus of a control that disappears, for %s", async (_, detail, place) => {
     open();
     const press = (name: string) => {
@@ -112,8 +112,8 @@ describe("the search of the plaza", () => {
     vi.mocked(fetching.fetchTraitIndex).mockRejectedValue(new Error("gone"));
     open();
     type("pig");
-    const words = await screen.findByText("The list of traits could not be loaded. Search by number still works.");
-    expect(words.getAttribute("role")).toBe("alert");
+    const alertText = await screen.findByText("The list of traits could not be loaded. Search by number still works.");
+    expect(alertText.getAttribute("role")).toBe("alert");
     vi.mocked(fetching.fetchTraitIndex).mockImplementation(async () => traitIndex());
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(document.activeElement).toBe(field());

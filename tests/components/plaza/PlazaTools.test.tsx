@@ -3,15 +3,15 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PlazaTools } from "@/components/plaza/PlazaTools";
 import { usePlazaStore } from "@/stores/plaza-store";
-import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
-const fake = fakeSiteOfTests();
+setUpSiteTest();
+const fake = setUpFakeSite();
 
 it("Find mine flies to each avatar of the holder in turn, with wrap-around", async () => {
   fake.site.session = WALLET;
-  fake.site.holdings = owning([45, 7]);
+  fake.site.holdings = createHoldings([45, 7]);
   renderSite(<PlazaTools />);
   const findMine = await screen.findByRole("button", { name: "Find mine" });
   for (const id of [7, 45, 7]) {
@@ -22,9 +22,9 @@ it("Find mine flies to each avatar of the holder in turn, with wrap-around", asy
 
 it("hides Find mine for a wallet without avatars", async () => {
   fake.site.session = WALLET;
-  fake.site.holdings = owning([]);
+  fake.site.holdings = createHoldings([]);
   renderSite(<PlazaTools />);
-  await expect.poll(() => fake.site.asked.join()).toContain("holdings");
+  await expect.poll(() => fake.site.requests.join()).toContain("holdings");
   expect(screen.queryByRole("button", { name: "Find mine" })).toBeNull();
 });
 

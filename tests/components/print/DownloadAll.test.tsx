@@ -7,16 +7,16 @@ import { DownloadAll } from "@/components/print/DownloadAll";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { cancelPrints, dismissPrints } from "@/lib/client/print/run-prints";
-import { goOn } from "@/lib/client/wallet/open-sign-in";
+import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
-import { owning, WALLET } from "@/tests/support/fake-site";
+import { createHoldings, WALLET } from "@/tests/support/fake-site";
 import { printAnswer, printBytes } from "@/tests/support/prints";
-import { renderSite as renderInSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite as renderInSite, setUpSiteTest } from "@/tests/support/render-site";
 
 // The delay before retries takes no time here.
 vi.mock("@/lib/client/wait", () => ({ wait: async () => undefined }));
 
-siteOfTests();
+setUpSiteTest();
 const renderSite = (part: ReactNode) => renderInSite(<OwnSheetContext value={OwnSheet}>{part}</OwnSheetContext>);
 
 const IDS = [1, 45, 78];
@@ -28,7 +28,7 @@ let write = () => {};
 
 async function answer(url: string, { signal }: RequestInit = {}): Promise<Response> {
   if (url.includes("auth/session")) return Response.json({ address: WALLET, demoWallet: false });
-  if (url.includes("holdings")) return Response.json(owning(IDS));
+  if (url.includes("holdings")) return Response.json(createHoldings(IDS));
   const id = Number(/prints\/(\d+)/.exec(url)?.[1]);
   const said = says.get(id);
   if (said === undefined) return printAnswer();
@@ -203,7 +203,7 @@ it("stops when the session has expired, and resumes after a sign-in", async () =
   expect(screen.getByRole("alert").textContent).toMatch(/^You have been signed out\./);
   expect(screen.getByRole("button", { name: "Sign in again" })).toBeTruthy();
   says.clear();
-  goOn("get-print");
+  continueSignIn("get-print");
   await heading("All there");
 });
 

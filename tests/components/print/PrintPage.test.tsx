@@ -5,62 +5,62 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { OwnSheet } from "@/components/avatar-select/OwnSheet";
 import { PrintPage } from "@/components/print/PrintPage";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
-import { goOn } from "@/lib/client/wallet/open-sign-in";
-import { WORDS } from "@/lib/shared/words";
+import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests, owning, WALLET } from "@/tests/support/fake-site";
-import { renderSite as renderInSite, siteOfTests } from "@/tests/support/render-site";
+import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
+import { renderSite as renderInSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 const renderSite = (part: ReactNode) => renderInSite(<OwnSheetContext value={OwnSheet}>{part}</OwnSheetContext>);
-const test = fakeSiteOfTests();
-const timesAsked = (start: string) => test.site.asked.filter((request) => request.startsWith(start)).length;
+const test = setUpFakeSite();
+const countRequests = (start: string) => test.site.requests.filter((request) => request.startsWith(start)).length;
 
 beforeEach(() => {
   test.site.session = WALLET;
-  test.site.holdings = owning([1]);
+  test.site.holdings = createHoldings([1]);
 });
 
 it("shows the button to connect when the session has expired meanwhile", async () => {
   test.site.refuse("GET prints/1", "not_signed_in");
   const goOn = test.site.hold("GET prints/1");
   renderSite(<PrintPage />);
-  await waitFor(() => expect(timesAsked("GET prints/1")).toBe(1));
+  await waitFor(() => expect(countRequests("GET prints/1")).toBe(1));
   test.site.session = null;
   goOn();
   expect(await screen.findByRole("button", { name: "Connect wallet" })).toBeTruthy();
-  expect(timesAsked("GET auth/session")).toBe(2);
+  expect(countRequests("GET auth/session")).toBe(2);
 });
 
 it("reads the holdings again when an avatar was sold meanwhile", async () => {
   test.site.refuse("GET prints/1", "not_holder");
   const goOn = test.site.hold("GET prints/1");
   renderSite(<PrintPage />);
-  await waitFor(() => expect(timesAsked("GET prints/1")).toBe(1));
-  test.site.holdings = owning([]);
+  await waitFor(() => expect(countRequests("GET prints/1")).toBe(1));
+  test.site.holdings = createHoldings([]);
   goOn();
-  expect((await screen.findByRole("alert")).textContent).toBe(WORDS.noMeebits);
+  expect((await screen.findByRole("alert")).textContent).toBe(ERROR_MESSAGES.noMeebits);
 });
 
 it("does not call a wallet empty while a registry has not answered, and reads it again", async () => {
-  test.site.holdings = { ...owning([]), unread: ["delegateRegistry", "delegateCash", "warm"] };
+  test.site.holdings = { ...createHoldings([]), unread: ["delegateRegistry", "delegateCash", "warm"] };
   renderSite(<PrintPage />);
   expect((await screen.findByRole("alert")).textContent).toBe(
     "delegate.xyz and Warm did not answer. Please try again.",
   );
-  expect(screen.queryByText(WORDS.noMeebits)).toBeNull();
-  test.site.holdings = owning([45]);
+  expect(screen.queryByText(ERROR_MESSAGES.noMeebits)).toBeNull();
+  test.site.holdings = createHoldings([45]);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("00045")).toBeTruthy();
-  expect(timesAsked(`GET holdings?address=${WALLET}&refresh=1`)).toBe(1);
+  expect(countRequests(`GET holdings?address=${WALLET}&refresh=1`)).toBe(1);
 });
 
 it("shows that a wallet is empty when all registries have answered", async () => {
-  test.site.holdings = owning([]);
+  test.site.holdings = createHoldings([]);
   renderSite(<PrintPage />);
-  expect((await screen.findByRole("alert")).textContent).toBe(WORDS.noMeebits);
+  expect((await screen.findByRole("alert")).textContent).toBe(ERROR_MESSAGES.noMeebits);
 });
 
 describe("a wallet that is connected but not signed in", () => {
@@ -88,7 +88,7 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens no panel over 
   window.history.replaceState(null, "", "/get-print");
   useUiStore.getState().setPanel("sync-sign");
   renderSite(<PrintPage />);
-  act(() => goOn(purpose));
+  act(() => continueSignIn(purpose));
   expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: false });
 });
 
@@ -97,24 +97,24 @@ describe("the avatar chosen on the stage", () => {
   const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
 
   it("is beside the easel, and its print is the one a holder gets", async () => {
-    test.site.holdings = owning([1, 7, 45]);
+    test.site.holdings = createHoldings([1, 7, 45]);
     useCharacterStore.getState().setCurrent("00045");
     renderSite(<PrintPage />);
     expect(figure()).toContain("token_id=45&");
-    await waitFor(() => expect(timesAsked("GET prints/")).toBe(1));
-    expect(test.site.asked).toContain("GET prints/45");
+    await waitFor(() => expect(countRequests("GET prints/")).toBe(1));
+    expect(test.site.requests).toContain("GET prints/45");
   });
 
   it("belongs to another holder: the holder's first print is on the easel", async () => {
-    test.site.holdings = owning([7, 45]);
+    test.site.holdings = createHoldings([7, 45]);
     useCharacterStore.getState().setCurrent("00002");
     renderSite(<PrintPage />);
-    await waitFor(() => expect(timesAsked("GET prints/7")).toBe(1));
+    await waitFor(() => expect(countRequests("GET prints/7")).toBe(1));
     expect(figure()).toContain("token_id=2&");
   });
 
   it("is not set yet: the avatar of the holder's first print is beside the easel", async () => {
-    test.site.holdings = owning([7, 45]);
+    test.site.holdings = createHoldings([7, 45]);
     renderSite(<PrintPage />);
     expect(figure()).toContain("token_id=1&");
     await waitFor(() => expect(figure()).toContain("token_id=7&"));
@@ -122,13 +122,13 @@ describe("the avatar chosen on the stage", () => {
   });
 
   it("follows the choice of another print", async () => {
-    test.site.holdings = owning([7, 45]);
+    test.site.holdings = createHoldings([7, 45]);
     renderSite(<PrintPage />);
     fireEvent.click(await screen.findByRole("button", { name: "Change Meebit" }));
     const sheet = await screen.findByRole("dialog", { name: "Which print?" });
     fireEvent.click(await within(sheet).findByRole("option", { name: "00045" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(test.site.asked).toContain("GET prints/45"));
+    await waitFor(() => expect(test.site.requests).toContain("GET prints/45"));
     await waitFor(() => expect(useCharacterStore.getState().current).toBe("00045"));
     expect(figure()).toContain("token_id=45&");
   });

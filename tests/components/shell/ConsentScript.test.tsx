@@ -43,7 +43,7 @@ it("is loaded once, deferred, when it is configured", async () => {
 
 it("is not loaded when none is configured", async () => {
   await show("");
-  await new Promise((settle) => setTimeout(settle, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(document.querySelectorAll("script")).toHaveLength(0);
 });
 
@@ -53,7 +53,7 @@ it("leaves the page in place when the script fails to load", async () => {
   await show(BROKEN);
   await waitFor(() => expect(loaded(BROKEN)).toHaveLength(1));
   loaded(BROKEN)[0]?.dispatchEvent(new Event("error"));
-  await new Promise((settle) => setTimeout(settle, 50));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   process.off("unhandledRejection", rejected);
   expect(screen.getByRole("main").textContent).toBe("The page");
   expect(rejected).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ it("is not loaded on pages of the viewer", async () => {
       <App {...props} />
     </MemoryRouterProvider>,
   );
-  await new Promise((settle) => setTimeout(settle, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.getByRole("main").textContent).toBe("A viewer");
   expect(loaded()).toHaveLength(0);
 });

@@ -7,12 +7,12 @@ import { useErrorStore } from "@/stores/error-store";
 beforeEach(() => useErrorStore.setState(useErrorStore.getInitialState(), true));
 afterEach(cleanup);
 
-const tell = (words: string) => act(() => useErrorStore.getState().setBannerError(words));
+const showBanner = (message: string) => act(() => useErrorStore.getState().setBannerError(message));
 
 it("exposes the error once to screen readers, and is cleared by Close", () => {
   render(<ErrorBanner />);
   expect(screen.getByRole("alert").textContent).toBe("");
-  tell("Error while disconnecting wallet.");
+  showBanner("Error while disconnecting wallet.");
   const spoken = [...screen.getByRole("alert").querySelectorAll("p > :not([aria-hidden])")];
   expect(spoken.map(({ textContent }) => textContent)).toEqual(["Error while disconnecting wallet."]);
   // jsdom opens no popover: its content counts as hidden.

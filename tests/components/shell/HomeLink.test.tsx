@@ -7,9 +7,9 @@ import { MobileMenuPanel } from "@/components/shell/MobileMenuPanel";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { Logo, SiteHeader, SiteNav } from "@/components/shell/SiteHeader";
 import { useUiStore } from "@/stores/ui-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 // jsdom cannot open a new tab.
 const stay = (event: Event) => event.preventDefault();

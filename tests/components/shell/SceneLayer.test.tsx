@@ -12,16 +12,16 @@ import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
-import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
+import { inSite, renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 /** The current props of the stage; null without one. */
-let told: StageCanvasProps | null;
+let stageProps: StageCanvasProps | null;
 const route = vi.hoisted(() => ({ pathname: "/" }));
 
 vi.mock("next/router", () => ({ useRouter: () => route }));
 vi.mock("@/components/canvas/stage/StageCanvas", () => ({
   StageCanvas(props: StageCanvasProps & { readonly ref: Ref<unknown> }) {
-    told = props;
+    stageProps = props;
     useImperativeHandle(props.ref, () => () => ({ id: 42, mood: "gm", playhead: 0.25, turn: 28 }));
     return null;
   },
@@ -35,9 +35,9 @@ vi.mock("@/lib/client/viewer/scene-files", async (original) => ({
 /** Loads the animations; a test may delay it. */
 let animations: () => Promise<unknown>;
 
-siteOfTests();
+setUpSiteTest();
 beforeEach(() => {
-  told = null;
+  stageProps = null;
   animations = async () => SENT_ANIMATIONS;
 });
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 async function openStage(pathname = "/") {
   route.pathname = pathname;
   const { rerender, unmount } = renderSite(<SceneLayer />);
-  await waitFor(() => expect(told).not.toBeNull());
+  await waitFor(() => expect(stageProps).not.toBeNull());
   const goTo = (next: string) => {
     route.pathname = next;
     rerender(inSite(<SceneLayer />));
@@ -53,47 +53,47 @@ async function openStage(pathname = "/") {
   return { goTo, unmount };
 }
 
-const tell = (what: (stage: StageCanvasProps) => void) => act(() => told && what(told));
+const callStage = (what: (stage: StageCanvasProps) => void) => act(() => stageProps && what(stageProps));
 
 describe("motion", () => {
   it("follows the device until the user chooses", async () => {
     await openStage();
-    expect(told?.isStill).toBe(false);
+    expect(stageProps?.isStill).toBe(false);
     act(() => useUiStore.getState().setIsMotionWanted(false));
-    expect(told?.isStill).toBe(true);
+    expect(stageProps?.isStill).toBe(true);
     act(() => useUiStore.getState().setIsMotionWanted(true));
-    expect(told?.isStill).toBe(false);
+    expect(stageProps?.isStill).toBe(false);
   });
 });
 
 it("passes the turn of the store to the stage", async () => {
   await openStage();
-  expect(told?.turn).toBe(0);
+  expect(stageProps?.turn).toBe(0);
   act(() => useUiStore.getState().setStageTurn(-30));
-  expect(told?.turn).toBe(-30);
+  expect(stageProps?.turn).toBe(-30);
 });
 
 describe("the stage guest of a page", () => {
   it("replaces the current avatar until it is removed", async () => {
     useCharacterStore.getState().setCurrent("00042");
     await openStage("/meebit/[id]");
-    expect(told).toMatchObject({ avatar: 42, scene: "quiet", mood: "default" });
+    expect(stageProps).toMatchObject({ avatar: 42, scene: "quiet", mood: "default" });
     act(() => useUiStore.getState().setStageGuest({ id: 7, mood: "hype" }));
-    expect(told).toMatchObject({ avatar: 7, scene: "quiet", mood: "hype" });
+    expect(stageProps).toMatchObject({ avatar: 7, scene: "quiet", mood: "hype" });
     act(() => useUiStore.getState().setStageGuest(null));
-    expect(told).toMatchObject({ avatar: 42, mood: "default" });
+    expect(stageProps).toMatchObject({ avatar: 42, mood: "default" });
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
   it("is shown as a picture until the scene shows the same avatar", async () => {
     useUiStore.getState().setStageGuest({ id: 7, mood: "gm" });
     await openStage("/meebit/[id]");
-    tell((stage) => {
+    callStage((stage) => {
       stage.onAvatar(6);
       stage.onReady();
     });
     expect(useUiStore.getState().isGlSceneActivated).toBe(false);
-    tell((stage) => stage.onAvatar(7));
+    callStage((stage) => stage.onAvatar(7));
     expect(useUiStore.getState().isGlSceneActivated).toBe(true);
     act(() => useUiStore.getState().setStageGuest({ id: 8, mood: "gm" }));
     expect(useUiStore.getState().isGlSceneActivated).toBe(false);
@@ -107,13 +107,13 @@ describe("the camera", () => {
     useUiStore.getState().setIsExperienceActivated(true);
     useUiStore.getState().setIsCameraModeEnabled(true);
     await openStage();
-    expect(told?.scene).toBe("play");
+    expect(stageProps?.scene).toBe("play");
     act(() => {
       useCameraStore.getState().setFraming("face");
       useCameraStore.getState().setBackdrop("night");
       useCameraStore.getState().setFinder(finder);
     });
-    expect(told).toMatchObject({
+    expect(stageProps).toMatchObject({
       scene: "camera",
       shot: { framing: "face", zoom: 1, turn: 28 },
       isNight: true,
@@ -121,7 +121,7 @@ describe("the camera", () => {
     });
     expect(getStageMoment()).toEqual({ id: 42, mood: "gm", playhead: 0.25, turn: 28 });
     act(() => useCameraStore.getState().setFinder(null));
-    expect(told?.scene).toBe("play");
+    expect(stageProps?.scene).toBe("play");
   });
 
   it("is notified when the avatar changes, and when the stage mounts or unmounts", async () => {
@@ -129,7 +129,7 @@ describe("the camera", () => {
     const end = watchStage(() => changes++);
     const { unmount } = await openStage();
     expect(changes).toBe(1);
-    tell(({ onAvatar }) => onAvatar(7));
+    callStage(({ onAvatar }) => onAvatar(7));
     expect(changes).toBe(2);
     unmount();
     expect(changes).toBe(3);
@@ -148,7 +148,7 @@ describe("the stage of a route", () => {
     ["/500", "quiet", "buzzed"],
   ] as const)("%s is the scene %s in the mood %s", async (pathname, scene, mood) => {
     await openStage(pathname);
-    expect(told).toMatchObject({ scene, mood });
+    expect(stageProps).toMatchObject({ scene, mood });
   });
 
   it("is absent on the plaza page", async () => {
@@ -164,18 +164,18 @@ describe("the stage of a route", () => {
     useCharacterStore.getState().setCurrent("00042");
     const { goTo } = await openStage();
     goTo("/404");
-    expect(told).toMatchObject({ avatar: 42, mood: "ded", isAwake: false });
+    expect(stageProps).toMatchObject({ avatar: 42, mood: "ded", isAwake: false });
     goTo("/");
-    expect(told).toMatchObject({ avatar: 42, mood: "gm" });
+    expect(stageProps).toMatchObject({ avatar: 42, mood: "gm" });
   });
 
   it("is the play scene on the home page only", async () => {
     useCharacterStore.getState().setMood("zen");
     useUiStore.getState().setIsExperienceActivated(true);
     const { goTo } = await openStage();
-    expect(told).toMatchObject({ scene: "play", mood: "zen", isAwake: true });
+    expect(stageProps).toMatchObject({ scene: "play", mood: "zen", isAwake: true });
     goTo("/500");
-    expect(told).toMatchObject({ scene: "quiet", mood: "buzzed", isAwake: false });
+    expect(stageProps).toMatchObject({ scene: "quiet", mood: "buzzed", isAwake: false });
   });
 });
 
@@ -186,11 +186,11 @@ it("the avatar follows its frame when the error banner pushes the page down", as
   frame.getBoundingClientRect = () => new DOMRect(0, top, 200, 200);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1280);
   await openStage();
-  await waitFor(() => expect(told?.subject).not.toBeNull());
-  const before = told?.subject;
+  await waitFor(() => expect(stageProps?.subject).not.toBeNull());
+  const before = stageProps?.subject;
   top = 148;
   act(() => useErrorStore.getState().setBannerError("Error while disconnecting wallet."));
-  await waitFor(() => expect(told?.subject).not.toEqual(before));
+  await waitFor(() => expect(stageProps?.subject).not.toEqual(before));
   frame.remove();
 });
 
@@ -199,25 +199,25 @@ describe("the visible form of the stage", () => {
 
   it("is the scene once it has drawn the requested avatar, and the picture otherwise", async () => {
     await openStage();
-    tell(({ onReady }) => onReady());
+    callStage(({ onReady }) => onReady());
     expect(isActive()).toBe(false);
-    tell(({ onAvatar }) => onAvatar(1));
+    callStage(({ onAvatar }) => onAvatar(1));
     expect(isActive()).toBe(true);
-    tell(({ onAvatarFailed }) => onAvatarFailed(2, new Error("no model")));
+    callStage(({ onAvatarFailed }) => onAvatarFailed(2, new Error("no model")));
     expect(isActive()).toBe(false);
-    tell(({ onAvatar }) => onAvatar(2));
+    callStage(({ onAvatar }) => onAvatar(2));
     expect(isActive()).toBe(true);
-    tell(({ onLost }) => onLost());
+    callStage(({ onLost }) => onLost());
     expect(isActive()).toBe(false);
-    tell(({ onRestored }) => onRestored());
+    callStage(({ onRestored }) => onRestored());
     expect(isActive()).toBe(false);
-    tell(({ onReady }) => onReady());
+    callStage(({ onReady }) => onReady());
     expect(isActive()).toBe(true);
   });
 
   it("is the picture without WebGL, with an error in the banner", async () => {
     await openStage();
-    tell(({ onFailed }) => onFailed(new SceneError("no_webgl", "The browser gives no WebGL 2.")));
+    callStage(({ onFailed }) => onFailed(new SceneError("no_webgl", "The browser gives no WebGL 2.")));
     expect(isActive()).toBe(false);
     expect(useUiStore.getState().isAppLoaded).toBe(true);
     expect(useErrorStore.getState().bannerError).toContain("could not be shown");
@@ -225,32 +225,32 @@ describe("the visible form of the stage", () => {
 });
 
 describe("a lost WebGL context", () => {
-  const words = () => useErrorStore.getState().bannerError;
+  const getBannerError = () => useErrorStore.getState().bannerError;
   const other = "OOPS: No such meebit.";
 
   it("is reported until it is restored, each time", async () => {
     await openStage();
     for (let time = 0; time < 2; time++) {
-      tell(({ onLost }) => onLost());
-      expect(words()).toBe("3D has been interrupted. You see pictures until it is back.");
-      tell(({ onRestored }) => onRestored());
-      expect(words()).toBe("");
+      callStage(({ onLost }) => onLost());
+      expect(getBannerError()).toBe("3D has been interrupted. You see pictures until it is back.");
+      callStage(({ onRestored }) => onRestored());
+      expect(getBannerError()).toBe("");
     }
   });
 
   it("that is restored removes no other error", async () => {
     await openStage();
-    tell(({ onLost }) => onLost());
+    callStage(({ onLost }) => onLost());
     act(() => useErrorStore.getState().setBannerError(other));
-    tell(({ onRestored }) => onRestored());
-    expect(words()).toBe(other);
+    callStage(({ onRestored }) => onRestored());
+    expect(getBannerError()).toBe(other);
   });
 
   it("is no longer reported after the stage unmounts", async () => {
     const { unmount } = await openStage();
-    tell(({ onLost }) => onLost());
+    callStage(({ onLost }) => onLost());
     unmount();
-    expect(words()).toBe("");
+    expect(getBannerError()).toBe("");
   });
 });
 
@@ -259,39 +259,39 @@ describe("an avatar that failed to load", () => {
     const { setLoadingMeebitId, setCurrent } = useCharacterStore.getState();
     setCurrent("00042");
     await openStage();
-    const fail = () => tell(({ onAvatarFailed }) => onAvatarFailed(42, new Error("no model")));
+    const fail = () => callStage(({ onAvatarFailed }) => onAvatarFailed(42, new Error("no model")));
     fail();
     act(() => window.dispatchEvent(new Event("scroll")));
-    expect(told?.attempt).toBe(0);
+    expect(stageProps?.attempt).toBe(0);
     act(() => {
       setLoadingMeebitId("00042");
       setCurrent("00042");
       setLoadingMeebitId(null);
     });
-    expect(told?.attempt).toBe(1);
+    expect(stageProps?.attempt).toBe(1);
     act(() => window.dispatchEvent(new Event("online")));
-    expect(told?.attempt).toBe(2);
-    tell(({ onAvatar }) => onAvatar(42));
+    expect(stageProps?.attempt).toBe(2);
+    callStage(({ onAvatar }) => onAvatar(42));
     act(() => window.dispatchEvent(new Event("online")));
-    expect(told?.attempt).toBe(2);
+    expect(stageProps?.attempt).toBe(2);
   });
 });
 
 describe("a device that is too slow", () => {
   it("is marked as slow, and the stage unmounts when the server's loop replaces it", async () => {
     await openStage();
-    tell((stage) => stage.onReady());
-    tell((stage) => stage.onAvatar(42));
+    callStage((stage) => stage.onReady());
+    callStage((stage) => stage.onAvatar(42));
     expect(useUiStore.getState()).toMatchObject({ isSceneSlow: false, isGlSceneActivated: true });
-    tell((stage) => stage.onSlow());
+    callStage((stage) => stage.onSlow());
     expect(useUiStore.getState().isSceneSlow).toBe(true);
     act(() => useUiStore.getState().setStageForm("loop"));
     expect(useUiStore.getState()).toMatchObject({ isGlSceneActivated: false, isAppLoaded: true });
-    told = null;
+    stageProps = null;
     act(() => useUiStore.getState().setIsMotionWanted(true));
-    expect(told).toBeNull();
+    expect(stageProps).toBeNull();
     act(() => useUiStore.getState().setStageForm("scene"));
-    await waitFor(() => expect(told).not.toBeNull());
+    await waitFor(() => expect(stageProps).not.toBeNull());
   });
 });
 
@@ -302,10 +302,10 @@ describe("the start of the stage", () => {
     renderSite(<SceneLayer />);
     await waitFor(() => expect(fail).not.toBeNull());
     expect(useUiStore.getState().areAnimationsLoaded).toBe(false);
-    expect(told).toBeNull();
+    expect(stageProps).toBeNull();
     await act(async () => fail?.(new ModelError("unreachable", "The file of animations did not arrive.")));
     await waitFor(() => expect(useErrorStore.getState().bannerError).not.toBe(""));
-    expect(told).toBeNull();
+    expect(stageProps).toBeNull();
     expect(useUiStore.getState()).toMatchObject({ isAppLoaded: true, disableLoader: true });
   });
 
@@ -313,10 +313,10 @@ describe("the start of the stage", () => {
     document.body.innerHTML = "<div data-stage-preview></div>";
     renderSite(<SceneLayer />);
     await act(() => vi.dynamicImportSettled());
-    expect(told).toBeNull();
+    expect(stageProps).toBeNull();
     act(() => useUiStore.getState().setIsViewer2DPreviewLoaded(true));
-    await waitFor(() => expect(told).not.toBeNull());
-    expect(told?.animations).toBe(SENT_ANIMATIONS);
+    await waitFor(() => expect(stageProps).not.toBeNull());
+    expect(stageProps?.animations).toBe(SENT_ANIMATIONS);
     expect(useUiStore.getState().areAnimationsLoaded).toBe(true);
     document.body.innerHTML = "";
   });
@@ -324,13 +324,13 @@ describe("the start of the stage", () => {
 
 it("blurs the scene while a panel is open", async () => {
   await openStage();
-  expect(told?.isBlurred).toBe(false);
+  expect(stageProps?.isBlurred).toBe(false);
   let close = () => {};
   act(() => {
     close = addOpenPanel(document.createElement("dialog"));
   });
   expect(useUiStore.getState().needsBlurOnWebGL).toBe(true);
-  expect(told?.isBlurred).toBe(true);
+  expect(stageProps?.isBlurred).toBe(true);
   act(() => close());
-  expect(told?.isBlurred).toBe(false);
+  expect(stageProps?.isBlurred).toBe(false);
 });

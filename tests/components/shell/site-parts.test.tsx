@@ -9,12 +9,12 @@ import { useViewport } from "@/components/shell/use-viewport";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 const route = vi.hoisted(() => ({ pathname: "/", events: { on() {}, off() {} } }));
 vi.mock("next/router", () => ({ useRouter: () => route }));
 
-siteOfTests();
+setUpSiteTest();
 
 const ui = () => useUiStore.getState();
 

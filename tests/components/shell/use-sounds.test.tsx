@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Returns the requested cue and resets it. */
-function asked() {
+function takeRequestedSound() {
   const { requestedSound, setRequestedSound } = useUiStore.getState();
   setRequestedSound(null);
   return requestedSound;
@@ -39,52 +39,52 @@ async function save(outcome: () => Promise<unknown>, mutationKey: readonly strin
 
 test("loading another avatar plays select", () => {
   useCharacterStore.getState().setCurrent("00001");
-  expect(asked()).toBeNull();
+  expect(takeRequestedSound()).toBeNull();
   useCharacterStore.getState().setLoadingMeebitId("00002");
-  expect(asked()).toBe("select");
+  expect(takeRequestedSound()).toBe("select");
   useCharacterStore.getState().setCurrent("00002");
   useCharacterStore.getState().setLoadingMeebitId(null);
-  expect(asked()).toBeNull();
+  expect(takeRequestedSound()).toBeNull();
 });
 
 test("loading the first avatar or the current one plays no sound", () => {
   useCharacterStore.getState().setLoadingMeebitId("00001");
-  expect(asked()).toBeNull();
+  expect(takeRequestedSound()).toBeNull();
   useCharacterStore.setState({ current: "00001", loadingMeebitId: null });
   useCharacterStore.getState().setLoadingMeebitId("00001");
-  expect(asked()).toBeNull();
+  expect(takeRequestedSound()).toBeNull();
 });
 
 test("a saved mood plays saved, a refused one plays error", async () => {
   await save(() => Promise.resolve());
-  expect(asked()).toBe("saved");
+  expect(takeRequestedSound()).toBe("saved");
   await save(() => Promise.reject(new Error("no")));
-  expect(asked()).toBe("error");
+  expect(takeRequestedSound()).toBe("error");
   await save(() => Promise.resolve(), ["something-else"]);
-  expect(asked()).toBeNull();
+  expect(takeRequestedSound()).toBeNull();
 });
 
 test.each(["setBannerError", "setCarouselError"] as const)(
   "an error of %s plays a sound once, and none when it is cleared",
   (setter) => {
     useErrorStore.getState()[setter]("That did not work.");
-    expect(asked()).toBe("error");
+    expect(takeRequestedSound()).toBe("error");
     useErrorStore.getState()[setter]("That did not work.");
-    expect(asked()).toBeNull();
+    expect(takeRequestedSound()).toBeNull();
     useErrorStore.getState()[setter]("");
-    expect(asked()).toBeNull();
+    expect(takeRequestedSound()).toBeNull();
   },
 );
 
 test("a wallet problem plays error, but not a quiet one", () => {
-  useWalletStore.getState().setProblem({ words: "The wallet did not answer.", quiet: false });
-  expect(asked()).toBe("error");
-  useWalletStore.getState().setProblem({ words: "Nothing was connected.", quiet: true });
-  expect(asked()).toBeNull();
+  useWalletStore.getState().setProblem({ message: "The wallet did not answer.", quiet: false });
+  expect(takeRequestedSound()).toBe("error");
+  useWalletStore.getState().setProblem({ message: "Nothing was connected.", quiet: true });
+  expect(takeRequestedSound()).toBeNull();
 });
 
 test("requests no sound after the unmount", () => {
   cleanup();
   useErrorStore.getState().setBannerError("That did not work.");
-  expect(asked()).toBeNull();
+  expect(takeRequestedSound()).toBeNull();
 });

@@ -4,9 +4,9 @@ import mockRouter from "next-router-mock";
 import type { ComponentProps } from "react";
 import { expect, it, vi } from "vitest";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 /** Clicks the link. @returns the router's target, and whether the browser loads a document */
 function follow(link: Omit<ComponentProps<typeof ButtonLink>, "children">) {

@@ -36,8 +36,8 @@ test("shows the plain icon, also in server HTML, and loads no sheet before an in
   const browser = spriteBrowser();
   expect(renderToString(inButton())).toContain("<svg");
   render(inButton());
-  await browser.arrive();
-  expect(browser.asked).toEqual([]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual([]);
   expect(icon()).not.toBeNull();
 });
 
@@ -45,14 +45,14 @@ test.each([
   ["a pointer", (button: Element) => fireEvent.pointerEnter(button)],
   ["the focus", (button: HTMLElement) => act(() => button.focus())],
   ["a press", (button: Element) => fireEvent.click(button)],
-])("%s loads the sheet once, and the plain icon stays until the sheet has loaded", async (_, come) => {
+])("%s loads the sheet once, and the plain icon stays until the sheet has loaded", async (_, interact) => {
   const browser = spriteBrowser();
   render(inButton());
-  come(screen.getByRole("button", { name: "Shuffle" }));
+  interact(screen.getByRole("button", { name: "Shuffle" }));
   fireEvent.pointerEnter(screen.getByRole("button"));
   expect(icon()).not.toBeNull();
-  await browser.arrive();
-  expect(browser.asked).toEqual(["shuffle"]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual(["shuffle"]);
   expect(icon()).toBeNull();
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/shuffle.webp")})`);
   expect(screen.getByRole("button", { name: "Shuffle" })).toBeTruthy();
@@ -62,13 +62,13 @@ test("a sheet that fails to load leaves the plain icon and is requested again at
   const browser = spriteBrowser();
   const { unmount } = render(inButton());
   fireEvent.pointerEnter(screen.getByRole("button"));
-  await browser.fail();
+  await browser.failLoading();
   expect(icon()).not.toBeNull();
   unmount();
   render(inButton());
   fireEvent.pointerEnter(screen.getByRole("button"));
-  await browser.arrive();
-  expect(browser.asked).toEqual(["shuffle", "shuffle"]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual(["shuffle", "shuffle"]);
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/shuffle.webp")})`);
 });
 
@@ -82,20 +82,20 @@ test("loads no sheets under reduced motion", async () => {
     </>,
   );
   for (const button of screen.getAllByRole("button")) fireEvent.pointerEnter(button);
-  await browser.arrive();
-  expect(browser.asked).toEqual([]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual([]);
   expect(document.querySelectorAll("svg")).toHaveLength(2);
 });
 
 test("a busy button loads and shows the loader sheet and keeps its name", async () => {
   const browser = spriteBrowser();
   const { rerender } = render(<Button>Saving</Button>);
-  await browser.arrive();
-  expect(browser.asked).toEqual([]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual([]);
   rerender(<Button busy>Saving</Button>);
   expect(sheet()).toBeUndefined();
-  await browser.arrive();
-  expect(browser.asked).toEqual(["loader"]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual(["loader"]);
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/loader.webp")})`);
   expect(screen.getByRole("button", { name: "Saving" })).toBeTruthy();
 });
@@ -108,13 +108,13 @@ test("the close icon shows at once, then the close-in sheet, and close-hover on 
     </button>,
   );
   expect(icon()).not.toBeNull();
-  await browser.arrive();
+  await browser.finishLoading();
   expect(icon()).not.toBeNull();
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/close-in.webp")})`);
-  expect(browser.asked).toEqual(["close-in"]);
+  expect(browser.requestedSheets).toEqual(["close-in"]);
   fireEvent.pointerEnter(screen.getByRole("button", { name: "Close" }));
-  await browser.arrive();
-  expect(browser.asked).toEqual(["close-in", "close-hover"]);
+  await browser.finishLoading();
+  expect(browser.requestedSheets).toEqual(["close-in", "close-hover"]);
   expect(sheet()).toBe(`url(${getPublicFile("/sprites/close-hover.webp")})`);
 });
 
@@ -123,8 +123,8 @@ test("a close-in sheet that loads too late is not shown in place of the icon", a
   render(<CloseIcon />);
   const now = performance.now() + 5000;
   vi.spyOn(performance, "now").mockReturnValue(now);
-  await browser.arrive();
+  await browser.finishLoading();
   vi.restoreAllMocks();
-  expect(browser.asked).toEqual(["close-in"]);
+  expect(browser.requestedSheets).toEqual(["close-in"]);
   expect(icon()).not.toBeNull();
 });

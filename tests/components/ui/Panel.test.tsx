@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { AnimatePresence } from "framer-motion";
 import { expect, it, vi } from "vitest";
 import { Panel } from "@/components/ui/Panel";
-import { inSite, renderSite, siteOfTests } from "@/tests/support/render-site";
+import { inSite, renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 function open() {
   const onClose = vi.fn();
@@ -14,7 +14,7 @@ function open() {
       <p>Words to be read.</p>
     </Panel>,
   );
-  return { onClose, dialog: screen.getByRole("dialog"), words: screen.getByText("Words to be read.") };
+  return { onClose, dialog: screen.getByRole("dialog"), paragraph: screen.getByText("Words to be read.") };
 }
 
 it("closes when the backdrop behind the card is clicked", () => {
@@ -25,8 +25,8 @@ it("closes when the backdrop behind the card is clicked", () => {
 });
 
 it("stays open when a press begins on the card and ends on the backdrop", () => {
-  const { onClose, dialog, words } = open();
-  fireEvent.pointerDown(words);
+  const { onClose, dialog, paragraph } = open();
+  fireEvent.pointerDown(paragraph);
   // click fires at the common ancestor of both targets.
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();

@@ -5,10 +5,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Panel } from "@/components/ui/Panel";
 import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { PanelLoading } from "@/components/ui/PanelLoading";
-import { WORDS } from "@/lib/shared/words";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 const reported = vi.fn();
 beforeEach(() => {
@@ -46,7 +46,7 @@ it("a panel that throws shows an error, is reported, and leaves the page in plac
   cause = new Error("The shutter is stuck.");
   open();
   expect(screen.getByRole("dialog", { name: "That did not work" })).toBeTruthy();
-  expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
+  expect(screen.getByRole("alert").textContent).toBe(ERROR_MESSAGES.internal);
   expect(screen.getByText("The page")).toBeTruthy();
   expect(reported.mock.calls).toEqual([[cause]]);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -57,7 +57,7 @@ it("Try again shows the panel once the cause is gone, and the error until then",
   cause = new Error("The shutter is stuck.");
   open();
   tryAgain();
-  expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
+  expect(screen.getByRole("alert").textContent).toBe(ERROR_MESSAGES.internal);
   cause = null;
   tryAgain();
   expect(screen.getByRole("dialog", { name: "It works" })).toBeTruthy();
@@ -77,7 +77,7 @@ it("a panel that throws on a later render shows the error too", () => {
       </PanelBoundary>
     </>,
   );
-  expect(screen.getByRole("alert").textContent).toBe(WORDS.internal);
+  expect(screen.getByRole("alert").textContent).toBe(ERROR_MESSAGES.internal);
 });
 
 it("a panel whose code fails to load shows the error, and Try again loads it", async () => {
@@ -86,7 +86,7 @@ it("a panel whose code fails to load shows the error, and Try again loads it", a
   load.mockResolvedValue(Fragile);
   const Late = dynamic(() => load(), { loading: PanelLoading });
   open(<Late />);
-  expect((await screen.findByRole("alert")).textContent).toBe(WORDS.internal);
+  expect((await screen.findByRole("alert")).textContent).toBe(ERROR_MESSAGES.internal);
   expect(screen.getByText("The page")).toBeTruthy();
   tryAgain();
   expect(await screen.findByText("All is well.")).toBeTruthy();

@@ -26,13 +26,13 @@ test("an urgent picture is requested once, by its own element, without a preload
 });
 
 test("a picture that fails to load is retried in a new element", () => {
-  const onGivenUp = vi.fn();
-  render(<Picture alt="Meebit 00001" onGivenUp={onGivenUp} sizes="100vw" source={source} />);
+  const onLoadFailed = vi.fn();
+  render(<Picture alt="Meebit 00001" onLoadFailed={onLoadFailed} sizes="100vw" source={source} />);
   const first = screen.getByRole("img");
   failNow();
   expect(screen.getByRole("img")).not.toBe(first);
   act(() => vi.advanceTimersByTime(60_000));
-  expect(onGivenUp).not.toHaveBeenCalled();
+  expect(onLoadFailed).not.toHaveBeenCalled();
 });
 
 test("a decorative picture is hidden after each failure, also after the last retry", () => {
@@ -56,11 +56,11 @@ test("shows the fallback after the fourth failure", () => {
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("calls onGivenUp after the fourth failure", () => {
-  const onGivenUp = vi.fn();
-  render(<Picture alt="Meebit 00001" onGivenUp={onGivenUp} sizes="100vw" source={source} />);
+test("calls onLoadFailed after the fourth failure", () => {
+  const onLoadFailed = vi.fn();
+  render(<Picture alt="Meebit 00001" onLoadFailed={onLoadFailed} sizes="100vw" source={source} />);
   for (let time = 1; time < 4; time++) failNow();
-  expect(onGivenUp).not.toHaveBeenCalled();
+  expect(onLoadFailed).not.toHaveBeenCalled();
   failNow();
-  expect(onGivenUp).toHaveBeenCalledOnce();
+  expect(onLoadFailed).toHaveBeenCalledOnce();
 });

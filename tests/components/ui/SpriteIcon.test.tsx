@@ -73,16 +73,16 @@ function shown(columns: number = SHUFFLE.columns): number {
 
 /** Frames that appear within some time, with their times. */
 function watch(milliseconds: number): { frame: number; at: number }[] {
-  const seen: { frame: number; at: number }[] = [];
+  const shownFrames: { frame: number; at: number }[] = [];
   for (let at = 1; at <= milliseconds; at++) {
     const before = shown();
     act(() => vi.advanceTimersByTime(1));
-    if (shown() !== before) seen.push({ frame: shown(), at });
+    if (shown() !== before) shownFrames.push({ frame: shown(), at });
   }
-  return seen;
+  return shownFrames;
 }
 
-const numbers = (seen: { frame: number }[]) => seen.map(({ frame }) => frame);
+const numbers = (shownFrames: { frame: number }[]) => shownFrames.map(({ frame }) => frame);
 const to = (end: number) => Array.from({ length: end }, (_, frame) => frame + 1);
 
 const inButton = (
@@ -102,10 +102,10 @@ test.each([
   ["a pointer", () => fireEvent.pointerEnter(screen.getByRole("button"))],
   ["the focus", () => act(() => screen.getByRole("button").focus())],
   ["a press", () => fireEvent.click(screen.getByRole("button"))],
-])("%s plays every frame once more, then the icon shows the resting frame", (_, come) => {
+])("%s plays every frame once more, then the icon shows the resting frame", (_, interact) => {
   render(inButton);
   watch(2000);
-  come();
+  interact();
   expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -113,10 +113,10 @@ test.each([
 test("frames are at least 30 ms apart", () => {
   render(inButton);
   fireEvent.pointerEnter(screen.getByRole("button"));
-  const seen = watch(2000);
-  expect(seen.length).toBe(SHUFFLE.frames);
-  seen.slice(1).forEach(({ at }, before) => {
-    expect(at - (seen[before]?.at ?? 0)).toBeGreaterThanOrEqual(30);
+  const shownFrames = watch(2000);
+  expect(shownFrames.length).toBe(SHUFFLE.frames);
+  shownFrames.slice(1).forEach(({ at }, before) => {
+    expect(at - (shownFrames[before]?.at ?? 0)).toBeGreaterThanOrEqual(30);
   });
 });
 
@@ -133,8 +133,8 @@ test("a second pointerenter while the icon plays does not restart it", () => {
 
 test("a loop starts over after its last frame", () => {
   render(<SpriteIcon mode="loop" name="shuffle" />);
-  const seen = numbers(watch(2000));
-  expect(seen.slice(0, SHUFFLE.frames + 2)).toEqual([...to(SHUFFLE.frames - 1), 0, 1, 2]);
+  const shownFrames = numbers(watch(2000));
+  expect(shownFrames.slice(0, SHUFFLE.frames + 2)).toEqual([...to(SHUFFLE.frames - 1), 0, 1, 2]);
 });
 
 test("mode hold plays on mount and keeps the last frame", () => {
@@ -183,16 +183,16 @@ test("a loop stops when reduced motion is turned on, and resumes when it is turn
 });
 
 test.each([
-  ["in the background", (isGone: boolean) => setBackground(isGone)],
-  ["off the screen", (isGone: boolean) => setOnScreen(!isGone)],
-])("%s a loop pauses, and then resumes at the next frame", (_, setGone) => {
+  ["in the background", (isOutOfView: boolean) => setBackground(isOutOfView)],
+  ["off the screen", (isOutOfView: boolean) => setOnScreen(!isOutOfView)],
+])("%s a loop pauses, and then resumes at the next frame", (_, setOutOfView) => {
   render(<SpriteIcon mode="loop" name="shuffle" />);
   watch(300);
   const before = shown();
-  setGone(true);
+  setOutOfView(true);
   expect(vi.getTimerCount()).toBe(0);
   expect(watch(1000)).toEqual([]);
-  setGone(false);
+  setOutOfView(false);
   expect(numbers(watch(100))[0]).toBe(before + 1);
 });
 

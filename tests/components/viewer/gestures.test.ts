@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Hands, watchGestures, watchKeys } from "@/components/viewer/controls/gestures";
+import { type OrbitHandlers, watchGestures, watchKeys } from "@/components/viewer/controls/gestures";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 
 class Pointer extends MouseEvent {
@@ -16,7 +16,7 @@ vi.stubGlobal("PointerEvent", Pointer);
 
 const SIDE = 400;
 let stage: HTMLElement;
-let hands: Hands;
+let hands: OrbitHandlers;
 
 beforeEach(() => {
   document.body.innerHTML = "<div></div>";

@@ -2,13 +2,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type LiveScene, useLiveScene } from "@/components/viewer/use-live-scene";
-import type { Sight } from "@/lib/client/viewer/watch-sight";
+import type { Visibility } from "@/lib/client/viewer/watch-visibility";
 import { SceneError } from "@/lib/shared/scene-error";
 
-const eyes = vi.hoisted(() => ({ tell: (_sight: Sight) => {} }));
-vi.mock("@/lib/client/viewer/watch-sight", () => ({
-  watchSight(_box: Element, tell: (sight: Sight) => void) {
-    eyes.tell = tell;
+const observer = vi.hoisted(() => ({ report: (_sight: Visibility) => {} }));
+vi.mock("@/lib/client/viewer/watch-visibility", () => ({
+  watchVisibility(_box: Element, report: (visibility: Visibility) => void) {
+    observer.report = report;
     return () => {};
   },
 }));
@@ -24,14 +24,15 @@ vi.mock("@/components/canvas/viewer/ViewerScene", () => ({ ViewerCanvas: () => n
 
 /** Whether each `getContext` call succeeds. */
 let contexts: boolean[];
-let asked = 0;
+let contextCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  contextCount = 0;
   fetched.ids = [];
   // `as`: no member of the context is used.
-  const getContext = () => (contexts[asked++] ? ({ getExtension: () => null } as unknown as RenderingContext) : null);
+  const getContext = () =>
+    contexts[contextCount++] ? ({ getExtension: () => null } as unknown as RenderingContext) : null;
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(getContext);
 });
 afterEach(() => {
@@ -43,7 +44,7 @@ afterEach(() => {
 function open() {
   const box = { current: document.createElement("div") };
   const { result } = renderHook(() => useLiveScene(box, { isWanted: true, id: 1 }));
-  act(() => eyes.tell("seen"));
+  act(() => observer.report("seen"));
   return result;
 }
 
@@ -52,9 +53,9 @@ it("requests a WebGL context again after a shortage, with the status no_webgl me
   const scene = open();
   expect(scene.current.status).toBe("no_webgl");
   act(() => vi.advanceTimersByTime(4000));
-  expect([scene.current.status, asked]).toEqual(["no_webgl", 2]);
+  expect([scene.current.status, contextCount]).toEqual(["no_webgl", 2]);
   act(() => vi.advanceTimersByTime(8000));
-  expect([scene.current.status, asked]).toEqual(["waiting", 3]);
+  expect([scene.current.status, contextCount]).toEqual(["waiting", 3]);
 });
 
 it("another avatar is waiting until its own model is shown, and only that model is fetched", () => {
@@ -69,7 +70,7 @@ it("another avatar is waiting until its own model is shown, and only that model 
     },
     { initialProps: { id: 1 } },
   );
-  act(() => eyes.tell("seen"));
+  act(() => observer.report("seen"));
   act(() => result.current.events.onShown());
   expect(result.current.status).toBe("live");
   rendered.length = 0;
@@ -83,10 +84,10 @@ it("another avatar is waiting until its own model is shown, and only that model 
   expect(fetched.ids).toEqual([1, 7]);
 
   // A hidden viewer loads it once visible.
-  act(() => eyes.tell("hidden"));
+  act(() => observer.report("hidden"));
   rerender({ id: 8 });
   expect(fetched.ids).toEqual([1, 7]);
-  act(() => eyes.tell("seen"));
+  act(() => observer.report("seen"));
   expect(fetched.ids).toEqual([1, 7, 8]);
 });
 
@@ -96,7 +97,7 @@ it("requests a context less and less often, and becomes ready when it gets one",
   const minutes: number[] = [];
   for (let minute = 0; minute < 4; minute++) {
     for (let second = 0; second < 60; second++) act(() => vi.advanceTimersByTime(1000));
-    minutes.push(asked);
+    minutes.push(contextCount);
   }
   expect([minutes, scene.current.status]).toEqual([[5, 6, 7, 8], "waiting"]);
 });
@@ -108,18 +109,18 @@ it("a canvas that gets no context counts as a shortage too", () => {
   fail();
   expect(scene.current.status).toBe("no_webgl");
   act(() => vi.advanceTimersByTime(4000));
-  expect([scene.current.status, asked]).toEqual(["waiting", 2]);
+  expect([scene.current.status, contextCount]).toEqual(["waiting", 2]);
   fail();
   act(() => vi.advanceTimersByTime(4000));
-  expect([scene.current.status, asked]).toEqual(["no_webgl", 2]);
+  expect([scene.current.status, contextCount]).toEqual(["no_webgl", 2]);
   act(() => vi.advanceTimersByTime(4000));
-  expect([scene.current.status, asked]).toEqual(["waiting", 3]);
+  expect([scene.current.status, contextCount]).toEqual(["waiting", 3]);
 });
 
 it("requests no context for a hidden viewer", () => {
   contexts = [false];
   open();
-  act(() => eyes.tell("hidden"));
+  act(() => observer.report("hidden"));
   act(() => vi.advanceTimersByTime(60_000));
-  expect(asked).toBe(1);
+  expect(contextCount).toBe(1);
 });

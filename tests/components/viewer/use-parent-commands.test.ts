@@ -15,7 +15,7 @@ const commands = {
 };
 
 /** Dispatches a message of the parent page. An unframed page is its own parent. */
-function hear(data: unknown, port?: { postMessage: (answer: unknown) => void }) {
+function dispatchMessage(data: unknown, port?: { postMessage: (answer: unknown) => void }) {
   const event = new MessageEvent("message", { data, source: window });
   if (port) Object.defineProperty(event, "ports", { value: [port] });
   window.dispatchEvent(event);
@@ -46,24 +46,24 @@ afterEach(() => {
 
 test("of a thousand messages between two frames runs only the last of each kind", async () => {
   for (let count = 0; count < 500; count++) {
-    hear({ type: "setMood", payload: { mood: count % 2 ? "zen" : "ded" } });
-    hear({ type: count % 3 ? "play" : "pause" });
+    dispatchMessage({ type: "setMood", payload: { mood: count % 2 ? "zen" : "ded" } });
+    dispatchMessage({ type: count % 3 ? "play" : "pause" });
   }
-  hear({ type: "setView", payload: { view: "side" } });
-  hear({ type: "setMood", payload: { mood: "shy" } });
+  dispatchMessage({ type: "setView", payload: { view: "side" } });
+  dispatchMessage({ type: "setMood", payload: { mood: "shy" } });
   expect(commands.setMood).not.toHaveBeenCalled();
   await frame();
   expect(commands.setMood.mock.calls).toEqual([["shy"]]);
   expect(commands.setView.mock.calls).toEqual([["side"]]);
   expect(commands.setPlaying).toHaveBeenCalledTimes(1);
-  hear({ type: "setMood", payload: { mood: "gn" } });
+  dispatchMessage({ type: "setMood", payload: { mood: "gn" } });
   await frame();
   expect(commands.setMood).toHaveBeenLastCalledWith("gn");
 });
 
 test("takes a capture after the mood that was set before it", async () => {
-  hear({ type: "setMood", payload: { mood: "shy" } });
-  hear({ type: "capture" });
+  dispatchMessage({ type: "setMood", payload: { mood: "shy" } });
+  dispatchMessage({ type: "capture" });
   await frame();
   const [mood = 0] = commands.setMood.mock.invocationCallOrder;
   const [picture = 0] = commands.capture.mock.invocationCallOrder;
@@ -72,11 +72,11 @@ test("takes a capture after the mood that was set before it", async () => {
 
 test("answers a hundred captures at once with the same picture", async () => {
   const answers = Array.from({ length: 100 }, () => ({ postMessage: vi.fn() }));
-  for (const port of answers) hear({ type: "capture" }, port);
+  for (const port of answers) dispatchMessage({ type: "capture" }, port);
   await frame();
   expect(commands.capture).toHaveBeenCalledTimes(1);
   for (const { postMessage } of answers) expect(postMessage.mock.calls).toEqual([[PICTURE]]);
-  hear({ type: "capture" });
+  dispatchMessage({ type: "capture" });
   await frame();
   expect(commands.capture).toHaveBeenCalledTimes(2);
 });
@@ -84,7 +84,7 @@ test("answers a hundred captures at once with the same picture", async () => {
 test("answers a capture that fails with an error", async () => {
   commands.capture.mockRejectedValueOnce(new Error("no"));
   const port = { postMessage: vi.fn() };
-  hear({ type: "capture" }, port);
+  dispatchMessage({ type: "capture" }, port);
   await frame();
   expect(port.postMessage).toHaveBeenCalledWith(
     expect.objectContaining({ type: "error", payload: expect.objectContaining({ code: "capture_failed" }) }),
@@ -93,7 +93,7 @@ test("answers a capture that fails with an error", async () => {
 
 test("answers ten of a thousand malformed messages", async () => {
   const port = { postMessage: vi.fn() };
-  for (let count = 0; count < 1000; count++) hear({ type: "setMood", payload: { mood: "grumpy" } }, port);
+  for (let count = 0; count < 1000; count++) dispatchMessage({ type: "setMood", payload: { mood: "grumpy" } }, port);
   await frame();
   expect(port.postMessage).toHaveBeenCalledTimes(10);
   expect(commands.setMood).not.toHaveBeenCalled();
@@ -106,11 +106,11 @@ test("ignores messages of other windows", async () => {
 });
 
 describe("version 2", () => {
-  const say = (message: object) => hear({ version: 2, ...message });
+  const say = (message: object) => dispatchMessage({ version: 2, ...message });
   /** Messages to the parent page, with `source` and `version`. */
   let sent: ReturnType<typeof listen>;
   /** The sender is compared with `window.parent`, which `listen` replaces. */
-  const hear = (data: unknown, port?: { postMessage: (answer: unknown) => void }) => {
+  const dispatchMessage = (data: unknown, port?: { postMessage: (answer: unknown) => void }) => {
     const event = new MessageEvent("message", { data });
     Object.defineProperty(event, "source", { value: window.parent });
     Object.defineProperty(event, "ports", { value: port ? [port] : [] });
@@ -132,9 +132,9 @@ describe("version 2", () => {
     cleanup();
     const fresh = await import("@/components/viewer/use-parent-commands");
     renderHook(() => fresh.useParentCommands(commands));
-    hear({ type: "setMood", payload: { mood: "grumpy" } });
-    hear({ type: "setMood", payload: { mood: "zen" } });
-    hear({ type: "capture" });
+    dispatchMessage({ type: "setMood", payload: { mood: "grumpy" } });
+    dispatchMessage({ type: "setMood", payload: { mood: "zen" } });
+    dispatchMessage({ type: "capture" });
     await frame();
     expect(sent).toEqual([
       {
@@ -180,7 +180,7 @@ describe("version 2", () => {
 
   test("sends a picture through the port, or in the answer without a port", async () => {
     const port = { postMessage: vi.fn() };
-    hear({ version: 2, type: "capture", requestId: "a" }, port);
+    dispatchMessage({ version: 2, type: "capture", requestId: "a" }, port);
     say({ type: "capture", requestId: "b" });
     await vi.waitUntil(() => answers().at(-1)?.type === "captured");
     const captured = { id: 1, mood: "gm", bytes: 3 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSpoken } from "@/components/viewer/use-shown";
+import { useAnnouncement } from "@/components/viewer/use-shown";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test("announces nothing at first, and only the last of many changes", () => {
-  const { result } = renderHook(useSpoken);
+  const { result } = renderHook(useAnnouncement);
   expect(result.current[0]).toBe("");
   const said = new Set<string>();
   for (let count = 0; count < 50; count++) {

@@ -5,14 +5,14 @@ import { AccountButton } from "@/components/wallet/AccountButton";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { setUpFakeSite } from "@/tests/support/fake-site";
 import { FIRST } from "@/tests/support/fake-wallet";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
-import { optionOf, walletOfTests, walletState } from "@/tests/support/wallet-tests";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
+import { optionOf, setUpFakeWallet, walletState } from "@/tests/support/wallet-tests";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
-const tests = walletOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
+const tests = setUpFakeWallet();
 
 // jsdom opens no popover: its content counts as hidden.
 const button = (name: string | RegExp) => screen.findByRole("button", { name, hidden: true });
@@ -83,7 +83,7 @@ describe("the menu when signed in", () => {
     await press(name);
     await screen.findByText("Connected, not signed in");
     expect(await screen.findByText("You are signed out.")).toBeTruthy();
-    expect(fake.site.asked).toContain(request);
+    expect(fake.site.requests).toContain(request);
     expect(walletState().address).toBe(FIRST);
   });
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { AccountMenu } from "@/components/wallet/AccountMenu";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
-siteOfTests();
+setUpSiteTest();
 
 it.each([
   ["opens on mount when its button was pressed before it was loaded", true, 1],

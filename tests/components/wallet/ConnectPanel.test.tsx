@@ -5,13 +5,13 @@ import { ConnectPanel } from "@/components/wallet/ConnectPanel";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
-import { walletOfTests, walletState } from "@/tests/support/wallet-tests";
+import { setUpFakeSite } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
+import { setUpFakeWallet, walletState } from "@/tests/support/wallet-tests";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
-const tests = walletOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
+const tests = setUpFakeWallet();
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
@@ -44,7 +44,7 @@ describe("the list of wallets", () => {
     const reason = document.getElementById(row.getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toBe("Not available here: this site has no WalletConnect project id.");
     fireEvent.click(row);
-    expect(walletState()).toMatchObject({ asked: null, problem: null });
+    expect(walletState()).toMatchObject({ connectingWallet: null, problem: null });
   });
 
   it("shows only icons that are data URLs", async () => {
@@ -60,8 +60,8 @@ describe("a wallet with a pending connection", () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
     open();
     await press(announced());
-    const words = await screen.findByText(`Open ${tests.wallet.name} and approve the connection.`);
-    expect(document.activeElement).toBe(words);
+    const notice = await screen.findByText(`Open ${tests.wallet.name} and approve the connection.`);
+    expect(document.activeElement).toBe(notice);
     await press("Cancel");
     expect(document.activeElement).toBe(await button(announced()));
     expect(screen.queryByText(/canceled/)).toBeNull();
@@ -89,7 +89,7 @@ describe("a wallet with a pending connection", () => {
     await press(announced());
     await screen.findByText(/approve the connection/);
     await press("Close");
-    expect(walletState()).toMatchObject({ asked: null, problem: null });
+    expect(walletState()).toMatchObject({ connectingWallet: null, problem: null });
     expect(useUiStore.getState().panel).toBeNull();
   });
 });
@@ -111,7 +111,7 @@ describe("the demo wallet", () => {
   it("is not offered where the server disables it", async () => {
     fake.site.hasDemo = false;
     open();
-    await waitFor(() => expect(fake.site.asked).toContain("GET auth/session"));
+    await waitFor(() => expect(fake.site.requests).toContain("GET auth/session"));
     expect(screen.queryByRole("button", { name: /^Demo wallet/ })).toBeNull();
   });
 });
@@ -119,7 +119,7 @@ describe("the demo wallet", () => {
 describe("a pairing address", () => {
   const soon = () => Date.now() + 90_500;
   const show = (uri: string, expiresAt = soon(), id = "walletConnect") =>
-    act(() => useWalletStore.setState({ asked: { id, name: "MetaMask" }, pairing: { uri, expiresAt } }));
+    act(() => useWalletStore.setState({ connectingWallet: { id, name: "MetaMask" }, pairing: { uri, expiresAt } }));
 
   it("is shown as QR code, with a copy button, links to wallet apps and its expiry", async () => {
     open();
@@ -144,7 +144,7 @@ describe("a pairing address", () => {
     show("metamask://connect/mwp?p=abc", soon(), "metaMaskSDK");
     await press("Cancel");
     expect(document.activeElement).toBe(await button("MetaMask"));
-    expect(walletState()).toMatchObject({ asked: null, pairing: null, problem: null });
+    expect(walletState()).toMatchObject({ connectingWallet: null, pairing: null, problem: null });
   });
 
   it("that has expired offers a new code", async () => {

@@ -10,14 +10,14 @@ import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests, owning } from "@/tests/support/fake-site";
+import { createHoldings, setUpFakeSite } from "@/tests/support/fake-site";
 import { FIRST, SECOND } from "@/tests/support/fake-wallet";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
-import { optionOf, walletOfTests } from "@/tests/support/wallet-tests";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
+import { optionOf, setUpFakeWallet } from "@/tests/support/wallet-tests";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
-const tests = walletOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
+const tests = setUpFakeWallet();
 
 async function open(Panel = SignInPanel): Promise<void> {
   await connectWallet(optionOf(tests.wallet));
@@ -45,7 +45,7 @@ describe("the three steps", () => {
     act(release);
     expect((await screen.findByText("3 Meebits")).closest("[role=status]")?.textContent).toBe("3 Meebits found");
     expect(step()).toBe("Sign and proceed");
-    expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}`);
+    expect(fake.site.requests).toContain(`GET holdings?address=${FIRST}`);
   });
 
   it("show that signing is free, and the text, before the wallet is requested to sign", async () => {
@@ -56,7 +56,7 @@ describe("the three steps", () => {
   });
 
   it("offer a wallet without avatars samples, or signing anyway, with an error", async () => {
-    fake.site.holdings = owning([]);
+    fake.site.holdings = createHoldings([]);
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "OOPS: No Meebits in this wallet — try connecting a different wallet.",
@@ -67,17 +67,17 @@ describe("the three steps", () => {
   });
 
   it("name a registry that did not answer, read it on Try again, and allow signing", async () => {
-    fake.site.holdings = { ...owning([]), unread: ["delegateRegistry", "warm"] };
+    fake.site.holdings = { ...createHoldings([]), unread: ["delegateRegistry", "warm"] };
     await open();
     expect((await screen.findByRole("alert")).textContent).toBe(
       "delegate.xyz and Warm did not answer. Please try again.",
     );
     expect(screen.queryByRole("button", { name: "Select a wallet" })).toBeNull();
     expect(await button("Sign and continue")).toBeTruthy();
-    fake.site.holdings = owning([7]);
+    fake.site.holdings = createHoldings([7]);
     await press("Try again");
     expect(await screen.findByText("1 Meebit")).toBeTruthy();
-    expect(fake.site.asked).toContain(`GET holdings?address=${FIRST}&refresh=1`);
+    expect(fake.site.requests).toContain(`GET holdings?address=${FIRST}&refresh=1`);
   });
 
   it("show that Ethereum is unreachable, read it on Try again, and allow signing", async () => {
@@ -87,7 +87,7 @@ describe("the three steps", () => {
       timeout: 8000,
     });
     expect(await button("Sign and continue")).toBeTruthy();
-    fake.site.relent("GET holdings");
+    fake.site.stopRefusing("GET holdings");
     await press("Try again");
     expect(await screen.findByText("3 Meebits")).toBeTruthy();
   });
@@ -95,14 +95,14 @@ describe("the three steps", () => {
 
 describe("the signature", () => {
   it("is requested once; then the avatars are shown and the listener is called once", async () => {
-    const told: string[] = [];
-    const end = onSignedIn((purpose) => told.push(purpose));
+    const purposes: string[] = [];
+    const end = onSignedIn((purpose) => purposes.push(purpose));
     await open();
     await sign();
     await waitFor(() => expect(fake.site.session).toBe(FIRST));
     await waitFor(() => expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: true }));
     expect(tests.wallet.calls.filter((method) => method === "personal_sign")).toHaveLength(1);
-    expect(told).toEqual(["enter"]);
+    expect(purposes).toEqual(["enter"]);
     end();
   });
 
@@ -141,8 +141,8 @@ describe("the signature", () => {
     await open();
     await sign();
     expect((await screen.findByRole("alert")).textContent).toBe(HTTP_ERRORS.signin_bad_nonce[1]);
-    fake.site.relent("POST auth/signin");
-    await waitFor(() => expect(fake.site.asked.filter((request) => request === "GET auth/nonce")).toHaveLength(2));
+    fake.site.stopRefusing("POST auth/signin");
+    await waitFor(() => expect(fake.site.requests.filter((request) => request === "GET auth/nonce")).toHaveLength(2));
     await press("Sign and continue");
     await waitFor(() => expect(fake.site.session).toBe(FIRST));
     expect(new Set(tests.wallet.texts).size).toBe(2);
@@ -155,7 +155,7 @@ describe("the signature", () => {
     const release = fake.site.hold("GET auth/nonce");
     await press("Sign and continue");
     await screen.findByRole("alert");
-    fake.site.relent("POST auth/signin");
+    fake.site.stopRefusing("POST auth/signin");
     await press("Sign and continue");
     act(release);
     await waitFor(() => expect(fake.site.session).toBe(FIRST));
@@ -181,7 +181,7 @@ describe("the signature", () => {
     const { cleanup } = await import("@testing-library/react");
     cleanup();
     await act(async () => tests.wallet.approveAll());
-    expect(fake.site.asked).not.toContain("POST auth/signin");
+    expect(fake.site.requests).not.toContain("POST auth/signin");
   });
 
   it("given while an unreachable Ethereum is being read again: signs in", async () => {
@@ -191,7 +191,7 @@ describe("the signature", () => {
     await screen.findByRole("alert", {}, { timeout: 8000 });
     await sign();
     await waitFor(() => expect(tests.wallet.calls).toContain("personal_sign"));
-    const questions = () => fake.site.asked.filter((request) => request.startsWith("GET holdings")).length;
+    const questions = () => fake.site.requests.filter((request) => request.startsWith("GET holdings")).length;
     const before = questions();
     fake.site.hold("GET holdings");
     act(() => void window.dispatchEvent(new Event("visibilitychange")));
@@ -214,7 +214,7 @@ describe("the signature", () => {
     await act(async () => tests.wallet.switchTo(SECOND));
     await act(async () => tests.wallet.approveAll());
     await waitFor(async () => expect((await textThere()).textContent).toContain(SECOND));
-    expect(fake.site.asked).not.toContain("POST auth/signin");
+    expect(fake.site.requests).not.toContain("POST auth/signin");
     expect(fake.site.session).toBeNull();
   });
 

@@ -9,8 +9,8 @@ import { useGate } from "@/lib/client/gate/gate";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests, WALLET } from "@/tests/support/fake-site";
-import { renderSite, siteOfTests } from "@/tests/support/render-site";
+import { setUpFakeSite, WALLET } from "@/tests/support/fake-site";
+import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 const settings = vi.hoisted(() => ({ gatedPages: [] as string[] }));
 vi.mock("@/lib/client/public-env", async (original) => {
@@ -18,8 +18,8 @@ vi.mock("@/lib/client/public-env", async (original) => {
   return { publicEnv, usePublicEnv: () => ({ ...usePublicEnv(), ...settings }) };
 });
 
-const fake = fakeSiteOfTests();
-siteOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
 
 function Gated() {
   const { allowed, panel } = useGate();
@@ -37,12 +37,12 @@ function open(answer?: GateAnswer): void {
 }
 
 const inside = () => screen.queryByText("for holders");
-const words = async (text: RegExp) => (await screen.findByText(text)).textContent;
+const findText = async (text: RegExp) => (await screen.findByText(text)).textContent;
 
 it("without a provider the content is shown without a request", () => {
   renderSite(<Gated />);
   expect(inside()).toBeTruthy();
-  expect(fake.site.asked).toEqual([]);
+  expect(fake.site.requests).toEqual([]);
 });
 
 it.each(["holder", "delegate"] as const)("shows the content to a %s", async (reason) => {
@@ -62,7 +62,7 @@ describe("the closed gate", () => {
 
   it("shows the requirement to a visitor, and a button to connect", async () => {
     open({ allowed: false, reason: "not_signed_in" });
-    expect(await words(/for holders of a Meebit/)).toContain("Connect your wallet and sign in");
+    expect(await findText(/for holders of a Meebit/)).toContain("Connect your wallet and sign in");
     fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
     expect(useUiStore.getState().panel).toBe("connect-wallet");
   });
@@ -70,7 +70,7 @@ describe("the closed gate", () => {
   it("offers a connected wallet only the signature", async () => {
     useWalletStore.getState().setAddress(WALLET);
     open({ allowed: false, reason: "not_signed_in" });
-    await words(/for holders of a Meebit/);
+    await findText(/for holders of a Meebit/);
     expect(screen.queryByRole("button", { name: "Connect wallet" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Sign to get your print" }));
     expect(useUiStore.getState().panel).toBe("sync-sign");
@@ -81,14 +81,14 @@ describe("the closed gate", () => {
     ["refused", /has no access here/],
   ] as const)("%s: shows the reason and a button to select another wallet", async (reason, text) => {
     open({ allowed: false, reason });
-    await words(text);
+    await findText(text);
     expect(screen.getByRole("button", { name: "Select a wallet" })).toBeTruthy();
     expect(inside()).toBeNull();
   });
 
   it("stays closed with a message when the check fails, and Try again checks again", async () => {
     open({ allowed: false, reason: "unreachable" });
-    await words(/cannot be checked right now/);
+    await findText(/cannot be checked right now/);
     fake.site.gate = { allowed: true, reason: "holder" };
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("for holders")).toBeTruthy();
@@ -97,14 +97,14 @@ describe("the closed gate", () => {
   it("stays closed when its request fails", async () => {
     fake.site.refuse("GET gate", "not_signed_in");
     open();
-    await words(/cannot be checked right now/);
+    await findText(/cannot be checked right now/);
     expect(inside()).toBeNull();
   });
 });
 
 it("opens after a sign-in, and closes at once after a sign-out", async () => {
   open({ allowed: false, reason: "not_signed_in" });
-  await words(/for holders of a Meebit/);
+  await findText(/for holders of a Meebit/);
   fake.site.gate = { allowed: true, reason: "holder" };
   act(() => putSession({ address: WALLET, demoWallet: false }));
   expect(await screen.findByText("for holders")).toBeTruthy();
@@ -122,10 +122,10 @@ it("the print page shows its sample, and requests no print while the gate is clo
       <PrintPage />
     </TokenGateProvider>,
   );
-  await words(/has no access here/);
-  await waitFor(() => expect(fake.site.asked.some((request) => request.includes("holdings"))).toBe(true));
+  await findText(/has no access here/);
+  await waitFor(() => expect(fake.site.requests.some((request) => request.includes("holdings"))).toBe(true));
   expect(screen.getByRole("img", { name: "The print of Meebit 00001, a sample" })).toBeTruthy();
-  expect(fake.site.asked.filter((request) => request.includes("prints/"))).toEqual([]);
+  expect(fake.site.requests.filter((request) => request.includes("prints/"))).toEqual([]);
 });
 
 describe("a page that is gated by configuration", () => {

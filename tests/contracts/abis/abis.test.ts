@@ -47,6 +47,7 @@ test("ALL_ABIS has every interface of contracts/abis", async () => {
   const files = readdirSync("contracts/abis").map((file) => file.replace(".ts", ""));
   const modules = await Promise.all(files.map((file) => import(`../../../contracts/abis/${file}.ts`)));
   const names = modules.flatMap((exported) => Object.keys(exported)).filter((name) => name.endsWith("Abi"));
-  const words = (name: string) => name.replace(/Abi$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  expect(Object.keys(ALL_ABIS).sort()).toEqual(names.map(words).sort());
+  const toKebabCase = (name: string) =>
+    name.replace(/Abi$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  expect(Object.keys(ALL_ABIS).sort()).toEqual(names.map(toKebabCase).sort());
 });

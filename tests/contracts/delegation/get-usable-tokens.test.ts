@@ -10,10 +10,10 @@ import { setHotWallet } from "@/contracts/writes/warm-writes";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
-import { countingClient } from "@/tests/support/counting-client";
+import { setUpTestChain } from "@/tests/support/chain";
+import { createCountingClient } from "@/tests/support/counting-client";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const meebits = getContractEntry("meebits");
 const version1 = createContract({
   name: "DelegateCash",
@@ -142,10 +142,10 @@ describe("getUsableTokens", () => {
     ["a collector", "collector", 2],
     ["a wallet with two vaults", "hot", 3],
     ["a whale", "whale", 3],
-  ] as const)("takes few requests for %s", async (_who, name, requests) => {
-    const { client, asked } = countingClient(chain.url);
+  ] as const)("takes few requests for %s", async (_owner, name, requests) => {
+    const { client, takeMethods } = createCountingClient(chain.url);
     await getUsableTokens(client, meebits, demoAddress(name));
-    expect(asked()).toEqual(Array.from({ length: requests }, () => "eth_call"));
+    expect(takeMethods()).toEqual(Array.from({ length: requests }, () => "eth_call"));
   });
 
   test("lists a missing registry as unread and reads the others", async () => {

@@ -7,10 +7,10 @@ import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
-import { countingClient } from "@/tests/support/counting-client";
+import { setUpTestChain } from "@/tests/support/chain";
+import { createCountingClient } from "@/tests/support/counting-client";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const [hot, vault, cold] = [demoAddress("hot"), demoAddress("vault"), demoAddress("coldVault")];
 const contract = getContractEntry("meebits");
 const tokenOf = (name: "vault" | "coldVault") => ({ contract, tokenId: String(demoAvatars()[name][0]) });
@@ -26,29 +26,29 @@ async function without<result>(key: ContractKey, read: () => Promise<result>): P
 
 describe("the number of requests", () => {
   test("for the vaults of a wallet is one", async () => {
-    const { client: counted, asked } = countingClient(chain.url);
+    const { client: counted, takeMethods } = createCountingClient(chain.url);
     const { links } = await readVaults(counted, hot);
     expect(links.map((link) => [link.vault, link.registry])).toEqual([
       [vault, "delegateRegistry"],
       [cold, "warm"],
     ]);
-    expect(asked()).toEqual(["eth_call"]);
+    expect(takeMethods()).toEqual(["eth_call"]);
   });
 
   test("for the right of an owner is one, of others two", async () => {
-    const { client: counted, asked } = countingClient(chain.url);
+    const { client: counted, takeMethods } = createCountingClient(chain.url);
     expect((await canUse(counted, tokenOf("vault"), vault)).right).toBe("owner");
-    expect(asked()).toEqual(["eth_call"]);
+    expect(takeMethods()).toEqual(["eth_call"]);
     expect((await canUse(counted, tokenOf("vault"), hot)).right).toBe("delegate");
-    expect(asked()).toEqual(["eth_call", "eth_call"]);
+    expect(takeMethods()).toEqual(["eth_call", "eth_call"]);
     expect((await canUse(counted, tokenOf("vault"), cold)).right).toBe("no");
-    expect(asked()).toEqual(["eth_call", "eth_call"]);
+    expect(takeMethods()).toEqual(["eth_call", "eth_call"]);
   });
 
   test("for the links of a hot wallet is one", async () => {
-    const { client: counted, asked } = countingClient(chain.url);
+    const { client: counted, takeMethods } = createCountingClient(chain.url);
     expect((await getHotWalletLinks(counted, hot)).active).toEqual([{ wallet: cold, expiresAt: null }]);
-    expect(asked()).toEqual(["eth_call"]);
+    expect(takeMethods()).toEqual(["eth_call"]);
   });
 });
 

@@ -4,17 +4,17 @@ import { runInParallel } from "@/contracts/multicall/open-snapshot";
 const moment = () => new Promise((done) => setTimeout(done, 1));
 
 test("returns results in the order of the items, with at most three in flight", async () => {
-  let underWay = 0;
-  let most = 0;
+  let inFlight = 0;
+  let maxInFlight = 0;
   const work = async (item: number) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    inFlight += 1;
+    maxInFlight = Math.max(maxInFlight, inFlight);
     await new Promise((done) => setTimeout(done, 10 - item));
-    underWay -= 1;
+    inFlight -= 1;
     return item * 2;
   };
   expect(await runInParallel([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, work)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
-  expect(most).toBe(3);
+  expect(maxInFlight).toBe(3);
 });
 
 test("resolves without items", async () => expect(await runInParallel([], 3, moment)).toEqual([]));

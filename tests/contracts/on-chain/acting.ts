@@ -11,7 +11,7 @@ import type { TestChain } from "@/tests/support/chain";
 export async function act(chain: TestChain, by: DemoAccountName | "admin", write: ContractWrite): Promise<void> {
   const account = privateKeyToAccount(getDemoPrivateKey(by));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
-  await chain.admin.mined(await sendWrite({ publicClient: chain.admin, walletClient }, write));
+  await chain.admin.waitForReceipt(await sendWrite({ publicClient: chain.admin, walletClient }, write));
 }
 
 /** Sends a write that reverts. Returns the error's name and the message for users. */

@@ -17,9 +17,9 @@ import {
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const meebits = getContractEntry("meebits");
 const warm = createContract({ name: "Warm", address: getContractAddress("warm"), abi: warmAbi });
 const version1 = createContract({

@@ -10,9 +10,9 @@ import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
 import { mintSewerPass } from "@/contracts/writes/mint-sewer-pass";
 import { demoAddress, TRANSFER_REGISTRY } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const pass = createContract({ name: "Sewer Pass", address: getContractAddress("sewerPass"), abi: sewerPassAbi });
 const hvMtl = createContract({ name: "HV-MTL", address: getContractAddress("hvMtl"), abi: hvMtlAbi });
 const [collector, curator] = [demoAddress("collector"), demoAddress("curator")];

@@ -18,11 +18,11 @@ import { unlockTokenByContract } from "@/contracts/writes/unlock-token-by-contra
 import { KODA_CLAIMS, kodaTree } from "@/scripts/lib/chain/koda-claims";
 import { CLAIM_START, demoAddress, TRANSFER_REGISTRY } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
 const DAY = 86_400n;
 const YEAR = 365n * DAY;
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const deeds = createContract({ name: "Otherdeed", address: getContractAddress("otherdeed"), abi: otherdeedAbi });
 const expanded = createContract({
   name: "OtherdeedExpanded",

@@ -11,9 +11,9 @@ import { encodeCall } from "@/contracts/writes/send-write";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const meebits = createContract({ ...getContractEntry("meebits"), abi: meebitsAbi });
 const apes = createContract({ ...getContractEntry("boredApeYachtClub"), abi: boredApeYachtClubAbi });
 const coin = createContract({ ...getContractEntry("apeCoin"), abi: apeCoinAbi });
@@ -47,8 +47,8 @@ describe("Meebits", () => {
     await act(chain, "collector", meebits.prepare("transferFrom", [collector, visitor, 45n]));
     await act(chain, "collector", meebits.prepare("safeTransferFrom", [collector, visitor, 1n]));
     expect(await tokensOf(visitor)).toEqual(["45", "1"]);
-    const kept = await tokensOf(collector);
-    expect([...kept].sort()).toEqual(before.filter((id) => id !== "45" && id !== "1").sort());
+    const remaining = await tokensOf(collector);
+    expect([...remaining].sort()).toEqual(before.filter((id) => id !== "45" && id !== "1").sort());
     await act(chain, "visitor", meebits.prepare("transferFrom", [visitor, collector, 45n]));
     expect(await tokensOf(visitor)).toEqual(["1"]);
     expect(await meebits.read(chain.admin, "ownerOf", [45n])).toBe(collector);
@@ -85,7 +85,7 @@ describe("Meebits", () => {
     await chain.admin.impersonateAccount({ address: crowd });
     await chain.admin.setBalance({ address: crowd, value: parseEther("1") });
     const data = encodeCall(meebitsAbi, "transferFrom", [crowd, visitor, 2n]);
-    await chain.admin.mined(await chain.admin.sendTransaction({ account: crowd, to: meebits.address, data }));
+    await chain.admin.waitForReceipt(await chain.admin.sendTransaction({ account: crowd, to: meebits.address, data }));
     expect(await meebits.read(chain.admin, "balanceOf", [crowd])).toBe(before - 1n);
     expect(await meebits.read(chain.admin, "tokenOfOwnerByIndex", [crowd, 1n])).toBe(last);
     await act(chain, "visitor", meebits.prepare("transferFrom", [visitor, crowd, 2n]));

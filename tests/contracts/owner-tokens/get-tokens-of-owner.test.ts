@@ -9,10 +9,10 @@ import { getTokensOfOwner, getTokensOfOwners } from "@/contracts/owner-tokens/ge
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests, isOnEdr } from "@/tests/support/chain";
-import { countingClient } from "@/tests/support/counting-client";
+import { isOnEdr, setUpTestChain } from "@/tests/support/chain";
+import { createCountingClient } from "@/tests/support/counting-client";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const meebits = getContractEntry("meebits");
 const avatars = demoAvatars();
 const owned = (name: keyof typeof avatars) => avatars[name].map(String);
@@ -32,12 +32,12 @@ function watched(before: (method: string, nth: number) => Promise<unknown>) {
 }
 
 /** Transfers a token to the visitor. */
-async function giveAway(name: "curator", tokenId: bigint) {
+async function transferToken(name: "curator", tokenId: bigint) {
   const account = privateKeyToAccount(getDemoPrivateKey(name));
   const walletClient = createWalletClient({ account, chain: mainnet, transport: http(chain.url) });
   const args = [account.address, demoAddress("visitor"), tokenId] as const;
   const request = { address: meebits.address, abi: meebitsAbi, functionName: "transferFrom", args } as const;
-  await chain.admin.mined(await walletClient.writeContract(request));
+  await chain.admin.waitForReceipt(await walletClient.writeContract(request));
 }
 
 describe("the list of an owner", () => {
@@ -48,10 +48,10 @@ describe("the list of an owner", () => {
     ["curator", 2],
     ["whale", 3],
   ] as const)("of %s has all tokens, in %i requests", async (name, requests) => {
-    const { client, asked } = countingClient(chain.url);
+    const { client, takeMethods } = createCountingClient(chain.url);
     const ids = await getTokensOfOwner(client, meebits, demoAddress(name));
     expect(sorted(ids)).toEqual(sorted(owned(name)));
-    expect(asked()).toEqual(Array.from({ length: requests }, () => "eth_call"));
+    expect(takeMethods()).toEqual(Array.from({ length: requests }, () => "eth_call"));
   });
 
   test("keeps the contract's order", async () => {
@@ -60,17 +60,17 @@ describe("the list of an owner", () => {
   });
 
   test("of the zero address is empty", async () => {
-    const { client } = countingClient(chain.url);
+    const { client } = createCountingClient(chain.url);
     expect(await getTokensOfOwner(client, meebits, zeroAddress)).toEqual([]);
   });
 
   test("can be read for several owners at once, in order, also with an owner twice", async () => {
-    const { client, asked } = countingClient(chain.url);
+    const { client, takeMethods } = createCountingClient(chain.url);
     const names = ["collector", "visitor", "curator", "collector"] as const;
     const { tokens, blockNumber } = await getTokensOfOwners(client, meebits, names.map(demoAddress));
     expect(tokens.map(sorted)).toEqual(names.map((name) => sorted(owned(name))));
     expect(blockNumber).toBe(await chain.admin.getBlockNumber());
-    expect(asked()).toHaveLength(2);
+    expect(takeMethods()).toHaveLength(2);
   });
 });
 
@@ -107,13 +107,13 @@ describe("getTokensOfOwner refuses", () => {
 
 describe("reads while the chain changes", () => {
   test("return the list of the first block after a transfer meanwhile", async () => {
-    const before = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress("curator"));
+    const before = await getTokensOfOwner(createCountingClient(chain.url).client, meebits, demoAddress("curator"));
     const snapshot = await chain.admin.snapshot();
     const client = watched(async (_, nth) => {
-      if (nth === 2) await giveAway("curator", BigInt(before[0] ?? 0));
+      if (nth === 2) await transferToken("curator", BigInt(before[0] ?? 0));
     });
     expect(await getTokensOfOwner(client, meebits, demoAddress("curator"))).toEqual(before);
-    const after = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress("curator"));
+    const after = await getTokensOfOwner(createCountingClient(chain.url).client, meebits, demoAddress("curator"));
     expect(after).toHaveLength(before.length - 1);
     await chain.admin.revert({ id: snapshot });
   });
@@ -131,16 +131,16 @@ describe("reads while the chain changes", () => {
   test("start over when their block is replaced", async () => {
     const snapshot = await chain.admin.snapshot();
     await chain.admin.mine({ blocks: 1 });
-    let asked = 0;
+    let requestCount = 0;
     const client = watched(async (_, nth) => {
-      asked = nth;
+      requestCount = nth;
       if (nth !== 2) return;
       await chain.admin.revert({ id: snapshot });
       await chain.admin.increaseTime({ seconds: 1000 });
       await chain.admin.mine({ blocks: 1 });
     });
     expect(await getTokensOfOwner(client, meebits, demoAddress("collector"))).toEqual(owned("collector"));
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 
   test("reject with block_gone when blocks keep disappearing", async () => {
@@ -163,7 +163,7 @@ describe("without Multicall3", () => {
 
   test.each(["visitor", "collector", "whale"] as const)("returns the same list for %s", async (name) => {
     await withoutMulticall(async () => {
-      const ids = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress(name));
+      const ids = await getTokensOfOwner(createCountingClient(chain.url).client, meebits, demoAddress(name));
       expect(sorted(ids)).toEqual(sorted(owned(name)));
     });
   });
@@ -171,9 +171,9 @@ describe("without Multicall3", () => {
   test("returns the list of one block too", async () => {
     const snapshot = await chain.admin.snapshot();
     await withoutMulticall(async () => {
-      const before = await getTokensOfOwner(countingClient(chain.url).client, meebits, demoAddress("curator"));
+      const before = await getTokensOfOwner(createCountingClient(chain.url).client, meebits, demoAddress("curator"));
       const client = watched(async (_, nth) => {
-        if (nth === 8) await giveAway("curator", BigInt(before[0] ?? 0));
+        if (nth === 8) await transferToken("curator", BigInt(before[0] ?? 0));
       });
       expect(await getTokensOfOwner(client, meebits, demoAddress("curator"))).toEqual(before);
     });

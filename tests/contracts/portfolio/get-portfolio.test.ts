@@ -13,10 +13,10 @@ import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/ap
 import { CLAIM_START, demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { isFamilySeeded, seedFamily } from "@/scripts/lib/chain/seed-family";
 import { act } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
-import { countingClient } from "@/tests/support/counting-client";
+import { setUpTestChain } from "@/tests/support/chain";
+import { createCountingClient } from "@/tests/support/counting-client";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const MINT = parseAbi(["function mint(address to, uint256 tokenId)"]);
 const [collector, whale, visitor, vault] = [
   demoAddress("collector"),
@@ -96,18 +96,18 @@ describe("getPortfolio", () => {
     ["collector", 3],
     ["whale", 3],
   ] as const)("for %s takes %i requests", async (name, requests) => {
-    const { client, asked } = countingClient(chain.url);
+    const { client, takeMethods } = createCountingClient(chain.url);
     await getPortfolio(client, demoAddress(name));
-    expect(asked()).toHaveLength(requests);
+    expect(takeMethods()).toHaveLength(requests);
   });
 
   test("for a thousand tokens with states takes at most six requests", async () => {
     for (let first = 1000; first < 2000; first += 100) await mintDeeds(first, 100);
-    const { client, asked } = countingClient(chain.url);
+    const { client, takeMethods } = createCountingClient(chain.url);
     const portfolio = await getPortfolio(client, visitor);
     expect(ofKey(portfolio, "otherdeed")?.tokens).toHaveLength(1000);
     expect(ofKey(portfolio, "otherdeed")?.tokens.every((token) => token.isVesselClaimed === false)).toBe(true);
-    expect(asked().length).toBeLessThanOrEqual(6);
+    expect(takeMethods().length).toBeLessThanOrEqual(6);
   });
 
   test("lists tokens up to a limit, with the full balance", async () => {
@@ -189,11 +189,11 @@ describe("hot wallets", () => {
 
 describe("getToken", () => {
   test("returns the owner and the states in one request", async () => {
-    const { client, asked } = countingClient(chain.url);
+    const { client, takeMethods } = createCountingClient(chain.url);
     expect(await getToken(client, "otherdeedExpanded", "110")).toMatchObject({
       ...{ id: "110", key: "otherdeedExpanded", owner: collector, lockedUntil: null, isVesselClaimed: true },
     });
-    expect(asked()).toHaveLength(1);
+    expect(takeMethods()).toHaveLength(1);
   });
 
   test("returns no lock from the second at which it ends", async () => {
@@ -229,5 +229,5 @@ async function mintDeeds(first: number, count: number): Promise<void> {
     data: encodeFunctionData({ abi: MINT, args: [visitor, BigInt(first + index)] }),
   }));
   const transaction = { to: getContractAddress("multicall3"), data: encodeAggregate(calls), gas: 16_000_000n };
-  await chain.admin.mined(await chain.admin.sendTransaction(transaction));
+  await chain.admin.waitForReceipt(await chain.admin.sendTransaction(transaction));
 }

@@ -1,12 +1,12 @@
 import { createPublicClient, http } from "viem";
 import { describe, expect, test } from "vitest";
 import { CallRevertedError } from "@/contracts/errors/contracts-error";
-import { openRpc, pauseBeforeRetry, RPC_LIMITS, toQuantity } from "@/contracts/rpc/open-rpc";
-import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+import { computeRetryPauseMs, openRpc, RPC_LIMITS, toQuantity } from "@/contracts/rpc/open-rpc";
+import { type Answer, failure, result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
 
 test("pauses double, with jitter from half to full length", () => {
   const pauses = [1, 2, 3].map((failed) =>
-    [0, 1].map((edge) => pauseBeforeRetry(failed, RPC_LIMITS, null, () => edge)),
+    [0, 1].map((edge) => computeRetryPauseMs(failed, RPC_LIMITS, null, () => edge)),
   );
   expect(pauses).toEqual([
     [100, 200],
@@ -16,11 +16,11 @@ test("pauses double, with jitter from half to full length", () => {
 });
 
 test("a pause is at least the node's Retry-After", () => {
-  expect(pauseBeforeRetry(1, RPC_LIMITS, 5000, () => 0)).toBe(5000);
-  expect(pauseBeforeRetry(1, RPC_LIMITS, 5, () => 0)).toBe(100);
+  expect(computeRetryPauseMs(1, RPC_LIMITS, 5000, () => 0)).toBe(5000);
+  expect(computeRetryPauseMs(1, RPC_LIMITS, 5, () => 0)).toBe(100);
 });
 
-const server = rpcServerOfTests();
+const server = setUpRpcServer();
 const PATIENT = { totalMs: 9000, attemptMs: 4000, attempts: 3, pauseMs: 10 };
 const HASTY = { ...PATIENT, totalMs: 600, attemptMs: 250 };
 const TO = { to: "0x7Bd29408f11D2bFC23c34f18275bBf23bB716Bc7", data: "0x" } as const;
@@ -55,7 +55,7 @@ describe("a node with malformed answers", () => {
 
   test("text in place of a quantity", async () => {
     server.answerWith(result("one"));
-    await expect(rpc().ask("eth_chainId", [], toQuantity)).rejects.toMatchObject({
+    await expect(rpc().request("eth_chainId", [], toQuantity)).rejects.toMatchObject({
       name: "RpcError",
       code: "bad_answer",
     });
@@ -108,8 +108,8 @@ describe("a node with a rate limit", () => {
 
 describe("an unreachable node", () => {
   test("closed port", async () => {
-    const nobody = createPublicClient({ transport: http("http://127.0.0.1:9") });
-    await expect(openRpc(nobody, HASTY).call(TO, "latest")).rejects.toMatchObject({
+    const unreachableClient = createPublicClient({ transport: http("http://127.0.0.1:9") });
+    await expect(openRpc(unreachableClient, HASTY).call(TO, "latest")).rejects.toMatchObject({
       name: "RpcError",
       code: "unreachable",
     });
@@ -175,8 +175,8 @@ describe("errors that are not the node's fault", () => {
     [-32000, "execution reverted"],
     [-32015, "VM execution error."],
     [-32603, "EVM error OutOfGas"],
-  ])("a revert without data (%i %s)", async (code, words) => {
-    server.answerWith(failure(code, words));
+  ])("a revert without data (%i %s)", async (code, message) => {
+    server.answerWith(failure(code, message));
     await expect(rpc().call(TO, "latest")).rejects.toBeInstanceOf(CallRevertedError);
   });
 
@@ -186,8 +186,8 @@ describe("errors that are not the node's fault", () => {
     [-32602, "BlockOutOfRangeError: block height is 51 but requested was 16777215"],
     [-32001, "Resource not found"],
     [-32001, "Unknown block"],
-  ])("an unknown block (%i %s): rejects with block_gone without a retry", async (code, words) => {
-    server.answerWith(failure(code, words));
+  ])("an unknown block (%i %s): rejects with block_gone without a retry", async (code, message) => {
+    server.answerWith(failure(code, message));
     await expect(rpc().call(TO, "latest")).rejects.toMatchObject({ name: "RpcError", code: "block_gone" });
     expect(server.requests).toHaveLength(1);
   });

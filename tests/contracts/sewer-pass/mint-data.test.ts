@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
-import { mintDataOf, packMintData, unpackMintData } from "@/contracts/sewer-pass/mint-data";
+import { createMintData, packMintData, unpackMintData } from "@/contracts/sewer-pass/mint-data";
 
 test.each([
   [{ tier: 4, apeTokenId: 9999, dogTokenId: 0 }, (9999n << 64n) | 4n],
@@ -12,8 +12,8 @@ test.each([
   expect(unpackMintData(packed)).toEqual(data);
 });
 
-test("mintDataOf reads the three fields of the contract", () => {
-  expect(mintDataOf(3n, 7n, 10_000n)).toEqual({ tier: 3, apeTokenId: 7, dogTokenId: null });
+test("createMintData reads the three fields of the contract", () => {
+  expect(createMintData(3n, 7n, 10_000n)).toEqual({ tier: 3, apeTokenId: 7, dogTokenId: null });
 });
 
 describe("packMintData refuses", () => {

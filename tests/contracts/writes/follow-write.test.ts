@@ -9,9 +9,9 @@ import { readWriteStatus, type SentWrite } from "@/contracts/writes/follow-write
 import { previewWrite } from "@/contracts/writes/send-write";
 import { renounceHotWallet, setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const [me, visitor] = [demoAddress("collector"), demoAddress("visitor")];
 const warm = getContractAddress("warm");
 const LOCK = encodeFunctionData({ abi: warmAbi, functionName: "setLocked", args: [true] });
@@ -45,7 +45,7 @@ const statusOf = (sent: Pick<SentWrite, "hash"> & Partial<SentWrite>) =>
 describe("a sent transaction", () => {
   test("that no node has seen is unseen, also after other transactions of the sender", async () => {
     expect(await statusOf({ hash: zeroHash })).toEqual({ state: "unseen" });
-    await chain.admin.mined(await send());
+    await chain.admin.waitForReceipt(await send());
     expect(await statusOf({ hash: zeroHash })).toEqual({ state: "unseen" });
   });
 

@@ -11,11 +11,11 @@ import { confirmWrite } from "@/contracts/writes/follow-write";
 import { sendWrite, simulateWrite } from "@/contracts/writes/send-write";
 import { setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 const ME = demoAddress("collector");
-const PATIENT = { totalMs: 10_000, everyMs: 30 };
+const PATIENT = { totalMs: 10_000, intervalMs: 30 };
 
 function clients(publicUrl = chain.url) {
   const account = privateKeyToAccount(getDemoPrivateKey("collector"));
@@ -25,15 +25,19 @@ function clients(publicUrl = chain.url) {
 
 /** A browser wallet on a given chain, with a given response to a transaction. */
 function wallet(answer: () => Promise<unknown>, chainId = "0x1") {
-  const asked: string[] = [];
+  const requestedMethods: string[] = [];
   const request = async ({ method }: { method: string }) => {
-    asked.push(method);
+    requestedMethods.push(method);
     if (method === "eth_chainId") return chainId;
     if (method === "eth_sendTransaction" || method === "wallet_sendTransaction") return answer();
     throw Object.assign(new Error(`${method} is not known`), { code: -32601 });
   };
   const transport = custom({ request }, { retryCount: 0 });
-  return { asked, ...clients(), walletClient: createWalletClient({ account: ME, chain: mainnet, transport }) };
+  return {
+    requestedMethods,
+    ...clients(),
+    walletClient: createWalletClient({ account: ME, chain: mainnet, transport }),
+  };
 }
 
 const refusing = (code: number | string, message: string, data?: unknown) => () =>
@@ -42,11 +46,11 @@ const refusing = (code: number | string, message: string, data?: unknown) => () 
 describe("a write that reverts in the simulation", () => {
   test("is not sent to the wallet", async () => {
     const toMyself = setHotWallet({ hotWallet: ME, expiresAt: null, lock: false });
-    const { asked, ...both } = wallet(async () => zeroHash);
+    const { requestedMethods, ...both } = wallet(async () => zeroHash);
     const failure = sendWrite(both, toMyself);
     await expect(failure).rejects.toMatchObject({ name: "WriteError", code: "failed" });
     await expect(failure).rejects.toThrow("The contract refused: Can't link to self.");
-    expect(asked).toEqual(["eth_chainId"]);
+    expect(requestedMethods).toEqual(["eth_chainId"]);
   });
 
   test("without a reason has the general message", async () => {
@@ -63,9 +67,9 @@ describe("a wallet", () => {
   const write = setLocked(true);
 
   test("that sends returns the hash of the transaction", async () => {
-    const { asked, ...both } = wallet(async () => zeroHash);
+    const { requestedMethods, ...both } = wallet(async () => zeroHash);
     expect(await sendWrite(both, write)).toBe(zeroHash);
-    expect(asked).toEqual(["eth_chainId", "eth_sendTransaction"]);
+    expect(requestedMethods).toEqual(["eth_chainId", "eth_sendTransaction"]);
   });
 
   test.each([
@@ -95,7 +99,7 @@ describe("a wallet", () => {
     await expect(failure).rejects.toThrow(
       "You are connected to the wrong network. Please connect to Ethereum mainnet.",
     );
-    expect(elsewhere.asked).not.toContain("eth_sendTransaction");
+    expect(elsewhere.requestedMethods).not.toContain("eth_sendTransaction");
   });
 
   test("that returns revert data rejects with the contract's reason", async () => {
@@ -149,7 +153,7 @@ describe("a transaction that was sent", () => {
   });
 
   test("and is in no block rejects with unconfirmed", async () => {
-    const failure = confirmWrite(clients().publicClient, zeroHash, setLocked(true), { totalMs: 150, everyMs: 30 });
+    const failure = confirmWrite(clients().publicClient, zeroHash, setLocked(true), { totalMs: 150, intervalMs: 30 });
     await expect(failure).rejects.toMatchObject({ name: "WriteError", code: "unconfirmed" });
     await expect(failure).rejects.toMatchObject({ hash: zeroHash });
   });

@@ -96,9 +96,9 @@ describe("invalid input is refused", () => {
     ["a link to the zero address", () => setHotWallet({ ...LINK, hotWallet: zeroAddress }), "zero address"],
     ["a negative end of a link", () => setHotWallet({ ...LINK, expiresAt: -1n }), "The end of a link must be"],
     ["a pass of tier 0", () => mintSewerPass(WALLET, { ...PASS, tier: 0 }), "tier of a sewer pass"],
-  ])("%s", (_, make, words) => {
+  ])("%s", (_, make, message) => {
     expect(make).toThrow(InvalidInputError);
-    expect(make).toThrow(words);
+    expect(make).toThrow(message);
   });
 
   test.each(["", "-1", "1.5", -1n, maxUint256 + 1n])("the id %s", (id) => {

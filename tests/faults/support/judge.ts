@@ -1,6 +1,6 @@
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { MARK } from "./inputs";
-import type { Told } from "./raw-client";
+import type { RawAnswer } from "./raw-client";
 
 /** Next's own record of the URL, which escapes markup. Browsers never run a script of this type. */
 const RECORD = /<script id="__NEXT_DATA__" type="application\/json"[^>]*>[^<]*<\/script>/g;
@@ -22,7 +22,7 @@ const AS_MARKUP = new RegExp(`<[^>]*${MARK}|${MARK}[<"']`);
 const OWN_PATH = /^\/(?![/\\]|%2f|%5c)/i;
 
 /** Describes the fault in a response to bad input; null without one. */
-export function whatIsWrong({ status, headers, body }: Told): string | null {
+export function whatIsWrong({ status, headers, body }: RawAnswer): string | null {
   if (status === 503 ? !REFUSED.has(codeOf(body)) : status >= 500 && status !== 501) return `status ${status}`;
   if (status === 501 && codeOf(body) !== "xml_not_offered") return `status ${status}`;
   const { location, refresh, ...others } = headers;

@@ -48,7 +48,7 @@ export const NAUGHTY = {
   ],
   controls: ["\0", "1\0", "\r\nX-Injected: yes", "\n", "\u007f", "\u0085", "\u2028", "\ufeff1"],
   writing: ["１", "‮dnammoc", "Z͑ͫ̓ͪ̂ͫ̽͏̴̙", "👩‍👩‍👧‍👦", "ÅÍÎÏ˝ÓÔ", "社會科學院", "ﷺ", "\ud800", "İ", "ß", "ﬁ"],
-  words: ["gm ", " gm", "GM", "gm,gm", "gm;q=1", "poster\0", "3D", "animation/../poster", "default%00"],
+  nearValid: ["gm ", " gm", "GM", "gm,gm", "gm;q=1", "poster\0", "3D", "animation/../poster", "default%00"],
   large: ["1".repeat(6000), "🎩".repeat(1500), "a=".repeat(2000), "[".repeat(3000), "%25".repeat(2000)],
 } as const;
 

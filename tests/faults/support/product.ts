@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { type BuiltProduct, startBuiltProduct } from "@/scripts/lib/built-product";
-import { memorySettings } from "@/scripts/lib/serve.mjs";
+import { getMemorySettings } from "@/scripts/lib/serve.mjs";
 
 /** A URL: NODE_OPTIONS is split at spaces, which paths may have. */
 const INSIDE = new URL("inside.mjs", import.meta.url).href;
 const TIMEOUT_MS = 10_000;
 /** The heap size that `npm start` sets also applies in the tests. */
-const HEAP = memorySettings({})["NODE_OPTIONS"];
+const HEAP = getMemorySettings({})["NODE_OPTIONS"];
 
 /** Memory of a process after garbage collection, in bytes. */
 interface Held {

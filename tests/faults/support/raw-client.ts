@@ -2,13 +2,13 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 import { connect } from "node:net";
 
 /** A response as received over the wire. */
-export interface Told {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export interface RawAsk {
+export interface RawRequestOptions {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
@@ -21,21 +21,24 @@ const HANG_MS = 30_000;
 const MAX_HEAD_LENGTH = 65_536;
 
 /** Sends paths unchanged over a few persistent connections. */
-export function rawClient(url: string) {
+export function createRawClient(url: string) {
   const { hostname: host, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   /** @throws Error if there is no response in time */
-  function ask(path: string, { method = "GET", headers = {}, body }: RawAsk = {}): Promise<Told> {
-    return new Promise((settle, fail) => {
+  function sendRequest(
+    path: string,
+    { method = "GET", headers = {}, body }: RawRequestOptions = {},
+  ): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
       const sent = request(
         { host, port, path, method, headers, agent, timeout: HANG_MS, maxHeaderSize: MAX_HEAD_LENGTH },
         (response) => {
           const parts: Buffer[] = [];
           response.on("data", (part: Buffer) => parts.push(part));
-          response.on("error", fail);
+          response.on("error", reject);
           response.on("end", () =>
-            settle({
+            resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
               body: Buffer.concat(parts).toString("latin1"),
@@ -47,8 +50,8 @@ export function rawClient(url: string) {
       // The server may close an idle connection just as it is reused.
       sent.on("error", (error) => {
         if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
-          ask(path, { method, headers, ...(body !== undefined && { body }) }).then(settle, fail);
-        } else fail(error);
+          sendRequest(path, { method, headers, ...(body !== undefined && { body }) }).then(resolve, reject);
+        } else reject(error);
       });
       sent.end(body);
     });
@@ -56,19 +59,19 @@ export function rawClient(url: string) {
 
   /** Sends raw bytes. Returns the response once the connection closes or is quiet for `quietMs`. */
   function send(bytes: string, quietMs = 20_000): Promise<string> {
-    return new Promise((settle, fail) => {
-      let heard = "";
+    return new Promise((resolve, reject) => {
+      let received = "";
       const socket = connect({ host, port: Number(port) }, () => socket.write(Buffer.from(bytes, "latin1")));
       socket.setTimeout(quietMs, () => socket.destroy());
       socket.on("data", (part: Buffer) => {
-        heard += part.toString("latin1");
+        received += part.toString("latin1");
       });
-      socket.on("close", () => settle(heard));
-      socket.on("error", (error) => (heard === "" ? fail(error) : settle(heard)));
+      socket.on("close", () => resolve(received));
+      socket.on("error", (error) => (received === "" ? reject(error) : resolve(received)));
     });
   }
 
-  return { ask, send, close: () => agent.destroy() };
+  return { sendRequest, send, close: () => agent.destroy() };
 }
 
-export type RawClient = ReturnType<typeof rawClient>;
+export type RawClient = ReturnType<typeof createRawClient>;

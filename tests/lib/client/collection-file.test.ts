@@ -8,33 +8,33 @@ afterEach(() => {
 
 /** The module in a page with these settings, and the URLs that it requests. */
 async function openPage(settings: object, statusOf: (address: string) => number) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const meta = document.createElement("meta");
   meta.name = "public-settings";
   meta.content = JSON.stringify(settings);
   document.head.append(meta);
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requestedPaths.push(address);
     return new Response("", { status: statusOf(address) });
   });
   const { fetchCollectionFile } = await import("@/lib/client/collection-file");
   meta.remove();
   const get = () => fetchCollectionFile("traits.bin", "/built-in.bin", { signal: new AbortController().signal });
-  return { asked, get };
+  return { requestedPaths, get };
 }
 
 test("without own traits requests only the built-in file", async () => {
-  const { asked, get } = await openPage({}, () => 200);
+  const { requestedPaths, get } = await openPage({}, () => 200);
   await get();
-  expect(asked).toEqual(["/built-in.bin"]);
+  expect(requestedPaths).toEqual(["/built-in.bin"]);
 });
 
 test("with own traits requests the collection file, and the built-in file when that is missing", async () => {
   const made = await openPage({ OWN_TRAITS: "true" }, () => 200);
   await made.get();
-  expect(made.asked).toEqual(["/api/collection/traits.bin"]);
+  expect(made.requestedPaths).toEqual(["/api/collection/traits.bin"]);
   vi.resetModules();
   const missing = await openPage({ OWN_TRAITS: "true" }, (address) => (address.startsWith("/api/") ? 404 : 200));
   expect((await missing.get()).ok).toBe(true);
-  expect(missing.asked).toEqual(["/api/collection/traits.bin", "/built-in.bin"]);
+  expect(missing.requestedPaths).toEqual(["/api/collection/traits.bin", "/built-in.bin"]);
 });

@@ -13,8 +13,8 @@ test("reports nothing without a DSN or from a viewer page", () => {
 });
 
 test("passes on an error from before the first paint", async () => {
-  const early = await new Promise<readonly unknown[]>((settle) => {
-    reportAfterPaint(async (errors) => settle(errors));
+  const early = await new Promise<readonly unknown[]>((resolve) => {
+    reportAfterPaint(async (errors) => resolve(errors));
     window.dispatchEvent(new ErrorEvent("error", { error: "first" }));
   });
   expect(early).toEqual(["first"]);

@@ -24,9 +24,9 @@ test.each([
   ["a wrong checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456C", false],
   ["the right checksum", "0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c", true],
   ["lower case", "0xc3aa9bc72bd623168860a1e5c6a4530d3d80456c", true],
-])("validates the checksum of an Ethereum address: %s", (_what, NEXT_PUBLIC_WARM_ADDRESS, isTaken) => {
+])("validates the checksum of an Ethereum address: %s", (_what, NEXT_PUBLIC_WARM_ADDRESS, isAccepted) => {
   const parse = () => parseEnv({ NEXT_PUBLIC_WARM_ADDRESS });
-  if (isTaken) expect(parse()).toMatchObject({ NEXT_PUBLIC_WARM_ADDRESS });
+  if (isAccepted) expect(parse()).toMatchObject({ NEXT_PUBLIC_WARM_ADDRESS });
   else expect(parse).toThrow("NEXT_PUBLIC_WARM_ADDRESS must be an Ethereum address");
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { chooseCast } from "@/lib/server/home-cast";
+import { chooseLineup } from "@/lib/server/home-lineup";
 import { getHomePage } from "@/lib/server/home-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 
 const SITE = "https://mb1.test";
-const CASTING = { current: chooseCast(0) };
-const { lead: FIRST, others: OTHERS } = CASTING.current;
+const CASTING = { current: chooseLineup(0) };
+const { mainId: FIRST, backdropIds: OTHERS } = CASTING.current;
 
 async function tagOf(query: Record<string, string>, key: string): Promise<string | undefined> {
   const { tags } = await getHomePage(query, SITE, CASTING);

@@ -12,14 +12,20 @@ async function pageOf(id: unknown, query: Record<string, string | string[]> = {}
 
 test("gives the page of an avatar in a mood for any spelling of id and mood", async () => {
   const page = await pageOf("00042", { mood: "Gm" });
-  expect(page).toMatchObject({ id: 42, asked: "gm", saved: "default", isMoodKnown: true, title: "Meebit 00042" });
+  expect(page).toMatchObject({
+    id: 42,
+    requestedMood: "gm",
+    saved: "default",
+    isMoodKnown: true,
+    title: "Meebit 00042",
+  });
   expect(page.tags.find(({ key }) => key === "og:image")?.attributes["content"]).toContain("mood=gm");
   expect(page.tags.find(({ key }) => key === "canonical")?.attributes["href"]).toBe(`${SITE}/meebit/42`);
   expect(Object.keys(page.backdrops)).toEqual(ALL_MOODS);
 });
 
 test.each(["", "grumpy", ["gm", "zen"], "x".repeat(10_000)])("mood %j falls back to the saved mood", async (mood) => {
-  expect(await pageOf("1", { mood })).toMatchObject({ asked: null, saved: "default" });
+  expect(await pageOf("1", { mood })).toMatchObject({ requestedMood: null, saved: "default" });
 });
 
 test.each(["0", "20001", "abc", "", undefined, "000001", ["1"]])("id %j has no page", async (id) => {
@@ -38,15 +44,15 @@ test("the description names public traits and no stand-ins", async () => {
 });
 
 test("does not wait for traits that have to be fetched", async () => {
-  const asked: number[] = [];
+  const requestedIds: number[] = [];
   const source = {
     peek: () => undefined,
     get: (id: number) => {
-      asked.push(id);
+      requestedIds.push(id);
       return new Promise<never>(() => undefined);
     },
   };
   expect(await getMeebitPage("7", {}, SITE, source)).toMatchObject({ id: 7, areTraitsKnown: false });
-  expect(asked).toEqual([7]);
+  expect(requestedIds).toEqual([7]);
   expect(await pageOf("7")).toMatchObject({ areTraitsKnown: true });
 });

@@ -4,7 +4,7 @@ import { recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { getSavedMood, SavedMoods } from "@/lib/server/saved-mood";
 import type { Mood } from "@/lib/shared/moods";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 // Only the measured clock: the database's timers stay real.
@@ -13,13 +13,13 @@ afterEach(() => void vi.useRealTimers());
 
 async function opened() {
   const place = { dataDir: tempFolder() };
-  await migrateDatabase(place, keepingLog());
-  const { db } = openDatabase(place, keepingLog());
-  const log = keepingLog();
+  await migrateDatabase(place, createRecordingLog());
+  const { db } = openDatabase(place, createRecordingLog());
+  const log = createRecordingLog();
   const fault: { of: (() => Promise<Database>) | null } = { of: null };
-  let asked = 0;
+  let countQueries = 0;
   const moods = new SavedMoods(() => {
-    asked += 1;
+    countQueries += 1;
     return fault.of === null ? Promise.resolve(db) : fault.of();
   }, log);
   const save = (mood: Mood, by: Database = db, id = 1) =>
@@ -31,7 +31,7 @@ async function opened() {
       .values({ token_id: 1, mood, signer: "", owner: "", registry: null, block: "1", version: "", saved_at: 0 })
       .execute();
   const moodOf = async (id: number) => (await moods.of(id)).mood;
-  return { db, saveElsewhere, log, moods, moodOf, fault, save, asked: () => asked };
+  return { db, saveElsewhere, log, moods, moodOf, fault, save, countQueries: () => countQueries };
 }
 
 test("without a save the mood is the default, and a save of this process shows at once", async () => {
@@ -44,9 +44,9 @@ test("without a save the mood is the default, and a save of this process shows a
 });
 
 test("a save of another instance shows within a second, with at most one query per second", async () => {
-  const { moodOf, saveElsewhere, asked } = await opened();
+  const { moodOf, saveElsewhere, countQueries } = await opened();
   for (let turn = 0; turn < 100; turn++) await moodOf(1);
-  expect(asked()).toBe(1);
+  expect(countQueries()).toBe(1);
   await saveElsewhere("gm");
   expect(await moodOf(1)).toBe("default");
   vi.advanceTimersByTime(1001);
@@ -54,9 +54,9 @@ test("a save of another instance shows within a second, with at most one query p
 });
 
 test("concurrent reads share one query", async () => {
-  const { moodOf, asked } = await opened();
+  const { moodOf, countQueries } = await opened();
   await Promise.all(Array.from({ length: 100 }, () => moodOf(1)));
-  expect(asked()).toBe(1);
+  expect(countQueries()).toBe(1);
 });
 
 test("a query in flight during a save does not overwrite the saved mood", async () => {
@@ -68,26 +68,26 @@ test("a query in flight during a save does not overwrite the saved mood", async 
     new Promise((resolve) => {
       gate.open = () => resolve(db);
     });
-  const asking = moodOf(1);
+  const pendingMood = moodOf(1);
   await save("gm");
   gate.open();
-  expect([await asking, await moodOf(1)]).toEqual(["gm", "gm"]);
+  expect([await pendingMood, await moodOf(1)]).toEqual(["gm", "gm"]);
 });
 
 test("while the database fails, shows the last mood, queries every two seconds and logs once", async () => {
-  const { moodOf, save, fault, asked, log } = await opened();
+  const { moodOf, save, fault, countQueries, log } = await opened();
   await save("gm");
   expect(await moodOf(1)).toBe("gm");
   vi.advanceTimersByTime(1001);
   fault.of = () => Promise.reject(new Error("down"));
-  const before = asked();
+  const before = countQueries();
   for (let turn = 0; turn < 10; turn++) expect([await moodOf(1), await moodOf(2)]).toEqual(["gm", "default"]);
-  expect(asked() - before).toBe(1);
+  expect(countQueries() - before).toBe(1);
   for (let turn = 0; turn < 10; turn++) {
     vi.advanceTimersByTime(2001);
     expect(await moodOf(1)).toBe("gm");
   }
-  expect(asked() - before).toBe(11);
+  expect(countQueries() - before).toBe(11);
   expect(log.warnings).toHaveLength(1);
   fault.of = null;
   await save("hype");

@@ -23,7 +23,7 @@ test("security.txt is the same all day", () => {
 });
 
 test("security.txt is 404 without a contact", async () => {
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       {
         GET: (request, response) =>
@@ -32,6 +32,6 @@ test("security.txt is 404 without a contact", async () => {
       "every",
     ),
   );
-  const { status, body } = await ask("/");
+  const { status, body } = await sendRequest("/");
   expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, "no_contact"]);
 });

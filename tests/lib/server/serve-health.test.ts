@@ -5,8 +5,8 @@ import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test("reports the server and the state of each dependency, with no-store", async () => {
-  const ask = await serveRoute(createRoute({ GET: serveHealth }, "every"));
-  const { status, headers, body } = await ask("/");
+  const sendRequest = await serveRoute(createRoute({ GET: serveHealth }, "every"));
+  const { status, headers, body } = await sendRequest("/");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
     ok: true,
@@ -22,9 +22,9 @@ test("reports the server and the state of each dependency, with no-store", async
 });
 
 test("answers 503 while the server is stopping", async () => {
-  const ask = await serveRoute(createRoute({ GET: serveHealth }, "every"));
+  const sendRequest = await serveRoute(createRoute({ GET: serveHealth }, "every"));
   beginStopping();
-  const { status, body } = await ask("/");
+  const { status, body } = await sendRequest("/");
   expect(status).toBe(503);
   expect(JSON.parse(body.toString())).toMatchObject({ ok: false, draining: true, database: "ok" });
 });

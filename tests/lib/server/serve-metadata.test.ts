@@ -43,32 +43,32 @@ test("attributes are all public traits and the mood, without stand-ins or derive
   let madeUp = 0;
   for (let id = 1; id <= 20000; id += 199) {
     const { traits, derived, standIns } = createTokenTraits(id);
-    const told = createMetadata(id, "default").attributes.map(({ trait_type }) => trait_type);
-    expect(told).toEqual([...Object.keys(traits).filter((name) => !standIns.includes(name)), "Mood"]);
-    for (const name of Object.keys(derived)) expect(told).not.toContain(name);
+    const listedNames = createMetadata(id, "default").attributes.map(({ trait_type }) => trait_type);
+    expect(listedNames).toEqual([...Object.keys(traits).filter((name) => !standIns.includes(name)), "Mood"]);
+    for (const name of Object.keys(derived)) expect(listedNames).not.toContain(name);
     madeUp += standIns.length;
   }
   expect(madeUp).toBeGreaterThan(0);
 });
 
 test("has CORS headers, is cached for half a minute, and refuses invalid ids", async () => {
-  const ask = await serveRoute(createRoute({ GET: serveMetadata }, "every"));
-  const first = await ask("/?id=00042");
+  const sendRequest = await serveRoute(createRoute({ GET: serveMetadata }, "every"));
+  const first = await sendRequest("/?id=00042");
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "access-control-allow-origin": "*",
     "cache-control": "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10, no-transform",
   });
-  expect((await ask("/?id=42", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
-  expect((await ask("/?id=20001")).status).toBe(404);
-  expect((await ask("/?id=x")).status).toBe(400);
-  expect((await ask("/?id=1&view=back")).status).toBe(400);
-  expect((await ask("/?id=1", { method: "DELETE" })).status).toBe(405);
+  expect((await sendRequest("/?id=42", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
+  expect((await sendRequest("/?id=20001")).status).toBe(404);
+  expect((await sendRequest("/?id=x")).status).toBe(400);
+  expect((await sendRequest("/?id=1&view=back")).status).toBe(400);
+  expect((await sendRequest("/?id=1", { method: "DELETE" })).status).toBe(405);
 });
 
 test("serves metadata of the collection with absolute URLs", async () => {
-  const ask = await serveRoute(createRoute({ GET: serveCollectionMetadata }, "every"));
-  const { status, headers, body } = await ask("/");
+  const sendRequest = await serveRoute(createRoute({ GET: serveCollectionMetadata }, "every"));
+  const { status, headers, body } = await sendRequest("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
   expect(headers["cache-control"]).toBe("public, max-age=3600, stale-if-error=604800, no-transform");
   expect(JSON.parse(String(body))).toEqual({
@@ -82,8 +82,8 @@ test("serves metadata of the collection with absolute URLs", async () => {
 });
 
 test("lists the moods with their labels and an ETag", async () => {
-  const ask = await serveRoute(createRoute({ GET: serveMoods }, "every"));
-  const { headers, body } = await ask("/");
+  const sendRequest = await serveRoute(createRoute({ GET: serveMoods }, "every"));
+  const { headers, body } = await sendRequest("/");
   const { moods } = JSON.parse(String(body));
   expect(moods.map(({ id }: { id: string }) => id)).toEqual(ALL_MOODS);
   expect(moods[0]).toEqual({
@@ -94,6 +94,6 @@ test("lists the moods with their labels and an ETag", async () => {
     background_color: "648398",
   });
   expect(moods).toContainEqual({ id: "zen", label: "Chill", pickable: true, seconds: 6, background_color: "58b99d" });
-  expect((await ask("/", { headers: { "if-none-match": headers.etag ?? "" } })).status).toBe(304);
-  expect((await ask("/", { method: "POST" })).status).toBe(405);
+  expect((await sendRequest("/", { headers: { "if-none-match": headers.etag ?? "" } })).status).toBe(304);
+  expect((await sendRequest("/", { method: "POST" })).status).toBe(405);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   oembed = createRoute({ GET: (request, response) => serveOembed(request, response, request.query) }, "every");
 });
 
-async function ask(parameters: Record<string, string> | string, options = {}) {
+async function fetchOembed(parameters: Record<string, string> | string, options = {}) {
   const query = typeof parameters === "string" ? parameters : new URLSearchParams(parameters).toString();
   const answer = await (await serveRoute(oembed))(`/api/oembed?${query}`, options);
   return { ...answer, json: answer.body.length > 0 ? JSON.parse(answer.body.toString()) : null };
@@ -22,7 +22,7 @@ async function ask(parameters: Record<string, string> | string, options = {}) {
 const VIEWER = `${SITE}/viewer/7?mood=gm`;
 
 test("a viewer is rich content: a square sandboxed frame and a still picture", async () => {
-  const { status, headers, json } = await ask({ url: VIEWER });
+  const { status, headers, json } = await fetchOembed({ url: VIEWER });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
@@ -48,24 +48,24 @@ test("a viewer is rich content: a square sandboxed frame and a still picture", a
 
 test("keeps known parameters, escaped for HTML, and drops unknown ones", async () => {
   const url = `http://meebits.example/viewer/00007/?mood=GM&view=side&bg=FF8800&controls=0&x="><script>&launch=farcaster#top`;
-  const { json } = await ask({ url });
+  const { json } = await fetchOembed({ url });
   expect(json.html).toContain(`src="${SITE}/viewer/7?mood=gm&amp;view=side&amp;bg=ff8800&amp;controls=0"`);
   expect(json.html).not.toMatch(/script>|farcaster|#top/);
 });
 
 test("a viewer without a backdrop has color-scheme: light", async () => {
-  expect((await ask({ url: `${VIEWER}&bg=none` })).json.html).toContain('style="border:0;color-scheme:light"');
+  expect((await fetchOembed({ url: `${VIEWER}&bg=none` })).json.html).toContain('style="border:0;color-scheme:light"');
 });
 
 test("the page of an avatar gives its viewer in the same mood", async () => {
-  const { json } = await ask({ url: `${SITE}/meebit/00007?mood=gm` });
+  const { json } = await fetchOembed({ url: `${SITE}/meebit/00007?mood=gm` });
   expect(json.title).toBe("Meebit 00007: GM");
   expect(json.html).toContain(`src="${SITE}/viewer/7?mood=gm"`);
 });
 
 test("an unknown or repeated mood falls back to the saved mood", async () => {
   for (const url of [`${SITE}/viewer/7?mood=sad`, `${SITE}/viewer/7?mood=gm&mood=gn`, `${SITE}/viewer/7`]) {
-    expect((await ask({ url })).json.html).toContain(`src="${SITE}/viewer/7"`);
+    expect((await fetchOembed({ url })).json.html).toContain(`src="${SITE}/viewer/7"`);
   }
 });
 
@@ -75,7 +75,7 @@ test.each([
   [{ maxwidth: "1000", maxheight: "1000" }, 480, 640],
   [{ maxwidth: "100" }, 100, undefined],
 ])("within %j the frame is %i pixels wide, the thumbnail %s", async (limits, side, picture) => {
-  const { json } = await ask({ url: VIEWER, ...limits });
+  const { json } = await fetchOembed({ url: VIEWER, ...limits });
   expect([json.width, json.height]).toEqual([side, side]);
   expect(json.html).toContain(`width="${side}" height="${side}"`);
   expect([json.thumbnail_width, json.thumbnail_height]).toEqual([picture, picture]);
@@ -112,16 +112,16 @@ describe("/api/oembed refuses", () => {
     ["a negative height", "url=https://meebits.example/viewer/7&maxheight=-5", 400, "bad_embed_size"],
     ["a width in words", "url=https://meebits.example/viewer/7&maxwidth=wide", 400, "bad_embed_size"],
   ])("%s", async (_situation, query, status, code) => {
-    const answer = await ask(query);
+    const answer = await fetchOembed(query);
     expect([answer.status, answer.json.error.code]).toEqual([status, code]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 });
 
 test("answers If-None-Match with 304, HEAD without a body, and refuses POST", async () => {
-  const { headers } = await ask({ url: VIEWER });
-  const again = await ask({ url: VIEWER }, { headers: { "if-none-match": headers.etag } });
+  const { headers } = await fetchOembed({ url: VIEWER });
+  const again = await fetchOembed({ url: VIEWER }, { headers: { "if-none-match": headers.etag } });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  expect((await ask({ url: VIEWER }, { method: "HEAD" })).body).toHaveLength(0);
-  expect((await ask({ url: VIEWER }, { method: "POST" })).headers.allow).toBe("GET, HEAD, OPTIONS");
+  expect((await fetchOembed({ url: VIEWER }, { method: "HEAD" })).body).toHaveLength(0);
+  expect((await fetchOembed({ url: VIEWER }, { method: "POST" })).headers.allow).toBe("GET, HEAD, OPTIONS");
 });

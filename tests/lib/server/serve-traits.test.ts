@@ -26,14 +26,14 @@ test("with metadata only the skin is a stand-in; without it, the response is cac
   const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
   let known: KnownTraits = record;
   const source = { get: async () => known };
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute({ GET: (request, response) => serveTraits(request, response, 218, source) }, "every"),
   );
-  const first = await ask("/");
+  const first = await sendRequest("/");
   expect(JSON.parse(first.body.toString())).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
   expect(first.headers["cache-control"]).toContain("max-age=3600");
   known = { isMissing: false };
-  const second = await ask("/");
+  const second = await sendRequest("/");
   expect(JSON.parse(second.body.toString()).standIns).toContain("Jersey Number");
   expect(second.headers["cache-control"]).toContain("max-age=60,");
   expect(second.headers.etag).not.toBe(first.headers.etag);
@@ -43,12 +43,12 @@ test("lists refused art with its reason, in a response that is cached for a minu
   const call = { type: "call", place: "art.example:443", kind: "poster", id: 219, seconds: 1 } as const;
   reportUpstream({ ...call, ending: "broken" });
   onTestFinished(() => reportUpstream({ ...call, ending: "ok" }));
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute({ GET: (request, response) => serveTraits(request, response, 219) }, "every"),
   );
-  const { body, headers } = await ask("/");
+  const { body, headers } = await sendRequest("/");
   expect(JSON.parse(body.toString()).refusedArt).toEqual([
-    { kind: "poster", code: "broken", reason: "Upstream's poster was broken." },
+    { kind: "poster", code: "broken", reason: "Upstream's poster is corrupt." },
   ]);
   expect(headers["cache-control"]).toContain("max-age=60,");
 });
@@ -61,25 +61,25 @@ test("every stand-in is among the traits of the response", () => {
 });
 
 test("answers If-None-Match with 304 and an unknown id with 404", async () => {
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       { GET: (request, response) => serveTraits(request, response, readValue(TOKEN_ID, request.query["id"])) },
       "every",
     ),
   );
-  const first = await ask("/?id=00002");
+  const first = await sendRequest("/?id=00002");
   expect(first.status).toBe(200);
   expect(first.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "access-control-allow-origin": "*",
     "cache-control": "public, max-age=3600, stale-if-error=604800, no-transform",
   });
-  expect((await ask("/?id=2", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
-  expect((await ask("/?id=20001")).status).toBe(404);
+  expect((await sendRequest("/?id=2", { headers: { "if-none-match": first.headers.etag ?? "" } })).status).toBe(304);
+  expect((await sendRequest("/?id=20001")).status).toBe(404);
 });
 
 describe("the traits of many tokens", () => {
-  const ask = async (query: string, source?: Parameters<typeof serveManyTraits>[2]) =>
+  const sendRequest = async (query: string, source?: Parameters<typeof serveManyTraits>[2]) =>
     (
       await serveRoute(createRoute({ GET: (request, response) => serveManyTraits(request, response, source) }, "every"))
     )(`/?${query}`);
@@ -87,29 +87,29 @@ describe("the traits of many tokens", () => {
   const bodyOf = ({ body }: { readonly body: Buffer }): ManyTraitsBody => JSON.parse(body.toString());
 
   test("are those of each single token, in the order of the ids", async () => {
-    const body = bodyOf(await ask("ids=7,1"));
+    const body = bodyOf(await sendRequest("ids=7,1"));
     expect(body).toEqual({ tokens: [createTokenTraits(7), createTokenTraits(1)], next: null });
   });
 
   test("are paged by a hundred up to the last token", async () => {
-    const page = bodyOf(await ask("after=100"));
+    const page = bodyOf(await sendRequest("after=100"));
     expect([idsOf(page)[0], idsOf(page).length, page.next]).toEqual([101, 100, 200]);
-    const last = bodyOf(await ask("after=19998"));
+    const last = bodyOf(await sendRequest("after=19998"));
     expect([idsOf(last), last.next]).toEqual([[19_999, 20_000], null]);
-    expect(bodyOf(await ask("after=20000"))).toEqual({ tokens: [], next: null });
+    expect(bodyOf(await sendRequest("after=20000"))).toEqual({ tokens: [], next: null });
   });
 
   test("are cached for a minute while metadata of one token is not stored", async () => {
     const record = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
     const source = { getStored: async (id: number) => (id === 218 ? record : undefined) };
-    const all = await ask("ids=218", source);
+    const all = await sendRequest("ids=218", source);
     expect(bodyOf(all).tokens[0]).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
     expect(all.headers["cache-control"]).toContain("max-age=3600");
-    expect((await ask("ids=218,219", source)).headers["cache-control"]).toContain("max-age=60,");
+    expect((await sendRequest("ids=218,219", source)).headers["cache-control"]).toContain("max-age=60,");
   });
 
   test("are refused for more than a hundred ids", async () => {
     const ids = Array.from({ length: 101 }, (_, at) => at + 1).join();
-    expect((await ask(`ids=${ids}`)).status).toBe(400);
+    expect((await sendRequest(`ids=${ids}`)).status).toBe(400);
   });
 });

@@ -65,6 +65,6 @@ test.each(["localhost:3000", "127.0.0.1", "evil.example", "www.mb1.example"])(
       null,
       false,
     ]);
-    expect([origins.areSeveral, origins.policySources]).toEqual([false, ["https://mb1.example"]]);
+    expect([origins.hasSeveral, origins.policySources]).toEqual([false, ["https://mb1.example"]]);
   },
 );

@@ -14,14 +14,14 @@ beforeAll(async () => {
   routes["oEmbed"] = (await import("@/pages/api/oembed")).default;
 }, 60_000);
 
-const ask = async (name: string, path: string) => (await serveRoute(routes[name] as Route))(path);
+const sendRequest = async (name: string, path: string) => (await serveRoute(routes[name] as Route))(path);
 
 test.each([
   ["a saved mood", "/?id=1"],
   ["metadata", "/?id=1"],
   ["oEmbed", "/?url=http://localhost:3000/viewer/1"],
 ])("with an unreadable database, %s gets storage_unavailable and no-store", async (name, path) => {
-  const { status, headers, body } = await ask(name, path);
+  const { status, headers, body } = await sendRequest(name, path);
   expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
   expect(JSON.parse(body.toString())).toEqual({
     error: { code: "storage_unavailable", message: HTTP_ERRORS.storage_unavailable[1] },
@@ -29,6 +29,6 @@ test.each([
 });
 
 test("oEmbed of a viewer URL with a mood needs no database", async () => {
-  const { status, headers } = await ask("oEmbed", "/?url=http://localhost:3000/viewer/1%3Fmood=gm");
+  const { status, headers } = await sendRequest("oEmbed", "/?url=http://localhost:3000/viewer/1%3Fmood=gm");
   expect([status, headers["cache-control"]]).toEqual([200, expect.stringContaining("public")]);
 });

@@ -12,7 +12,7 @@ async function loadCopy() {
   const { UpstreamError } = await import("@/lib/server/art/upstream/upstream-error");
   const made = {
     http: new HttpError("busy"),
-    gone: new RpcError("block_gone"),
+    blockUnavailable: new RpcError("block_gone"),
     timeout: new RpcError("timeout"),
     reverted: new CallRevertedError("0x"),
     circuitOpen: new CircuitOpenError(1),
@@ -34,10 +34,10 @@ async function loadCopy() {
 
 /** Errors of one copy that are instances of the other's classes. */
 const KNOWN = {
-  AppError: ["http", "gone", "timeout", "reverted", "circuitOpen", "semaphore", "upstream"],
+  AppError: ["http", "blockUnavailable", "timeout", "reverted", "circuitOpen", "semaphore", "upstream"],
   HttpError: ["http"],
-  ContractsError: ["gone", "timeout", "reverted"],
-  RpcError: ["gone", "timeout"],
+  ContractsError: ["blockUnavailable", "timeout", "reverted"],
+  RpcError: ["blockUnavailable", "timeout"],
   CallRevertedError: ["reverted"],
   CircuitOpenError: ["circuitOpen"],
   SemaphoreError: ["semaphore"],

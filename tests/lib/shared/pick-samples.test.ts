@@ -3,9 +3,9 @@ import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
 import { sampleIds } from "@/lib/avatar/traits/sample-ids";
 import { parseId } from "@/lib/shared/ids";
-import { decodeIdSteps, encodeIdSteps, pickSamples, samplePool } from "@/lib/shared/pick-samples";
+import { decodeIdSteps, encodeIdSteps, getSamplePool, pickSamples } from "@/lib/shared/pick-samples";
 
-const pool = samplePool();
+const pool = getSamplePool();
 const traits = pool.map((id) => deriveTraits(id).traits);
 
 describe("the sample pool", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePlayLink, playPath } from "@/lib/shared/play-link";
+import { getPlayPath, parsePlayLink } from "@/lib/shared/play-link";
 
 describe("a URL of the home page", () => {
   it.each([
@@ -20,8 +20,8 @@ describe("a URL of the home page", () => {
   });
 });
 
-it("playPath is parsed back to its id and mood", () => {
-  expect(playPath(7, "gm")).toBe("/?id=00007&mood=gm");
-  const { searchParams } = new URL(playPath(20_000, "default"), "http://site");
+it("getPlayPath is parsed back to its id and mood", () => {
+  expect(getPlayPath(7, "gm")).toBe("/?id=00007&mood=gm");
+  const { searchParams } = new URL(getPlayPath(20_000, "default"), "http://site");
   expect(parsePlayLink(Object.fromEntries(searchParams))).toEqual({ id: 20_000, mood: "default" });
 });

@@ -9,7 +9,7 @@ import {
   getCuePlace,
   getCuesSeconds,
   getMoodMusic,
-  ROLL,
+  LOOP_MARGIN_SECONDS,
   SOUND_FORMATS,
 } from "@/lib/shared/sounds";
 import { allSounds } from "@/scripts/lib/sound-files";
@@ -54,7 +54,9 @@ it("an Opus file declares its exact length in samples", () => {
     const { files: paths, seconds } = getMoodMusic(mood);
     const { channels, samples } = lengthOf(paths[0] ?? "");
     expect(channels, mood).toBe(1);
-    expect(samples, mood).toBe(Math.round((ROLL.before + seconds + ROLL.after) * OPUS_RATE));
+    expect(samples, mood).toBe(
+      Math.round((LOOP_MARGIN_SECONDS.before + seconds + LOOP_MARGIN_SECONDS.after) * OPUS_RATE),
+    );
   }
   expect(lengthOf(CUES_FILES[0] ?? "").samples).toBe(Math.ceil(getCuesSeconds() * OPUS_RATE));
 });

@@ -29,10 +29,10 @@ describe("a message of version 1", () => {
     [{ type: "setView", payload: { view: "back" } }, "setView needs payload.view: front, three-quarter, side, face."],
     [{ type: "play", version: 3 }, "The version must be 1 or 2."],
     [{ type: "play", version: "1" }, "The version must be 1 or 2."],
-  ])("%j is refused with a message", (message, words) => {
+  ])("%j is refused with a message", (message, expectedMessage) => {
     expect(parseViewerMessage(message)).toMatchObject({
       version: 1,
-      command: { type: "refused", error: { code: "bad_message", message: words } },
+      command: { type: "refused", error: { code: "bad_message", message: expectedMessage } },
     });
   });
 

@@ -27,8 +27,8 @@ describe("the query of a viewer", () => {
   });
 
   test("is read in any letter case", () => {
-    const asked = parseViewerQuery({ mood: "GM", view: "Three-Quarter", bg: "FfD400" });
-    expect(asked).toEqual({ ...BY_DEFAULT, mood: "gm", background: "#ffd400" });
+    const parsed = parseViewerQuery({ mood: "GM", view: "Three-Quarter", bg: "FfD400" });
+    expect(parsed).toEqual({ ...BY_DEFAULT, mood: "gm", background: "#ffd400" });
     expect(parseViewerQuery({ bg: "NONE" }).background).toBe("none");
   });
 

@@ -113,8 +113,8 @@ describe("a mood that follows another", () => {
 });
 
 test("only a mood with a push moves the camera closer", () => {
-  expect(createMoodPlayer(CLIPS, "gm", rig).pushed(SHOTS.poster)).toEqual(widenShot(SHOTS.poster, "gm"));
-  const near = createMoodPlayer(CLIPS, "wtf", rig).pushed(SHOTS.poster);
+  expect(createMoodPlayer(CLIPS, "gm", rig).adjustShot(SHOTS.poster)).toEqual(widenShot(SHOTS.poster, "gm"));
+  const near = createMoodPlayer(CLIPS, "wtf", rig).adjustShot(SHOTS.poster);
   expect(near.height).toBeLessThan(SHOTS.poster.height);
   expect(near.turn).toBe(SHOTS.poster.turn);
 });
@@ -122,11 +122,11 @@ test("only a mood with a push moves the camera closer", () => {
 test("a gaze turns only the head, relative to the mood", () => {
   const player = createMoodPlayer(CLIPS, "default", getRig("male"));
   const before = player.pose.rotations.slice();
-  player.gaze(30, 10);
+  player.turnHead(30, 10);
   player.advance(0);
   const changed = [...player.pose.rotations].flatMap((value, at) => (value === before[at] ? [] : [Math.floor(at / 4)]));
   expect(new Set(changed)).toEqual(new Set([BONE_INDEX.head]));
-  player.gaze(0, 0);
+  player.turnHead(0, 0);
   player.advance(0);
   expect(player.pose.rotations).toEqual(before);
 });

@@ -9,7 +9,7 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { getStageSide, VIEWS } from "@/lib/shared/views";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { createViewWalk, frameCamera, type ViewWalk } from "@/lib/three/views";
+import { createViewCamera, frameCamera, type ViewCamera } from "@/lib/three/views";
 import { CLIPS } from "@/tests/support/clips";
 
 const POINTS = [
@@ -44,16 +44,16 @@ describe.each([
 
 const OURS = getRig("male");
 
-function settle(walk: ViewWalk): number {
+function runUntilStill(walk: ViewCamera): number {
   let frames = 0;
   for (; walk.isMoving && frames < 200; frames++) walk.advance(1 / 60);
   return frames / 60;
 }
 
 test("a walk ends at its view and stops", () => {
-  const walk = createViewWalk("three-quarter", OURS);
+  const walk = createViewCamera("three-quarter", OURS);
   expect(walk.isMoving).toBe(false);
-  walk.aim("side", "walk");
+  walk.setView("side", "walk");
   expect(walk.shot).toEqual(VIEW_SHOTS["three-quarter"]);
   let turn = walk.shot.turn;
   for (let frame = 0; frame < 90 && walk.isMoving; frame++) {
@@ -67,48 +67,48 @@ test("a walk ends at its view and stops", () => {
 
 test("a walk is almost complete after half a second, at any frame rate", () => {
   for (const rate of [10, 30, 144]) {
-    const walk = createViewWalk("front", OURS);
-    walk.aim("side", "walk");
+    const walk = createViewCamera("front", OURS);
+    walk.setView("side", "walk");
     for (let frame = 0; frame < rate / 2; frame++) walk.advance(1 / rate);
     expect(walk.shot.turn).toBeGreaterThan(88);
   }
 });
 
 test("a jump reaches its view at once", () => {
-  const walk = createViewWalk("front", OURS);
-  walk.aim("face", "jump");
+  const walk = createViewCamera("front", OURS);
+  walk.setView("face", "jump");
   expect(walk.shot).toEqual(VIEW_SHOTS.face);
   expect(walk.isMoving).toBe(false);
 });
 
 test("a new aim during a walk starts from the current view", () => {
-  const walk = createViewWalk("front", OURS);
-  walk.aim("side", "walk");
+  const walk = createViewCamera("front", OURS);
+  walk.setView("side", "walk");
   walk.advance(0.2);
   const { turn } = walk.shot;
-  walk.aim("front", "walk");
+  walk.setView("front", "walk");
   expect(walk.shot.turn).toBe(turn);
 });
 
 test("an orbit is relative to its view and completes within half a second", () => {
-  const walk = createViewWalk("front", OURS);
+  const walk = createViewCamera("front", OURS);
   walk.orbit(turnOrbit(NO_ORBIT, 40, 10), "follow");
-  expect(settle(walk)).toBeLessThan(0.5);
+  expect(runUntilStill(walk)).toBeLessThan(0.5);
   expect(walk.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
 });
 
 test("aiming at a view undoes the orbit by the shorter rotation, after any number of turns", () => {
-  const walk = createViewWalk("three-quarter", OURS);
+  const walk = createViewCamera("three-quarter", OURS);
   walk.orbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "jump");
-  walk.aim("three-quarter", "walk");
+  walk.setView("three-quarter", "walk");
   expect(walk.shot.turn).toBeCloseTo(VIEW_SHOTS["three-quarter"].turn + 20);
-  settle(walk);
+  runUntilStill(walk);
   expect(walk.shot).toEqual(VIEW_SHOTS["three-quarter"]);
 });
 
 test("no turn, tilt or zoom moves the camera below the floor or into the avatar", () => {
   for (const view of VIEWS) {
-    const walk = createViewWalk(view, OURS);
+    const walk = createViewCamera(view, OURS);
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
       for (const rise of [-1000, 0, 1000]) {
         for (const up of [-0.5, 0, 0.5]) {
@@ -136,7 +136,7 @@ test("zooming out centres the view", () => {
 });
 
 test("a camera push keeps the turn of the orbit and does not move the camera away", () => {
-  const walk = createViewWalk("face", OURS);
+  const walk = createViewCamera("face", OURS);
   walk.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
   const pushed = pushShot(walk.shot, 1, [0, 1.4, 0.1]);
   expect(pushed.turn).toBe(walk.shot.turn);
@@ -146,7 +146,7 @@ test("a camera push keeps the turn of the orbit and does not move the camera awa
 test("the face view of another model fits the size of its head", () => {
   const { joints } = OURS;
   const crown = 0.2;
-  const walk = createViewWalk("face", { joints, crown });
+  const walk = createViewCamera("face", { joints, crown });
   const head = joints[BONE_INDEX.head * 3 + 1] ?? 0;
   expect(walk.shot.target[1]).toBeCloseTo(head + crown / 2);
   expect(walk.shot.height).toBeGreaterThan(2 * crown);
@@ -160,25 +160,25 @@ test("the face is in the middle of its view in every mood's still, also of anoth
   for (const rig of [OURS, { joints: OURS.joints, crown: 0.2 }]) {
     for (const mood of ALL_MOODS) {
       const player = createMoodPlayer(CLIPS, mood, rig);
-      const walk = createViewWalk("face", rig, player.head);
-      const view = viewOf(placeCamera(player.pushed(walk.shot, walk.head), 1), 100, 100);
-      const seen = new Float32Array(3);
-      project(view, Float32Array.from(player.head), seen);
-      expect(Math.abs((seen[0] ?? 0) - 50), mood).toBeLessThan(6);
-      expect(Math.abs((seen[1] ?? 0) - 50), mood).toBeLessThan(6);
+      const walk = createViewCamera("face", rig, player.head);
+      const view = viewOf(placeCamera(player.adjustShot(walk.shot, walk.head), 1), 100, 100);
+      const projected = new Float32Array(3);
+      project(view, Float32Array.from(player.head), projected);
+      expect(Math.abs((projected[0] ?? 0) - 50), mood).toBeLessThan(6);
+      expect(Math.abs((projected[1] ?? 0) - 50), mood).toBeLessThan(6);
     }
   }
 });
 
 test("the camera follows a moving head at any frame rate, and at once for an infinite time step", () => {
   const heads = [10, 30, 144].map((rate) => {
-    const walk = createViewWalk("face", OURS, [0, 1, 0]);
+    const walk = createViewCamera("face", OURS, [0, 1, 0]);
     for (let frame = 0; frame < rate / 2; frame++) walk.follow([0, 2, 0], 1 / rate);
     return walk.head[1];
   });
   expect(heads[0]).toBeGreaterThan(1.9);
   for (const head of heads) expect(head).toBeCloseTo(heads[0] ?? 0);
-  const walk = createViewWalk("face", OURS, [0, 1, 0]);
+  const walk = createViewCamera("face", OURS, [0, 1, 0]);
   walk.follow([0, 2, 0], Number.POSITIVE_INFINITY);
   expect(walk.head).toEqual([0, 2, 0]);
 });

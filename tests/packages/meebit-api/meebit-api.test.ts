@@ -54,9 +54,9 @@ test("passes the signal and the Accept header to fetch", async () => {
 test("an API error has its code, message, Retry-After and request id", async () => {
   const body = { error: { code: "busy", message: "The site is busy." } };
   const headers = { "Retry-After": "5", "X-Request-Id": "abc" };
-  const asked = answering(() => Response.json(body, { status: 503, headers })).getTraits({ id: 7 });
-  await expect(asked).rejects.toThrow(MeebitApiError);
-  await expect(asked).rejects.toMatchObject({
+  const pending = answering(() => Response.json(body, { status: 503, headers })).getTraits({ id: 7 });
+  await expect(pending).rejects.toThrow(MeebitApiError);
+  await expect(pending).rejects.toMatchObject({
     ...{ status: 503, code: "busy", message: "The site is busy." },
     ...{ retryAfterSeconds: 5, requestId: "abc" },
   });
@@ -67,8 +67,8 @@ test.each([
   ["JSON of another shape", '{"error":"down"}'],
   ["JSON that is not an object", "null"],
 ])("an error that is %s has no code", async (_name, body) => {
-  const asked = answering(() => new Response(body, { status: 502 })).getHealth();
-  await expect(asked).rejects.toMatchObject({
+  const pending = answering(() => new Response(body, { status: 502 })).getHealth();
+  await expect(pending).rejects.toMatchObject({
     ...{ status: 502, code: null, message: "the site has answered with 502" },
     ...{ retryAfterSeconds: null, requestId: null },
   });

@@ -311,16 +311,16 @@ describe("in view", () => {
 describe("events", () => {
   test("carry the payloads of the viewer", async () => {
     const viewer = await showViewer();
-    const heard: unknown[] = [];
-    viewer.addEventListener("ready", ({ detail }) => heard.push(["ready", detail.live]));
-    viewer.addEventListener("moodchange", ({ detail }) => heard.push(["moodchange", detail.mood]));
-    viewer.addEventListener("capture", ({ detail }) => heard.push(["capture", detail.bytes]));
-    viewer.addEventListener("error", ({ detail }) => heard.push(["error", detail.code]));
+    const events: unknown[] = [];
+    viewer.addEventListener("ready", ({ detail }) => events.push(["ready", detail.live]));
+    viewer.addEventListener("moodchange", ({ detail }) => events.push(["moodchange", detail.mood]));
+    viewer.addEventListener("capture", ({ detail }) => events.push(["capture", detail.bytes]));
+    viewer.addEventListener("error", ({ detail }) => events.push(["error", detail.code]));
     receive(viewer, "ready", { id: 7, mood: "gm", live: true });
     receive(viewer, "mood", { id: 7, mood: "ded" });
     receive(viewer, "captured", { id: 7, mood: "ded", bytes: 5 });
     receive(viewer, "error", { code: "bad_message", message: "The version must be 1." });
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ["ready", true],
       ["moodchange", "ded"],
       ["capture", 5],
@@ -332,8 +332,8 @@ describe("events", () => {
   test("ignore messages of another window, another source or another version", async () => {
     const viewer = await showViewer();
     const other = await showViewer();
-    const heard = vi.fn();
-    for (const type of ["ready", "moodchange", "error", "capture"]) viewer.addEventListener(type, heard);
+    const listener = vi.fn();
+    for (const type of ["ready", "moodchange", "error", "capture"]) viewer.addEventListener(type, listener);
     const payload = { id: 7, mood: "gm", live: true };
     receive(viewer, "ready", payload, window);
     receive(viewer, "ready", payload, getFrame(other)?.contentWindow);
@@ -342,7 +342,7 @@ describe("events", () => {
       dispatchMessage(data, source);
     }
     dispatchMessage({ source: "meebits-viewer", version: 1, type: "ready", payload }, null);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(getFrame(viewer)?.style.opacity).toBe("0");
   });
 });
@@ -388,9 +388,9 @@ describe("methods", () => {
     const late = expect(viewer.capture()).rejects.toMatchObject({ code: "no_answer" });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     await late;
-    const gone = expect(viewer.capture()).rejects.toMatchObject({ code: "poster_only" });
+    const rejection = expect(viewer.capture()).rejects.toMatchObject({ code: "poster_only" });
     await setVisible([viewer], false);
-    await gone;
+    await rejection;
   });
 
   test("reject on a poster, with the code poster_only", async () => {

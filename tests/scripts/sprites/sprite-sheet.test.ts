@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { closeIn } from "@/scripts/lib/sprites/close-in";
 import { drawVoxels } from "@/scripts/lib/sprites/draw-voxels";
-import { lit } from "@/scripts/lib/sprites/light";
+import { shadeInk } from "@/scripts/lib/sprites/light";
 import type { Sprite } from "@/scripts/lib/sprites/sprite";
 import { framePixels, makeSheet } from "@/scripts/lib/sprites/sprite-sheet";
-import { after, pitch, STUDIO, turned, yaw } from "@/scripts/lib/sprites/turns";
+import { applyTurn, composeTurns, pitch, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
 
 const square = (fill: string, paint: Sprite["paint"]): Sprite => ({
   frames: 1,
@@ -35,8 +35,8 @@ test("the same sprite gives the same bytes", async () => {
 });
 
 test("after() combines two rotations into one", () => {
-  const both = turned(after(yaw(0.5), pitch(0.3)), [1, 2, 3]);
-  const inTwo = turned(pitch(0.3), turned(yaw(0.5), [1, 2, 3]));
+  const both = applyTurn(composeTurns(yaw(0.5), pitch(0.3)), [1, 2, 3]);
+  const inTwo = applyTurn(pitch(0.3), applyTurn(yaw(0.5), [1, 2, 3]));
   both.forEach((value, axis) => {
     expect(value).toBeCloseTo(inTwo[axis] ?? Number.NaN, 12);
   });
@@ -49,7 +49,7 @@ test("lit() makes a top lighter than a front, and a front lighter than a side", 
       [0, 0, 1],
       [-1, 0, 0],
     ] as const
-  ).map((normal) => Number.parseInt(lit("#808080", turned(STUDIO, normal)).slice(1, 3), 16));
+  ).map((normal) => Number.parseInt(shadeInk("#808080", applyTurn(STUDIO, normal)).slice(1, 3), 16));
   expect(front).toBe(0x80);
   expect(top).toBeGreaterThan(0x80);
   expect((side ?? 0) / 0x80).toBeCloseTo(0.65, 1);

@@ -19,7 +19,7 @@ function delayLine(samples: number): { read: () => number; write: (value: number
 }
 
 /** Creates a small warm room (Schroeder's combs and all-passes). @param seconds until it falls by 60 dB */
-export function room(seconds: number): (input: number) => number {
+export function createRoom(seconds: number): (input: number) => number {
   const combs = COMBS.map((length) => ({
     line: delayLine(length * SAMPLE_RATE),
     feedback: 10 ** ((-3 * length) / seconds),
@@ -46,7 +46,7 @@ export function room(seconds: number): (input: number) => number {
 }
 
 /** Creates an echo, duller each time. @param seconds between repeats @param feedback share repeated, below 1 */
-export function echo(seconds: number, feedback: number): (input: number) => number {
+export function createEcho(seconds: number, feedback: number): (input: number) => number {
   const line = delayLine(seconds * SAMPLE_RATE);
   const dull = new Filter("low", 2800);
   return (input) => {
@@ -61,7 +61,7 @@ export function echo(seconds: number, feedback: number): (input: number) => numb
  * @param swings whole swings in the loop
  * @param cents maximum deviation
  */
-export function wobbled(loop: Float32Array, swings: number, cents: number): Float32Array {
+export function wobbleLoop(loop: Float32Array, swings: number, cents: number): Float32Array {
   const turn = (2 * Math.PI * swings) / loop.length;
   // Speed 1 + s cos(turn i) is the slope of i + (s / turn) sin(turn i).
   const depth = (2 ** (cents / 1200) - 1) / turn;
@@ -74,7 +74,7 @@ export function wobbled(loop: Float32Array, swings: number, cents: number): Floa
 }
 
 /** Returns a ducked sound's level: down at once, back before the next beat. @param beat place in the beat, 0..1 */
-export function ducked(beat: number, depth: number): number {
+export function computeDucking(beat: number, depth: number): number {
   const back = Math.min(1, beat / 0.7);
   const down = Math.min(1, (1 - beat) / 0.015);
   return 1 - depth * Math.max((1 - back) ** 2, 1 - down);

@@ -42,7 +42,7 @@ function softClip(value: number): number {
 }
 
 /** Scales a sound to a loudness in LUFS, its peaks below the ceiling. Silence stays silence. */
-export function mastered(sound: Float32Array, loudness: number): Float32Array {
+export function setLoudness(sound: Float32Array, loudness: number): Float32Array {
   let gain = gainOf(loudness - loudnessOf(sound));
   let out = sound;
   // Clipping takes a little loudness away: a few rounds restore it.

@@ -51,8 +51,8 @@ function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mo
   for (const place of places.filter((each) => over(each) > DEEPEST).sort((a, b) => getNoise(...a) - getNoise(...b))) {
     const [x, y, z] = place;
     const size = getNoise(y, z, x) < USUAL ? sizes[0] : sizes[1];
-    const away = over(place);
-    if (away > size / 2 - ROOT || !isFree(place, size)) continue;
+    const distance = over(place);
+    if (distance > size / 2 - ROOT || !isFree(place, size)) continue;
     const tall = size + Math.floor(getNoise(z, x, y) * (long + 1));
     const cells = Array.from({ length: size * size * tall }, (_, cell): Triple => {
       const [across, down, deep] = [cell % size, Math.floor(cell / (size * size)), Math.floor(cell / size) % size];
@@ -60,7 +60,7 @@ function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mo
     });
     if (!cells.some((cell) => isHead(cell) || isCore(cell))) continue;
     curls.push({ place, size });
-    shape[SUNK.filter((depth) => away <= depth).length]?.push(...cells);
+    shape[SUNK.filter((depth) => distance <= depth).length]?.push(...cells);
   }
   shape.at(-1)?.push(...places.filter((place) => isCore(place) && !isHead(place)));
   return shape;

@@ -7,7 +7,7 @@ import {
   takeFrame,
   type YieldToEventLoop,
 } from "@/lib/client/photo/encode/frames";
-import { CLEAR, ColorBins, choosePalette, type Mapping, mapBins } from "@/lib/client/photo/encode/gif-colors";
+import { ColorBins, choosePalette, type Mapping, mapBins, TRANSPARENT_BIN } from "@/lib/client/photo/encode/gif-colors";
 import { measureColorDistance } from "@/lib/shared/gif/color-distance";
 import {
   AS_BEFORE,
@@ -31,22 +31,22 @@ interface GifPreset {
   /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
   /** Every nth frame is kept. */
-  readonly every: number;
+  readonly frameStep: number;
   /** Whether gradients are dithered with two entries. */
-  readonly isMixing: boolean;
+  readonly isDithered: boolean;
 }
 
 /** From best quality to smallest size. */
 const PRESETS: readonly GifPreset[] = [
-  { colors: 255, tolerance: 16, every: 1, isMixing: true },
-  { colors: 255, tolerance: 120, every: 1, isMixing: true },
-  { colors: 255, tolerance: 240, every: 1, isMixing: false },
-  { colors: 255, tolerance: 700, every: 1, isMixing: false },
-  { colors: 128, tolerance: 1200, every: 1, isMixing: false },
-  { colors: 64, tolerance: 2000, every: 1, isMixing: false },
-  { colors: 128, tolerance: 1200, every: 2, isMixing: false },
-  { colors: 64, tolerance: 2500, every: 2, isMixing: false },
-  { colors: 32, tolerance: 6000, every: 3, isMixing: false },
+  { colors: 255, tolerance: 16, frameStep: 1, isDithered: true },
+  { colors: 255, tolerance: 120, frameStep: 1, isDithered: true },
+  { colors: 255, tolerance: 240, frameStep: 1, isDithered: false },
+  { colors: 255, tolerance: 700, frameStep: 1, isDithered: false },
+  { colors: 128, tolerance: 1200, frameStep: 1, isDithered: false },
+  { colors: 64, tolerance: 2000, frameStep: 1, isDithered: false },
+  { colors: 128, tolerance: 1200, frameStep: 2, isDithered: false },
+  { colors: 64, tolerance: 2500, frameStep: 2, isDithered: false },
+  { colors: 32, tolerance: 6000, frameStep: 3, isDithered: false },
 ];
 
 /** Shares of the work, by duration. */
@@ -80,25 +80,30 @@ export async function encodeGif(source: FrameSource, { signal, onProgress }: Enc
     await yieldToEventLoop();
   }
   const colors = bins.colors();
-  for (const [attempt, { colors: maxColors, tolerance, every, isMixing }] of PRESETS.entries()) {
+  for (const [attempt, { colors: maxColors, tolerance, frameStep, isDithered }] of PRESETS.entries()) {
     const palette = choosePalette(colors, maxColors);
     await yieldToEventLoop();
-    const kept = frames.filter((_, index) => index % every === 0);
+    const sampledFrames = frames.filter((_, index) => index % frameStep === 0);
     const content = {
       width,
       height,
-      frames: kept,
-      delays: computeGifDelays(count, source.delayMs, every),
-      mapping: mapBins(colors, palette, isMixing),
+      frames: sampledFrames,
+      delays: computeGifDelays(count, source.delayMs, frameStep),
+      mapping: mapBins(colors, palette, isDithered),
       tolerance,
       maxBytes: attempt === PRESETS.length - 1 ? Number.POSITIVE_INFINITY : MAX_BYTES,
     };
     let written = 0;
     const parts = await writeGif(content, yieldToEventLoop, () =>
-      setProgress(CHOSEN_SHARE + (++written / kept.length) * (1 - CHOSEN_SHARE)),
+      setProgress(CHOSEN_SHARE + (++written / sampledFrames.length) * (1 - CHOSEN_SHARE)),
     );
     if (parts) {
-      return { blob: new Blob(parts, { type: MOTION_TYPES.gif }), frames: kept.length, colors: maxColors, tolerance };
+      return {
+        blob: new Blob(parts, { type: MOTION_TYPES.gif }),
+        frames: sampledFrames.length,
+        colors: maxColors,
+        tolerance,
+      };
     }
   }
   throw new Error("The last preset has no limit.");
@@ -110,22 +115,25 @@ const MIN_DELAY_HUNDREDTHS = 2;
 /**
  * Computes frame durations for a GIF, which counts hundredths of a second, without accumulated rounding.
  * @param delayMs milliseconds of each frame
- * @param every keeps every nth frame, which also lasts for the skipped ones
+ * @param frameStep keeps every nth frame, which also lasts for the skipped ones
  * @returns milliseconds per kept frame, in multiples of ten
  */
-export function computeGifDelays(count: number, delayMs: number, every = 1): number[] {
-  const kept = Math.ceil(count / every);
-  const tick = (frame: number) => Math.round((Math.min(frame * every, count) * delayMs) / 10);
-  return Array.from({ length: kept }, (_, frame) => Math.max(MIN_DELAY_HUNDREDTHS, tick(frame + 1) - tick(frame)) * 10);
+export function computeGifDelays(count: number, delayMs: number, frameStep = 1): number[] {
+  const frameCount = Math.ceil(count / frameStep);
+  const tick = (frame: number) => Math.round((Math.min(frame * frameStep, count) * delayMs) / 10);
+  return Array.from(
+    { length: frameCount },
+    (_, frame) => Math.max(MIN_DELAY_HUNDREDTHS, tick(frame + 1) - tick(frame)) * 10,
+  );
 }
 
 /** A displayed frame: its bins and their palette entries. */
-interface Shown {
+interface ShownFrame {
   readonly bins: Uint16Array;
   readonly entries: Uint8Array;
 }
 
-interface ShowOptions {
+interface MapFrameOptions {
   readonly mapping: Mapping;
   /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
@@ -134,14 +142,18 @@ interface ShowOptions {
 }
 
 /** Bayer's 4x4 dither matrix: consecutive pixels lie far apart. */
-const ORDER = Uint8Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5);
+const BAYER_MATRIX = Uint8Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5);
 
 /**
  * Maps a frame to palette entries. Reuses the entry of the previous frame, or else of the left pixel, if it is close to
  * the true colour: small changes cost nothing, and errors do not accumulate because the true colour is compared. The
  * dither pattern depends on the position, so that static areas do not shimmer.
  */
-function showFrame(bins: Uint16Array, before: Shown | null, { mapping, tolerance, width }: ShowOptions): Shown {
+function mapFrame(
+  bins: Uint16Array,
+  before: ShownFrame | null,
+  { mapping, tolerance, width }: MapFrameOptions,
+): ShownFrame {
   const { palette, nearest, other, share } = mapping;
   const { rgb } = mapping.colors;
   const entries = new Uint8Array(bins.length);
@@ -152,13 +164,13 @@ function showFrame(bins: Uint16Array, before: Shown | null, { mapping, tolerance
   for (let at = 0; at < bins.length; at++) {
     const bin = bins[at]!;
     const old = before === null ? AS_BEFORE : before.entries[at]!;
-    if (bin === CLEAR) entry = AS_BEFORE;
+    if (bin === TRANSPARENT_BIN) entry = AS_BEFORE;
     else if (before !== null && before.bins[at] === bin) entry = old;
     else if (isNear(old, bin)) entry = old;
     else if (share[bin] !== 0) {
       const x = at % width;
       const place = ((((at - x) / width) & 3) << 2) | (x & 3);
-      entry = ORDER[place]! < share[bin]! ? other[bin]! : nearest[bin]!;
+      entry = BAYER_MATRIX[place]! < share[bin]! ? other[bin]! : nearest[bin]!;
     } else if (!isNear(entry, bin)) entry = nearest[bin]!;
     entries[at] = entry;
   }
@@ -189,34 +201,34 @@ async function writeGif(
   onFrame: () => void,
 ): Promise<BlobPart[] | null> {
   const { width, height, frames, delays, mapping } = content;
-  const nothing = new Uint8Array(width * height).fill(AS_BEFORE);
+  const emptyEntries = new Uint8Array(width * height).fill(AS_BEFORE);
   const parts = [encodeGifHeader(width, height, mapping.palette)];
-  const hasClear = mapping.colors.pixels[CLEAR]! > 0;
+  const hasClear = mapping.colors.pixels[TRANSPARENT_BIN]! > 0;
   let bytes = 0;
-  let standing: Uint8Array = nothing;
-  let shown = showFrame(frames[0]!, null, content);
+  let previousEntries: Uint8Array = emptyEntries;
+  let shown = mapFrame(frames[0]!, null, content);
   const first = shown;
   for (const [frame, delay] of delays.entries()) {
     await yieldToEventLoop();
     const bins = frames[frame + 1];
-    const next = bins ? showFrame(bins, shown, content) : first;
-    const clears = hasClear && turnsClear(shown.entries, next.entries);
+    const next = bins ? mapFrame(bins, shown, content) : first;
+    const mustClear = hasClear && hasNewTransparency(shown.entries, next.entries);
     const box =
       frame === 0
         ? { left: 0, top: 0, width, height }
-        : findChangedBox(clears ? nothing : standing, shown.entries, width, height);
-    const pixels = compressLzw(findChanges(box, standing, shown.entries, width));
-    parts.push(encodeGifImageHeader(box, delay, clears ? "clear" : "keep"), pixels);
+        : findChangedBox(mustClear ? emptyEntries : previousEntries, shown.entries, width, height);
+    const pixels = compressLzw(findChanges(box, previousEntries, shown.entries, width));
+    parts.push(encodeGifImageHeader(box, delay, mustClear ? "clear" : "keep"), pixels);
     bytes += pixels.length;
     if (bytes > content.maxBytes) return null;
-    standing = clears ? nothing : shown.entries;
+    previousEntries = mustClear ? emptyEntries : shown.entries;
     shown = next;
     onFrame();
   }
   return [...parts, encodeGifTrailer()];
 }
 
-function turnsClear(before: Uint8Array, after: Uint8Array): boolean {
+function hasNewTransparency(before: Uint8Array, after: Uint8Array): boolean {
   for (let at = 0; at < after.length; at++) if (after[at] === AS_BEFORE && before[at] !== AS_BEFORE) return true;
   return false;
 }

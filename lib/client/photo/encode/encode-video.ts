@@ -18,7 +18,7 @@ const MIN_LENGTH_MS = 3000;
 /** 24 frames of 1000 / 24 ms may be a little less than a second. */
 const ROUNDING = 1e-6;
 /** Video has no transparency. */
-const BEHIND = [255, 255, 255] as const;
+const BACKGROUND_RGB = [255, 255, 255] as const;
 /** Share of the work for drawing and encoding. */
 const ENCODED_SHARE = 0.97;
 
@@ -71,7 +71,7 @@ async function encodeFrames(
   const encoder = openFrameEncoder(config, signal);
   try {
     for (let index = 0; index < source.count; index++) {
-      const planes = toI420(await takeFrame(source, index, signal), source, BEHIND);
+      const planes = toI420(await takeFrame(source, index, signal), source, BACKGROUND_RGB);
       const frame = new VideoFrame(planes, {
         format: "I420",
         codedWidth,
@@ -121,7 +121,8 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
   } catch (cause) {
     failIn(cause);
   }
-  const room = () => new Promise<unknown>((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
+  const waitForQueueSpace = () =>
+    new Promise<unknown>((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
   return {
     async add(frame, isKey) {
       try {
@@ -132,7 +133,7 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
         frame.close();
       }
       await Promise.race([failed, null]);
-      while (encoder.encodeQueueSize > MAX_QUEUED_FRAMES) await Promise.race([room(), failed]);
+      while (encoder.encodeQueueSize > MAX_QUEUED_FRAMES) await Promise.race([waitForQueueSpace(), failed]);
     },
     async end() {
       // flush() rejects only with "closed"; `failed` has the cause.
@@ -156,14 +157,14 @@ export function roundToEven({ width, height }: PhotoSize): PhotoSize {
 
 /**
  * Converts a picture to planes of brightness and colour (I420; ITU-R BT.709, 16..235). Odd edges repeat a pixel;
- * transparent pixels show `behind`.
+ * transparent pixels show `background`.
  * @param rgba straight alpha, top row first
- * @param behind RGB bytes
+ * @param background RGB bytes
  */
 export function toI420(
   rgba: Uint8ClampedArray,
   { width, height }: PhotoSize,
-  behind: readonly [red: number, green: number, blue: number],
+  background: readonly [red: number, green: number, blue: number],
 ): Uint8Array<ArrayBuffer> {
   const even = roundToEven({ width, height });
   const pixels = even.width * even.height;
@@ -181,9 +182,9 @@ export function toI420(
         let blue = rgba[from + 2]!;
         const alpha = rgba[from + 3]!;
         if (alpha !== 255) {
-          red = (red * alpha + behind[0] * (255 - alpha)) / 255;
-          green = (green * alpha + behind[1] * (255 - alpha)) / 255;
-          blue = (blue * alpha + behind[2] * (255 - alpha)) / 255;
+          red = (red * alpha + background[0] * (255 - alpha)) / 255;
+          green = (green * alpha + background[1] * (255 - alpha)) / 255;
+          blue = (blue * alpha + background[2] * (255 - alpha)) / 255;
         }
         planes[y * even.width + x] = 16.5 + 0.182586 * red + 0.614231 * green + 0.062007 * blue;
         reds += red;

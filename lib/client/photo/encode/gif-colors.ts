@@ -4,7 +4,7 @@ import { findNearestEntry, measureColorDistance } from "@/lib/shared/gif/color-d
 import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
 
 /** The bin of transparent pixels. */
-export const CLEAR = 0;
+export const TRANSPARENT_BIN = 0;
 /** Pixels below this alpha are transparent: GIF has no partial alpha. */
 const MIN_ALPHA = 128;
 
@@ -56,7 +56,7 @@ export class ColorBins {
         rgba[from + 2] === blue &&
         rgba[from + 3]! < MIN_ALPHA === isClear
       );
-      const bin = isClear ? CLEAR : this.#binOf(red, green, blue);
+      const bin = isClear ? TRANSPARENT_BIN : this.#binOf(red, green, blue);
       this.#count(bin, at - start, red, green, blue);
       bins.fill(bin, start, at);
     }
@@ -101,7 +101,7 @@ const SAMPLE_PIXELS = 150_000;
 const VIVID_WEIGHT = 5;
 /** Rounds of Lloyd's algorithm, and the exponent that reduces the weight of large areas in it. */
 const LLOYD_ROUNDS = 3;
-const FLATTENED = 0.7;
+const AREA_EXPONENT = 0.7;
 
 interface Weighed {
   readonly color: readonly [red: number, green: number, blue: number];
@@ -116,21 +116,21 @@ interface Weighed {
 export function choosePalette(colors: BinColors, maxColors: number): Uint8Array {
   const weighed = weigh(colors);
   if (weighed.length <= maxColors) return Uint8Array.from(weighed.flatMap(({ color }) => color));
-  const seen = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_WEIGHED_BINS);
-  const whole = seen.reduce((sum, { weight }) => sum + weight, 0);
+  const frequentColors = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_WEIGHED_BINS);
+  const whole = frequentColors.reduce((sum, { weight }) => sum + weight, 0);
   const sample: number[] = [];
-  for (const { color, weight } of seen) {
+  for (const { color, weight } of frequentColors) {
     const pixel = ((255 << 24) | (color[2] << 16) | (color[1] << 8) | color[0]) >>> 0;
     for (let times = Math.ceil((weight / whole) * SAMPLE_PIXELS); times > 0; times--) sample.push(pixel);
   }
   const palette = Uint8Array.from(quantize(new Uint8Array(Uint32Array.from(sample).buffer), maxColors).flat());
-  for (let round = 0; round < LLOYD_ROUNDS; round++) moveToMeans(palette, seen);
+  for (let round = 0; round < LLOYD_ROUNDS; round++) moveToMeans(palette, frequentColors);
   return palette;
 }
 
 function weigh({ length, rgb, pixels }: BinColors): Weighed[] {
   const weighed: Weighed[] = [];
-  for (let bin = CLEAR + 1; bin < length; bin++) {
+  for (let bin = TRANSPARENT_BIN + 1; bin < length; bin++) {
     const color = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!] as const;
     const vividness = (Math.max(...color) - Math.min(...color)) / 255;
     weighed.push({ color, weight: pixels[bin]! * (1 + vividness * (VIVID_WEIGHT - 1)) });
@@ -139,12 +139,12 @@ function weigh({ length, rgb, pixels }: BinColors): Weighed[] {
 }
 
 /** Moves each palette colour to the mean of the colours nearest to it (Lloyd's algorithm, one round). */
-function moveToMeans(palette: Uint8Array, seen: readonly Weighed[]): void {
+function moveToMeans(palette: Uint8Array, frequentColors: readonly Weighed[]): void {
   const sums = new Float64Array(palette.length);
   const weights = new Float64Array(palette.length / 3);
-  for (const { color, weight } of seen) {
+  for (const { color, weight } of frequentColors) {
     const entry = findNearestEntry(palette, ...color);
-    const counted = weight ** FLATTENED;
+    const counted = weight ** AREA_EXPONENT;
     weights[entry]! += counted;
     for (let part = 0; part < 3; part++) sums[entry * 3 + part]! += counted * color[part]!;
   }
@@ -178,16 +178,16 @@ const PATTERN_COST = 0.3;
  * Finds the best palette entry for each bin. When mixing, bins between two close entries use both: gradients of
  * backdrops and shadows have no bands, and flat areas stay flat.
  */
-export function mapBins(colors: BinColors, palette: Uint8Array, isMixing: boolean): Mapping {
+export function mapBins(colors: BinColors, palette: Uint8Array, isDithered: boolean): Mapping {
   const { length, rgb } = colors;
   const nearest = new Uint8Array(length);
   const other = new Uint8Array(length);
   const share = new Uint8Array(length);
-  nearest[CLEAR] = AS_BEFORE;
-  for (let bin = CLEAR + 1; bin < length; bin++) {
+  nearest[TRANSPARENT_BIN] = AS_BEFORE;
+  for (let bin = TRANSPARENT_BIN + 1; bin < length; bin++) {
     const color = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!] as const;
     nearest[bin] = findNearestEntry(palette, ...color);
-    const mix = isMixing ? mixFor(palette, nearest[bin]!, color) : null;
+    const mix = isDithered ? findMix(palette, nearest[bin]!, color) : null;
     if (mix === null) continue;
     other[bin] = mix.entry;
     share[bin] = mix.share;
@@ -198,24 +198,24 @@ export function mapBins(colors: BinColors, palette: Uint8Array, isMixing: boolea
 type Color = readonly [red: number, green: number, blue: number];
 
 /** Finds the entry and its share in MIX_STEPS that, mixed with the nearest entry, best match a colour. */
-function mixFor(palette: Uint8Array, nearest: number, color: Color): { entry: number; share: number } | null {
+function findMix(palette: Uint8Array, nearest: number, color: Color): { entry: number; share: number } | null {
   let least = measureColorDistance(palette, nearest, ...color);
   if (least <= MIN_MIX_DISTANCE) return null;
   let best: { entry: number; share: number } | null = null;
   const from = [palette[nearest * 3]!, palette[nearest * 3 + 1]!, palette[nearest * 3 + 2]!] as const;
   const [red, green, blue] = [color[0] - from[0], color[1] - from[1], color[2] - from[2]];
   for (let entry = 0; entry * 3 < palette.length; entry++) {
-    const apart = measureColorDistance(palette, entry, ...from);
-    if (apart === 0 || apart > MAX_MIX_DISTANCE) continue;
+    const entryDistance = measureColorDistance(palette, entry, ...from);
+    if (entryDistance === 0 || entryDistance > MAX_MIX_DISTANCE) continue;
     const r = palette[entry * 3]! - from[0];
     const g = palette[entry * 3 + 1]! - from[1];
     const b = palette[entry * 3 + 2]! - from[2];
     // The colour's position on the line between both entries, and its distance from it.
-    const share = Math.round((MIX_STEPS * (3 * r * red + 6 * g * green + b * blue)) / apart);
+    const share = Math.round((MIX_STEPS * (3 * r * red + 6 * g * green + b * blue)) / entryDistance);
     if (share < 1) continue;
     const part = share / MIX_STEPS;
-    const away = 3 * (red - part * r) ** 2 + 6 * (green - part * g) ** 2 + (blue - part * b) ** 2;
-    const cost = away + PATTERN_COST * part * (1 - part) * apart;
+    const lineDistance = 3 * (red - part * r) ** 2 + 6 * (green - part * g) ** 2 + (blue - part * b) ** 2;
+    const cost = lineDistance + PATTERN_COST * part * (1 - part) * entryDistance;
     if (cost >= least) continue;
     least = cost;
     best = { entry, share };

@@ -19,17 +19,17 @@ const CODECS: readonly { format: VideoFormat; codec: VideoCodec; names: readonly
 ];
 
 /** Flat areas cost little, hard edges much: 4 Mbit/s at 540x960 and 20 frames a second. */
-const BITS_A_PIXEL = 0.4;
+const BITS_PER_PIXEL = 0.4;
 const MIN_BITRATE = 500_000;
 const MAX_BITRATE = 12_000_000;
 
 /** The size for capability checks. */
-const USUAL: PhotoSize = { width: 540, height: 960 };
+const PROBE_SIZE: PhotoSize = { width: 540, height: 960 };
 
 /** The `VideoEncoder` method for capability checks. */
-export type AskEncoder = Pick<typeof VideoEncoder, "isConfigSupported">;
+export type EncoderSupport = Pick<typeof VideoEncoder, "isConfigSupported">;
 
-function encoderHere(): AskEncoder | null {
+function getBrowserEncoder(): EncoderSupport | null {
   return typeof VideoEncoder === "undefined" ? null : VideoEncoder;
 }
 
@@ -39,14 +39,14 @@ function encoderHere(): AskEncoder | null {
  */
 export async function chooseVideo(
   format: VideoFormat,
-  { width, height }: PhotoSize = USUAL,
+  { width, height }: PhotoSize = PROBE_SIZE,
   framesPerSecond = 20,
-  encoder = encoderHere(),
+  encoder = getBrowserEncoder(),
 ): Promise<VideoChoice | null> {
   if (encoder === null) return null;
-  const bitrate = Math.round(width * height * framesPerSecond * BITS_A_PIXEL);
-  for (const { format: made, codec, names } of CODECS) {
-    if (made !== format) continue;
+  const bitrate = Math.round(width * height * framesPerSecond * BITS_PER_PIXEL);
+  for (const { format: codecFormat, codec, names } of CODECS) {
+    if (codecFormat !== format) continue;
     for (const name of names) {
       const config: VideoEncoderConfig = {
         codec: name,
@@ -64,7 +64,7 @@ export async function chooseVideo(
 }
 
 /** A browser rejects codec names that it does not know. */
-async function isSupported(encoder: AskEncoder, config: VideoEncoderConfig): Promise<boolean> {
+async function isSupported(encoder: EncoderSupport, config: VideoEncoderConfig): Promise<boolean> {
   try {
     return (await encoder.isConfigSupported(config)).supported === true;
   } catch {
@@ -73,8 +73,8 @@ async function isSupported(encoder: AskEncoder, config: VideoEncoderConfig): Pro
 }
 
 /** Returns the video formats that this browser encodes, the most widely accepted first. */
-export async function listVideoFormats(encoder = encoderHere()): Promise<readonly VideoFormat[]> {
+export async function listVideoFormats(encoder = getBrowserEncoder()): Promise<readonly VideoFormat[]> {
   const formats = ["mp4", "webm"] as const;
-  const choices = await Promise.all(formats.map((format) => chooseVideo(format, USUAL, 20, encoder)));
+  const choices = await Promise.all(formats.map((format) => chooseVideo(format, PROBE_SIZE, 20, encoder)));
   return formats.filter((_, index) => choices[index] !== null);
 }

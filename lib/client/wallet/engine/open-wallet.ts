@@ -19,7 +19,7 @@ const mainnet = defineChain({
   rpcUrls: { default: { http: [NO_NODE] } },
 });
 
-const refuse = () => Promise.reject(new Error("Chains are read by the server."));
+const rejectRequest = () => Promise.reject(new Error("Chains are read by the server."));
 
 /** A wallet and the wagmi config of its connection. */
 export interface OpenWallet {
@@ -53,9 +53,9 @@ export function watchAnnounced(onChange: (wallets: readonly WalletOption[]) => v
 export async function waitForAnnouncement(id: string): Promise<void> {
   let stop = () => {};
   const announced = new Promise<void>((resolve) => {
-    const look = () => findAnnounced(id) && resolve();
-    stop = discovery.subscribe(look);
-    look();
+    const checkAnnounced = () => findAnnounced(id) && resolve();
+    stop = discovery.subscribe(checkAnnounced);
+    checkAnnounced();
   });
   await withTimeout(() => announced, { timeout: ANNOUNCE_TIMEOUT_MS }).catch(() => undefined);
   stop();
@@ -109,7 +109,7 @@ export async function openWallet(id: string): Promise<OpenWallet> {
   const config = createConfig({
     chains: [mainnet],
     connectors: [await loadConnector(id)],
-    transports: { [mainnet.id]: custom({ request: refuse }) },
+    transports: { [mainnet.id]: custom({ request: rejectRequest }) },
     multiInjectedProviderDiscovery: false,
     storage: null,
   });

@@ -18,10 +18,10 @@ let stopWatching = () => {};
 
 watchAnnounced((announced) => useWalletStore.setState({ announced }));
 
-const connectionOf = ({ config, connector }: OpenWallet) => config.state.connections.get(connector.uid);
+const getConnection = ({ config, connector }: OpenWallet) => config.state.connections.get(connector.uid);
 
 function putConnection(): void {
-  const connection = chosen === null ? undefined : connectionOf(chosen);
+  const connection = chosen === null ? undefined : getConnection(chosen);
   const address = connection?.accounts[0] ?? null;
   const chainId = connection?.chainId ?? null;
   const wallet = chosen !== null && connection ? chosen.option : null;
@@ -31,7 +31,7 @@ function putConnection(): void {
 }
 
 /** Returns the chosen wallet; null without one, and while it is locked. */
-const connectedWallet = () => (chosen !== null && connectionOf(chosen) ? chosen : null);
+const getConnectedWallet = () => (chosen !== null && getConnection(chosen) ? chosen : null);
 
 /** Sets this page's wallet and syncs the store with its connection; null for none. */
 function choose(wallet: OpenWallet | null): void {
@@ -57,27 +57,27 @@ interface ConnectRequest {
 export async function connect(id: string, { onPairing, isWanted }: ConnectRequest): Promise<boolean> {
   const wallet = await openWallet(id);
   const { config, connector } = wallet;
-  const before = connectedWallet();
+  const before = getConnectedWallet();
   if (before === wallet) {
     // The same wallet again: to choose another account.
     choose(null);
     await endConnection(wallet);
-  } else if (connectionOf(wallet)) {
+  } else if (getConnection(wallet)) {
     // It connected by itself, without being chosen, and wagmi rejects a connected wallet.
     dropConnection(wallet);
   }
-  const hear = ({ type, data }: { type: string; data?: unknown }) => {
+  const onMessage = ({ type, data }: { type: string; data?: unknown }) => {
     if (type === "display_uri" && typeof data === "string") onPairing(data);
   };
-  connector.emitter.on("message", hear);
+  connector.emitter.on("message", onMessage);
   try {
     const { accounts } = await connectTo(config, { connector });
     if (accounts.length === 0) throw new Error("The wallet shows no accounts.");
   } finally {
-    connector.emitter.off("message", hear);
+    connector.emitter.off("message", onMessage);
   }
   if (!isWanted()) {
-    if (connectedWallet() !== wallet) await endConnection(wallet).catch(() => undefined);
+    if (getConnectedWallet() !== wallet) await endConnection(wallet).catch(() => undefined);
     return false;
   }
   choose(wallet);
@@ -93,9 +93,9 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectReques
 export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
   if (!isBuiltIn(id) && parseDemoAccount(id) === null) await waitForAnnouncement(id);
   const wallet = await openWallet(id).catch(() => null);
-  if (!wallet || !isWanted() || connectedWallet()) return;
+  if (!wallet || !isWanted() || getConnectedWallet()) return;
   await resume(wallet).catch(() => undefined);
-  if (isWanted() && !connectedWallet()) choose(wallet);
+  if (isWanted() && !getConnectedWallet()) choose(wallet);
 }
 
 /**
@@ -110,14 +110,14 @@ async function resume({ connector }: OpenWallet): Promise<void> {
 
 /** Disconnects the wallet. The page drops it immediately. @throws if the wallet fails to disconnect */
 export async function disconnect(): Promise<void> {
-  const wallet = connectedWallet();
+  const wallet = getConnectedWallet();
   choose(null);
   if (wallet) await endConnection(wallet);
 }
 
 /** Disconnects without notifying the wallet. */
 export function forget(): void {
-  const wallet = connectedWallet();
+  const wallet = getConnectedWallet();
   choose(null);
   if (wallet) dropConnection(wallet);
 }
@@ -137,7 +137,7 @@ async function endConnection(wallet: OpenWallet): Promise<void> {
 
 /** Rereads accounts and network of the connected wallet: on a phone, the page sleeps while the wallet app is open. */
 export async function refresh(): Promise<void> {
-  const wallet = connectedWallet();
+  const wallet = getConnectedWallet();
   if (!wallet) return;
   const { connector } = wallet;
   const [accounts, chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()]);

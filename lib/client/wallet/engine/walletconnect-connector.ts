@@ -74,8 +74,10 @@ export function createWalletconnectConnector(projectId: string, network: WalletC
       } = {}) {
         const provider = await connector.getProvider();
         if (!provider.session) {
-          const asked = chains.map(({ id }) => `${NAMESPACE}:${id}`);
-          const optionalNamespaces = { [NAMESPACE]: { chains: asked, methods: METHODS, events: EVENTS, rpcMap } };
+          const requestedChains = chains.map(({ id }) => `${NAMESPACE}:${id}`);
+          const optionalNamespaces = {
+            [NAMESPACE]: { chains: requestedChains, methods: METHODS, events: EVENTS, rpcMap },
+          };
           await provider.connect({ optionalNamespaces });
         }
         const chainId = await chainIdOf(provider);

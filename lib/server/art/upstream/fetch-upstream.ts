@@ -4,7 +4,7 @@ import type { LookupFunction } from "node:net";
 import type { EgressPolicy, PinnedAddress } from "@/lib/server/art/upstream/egress-policy";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
-import { raceAbort } from "@/lib/server/unless-aborted";
+import { raceAbort } from "@/lib/server/race-abort";
 
 /** Validators of a copy from a host. */
 export interface Validators {
@@ -27,8 +27,8 @@ export interface UpstreamAnswer extends Validators {
 const MAX_HEAD_BYTES = 16_384;
 /** The longest delay that a host may request. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const GONE: ReadonlySet<number> = new Set([404, 410]);
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * Fetches a file from a configured host, within the limits. Each redirect is checked like the first address.
@@ -40,24 +40,28 @@ export async function fetchUpstream(
   known: Validators | null,
   { egress, limits, ca }: FetchOptions,
 ): Promise<UpstreamAnswer> {
-  const end = new AbortController();
+  const abortController = new AbortController();
   const timeout = AbortSignal.timeout(limits.totalMs);
-  timeout.addEventListener("abort", () => end.abort(timeout.reason));
+  timeout.addEventListener("abort", () => abortController.abort(timeout.reason));
   const isSecure = address.protocol === "https:";
   const open = async (url: URL) =>
-    await sendRequest(url, await egress.addressesOf(url), { headers: headersOf(known), signal: end.signal, ca });
+    await sendRequest(url, await egress.addressesOf(url), {
+      headers: headersOf(known),
+      signal: abortController.signal,
+      ca,
+    });
   try {
     let url = address;
     for (let hop = 0; hop <= limits.redirects; hop++) {
       egress.check(url, isSecure);
-      const answer = await raceAbort(open(url), end.signal, AbortSignal.timeout(limits.firstByteMs));
+      const answer = await raceAbort(open(url), abortController.signal, AbortSignal.timeout(limits.firstByteMs));
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) {
-        const body = await readBody(answer, limits.bytes, end.signal);
+        const body = await readBody(answer, limits.bytes, abortController.signal);
         return { body, etag: validatorOf(headers.etag), lastModified: validatorOf(headers["last-modified"]) };
       }
       if (statusCode === 304 && known !== null) return { body: null, ...known };
-      if (!REDIRECTS.has(statusCode)) throw failureOf(answer);
+      if (!REDIRECT_STATUSES.has(statusCode)) throw failureOf(answer);
       url = targetOf(answer, url);
       // The body of a redirect is not read.
       answer.destroy();
@@ -68,7 +72,7 @@ export async function fetchUpstream(
     throw toUpstreamError(thrown, isTimeout ? "timeout" : "unreachable");
   } finally {
     // Closes open connections.
-    end.abort(new UpstreamError("cut_short"));
+    abortController.abort(new UpstreamError("cut_short"));
   }
 }
 
@@ -91,7 +95,7 @@ interface RequestOptions {
 }
 
 /** Returns the checked addresses. The name is not resolved again, so a later DNS answer cannot redirect the request. */
-function pinned(addresses: readonly PinnedAddress[]): LookupFunction {
+function createPinnedLookup(addresses: readonly PinnedAddress[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, [...addresses]);
@@ -114,7 +118,7 @@ function sendRequest(
     const request = (isSecure ? requestSecure : requestPlain)(url, {
       agent: false,
       headers,
-      lookup: pinned(addresses),
+      lookup: createPinnedLookup(addresses),
       maxHeaderSize: MAX_HEAD_BYTES,
       signal,
       ...(isSecure && ca !== undefined ? { ca } : {}),
@@ -129,7 +133,7 @@ function sendRequest(
 
 function failureOf({ statusCode = 0, headers }: IncomingMessage): UpstreamError {
   const waitMs = readRetryAfter(headers["retry-after"], Date.now());
-  if (GONE.has(statusCode)) return new UpstreamError("missing");
+  if (MISSING_STATUSES.has(statusCode)) return new UpstreamError("missing");
   if (statusCode === 429 || (statusCode === 503 && waitMs !== null)) return new UpstreamError("limited", waitMs);
   return new UpstreamError(statusCode >= 500 ? "server_error" : "refused");
 }

@@ -53,7 +53,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Resizes a picture to cover a box, upright and centred; metadata is dropped. */
-function resized(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
+function resizePicture(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
   return sharp(source, createSharpOptions(limits))
     .timeout({ seconds: PICTURE_SECONDS })
     .autoOrient()
@@ -62,7 +62,7 @@ function resized(source: Buffer, width: number, height: number, limits: Pick<Ups
     .toColourspace("srgb");
 }
 
-async function coded(model: Buffer, coding: ContentCoding): Promise<Uint8Array> {
+async function compressModel(model: Buffer, coding: ContentCoding): Promise<Uint8Array> {
   switch (coding) {
     case "br":
       return await brotli(model, {
@@ -89,8 +89,8 @@ export async function makeVariant(
   variant: UpstreamVariant,
   limits: Pick<UpstreamLimits, "pixels">,
 ): Promise<Uint8Array> {
-  if (variant.kind === "model") return await coded(source, variant.coding);
-  if (variant.kind === "print") return await encodeAs(resized(source, ...PRINT, limits), "jpeg");
+  if (variant.kind === "model") return await compressModel(source, variant.coding);
+  if (variant.kind === "print") return await encodeAs(resizePicture(source, ...PRINT, limits), "jpeg");
   const { width, framing, format } = variant;
-  return await encodeAs(resized(source, width, getPictureHeight(framing, width), limits), format);
+  return await encodeAs(resizePicture(source, width, getPictureHeight(framing, width), limits), format);
 }

@@ -47,13 +47,13 @@ interface UpstreamOptions {
   readonly memoryBytes: number;
   readonly onEvent: OnUpstreamEvent;
   /** Counts a variant against the caller's rate limits. @throws HttpError */
-  readonly pay?: (variant: ArtVariant) => Promise<void>;
+  readonly consumeLimit?: (variant: ArtVariant) => Promise<void>;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;
   readonly ca?: string;
   /** Milliseconds since 1970, and of a monotonic clock; the second defaults to the first where that is given. */
   readonly now?: () => number;
-  readonly steady?: () => number;
+  readonly monotonicNow?: () => number;
 }
 
 /** Longer than any decoding of a picture: a caller who holds a file is not refused. */
@@ -61,8 +61,8 @@ const ENCODER_WAIT_TIMEOUT_MS = 60_000;
 
 /** Puts upstream art before the engine; returns the engine alone when no upstream art is configured. */
 export function openUpstream(settings: UpstreamSettings, options: UpstreamOptions): ArtSource {
-  const { engine, disk, memoryBytes, onEvent, ca, now = Date.now, pay = async () => undefined } = options;
-  const { steady = options.now ?? (() => performance.now()) } = options;
+  const { engine, disk, memoryBytes, onEvent, ca, now = Date.now, consumeLimit = async () => undefined } = options;
+  const { monotonicNow = options.now ?? (() => performance.now()) } = options;
   const templates: Partial<Record<UpstreamKind, AddressTemplate>> = {};
   for (const kind of UPSTREAM_KINDS) {
     const text = settings.templates[kind];
@@ -73,13 +73,13 @@ export function openUpstream(settings: UpstreamSettings, options: UpstreamOption
   const trust = { ...UPSTREAM_TRUST, ...options.trust };
   const egress = new EgressPolicy(Object.values(templates), settings);
   const { calls, encoders: maxInFlight, waiting: maxWaiting, waitMs } = limits;
-  const callers = new Semaphore({ maxInFlight: calls, maxWaiting, waitTimeoutMs: waitMs });
-  const encoders = new Semaphore({ maxInFlight, maxWaiting, waitTimeoutMs: ENCODER_WAIT_TIMEOUT_MS });
+  const fetchSemaphore = new Semaphore({ maxInFlight: calls, maxWaiting, waitTimeoutMs: waitMs });
+  const encodeSemaphore = new Semaphore({ maxInFlight, maxWaiting, waitTimeoutMs: ENCODER_WAIT_TIMEOUT_MS });
   const store = new CopyStore(disk);
-  const files = new UpstreamFiles({ egress, limits, ca, store, trust, encoders, now, steady, onEvent });
+  const files = new UpstreamFiles({ egress, limits, ca, store, trust, encodeSemaphore, now, monotonicNow, onEvent });
   const standIns = new StandIns(engine, limits);
   return new UpstreamArt({
-    ...{ templates, engine, standIns, files, store, disk, callers, encoders, pay },
-    ...{ limits, trust, memoryBytes, now, steady },
+    ...{ templates, engine, standIns, files, store, disk, fetchSemaphore, encodeSemaphore, consumeLimit },
+    ...{ limits, trust, memoryBytes, now, monotonicNow },
   });
 }

@@ -3,9 +3,9 @@ import type { CircuitState } from "@/lib/server/art/circuit-breaker";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
 import { UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { getGlobal } from "@/lib/server/global-once";
-import { noteUpstream } from "@/lib/server/health/upstream-state";
+import { recordUpstreamCircuit } from "@/lib/server/health/upstream-state";
 import { type Log, log } from "@/lib/server/log";
-import { countOutside, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
+import { countExternalCall, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
 import type { RefusedArt } from "@/lib/shared/api/traits";
 
 /** An event between this site and a host of upstream art. */
@@ -60,7 +60,7 @@ export function listRefusedArt(id: number): readonly RefusedArt[] {
   });
 }
 
-function noteRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "call" }>): void {
+function recordRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "call" }>): void {
   if (ending === "ok" || ending === "unchanged") refusals().delete(`${kind} ${id}`);
   else if (REFUSALS.has(ending)) refusals().set(`${kind} ${id}`, ending);
 }
@@ -69,7 +69,7 @@ function noteRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "call"
  * Creates a listener that logs refusals (info), the opening of a host's circuit (warn) and its closing (info); other
  * calls at level debug.
  */
-export function createUpstreamLog(to: Pick<Log, "debug" | "info" | "warn">): OnUpstreamEvent {
+export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">): OnUpstreamEvent {
   const open = new Set<string>();
   return (event) => {
     const { place } = event;
@@ -77,15 +77,18 @@ export function createUpstreamLog(to: Pick<Log, "debug" | "info" | "warn">): OnU
       const { kind, id, ending, seconds, cause } = event;
       const message = ending === "ok" || ending === "unchanged" ? `is there: ${ending}` : UPSTREAM_FAILURES[ending][0];
       // An address in a cause's message is from the host, not from the configuration.
-      const why = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
+      const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
       const level = REFUSALS.has(ending) ? "info" : "debug";
-      to[level]({ place, kind, id, ms: Math.round(seconds * 1000), why }, `upstream art ${message}`);
+      logger[level]({ place, kind, id, ms: Math.round(seconds * 1000), why: reason }, `upstream art ${message}`);
     } else if (event.state === "open" && !open.has(place)) {
       open.add(place);
-      const why = event.failure && UPSTREAM_FAILURES[event.failure][0];
-      to.warn({ place, why }, "a host of upstream art is left alone for a while; copies and stand-ins are given");
+      const reason = event.failure && UPSTREAM_FAILURES[event.failure][0];
+      logger.warn(
+        { place, why: reason },
+        "a host of upstream art is left alone for a while; copies and stand-ins are given",
+      );
     } else if (event.state === "closed" && open.delete(place)) {
-      to.info({ place }, "a host of upstream art answers again");
+      logger.info({ place }, "a host of upstream art answers again");
     }
   };
 }
@@ -97,12 +100,12 @@ const ANSWERS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 export const reportUpstream: OnUpstreamEvent = (event) => {
   getGlobal("upstream-log", () => createUpstreamLog(log))(event);
   if (event.type === "circuit") {
-    noteUpstream(event.place, event.state !== "closed");
+    recordUpstreamCircuit(event.place, event.state !== "closed");
     return reportCircuit(event.place, event.state);
   }
-  noteRefusal(event);
+  recordRefusal(event);
   const { place, kind, ending, seconds } = event;
   countUpstream(place, kind, ending);
-  if (ending === "resting") countOutside("upstream", "refused");
-  else countOutside("upstream", ANSWERS.has(ending) ? "ok" : "failed", seconds);
+  if (ending === "resting") countExternalCall("upstream", "refused");
+  else countExternalCall("upstream", ANSWERS.has(ending) ? "ok" : "failed", seconds);
 };

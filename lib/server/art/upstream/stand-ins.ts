@@ -1,23 +1,27 @@
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { Semaphore, SemaphoreError } from "@/lib/server/art/semaphore";
 import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import { keepFor } from "@/lib/server/http/kept-for";
 import type { Representation } from "@/lib/server/http/send";
+import { withCacheControl } from "@/lib/server/http/with-cache-control";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
 /** For stand-ins after a recent upstream failure, and for those of missing upstream art. */
-const FAILED = "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800";
-const MISSING = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
+const FAILED_CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800";
+const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 const WAIT_TIMEOUT_MS = 25_000;
 
 /**
  * Returns a stand-in with a short cache lifetime, since better art may follow.
  * @param isMissing whether upstream reported that it has none, rather than failed
  */
-export function keepBriefly({ kind }: ArtVariant, answer: Representation, isMissing: boolean): Representation {
+export function withShortCacheControl(
+  { kind }: ArtVariant,
+  answer: Representation,
+  isMissing: boolean,
+): Representation {
   // Prints are not cached at all.
-  return kind === "print" ? answer : keepFor(answer, isMissing ? MISSING : FAILED);
+  return kind === "print" ? answer : withCacheControl(answer, isMissing ? MISSING_CACHE_CONTROL : FAILED_CACHE_CONTROL);
 }
 
 /**
@@ -45,7 +49,7 @@ export class StandIns {
   async get(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
     try {
       const answer = await this.#semaphore.run(async () => await this.#engine.get(variant));
-      return keepBriefly(variant, answer, isMissing);
+      return withShortCacheControl(variant, answer, isMissing);
     } catch (thrown) {
       throw thrown instanceof SemaphoreError ? new HttpError("busy", { cause: thrown }) : thrown;
     }

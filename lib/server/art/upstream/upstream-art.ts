@@ -26,18 +26,18 @@ interface UpstreamArtOptions {
   readonly store: CopyStore;
   readonly disk: ArtCache;
   /** Limits requests to upstream and jobs that hold its files. */
-  readonly callers: Pick<Semaphore, "run" | "waiting">;
+  readonly fetchSemaphore: Pick<Semaphore, "run" | "waiting">;
   /** Limits the decoding of pictures. */
-  readonly encoders: Pick<Semaphore, "run">;
+  readonly encodeSemaphore: Pick<Semaphore, "run">;
   /** Counts a variant against the caller's rate limits. @throws HttpError */
-  readonly pay: (variant: ArtVariant) => Promise<void>;
+  readonly consumeLimit: (variant: ArtVariant) => Promise<void>;
   readonly limits: UpstreamLimits;
   readonly trust: UpstreamTrust;
   readonly memoryBytes: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
-  readonly steady: () => number;
+  readonly monotonicNow: () => number;
 }
 
 /** A variant in memory, represented while fresh and after it expires. */
@@ -77,7 +77,7 @@ export class UpstreamArt implements ArtSource {
       maxSize: options.memoryBytes,
       sizeCalculation: ({ fresh }) => fresh.body.byteLength + ENTRY_BYTES,
     });
-    this.#absences = new NegativeCache(options.trust, options.steady);
+    this.#absences = new NegativeCache(options.trust, options.monotonicNow);
   }
 
   get(variant: ArtVariant): Representation | Promise<Representation> {
@@ -96,9 +96,9 @@ export class UpstreamArt implements ArtSource {
     const template = kind === null ? undefined : this.#options.templates[kind];
     if (template === undefined) return null;
     // `as`: only these variants have a kind of upstream art.
-    const wanted = variant as UpstreamVariant;
-    const fileKey = copyKey(template, wanted.id);
-    return { variant: wanted, template, key: getVariantKey(variant), fileKey, hasCaller: true };
+    const upstreamVariant = variant as UpstreamVariant;
+    const fileKey = copyKey(template, upstreamVariant.id);
+    return { variant: upstreamVariant, template, key: getVariantKey(variant), fileKey, hasCaller: true };
   }
 
   /**
@@ -129,11 +129,11 @@ export class UpstreamArt implements ArtSource {
   #renew(stale: UpstreamRequest): void {
     const request = { ...stale, hasCaller: false };
     const { key, fileKey } = request;
-    const { callers, limits, store } = this.#options;
+    const { fetchSemaphore, limits, store } = this.#options;
     // A separate key: the copy on disk stays available whatever the refresh results in.
     const renewalKey = `${fileKey} renewed`;
     // Requests without any copy have priority.
-    if (this.#absences.get(renewalKey) !== undefined || callers.waiting >= limits.calls) return;
+    if (this.#absences.get(renewalKey) !== undefined || fetchSemaphore.waiting >= limits.calls) return;
     void this.#renewals.run(key, async () => {
       try {
         const known = await store.read(fileKey);
@@ -149,18 +149,18 @@ export class UpstreamArt implements ArtSource {
 
   /** Returns the variant of a stored copy; null when its file is gone. */
   async #fromCopy(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const { disk, callers } = this.#options;
+    const { disk, fetchSemaphore } = this.#options;
     const made = await disk.read(`${request.key}.${copy.digest}`);
-    if (made === null) return await callers.run(() => this.#make(request, copy));
+    if (made === null) return await fetchSemaphore.run(() => this.#make(request, copy));
     if (request.hasCaller) countArt(made.layer);
     return this.#cache(request, copy, made);
   }
 
   async #fetch(request: UpstreamRequest, known: Copy | null): Promise<CachedVariant> {
-    const { files, callers } = this.#options;
+    const { files, fetchSemaphore } = this.#options;
     const { template, variant } = request;
     files.check(template);
-    return await callers.run(async () => {
+    return await fetchSemaphore.run(async () => {
       const made =
         (await this.#make(request, await files.fetch(template, variant.id, known))) ??
         // Upstream confirmed a copy whose file was removed meanwhile.
@@ -172,13 +172,13 @@ export class UpstreamArt implements ArtSource {
 
   /** Makes the variant of a copy's file; null when the file is gone. */
   async #make(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const { store, disk, encoders, limits, pay } = this.#options;
+    const { store, disk, encodeSemaphore, limits, consumeLimit } = this.#options;
     const { variant, key, fileKey, hasCaller } = request;
     const source = await store.bytes(fileKey, copy);
     if (source === null) return null;
-    if (hasCaller) await pay(variant);
+    if (hasCaller) await consumeLimit(variant);
     const path = `${key}.${copy.digest}`;
-    const body = await encoders.run(() => makeVariant(source, variant, limits));
+    const body = await encodeSemaphore.run(() => makeVariant(source, variant, limits));
     if (hasCaller) countArt("made");
     const art = { body, digest: computeArtDigest(path, body) };
     // `write` never fails; awaited, so that only jobs in flight hold memory.

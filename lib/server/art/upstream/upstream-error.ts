@@ -24,7 +24,7 @@ export const UPSTREAM_FAILURES = {
   untrue: ["contradicts its declared type", false],
   busy: ["waited too long in the queue", false],
   resting: ["is paused after failures", false],
-} as const satisfies Record<string, readonly [words: string, blamesHost: boolean]>;
+} as const satisfies Record<string, readonly [message: string, blamesHost: boolean]>;
 
 export type UpstreamFailure = keyof typeof UPSTREAM_FAILURES;
 

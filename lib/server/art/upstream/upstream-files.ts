@@ -88,11 +88,11 @@ interface UpstreamFilesOptions extends FetchOptions {
   readonly store: CopyStore;
   readonly trust: UpstreamTrust;
   /** Limits the decoding of pictures. */
-  readonly encoders: Pick<Semaphore, "run">;
+  readonly encodeSemaphore: Pick<Semaphore, "run">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
-  readonly steady: () => number;
+  readonly monotonicNow: () => number;
   readonly onEvent: OnUpstreamEvent;
 }
 
@@ -122,11 +122,11 @@ export class UpstreamFiles {
   }
 
   async #fetchAndReport(template: AddressTemplate, id: number, key: string, known: Copy | null): Promise<Copy> {
-    const { steady, onEvent, store, now } = this.#options;
+    const { monotonicNow, onEvent, store, now } = this.#options;
     const { kind, place } = template;
-    const startedAt = steady();
+    const startedAt = monotonicNow();
     const report = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
-      onEvent({ type: "call", place, kind, id, ending, seconds: (steady() - startedAt) / 1000, cause });
+      onEvent({ type: "call", place, kind, id, ending, seconds: (monotonicNow() - startedAt) / 1000, cause });
     try {
       const { copy, isNew } = await this.#fetch(template, id, key, known);
       report(isNew ? "ok" : "unchanged");
@@ -141,7 +141,7 @@ export class UpstreamFiles {
   }
 
   async #fetch(template: AddressTemplate, id: number, key: string, known: Copy | null) {
-    const { store, limits, encoders, now } = this.#options;
+    const { store, limits, encodeSemaphore, now } = this.#options;
     const validators = known?.digest == null ? null : known;
     const answer = await this.#circuitOf(template.place).run(() =>
       fetchUpstream(template.addressOf(id), validators, this.#options),
@@ -151,17 +151,17 @@ export class UpstreamFiles {
       return { copy: await store.write(key, { ...validators, checkedAt: now() }), isNew: false };
     const file = body ?? Buffer.alloc(0);
     if (template.kind === "model") checkModel(file);
-    else await encoders.run(() => checkPicture(file, limits));
+    else await encodeSemaphore.run(() => checkPicture(file, limits));
     return { copy: await store.writeFile(key, { ...answer, body: file }, now()), isNew: true };
   }
 
   #circuitOf(place: string): CircuitBreaker<UpstreamFailure> {
     const known = this.#circuits.get(place);
     if (known !== undefined) return known;
-    const { trust, steady, onEvent } = this.#options;
+    const { trust, monotonicNow, onEvent } = this.#options;
     const circuit = new CircuitBreaker<UpstreamFailure>({
       ...trust,
-      now: steady,
+      now: monotonicNow,
       failureOf: toHostFailure,
       onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
     });

@@ -23,7 +23,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-function parse<T>(schema: z.ZodType<T>, line: string, number: number, what: string): T {
+function parse<T>(schema: z.ZodType<T>, line: string, number: number, expected: string): T {
   let content: unknown;
   try {
     content = line.length > MAX_LINE ? undefined : JSON.parse(line);
@@ -32,7 +32,7 @@ function parse<T>(schema: z.ZodType<T>, line: string, number: number, what: stri
   }
   const read = schema.safeParse(content);
   if (read.success) return read.data;
-  throw new BackupError(`Line ${number} is not ${what}.`);
+  throw new BackupError(`Line ${number} is not ${expected}.`);
 }
 
 /**
@@ -42,28 +42,28 @@ function parse<T>(schema: z.ZodType<T>, line: string, number: number, what: stri
 async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   const digest = createHash("sha256");
   let number = 0;
-  let held: string | null = null;
+  let pendingLine: string | null = null;
   try {
     for await (const line of linesOf(file)) {
       // Parses one line behind: the last line has another schema.
-      if (held !== null) {
-        digest.update(`${held}\n`);
-        if (number === 1) parse(headSchema, held, number, "the head of a backup of this version");
-        else yield parse(rowSchema, held, number, "a save");
+      if (pendingLine !== null) {
+        digest.update(`${pendingLine}\n`);
+        if (number === 1) parse(headSchema, pendingLine, number, "the head of a backup of this version");
+        else yield parse(rowSchema, pendingLine, number, "a save");
       }
-      held = line;
+      pendingLine = line;
       number += 1;
     }
   } catch (error) {
-    if (error instanceof BackupError || !isOfGzip(error)) throw error;
+    if (error instanceof BackupError || !isGzipError(error)) throw error;
     throw new BackupError("The file is damaged or was cut short.", { cause: error });
   }
   if (number < 2) throw new BackupError("The file is not a backup.");
-  const end = parse(endSchema, held ?? "", number, "the end of a backup: the file was cut short");
+  const end = parse(endSchema, pendingLine ?? "", number, "the end of a backup: the file was cut short");
   if (end.saves !== number - 2 || end.sha256 !== digest.digest("hex")) throw new BackupError("The file is damaged.");
 }
 
-function isOfGzip(error: unknown): boolean {
+function isGzipError(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
@@ -81,8 +81,9 @@ export function restoreBackup(db: Database, file: string): Promise<number> {
     .transaction()
     .setIsolationLevel("serializable")
     .execute(async (transaction) => {
-      const there = await transaction.selectFrom("saves").select("seq").limit(1).executeTakeFirst();
-      if (there !== undefined) throw new BackupError("The database has saves already: restore into an empty one.");
+      const existingSave = await transaction.selectFrom("saves").select("seq").limit(1).executeTakeFirst();
+      if (existingSave !== undefined)
+        throw new BackupError("The database has saves already: restore into an empty one.");
       let count = 0;
       let batch: BackupRow[] = [];
       const write = async () => {

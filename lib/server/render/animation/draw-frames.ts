@@ -37,7 +37,7 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
   const frame = new Uint8Array(width * height * 3);
   const pixels = allocatePixels(frame.length * playheads.length);
   const memory: ScreenMemory = new Map();
-  for (const [nth, playhead] of playheads.entries()) {
+  for (const [frameIndex, playhead] of playheads.entries()) {
     const request = { width, height, mood, playhead, background: "mood", shadowStep: 2, memory } as const;
     let to = 0;
     for (const band of renderShotBands(avatar, shot, request)) {
@@ -47,7 +47,7 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
         frame[to++] = band.pixels[from + 2]!;
       }
     }
-    pixels.set(frame, nth * frame.length);
+    pixels.set(frame, frameIndex * frame.length);
   }
   return { pixels, width, height };
 }

@@ -13,28 +13,28 @@ import { compressLzw } from "@/lib/shared/gif/lzw";
 /** One of a GIF's 256 entries is reserved for "unchanged". */
 const COLORS = 255;
 /** Number of sampled pixels for the palette. */
-const LOOKED_AT = 250_000;
+const MAX_SAMPLED_PIXELS = 250_000;
 
 /**
  * Computes the palette of all frames.
  * @param pixels RGB bytes of all frames
  * @returns up to 255 colours, RGB bytes
  */
-async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
+async function computePalette(pixels: Uint8Array): Promise<Uint8Array> {
   const count = pixels.length / 3;
-  let step = Math.max(1, Math.floor(count / LOOKED_AT));
+  let step = Math.max(1, Math.floor(count / MAX_SAMPLED_PIXELS));
   // A common factor with the pictures' width, 480, would sample the same columns in every row.
   while (step % 2 === 0 || step % 3 === 0 || step % 5 === 0) step += 1;
   const width = 500;
   const height = Math.floor(Math.ceil(count / step) / width);
-  const seen = new Uint8Array(width * height * 3);
+  const samples = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at++) {
     const from = at * step * 3;
-    seen[at * 3] = pixels[from]!;
-    seen[at * 3 + 1] = pixels[from + 1]!;
-    seen[at * 3 + 2] = pixels[from + 2]!;
+    samples[at * 3] = pixels[from]!;
+    samples[at * 3 + 1] = pixels[from + 1]!;
+    samples[at * 3 + 2] = pixels[from + 2]!;
   }
-  const reduced = await sharp(seen, { raw: { width, height, channels: 3 } })
+  const reduced = await sharp(samples, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours: COLORS, dither: 0, effort: 4, compressionLevel: 1 })
     .toBuffer();
   const { data, info } = await sharp(reduced).raw().toBuffer({ resolveWithObject: true });
@@ -48,21 +48,21 @@ async function commonPalette(pixels: Uint8Array): Promise<Uint8Array> {
 }
 
 /** For each RGB colour, its palette index plus one; 16 MB, reused by the thread's next animation. */
-let known = new Uint8Array(0);
+let nearestIndexCache = new Uint8Array(0);
 
 /**
  * Returns a function that finds the palette index nearest to an RGB colour and caches it. Valid until the next call
  * with another palette.
  */
 function nearestIn(palette: Uint8Array): (red: number, green: number, blue: number) => number {
-  if (known.length === 0) known = new Uint8Array(1 << 24);
-  else known.fill(0);
+  if (nearestIndexCache.length === 0) nearestIndexCache = new Uint8Array(1 << 24);
+  else nearestIndexCache.fill(0);
   return (red, green, blue) => {
     const color = (red << 16) | (green << 8) | blue;
-    const before = known[color]!;
+    const before = nearestIndexCache[color]!;
     if (before !== 0) return before - 1;
     const nearest = findNearestEntry(palette, red, green, blue);
-    known[color] = nearest + 1;
+    nearestIndexCache[color] = nearest + 1;
     return nearest;
   };
 }
@@ -80,15 +80,15 @@ const TOLERANCES = [60, 240, 700, 2000, 6000] as const;
  * @param delays milliseconds of each frame, in whole hundredths of a second
  */
 export async function encodeGif({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
-  const palette = await commonPalette(pixels);
+  const palette = await computePalette(pixels);
   const nearest = nearestIn(palette);
   const frame = new Uint8Array(width * height * 3);
   let gif = new Uint8Array(0);
   for (const tolerance of TOLERANCES) {
     const parts = [encodeGifHeader(width, height, palette)];
     let before: Uint8Array | null = null;
-    for (const [nth, delay] of delays.entries()) {
-      frame.set(pixels.subarray(nth * frame.length, (nth + 1) * frame.length));
+    for (const [frameIndex, delay] of delays.entries()) {
+      frame.set(pixels.subarray(frameIndex * frame.length, (frameIndex + 1) * frame.length));
       const shown = indicesOf(frame, before, { palette, nearest, tolerance });
       const box = before === null ? { left: 0, top: 0, width, height } : findChangedBox(before, shown, width, height);
       parts.push(encodeGifImageHeader(box, delay), compressLzw(findChanges(box, before, shown, width)));

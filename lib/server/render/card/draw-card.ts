@@ -29,24 +29,24 @@ const FADE = [MARGIN + COLUMN, MARGIN + COLUMN + 50] as const;
 const DIGIT = 0.72;
 const STICKER = { top: 44, height: 92, padding: 30, text: 44, border: 4, shadow: 8 } as const;
 /** Large text is legible from this contrast on (WCAG 2.2, 1.4.3). */
-const LEGIBLE = 3;
+const MIN_TEXT_CONTRAST = 3;
 
 /** Draws the text of a card as an SVG of its size: the number, and the mood as a sticker. */
 function cardText(id: number, mood: Mood, width: number, height: number): Buffer {
   const number = padId(id);
   const size = COLUMN / measureText("display", 1, number);
-  const behind = colorBehind(mood);
-  const color = computeContrast(behind, PAPER) >= LEGIBLE ? PAPER : INK;
-  const small = computeContrast(behind, PAPER) > computeContrast(behind, INK) ? PAPER : INK;
+  const backdropColor = colorBehind(mood);
+  const color = computeContrast(backdropColor, PAPER) >= MIN_TEXT_CONTRAST ? PAPER : INK;
+  const captionColor = computeContrast(backdropColor, PAPER) > computeContrast(backdropColor, INK) ? PAPER : INK;
   const baseline = mood === "default" ? (height + size * DIGIT) / 2 : height / 2;
-  const words = [
+  const textPaths = [
     drawText("display", 40, MARGIN, baseline - size * DIGIT - 24, "Meebit", color),
     drawText("display", size, MARGIN - size * 0.04, baseline, number, color),
-    drawText("mono", 20, MARGIN, height - 36, "Stand-in art from the public traits", small),
+    drawText("mono", 20, MARGIN, height - 36, "Stand-in art from the public traits", captionColor),
   ].join("");
   const label = mood === "default" ? "" : sticker(baseline + STICKER.top, getMood(mood).label);
   const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${words}${label}</svg>`);
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${textPaths}${label}</svg>`);
 }
 
 function sticker(y: number, text: string): string {

@@ -15,12 +15,12 @@ afterEach(() => now.mockReset());
 /** A device on which a frame of a level takes the given milliseconds. */
 async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
   const policy = createQualityPolicy(levels, first);
-  const seen: number[] = [];
+  const reportedLevels: number[] = [];
   const onSlow = vi.fn();
   const scene = await create(
     <QualityMonitor
       isJudged={isJudged}
-      onLevel={() => seen.push(policy.level)}
+      onLevel={() => reportedLevels.push(policy.level)}
       onSlow={onSlow}
       policy={policy}
       slow={{ fps: 8, seconds: 4 }}
@@ -28,10 +28,10 @@ async function createDevice({ levels = 5, first = 0, isJudged = () => true }) {
   );
   /** Draws for some seconds. Returns the levels in sequence. */
   const run = async (seconds: number, costMs: (level: number) => number) => {
-    seen.splice(0);
+    reportedLevels.splice(0);
     for (const end = time + seconds * 1000; time < end; time += costMs(policy.level))
       await scene.advanceFrames(1, 0.016);
-    return [...seen];
+    return [...reportedLevels];
   };
   return { policy, run, onSlow };
 }

@@ -7,20 +7,20 @@ function start(isStill = false) {
   const canvas = document.createElement("canvas");
   canvas.setPointerCapture = () => undefined;
   const flight = {
-    hold: vi.fn(),
+    grab: vi.fn(),
     pan: vi.fn(),
     turn: vi.fn(),
     spin: vi.fn(),
     zoom: vi.fn(),
     release: vi.fn(),
   };
-  const told = { onActive: vi.fn(), onTap: vi.fn(), onDoubleTap: vi.fn(), onPoint: vi.fn() };
+  const callbacks = { onActive: vi.fn(), onTap: vi.fn(), onDoubleTap: vi.fn(), onPoint: vi.fn() };
   const end = watchPlazaPointer({
     canvas,
     // `as`: a stub replaces the flight.
     flight: flight as unknown as Flight,
     isStill: () => isStill,
-    ...told,
+    ...callbacks,
   });
   const send = (type: string, x: number, y: number, more: PointerEventInit = {}) => {
     const event = new MouseEvent(type, { clientX: x, clientY: y, cancelable: true, ...more });
@@ -28,7 +28,7 @@ function start(isStill = false) {
     canvas.dispatchEvent(event);
     return event;
   };
-  return { canvas, flight, told, end, send };
+  return { canvas, flight, callbacks, end, send };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,38 +36,38 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a pointer over the plaza", () => {
   test("that clicks is a tap, and that clicks twice is a double tap", () => {
-    const { send, told, flight } = start();
+    const { send, callbacks, flight } = start();
     send("pointerdown", 100, 50);
     send("pointermove", 102, 51);
     send("pointerup", 102, 51);
-    expect(told.onTap).toHaveBeenCalledWith({ x: 102, y: 51 });
+    expect(callbacks.onTap).toHaveBeenCalledWith({ x: 102, y: 51 });
     expect(flight.pan).not.toHaveBeenCalled();
     send("pointerdown", 103, 51);
     send("pointerup", 103, 51);
-    expect(told.onTap).toHaveBeenCalledTimes(1);
-    expect(told.onDoubleTap).toHaveBeenCalledWith({ x: 103, y: 51 });
+    expect(callbacks.onTap).toHaveBeenCalledTimes(1);
+    expect(callbacks.onDoubleTap).toHaveBeenCalledWith({ x: 103, y: 51 });
   });
 
   test("that drags pans, without a jump at the start and without a tap", () => {
-    const { send, told, flight } = start();
+    const { send, callbacks, flight } = start();
     send("pointerdown", 100, 50);
     send("pointermove", 110, 50);
     send("pointermove", 130, 50);
     send("pointerup", 130, 50);
     expect(flight.pan.mock.calls).toEqual([[110, 50, 130, 50]]);
     expect(flight.release).toHaveBeenCalledWith(true);
-    expect(told.onTap).not.toHaveBeenCalled();
+    expect(callbacks.onTap).not.toHaveBeenCalled();
   });
 
   test.each([{ button: 2 }, { shiftKey: true }, { button: 1 }])("turns with %o", (how) => {
-    const { send, flight, told } = start();
+    const { send, flight, callbacks } = start();
     send("pointerdown", 100, 50, how);
     send("pointermove", 110, 50, how);
     send("pointermove", 140, 60, how);
     send("pointerup", 140, 60, how);
     expect(flight.turn.mock.calls).toEqual([[30, 10]]);
     expect(flight.pan).not.toHaveBeenCalled();
-    expect(told.onTap).not.toHaveBeenCalled();
+    expect(callbacks.onTap).not.toHaveBeenCalled();
   });
 
   test("does not glide under reduced motion", () => {
@@ -84,7 +84,7 @@ describe("a pointer over the plaza", () => {
   });
 
   test("and a second finger zoom and turn, without a tap", () => {
-    const { send, flight, told } = start();
+    const { send, flight, callbacks } = start();
     const finger = (pointerId: number) => ({ pointerId, pointerType: "touch" });
     send("pointerdown", 100, 100, finger(1));
     send("pointerdown", 200, 100, finger(2));
@@ -93,15 +93,15 @@ describe("a pointer over the plaza", () => {
     expect(flight.turn).toHaveBeenCalledWith(50, 0);
     send("pointerup", 300, 100, finger(2));
     send("pointerup", 100, 100, finger(1));
-    expect(told.onTap).not.toHaveBeenCalled();
+    expect(callbacks.onTap).not.toHaveBeenCalled();
   });
 
   test("that only moves reports its position, and null when it leaves", () => {
-    const { send, told, flight } = start();
+    const { send, callbacks, flight } = start();
     send("pointermove", 5, 6);
     send("pointerleave", 5, 6);
-    expect(told.onPoint.mock.calls).toEqual([[{ x: 5, y: 6 }], [null]]);
-    expect(flight.hold).not.toHaveBeenCalled();
+    expect(callbacks.onPoint.mock.calls).toEqual([[{ x: 5, y: 6 }], [null]]);
+    expect(flight.grab).not.toHaveBeenCalled();
   });
 
   test("with a wheel zooms, and the page does not scroll", () => {
@@ -113,9 +113,9 @@ describe("a pointer over the plaza", () => {
   });
 
   test("is ignored after the watch has ended", () => {
-    const { send, end, told } = start();
+    const { send, end, callbacks } = start();
     end();
     send("pointermove", 5, 6);
-    expect(told.onPoint).not.toHaveBeenCalled();
+    expect(callbacks.onPoint).not.toHaveBeenCalled();
   });
 });

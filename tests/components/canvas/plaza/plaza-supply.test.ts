@@ -28,7 +28,7 @@ function start() {
       give = onFigure;
       refuse = onFailed;
       return {
-        want: (next) => {
+        setRequests: (next) => {
           requests = next;
         },
         limbs: Promise.resolve(new Float32Array(4)),
@@ -45,33 +45,33 @@ function start() {
 
 /** A fake world that records its calls. */
 function world() {
-  const seen = { minis: [] as number[], stands: [] as number[], cells: 0, limbs: 0 };
+  const recorded = { minis: [] as number[], slots: [] as number[], cells: 0, limbs: 0 };
   const figures = new Map<number, FigureLevel>();
   const made: Pick<PlazaWorld, "putMinis" | "putFigure" | "dropFigure" | "show" | "setLimbs"> = {
-    putMinis: (cell) => void seen.minis.push(cell),
-    putFigure(stand, { level }) {
-      figures.set(stand, level);
+    putMinis: (cell) => void recorded.minis.push(cell),
+    putFigure(slot, { level }) {
+      figures.set(slot, level);
       return true;
     },
-    dropFigure: (stand) => void figures.delete(stand),
-    show(stands, count, cells) {
-      seen.stands = [...stands.slice(0, count)];
-      seen.cells = cells.reduce((sum, one) => sum + one, 0);
+    dropFigure: (slot) => void figures.delete(slot),
+    show(slots, count, cells) {
+      recorded.slots = [...slots.slice(0, count)];
+      recorded.cells = cells.reduce((sum, one) => sum + one, 0);
     },
     setLimbs: () => {
-      seen.limbs++;
+      recorded.limbs++;
     },
   };
   // `as`: the supply uses only these methods.
-  return { seen, figures, made: made as unknown as PlazaWorld };
+  return { recorded, figures, made: made as unknown as PlazaWorld };
 }
 
-const settled = () => new Promise((settle) => setTimeout(settle, 5));
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("the supply of the plaza", () => {
   test("requests the nearest cells first, before there is a world", () => {
     const { supply, fetchMinis, requests } = start();
-    supply.aim(ENTRY_POSE, null, LENS, 0);
+    supply.update(ENTRY_POSE, null, LENS, 0);
     expect(fetchMinis).toHaveBeenCalledTimes(6);
     expect(fetchMinis.mock.calls.map(([cell]) => plaza.cells[cell]?.row)).toEqual([8, 8, 8, 7, 7, 7]);
     expect(requests()[0]?.level).toBe("voxels");
@@ -79,32 +79,32 @@ describe("the supply of the plaza", () => {
 
   test("puts loaded minis into the world, and reports a failed cell once without waiting for it", async () => {
     const { supply, troubles } = start();
-    const { made, seen } = world();
+    const { made, recorded } = world();
     supply.setWorld(made, MAX);
-    supply.aim(ENTRY_POSE, null, LENS, 0);
-    expect(supply.viewShare(false)).toBeLessThan(1);
-    await settled();
-    supply.aim(ENTRY_POSE, null, LENS, 200);
-    expect(supply.viewShare(false)).toBe(1);
-    expect(seen.minis.length).toBe(80);
-    expect(seen.limbs).toBe(1);
+    supply.update(ENTRY_POSE, null, LENS, 0);
+    expect(supply.measureViewProgress(false)).toBeLessThan(1);
+    await waitBriefly();
+    supply.update(ENTRY_POSE, null, LENS, 200);
+    expect(supply.measureViewProgress(false)).toBe(1);
+    expect(recorded.minis.length).toBe(80);
+    expect(recorded.limbs).toBe(1);
     expect(troubles).toEqual(["minis-missing"]);
-    expect(seen.cells).toBeGreaterThan(20);
+    expect(recorded.cells).toBeGreaterThan(20);
     supply.dispose();
   });
 
   test("draws a loaded figure from the next aim on", () => {
     const { supply, requests, build } = start();
-    const { made, seen, figures } = world();
+    const { made, recorded, figures } = world();
     supply.setWorld(made, MAX);
-    supply.aim(ENTRY_POSE, null, LENS, 0);
+    supply.update(ENTRY_POSE, null, LENS, 0);
     const [first] = requests();
     if (!first) throw new Error("nothing is requested");
     build(first);
-    supply.aim(ENTRY_POSE, null, LENS, 200);
-    const stand = plaza.standOf[first.id] ?? -1;
-    expect(figures.get(stand)).toBe("voxels");
-    expect(seen.stands).toEqual([stand]);
+    supply.update(ENTRY_POSE, null, LENS, 200);
+    const slot = plaza.slotOf[first.id] ?? -1;
+    expect(figures.get(slot)).toBe("voxels");
+    expect(recorded.slots).toEqual([slot]);
     expect(supply.figures).toBe(1);
     expect(requests().some(({ id }) => id === first.id)).toBe(false);
     supply.dispose();
@@ -113,9 +113,9 @@ describe("the supply of the plaza", () => {
   test("requests the figures at the end of a flight first", () => {
     const { supply, requests } = start();
     const goal = { x: -40, y: 3, z: -30, heading: 180, dip: 10 };
-    supply.aim(ENTRY_POSE, goal, LENS, 0);
-    const stand = plaza.standOf[requests()[0]?.id ?? 0] ?? 0;
-    expect(Math.hypot((plaza.x[stand] ?? 0) - goal.x, (plaza.z[stand] ?? 0) - goal.z)).toBeLessThan(8);
+    supply.update(ENTRY_POSE, goal, LENS, 0);
+    const slot = plaza.slotOf[requests()[0]?.id ?? 0] ?? 0;
+    expect(Math.hypot((plaza.x[slot] ?? 0) - goal.x, (plaza.z[slot] ?? 0) - goal.z)).toBeLessThan(8);
     supply.dispose();
   });
 
@@ -123,20 +123,20 @@ describe("the supply of the plaza", () => {
     const { supply, requests, build } = start();
     const first = world();
     supply.setWorld(first.made, MAX);
-    supply.aim(ENTRY_POSE, null, LENS, 0);
+    supply.update(ENTRY_POSE, null, LENS, 0);
     const [request] = requests();
     if (request) build(request);
-    await settled();
-    supply.aim(ENTRY_POSE, null, LENS, 200);
-    supply.forget();
+    await waitBriefly();
+    supply.update(ENTRY_POSE, null, LENS, 200);
+    supply.clear();
     const second = world();
     supply.setWorld(second.made, MAX);
-    supply.aim(ENTRY_POSE, null, LENS, 400);
-    expect([supply.figures, supply.arrivedCells]).toEqual([0, 0]);
+    supply.update(ENTRY_POSE, null, LENS, 400);
+    expect([supply.figures, supply.loadedCells]).toEqual([0, 0]);
     expect(requests()[0]?.id).toBe(request?.id);
-    await settled();
-    supply.aim(ENTRY_POSE, null, LENS, 600);
-    expect(second.seen.minis.length).toBe(80);
+    await waitBriefly();
+    supply.update(ENTRY_POSE, null, LENS, 600);
+    expect(second.recorded.minis.length).toBe(80);
     supply.dispose();
   });
 

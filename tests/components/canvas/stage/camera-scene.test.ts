@@ -15,7 +15,7 @@ function createAimed(first: Partial<StageGoals>) {
   const director = createStageDirector(goals, CLIPS);
   const aim = (change: Partial<StageGoals>) => {
     goals = { ...goals, ...change };
-    director.aim(goals);
+    director.setGoals(goals);
   };
   return { aim, director };
 }
@@ -62,11 +62,11 @@ describe("the camera scene", () => {
         [{ player: director.player } as PhotoFigure],
       );
       for (const point of [new Vector3(...head), new Vector3(0.3, 0.4, 0.2), new Vector3(-0.2, 1.7, -0.1)]) {
-        const seen = point.clone().project(camera);
-        const taken = inPhoto(point, plan);
+        const projected = point.clone().project(camera);
+        const photographed = inPhoto(point, plan);
         const half = { x: (box.height * aspect * WINDOW.height) / WINDOW.width, y: box.height };
-        expect((seen.x - (2 * box.x - 1)) / half.x).toBeCloseTo(taken.x, 2);
-        expect((seen.y - (1 - 2 * box.y)) / half.y).toBeCloseTo(taken.y, 2);
+        expect((projected.x - (2 * box.x - 1)) / half.x).toBeCloseTo(photographed.x, 2);
+        expect((projected.y - (1 - 2 * box.y)) / half.y).toBeCloseTo(photographed.y, 2);
       }
     },
   );

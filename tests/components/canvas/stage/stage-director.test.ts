@@ -12,7 +12,7 @@ function start() {
   const director = createStageDirector(goals, CLIPS);
   const aim = (change: Partial<StageGoals>) => {
     goals = { ...goals, ...change };
-    director.aim(goals);
+    director.setGoals(goals);
   };
   const crowd = createCrowd(decodeCrowd(file.slice().buffer));
   director.setSize(1440, 900);

@@ -12,11 +12,11 @@ const WINDOW = { width: 1000, height: 600 };
 const FRONT = plaza.z.indexOf(Math.max(...plaza.z));
 const [EAST, SOUTH, FRONT_ID] = [plaza.x[FRONT] ?? 0, plaza.z[FRONT] ?? 0, plaza.ids[FRONT] ?? 0];
 
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 let status = 200;
 
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   status = 200;
   vi.useFakeTimers();
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal("createImageBitmap", async () => ({ close: () => {} }));
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return new Response("tile", { status });
   });
 });
@@ -58,8 +58,8 @@ function tap(x: number, y: number): void {
 
 it("requests the whole plaza first, in fewer than 20 tiles", async () => {
   await show();
-  expect(asked[0]).toBe("/api/crowd/0/0/0.webp");
-  expect(asked.length).toBeLessThan(20);
+  expect(requestedPaths[0]).toBe("/api/crowd/0/0/0.webp");
+  expect(requestedPaths.length).toBeLessThan(20);
 });
 
 it("a tap picks the avatar at that point, and none on the free floor", async () => {
@@ -84,7 +84,7 @@ it("a target loads the detailed tiles around it, and Enter picks the avatar in t
   const { onPick, change } = await show();
   change({ target: { id: FRONT_ID } });
   await pass(3000);
-  expect(asked.some((path) => /^\/api\/crowd\/[56]\//.test(path))).toBe(true);
+  expect(requestedPaths.some((path) => /^\/api\/crowd\/[56]\//.test(path))).toBe(true);
   fireEvent.keyDown(field(), { key: "Enter" });
   expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
   fireEvent.keyDown(field(), { key: "Escape" });
@@ -95,12 +95,12 @@ it("buttons and keys zoom, within the levels that have tiles", async () => {
   await show();
   for (let press = 0; press < 12; press++) fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));
   await pass(2000);
-  const zooms = asked.map((path) => Number(path.split("/")[3]));
+  const zooms = requestedPaths.map((path) => Number(path.split("/")[3]));
   expect(Math.max(...zooms)).toBe(6);
-  asked = [];
+  requestedPaths = [];
   for (let press = 0; press < 30; press++) fireEvent.keyDown(field(), { key: "-" });
   await pass(2000);
-  for (const path of asked) expect(path).toMatch(/^\/api\/crowd\/[0-6]\/\d+\/\d+\.webp$/);
+  for (const path of requestedPaths) expect(path).toMatch(/^\/api\/crowd\/[0-6]\/\d+\/\d+\.webp$/);
 });
 
 it("tiles that fail are reported in a status, and Try again loads them", async () => {
@@ -121,8 +121,8 @@ it("retries tiles of a busy server without an error, until they load", async () 
   await pass(30_000);
   expect(screen.queryByRole("status")).toBeNull();
   status = 200;
-  asked = [];
+  requestedPaths = [];
   await pass(20_000);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requestedPaths.length).toBeGreaterThan(0);
   expect(field().getAttribute("aria-busy")).toBeNull();
 });

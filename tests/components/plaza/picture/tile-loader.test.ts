@@ -9,65 +9,65 @@ const row = (count: number, zoom = 5): TileAddress[] => Array.from({ length: cou
 
 /** A loader whose response per tile is up to the test. */
 function answering(answer: (path: string, time: number) => ImageBitmap | Error | null) {
-  const asked: string[] = [];
-  const given: string[] = [];
+  const requestedPaths: string[] = [];
+  const abortedPaths: string[] = [];
   const load = (tile: TileAddress, signal: AbortSignal) => {
     const path = getTilePath(tile);
-    asked.push(path);
-    signal.addEventListener("abort", () => given.push(path));
+    requestedPaths.push(path);
+    signal.addEventListener("abort", () => abortedPaths.push(path));
     return new Promise<ImageBitmap>((resolve, reject) => {
-      const said = answer(path, asked.filter((other) => other === path).length);
+      const said = answer(path, requestedPaths.filter((other) => other === path).length);
       if (said instanceof Error) reject(said);
       else if (said) resolve(said);
       signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
     });
   };
-  return { asked, given, loader: createTileLoader(() => {}, load) };
+  return { requestedPaths, abortedPaths, loader: createTileLoader(() => {}, load) };
 }
 
 // `as`: the loader only closes bitmaps.
 const bitmap = () => ({ close: vi.fn() }) as unknown as ImageBitmap;
 
 it("requests four tiles at once, in the given order", () => {
-  const { asked, loader } = answering(() => null);
-  loader.want(row(20));
-  expect(asked).toEqual(row(4).map(getTilePath));
+  const { requestedPaths, loader } = answering(() => null);
+  loader.setRequestedTiles(row(20));
+  expect(requestedPaths).toEqual(row(4).map(getTilePath));
   expect(loader.isWaiting).toBe(true);
 });
 
 it("aborts tiles that have left the window and keeps the others in flight", () => {
-  const { asked, given, loader } = answering(() => null);
-  loader.want(row(4));
-  loader.want([...row(2), { zoom: 5, x: 9, y: 9 }]);
-  expect(given).toEqual(row(4).slice(2).map(getTilePath));
-  expect(asked.at(-1)).toBe("/api/crowd/5/9/9.webp");
-  expect(asked).toHaveLength(5);
+  const { requestedPaths, abortedPaths, loader } = answering(() => null);
+  loader.setRequestedTiles(row(4));
+  loader.setRequestedTiles([...row(2), { zoom: 5, x: 9, y: 9 }]);
+  expect(abortedPaths).toEqual(row(4).slice(2).map(getTilePath));
+  expect(requestedPaths.at(-1)).toBe("/api/crowd/5/9/9.webp");
+  expect(requestedPaths).toHaveLength(5);
 });
 
 it("keeps a loaded tile and does not request it again", async () => {
   const picture = bitmap();
-  const { asked, loader } = answering(() => picture);
-  loader.want(row(1));
+  const { requestedPaths, loader } = answering(() => picture);
+  loader.setRequestedTiles(row(1));
   await vi.advanceTimersByTimeAsync(0);
-  loader.want(row(1));
+  loader.setRequestedTiles(row(1));
   expect(loader.get({ zoom: 5, x: 0, y: 0 })?.picture).toBe(picture);
   expect(loader.isWaiting).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requestedPaths).toHaveLength(1);
 });
 
 it("requests a failing tile three times, then marks it as failed until a retry", async () => {
   let isDown = true;
-  const { asked, loader } = answering(() => (isDown ? new Error("500") : bitmap()));
-  loader.want(row(1));
+  const { requestedPaths, loader } = answering(() => (isDown ? new Error("500") : bitmap()));
+  loader.setRequestedTiles(row(1));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(3);
+  expect(requestedPaths).toHaveLength(3);
   expect(loader.hasFailed).toBe(true);
   expect(loader.isWaiting).toBe(false);
   isDown = false;
   loader.retry();
   await vi.advanceTimersByTimeAsync(0);
   expect(loader.hasFailed).toBe(false);
-  expect(asked).toHaveLength(4);
+  expect(requestedPaths).toHaveLength(4);
 });
 
 it("keeps 96 tiles at most, and never closes requested ones", async () => {
@@ -78,7 +78,7 @@ it("keeps 96 tiles at most, and never closes requested ones", async () => {
     return picture;
   });
   for (let y = 0; y < 12; y++) {
-    loader.want(Array.from({ length: 12 }, (_, x) => ({ zoom: 6, x, y })));
+    loader.setRequestedTiles(Array.from({ length: 12 }, (_, x) => ({ zoom: 6, x, y })));
     await vi.advanceTimersByTimeAsync(0);
   }
   const closed = made.filter(({ close }) => close.mock.calls.length > 0).length;
@@ -90,11 +90,11 @@ it("keeps 96 tiles at most, and never closes requested ones", async () => {
 
 it("requests no tiles after dispose, and closes the loaded ones", async () => {
   const picture = bitmap();
-  const { asked, loader } = answering(() => picture);
-  loader.want(row(1));
+  const { requestedPaths, loader } = answering(() => picture);
+  loader.setRequestedTiles(row(1));
   await vi.advanceTimersByTimeAsync(0);
   loader.dispose();
-  loader.want(row(3));
-  expect(asked).toHaveLength(1);
+  loader.setRequestedTiles(row(3));
+  expect(requestedPaths).toHaveLength(1);
   expect(picture.close).toHaveBeenCalledOnce();
 });

@@ -9,7 +9,7 @@ const SOFT = 0.001 * VOXEL;
 
 type Place = readonly [number, number, number];
 const part = (row: ArrayLike<number>, axis: number): number => row[axis] ?? Number.NaN;
-const away = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
+const distance = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Math.hypot(part(a, 0) - part(b, 0), part(a, 1) - part(b, 1), part(a, 2) - part(b, 2));
 
 /** Positions of the ankle and the toe tip of the planted left foot, in voxels. */
@@ -60,7 +60,7 @@ describe.each(["male", "female", "visitor"] as const)("the leg of a %s body", (k
     ["a kick back", [0, -1, 0], [-10, 0, 0], [0, 6, -5]],
   ])("moves the foot to its place in %s", (_name, hips, turn, shift) => {
     const { ankle } = plant(kind, hips, createQuaternion(...turn), shift);
-    expect(away(ankle, shift)).toBeLessThan(0.01);
+    expect(distance(ankle, shift)).toBeLessThan(0.01);
   });
 
   it("keeps the sole flat however the hips turn", () => {

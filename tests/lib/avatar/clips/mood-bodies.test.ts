@@ -111,8 +111,8 @@ describe("brokenJoints", () => {
     ["left hip bends", "leftUpperLeg", 50, 0, 0],
     ["right ankle bends", "rightFoot", -50, 0, 0],
     ["left arm back", "leftUpperArm", 0, 80, 0],
-  ])("reports: %s", (words, bone, x, y, z) => {
-    expect(broken(bone, x, y, z).join()).toContain(words);
+  ])("reports: %s", (message, bone, x, y, z) => {
+    expect(broken(bone, x, y, z).join()).toContain(message);
   });
 
   it.each<[string, Bone, number, number, number]>([
@@ -121,7 +121,7 @@ describe("brokenJoints", () => {
     ["a bent knee", "leftLowerLeg", 130, 0, 0],
     ["a lifted knee", "rightUpperLeg", -110, 0, 0],
     ["an arm straight up", "leftUpperArm", 0, 0, 90],
-  ])("does not report %s", (_words, bone, x, y, z) => {
+  ])("does not report %s", (_situation, bone, x, y, z) => {
     expect(broken(bone, x, y, z)).toEqual([]);
   });
 });

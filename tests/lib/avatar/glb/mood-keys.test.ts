@@ -21,10 +21,10 @@ describe("keys of a track", () => {
   it("on a curve keep every sample within the tolerance", () => {
     const row = Array.from({ length: 301 }, (_, index) => Math.sin((index / 300) * 4 * Math.PI));
     for (const tolerance of [0.1, 0.01, 0.001]) {
-      const kept = keysOf(row, tolerance);
-      expect(kept.at(-1)).toBe(300);
-      kept.slice(1).forEach((last, index) => {
-        const first = kept[index] ?? 0;
+      const keys = keysOf(row, tolerance);
+      expect(keys.at(-1)).toBe(300);
+      keys.slice(1).forEach((last, index) => {
+        const first = keys[index] ?? 0;
         for (let at = first; at <= last; at++) {
           const share = (at - first) / (last - first);
           const restored = (row[first] ?? 0) * (1 - share) + (row[last] ?? 0) * share;

@@ -124,7 +124,7 @@ describe("a tattoo", () => {
 
   it("draws a line all round and a hollow line at the corners", () => {
     const rows = inked(MAN, "LBC,");
-    const perRow = [15, 16, 17].map((away) => rows.filter(({ x }) => -1 - x === away).length);
+    const perRow = [15, 16, 17].map((distance) => rows.filter(({ x }) => -1 - x === distance).length);
     expect(perRow).toEqual([12, 0, 4]);
   });
 

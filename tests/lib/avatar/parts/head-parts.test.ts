@@ -114,7 +114,7 @@ const keyOf = (x: number, y: number, z: number) => `${x},${y},${z}`;
 const NEAR = [-1, 0, 1];
 /** Offsets to the cells that share a face or an edge. */
 const STEPS = NEAR.flatMap((dx) => NEAR.flatMap((dy) => NEAR.map((dz) => [dx, dy, dz] as const))).filter((step) =>
-  [1, 2].includes(step.filter((way) => way !== 0).length),
+  [1, 2].includes(step.filter((delta) => delta !== 0).length),
 );
 
 /** Cells not connected to the middle of the head. */

@@ -65,9 +65,9 @@ const FULL_PICTURE: Sheet = { width: 2048, height: 3072, from: 0, rows: 3072 };
 const PRINT_CROP: Sheet = { width: 5600, height: 8400, from: 1600, rows: 1200 };
 
 // Many small quads meet large ones here: a woven pattern, and two tokens whose seams open without closing.
-const TELLING = [36, 101, 714] as const;
+const SEAM_SAMPLE_IDS = [36, 101, 714] as const;
 
-it.each(TELLING)(
+it.each(SEAM_SAMPLE_IDS)(
   "token %d shows no backdrop through its seams, in a picture of 1024x1536 and in a print",
   (id) => {
     expect(cracksOf(drawn(id, FULL_PICTURE, true))).toBe(0);

@@ -1,10 +1,10 @@
 import { SiweMessage } from "siwe";
 import { expect, it } from "vitest";
 import { siweAuth } from "@/lib/client/auth/siwe-auth";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { setUpFakeSite } from "@/tests/support/fake-site";
 
 const ACCOUNT = "0x5EebA13FE3940716ec70D53f9cE280F7Fe41a0aD";
-const fake = fakeSiteOfTests();
+const fake = setUpFakeSite();
 
 it("creates an EIP-4361 text with the server's terms and the account", async () => {
   const terms = await siweAuth.getNonce();
@@ -21,14 +21,14 @@ it("sends a signed text to the server and signs in", async () => {
 it("signs out by GET", async () => {
   fake.site.session = ACCOUNT;
   await siweAuth.signOut();
-  expect(fake.site.asked).toEqual(["GET auth/signout"]);
+  expect(fake.site.requests).toEqual(["GET auth/signout"]);
 });
 
 it("signs out by POST where the server does not act on a GET", async () => {
   fake.site.session = ACCOUNT;
   fake.site.ignoresGetSignOut = true;
   await siweAuth.signOut();
-  expect(fake.site.asked).toEqual(["GET auth/signout", "POST auth/signout"]);
+  expect(fake.site.requests).toEqual(["GET auth/signout", "POST auth/signout"]);
   expect(fake.site.session).toBeNull();
 });
 

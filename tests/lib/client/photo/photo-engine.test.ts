@@ -10,7 +10,7 @@ import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
 /** Acquired figures. */
 const lent = new Map<number, number>();
-let taken = 0;
+let takeCount = 0;
 
 // Node has no WebGL.
 vi.mock("@/lib/three/photo/photo-renderer", () => ({
@@ -27,10 +27,10 @@ vi.mock("@/lib/three/photo/figure-pool", async (original) => {
       const pool = createFigurePool(animations);
       return {
         ...pool,
-        async take(ids, files) {
-          const figures = await pool.take(ids, files);
+        async acquire(ids, files) {
+          const figures = await pool.acquire(ids, files);
           count(ids, 1);
-          taken++;
+          takeCount++;
           return figures;
         },
         release(ids) {
@@ -48,7 +48,7 @@ const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signa
 
 beforeEach(() => {
   lent.clear();
-  taken = 0;
+  takeCount = 0;
 });
 
 const pictures = {
@@ -66,6 +66,6 @@ test.each(Object.entries(pictures))("%s releases its figures when there is no ca
   );
   if (!engine) throw new Error("no studio");
   await expect(take(engine)).rejects.toMatchObject({ code: "memory" });
-  expect(taken).toBe(1);
+  expect(takeCount).toBe(1);
   expect([...lent.values()]).toEqual([0]);
 });

@@ -44,7 +44,7 @@ beforeEach(() => {
   process.on("unhandledRejection", unhandled);
 });
 afterEach(async () => {
-  await new Promise((settle) => setTimeout(settle));
+  await new Promise((resolve) => setTimeout(resolve));
   process.off("unhandledRejection", unhandled);
   vi.unstubAllGlobals();
   expect(unhandled).not.toHaveBeenCalled();

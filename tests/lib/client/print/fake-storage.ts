@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-type Holder = (lock: object | null) => unknown;
+type LockCallback = (lock: object | null) => unknown;
 
 /** The browser's origin-private storage, with files, a quota in bytes and locks on files. */
 export class FakeStorage {
@@ -14,12 +14,15 @@ export class FakeStorage {
     removeEntry: async (name: string) => void this.files.delete(name),
     getFileHandle: async (name: string) => {
       this.files.set(name, new Blob());
-      const keep = (parts: BlobPart[]) => void this.files.set(name, new Blob(parts));
+      const storeFile = (parts: BlobPart[]) => void this.files.set(name, new Blob(parts));
       return {
         getFile: async () => this.files.get(name),
         async createWritable() {
           const parts: BlobPart[] = [];
-          return new WritableStream<BlobPart>({ write: (part) => void parts.push(part), close: () => keep(parts) });
+          return new WritableStream<BlobPart>({
+            write: (part) => void parts.push(part),
+            close: () => storeFile(parts),
+          });
         },
       };
     },
@@ -31,8 +34,8 @@ export class FakeStorage {
       const usage = [...this.files.values()].reduce((sum, { size }) => sum + size, 0);
       return { quota: this.quota, usage };
     };
-    const request = async (name: string, ...rest: [Holder] | [object, Holder]) => {
-      const holder = rest.at(-1) as Holder;
+    const request = async (name: string, ...rest: [LockCallback] | [object, LockCallback]) => {
+      const holder = rest.at(-1) as LockCallback;
       if (this.locks.has(name)) return holder(null);
       this.locks.add(name);
       return Promise.resolve(holder({ name })).finally(() => this.locks.delete(name));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { checkPrint, fetchPrint, getPrintName, zipName } from "@/lib/client/print/fetch-print";
+import { checkPrint, fetchPrint, getPrintName, getZipName } from "@/lib/client/print/fetch-print";
 import { printAnswer, printBytes } from "@/tests/support/prints";
 
 const { signal } = new AbortController();
@@ -26,10 +26,10 @@ afterEach(() => {
 
 it("returns the bytes of a print and reports received and total bytes", async () => {
   answering(() => printAnswer());
-  const told: unknown[] = [];
-  const bytes = await fetchPrint(7, { signal, onBytes: (...at) => told.push(at) });
+  const progress: unknown[] = [];
+  const bytes = await fetchPrint(7, { signal, onBytes: (...at) => progress.push(at) });
   expect(bytes).toEqual(printBytes());
-  expect([told[0], told.at(-1)]).toEqual([
+  expect([progress[0], progress.at(-1)]).toEqual([
     [0, 2000],
     [2000, 2000],
   ]);
@@ -104,5 +104,5 @@ it.each([
 
 it("names prints by avatar and ZIPs by part number", () => {
   expect([getPrintName(45), getPrintName(20_000)]).toEqual(["meebit-00045-print.jpg", "meebit-20000-print.jpg"]);
-  expect([zipName(1, 1), zipName(2, 3)]).toEqual(["meebits-prints.zip", "meebits-prints-2-of-3.zip"]);
+  expect([getZipName(1, 1), getZipName(2, 3)]).toEqual(["meebits-prints.zip", "meebits-prints-2-of-3.zip"]);
 });

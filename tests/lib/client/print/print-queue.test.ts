@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ApiError } from "@/lib/client/api/ask";
-import { fetchPatiently, type PrintProgress, PrintQueue, type QueueStop } from "@/lib/client/print/print-queue";
+import { ApiError } from "@/lib/client/api/fetch-json";
+import { fetchWithRetries, type PrintProgress, PrintQueue, type QueueStop } from "@/lib/client/print/print-queue";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 import { printBytes } from "@/tests/support/prints";
 
@@ -11,8 +11,8 @@ function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpEr
   const no = new Map(Object.entries(refused).map(([id, code]) => [Number(id), code]));
   const ending = new AbortController();
   const stops: QueueStop[] = [];
-  const told: PrintProgress[] = [];
-  const asked: number[] = [];
+  const reports: PrintProgress[] = [];
+  const requestedIds: number[] = [];
   let wakeStop = () => {};
   let open = 0;
   let most = 0;
@@ -20,7 +20,7 @@ function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpEr
     signal: ending.signal,
     pass: async () => undefined,
     async fetch(id, { onBytes }) {
-      asked.push(id);
+      requestedIds.push(id);
       most = Math.max(most, ++open);
       await new Promise((resolve) => setTimeout(resolve, 2));
       open--;
@@ -29,7 +29,7 @@ function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpEr
       onBytes?.(2000, 2000);
       return printBytes();
     },
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
     onStop(stop) {
       stops.push(stop);
       wakeStop();
@@ -43,36 +43,36 @@ function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpEr
     new Promise<void>((resolve) => {
       wakeStop = resolve;
     });
-  return { queue, all, got, no, asked, stops, told, ending, stopped, most: () => most };
+  return { queue, all, got, no, requestedIds, stops, reports, ending, stopped, most: () => most };
 }
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 it("fetches every print, at most two at once", async () => {
-  const { all, got, most, queue, told } = queueOf(ids(9));
+  const { all, got, most, queue, reports } = queueOf(ids(9));
   await all;
   expect(got.toSorted((a, b) => a - b)).toEqual(ids(9));
   expect(most()).toBe(2);
   expect(queue.progress).toEqual({
     total: 9,
-    kept: 9,
+    saved: 9,
     bytes: 18_000,
-    coming: [],
+    loading: [],
     failed: [],
     leftOut: [],
     untried: [],
   });
-  const bytes = told.map((progress) => progress.bytes);
+  const bytes = reports.map((progress) => progress.bytes);
   expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
 });
 
 it("fetches at most two prints ahead of the consumer", async () => {
   const ending = new AbortController();
-  const asked: number[] = [];
+  const requestedIds: number[] = [];
   const queue = new PrintQueue(ids(50), {
     signal: ending.signal,
     fetch: async (id) => {
-      asked.push(id);
+      requestedIds.push(id);
       return printBytes();
     },
     onProgress: () => undefined,
@@ -80,20 +80,20 @@ it("fetches at most two prints ahead of the consumer", async () => {
   });
   await queue.prints().next();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(requestedIds.length).toBeLessThanOrEqual(3);
   ending.abort();
 });
 
 it("skips a failed print, reports it at the end, and fetches only it on a retry", async () => {
-  const { queue, all, got, no, asked, stops, stopped } = queueOf(ids(5), { 3: "internal" });
+  const { queue, all, got, no, requestedIds, stops, stopped } = queueOf(ids(5), { 3: "internal" });
   await stopped();
-  expect(stops).toEqual([{ why: "short", words: "No: internal." }]);
-  expect(queue.progress).toMatchObject({ kept: 4, failed: [{ id: 3, words: "No: internal." }] });
+  expect(stops).toEqual([{ reason: "short", message: "No: internal." }]);
+  expect(queue.progress).toMatchObject({ saved: 4, failed: [{ id: 3, message: "No: internal." }] });
   no.clear();
-  asked.length = 0;
-  queue.goOn();
+  requestedIds.length = 0;
+  queue.retryMissing();
   await all;
-  expect(asked).toEqual([3]);
+  expect(requestedIds).toEqual([3]);
   expect(got.toSorted((a, b) => a - b)).toEqual(ids(5));
   expect(queue.progress.failed).toEqual([]);
 });
@@ -101,7 +101,7 @@ it("skips a failed print, reports it at the end, and fetches only it on a retry"
 it("ends without a failed print after enough()", async () => {
   const { queue, all, got, stopped } = queueOf(ids(5), { 3: "internal" });
   await stopped();
-  queue.enough();
+  queue.finishEarly();
   await all;
   expect(got).toHaveLength(4);
   expect(queue.progress.failed.map(({ id }) => id)).toEqual([3]);
@@ -111,44 +111,50 @@ it("leaves out a sold avatar without a stop", async () => {
   const { queue, all, stops } = queueOf(ids(4), { 2: "not_holder" });
   await all;
   expect(stops).toEqual([]);
-  expect(queue.progress).toMatchObject({ kept: 3, leftOut: [2], failed: [] });
+  expect(queue.progress).toMatchObject({ saved: 3, leftOut: [2], failed: [] });
 });
 
 it("stops when the session ends, keeps fetched prints and resumes from there", async () => {
-  const { queue, all, got, no, asked, stops, stopped } = queueOf(ids(6), { 4: "not_signed_in", 5: "not_signed_in" });
+  const { queue, all, got, no, requestedIds, stops, stopped } = queueOf(ids(6), {
+    4: "not_signed_in",
+    5: "not_signed_in",
+  });
   await stopped();
-  expect(stops.map(({ why }) => why)).toEqual(["signed-out"]);
+  expect(stops.map(({ reason }) => reason)).toEqual(["signed-out"]);
   expect(got.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   expect(queue.progress.failed).toEqual([]);
   expect(queue.progress.untried.toSorted()).toEqual([4, 5, 6]);
   no.clear();
-  asked.length = 0;
-  queue.goOn();
+  requestedIds.length = 0;
+  queue.retryMissing();
   await all;
-  expect(asked.toSorted((a, b) => a - b)).toEqual([4, 5, 6]);
-  expect(queue.progress.kept).toBe(6);
+  expect(requestedIds.toSorted((a, b) => a - b)).toEqual([4, 5, 6]);
+  expect(queue.progress.saved).toBe(6);
 });
 
 it("stops after a few failures in a row", async () => {
   const many = ids(1000);
-  const { asked, stops, stopped, queue, all } = queueOf(many, Object.fromEntries(many.map((id) => [id, "internal"])));
+  const { requestedIds, stops, stopped, queue, all } = queueOf(
+    many,
+    Object.fromEntries(many.map((id) => [id, "internal"])),
+  );
   await stopped();
-  expect(stops).toEqual([{ why: "refused", words: "No: internal." }]);
-  expect(new Set(asked).size).toBeLessThanOrEqual(4);
-  queue.enough();
+  expect(stops).toEqual([{ reason: "refused", message: "No: internal." }]);
+  expect(new Set(requestedIds).size).toBeLessThanOrEqual(4);
+  queue.finishEarly();
   await all;
-  expect(queue.progress.kept).toBe(0);
+  expect(queue.progress.saved).toBe(0);
   const { failed, untried } = queue.progress;
   expect([...failed.map(({ id }) => id), ...untried].toSorted((a, b) => a - b)).toEqual(many);
 });
 
 it("reports no progress after an abort", async () => {
-  const { ending, all, told } = queueOf(ids(5));
+  const { ending, all, reports } = queueOf(ids(5));
   ending.abort("enough");
   await expect(all).rejects.toBe("enough");
-  const before = told.length;
+  const before = reports.length;
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(told).toHaveLength(before);
+  expect(reports).toHaveLength(before);
 });
 
 it("rejects with the reason of the abort, also while it waits for the user", async () => {
@@ -168,23 +174,23 @@ const broken = new ApiError("internal", "Oops.", 500);
 async function trying(ends: readonly (Error | string)[]) {
   const left = [...ends];
   const waited: number[] = [];
-  let busyTold = 0;
+  let busyCalls = 0;
   const load = async () => {
     const end = left.shift();
     if (typeof end !== "string") throw end;
     return end;
   };
-  const result = await fetchPatiently(load, {
+  const result = await fetchWithRetries(load, {
     signal: new AbortController().signal,
-    onBusy: () => busyTold++,
+    onBusy: () => busyCalls++,
     pass: async (ms) => void waited.push(ms),
   }).catch((error: unknown) => error);
-  return { result, waited, busyTold, left: left.length };
+  return { result, waited, busyCalls, left: left.length };
 }
 
 it("waits for the Retry-After of a rate limit", async () => {
   const tooFast = new ApiError("too_many_requests", "A lot.", 429, { retryAfter: 40 });
-  expect(await trying([tooFast, "print"])).toEqual({ result: "print", waited: [40_000], busyTold: 1, left: 0 });
+  expect(await trying([tooFast, "print"])).toEqual({ result: "print", waited: [40_000], busyCalls: 1, left: 0 });
 });
 
 it("waits for the Retry-After of a busy server each time", async () => {
@@ -192,7 +198,7 @@ it("waits for the Retry-After of a busy server each time", async () => {
   expect(await trying([...busies, "print"])).toEqual({
     result: "print",
     waited: busies.map(() => 5000),
-    busyTold: 9,
+    busyCalls: 9,
     left: 0,
   });
 });
@@ -209,5 +215,5 @@ it("tries three times on a temporary error", async () => {
 
 it.each(["not_signed_in", "not_holder"] as const)("does not retry %s", async (code) => {
   const no = new ApiError(code, "No.", code === "not_holder" ? 403 : 401);
-  expect(await trying([no, "print"])).toEqual({ result: no, waited: [], busyTold: 0, left: 1 });
+  expect(await trying([no, "print"])).toEqual({ result: no, waited: [], busyCalls: 0, left: 1 });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import {
   cancelPrints,
   dismissPrints,
-  keepPrints,
+  finishPrints,
   retryPrints,
   runNextPrints,
   startPrints,
@@ -26,7 +26,7 @@ vi.mock("@/lib/client/print/zip-place", async (original) => ({
 }));
 vi.mock("@/lib/client/print/fetch-print", async (original) => ({
   ...(await original<object>()),
-  fetchPrint: (...asked: Parameters<FetchPrint>) => browser.fetchPrint?.(...asked),
+  fetchPrint: (...args: Parameters<FetchPrint>) => browser.fetchPrint?.(...args),
 }));
 
 const distrusted = vi.hoisted(() => vi.fn());
@@ -36,9 +36,9 @@ vi.mock("@/lib/client/api/use-holdings", () => ({ invalidateHoldings: distrusted
 const released: string[] = [];
 
 /** A place for ZIPs of `most` prints, with `room` bytes each. */
-function placeOf(most: number, room = Number.POSITIVE_INFINITY): PlaceKind {
+function placeOf(maxPrints: number, room = Number.POSITIVE_INFINITY): PlaceKind {
   return {
-    most,
+    maxPrints,
     async open(name) {
       let size = 0;
       return {
@@ -99,11 +99,11 @@ describe("a disk that is full during a download", () => {
     void startPrints([1, 2, 3]);
     await step("lost");
     await pass(200);
-    expect(state()).toMatchObject({ step: "lost", words: expect.stringMatching(/^There is not enough room/) });
+    expect(state()).toMatchObject({ step: "lost", message: expect.stringMatching(/^There is not enough room/) });
     browser.kind = placeOf(Number.POSITIVE_INFINITY);
     browser.fetchPrint = async () => printBytes();
     await startPrints([1, 2]);
-    expect(state()).toMatchObject({ step: "saved", progress: { kept: 2 } });
+    expect(state()).toMatchObject({ step: "saved", progress: { saved: 2 } });
   });
 });
 
@@ -150,13 +150,13 @@ describe("several ZIPs in sequence", () => {
     cancelPrints();
     await step("cancelled");
     expect(state()).toEqual({ step: "cancelled", part: 2, parts: 2 });
-    const asked: number[] = [];
+    const requestedIds: number[] = [];
     browser.fetchPrint = async (id) => {
-      asked.push(id);
+      requestedIds.push(id);
       return printBytes();
     };
     await retryPrints();
-    expect(asked).toEqual([3, 4]);
+    expect(requestedIds).toEqual([3, 4]);
     expect(state()).toMatchObject({ step: "saved", part: 2, parts: 2, file: { name: "meebits-prints-2-of-2.zip" } });
   });
 
@@ -166,7 +166,7 @@ describe("several ZIPs in sequence", () => {
     await runNextPrints();
     expect(state()).toMatchObject({ step: "lost", part: 2, parts: 2 });
     await retryPrints();
-    expect(state()).toMatchObject({ step: "saved", part: 2, progress: { kept: 2 } });
+    expect(state()).toMatchObject({ step: "saved", part: 2, progress: { saved: 2 } });
   });
 
   it("fetch a print that one ZIP lacks with the last ZIP", async () => {
@@ -176,20 +176,20 @@ describe("several ZIPs in sequence", () => {
     };
     void startPrints([1, 2, 3]);
     await step("stopped");
-    keepPrints();
+    finishPrints();
     await step("saved");
     browser.fetchPrint = async () => printBytes();
     await runNextPrints();
-    expect(state()).toMatchObject({ step: "saved", part: 2, parts: 2, progress: { kept: 2, total: 2 } });
+    expect(state()).toMatchObject({ step: "saved", part: 2, parts: 2, progress: { saved: 2, total: 2 } });
   });
 });
 
 describe("a second click while a file is being opened", () => {
   const slowly = (kind: PlaceKind): PlaceKind => ({
     ...kind,
-    async open(...asked) {
+    async open(...args) {
       await pass(20);
-      return await kind.open(...asked);
+      return await kind.open(...args);
     },
   });
 
@@ -197,24 +197,24 @@ describe("a second click while a file is being opened", () => {
     browser.kind = slowly(placeOf(1));
     await startPrints([1, 2, 3]);
     await Promise.all([runNextPrints(), runNextPrints()]);
-    expect(state()).toMatchObject({ step: "saved", part: 2, parts: 3, progress: { kept: 1 } });
+    expect(state()).toMatchObject({ step: "saved", part: 2, parts: 3, progress: { saved: 1 } });
   });
 
   it("retries a part once", async () => {
     browser.kind = slowly(placeOf(1));
     await startPrints([1, 2]);
-    const asked: number[] = [];
+    const requestedIds: number[] = [];
     browser.fetchPrint = drip;
     void runNextPrints();
     await step("going");
     cancelPrints();
     await step("cancelled");
     browser.fetchPrint = async (id) => {
-      asked.push(id);
+      requestedIds.push(id);
       return printBytes();
     };
     await Promise.all([retryPrints(), retryPrints()]);
     expect(state()).toMatchObject({ step: "saved", part: 2 });
-    expect(asked).toEqual([2]);
+    expect(requestedIds).toEqual([2]);
   });
 });

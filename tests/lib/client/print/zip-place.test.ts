@@ -54,7 +54,10 @@ it("frees the storage a minute after a ZIP is dismissed, and accepts the next ZI
 it("reports how many prints fit while a ZIP is stored", async () => {
   await download();
   dismissPrints();
-  expect(await download()).toMatchObject({ step: "lost", words: expect.stringMatching(/^This browser has room for/) });
+  expect(await download()).toMatchObject({
+    step: "lost",
+    message: expect.stringMatching(/^This browser has room for/),
+  });
 });
 
 it("leaves no file and no lock of a failed ZIP", async () => {

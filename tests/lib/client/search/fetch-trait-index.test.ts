@@ -3,11 +3,11 @@ import { fetchTraitIndex } from "@/lib/client/search/fetch-trait-index";
 import { SENT_TRAITS } from "@/tests/support/trait-counts";
 
 afterEach(() => vi.unstubAllGlobals());
-const ask = () => fetchTraitIndex(new AbortController().signal);
+const fetchIndex = () => fetchTraitIndex(new AbortController().signal);
 
 test("decompresses the traits", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Uint8Array(SENT_TRAITS)));
-  expect((await ask()).map(({ trait }) => trait)).toContain("Hair Style");
+  expect((await fetchIndex()).map(({ trait }) => trait)).toContain("Hair Style");
 });
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ["a network that is down", async () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("rejects for %s", async (_, answer) => {
   vi.stubGlobal("fetch", answer);
-  await expect(ask()).rejects.toThrow();
+  await expect(fetchIndex()).rejects.toThrow();
 });
 
 test("rejects in a browser without DecompressionStream", async () => {
   vi.stubGlobal("DecompressionStream", undefined);
   Reflect.deleteProperty(globalThis, "DecompressionStream");
-  await expect(ask()).rejects.toThrow("unpack");
+  await expect(fetchIndex()).rejects.toThrow("unpack");
 });

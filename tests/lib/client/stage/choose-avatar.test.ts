@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { useCharacterStore } from "@/stores/character-store";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { setUpFakeSite } from "@/tests/support/fake-site";
 
-const fake = fakeSiteOfTests();
+const fake = setUpFakeSite();
 const stage = () => {
   const { current, mood, savedMood, loadingMeebitId } = useCharacterStore.getState();
   return { current, mood, savedMood, loadingMeebitId };
@@ -54,10 +54,10 @@ it("shows the avatar after a second when the server does not respond", async () 
 it.each([
   ["the requested mood", "gm"],
   ["the saved mood", null],
-] as const)("a mood chosen during loading stays and is not replaced by %s", async (_, asked) => {
+] as const)("a mood chosen during loading stays and is not replaced by %s", async (_, requestedMood) => {
   fake.site.saved.set(7, "zen");
   const release = fake.site.hold("GET moods/7");
-  const chosen = chooseAvatar(7, asked);
+  const chosen = chooseAvatar(7, requestedMood);
   useCharacterStore.getState().setMood("pride");
   release();
   await chosen;

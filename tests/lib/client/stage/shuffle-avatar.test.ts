@@ -5,13 +5,13 @@ import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { getSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { padId } from "@/lib/shared/ids";
-import { samplePool } from "@/lib/shared/pick-samples";
+import { getSamplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import { fakeSiteOfTests, owning, VAULT, WALLET } from "@/tests/support/fake-site";
+import { createHoldings, setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
 
-const fake = fakeSiteOfTests();
+const fake = setUpFakeSite();
 const store = () => useCharacterStore.getState();
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ async function walk(steps: number): Promise<string[]> {
 /** Signs in with a wallet that holds these ids. */
 function signIn(ids: readonly number[]): void {
   fake.site.session = WALLET;
-  fake.site.holdings = owning(ids);
+  fake.site.holdings = createHoldings(ids);
 }
 
 describe("a visitor", () => {
@@ -47,12 +47,12 @@ describe("a visitor", () => {
   });
 
   it("gets only avatars of the sample pool", async () => {
-    const pool = new Set(samplePool().map(padId));
+    const pool = new Set(getSamplePool().map(padId));
     expect((await walk(3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
   });
 
   it("may be a wallet without avatars, or one whose holdings cannot be read", async () => {
-    const pool = new Set(samplePool().map(padId));
+    const pool = new Set(getSamplePool().map(padId));
     signIn([]);
     expect((await walk(3)).filter((id) => !pool.has(id))).toEqual([]);
     getQueryClient().clear();
@@ -73,7 +73,7 @@ describe("a holder", () => {
 
   it("may be a connected wallet before sign-in that is a delegate of a vault", async () => {
     const holdings = [{ id: 77, owner: VAULT, registry: "delegateRegistry" as const }];
-    fake.site.holdings = { ...owning([]), holdings };
+    fake.site.holdings = { ...createHoldings([]), holdings };
     useWalletStore.getState().setAddress(WALLET);
     expect(await walk(1)).toEqual(["00077"]);
   });

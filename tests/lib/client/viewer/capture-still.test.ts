@@ -1,24 +1,24 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { captureStill, STILL_TIME_LIMIT } from "@/lib/client/viewer/capture-still";
+import { captureStill, STILL_TIMEOUT_MS } from "@/lib/client/viewer/capture-still";
 
 afterEach(() => void vi.unstubAllGlobals());
 
 function answering(response: Response): string[] {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return response;
   });
-  return asked;
+  return requestedUrls;
 }
 
 test.each([
   ["mood", "/api/meebits?type=poster&token_id=7&w=1080&mood=gm&view=side&format=png"],
   ["none", "/api/meebits?type=poster&token_id=7&w=1080&mood=gm&view=side&bg=none&format=png"],
 ] as const)("with background %s returns the server's picture", async (background, url) => {
-  const asked = answering(new Response("png"));
+  const requestedUrls = answering(new Response("png"));
   const picture = await captureStill({ id: 7, mood: "gm", view: "side", background });
-  expect(asked).toEqual([url]);
+  expect(requestedUrls).toEqual([url]);
   expect(await picture.text()).toBe("png");
 });
 
@@ -35,11 +35,11 @@ test("times out when the server does not respond", async () => {
     return late.signal;
   });
   vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => {
-    return new Promise((_settle, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));
+    return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   });
   const failure = captureStill({ id: 7, mood: "gm", view: "face", background: "none" });
   late.abort();
   await expect(failure).rejects.toThrow();
-  expect(limits).toEqual([STILL_TIME_LIMIT]);
+  expect(limits).toEqual([STILL_TIMEOUT_MS]);
   vi.restoreAllMocks();
 });

@@ -2,32 +2,32 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 
-let see: (isSeen: boolean) => void;
+let setVisible: (isVisible: boolean) => void;
 let answer: () => Response;
-let asked: string[];
-let heard: string[];
+let requestedUrls: string[];
+let reportedMoods: string[];
 let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
-  heard = [];
+  requestedUrls = [];
+  reportedMoods = [];
   answer = () => Response.json({ id: 7, mood: "gm", savedAt: null });
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return answer();
   });
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => tell([{ isIntersecting }]);
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        setVisible = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {}
     },
   );
-  end = followSavedMood(document.body, { id: 7, known: "gm", onMood: (mood) => heard.push(mood) });
+  end = followSavedMood(document.body, { id: 7, known: "gm", onMood: (mood) => reportedMoods.push(mood) });
 });
 afterEach(() => {
   end();
@@ -38,25 +38,25 @@ afterEach(() => {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 test("reports a new save within a minute, once", async () => {
-  see(true);
+  setVisible(true);
   await pass(31);
-  expect(asked).toEqual(["/api/moods/7"]);
+  expect(requestedUrls).toEqual(["/api/moods/7"]);
   answer = () => Response.json({ id: 7, mood: "zen", savedAt: null });
   await pass(100);
-  expect(heard).toEqual(["zen"]);
+  expect(reportedMoods).toEqual(["zen"]);
 });
 
 test("does not poll while hidden, and polls at once when visible again after a while", async () => {
-  see(true);
-  see(false);
+  setVisible(true);
+  setVisible(false);
   await pass(600);
-  expect(asked).toEqual([]);
-  see(true);
+  expect(requestedUrls).toEqual([]);
+  setVisible(true);
   await pass(0);
-  expect(asked).toHaveLength(1);
-  for (const isSeen of [false, true, false, true]) see(isSeen);
+  expect(requestedUrls).toHaveLength(1);
+  for (const isVisible of [false, true, false, true]) setVisible(isVisible);
   await pass(1);
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });
 
 test.each<[string, () => Response]>([
@@ -72,16 +72,16 @@ test.each<[string, () => Response]>([
   ["null", () => Response.json(null)],
 ])("ignores %s and polls again", async (_, bad) => {
   answer = bad;
-  see(true);
+  setVisible(true);
   await pass(31);
   answer = () => Response.json({ mood: "ded" });
   await pass(31);
-  expect(heard).toEqual(["ded"]);
+  expect(reportedMoods).toEqual(["ded"]);
 });
 
 test("does not poll after its end", async () => {
-  see(true);
+  setVisible(true);
   end();
   await pass(100);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

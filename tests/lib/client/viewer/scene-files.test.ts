@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fetchModel, getModelSource, MODEL_TIME_LIMIT } from "@/lib/client/viewer/scene-files";
+import { fetchModel, getModelSource, MODEL_TIMEOUT_MS } from "@/lib/client/viewer/scene-files";
 import { ModelError } from "@/lib/shared/scene-error";
 
 let server: Server | undefined;
@@ -11,7 +11,7 @@ let server: Server | undefined;
 async function serve(listener: RequestListener): Promise<void> {
   const running = createServer(listener);
   server = running;
-  await new Promise<void>((settle) => running.listen(0, "127.0.0.1", settle));
+  await new Promise<void>((resolve) => running.listen(0, "127.0.0.1", resolve));
   // `as`: a server listening on a port has an `AddressInfo`.
   const { port } = running.address() as AddressInfo;
   const real = globalThis.fetch;
@@ -33,19 +33,19 @@ async function hurried<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined).finally(() => (isOver = true));
   while (!isOver) {
     await vi.advanceTimersByTimeAsync(500);
-    await new Promise((settle) => setImmediate(settle));
+    await new Promise((resolve) => setImmediate(resolve));
   }
   return answer;
 }
 
 test("requests the model of the id and returns its bytes", async () => {
-  const asked: (string | undefined)[] = [];
+  const requestedUrls: (string | undefined)[] = [];
   await serve((request, response) => {
-    asked.push(request.url);
+    requestedUrls.push(request.url);
     response.writeHead(200, MODEL).end("glTF");
   });
   expect(new TextDecoder().decode(await fetchModel(7, signal()))).toBe("glTF");
-  expect(asked).toEqual([getModelSource(7)]);
+  expect(requestedUrls).toEqual([getModelSource(7)]);
   expect(getModelSource(7)).toBe("/api/meebits?type=3d&token_id=7");
 });
 
@@ -55,13 +55,13 @@ test.each([
   ["a response without a type", 200, {}, /it is something else/],
   ["50 MB", 200, { ...MODEL, "Content-Length": "50000000" }, /larger than 10 MB/],
   ["an empty body", 200, MODEL, /is empty/],
-] as const)("rejects %s with its own message", async (_, status, headers, words) => {
+] as const)("rejects %s with its own message", async (_, status, headers, messagePattern) => {
   await serve((_request, response) => {
     response.writeHead(status, headers).end();
   });
   const failure = fetchModel(1, signal());
   await expect(failure).rejects.toThrow(ModelError);
-  await expect(failure).rejects.toThrow(words);
+  await expect(failure).rejects.toThrow(messagePattern);
 });
 
 test("rejects a response that decompresses to more than 10 MB", async () => {
@@ -86,9 +86,9 @@ test("cuts off an endless stream soon after the limit", async () => {
     send();
   });
   await expect(fetchModel(1, signal())).rejects.toThrow(/larger than 10 MB/);
-  await new Promise((settle) => setTimeout(settle, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   const soon = sent;
-  await new Promise((settle) => setTimeout(settle, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sent, "nothing is sent any more").toBe(soon);
   expect(sent).toBeLessThan(30_000_000);
 });
@@ -99,50 +99,50 @@ test.each(["before its first byte", "in the middle"])("times out when the server
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const failure = fetchModel(1, signal());
-  const heard = expect(failure).rejects.toThrow(/within 20 seconds/);
-  await new Promise((settle) => setImmediate(settle));
-  await vi.advanceTimersByTimeAsync(MODEL_TIME_LIMIT);
-  await heard;
+  const assertion = expect(failure).rejects.toThrow(/within 20 seconds/);
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(MODEL_TIMEOUT_MS);
+  await assertion;
   vi.useRealTimers();
 });
 
 test("rejects when the connection breaks on each try", async () => {
-  let asked = 0;
+  let requestCount = 0;
   await serve((request) => {
-    asked++;
+    requestCount++;
     request.socket.destroy();
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await expect(hurried(fetchModel(1, signal()))).rejects.toThrow(ModelError);
   vi.useRealTimers();
-  expect(asked).toBeGreaterThanOrEqual(4);
+  expect(requestCount).toBeGreaterThanOrEqual(4);
 });
 
 test.each([429, 502, 503, 504])("retries after status %i", async (status) => {
-  let asked = 0;
+  let requestCount = 0;
   await serve((_request, response) => {
-    if (++asked < 3) response.writeHead(status).end("busy");
+    if (++requestCount < 3) response.writeHead(status).end("busy");
     else response.writeHead(200, MODEL).end("glTF");
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const model = await hurried(fetchModel(1, signal()));
   vi.useRealTimers();
-  expect([asked, model.byteLength]).toEqual([3, 4]);
+  expect([requestCount, model.byteLength]).toEqual([3, 4]);
 });
 
 test("does not retry after an abort", async () => {
-  let asked = 0;
+  let requestCount = 0;
   await serve((_request, response) => {
-    asked++;
+    requestCount++;
     response.writeHead(503).end();
   });
   const ending = new AbortController();
   const failure = fetchModel(1, ending.signal);
-  const heard = expect(failure).rejects.toThrow(ModelError);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  const assertion = expect(failure).rejects.toThrow(ModelError);
+  await vi.waitFor(() => expect(requestCount).toBe(1));
   ending.abort();
-  await heard;
-  expect(asked).toBe(1);
+  await assertion;
+  expect(requestCount).toBe(1);
 });
 
 describe("the animations of the moods", () => {

@@ -3,17 +3,17 @@ import { describe, expect, it, vi } from "vitest";
 import { cancelConnect, connectWallet, disconnectWallet, getPairing } from "@/lib/client/wallet/connect-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
-import { WORDS } from "@/lib/shared/words";
+import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useErrorStore } from "@/stores/error-store";
 import { useUiStore } from "@/stores/ui-store";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { setUpFakeSite } from "@/tests/support/fake-site";
 import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
-import { siteOfTests } from "@/tests/support/render-site";
-import { optionOf, untilWallet, walletOfTests, walletState } from "@/tests/support/wallet-tests";
+import { setUpSiteTest } from "@/tests/support/render-site";
+import { optionOf, setUpFakeWallet, untilWallet, walletState } from "@/tests/support/wallet-tests";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
-const tests = walletOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
+const tests = setUpFakeWallet();
 
 const connect = (wallet = tests.wallet) => connectWallet(optionOf(wallet));
 const ALLOWED = /^(eth_requestAccounts|eth_accounts|eth_chainId|personal_sign|wallet_\w+Permissions)$/;
@@ -24,7 +24,7 @@ describe("a wallet that approves", () => {
     useUiStore.getState().setSignInPurpose("save-mood");
     useUiStore.getState().setPanel("connect-wallet");
     await connect();
-    expect(walletState()).toMatchObject({ address: FIRST, chainId: 1, asked: null, problem: null });
+    expect(walletState()).toMatchObject({ address: FIRST, chainId: 1, connectingWallet: null, problem: null });
     expect(walletState().wallet).toMatchObject({ id: tests.wallet.id, name: tests.wallet.name });
     expect(getRememberedWallet()).toBe(tests.wallet.id);
     expect(useUiStore.getState().panel).toBe("sync-sign-mood");
@@ -76,8 +76,8 @@ describe("a wallet that does not approve", () => {
     await connect();
     expect(walletState()).toMatchObject({
       address: null,
-      asked: null,
-      problem: { words: "Error while connecting the wallet: connection was canceled.", quiet: true },
+      connectingWallet: null,
+      problem: { message: "Error while connecting the wallet: connection was canceled.", quiet: true },
     });
     expect(getRememberedWallet()).toBeNull();
   });
@@ -89,21 +89,24 @@ describe("a wallet that does not approve", () => {
     cancelConnect();
     tests.wallet.behave("eth_requestAccounts", "busy");
     await connect();
-    expect(walletState()).toMatchObject({ asked: { id: tests.wallet.id }, problem: { words: WAITING, quiet: true } });
+    expect(walletState()).toMatchObject({
+      connectingWallet: { id: tests.wallet.id },
+      problem: { message: WAITING, quiet: true },
+    });
     tests.wallet.approveAll();
     await first;
-    expect(walletState()).toMatchObject({ address: FIRST, asked: null, problem: null });
+    expect(walletState()).toMatchObject({ address: FIRST, connectingWallet: null, problem: null });
   });
 
   it("does not answer: after a cancel, a late approval is revoked", async () => {
     tests.wallet.behave("eth_requestAccounts", "silence");
-    const asked = connect();
+    const connecting = connect();
     await vi.waitUntil(() => tests.wallet.calls.includes("eth_requestAccounts"));
-    expect(walletState().asked?.id).toBe(tests.wallet.id);
+    expect(walletState().connectingWallet?.id).toBe(tests.wallet.id);
     cancelConnect();
-    expect(walletState()).toMatchObject({ asked: null, problem: null });
+    expect(walletState()).toMatchObject({ connectingWallet: null, problem: null });
     tests.wallet.approveAll();
-    await asked;
+    await connecting;
     expect(walletState()).toMatchObject({ address: null, wallet: null });
     expect(tests.wallet.isPermitted).toBe(false);
     expect(getRememberedWallet()).toBeNull();
@@ -113,7 +116,7 @@ describe("a wallet that does not approve", () => {
     tests.wallet.account = null;
     await connect();
     expect(walletState()).toMatchObject({ address: null, problem: { quiet: false } });
-    expect(walletState().problem?.words).toMatch(/locked/);
+    expect(walletState().problem?.message).toMatch(/locked/);
   });
 
   it("is locked: it can be connected after it is unlocked", async () => {
@@ -126,7 +129,7 @@ describe("a wallet that does not approve", () => {
 
   it("is missing: a message is shown", async () => {
     await connectWallet({ id: "wallet.nowhere", name: "Nowhere" });
-    expect(walletState().problem?.words).toMatch(/no longer to be found/);
+    expect(walletState().problem?.message).toMatch(/no longer to be found/);
   });
 
   it("keeps the existing connection", async () => {
@@ -164,7 +167,7 @@ it("a wallet that was locked and then replaced can be connected again", async ()
   await connect(other);
   tests.wallet.switchTo(FIRST);
   // Long enough for wagmi to reconnect.
-  await new Promise((settle) => setTimeout(settle, 50));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   tests.wallet.calls.length = 0;
   await connect();
   expect(tests.wallet.calls).not.toContain("wallet_revokePermissions");
@@ -202,7 +205,7 @@ describe("disconnecting", () => {
     putSession({ address: FIRST, demoWallet: false });
     fake.site.refuse("GET auth/signout", "storage_unavailable");
     await disconnectWallet();
-    expect(useErrorStore.getState().bannerError).toBe(WORDS.disconnect);
+    expect(useErrorStore.getState().bannerError).toBe(ERROR_MESSAGES.disconnect);
     expect(walletState().address).toBeNull();
   });
 

@@ -40,9 +40,9 @@ it.each(["eth_signTransaction", "eth_signTypedData_v4", "eth_sign", "wallet_swit
 
 describe("a transaction of the wallet page", () => {
   const to = getContractAddress("warm");
-  const asked: (readonly [path: string, body: unknown])[] = [];
+  const requests: (readonly [path: string, body: unknown])[] = [];
   afterEach(() => {
-    asked.splice(0);
+    requests.splice(0);
     vi.unstubAllGlobals();
   });
   const transaction = { from: address, to, data: "0x1234" };
@@ -50,13 +50,13 @@ describe("a transaction of the wallet page", () => {
 
   it("is signed locally and sent through the server", async () => {
     vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
-      asked.push([path, body]);
+      requests.push([path, body]);
       return Response.json(body === undefined ? { nonce: 7, baseFee: "1000" } : { hash: "0xabc" });
     });
     expect(await send([transaction])).toBe("0xabc");
-    expect(asked[0]).toEqual([`/api/demo/transactions?address=${address}`, undefined]);
+    expect(requests[0]).toEqual([`/api/demo/transactions?address=${address}`, undefined]);
     // `as`: the request sent above.
-    const { signed } = JSON.parse(String(asked[1]?.[1])) as { signed: `0x02${string}` };
+    const { signed } = JSON.parse(String(requests[1]?.[1])) as { signed: `0x02${string}` };
     expect(parseTransaction(signed)).toMatchObject({ chainId: 1, nonce: 7, to: to.toLowerCase(), data: "0x1234" });
     expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(address);
   });

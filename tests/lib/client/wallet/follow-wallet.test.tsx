@@ -9,14 +9,14 @@ import { useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-h
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { setUpFakeSite } from "@/tests/support/fake-site";
 import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
-import { inSite, siteOfTests } from "@/tests/support/render-site";
-import { optionOf, untilWallet, walletOfTests, walletState } from "@/tests/support/wallet-tests";
+import { inSite, setUpSiteTest } from "@/tests/support/render-site";
+import { optionOf, setUpFakeWallet, untilWallet, walletState } from "@/tests/support/wallet-tests";
 
-const fake = fakeSiteOfTests();
-siteOfTests();
-const tests = walletOfTests();
+const fake = setUpFakeSite();
+setUpSiteTest();
+const tests = setUpFakeWallet();
 
 const ends: (() => void)[] = [];
 const follow = () => void ends.push(followWallet());
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Another tab of this browser. */
 const otherTab = new BroadcastChannel("mb1");
-const aMoment = () => new Promise((settle) => setTimeout(settle, 300));
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 it("reconnects the wallet of an earlier visit without a permission request", async () => {
   tests.wallet.isPermitted = true;
@@ -60,7 +60,7 @@ it("signs out when the account changes during a session", async () => {
   follow();
   tests.wallet.switchTo(SECOND);
   await vi.waitUntil(() => fake.site.session === null);
-  expect(fake.site.asked).toContain("GET auth/signout");
+  expect(fake.site.requests).toContain("GET auth/signout");
 });
 
 it("follows an account change without a session", async () => {
@@ -69,7 +69,7 @@ it("follows an account change without a session", async () => {
   tests.wallet.switchTo(SECOND);
   await untilWallet(({ address }) => address === SECOND);
   await aMoment();
-  expect(fake.site.asked).not.toContain("GET auth/signout");
+  expect(fake.site.requests).not.toContain("GET auth/signout");
 });
 
 it("reads the session again when another tab signs out", async () => {
@@ -165,12 +165,12 @@ describe("a remembered wallet that responds late", () => {
   it("does not replace a wallet with a pending request", async () => {
     const wallet = other();
     wallet.behave("eth_requestAccounts", "silence");
-    const asked = connectWallet(optionOf(wallet));
+    const connecting = connectWallet(optionOf(wallet));
     await vi.waitUntil(() => wallet.calls.includes("eth_requestAccounts"));
     await answerAtLast();
-    expect(walletState()).toMatchObject({ address: null, asked: { id: wallet.id } });
+    expect(walletState()).toMatchObject({ address: null, connectingWallet: { id: wallet.id } });
     wallet.approveAll();
-    await asked;
+    await connecting;
     expect(walletState()).toMatchObject({ address: SECOND, wallet: { id: wallet.id } });
   });
 

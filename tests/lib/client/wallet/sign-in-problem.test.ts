@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ApiError } from "@/lib/client/api/ask";
+import { ApiError } from "@/lib/client/api/fetch-json";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { signInProblem } from "@/lib/client/wallet/wallet-failure";
+import { getSignInProblem } from "@/lib/client/wallet/wallet-failure";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
 const refused = (code: HttpErrorCode) => new ApiError(code, HTTP_ERRORS[code][1], HTTP_ERRORS[code][0]);
@@ -19,14 +19,16 @@ const ANSWERS: readonly (readonly [answer: string, error: Error, words: string])
   ["a foreign origin", refused("foreign_origin"), `Error while signing in: ${HTTP_ERRORS.foreign_origin[1]}`],
 ];
 
-it.each(ANSWERS)("gives the message for %s", (_answer, error, words) => {
-  expect(signInProblem(error)).toEqual({ words, quiet: false });
+it.each(ANSWERS)("gives the message for %s", (_answer, error, message) => {
+  expect(getSignInProblem(error)).toEqual({ message, quiet: false });
 });
 
 it("gives the message for a browser that stores no cookie", () => {
-  expect(signInProblem(new WalletError("session_not_kept", "")).words).toMatch(/^Error while signing in: .*cookies/);
+  expect(getSignInProblem(new WalletError("session_not_kept", "")).message).toMatch(
+    /^Error while signing in: .*cookies/,
+  );
 });
 
 it("the message for an unreachable chain does not mention a signature", () => {
-  expect(signInProblem(refused("chain_unreachable")).words).not.toMatch(/signature/);
+  expect(getSignInProblem(refused("chain_unreachable")).message).not.toMatch(/signature/);
 });

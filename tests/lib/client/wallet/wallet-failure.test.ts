@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { connectProblem, signProblem, toWalletFailure, type WalletFailure } from "@/lib/client/wallet/wallet-failure";
+import {
+  getConnectProblem,
+  getSignProblem,
+  toWalletFailure,
+  type WalletFailure,
+} from "@/lib/client/wallet/wallet-failure";
 
 const coded = (code: number | string, message = "") => Object.assign(new Error(message), { code });
 const named = (name: string) => Object.assign(new Error(""), { name });
@@ -47,25 +52,25 @@ it("classifies an error with a circular cause as unknown", () => {
 describe("the message of a failure", () => {
   const all = [...new Set(FAILURES.map(([, , failure]) => failure))];
 
-  it.each([connectProblem, signProblem])("by %o is unique and a sentence", (problemOf) => {
-    const words = all.map((failure) => problemOf(failure).words);
-    expect(new Set(words).size).toBe(all.length);
-    expect(words.every((sentence) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
+  it.each([getConnectProblem, getSignProblem])("by %o is unique and a sentence", (problemOf) => {
+    const messages = all.map((failure) => problemOf(failure).message);
+    expect(new Set(messages).size).toBe(all.length);
+    expect(messages.every((sentence) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
   });
 
   it("is exact for a refusal, another network and a failed signature", () => {
-    expect(connectProblem("refused")).toEqual({
-      words: "Error while connecting the wallet: connection was canceled.",
+    expect(getConnectProblem("refused")).toEqual({
+      message: "Error while connecting the wallet: connection was canceled.",
       quiet: true,
     });
-    expect(connectProblem("wrong-network").words).toBe(
+    expect(getConnectProblem("wrong-network").message).toBe(
       "You are connected to the wrong network. Please connect to Ethereum mainnet.",
     );
-    expect(signProblem("unknown").words).toMatch(/^Error while signing in: /);
+    expect(getSignProblem("unknown").message).toMatch(/^Error while signing in: /);
   });
 
   it("is quiet only for a refusal and a pending request", () => {
-    const quiet = all.filter((failure) => signProblem(failure).quiet);
+    const quiet = all.filter((failure) => getSignProblem(failure).quiet);
     expect(quiet.sort()).toEqual(["refused", "waiting"]);
   });
 });

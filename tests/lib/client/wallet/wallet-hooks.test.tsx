@@ -5,14 +5,14 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { useSendWrite, useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
 import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
-import { fakeSiteOfTests } from "@/tests/support/fake-site";
+import { setUpFakeSite } from "@/tests/support/fake-site";
 import { FIRST, SECOND } from "@/tests/support/fake-wallet";
-import { inSite, siteOfTests } from "@/tests/support/render-site";
-import { optionOf, untilWallet, walletOfTests } from "@/tests/support/wallet-tests";
+import { inSite, setUpSiteTest } from "@/tests/support/render-site";
+import { optionOf, setUpFakeWallet, untilWallet } from "@/tests/support/wallet-tests";
 
-fakeSiteOfTests();
-siteOfTests();
-const tests = walletOfTests();
+setUpFakeSite();
+setUpSiteTest();
+const tests = setUpFakeWallet();
 
 const TRANSACTION = { from: FIRST, to: SECOND, data: "0x1234" };
 
@@ -24,7 +24,7 @@ function getFromHook<Result>(hook: () => Result): Result {
     .current;
 }
 
-const failureOf = (asked: Promise<unknown>) => asked.then(() => "none", toWalletFailure);
+const failureOf = (promise: Promise<unknown>) => promise.then(() => "none", toWalletFailure);
 
 it("signs a text once with the given account", async () => {
   expect(await getFromHook(useSignText)("text", FIRST)).toBe("0x51");

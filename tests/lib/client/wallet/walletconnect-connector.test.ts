@@ -158,19 +158,19 @@ const topicOf = async ({ connector }: ReturnType<typeof openPage>) => {
 
 it("requests only the methods of the site and returns the accounts on Ethereum", async () => {
   const page = openPage();
-  let asked: Proposal["params"] | undefined;
+  let proposalParams: Proposal["params"] | undefined;
   const connected = await scan(page, (proposal) => {
-    asked = proposal.params;
+    proposalParams = proposal.params;
     return approve(`eip155:1:${FIRST}`, `eip155:137:${SECOND}`)(proposal);
   });
   expect(connected).toEqual({ accounts: [FIRST], chainId: 1 });
-  expect(asked?.requiredNamespaces).toEqual({});
-  expect(asked?.optionalNamespaces["eip155"]).toMatchObject({
+  expect(proposalParams?.requiredNamespaces).toEqual({});
+  expect(proposalParams?.optionalNamespaces["eip155"]).toMatchObject({
     chains: ["eip155:1"],
     methods: ["personal_sign", "eth_sendTransaction", "eth_accounts", "eth_requestAccounts", "eth_chainId"],
     events: ["accountsChanged", "chainChanged"],
   });
-  expect(asked?.proposer.metadata.url).toBe("https://site.example");
+  expect(proposalParams?.proposer.metadata.url).toBe("https://site.example");
   // `as`: the provider implements EIP-1193.
   const provider = (await page.connector.getProvider()) as Provider;
   expect(await provider.request({ method: "personal_sign", params: ["0x41", FIRST] })).toBe(SIGNATURE);

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { layOutPlaza, PLAZA } from "@/lib/plaza/data/plaza";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
-const { ids, x, z, yaw, cells, standOf } = layOutPlaza();
-const at = (numbers: ArrayLike<number>, stand: number) => numbers[stand] ?? Number.NaN;
-const stands = Array.from(ids.keys());
+const { ids, x, z, yaw, cells, slotOf } = layOutPlaza();
+const at = (numbers: ArrayLike<number>, slot: number) => numbers[slot] ?? Number.NaN;
+const slots = Array.from(ids.keys());
 
 test("every avatar has one slot and is found there", () => {
   expect(ids).toHaveLength(COLLECTION_SIZE);
   expect(new Set(ids).size).toBe(COLLECTION_SIZE);
   expect(Math.min(...ids)).toBe(1);
-  expect(stands.every((stand) => standOf[at(ids, stand)] === stand)).toBe(true);
+  expect(slots.every((slot) => slotOf[at(ids, slot)] === slot)).toBe(true);
 });
 
 test("the slots of a cell are contiguous and inside it", () => {
@@ -23,8 +23,8 @@ test("the slots of a cell are contiguous and inside it", () => {
     expect(first).toBe(next);
     expect(count).toBeLessThanOrEqual(PLAZA.cellSide ** 2);
     next += count;
-    for (let stand = first; stand < next; stand++) {
-      if (!isWithin(at(x, stand), column) || !isWithin(at(z, stand), row)) expect.fail(`stand ${stand} is elsewhere`);
+    for (let slot = first; slot < next; slot++) {
+      if (!isWithin(at(x, slot), column) || !isWithin(at(z, slot), row)) expect.fail(`stand ${slot} is elsewhere`);
     }
   }
   expect(cells).toHaveLength(PLAZA.cells ** 2);
@@ -32,21 +32,21 @@ test("the slots of a cell are contiguous and inside it", () => {
 });
 
 test("no avatar is in an avenue or too close to another, and all face about south", () => {
-  expect(stands.filter((stand) => Math.min(Math.abs(at(x, stand)), Math.abs(at(z, stand))) < 0.3)).toEqual([]);
+  expect(slots.filter((slot) => Math.min(Math.abs(at(x, slot)), Math.abs(at(z, slot))) < 0.3)).toEqual([]);
   expect(yaw.every((turn) => Math.abs(turn) <= 0.5)).toBe(true);
   const near = new Map<string, number[]>();
   const keyOf = (east: number, south: number) => `${Math.floor(east)}/${Math.floor(south)}`;
-  for (const stand of stands) {
-    const key = keyOf(at(x, stand), at(z, stand));
-    near.set(key, [...(near.get(key) ?? []), stand]);
+  for (const slot of slots) {
+    const key = keyOf(at(x, slot), at(z, slot));
+    near.set(key, [...(near.get(key) ?? []), slot]);
   }
-  const closest = stands.map((stand) => {
+  const closest = slots.map((slot) => {
     const others = [-1, 0, 1].flatMap((east) =>
-      [-1, 0, 1].flatMap((south) => near.get(keyOf(at(x, stand) + east, at(z, stand) + south)) ?? []),
+      [-1, 0, 1].flatMap((south) => near.get(keyOf(at(x, slot) + east, at(z, slot) + south)) ?? []),
     );
     const gaps = others
-      .filter((other) => other !== stand)
-      .map((other) => Math.hypot(at(x, other) - at(x, stand), at(z, other) - at(z, stand)));
+      .filter((other) => other !== slot)
+      .map((other) => Math.hypot(at(x, other) - at(x, slot), at(z, other) - at(z, slot)));
     return Math.min(...gaps);
   });
   expect(Math.min(...closest)).toBeGreaterThan(0.7);

@@ -17,17 +17,17 @@ function inputOf(pose = ENTRY_POSE, most = MAX) {
   return { planes, cells, pixels: 720 / (2 * Math.tan(Math.PI / 9)), most, held: new Uint8Array(plaza.ids.length) };
 }
 
-const awayOf = (id: number, pose = ENTRY_POSE) => {
-  const stand = plaza.standOf[id] ?? 0;
-  return Math.hypot((plaza.x[stand] ?? 0) - pose.x, 0.95 - pose.y, (plaza.z[stand] ?? 0) - pose.z);
+const measureDistance = (id: number, pose = ENTRY_POSE) => {
+  const slot = plaza.slotOf[id] ?? 0;
+  return Math.hypot((plaza.x[slot] ?? 0) - pose.x, 0.95 - pose.y, (plaza.z[slot] ?? 0) - pose.z);
 };
 
 describe("the figures drawn in detail", () => {
   test("are requested nearest first, the nearest as voxels", () => {
     const { requests, count, waiting } = createFigureChooser(plaza, culler)(inputOf());
-    const away = requests.map(({ id }) => awayOf(id));
+    const distances = requests.map(({ id }) => measureDistance(id));
     expect(count).toBe(0);
-    expect(away.toSorted((a, b) => a - b).map(Math.floor)).toEqual(away.map(Math.floor));
+    expect(distances.toSorted((a, b) => a - b).map(Math.floor)).toEqual(distances.map(Math.floor));
     expect(requests.slice(0, 40).every(({ level }) => level === "voxels")).toBe(true);
     expect(requests[45]?.level).toBe("boxes");
     expect(waiting).toBe(340);
@@ -37,12 +37,12 @@ describe("the figures drawn in detail", () => {
     const input = inputOf();
     const choose = createFigureChooser(plaza, culler);
     const first = choose(input).requests;
-    for (const { id, level } of first) input.held[plaza.standOf[id] ?? 0] = HELD[level];
+    for (const { id, level } of first) input.held[plaza.slotOf[id] ?? 0] = HELD[level];
     const next = choose(input);
     expect(next.count).toBe(first.length);
     expect(next.waiting).toBe(340 - first.length);
-    const asked = new Set(first.map(({ id }) => id));
-    expect(next.requests.some(({ id }) => asked.has(id))).toBe(false);
+    const requestedIds = new Set(first.map(({ id }) => id));
+    expect(next.requests.some(({ id }) => requestedIds.has(id))).toBe(false);
   });
 
   test("exclude avatars that are out of view or too far away", () => {
@@ -55,14 +55,14 @@ describe("the figures drawn in detail", () => {
     const input = inputOf();
     const choose = createFigureChooser(plaza, culler);
     for (let round = 0; round < 12; round++) {
-      for (const { id, level } of choose(input).requests) input.held[plaza.standOf[id] ?? 0] = HELD[level];
+      for (const { id, level } of choose(input).requests) input.held[plaza.slotOf[id] ?? 0] = HELD[level];
     }
     const held = choose(input);
     expect(held.requests).toEqual([]);
     const drawn = held.shown.slice(0, held.count);
     const back = choose({ ...input, planes: createViewPlanes({ ...ENTRY_POSE, z: ENTRY_POSE.z + 0.4 }, ASPECT, 5) });
     const still = new Set(back.shown.slice(0, back.count));
-    expect(drawn.filter((stand) => !still.has(stand)).length).toBe(0);
+    expect(drawn.filter((slot) => !still.has(slot)).length).toBe(0);
   });
 
   test("are at most as many as fit, plus a quarter for figures already held", () => {
@@ -77,10 +77,10 @@ describe("the figures drawn in detail", () => {
     const pose = { ...ENTRY_POSE, z: ENTRY_POSE.z + 20 };
     const input = inputOf(pose);
     const near = createFigureChooser(plaza, culler)(inputOf()).requests.slice(0, 30);
-    for (const { id } of near) input.held[plaza.standOf[id] ?? 0] = HELD.voxels;
+    for (const { id } of near) input.held[plaza.slotOf[id] ?? 0] = HELD.voxels;
     const { requests, shown, count } = createFigureChooser(plaza, culler)(input);
     const drawn = new Set(shown.slice(0, count));
-    for (const { id } of near) expect(drawn.has(plaza.standOf[id] ?? 0)).toBe(true);
+    for (const { id } of near) expect(drawn.has(plaza.slotOf[id] ?? 0)).toBe(true);
     expect(requests.some(({ id, level }) => id === near[20]?.id && level === "boxes")).toBe(true);
   });
 });

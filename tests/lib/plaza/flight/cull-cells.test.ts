@@ -18,24 +18,24 @@ const POSES = [
 
 describe("cells in view", () => {
   test.each(POSES)("include every cell with an avatar in view: %o", (pose) => {
-    const seen = new Uint8Array(plaza.cells.length);
-    culler.cull(createViewPlanes(pose, ASPECT), seen);
+    const visibleCells = new Uint8Array(plaza.cells.length);
+    culler.cull(createViewPlanes(pose, ASPECT), visibleCells);
     const camera = new PerspectiveCamera();
     aimCamera(camera, pose, ASPECT);
     const place = new Vector3();
     plaza.cells.forEach(({ first, count }, cell) => {
-      for (let stand = first; stand < first + count; stand++) {
-        place.set(plaza.x[stand] ?? 0, 1, plaza.z[stand] ?? 0).project(camera);
-        if (Math.abs(place.x) < 1 && Math.abs(place.y) < 1 && place.z < 1) expect(seen[cell]).toBe(1);
+      for (let slot = first; slot < first + count; slot++) {
+        place.set(plaza.x[slot] ?? 0, 1, plaza.z[slot] ?? 0).project(camera);
+        if (Math.abs(place.x) < 1 && Math.abs(place.y) < 1 && place.z < 1) expect(visibleCells[cell]).toBe(1);
       }
     });
   });
 
   test("exclude cells behind the camera", () => {
-    const seen = new Uint8Array(plaza.cells.length);
-    const ahead = culler.cull(createViewPlanes({ x: 0, y: 2, z: 0, heading: 0, dip: 0 }, ASPECT), seen);
+    const visibleCells = new Uint8Array(plaza.cells.length);
+    const ahead = culler.cull(createViewPlanes({ x: 0, y: 2, z: 0, heading: 0, dip: 0 }, ASPECT), visibleCells);
     expect(ahead).toBeLessThan(plaza.cells.length / 2);
-    expect(plaza.cells.every(({ row }, cell) => row < 6 || seen[cell] === 0)).toBe(true);
+    expect(plaza.cells.every(({ row }, cell) => row < 6 || visibleCells[cell] === 0)).toBe(true);
   });
 
   test("are all 81 in the whole view", () => {

@@ -6,8 +6,8 @@ import { createFigureKeeper } from "@/lib/plaza/flight/figure-keeper";
 
 const plaza = layOutPlaza();
 const NOTHING = new Uint8Array(0);
-const figureOf = (stand: number, level: FigureLevel = "boxes"): CrowdFigure => ({
-  id: plaza.ids[stand] ?? 1,
+const figureOf = (slot: number, level: FigureLevel = "boxes"): CrowdFigure => ({
+  id: plaza.ids[slot] ?? 1,
   level,
   kind: 0,
   palette: NOTHING,
@@ -21,13 +21,13 @@ function room(most: number) {
   const levels = new Map<number, FigureLevel>();
   return {
     levels,
-    putFigure(stand: number, { level }: CrowdFigure) {
-      const others = [...levels].filter(([other, has]) => other !== stand && has === level).length;
+    putFigure(slot: number, { level }: CrowdFigure) {
+      const others = [...levels].filter(([other, has]) => other !== slot && has === level).length;
       if (others >= most) return false;
-      levels.set(stand, level);
+      levels.set(slot, level);
       return true;
     },
-    dropFigure: (stand: number) => void levels.delete(stand),
+    dropFigure: (slot: number) => void levels.delete(slot),
   };
 }
 
@@ -37,7 +37,7 @@ describe("the figures in the keeper", () => {
   test("are the nearest: the farthest is dropped when the room is full", () => {
     const place = room(3);
     const keeper = createFigureKeeper(plaza, place);
-    for (const stand of [0, 1, 14, 2]) expect(keeper.put(figureOf(stand), HERE, all)).toBe(true);
+    for (const slot of [0, 1, 14, 2]) expect(keeper.put(figureOf(slot), HERE, all)).toBe(true);
     expect([...place.levels.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect([keeper.count, keeper.dropped, keeper.held[14]]).toEqual([3, 1, HELD.nothing]);
   });
@@ -45,7 +45,7 @@ describe("the figures in the keeper", () => {
   test("are not replaced by a figure farther away", () => {
     const place = room(2);
     const keeper = createFigureKeeper(plaza, place);
-    for (const stand of [0, 1]) keeper.put(figureOf(stand), HERE, all);
+    for (const slot of [0, 1]) keeper.put(figureOf(slot), HERE, all);
     expect(keeper.put(figureOf(12), HERE, all)).toBe(false);
     expect([...place.levels.keys()]).toEqual([0, 1]);
   });
@@ -54,7 +54,7 @@ describe("the figures in the keeper", () => {
     const wanted = all.slice();
     wanted[2] = 0;
     const keeper = createFigureKeeper(plaza, room(2));
-    for (const stand of [2, 5]) keeper.put(figureOf(stand), HERE, wanted);
+    for (const slot of [2, 5]) keeper.put(figureOf(slot), HERE, wanted);
     keeper.put(figureOf(3), HERE, wanted);
     expect([keeper.held[2], keeper.held[5]]).toEqual([HELD.nothing, HELD.boxes]);
   });
@@ -67,10 +67,10 @@ describe("the figures in the keeper", () => {
     expect([keeper.held[14], keeper.held[3], keeper.held[1]]).toEqual([HELD.voxels, HELD.nothing, HELD.boxes]);
   });
 
-  test("are removed by setRoom()", () => {
+  test("are removed by setReceiver()", () => {
     const keeper = createFigureKeeper(plaza, room(4));
     keeper.put(figureOf(1), HERE, all);
-    keeper.setRoom(room(4));
+    keeper.setReceiver(room(4));
     expect([keeper.count, keeper.held[1]]).toEqual([0, HELD.nothing]);
   });
 });

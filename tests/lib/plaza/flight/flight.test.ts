@@ -4,10 +4,10 @@ import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createFlight } from "@/lib/plaza/flight/flight";
 import { findGround } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, FLIGHT_BOUNDS, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
-import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
+import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 
 const plaza = layOutPlaza();
-const grid = createStandGrid(plaza);
+const grid = createSlotGrid(plaza);
 const SIZE = { width: 1280, height: 720 };
 const HIGH = { x: 0, y: 30, z: 60, heading: 0, dip: 35 };
 const NO_KEYS = { forward: 0, right: 0, up: 0, turn: 0 };
@@ -19,7 +19,7 @@ function fly(pose = HIGH) {
 }
 
 /** Advances until nothing moves. Returns the seconds. */
-function settle(flight: ReturnType<typeof createFlight>, step = 1 / 60): number {
+function runUntilStill(flight: ReturnType<typeof createFlight>, step = 1 / 60): number {
   let seconds = 0;
   while (seconds < 20 && (flight.advance(step) || flight.goal)) seconds += step;
   return seconds;
@@ -29,7 +29,7 @@ describe("a camera over the plaza", () => {
   test("keeps the held point of the ground under the pointer", () => {
     const flight = fly();
     const held = findGround(flight.pose, SIZE, 400, 500, 0.9);
-    flight.hold();
+    flight.grab();
     for (let x = 400; x < 700; x += 20) flight.pan(x, 500, x + 20, 500);
     for (let y = 500; y > 300; y -= 20) flight.pan(700, y, 700, y - 20);
     const now = findGround(flight.pose, SIZE, 700, 300, 0.9);
@@ -40,14 +40,14 @@ describe("a camera over the plaza", () => {
 
   test("glides after a throw and stops within four seconds", () => {
     const flight = fly();
-    flight.hold();
+    flight.grab();
     for (let nth = 0; nth < 10; nth++) {
       flight.pan(640, 400, 640, 410);
       flight.advance(1 / 60);
     }
     const { z } = flight.pose;
     flight.release(true);
-    const seconds = settle(flight);
+    const seconds = runUntilStill(flight);
     expect(flight.pose.z).toBeLessThan(z - 1);
     expect(seconds).toBeLessThan(4);
   });
@@ -55,12 +55,12 @@ describe("a camera over the plaza", () => {
   test("does not glide after a pause or without gliding", () => {
     for (const isGliding of [true, false]) {
       const flight = fly();
-      flight.hold();
+      flight.grab();
       flight.pan(640, 400, 640, 440);
       for (let nth = 0; isGliding && nth < 40; nth++) flight.advance(1 / 60);
       const { z } = flight.pose;
       flight.release(isGliding);
-      settle(flight);
+      runUntilStill(flight);
       expect(flight.pose.z).toBeCloseTo(z, 2);
     }
   });
@@ -68,10 +68,10 @@ describe("a camera over the plaza", () => {
   test("zooms towards the point under the pointer, which stays in place", () => {
     const flight = fly();
     const place = findGround(flight.pose, SIZE, 900, 300, 0.9);
-    const away = () => Math.hypot(place.x - flight.pose.x, place.y - flight.pose.y, place.z - flight.pose.z);
-    const before = away();
+    const measureDistance = () => Math.hypot(place.x - flight.pose.x, place.y - flight.pose.y, place.z - flight.pose.z);
+    const before = measureDistance();
     flight.zoom(900, 300, Math.LN2, true);
-    expect(away()).toBeCloseTo(before / 2, 3);
+    expect(measureDistance()).toBeCloseTo(before / 2, 3);
     const now = findGround(flight.pose, SIZE, 900, 300, 0.9);
     expect([now.x, now.z]).toEqual([expect.closeTo(place.x, 3), expect.closeTo(place.z, 3)]);
   });
@@ -82,7 +82,7 @@ describe("a camera over the plaza", () => {
       flight.zoom(640, 500, 0.5, false);
       flight.advance(1 / 60);
     }
-    settle(flight);
+    runUntilStill(flight);
     expect(flight.pose.y).toBeGreaterThanOrEqual(FLIGHT_BOUNDS.low);
     for (let nth = 0; nth < 60; nth++) flight.zoom(640, 500, -0.5, true);
     expect(flight.pose.y).toBeLessThanOrEqual(FLIGHT_BOUNDS.high);
@@ -124,7 +124,7 @@ describe("a camera over the plaza", () => {
     flight.steer({ ...NO_KEYS, turn: 1, up: 1 });
     flight.advance(0.1);
     flight.steer(NO_KEYS);
-    expect(settle(flight)).toBeLessThan(2);
+    expect(runUntilStill(flight)).toBeLessThan(2);
   });
 
   test("flies to a place within two seconds, or is there at once", () => {
@@ -132,7 +132,7 @@ describe("a camera over the plaza", () => {
     const flight = fly();
     flight.flyTo(goal, false);
     expect(flight.goal).toEqual(goal);
-    expect(settle(flight)).toBeLessThan(2);
+    expect(runUntilStill(flight)).toBeLessThan(2);
     expect(flight.pose).toEqual(goal);
     flight.flyTo(ENTRY_POSE, true);
     expect(flight.pose).toEqual(ENTRY_POSE);
@@ -145,7 +145,7 @@ describe("a camera over the plaza", () => {
     expect(fly(beyond).pose).toEqual(nearest);
     const flight = fly();
     flight.flyTo(beyond, false);
-    settle(flight);
+    runUntilStill(flight);
     expect(flight.pose).toEqual(nearest);
   });
 
@@ -153,7 +153,7 @@ describe("a camera over the plaza", () => {
     const flight = fly();
     flight.flyTo(ENTRY_POSE, false);
     flight.advance(0.2);
-    flight.hold();
+    flight.grab();
     expect(flight.goal).toBeNull();
   });
 
@@ -167,7 +167,7 @@ describe("a camera over the plaza", () => {
       if (what === 1) flight.turn(number(300), number(300));
       if (what === 2) flight.zoom(random() * 1280, random() * 720, number(3), random() < 0.5);
       if (what === 3) flight.steer({ forward: number(1), right: number(1), up: number(1), turn: number(1) });
-      if (what === 4) flight.hold();
+      if (what === 4) flight.grab();
       if (what === 5) flight.release(true);
       flight.advance(random() * 0.25);
       const { x, y, z, heading, dip } = flight.pose;

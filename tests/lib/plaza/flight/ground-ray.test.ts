@@ -16,9 +16,9 @@ describe("findGround", () => {
       [1200, 700],
     ] as const) {
       const at = findGround(POSE, SIZE, x, y, 0.9);
-      const seen = new Vector3(at.x, at.y, at.z).project(camera);
-      expect(((seen.x + 1) / 2) * SIZE.width).toBeCloseTo(x, 1);
-      expect(((1 - seen.y) / 2) * SIZE.height).toBeCloseTo(y, 1);
+      const projected = new Vector3(at.x, at.y, at.z).project(camera);
+      expect(((projected.x + 1) / 2) * SIZE.width).toBeCloseTo(x, 1);
+      expect(((1 - projected.y) / 2) * SIZE.height).toBeCloseTo(y, 1);
     }
   });
 
@@ -30,11 +30,11 @@ describe("findGround", () => {
   });
 
   test("uses distances that grow towards the horizon and beyond", () => {
-    const away = [-1, -0.3, -0.16, -0.1, 0, 0.1].map((rise) => {
+    const distances = [-1, -0.3, -0.16, -0.1, 0, 0.1].map((rise) => {
       const flat = Math.hypot(1, rise);
       return measureGroundDistance({ x: 1 / flat, y: rise / flat, z: 0 }, 2);
     });
-    expect(away.toSorted((a, b) => a - b)).toEqual(away);
+    expect(distances.toSorted((a, b) => a - b)).toEqual(distances);
   });
 
   test("gives the point below a camera that looks straight down", () => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { createRandom } from "@/lib/avatar/random";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { CLEARANCE, keepClear, OVERHEAD } from "@/lib/plaza/flight/keep-clear";
-import { createStandGrid } from "@/lib/plaza/flight/stand-grid";
+import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 
 const plaza = layOutPlaza();
-const grid = createStandGrid(plaza);
+const grid = createSlotGrid(plaza);
 
 function nearest(x: number, z: number): number {
   let least = Number.POSITIVE_INFINITY;
-  plaza.ids.forEach((_, stand) => {
-    least = Math.min(least, Math.hypot((plaza.x[stand] ?? 0) - x, (plaza.z[stand] ?? 0) - z));
+  plaza.ids.forEach((_, slot) => {
+    least = Math.min(least, Math.hypot((plaza.x[slot] ?? 0) - x, (plaza.z[slot] ?? 0) - z));
   });
   return least;
 }
@@ -42,9 +42,9 @@ describe("the camera among the crowd", () => {
 });
 
 test("the grid finds every avatar at its slot", () => {
-  for (let stand = 0; stand < plaza.ids.length; stand++) {
+  for (let slot = 0; slot < plaza.ids.length; slot++) {
     const found: number[] = [];
-    grid.around(plaza.x[stand] ?? 0, plaza.z[stand] ?? 0, 0, (other) => found.push(other));
-    expect(found).toEqual([stand]);
+    grid.forEachNear(plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, 0, (other) => found.push(other));
+    expect(found).toEqual([slot]);
   }
 });

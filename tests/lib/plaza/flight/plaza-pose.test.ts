@@ -23,16 +23,16 @@ describe("a pose of the crowd's camera", () => {
   });
 
   test("is kept within the bounds", () => {
-    const kept = keepInBounds({ x: 1e6, y: -3, z: -1e6, heading: 400, dip: 120 });
+    const clamped = keepInBounds({ x: 1e6, y: -3, z: -1e6, heading: 400, dip: 120 });
     const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
-    expect(kept).toEqual({ x: far, y: FLIGHT_BOUNDS.low, z: -far, heading: 40, dip: FLIGHT_BOUNDS.down });
+    expect(clamped).toEqual({ x: far, y: FLIGHT_BOUNDS.low, z: -far, heading: 40, dip: FLIGHT_BOUNDS.down });
   });
 
   test("has valid numbers in place of NaN and Infinity", () => {
     const none = Number.NaN;
     const { low } = FLIGHT_BOUNDS;
-    const kept = keepInBounds({ x: none, y: none, z: Number.POSITIVE_INFINITY, heading: none, dip: none });
-    expect(kept).toEqual({ x: 0, y: low, z: 0, heading: 0, dip: 0 });
+    const clamped = keepInBounds({ x: none, y: none, z: Number.POSITIVE_INFINITY, heading: none, dip: none });
+    expect(clamped).toEqual({ x: 0, y: low, z: 0, heading: 0, dip: 0 });
   });
 
   test("has a horizontal field of view above 33 degrees on a phone", () => {

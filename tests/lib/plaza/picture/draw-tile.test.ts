@@ -3,8 +3,8 @@ import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { buildCrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { drawTile, listStandsOfTile } from "@/lib/plaza/picture/draw-tile";
-import { PLAZA_PICTURE, projectToPicture, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { drawTile, listSlotsOfTile } from "@/lib/plaza/picture/draw-tile";
+import { getZoomScale, PLAZA_PICTURE, projectToPicture } from "@/lib/shared/plaza-picture/projection";
 
 const SIDE = PLAZA_PICTURE.tile;
 const plaza = layOutPlaza();
@@ -20,24 +20,24 @@ const isRed = (tile: Uint8Array, x: number, y: number) => {
 };
 
 test("the first tile has all avatars, other tiles only visible ones, from back to front", () => {
-  expect(listStandsOfTile(plaza, { zoom: 0, x: 0, y: 0 })).toHaveLength(20_000);
-  const stands = listStandsOfTile(plaza, { zoom: 5, x: 15, y: 22 });
-  expect(stands.length).toBeGreaterThan(20);
-  expect(stands.length).toBeLessThan(120);
-  const south = stands.map((stand) => take(plaza.z, stand));
+  expect(listSlotsOfTile(plaza, { zoom: 0, x: 0, y: 0 })).toHaveLength(20_000);
+  const slots = listSlotsOfTile(plaza, { zoom: 5, x: 15, y: 22 });
+  expect(slots.length).toBeGreaterThan(20);
+  expect(slots.length).toBeLessThan(120);
+  const south = slots.map((slot) => take(plaza.z, slot));
   expect(south).toEqual(south.toSorted((a, b) => a - b));
-  expect(listStandsOfTile(plaza, { zoom: 6, x: 0, y: 0 })).toEqual([]);
+  expect(listSlotsOfTile(plaza, { zoom: 6, x: 0, y: 0 })).toEqual([]);
 });
 
 test("draws an avatar at its projected place, also across the edge of tiles", () => {
   const zoom = 3;
   // No avatar hides the front row.
-  const front = Array.from(plaza.z.keys()).filter((stand) => take(plaza.z, stand) > 82.15);
+  const front = Array.from(plaza.z.keys()).filter((slot) => take(plaza.z, slot) > 82.15);
   expect(front.length).toBeGreaterThan(30);
   const tiles = new Map<string, Uint8Array>();
-  for (const stand of front.slice(0, 12)) {
-    const [u, v] = projectToPicture(take(plaza.x, stand), 0.9, take(plaza.z, stand));
-    const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(zoom))) as [
+  for (const slot of front.slice(0, 12)) {
+    const [u, v] = projectToPicture(take(plaza.x, slot), 0.9, take(plaza.z, slot));
+    const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * getZoomScale(zoom))) as [
       number,
       number,
     ];
@@ -51,7 +51,7 @@ test("draws an avatar at its projected place, also across the edge of tiles", ()
 
 test("draws no avatar in the avenues", () => {
   const [u, v] = projectToPicture(0, 0, 40);
-  const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * zoomScale(2))) as [
+  const [x, y] = [u, v].map((metres) => Math.floor((metres + PLAZA_PICTURE.metres / 2) * getZoomScale(2))) as [
     number,
     number,
   ];

@@ -13,23 +13,23 @@ class FakeWorker {
   onmessage: FigureWorker["onmessage"] = null;
   onerror: FigureWorker["onerror"] = null;
   onmessageerror: FigureWorker["onmessageerror"] = null;
-  readonly asked: ToFigureWorker[] = [];
+  readonly messages: ToFigureWorker[] = [];
   hasEnded = false;
 
   postMessage(message: ToFigureWorker): void {
-    this.asked.push(message);
+    this.messages.push(message);
   }
   terminate(): void {
     this.hasEnded = true;
   }
-  hear(answer: FromFigureWorker): void {
+  reply(answer: FromFigureWorker): void {
     // `as`: the only member in use.
     this.onmessage?.call(this as never, { data: answer } as MessageEvent<FromFigureWorker>);
   }
   answer(): void {
-    const next = this.asked.shift();
+    const next = this.messages.shift();
     if (next === undefined) throw new Error("nothing was asked");
-    this.hear("limbs" in next ? { limbs: new Float32Array([1, 2]) } : { figure: figureOf(next.request) });
+    this.reply("limbs" in next ? { limbs: new Float32Array([1, 2]) } : { figure: figureOf(next.request) });
   }
   break(): void {
     this.onerror?.call(this as never, { message: "out of memory" } as ErrorEvent);
@@ -48,12 +48,12 @@ const figureOf = ({ id, level }: { id: number; level: FigureLevel }): CrowdFigur
 const boxes = (...ids: number[]) => ids.map((id) => ({ id, level: "boxes" as const }));
 
 let workers: FakeWorker[];
-let came: string[];
+let received: string[];
 let failures: unknown[];
 let figures: PlazaFigures;
 const open = (make: () => FakeWorker = () => new FakeWorker()) => {
   figures = openFigures(
-    ({ id, level }) => came.push(`${level}/${id}`),
+    ({ id, level }) => received.push(`${level}/${id}`),
     (error) => failures.push(error),
     () => {
       const worker = make();
@@ -65,15 +65,15 @@ const open = (make: () => FakeWorker = () => new FakeWorker()) => {
 const living = () => workers.filter(({ hasEnded }) => !hasEnded);
 /** Makes all workers respond until no request is pending. */
 const answerAll = () => {
-  for (let busy = living(); busy.length > 0; busy = living().filter(({ asked }) => asked.length > 0)) {
-    for (const worker of busy) if (worker.asked.length > 0) worker.answer();
-    if (living().every(({ asked }) => asked.length === 0)) return;
+  for (let busy = living(); busy.length > 0; busy = living().filter(({ messages }) => messages.length > 0)) {
+    for (const worker of busy) if (worker.messages.length > 0) worker.answer();
+    if (living().every(({ messages }) => messages.length === 0)) return;
   }
 };
 
 beforeEach(() => {
   workers = [];
-  came = [];
+  received = [];
   failures = [];
   vi.stubGlobal("navigator", { hardwareConcurrency: 3 });
 });
@@ -99,32 +99,32 @@ describe("the figure workers", () => {
   it("build the requested figures in order", () => {
     open();
     answerAll();
-    figures.want(boxes(1, 2, 3, 4, 5, 6, 7));
-    expect(workers.flatMap(({ asked }) => asked)).toHaveLength(4);
+    figures.setRequests(boxes(1, 2, 3, 4, 5, 6, 7));
+    expect(workers.flatMap(({ messages }) => messages)).toHaveLength(4);
     answerAll();
-    expect([...came].sort()).toEqual(boxes(1, 2, 3, 4, 5, 6, 7).map(({ id }) => `boxes/${id}`));
-    expect(came.indexOf("boxes/1")).toBeLessThan(came.indexOf("boxes/7"));
+    expect([...received].sort()).toEqual(boxes(1, 2, 3, 4, 5, 6, 7).map(({ id }) => `boxes/${id}`));
+    expect(received.indexOf("boxes/1")).toBeLessThan(received.indexOf("boxes/7"));
     expect(failures).toEqual([]);
   });
 
   it("drop earlier requests, but finish figures in progress and build them once", () => {
     open();
     answerAll();
-    figures.want(boxes(1, 2, 3, 4, 5, 6));
-    figures.want([...boxes(1, 9), { id: 1, level: "voxels" }]);
+    figures.setRequests(boxes(1, 2, 3, 4, 5, 6));
+    figures.setRequests([...boxes(1, 9), { id: 1, level: "voxels" }]);
     answerAll();
-    expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/9", "voxels/1"]);
+    expect([...received].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/9", "voxels/1"]);
   });
 
   it("restart once after a failure and repeat the lost requests", () => {
     open();
     answerAll();
-    figures.want(boxes(1, 2, 3, 4, 5));
+    figures.setRequests(boxes(1, 2, 3, 4, 5));
     workers[0]?.break();
     expect(workers).toHaveLength(3);
     expect(workers[0]?.hasEnded).toBe(true);
     answerAll();
-    expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/5"]);
+    expect([...received].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3", "boxes/4", "boxes/5"]);
     expect(failures).toEqual([]);
   });
 
@@ -133,12 +133,12 @@ describe("the figure workers", () => {
     open();
     living()[0]?.answer();
     for (let round = 0; round < 3; round++) {
-      figures.want(boxes(round + 1));
+      figures.setRequests(boxes(round + 1));
       living()[0]?.break();
       living()[0]?.answer();
     }
     expect(failures).toEqual([]);
-    expect(came).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
+    expect(received).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
   });
 
   it("report once when no worker is left", async () => {
@@ -147,8 +147,8 @@ describe("the figure workers", () => {
     for (const worker of living()) worker.break();
     await expect(figures.limbs).rejects.toThrow("out of memory");
     expect(failures).toHaveLength(1);
-    figures.want(boxes(1));
-    expect(came).toEqual([]);
+    figures.setRequests(boxes(1));
+    expect(received).toEqual([]);
   });
 
   it("report when no worker can be opened", async () => {
@@ -163,26 +163,26 @@ describe("the figure workers", () => {
     open();
     workers[0]?.break();
     workers[2]?.break();
-    figures.want(boxes(1, 2, 3));
+    figures.setRequests(boxes(1, 2, 3));
     answerAll();
-    expect([...came].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
+    expect([...received].sort()).toEqual(["boxes/1", "boxes/2", "boxes/3"]);
     expect(failures).toEqual([]);
   });
 
   it("report an avatar that cannot be built, and build the others", () => {
     open();
     answerAll();
-    figures.want(boxes(1, 2));
-    workers[0]?.asked.shift();
-    workers[0]?.hear({ problem: "no such token" });
+    figures.setRequests(boxes(1, 2));
+    workers[0]?.messages.shift();
+    workers[0]?.reply({ problem: "no such token" });
     answerAll();
-    expect(came).toEqual(["boxes/2"]);
+    expect(received).toEqual(["boxes/2"]);
     expect(failures).toHaveLength(1);
   });
 
   it("end on dispose()", () => {
     open();
-    figures.want(boxes(1));
+    figures.setRequests(boxes(1));
     figures.dispose();
     expect(living()).toEqual([]);
     workers[0]?.break();

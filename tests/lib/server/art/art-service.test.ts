@@ -5,7 +5,7 @@ import { ArtService, type Draw } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 import { getVariantKey } from "@/lib/shared/art-variant";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const MODEL: ArtVariant = { kind: "model", id: 1, file: "glb", coding: "identity" };
@@ -14,7 +14,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A service that records its drawings. */
 function startService(folder = tempFolder(), memoryBytes = 1_000_000, draw?: Draw) {
   const drawn: string[] = [];
-  const log = keepingLog();
+  const log = createRecordingLog();
   const disk = new DiskCache(folder, "v1-0123abcd", 1_000_000, log);
   const plain: Draw = async (variant) => {
     drawn.push(getVariantKey(variant));

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { computeArtDigest } from "@/lib/server/art/art-file";
 import { DiskCache, type StoredArt } from "@/lib/server/art/disk-cache";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const VERSION = "v1-0123abcd";
@@ -25,7 +25,7 @@ function artOf(key: string, text = "picture"): StoredArt {
 }
 
 function open(folder = tempFolder(), maxBytes = 1_000_000) {
-  const log = keepingLog();
+  const log = createRecordingLog();
   return { folder, log, cache: new DiskCache(folder, VERSION, maxBytes, log) };
 }
 

@@ -5,9 +5,9 @@ import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
 import { createRoute } from "@/lib/server/http/route";
 import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
-import { giving, pictureOf, startArtHost } from "@/tests/support/art-host";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { pictureOf, respondWith, startArtHost } from "@/tests/support/art-host";
 import { posterVariant } from "@/tests/support/poster-variant";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { type Answer, serveRoute } from "@/tests/support/serve-route";
 
 // One slow drawing per minute and client, with clients identified by the proxy.
@@ -18,21 +18,21 @@ vi.hoisted(() => {
 
 /** Serves art with an empty disk cache. Reads of the second avatar block until all clients have requested it. */
 async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly string[]) {
-  let asked = 0;
+  let requestCount = 0;
   const disk: ArtCache = {
     async read() {
-      if (asked > 0) await vi.waitUntil(() => asked === clients.length);
+      if (requestCount > 0) await vi.waitUntil(() => requestCount === clients.length);
       return null;
     },
     write: async () => undefined,
   };
   const source = start(disk);
   const answer = limitDrawings(async ({ url = "" }, response) => {
-    if (url.startsWith("/2")) asked += 1;
+    if (url.startsWith("/2")) requestCount += 1;
     response.end((await source.get(posterVariant(Number(url.slice(1))))).body);
   });
-  const ask = await serveRoute(createRoute({ GET: answer }, "every"));
-  const as = (path: string, client: string) => ask(path, { headers: { "X-Forwarded-For": client } });
+  const sendRequest = await serveRoute(createRoute({ GET: answer }, "every"));
+  const as = (path: string, client: string) => sendRequest(path, { headers: { "X-Forwarded-For": client } });
   return {
     as,
     /** Requests the second avatar by all clients in sequence, while the first still waits. */
@@ -40,7 +40,7 @@ async function serveArt(start: (disk: ArtCache) => ArtSource, clients: readonly 
       const answers: ReturnType<typeof as>[] = [];
       for (const client of clients) {
         answers.push(as("/2", client));
-        await vi.waitUntil(() => asked === answers.length);
+        await vi.waitUntil(() => requestCount === answers.length);
       }
       return await Promise.all(answers);
     },
@@ -53,13 +53,13 @@ function engineOf(disk: ArtCache, drawn: string[]): ArtService {
     drawn.push(getVariantKey(variant));
     return Buffer.from("drawn");
   };
-  return new ArtService({ draw, disk, memoryBytes: 1_000_000, engineVersion: "1", log: keepingLog() });
+  return new ArtService({ draw, disk, memoryBytes: 1_000_000, engineVersion: "1", log: createRecordingLog() });
 }
 
 /** Drawn art, converted upstream art, and stand-ins for it. */
 const SOURCES: readonly (readonly [string, () => Promise<(disk: ArtCache) => ArtSource>])[] = [
   ["drawn by the engine", async () => (disk) => engineOf(disk, [])],
-  ["from upstream", async () => upstreamOf(giving(await pictureOf("#ff0000")))],
+  ["from upstream", async () => upstreamOf(respondWith(await pictureOf("#ff0000")))],
   ["a stand-in", async () => upstreamOf((_request, response) => void response.writeHead(500).end())],
 ];
 
@@ -68,12 +68,18 @@ async function upstreamOf(handler: Parameters<typeof startArtHost>[0]) {
   return (disk: ArtCache) =>
     openUpstream(
       { templates: { poster: `${url}/{id}` }, allowedHosts: [], allowPrivate: true },
-      { engine: engineOf(disk, []), disk, memoryBytes: 1_000_000, onEvent: () => undefined, pay: consumeDrawing },
+      {
+        engine: engineOf(disk, []),
+        disk,
+        memoryBytes: 1_000_000,
+        onEvent: () => undefined,
+        consumeLimit: consumeDrawing,
+      },
     );
 }
 
 /** Whether a response has a Retry-After. */
-const isTold = (answer: Answer | undefined) => Number(answer?.headers["retry-after"]) > 0;
+const hasRetryAfter = (answer: Answer | undefined) => Number(answer?.headers["retry-after"]) > 0;
 
 let clients = 0;
 /** A client without any requests so far. */
@@ -87,9 +93,9 @@ describe.each(SOURCES)("art that is %s", (_what, sourceOf) => {
     const [greedy, modest] = [newClient(), newClient()];
     const { as, atOnce } = await serveArt(await sourceOf(), [greedy, modest]);
     expect((await as("/1", greedy)).status).toBe(200);
-    const [refused, given] = await atOnce();
-    expect([refused?.status, isTold(refused)]).toEqual([429, true]);
-    expect([given?.status, isTold(given)]).toEqual([200, false]);
+    const [refused, accepted] = await atOnce();
+    expect([refused?.status, hasRetryAfter(refused)]).toEqual([429, true]);
+    expect([accepted?.status, hasRetryAfter(accepted)]).toEqual([200, false]);
     // Only the modest client was charged.
     expect((await as("/3", modest)).status).toBe(429);
   });
@@ -99,7 +105,7 @@ describe.each(SOURCES)("art that is %s", (_what, sourceOf) => {
     const { as, atOnce } = await serveArt(await sourceOf(), [greedy, greedy, greedy]);
     await as("/1", greedy);
     const answers = await atOnce();
-    expect(answers.map((answer) => [answer.status, isTold(answer)])).toEqual([
+    expect(answers.map((answer) => [answer.status, hasRetryAfter(answer)])).toEqual([
       [429, true],
       [429, true],
       [429, true],

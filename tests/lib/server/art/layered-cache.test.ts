@@ -7,17 +7,17 @@ const body = Buffer.from("art");
 const ART: StoredArt = { body, digest: computeArtDigest("a", body) };
 
 function memoryCache(layer: FoundArt["layer"], initial: readonly string[] = []) {
-  const kept = new Map<string, StoredArt>(initial.map((key) => [key, ART]));
+  const entries = new Map<string, StoredArt>(initial.map((key) => [key, ART]));
   const read: string[] = [];
   return {
-    kept,
-    asked: read,
+    entries,
+    readKeys: read,
     read: async (key: string) => {
       read.push(key);
-      const art = kept.get(key);
+      const art = entries.get(key);
       return art === undefined ? null : { body: art.body, digest: art.digest, layer };
     },
-    write: async (key: string, art: StoredArt) => void kept.set(key, art),
+    write: async (key: string, art: StoredArt) => void entries.set(key, art),
   };
 }
 
@@ -25,19 +25,19 @@ test("reads the disk first and copies entries of the shared cache to the disk", 
   const [disk, shared] = [memoryCache("disk", ["a"]), memoryCache("shared", ["b"])];
   const cache = new LayeredCache(disk, shared);
   expect(await cache.read("a")).toEqual({ ...ART, layer: "disk" });
-  expect(shared.asked).toEqual([]);
+  expect(shared.readKeys).toEqual([]);
   expect(await cache.read("b")).toEqual({ ...ART, layer: "shared" });
   expect(await cache.read("b")).toEqual({ ...ART, layer: "disk" });
-  expect(shared.asked).toEqual(["b"]);
+  expect(shared.readKeys).toEqual(["b"]);
 });
 
 test("writes to both caches without waiting for the shared one", async () => {
   const [disk, shared] = [memoryCache("disk"), memoryCache("shared")];
   const slow = { ...shared, write: () => new Promise<void>(() => undefined) };
   await new LayeredCache(disk, slow).write("a", ART);
-  expect(disk.kept.has("a")).toBe(true);
+  expect(disk.entries.has("a")).toBe(true);
   await new LayeredCache(disk, shared).write("b", ART);
-  expect(shared.kept.has("b")).toBe(true);
+  expect(shared.entries.has("b")).toBe(true);
 });
 
 test("reads only the disk without a shared cache", async () => {

@@ -6,14 +6,14 @@ import { serveArt } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
 import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 /** GET /api/meebits with a renderer that returns the variant's key instead of a picture. */
 async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
   const drawn: string[] = [];
-  const log = keepingLog();
+  const log = createRecordingLog();
   const service = new ArtService({
     draw: (variant) => {
       drawn.push(getVariantKey(variant));
@@ -28,14 +28,14 @@ async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {
     { GET: (request, response) => serveArt(request, response, readArtRequest(request.query), service) },
     "every",
   );
-  return { drawn, service, ask: await serveRoute(artRoute) };
+  return { drawn, service, sendRequest: await serveRoute(artRoute) };
 }
 
 const POSTER = "/api/meebits?type=poster&token_id=1";
 
 test("a poster has the headers for caches and sandboxed frames", async () => {
-  const { ask } = await serveMeebits();
-  const { status, headers, body } = await ask(POSTER, { headers: { accept: "image/webp" } });
+  const { sendRequest } = await serveMeebits();
+  const { status, headers, body } = await sendRequest(POSTER, { headers: { accept: "image/webp" } });
   expect(status).toBe(200);
   expect(body.toString()).toBe("00001.poster.default.640.mood.webp");
   expect(headers).toMatchObject({
@@ -53,23 +53,23 @@ test("a poster has the headers for caches and sandboxed frames", async () => {
 });
 
 test("does not negotiate a format given in the URL", async () => {
-  const { ask } = await serveMeebits();
-  const { headers } = await ask(`${POSTER}&format=png`, { headers: { accept: "image/webp" } });
+  const { sendRequest } = await serveMeebits();
+  const { headers } = await sendRequest(`${POSTER}&format=png`, { headers: { accept: "image/webp" } });
   expect(headers["content-type"]).toBe("image/png");
   expect(headers.vary).toBeUndefined();
 });
 
 test("a full picture is a JPEG for clients that name no newer format, a PNG when it has no background", async () => {
-  const { ask } = await serveMeebits();
-  expect((await ask("/?type=full&token_id=1")).headers["content-type"]).toBe("image/jpeg");
-  expect((await ask("/?type=full&token_id=1&bg=none")).headers["content-type"]).toBe("image/png");
+  const { sendRequest } = await serveMeebits();
+  expect((await sendRequest("/?type=full&token_id=1")).headers["content-type"]).toBe("image/jpeg");
+  expect((await sendRequest("/?type=full&token_id=1&bg=none")).headers["content-type"]).toBe("image/png");
 });
 
 test("sends a model in a content coding that the client accepts, each with its own ETag", async () => {
-  const { ask } = await serveMeebits();
+  const { sendRequest } = await serveMeebits();
   const path = "/api/meebits?type=3d&token_id=1";
-  const packed = await ask(path, { headers: { "accept-encoding": "gzip, deflate, br" } });
-  const plain = await ask(path);
+  const packed = await sendRequest(path, { headers: { "accept-encoding": "gzip, deflate, br" } });
+  const plain = await sendRequest(path);
   expect(packed.headers).toMatchObject({
     "content-type": "model/gltf-binary",
     "content-encoding": "br",
@@ -82,20 +82,20 @@ test("sends a model in a content coding that the client accepts, each with its o
 });
 
 test("a card is a JPEG for clients that name no newer format", async () => {
-  const { ask } = await serveMeebits();
+  const { sendRequest } = await serveMeebits();
   const card = "/?type=card&token_id=1&mood=gm";
-  expect((await ask(card)).headers).toMatchObject({ "content-type": "image/jpeg", vary: "Accept" });
-  expect((await ask(`${card}&format=png`)).headers["content-type"]).toBe("image/png");
+  expect((await sendRequest(card)).headers).toMatchObject({ "content-type": "image/jpeg", vary: "Accept" });
+  expect((await sendRequest(`${card}&format=png`)).headers["content-type"]).toBe("image/png");
 });
 
 test("an animation has the format of its URL, whatever the client accepts", async () => {
-  const { ask } = await serveMeebits();
+  const { sendRequest } = await serveMeebits();
   const path = "/?type=animation&token_id=1&mood=gm&ratio=9:16";
   for (const [query, type, ending] of [
     ["", "image/webp", "webp"],
     ["&format=gif", "image/gif", "gif"],
   ]) {
-    const { headers } = await ask(path + query, { headers: { accept: "image/avif" } });
+    const { headers } = await sendRequest(path + query, { headers: { accept: "image/avif" } });
     expect(headers).toMatchObject({
       "content-type": type,
       "content-disposition": `inline; filename="meebit-00001-animation-gm-9x16.${ending}"`,
@@ -107,13 +107,13 @@ test("an animation has the format of its URL, whatever the client accepts", asyn
 
 test("sends a mood file as binary glTF in an accepted content coding, without X-Art", async () => {
   const { service } = await serveMeebits();
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       { GET: (request, response) => serveArt(request, response, readMotionPath(request.query), service) },
       "every",
     ),
   );
-  const { headers } = await ask("/?file=gm.vrma", { headers: { "accept-encoding": "br" } });
+  const { headers } = await sendRequest("/?file=gm.vrma", { headers: { "accept-encoding": "br" } });
   expect(headers).toMatchObject({
     "content-type": "model/gltf-binary",
     "content-encoding": "br",
@@ -122,14 +122,14 @@ test("sends a mood file as binary glTF in an accepted content coding, without X-
     vary: "Accept-Encoding",
   });
   expect(headers["x-art"]).toBeUndefined();
-  const refused = await ask("/?file=sad.vrma");
+  const refused = await sendRequest("/?file=sad.vrma");
   expect([refused.status, JSON.parse(refused.body.toString()).error.code]).toEqual([404, "unknown_mood"]);
 });
 
 test("answers a matching If-None-Match with 304, the caching headers and no body", async () => {
-  const { ask } = await serveMeebits();
-  const first = await ask(POSTER);
-  const again = await ask(POSTER, { headers: { "if-none-match": `"x", W/${first.headers.etag}` } });
+  const { sendRequest } = await serveMeebits();
+  const first = await sendRequest(POSTER);
+  const again = await sendRequest(POSTER, { headers: { "if-none-match": `"x", W/${first.headers.etag}` } });
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
   expect(again.headers).toMatchObject({
@@ -142,9 +142,9 @@ test("answers a matching If-None-Match with 304, the caching headers and no body
 });
 
 test("HEAD has the headers of GET and no body", async () => {
-  const { ask } = await serveMeebits();
-  const head = await ask(POSTER, { method: "HEAD" });
-  const get = await ask(POSTER);
+  const { sendRequest } = await serveMeebits();
+  const head = await sendRequest(POSTER, { method: "HEAD" });
+  const get = await sendRequest(POSTER);
   expect(head.status).toBe(200);
   expect(head.body).toHaveLength(0);
   expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
@@ -153,12 +153,12 @@ test("HEAD has the headers of GET and no body", async () => {
 test.each(["type=3d", "type=vox", "type=animation&mood=gm", "type=poster&format=png"])(
   "sends a single range of %s, only of the version in If-Range",
   async (query) => {
-    const { ask } = await serveMeebits();
+    const { sendRequest } = await serveMeebits();
     const path = `/api/meebits?token_id=1&${query}`;
-    const { body, headers } = await ask(path);
+    const { body, headers } = await sendRequest(path);
     const { etag = "" } = headers;
     expect(headers["accept-ranges"]).toBe("bytes");
-    const part = await ask(path, { headers: { range: "bytes=2-5", "if-range": etag } });
+    const part = await sendRequest(path, { headers: { range: "bytes=2-5", "if-range": etag } });
     expect([part.status, part.body.toString()]).toEqual([206, body.subarray(2, 6).toString()]);
     expect({ ...part.headers, date: "" }).toEqual({
       ...headers,
@@ -166,23 +166,23 @@ test.each(["type=3d", "type=vox", "type=animation&mood=gm", "type=poster&format=
       "content-length": "4",
       "content-range": `bytes 2-5/${body.length}`,
     });
-    const end = await ask(path, { headers: { range: "bytes=-3" } });
+    const end = await sendRequest(path, { headers: { range: "bytes=-3" } });
     expect([end.status, end.body.toString()]).toEqual([206, body.subarray(-3).toString()]);
-    const other = await ask(path, { headers: { range: "bytes=2-5", "if-range": '"1-other"' } });
+    const other = await sendRequest(path, { headers: { range: "bytes=2-5", "if-range": '"1-other"' } });
     expect([other.status, other.body.length, other.headers["content-range"]]).toEqual([200, body.length, undefined]);
-    const several = await ask(path, { headers: { range: "bytes=0-1,4-5" } });
+    const several = await sendRequest(path, { headers: { range: "bytes=0-1,4-5" } });
     expect([several.status, several.body.length]).toEqual([200, body.length]);
-    const head = await ask(path, { method: "HEAD", headers: { range: "bytes=2-5" } });
+    const head = await sendRequest(path, { method: "HEAD", headers: { range: "bytes=2-5" } });
     expect([head.status, head.headers["content-length"]]).toEqual([200, String(body.length)]);
-    const known = await ask(path, { headers: { range: "bytes=2-5", "if-none-match": etag } });
+    const known = await sendRequest(path, { headers: { range: "bytes=2-5", "if-none-match": etag } });
     expect(known.status).toBe(304);
   },
 );
 
 test("refuses a range outside the file with 416 and the length of the file", async () => {
-  const { ask } = await serveMeebits();
-  const { body } = await ask(POSTER);
-  const answer = await ask(POSTER, { headers: { range: `bytes=${body.length}-` } });
+  const { sendRequest } = await serveMeebits();
+  const { body } = await sendRequest(POSTER);
+  const answer = await sendRequest(POSTER, { headers: { range: `bytes=${body.length}-` } });
   expect(answer.status).toBe(416);
   expect(JSON.parse(answer.body.toString()).error.code).toBe("range_not_satisfiable");
   expect(answer.headers).toMatchObject({
@@ -193,58 +193,59 @@ test("refuses a range outside the file with 416 and the length of the file", asy
 });
 
 test("a range of an encoded model covers the encoded bytes, and models have no-transform", async () => {
-  const { ask } = await serveMeebits();
+  const { sendRequest } = await serveMeebits();
   const path = "/api/meebits?type=3d&token_id=1";
-  const coded = await ask(path, { headers: { "accept-encoding": "br" } });
-  const part = await ask(path, { headers: { "accept-encoding": "br", range: "bytes=0-3" } });
+  const coded = await sendRequest(path, { headers: { "accept-encoding": "br" } });
+  const part = await sendRequest(path, { headers: { "accept-encoding": "br", range: "bytes=0-3" } });
   expect([part.status, part.headers["content-encoding"], part.headers.etag]).toEqual([206, "br", coded.headers.etag]);
   expect(part.body).toEqual(coded.body.subarray(0, 4));
   expect(part.headers["content-range"]).toBe(`bytes 0-3/${coded.body.length}`);
-  for (const { headers } of [coded, await ask(path)]) expect(headers["cache-control"]).toMatch(/, no-transform$/);
+  for (const { headers } of [coded, await sendRequest(path)])
+    expect(headers["cache-control"]).toMatch(/, no-transform$/);
 });
 
 test("draws different spellings of one request once", async () => {
-  const { ask, drawn } = await serveMeebits();
+  const { sendRequest, drawn } = await serveMeebits();
   for (const query of [
     "type=poster&token_id=7&mood=gm",
     "mood=GM&token_id=00007&type=poster&w=640",
     "token_id=007&type=poster&bg=mood&mood=Gm&utm_source=x",
     "type=poster&token_id=%37&mood=g%6d",
   ]) {
-    await ask(`/api/meebits?${query}`);
+    await sendRequest(`/api/meebits?${query}`);
   }
   expect(drawn).toEqual(["00007.poster.gm.640.mood.png"]);
 });
 
 test("draws an uncached picture once for 200 concurrent requests", async () => {
-  const { ask, drawn } = await serveMeebits(async (key) => {
+  const { sendRequest, drawn } = await serveMeebits(async (key) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return Buffer.from(key);
   });
-  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(POSTER)));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => sendRequest(POSTER)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
   expect(drawn).toHaveLength(1);
 });
 
 test("refuses an id of 10 kB without drawing", async () => {
-  const { ask, drawn } = await serveMeebits();
-  const answer = await ask(`/api/meebits?type=poster&token_id=${"1".repeat(10_240)}`);
+  const { sendRequest, drawn } = await serveMeebits();
+  const answer = await sendRequest(`/api/meebits?type=poster&token_id=${"1".repeat(10_240)}`);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.body.toString()).error.code).toBe("bad_token_id");
   expect(drawn).toEqual([]);
 });
 
 test("answers a failed drawing with 500 and no internal details", async () => {
-  const { ask } = await serveMeebits(() => Promise.reject(new Error("/srv/secret")));
-  const answer = await ask(POSTER);
+  const { sendRequest } = await serveMeebits(() => Promise.reject(new Error("/srv/secret")));
+  const answer = await sendRequest(POSTER);
   expect(answer.status).toBe(500);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.body.toString()).not.toContain("secret");
 });
 
 test("answers 503 with Retry-After when the queue is full", async () => {
-  const { ask } = await serveMeebits(() => Promise.reject(new HttpError("busy")));
-  const answer = await ask(POSTER);
+  const { sendRequest } = await serveMeebits(() => Promise.reject(new HttpError("busy")));
+  const answer = await sendRequest(POSTER);
   expect(answer.status).toBe(503);
   expect(answer.headers["retry-after"]).toBe("3");
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { computeArtDigest } from "@/lib/server/art/art-file";
 import { parseCachePlace } from "@/lib/server/art/cache-place.mjs";
 import { SharedCache } from "@/lib/server/art/shared-cache";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 
 const KEY = "00007.poster.gm.640.webp";
@@ -18,11 +18,11 @@ afterAll(() => store.close());
 beforeEach(() => {
   store.state.mood = "fine";
   store.objects.clear();
-  store.asked.length = 0;
+  store.requests.length = 0;
 });
 
 function cacheOf({ version = "v1-12345678", keys = S3_KEYS as { accessKeyId: string; secretAccessKey: string } } = {}) {
-  const log = keepingLog();
+  const log = createRecordingLog();
   const place = parseCachePlace(`s3://art-bucket/mb1/pictures?endpoint=${store.url}&region=eu-central-1`);
   return { cache: new SharedCache(place, keys, version, log), log };
 }
@@ -81,10 +81,10 @@ describe.each(["silent", "down", "forbids", "drips", "endless"] as const)("a sto
     const first = await timed(() => cache.read(KEY));
     expect(first.result).toBeNull();
     expect(first.ms).toBeLessThan(1500);
-    const calls = store.asked.length;
+    const calls = store.requests.length;
     const later = await timed(() => Promise.all(Array.from({ length: 100 }, () => cache.read(KEY))));
     expect(later.result.every((art) => art === null)).toBe(true);
-    expect([store.asked.length, cache.state, log.warnings.length]).toEqual([calls, "resting", 1]);
+    expect([store.requests.length, cache.state, log.warnings.length]).toEqual([calls, "resting", 1]);
   });
 });
 
@@ -107,7 +107,7 @@ test("sends at most 16 of 100 concurrent writes", async () => {
       cache.write(`${at}.webp`, { body, digest: computeArtDigest(`${at}.webp`, body) }),
     ),
   );
-  expect(store.asked.length).toBeLessThanOrEqual(16);
+  expect(store.requests.length).toBeLessThanOrEqual(16);
   await cache.write(KEY, ART);
   expect(await cache.read(KEY)).not.toBeNull();
 });

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
 import { isContractSignature } from "@/lib/server/auth/require-signature";
 import { openNodes, sortNodes } from "@/lib/server/chain/read-nodes";
-import { chainOfTests, isOnEdr } from "@/tests/support/chain";
+import { isOnEdr, setUpTestChain } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
-import { type Answer, failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+import { type Answer, failure, result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
 import { ALICE, BOB } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
-const broken = rpcServerOfTests();
+const chain = setUpTestChain();
+const broken = setUpRpcServer();
 const HASTY = { totalMs: 3000, attemptMs: 1000, attempts: 2, pauseMs: 5 };
 const message = "What was signed";
 const hash = hashMessage(message);

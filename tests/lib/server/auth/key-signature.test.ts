@@ -9,7 +9,7 @@ import {
   slice,
 } from "viem";
 import { expect, test } from "vitest";
-import { createSignatureKey } from "@/lib/server/auth/require-signature";
+import { checkKeySignature } from "@/lib/server/auth/require-signature";
 import { ALICE, BOB } from "@/tests/support/sign-in-site";
 
 /** Order of secp256k1. */
@@ -24,7 +24,7 @@ const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), slice(sign
 /** The other valid ECDSA signature of the same key and text: s mirrored, v flipped. */
 const mirrored = concat([r, numberToHex(ORDER - BigInt(s), { size: 32 }), v === "0x1b" ? "0x1c" : "0x1b"]);
 
-const judged = (given: Hex, address = ALICE.address) => createSignatureKey(hash, given, address);
+const judged = (candidate: Hex, address = ALICE.address) => checkKeySignature(hash, candidate, address);
 
 test("classifies a signature by the key of the address as signed", async () => {
   expect(await judged(signature)).toBe("signed");
@@ -42,8 +42,8 @@ test("accepts the address in lower case", async () => {
 test.each([
   ["the mirrored signature", mirrored],
   ["the compact form", serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))],
-])("classifies %s by the right key as unusual", async (_, given) => {
-  expect(await judged(given)).toBe("unusual");
+])("classifies %s by the right key as unusual", async (_, candidate) => {
+  expect(await judged(candidate)).toBe("unusual");
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ["an invalid v", concat([r, s, "0x1d"])],
   ["the opposite v", concat([r, s, v === "0x1b" ? "0x1c" : "0x1b"])],
   ["a signature with r and s swapped", concat([s, r, v])],
-] satisfies [string, Hex][])("classifies %s as other", async (_, given) => {
-  expect(await judged(given)).toBe("other");
+] satisfies [string, Hex][])("classifies %s as other", async (_, candidate) => {
+  expect(await judged(candidate)).toBe("other");
 });
 
 test("classifies a signature by another account or of another text as other", async () => {

@@ -4,8 +4,8 @@ import { derivePasswords } from "@/lib/server/auth/seal-passwords";
 
 const [OLD, NEW, NEWER] = ["old", "new", "newer"].map((name) => `${name} `.repeat(16)) as [string, string, string];
 const opened = (sealed: string, secrets: readonly string[]) =>
-  unsealData(sealed, { password: derivePasswords(secrets).opens });
-const sealedBy = (secrets: readonly string[]) => sealData({ id: 1 }, { password: derivePasswords(secrets).seals });
+  unsealData(sealed, { password: derivePasswords(secrets).forUnsealing });
+const sealedBy = (secrets: readonly string[]) => sealData({ id: 1 }, { password: derivePasswords(secrets).forSealing });
 
 test("a secret opens what it sealed while it is in the list, at any position", async () => {
   const sealed = await sealedBy([OLD]);

@@ -1,15 +1,15 @@
 import { sealData } from "iron-session";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, setUpSignInSite } from "@/tests/support/sign-in-site";
 
-const site = signInSiteOfTests(() => ({ EMBEDDED_CHAIN: "true", NEXT_PUBLIC_DEMO: "true" }));
+const site = setUpSignInSite(() => ({ EMBEDDED_CHAIN: "true", NEXT_PUBLIC_DEMO: "true" }));
 
 const NAME = "mb1-session";
 const STRANGER = { address: null, demoWallet: true };
 
 const sessionWith = async (cookie: string) => {
-  const answer = await site.ask("/api/auth/session", { headers: { Cookie: cookie } });
+  const answer = await site.sendRequest("/api/auth/session", { headers: { Cookie: cookie } });
   return [answer.status, jsonOf(answer)];
 };
 
@@ -31,7 +31,7 @@ describe("the cookie", () => {
   });
 
   test("of a browser that only requested a nonce expires after half an hour and holds no wallet", async () => {
-    const answer = await site.ask("/api/auth/nonce");
+    const answer = await site.sendRequest("/api/auth/nonce");
     expect(answer.headers["set-cookie"]?.[0]).toContain("; Max-Age=1800;");
     expect(await sessionWith(answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "")).toEqual([200, STRANGER]);
   });
@@ -40,7 +40,7 @@ describe("the cookie", () => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/nonce");
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(await browser.who()).toBe(ALICE.address);
+    expect(await browser.fetchAddress()).toBe(ALICE.address);
   });
 
   test("is found among other cookies", async () => {
@@ -101,8 +101,8 @@ describe("no session and no error for a cookie that is", () => {
   });
 
   test("sealed correctly but has invalid content", async () => {
-    const { sealPasswords } = await import("@/lib/server/auth/seal-passwords");
-    const password = sealPasswords().seals;
+    const { getSealPasswords } = await import("@/lib/server/auth/seal-passwords");
+    const password = getSealPasswords().forSealing;
     const id = "a".repeat(32);
     for (const content of [
       {},
@@ -119,10 +119,10 @@ describe("no session and no error for a cookie that is", () => {
 
   test("sealed correctly for a live session but names another wallet", async () => {
     await signedIn();
-    const { sealPasswords } = await import("@/lib/server/auth/seal-passwords");
+    const { getSealPasswords } = await import("@/lib/server/auth/seal-passwords");
     const [row] = await site.database.selectFrom("sessions").selectAll().execute();
     const content = { id: row?.id, address: BOB.address };
-    const sealed = await sealData(content, { password: sealPasswords().seals });
+    const sealed = await sealData(content, { password: getSealPasswords().forSealing });
     expect(row?.address).toBe(ALICE.address);
     expect(await sessionWith(`${NAME}=${sealed}`)).toEqual([200, STRANGER]);
   });
@@ -141,11 +141,14 @@ describe("signing out", () => {
   test("keeps the wallet's other sessions", async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await here.send("/api/auth/signout", {});
-    expect(await there.who()).toBe(ALICE.address);
+    expect(await there.fetchAddress()).toBe(ALICE.address);
   });
 
   test("works without a session and without a body", async () => {
-    const answer = await site.ask("/api/auth/signout", { method: "POST", headers: { Origin: OWN_PAGE.Origin } });
+    const answer = await site.sendRequest("/api/auth/signout", {
+      method: "POST",
+      headers: { Origin: OWN_PAGE.Origin },
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -153,7 +156,11 @@ describe("signing out", () => {
     const [here, there, other] = [await signedIn(), await signedIn(), await signedIn(BOB)];
     const answer = await here.send("/api/auth/signout-everywhere", {});
     expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
-    expect([await here.who(), await there.who(), await other.who()]).toEqual([null, null, BOB.address]);
+    expect([await here.fetchAddress(), await there.fetchAddress(), await other.fetchAddress()]).toEqual([
+      null,
+      null,
+      BOB.address,
+    ]);
   });
 
   test("everywhere needs a session", async () => {
@@ -172,7 +179,7 @@ describe("the GET sign-out", () => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/signout", { headers });
     expect([answer.status, jsonOf(answer)]).toEqual([200, STRANGER]);
-    expect(await browser.who()).toBeNull();
+    expect(await browser.fetchAddress()).toBeNull();
   });
 
   test.each([
@@ -190,14 +197,14 @@ describe("the GET sign-out", () => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/signout", { headers });
     expect([answer.status, jsonOf(answer)]).toEqual([200, { ...STRANGER, address: ALICE.address }]);
-    expect(await browser.who()).toBe(ALICE.address);
+    expect(await browser.fetchAddress()).toBe(ALICE.address);
   });
 
   test("does not sign out for HEAD", async () => {
     const browser = await signedIn();
     const answer = await browser.go("/api/auth/signout", { method: "HEAD", headers: { Origin: OWN_PAGE.Origin } });
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
-    expect(await browser.who()).toBe(ALICE.address);
+    expect(await browser.fetchAddress()).toBe(ALICE.address);
   });
 });
 
@@ -229,7 +236,7 @@ describe.each(["/api/auth/signin", "/api/auth/signout", "/api/auth/signout-every
       expect(httpErrorOf(answer)).toEqual([code === "not_json" ? 415 : 403, code]);
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
       expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(await browser.who()).toBe(ALICE.address);
+      expect(await browser.fetchAddress()).toBe(ALICE.address);
     });
   },
 );
@@ -242,10 +249,10 @@ test.each([
   ["/api/auth/signout-everywhere", "POST, OPTIONS", ["GET", "PUT", "DELETE"]],
 ])("%s allows %s", async (path, allow, refused) => {
   for (const method of refused) {
-    const answer = await site.ask(path, { method, headers: OWN_PAGE });
+    const answer = await site.sendRequest(path, { method, headers: OWN_PAGE });
     expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
   }
-  const options = await site.ask(path, { method: "OPTIONS", headers: { Origin: "https://evil.example" } });
+  const options = await site.sendRequest(path, { method: "OPTIONS", headers: { Origin: "https://evil.example" } });
   expect([options.status, options.headers.allow]).toEqual([204, allow]);
   expect(options.headers["access-control-allow-origin"]).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { Hex } from "viem";
 import { beforeAll, expect, test } from "vitest";
-import { signInText } from "@/lib/shared/sign-in-text";
-import { chainOfTests } from "@/tests/support/chain";
+import { createSignInText } from "@/lib/shared/sign-in-text";
+import { setUpTestChain } from "@/tests/support/chain";
 import { type ContractWallets, contractWallets } from "@/tests/support/contract-wallets";
-import { ALICE, BOB, httpErrorOf, jsonOf, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { ALICE, BOB, httpErrorOf, jsonOf, setUpSignInSite } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 // Two nodes: ownership is read from two if configured.
-const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: `${chain.url},${chain.url}/`, EMBEDDED_CHAIN: "true" }));
+const site = setUpSignInSite(() => ({ ETH_RPC_URLS: `${chain.url},${chain.url}/`, EMBEDDED_CHAIN: "true" }));
 
 let wallets: ContractWallets;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Signs in with a contract wallet: `sign` converts its owner's signature for the request. */
 async function signInAs(wallet: Hex, owner: typeof ALICE, sign: (signature: Hex) => Hex = (signature) => signature) {
   const browser = site.browser();
-  const message = signInText(await browser.nonce(), wallet);
+  const message = createSignInText(await browser.nonce(), wallet);
   const signature = sign(await owner.signMessage({ message }));
   return { browser, answer: await browser.send("/api/auth/signin", { message, signature }) };
 }
@@ -27,14 +27,14 @@ test("a contract wallet signs in (ERC-1271)", async () => {
   const wallet = await wallets.addressOf(ALICE.address);
   const { browser, answer } = await signInAs(wallet, ALICE);
   expect([answer.status, jsonOf(answer)]).toEqual([200, { address: wallet, demoWallet: true }]);
-  expect(await browser.who()).toBe(wallet);
+  expect(await browser.fetchAddress()).toBe(wallet);
 });
 
 test("an undeployed wallet signs in (ERC-6492) and stays undeployed", async () => {
   const wallet = await wallets.addressOf(BOB.address);
   const { browser, answer } = await signInAs(wallet, BOB, (signature) => wallets.wrap(BOB.address, signature));
   expect(answer.status).toBe(200);
-  expect(await browser.who()).toBe(wallet);
+  expect(await browser.fetchAddress()).toBe(wallet);
   expect(await chain.admin.getCode({ address: wallet })).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test("refuses another account's signature for a contract wallet", async () => {
   const wallet = await wallets.addressOf(ALICE.address);
   const { browser, answer } = await signInAs(wallet, BOB);
   expect(httpErrorOf(answer)).toEqual([401, "signin_bad_signature"]);
-  expect(await browser.who()).toBeNull();
+  expect(await browser.fetchAddress()).toBeNull();
 });
 
 test("refuses another account's signature for an account without code", async () => {

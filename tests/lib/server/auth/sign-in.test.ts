@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { NonceAnswer } from "@/lib/shared/api/session";
 import type { HttpErrorCode } from "@/lib/shared/errors";
-import { signInText } from "@/lib/shared/sign-in-text";
-import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, SITE, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { createSignInText } from "@/lib/shared/sign-in-text";
+import { ALICE, BOB, httpErrorOf, jsonOf, OWN_PAGE, SITE, setUpSignInSite } from "@/tests/support/sign-in-site";
 
 // No server listens there: reads of the chain fail.
-const site = signInSiteOfTests(() => ({ ETH_RPC_URLS: "http://127.0.0.1:9/secret-key" }));
+const site = setUpSignInSite(() => ({ ETH_RPC_URLS: "http://127.0.0.1:9/secret-key" }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +17,7 @@ const rowsOf = (table: "nonces" | "sessions") => site.database.selectFrom(table)
 async function readyBrowser() {
   const browser = site.browser();
   const nonce = await browser.nonce();
-  const message = signInText(nonce, ALICE.address);
+  const message = createSignInText(nonce, ALICE.address);
   return { browser, nonce, message, signature: await ALICE.signMessage({ message }) };
 }
 
@@ -29,7 +29,7 @@ describe("the nonce", () => {
     { Origin: "null", "Sec-Fetch-Site": "same-origin" },
   ])("is refused to a page of another site, without a cookie: %j", async (headers) => {
     const before = (await rowsOf("nonces")).length;
-    const answer = await site.ask("/api/auth/nonce", { headers });
+    const answer = await site.sendRequest("/api/auth/nonce", { headers });
     expect([...httpErrorOf(answer), answer.headers["set-cookie"]]).toEqual([403, "foreign_origin", undefined]);
     expect(await rowsOf("nonces")).toHaveLength(before);
   });
@@ -63,13 +63,13 @@ describe("the nonce", () => {
   });
 
   test("is sent with no-store and without cross-origin access", async () => {
-    const { headers } = await site.ask("/api/auth/nonce", { headers: { Origin: "https://evil.example" } });
+    const { headers } = await site.sendRequest("/api/auth/nonce", { headers: { Origin: "https://evil.example" } });
     expect(headers).toMatchObject({ "cache-control": "no-store", "cross-origin-resource-policy": "same-origin" });
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   test("ignores the Host header", async () => {
-    const answer = await site.ask("/api/auth/nonce", { headers: { Host: "evil.example" } });
+    const answer = await site.sendRequest("/api/auth/nonce", { headers: { Host: "evil.example" } });
     expect(jsonOf(answer)).toMatchObject({ domain: "localhost:3120", uri: SITE });
   });
 });
@@ -81,7 +81,7 @@ describe("signing in", () => {
     const answer = await browser.send("/api/auth/signin", { message, signature });
     expect([answer.status, jsonOf(answer)]).toEqual([200, { address: ALICE.address, demoWallet: false }]);
     expect(browser.cookie).not.toBe(before);
-    expect(await browser.who()).toBe(ALICE.address);
+    expect(await browser.fetchAddress()).toBe(ALICE.address);
     const ids = (await rowsOf("nonces")).map(({ browser_id }) => browser_id);
     for (const { id } of await rowsOf("sessions")) expect(ids).not.toContain(id);
   });
@@ -91,8 +91,8 @@ describe("signing in", () => {
     await browser.signIn(ALICE);
     const alices = browser.cookie;
     await browser.signIn(BOB);
-    expect(await browser.who()).toBe(BOB.address);
-    expect(jsonOf(await site.ask("/api/auth/session", { headers: { Cookie: alices } }))).toMatchObject({
+    expect(await browser.fetchAddress()).toBe(BOB.address);
+    expect(jsonOf(await site.sendRequest("/api/auth/session", { headers: { Cookie: alices } }))).toMatchObject({
       address: null,
     });
   });
@@ -102,18 +102,20 @@ describe("signing in", () => {
     await browser.signIn(ALICE);
     const day = 24 * 3600 * 1000;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * day - 60_000 });
-    expect(await browser.who()).toBe(ALICE.address);
+    expect(await browser.fetchAddress()).toBe(ALICE.address);
     vi.setSystemTime(Date.now() + 120_000);
-    expect(await browser.who()).toBeNull();
+    expect(await browser.fetchAddress()).toBeNull();
   });
 });
 
 describe("the names of the local machine", () => {
-  /** Signs in from a page: `asked` sets `Host`, `page` sets `Origin`. */
-  async function signInAt(asked: string, page = asked) {
+  /** Signs in from a page: `siteUrl` sets `Host`, `page` sets `Origin`. */
+  async function signInAt(siteUrl: string, page = siteUrl) {
     const browser = site.browser();
-    const terms = jsonOf<NonceAnswer>(await browser.go("/api/auth/nonce", { headers: { Host: new URL(asked).host } }));
-    const message = signInText(terms, ALICE.address);
+    const terms = jsonOf<NonceAnswer>(
+      await browser.go("/api/auth/nonce", { headers: { Host: new URL(siteUrl).host } }),
+    );
+    const message = createSignInText(terms, ALICE.address);
     const signature = await ALICE.signMessage({ message });
     return { terms, answer: await browser.send("/api/auth/signin", { message, signature }, { Origin: page }) };
   }
@@ -157,7 +159,7 @@ describe("sign-in refuses, without changing sessions,", () => {
     const answer = await browser.send("/api/auth/signin", content);
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(await rowsOf("sessions")).toEqual(before);
-    expect(await browser.who()).toBeNull();
+    expect(await browser.fetchAddress()).toBeNull();
     return httpErrorOf(answer);
   }
 
@@ -176,7 +178,7 @@ describe("sign-in refuses, without changing sessions,", () => {
     const { browser, message, signature } = await readyBrowser();
     const Cookie = browser.cookie;
     await browser.send("/api/auth/signin", { message, signature });
-    const again = await site.ask("/api/auth/signin", {
+    const again = await site.sendRequest("/api/auth/signin", {
       method: "POST",
       headers: { ...OWN_PAGE, Cookie },
       body: JSON.stringify({ message, signature }),
@@ -198,7 +200,7 @@ describe("sign-in refuses, without changing sessions,", () => {
 
   test("a nonce that was not issued", async () => {
     const { browser, nonce } = await readyBrowser();
-    const message = signInText({ ...nonce, nonce: "0123456789abcdef0123456789abcdef" }, ALICE.address);
+    const message = createSignInText({ ...nonce, nonce: "0123456789abcdef0123456789abcdef" }, ALICE.address);
     const signature = await ALICE.signMessage({ message });
     expect(await refused(browser, { message, signature })).toEqual([401, "signin_bad_nonce"]);
   });
@@ -223,7 +225,7 @@ describe("sign-in refuses, without changing sessions,", () => {
     ["time", { issuedAt: "2020-01-01T00:00:00.000Z", expirationTime: "2020-01-01T00:05:00.000Z" }, "signin_expired"],
   ] as const)("a signed text with another %s", async (_, part, code: HttpErrorCode) => {
     const { browser, nonce } = await readyBrowser();
-    const message = signInText({ ...nonce, ...part }, ALICE.address);
+    const message = createSignInText({ ...nonce, ...part }, ALICE.address);
     expect(await refused(browser, { message, signature: await ALICE.signMessage({ message }) })).toEqual([400, code]);
   });
 
@@ -294,7 +296,7 @@ describe("sign-in refuses, without changing sessions,", () => {
       headers: { ...OWN_PAGE, Cookie: browser.cookie },
       body: JSON.stringify({ message, signature }),
     };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask("/api/auth/signin", options)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.sendRequest("/api/auth/signin", options)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers) {
       if (answer.status !== 200) expect(httpErrorOf(answer)).toEqual([401, "signin_bad_nonce"]);

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { RpcError } from "@/contracts/errors/contracts-error";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 
-const wordsFor = (url: string, words: string) =>
-  findCauseForLog(new RpcError("unreachable", { cause: new Error(words) }), [url]).message;
+const describeCause = (url: string, message: string) =>
+  findCauseForLog(new RpcError("unreachable", { cause: new Error(message) }), [url]).message;
 
 describe("the logged cause of a node failure", () => {
   test("is the message of each error in the chain of causes", () => {
-    expect(wordsFor("https://rpc.example/", "socket hang up")).toBe(
+    expect(describeCause("https://rpc.example/", "socket hang up")).toBe(
       "RpcError unreachable: Ethereum cannot be reached now. Please try again in a moment. < Error: socket hang up",
     );
   });
@@ -21,14 +21,14 @@ describe("the logged cause of a node failure", () => {
     ["a key in the query", "https://rpc.example/?apikey=0123456789abcdef", "apikey=0123456789abcdef"],
     ["a host that is a key", "https://0123456789abcdef.rpc.example/", "ENOTFOUND 0123456789abcdef.rpc.example"],
     ["a password that cannot be decoded", "https://user:pa%E0%A4%A@rpc.example/", "pa%E0%A4%A"],
-  ])("leaves out %s", (_what, url, words) => {
-    const told = wordsFor(url, words);
-    expect(told).toContain("[node]");
-    expect(told).not.toMatch(/0123456789abcdef|pa55word|pa\/55word|pa%E0|rpc\.example/);
+  ])("leaves out %s", (_what, url, message) => {
+    const cause = describeCause(url, message);
+    expect(cause).toContain("[node]");
+    expect(cause).not.toMatch(/0123456789abcdef|pa55word|pa\/55word|pa%E0|rpc\.example/);
   });
 
   test("leaves out an address that is not configured", () => {
-    expect(wordsFor("https://rpc.example/", "redirected to http://10.0.0.1:8545/key?a=b")).toMatch(
+    expect(describeCause("https://rpc.example/", "redirected to http://10.0.0.1:8545/key?a=b")).toMatch(
       /redirected to \[node\]$/,
     );
   });
@@ -42,7 +42,7 @@ describe("the logged cause of a node failure", () => {
   });
 
   test("has a limited length, and is empty for a thrown string", () => {
-    expect(wordsFor("https://rpc.example/", "x".repeat(10_000)).length).toBeLessThan(500);
+    expect(describeCause("https://rpc.example/", "x".repeat(10_000)).length).toBeLessThan(500);
     expect(findCauseForLog("nothing").message).toBe("");
   });
 });

@@ -8,9 +8,9 @@ import { HttpError } from "@/lib/shared/errors";
 const twoNodes = () => openNodes(["http://127.0.0.1:1/one", "http://127.0.0.1:1/two"]);
 
 test("calls only the first node when it answers", async () => {
-  const [nodes, asked] = [twoNodes(), [] as unknown[]];
-  expect(await readWithFallback(async (node) => asked.push(node), nodes)).toBe(1);
-  expect(asked).toEqual([nodes[0]]);
+  const [nodes, calledNodes] = [twoNodes(), [] as unknown[]];
+  expect(await readWithFallback(async (node) => calledNodes.push(node), nodes)).toBe(1);
+  expect(calledNodes).toEqual([nodes[0]]);
 });
 
 test("calls the next node when one fails, within one time limit for both", async () => {
@@ -26,17 +26,17 @@ test("calls the next node when one fails, within one time limit for both", async
 });
 
 test("calls a node that failed after the others, but still calls it", async () => {
-  const [nodes, asked] = [twoNodes(), [] as unknown[]];
+  const [nodes, calledNodes] = [twoNodes(), [] as unknown[]];
   let broken: unknown = nodes[0];
   const read = async (node: unknown) => {
-    asked.push(node);
+    calledNodes.push(node);
     if (node === broken) throw new RpcError("timeout");
   };
   await readWithFallback(read, nodes);
   await readWithFallback(read, nodes);
   broken = nodes[1];
   await readWithFallback(read, nodes);
-  expect(asked).toEqual([nodes[0], nodes[1], nodes[1], nodes[1], nodes[0]]);
+  expect(calledNodes).toEqual([nodes[0], nodes[1], nodes[1], nodes[1], nodes[0]]);
 });
 
 test("throws chain_unreachable with the last failure as cause when no node answers", async () => {

@@ -7,12 +7,12 @@ import { readRightTo, requireRight } from "@/lib/server/chain/right-to";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
-import { failure, result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+import { failure, result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
 
-const [first, second] = [chainOfTests(), chainOfTests()];
-const liar = rpcServerOfTests();
+const [first, second] = [setUpTestChain(), setUpTestChain()];
+const liar = setUpRpcServer();
 const [collector, hot, visitor] = [demoAddress("collector"), demoAddress("hot"), demoAddress("visitor")];
 const idOf = (name: "vault" | "coldVault") => demoAvatars()[name][0] ?? 0;
 const both = () => openNodes([first.url, second.url]);

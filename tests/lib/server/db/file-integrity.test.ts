@@ -15,7 +15,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase, openMigrated } from "@/lib/server/db/database";
 import { DamagedDatabaseError, watchFile } from "@/lib/server/db/file-integrity";
 import { recordSave } from "@/lib/server/db/saves";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const row = { signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 } as const;
@@ -24,7 +24,7 @@ const PAGE_BYTES = 4096;
 /** A closed database with many saves. */
 async function usedDatabase() {
   const dataDir = tempFolder();
-  const { db } = await openMigrated({ dataDir }, keepingLog());
+  const { db } = await openMigrated({ dataDir }, createRecordingLog());
   await Promise.all(Array.from({ length: 400 }, (_, id) => recordSave(db, { id: id + 1, mood: "gm", ...row })));
   await db.destroy();
   return { dataDir, file: join(dataDir, LIBSQL_FILE) };
@@ -54,8 +54,8 @@ describe("at the start", () => {
     const { dataDir, file } = await usedDatabase();
     damage(file);
     const before = readFileSync(file);
-    await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow(DamagedDatabaseError);
-    await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow(`${file} is damaged: `);
+    await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow(DamagedDatabaseError);
+    await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow(`${file} is damaged: `);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -69,27 +69,27 @@ describe("at the start", () => {
       writeFileSync(`${file}-wal`, "newest saves");
       lose(file);
       const lost = `${file} is missing or empty, though it was in use before. Restore a backup`;
-      await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow(lost);
+      await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow(lost);
       expect([existsSync(file) && statSync(file).size > 0, readFileSync(`${file}-wal`, "utf8")]).toEqual([
         false,
         "newest saves",
       ]);
-      const { db } = await openMigrated({ dataDir, isNewAllowed: true }, keepingLog());
+      const { db } = await openMigrated({ dataDir, isNewAllowed: true }, createRecordingLog());
       await recordSave(db, { id: 1, mood: "gm", ...row });
       await db.destroy();
-      await migrateDatabase({ dataDir }, keepingLog());
+      await migrateDatabase({ dataDir }, createRecordingLog());
     },
   );
 
   test("refuses an empty database in place of one that was used before", async () => {
     const { dataDir, file } = await usedDatabase();
     const other = tempFolder();
-    const { db } = openDatabase({ dataDir: other }, keepingLog());
+    const { db } = openDatabase({ dataDir: other }, createRecordingLog());
     await db.schema.createTable("a").addColumn("b", "text").execute();
     await db.schema.dropTable("a").execute();
     await db.destroy();
     copyFileSync(join(other, LIBSQL_FILE), file);
-    await expect(openMigrated({ dataDir }, keepingLog())).rejects.toThrow("it has no tables");
+    await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow("it has no tables");
   });
 });
 

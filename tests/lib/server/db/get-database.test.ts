@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { postgresOfTests } from "@/tests/support/postgres";
+import { setUpTestPostgres } from "@/tests/support/postgres";
 import { runNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-const postgres = postgresOfTests();
+const postgres = setUpTestPostgres();
 /** Advisory lock of kysely's migrator on PostgreSQL. */
 const MIGRATION_LOCK = 3853314791062309107n;
 const SECRET = "a secret of this test with 32 characters or more";
@@ -76,7 +76,7 @@ test("fails soon while another client holds the migration lock, then the same op
   await holder.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
   const { getDatabase, getOpenedDatabase } = await asProcess(settings);
   const refusals = Promise.allSettled([getDatabase(), getDatabase()]);
-  const tooLong = new Promise((settle) => setTimeout(settle, 8000, "too long"));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, 8000, "too long"));
   const refused = { status: "rejected", reason: { code: "storage_unavailable" } };
   expect(await Promise.race([refusals, tooLong])).toMatchObject([refused, refused]);
   const opening = getOpenedDatabase();
@@ -107,7 +107,7 @@ test("two processes on one PostgreSQL see each other's changes", {
     output: { session: "0xA", nonce: [true, false], mood: "gm" },
   });
 
-  expect(await nonces.takeNonce(db, { nonce: "n", browserId: "b", now: Date.now() })).toBe(false);
+  expect(await nonces.consumeNonce(db, { nonce: "n", browserId: "b", now: Date.now() })).toBe(false);
   expect(await findSession(db, "s")).toBeNull();
   await expect.poll(async () => (await getSavedMood(7)).mood, { timeout: 5000 }).toBe("zen");
   await db.destroy();

@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import Libsql from "libsql";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { findSavedMood, recordSave, saveHistory } from "@/lib/server/db/saves";
+import { findSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import { createSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 async function opened() {
   const place = { dataDir: tempFolder() };
-  await migrateDatabase(place, keepingLog());
-  const { db } = openDatabase(place, keepingLog());
+  await migrateDatabase(place, createRecordingLog());
+  const { db } = openDatabase(place, createRecordingLog());
   const save = (block: number) =>
     recordSave(db, { id: 1, mood: "gm", signer: "0xA", owner: "0xA", registry: null, block: BigInt(block), now: 0 });
   // Acts as another process.
@@ -75,7 +75,7 @@ test("a full disk refuses saves, keeps existing ones, and accepts saves again wh
   let refused: unknown = null;
   for (; refused === null && saved < 1000; saved++) refused = await httpErrorOf(save(saved + 1));
   expect(refused).toEqual(["storage_unavailable", expect.stringContaining("full")]);
-  expect(await saveHistory(db, 1)).toHaveLength(Math.min(50, saved - 1));
+  expect(await readSaveHistory(db, 1)).toHaveLength(Math.min(50, saved - 1));
   expect(await httpErrorOf(save(0))).toEqual(["storage_unavailable", expect.stringContaining("full")]);
   await sql`pragma max_page_count = 100000`.execute(db);
   await save(9999);
@@ -84,16 +84,16 @@ test("a full disk refuses saves, keeps existing ones, and accepts saves again wh
 
 test("commits concurrent saves together, each visible when it is acknowledged", async () => {
   const { save, other, blocks } = await opened();
-  const seen: boolean[] = [];
+  const visibleToOthers: boolean[] = [];
   const commits = new Set<unknown>();
   await Promise.all(
     Array.from({ length: 100 }, async (_, block) => {
       await save(block);
-      seen.push(blocks().includes(block));
+      visibleToOthers.push(blocks().includes(block));
       commits.add(JSON.stringify(other.prepare("pragma data_version").all([])));
     }),
   );
-  expect(seen).toEqual(Array.from({ length: 100 }, () => true));
+  expect(visibleToOthers).toEqual(Array.from({ length: 100 }, () => true));
   expect(commits.size).toBeLessThan(10);
 });
 
@@ -166,14 +166,14 @@ test("a read-only transaction sees one snapshot while another connection saves",
     .transaction()
     .setAccessMode("read only")
     .execute(async (snapshot) => {
-      const first = (await saveHistory(snapshot, 1)).length;
+      const first = (await readSaveHistory(snapshot, 1)).length;
       other.exec(
         "insert into saves (token_id,mood,signer,owner,block,version,saved_at) values (1,'zen','','','2','',0)",
       );
-      return [first, (await saveHistory(snapshot, 1)).length];
+      return [first, (await readSaveHistory(snapshot, 1)).length];
     });
   expect(counts).toEqual([1, 1]);
-  expect(await saveHistory(db, 1)).toHaveLength(2);
+  expect(await readSaveHistory(db, 1)).toHaveLength(2);
 });
 
 test("prepares the same query once and sees later writes of other connections", async () => {
@@ -185,7 +185,7 @@ test("prepares the same query once and sees later writes of other connections", 
     other.exec(
       `insert into saves (token_id,mood,signer,owner,block,version,saved_at) values (1,'zen','','','${block}','',0)`,
     );
-    expect(await saveHistory(db, 1)).toHaveLength(block);
+    expect(await readSaveHistory(db, 1)).toHaveLength(block);
   }
   const histories = prepare.mock.calls.filter(([text]) => /^select/i.test(String(text)));
   expect(histories).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { saveNonce, takeNonce } from "@/lib/server/db/nonces";
-import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
+import { consumeNonce, saveNonce } from "@/lib/server/db/nonces";
+import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";
 
-const stores = storesOfTests();
+const stores = setUpTestStores();
 const NOW = 1_800_000_000_000;
 
 describe.each(STORES)("on %s", (name) => {
   const give = (nonce: string, browserId = "browser", expiresAt = NOW + 1000) =>
     saveNonce(stores[name].db, { nonce, browserId, expiresAt });
   const spend = (nonce: string, browserId = "browser", now = NOW) =>
-    takeNonce(stores[name].db, { nonce, browserId, now });
+    consumeNonce(stores[name].db, { nonce, browserId, now });
 
   test("accepts a nonce once", async () => {
     await give("a");
@@ -21,7 +21,7 @@ describe.each(STORES)("on %s", (name) => {
       for (const nonce of ["a", "b", "c"]) {
         await give(nonce);
         const uses = Array.from({ length: 50 }, (_, turn) =>
-          takeNonce(turn % 2 === 0 ? stores[name].db : other, { nonce, browserId: "browser", now: NOW }),
+          consumeNonce(turn % 2 === 0 ? stores[name].db : other, { nonce, browserId: "browser", now: NOW }),
         );
         expect((await Promise.all(uses)).filter(Boolean)).toEqual([true]);
       }
@@ -50,8 +50,11 @@ describe.each(STORES)("on %s", (name) => {
   test("keeps the newest eight nonces of a browser and those of other browsers", async () => {
     await give("theirs", "other");
     for (let turn = 0; turn < 20; turn++) await give(`n${turn}`, "browser", NOW + 1000 + turn);
-    const kept = await stores[name].db.selectFrom("nonces").select("nonce").orderBy("expires_at").execute();
-    expect(kept.map(({ nonce }) => nonce)).toEqual(["theirs", ...Array.from({ length: 8 }, (_, at) => `n${at + 12}`)]);
+    const remaining = await stores[name].db.selectFrom("nonces").select("nonce").orderBy("expires_at").execute();
+    expect(remaining.map(({ nonce }) => nonce)).toEqual([
+      "theirs",
+      ...Array.from({ length: 8 }, (_, at) => `n${at + 12}`),
+    ]);
   });
 
   test.each(["'; drop table nonces; --", "ß\u{1f600}", "x".repeat(100_000)])(

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { saveNonce } from "@/lib/server/db/nonces";
-import { findSavedMood, recordSave, saveHistory } from "@/lib/server/db/saves";
+import { findSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { findSession } from "@/lib/server/db/sessions";
 import { SavedMoods } from "@/lib/server/saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 
 let server: Postgres;
 let db: Database;
-const log = keepingLog();
+const log = createRecordingLog();
 
 beforeAll(async () => {
   server = await startPostgres({ durable: true });
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
-  const way: { open: () => void } = { open: () => {} };
+  const latch: { open: () => void } = { open: () => {} };
   const opened = new Promise<void>((resolve) => {
-    way.open = resolve;
+    latch.open = resolve;
   });
-  return { open: () => way.open(), opened };
+  return { open: () => latch.open(), opened };
 }
 
 const save = (mood: Mood) =>
@@ -54,7 +54,7 @@ test("refuses queries and shows known moods while the server is down, and recove
   }
   await server.start();
   await save("hype");
-  expect((await saveHistory(db, 1)).map(({ mood }) => mood)).toEqual(["hype", "gm"]);
+  expect((await readSaveHistory(db, 1)).map(({ mood }) => mood)).toEqual(["hype", "gm"]);
   expect(await moods.of(1)).toEqual({ mood: "hype", isKnown: true });
 });
 
@@ -94,5 +94,5 @@ test("a connection that is lost within a transaction ends the transaction, not t
   await expect(losing).rejects.toThrow();
   await server.start();
   await save("zen");
-  expect((await saveHistory(db, 1)).some(({ mood }) => mood === "ded")).toBe(false);
+  expect((await readSaveHistory(db, 1)).some(({ mood }) => mood === "ded")).toBe(false);
 });

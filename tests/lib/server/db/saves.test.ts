@@ -5,13 +5,13 @@ import {
   listSavedMoods,
   listSavedMoodsAfter,
   listSavesAfter,
+  readSaveHistory,
   recordSave,
-  saveHistory,
 } from "@/lib/server/db/saves";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
-import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
+import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";
 
-const stores = storesOfTests();
+const stores = setUpTestStores();
 const NOW = 1_800_000_000_000;
 const SIGNER = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B";
 const OWNER = "0x0000000000000000000000000000000000000001";
@@ -22,7 +22,7 @@ describe.each(STORES)("on %s", (name) => {
 
   test("an avatar without saves has no mood and no history", async () => {
     expect(await findSavedMood(stores[name].db, 1)).toBeNull();
-    expect(await saveHistory(stores[name].db, 1)).toEqual([]);
+    expect(await readSaveHistory(stores[name].db, 1)).toEqual([]);
   });
 
   test("a save records signer, owner, registry, block and time", async () => {
@@ -36,7 +36,7 @@ describe.each(STORES)("on %s", (name) => {
       version: "mb_1_2",
     };
     expect(await save(20_000, "gm")).toEqual(row);
-    expect(await saveHistory(stores[name].db, 20_000)).toEqual([row]);
+    expect(await readSaveHistory(stores[name].db, 20_000)).toEqual([row]);
     expect(await findSavedMood(stores[name].db, 20_000)).toEqual({ mood: "gm", savedAt: row.savedAt });
     const own = await recordSave(stores[name].db, {
       id: 1,
@@ -57,12 +57,12 @@ describe.each(STORES)("on %s", (name) => {
     expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("zen");
     await save(1, "default", NOW - 9000);
     expect((await findSavedMood(stores[name].db, 1))?.mood).toBe("default");
-    expect((await saveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
+    expect((await readSaveHistory(stores[name].db, 1)).map(({ mood }) => mood)).toEqual(["default", "zen", "gm"]);
   });
 
   test("the history has the newest 50 saves", async () => {
     for (let turn = 0; turn < 60; turn++) await save(1, "gm", NOW + turn);
-    const history = await saveHistory(stores[name].db, 1);
+    const history = await readSaveHistory(stores[name].db, 1);
     expect(history).toHaveLength(50);
     expect([history[0]?.savedAt, history[49]?.savedAt]).toEqual([
       new Date(NOW + 59).toISOString(),
@@ -139,8 +139,8 @@ describe.each(STORES)("on %s", (name) => {
           }),
         ),
       );
-      const here = await saveHistory(stores[name].db, 7);
-      const there = await saveHistory(other, 7);
+      const here = await readSaveHistory(stores[name].db, 7);
+      const there = await readSaveHistory(other, 7);
       expect(here.map(({ block }) => Number(block)).sort((a, b) => a - b)).toEqual(turns);
       expect(there).toEqual(here);
       expect((await findSavedMood(other, 7))?.mood).toBe(here[0]?.mood);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createSession, deleteSession, deleteSessionsOf, findSession, touchSession } from "@/lib/server/db/sessions";
 import { HttpError } from "@/lib/shared/errors";
-import { STORES, storesOfTests } from "@/tests/support/stores";
+import { STORES, setUpTestStores } from "@/tests/support/stores";
 
-const stores = storesOfTests();
+const stores = setUpTestStores();
 const NOW = 1_800_000_000_000;
 const DAY = 86_400_000;
 const ADDRESS = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B";
@@ -15,7 +15,13 @@ describe.each(STORES)("on %s", (name) => {
 
   test("finds a session as it was created until it expires", async () => {
     await create("s");
-    expect(await find("s")).toEqual({ id: "s", address: ADDRESS, createdAt: NOW, expiresAt: NOW + DAY, seenAt: NOW });
+    expect(await find("s")).toEqual({
+      id: "s",
+      address: ADDRESS,
+      createdAt: NOW,
+      expiresAt: NOW + DAY,
+      lastUsedAt: NOW,
+    });
     expect(await find("s", NOW + DAY - 1)).not.toBeNull();
     expect(await find("s", NOW + DAY)).toBeNull();
     expect(await find("t")).toBeNull();
@@ -39,19 +45,23 @@ describe.each(STORES)("on %s", (name) => {
 
   test("writes the last use at most once a minute", async () => {
     await create("s");
-    const seen = async (now: number) => {
+    const touchAndRead = async (now: number) => {
       await touchSession(stores[name].db, "s", now);
-      return ((await find("s"))?.seenAt ?? 0) - NOW;
+      return ((await find("s"))?.lastUsedAt ?? 0) - NOW;
     };
-    expect([await seen(NOW + 60_000), await seen(NOW + 60_001), await seen(NOW + 70_000)]).toEqual([0, 60_001, 60_001]);
+    expect([
+      await touchAndRead(NOW + 60_000),
+      await touchAndRead(NOW + 60_001),
+      await touchAndRead(NOW + 70_000),
+    ]).toEqual([0, 60_001, 60_001]);
   });
 
   test("keeps the 20 most recently used sessions of a wallet, including the new one", async () => {
     for (let turn = 0; turn < 22; turn++) await create(`s${turn}`, ADDRESS, NOW + turn);
     await touchSession(stores[name].db, "s2", NOW + DAY / 2);
     await create("late", ADDRESS, NOW - 1);
-    const kept = await stores[name].db.selectFrom("sessions").select("id").orderBy("seen_at").execute();
-    const ids = kept.map(({ id }) => id);
+    const remaining = await stores[name].db.selectFrom("sessions").select("id").orderBy("seen_at").execute();
+    const ids = remaining.map(({ id }) => id);
     expect(ids[0]).toBe("late");
     expect(ids).toContain("s2");
     expect(ids).not.toContain("s1");

@@ -6,11 +6,11 @@ import { saveNonce } from "@/lib/server/db/nonces";
 import type { Database } from "@/lib/server/db/schema";
 import { createSession } from "@/lib/server/db/sessions";
 import { startSweeper, sweep } from "@/lib/server/db/sweeper";
-import { keepingLog } from "@/tests/support/keeping-log";
-import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
+import { createRecordingLog } from "@/tests/support/recording-log";
+import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-const stores = storesOfTests();
+const stores = setUpTestStores();
 const NOW = 1_800_000_000_000;
 
 const addNonces = (db: Database, times: number, expiresAt: (turn: number) => number) =>
@@ -47,8 +47,10 @@ describe.each(STORES)("on %s", (name) => {
     const { db } = stores[name];
     for (let part = 0; part < 3; part++) await addNonces(db, 1100, (turn) => NOW - 5000 * part - turn);
     await addNonces(db, 10, (turn) => NOW + 1 + turn);
-    const gone = await withSecondInstance(stores[name], (other) => Promise.all([sweep(db, NOW), sweep(other, NOW)]));
-    expect(gone[0] + gone[1]).toBe(3300);
+    const removedCounts = await withSecondInstance(stores[name], (other) =>
+      Promise.all([sweep(db, NOW), sweep(other, NOW)]),
+    );
+    expect(removedCounts[0] + removedCounts[1]).toBe(3300);
     expect(await expiries(db)).toHaveLength(10);
   });
 
@@ -62,7 +64,7 @@ describe.each(STORES)("on %s", (name) => {
 
   test("runs repeatedly, continues after a failure, and stops on request", async () => {
     const { db } = stores[name];
-    const log = keepingLog();
+    const log = createRecordingLog();
     const stop = startSweeper(db, log, 20);
     for (let round = 0; round < 2; round++) {
       await addNonces(db, 1, () => Date.now() - 1);
@@ -75,8 +77,8 @@ describe.each(STORES)("on %s", (name) => {
     const stopBroken = startSweeper(broken.db, log, 20);
     await expect.poll(() => log.warnings.length).toBeGreaterThan(1);
     stopBroken();
-    const told = log.warnings.length;
+    const warningCount = log.warnings.length;
     await pause(60);
-    expect(log.warnings.length).toBeLessThanOrEqual(told + 1);
+    expect(log.warnings.length).toBeLessThanOrEqual(warningCount + 1);
   });
 });

@@ -4,8 +4,8 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase } from "@/lib/server/db/database";
-import { isInUse, takeWriteLock, waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { acquireWriteLock, isInUse, waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode, startNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -23,18 +23,18 @@ function errorOf(job: () => unknown): Error {
 
 test("allows one writer per folder, also within one process and through a symbolic link", async () => {
   const dataDir = tempFolder();
-  const { db, closeNow } = openDatabase({ dataDir }, keepingLog());
-  const { message } = errorOf(() => openDatabase({ dataDir }, keepingLog()));
+  const { db, closeNow } = openDatabase({ dataDir }, createRecordingLog());
+  const { message } = errorOf(() => openDatabase({ dataDir }, createRecordingLog()));
   expect(message).toMatch(REFUSED);
   expect(message).toContain(`(process ${process.pid} on ${hostname()}, since 20`);
   const link = join(tempFolder(), "link");
   symlinkSync(dataDir, link);
-  errorOf(() => takeWriteLock(link));
+  errorOf(() => acquireWriteLock(link));
   // The refused attempts did not release it.
-  errorOf(() => takeWriteLock(dataDir));
+  errorOf(() => acquireWriteLock(dataDir));
   await db.destroy();
   closeNow();
-  takeWriteLock(dataDir)();
+  acquireWriteLock(dataDir)();
 });
 
 test("a second process on the folder names the holder and exits; after kill -9 a new one starts", {
@@ -65,9 +65,9 @@ test("a second process on the folder names the holder and exits; after kill -9 a
 
 test("a waiting caller acquires the lock when it is free, or times out", async () => {
   const dataDir = tempFolder();
-  const release = takeWriteLock(dataDir);
-  await expect(waitUntilUnlocked(() => takeWriteLock(dataDir), 1)).rejects.toThrow(REFUSED);
-  const waiting = waitUntilUnlocked(() => takeWriteLock(dataDir), 20_000);
+  const release = acquireWriteLock(dataDir);
+  await expect(waitUntilUnlocked(() => acquireWriteLock(dataDir), 1)).rejects.toThrow(REFUSED);
+  const waiting = waitUntilUnlocked(() => acquireWriteLock(dataDir), 20_000);
   release();
   (await waiting)();
 });
@@ -75,16 +75,16 @@ test("a waiting caller acquires the lock when it is free, or times out", async (
 test("refuses a held lock whose holder is not recorded", () => {
   const dataDir = tempFolder();
   mkdirSync(join(dataDir, "mb1.lock.json"));
-  const release = takeWriteLock(dataDir);
+  const release = acquireWriteLock(dataDir);
   onTestFinished(release);
-  expect(errorOf(() => takeWriteLock(dataDir)).message).toContain("is in use by another process. Only one");
+  expect(errorOf(() => acquireWriteLock(dataDir)).message).toContain("is in use by another process. Only one");
   expect(readdirSync(dataDir).filter((name) => name.endsWith(String(process.pid)))).toEqual([]);
 });
 
 test("a read-only connection writes nothing and keeps the WAL file, also as the last to close", async () => {
   const dataDir = join(tempFolder(), "a folder? 100%#1");
-  await migrateDatabase({ dataDir }, keepingLog());
-  const writer = openDatabase({ dataDir }, keepingLog());
+  await migrateDatabase({ dataDir }, createRecordingLog());
+  const writer = openDatabase({ dataDir }, createRecordingLog());
   onTestFinished(writer.closeNow);
   const row = { token_id: 1, mood: "gm", signer: "", owner: "", registry: null, block: "1", version: "", saved_at: 0 };
   await writer.db.insertInto("saves").values(row).execute();
@@ -95,7 +95,7 @@ test("a read-only connection writes nothing and keeps the WAL file, also as the 
   const before = statSync(log).size;
   expect(before).toBeGreaterThan(0);
   for (const time of ["once", "again"]) {
-    const reader = openDatabase({ dataDir: leftBehind, isReadOnly: true }, keepingLog());
+    const reader = openDatabase({ dataDir: leftBehind, isReadOnly: true }, createRecordingLog());
     expect(await reader.db.selectFrom("saves").select("mood").execute(), time).toEqual([{ mood: "gm" }]);
     await expect(reader.db.deleteFrom("saves").execute()).rejects.toThrow();
     await reader.db.destroy();
@@ -105,8 +105,8 @@ test("a read-only connection writes nothing and keeps the WAL file, also as the 
 
 test("recreates a lock file that was removed", () => {
   const dataDir = tempFolder();
-  takeWriteLock(dataDir)();
+  acquireWriteLock(dataDir)();
   rmSync(join(dataDir, "mb1.lock"));
-  takeWriteLock(dataDir)();
+  acquireWriteLock(dataDir)();
   expect(existsSync(join(dataDir, "mb1.lock"))).toBe(true);
 });

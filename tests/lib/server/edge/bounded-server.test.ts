@@ -23,30 +23,35 @@ async function start(answer: Answer = answered, bounds: Partial<Server> = {}) {
 /** Sends bytes over a new connection. `closed` yields all data until the server closes it. */
 function send(port: number, bytes: string): { readonly socket: Socket; readonly closed: Promise<string> } {
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-  let heard = "";
+  let received = "";
   socket.on("data", (part) => {
-    heard += part;
+    received += part;
   });
   socket.on("error", () => undefined);
-  return { socket, closed: once(socket, "close").then(() => heard) };
+  return { socket, closed: once(socket, "close").then(() => received) };
 }
 
 /** Status code, and the error code if present. */
-const said = (heard: string) => [Number(heard.split(" ")[1]), /"code":"(\w+)"/.exec(heard)?.[1] ?? null];
+const parseAnswer = (received: string) => [
+  Number(received.split(" ")[1]),
+  /"code":"(\w+)"/.exec(received)?.[1] ?? null,
+];
 const get = (port: number, path: string, headers = "Host: a\r\n") =>
   send(port, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`).closed;
 
 const openConnections = (server: Server) =>
-  new Promise<number>((settle, fail) => server.getConnections((error, count) => (error ? fail(error) : settle(count))));
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
 
 describe("a request to switch protocols", () => {
   test("is refused with 400 and its connection closed, also as the first request", async () => {
     const { port } = await start();
-    const heard = await send(port, `GET /nope HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`).closed;
-    expect(said(heard)).toEqual([400, "upgrade_refused"]);
-    expect(heard).toMatch(/\r\nConnection: close\r\n/);
+    const received = await send(port, `GET /nope HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`).closed;
+    expect(parseAnswer(received)).toEqual([400, "upgrade_refused"]);
+    expect(received).toMatch(/\r\nConnection: close\r\n/);
   });
 
   test.each(["/", "/_next/x", "/_next/hmr", "//x", "*"])("leaves no open connection at %s", async (path) => {
@@ -55,7 +60,7 @@ describe("a request to switch protocols", () => {
       { length: 50 },
       () => send(port, `GET ${path} HTTP/1.1\r\nHost: a\r\n${UPGRADE}\r\n`).closed,
     );
-    for (const heard of await Promise.all(all)) expect(said(heard)).toEqual([400, "upgrade_refused"]);
+    for (const received of await Promise.all(all)) expect(parseAnswer(received)).toEqual([400, "upgrade_refused"]);
     await expect.poll(() => openConnections(server)).toBe(0);
   });
 
@@ -63,12 +68,12 @@ describe("a request to switch protocols", () => {
     const { port } = await start();
     const headers =
       "Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n";
-    expect(said(await get(port, "/", headers))).toEqual([200, null]);
+    expect(parseAnswer(await get(port, "/", headers))).toEqual([200, null]);
   });
 
   test("without Upgrade in Connection is an ordinary request", async () => {
     const { port } = await start();
-    expect(said(await get(port, "/", "Host: a\r\nUpgrade: websocket\r\n"))).toEqual([200, null]);
+    expect(parseAnswer(await get(port, "/", "Host: a\r\nUpgrade: websocket\r\n"))).toEqual([200, null]);
   });
 
   test("by CONNECT closes the connection", async () => {
@@ -91,22 +96,22 @@ describe("the Host header", () => {
     ["missing", ""],
   ])("%s is refused", async (_, headers) => {
     const { port } = await start();
-    expect(said(await get(port, "/", headers))[0]).toBe(400);
+    expect(parseAnswer(await get(port, "/", headers))[0]).toBe(400);
   });
 
   test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "mb1.example", "app_1:80"])("accepts %s", async (host) => {
     const { port } = await start();
-    expect(said(await get(port, "/", `Host: ${host}\r\n`))).toEqual([200, null]);
+    expect(parseAnswer(await get(port, "/", `Host: ${host}\r\n`))).toEqual([200, null]);
   });
 });
 
 describe("on every route", () => {
   test("refuses a URL that is too long and a body that is too large", async () => {
     const { port } = await start();
-    expect(said(await get(port, `/?${"a".repeat(8000)}`))).toEqual([200, null]);
-    expect(said(await get(port, `/?${"a".repeat(9000)}`))).toEqual([414, "url_too_long"]);
+    expect(parseAnswer(await get(port, `/?${"a".repeat(8000)}`))).toEqual([200, null]);
+    expect(parseAnswer(await get(port, `/?${"a".repeat(9000)}`))).toEqual([414, "url_too_long"]);
     // Node's own limit for all headers.
-    expect(said(await get(port, `/?${"a".repeat(20_000)}`))).toEqual([431, null]);
+    expect(parseAnswer(await get(port, `/?${"a".repeat(20_000)}`))).toEqual([431, null]);
     const sent = request({ host: "127.0.0.1", port, method: "POST", headers: { "Content-Length": 65_537 } });
     sent.flushHeaders();
     const [answer] = await once(sent, "response");
@@ -121,7 +126,7 @@ describe("on every route", () => {
   ])("answers a request with %i headers with status %i", async (count, status) => {
     const { port } = await start();
     const headers = Array.from({ length: count - 2 }, (_, index) => `a${index % 10}:\r\n`).join("");
-    expect(said(await get(port, "/", `Host: a\r\n${headers}`))[0]).toBe(status);
+    expect(parseAnswer(await get(port, "/", `Host: a\r\n${headers}`))[0]).toBe(status);
   });
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { openBuiltFiles } from "@/lib/server/edge/built-files";
-import { codeFiles } from "@/scripts/lib/code-files.mjs";
+import { compressFiles } from "@/scripts/lib/compress-files.mjs";
 import { listen } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -22,13 +22,13 @@ async function built() {
   await writeFile(join(folder, "a.css"), "a{b:c}".repeat(400));
   await writeFile(join(folder, "a.woff2"), Buffer.alloc(5000));
   await writeFile(join(folder, "large.bin"), LARGE);
-  await codeFiles(folder);
+  await compressFiles(folder);
   const send = openBuiltFiles(folder);
-  const { ask, close, port } = await listen(() => async (request, response) => {
+  const { sendRequest, close, port } = await listen(() => async (request, response) => {
     send(request, response, () => void response.writeHead(418).end(request.url));
   });
   onTestFinished(close);
-  return { folder, ask, port };
+  return { folder, sendRequest, port };
 }
 
 const asIs = (body: Buffer) => body;
@@ -39,9 +39,9 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
   ["identity", undefined, asIs],
 ])("for Accept-Encoding %j a script is encoded as %s and immutable", async (accepted, coding, decode) => {
-  const { ask } = await built();
+  const { sendRequest } = await built();
   const headers = { "accept-encoding": accepted };
-  const answer = await ask("/_next/static/chunks/a.js", { headers });
+  const answer = await sendRequest("/_next/static/chunks/a.js", { headers });
   expect(answer.status).toBe(200);
   expect(answer.headers["content-encoding"]).toBe(coding);
   expect(answer.headers).toMatchObject({
@@ -51,14 +51,14 @@ test.each([
     vary: "Accept-Encoding",
   });
   expect(decode(answer.body).toString()).toBe(SCRIPT);
-  const head = await ask("/_next/static/chunks/a.js", { headers, method: "HEAD" });
+  const head = await sendRequest("/_next/static/chunks/a.js", { headers, method: "HEAD" });
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
     200,
     0,
     answer.headers["content-length"],
   ]);
   const again = { ...headers, "if-none-match": answer.headers.etag };
-  expect((await ask("/_next/static/chunks/a.js", { headers: again })).status).toBe(304);
+  expect((await sendRequest("/_next/static/chunks/a.js", { headers: again })).status).toBe(304);
 });
 
 test.each([
@@ -66,25 +66,25 @@ test.each([
   ["a.woff2", "font/woff2", undefined],
   ["chunks/short.js", "text/javascript; charset=utf-8", undefined],
 ])("%s is %s, encoded only where that saves bytes", async (path, type, coding) => {
-  const { ask } = await built();
-  const { headers } = await ask(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
+  const { sendRequest } = await built();
+  const { headers } = await sendRequest(`/_next/static/${path}`, { headers: { "accept-encoding": "br" } });
   expect([headers["content-type"], headers["content-encoding"]]).toEqual([type, coding]);
 });
 
 test.each(["chunks/b.js", "", "chunks", "../BUILD_ID", "..%2fBUILD_ID", "%00", "__proto__", "constructor"])(
   "passes on a path that is not a file of the build: %j",
   async (path) => {
-    const { ask } = await built();
-    const answer = await ask(`/_next/static/${path}`);
+    const { sendRequest } = await built();
+    const answer = await sendRequest(`/_next/static/${path}`);
     expect([answer.status, answer.body.toString()]).toEqual([418, `/_next/static/${path}`]);
   },
 );
 
 test("passes on other paths, other methods and range requests", async () => {
-  const { ask } = await built();
-  expect((await ask("/a.css")).status).toBe(418);
-  expect((await ask("/_next/static/a.css", { method: "POST" })).status).toBe(418);
-  expect((await ask("/_next/static/a.css", { headers: { range: "bytes=0-9" } })).status).toBe(418);
+  const { sendRequest } = await built();
+  expect((await sendRequest("/a.css")).status).toBe(418);
+  expect((await sendRequest("/_next/static/a.css", { method: "POST" })).status).toBe(418);
+  expect((await sendRequest("/_next/static/a.css", { headers: { range: "bytes=0-9" } })).status).toBe(418);
 });
 
 test.skipIf(process.platform !== "linux")("closes a file when its client disconnects midway", async () => {
@@ -105,8 +105,8 @@ test.skipIf(process.platform !== "linux")("closes a file when its client disconn
 });
 
 test("a missing file breaks only its own connection", async () => {
-  const { ask, folder } = await built();
+  const { sendRequest, folder } = await built();
   unlinkSync(join(folder, "a.woff2"));
-  await expect(ask("/_next/static/a.woff2")).rejects.toThrow();
-  expect((await ask("/_next/static/a.css")).status).toBe(200);
+  await expect(sendRequest("/_next/static/a.woff2")).rejects.toThrow();
+  expect((await sendRequest("/_next/static/a.css")).status).toBe(200);
 });

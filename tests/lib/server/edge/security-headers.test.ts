@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerKind } from "@/lib/server/edge/answer-kind";
 import { readPolicySetup } from "@/lib/server/edge/policy-setup";
+import type { ResponseKind } from "@/lib/server/edge/response-kind";
 import {
-  ANSWER_POLICY,
   createHeadersByOrigin,
   createSecurityHeaders,
   formatFilePolicy,
   formatSitePolicy,
   formatViewerPolicy,
+  NON_PAGE_POLICY,
 } from "@/lib/server/edge/security-headers";
 import { parseEnv } from "@/lib/server/env";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
@@ -19,8 +19,8 @@ const SCRIPTS = {
 };
 const PROJECT = "0123456789abcdef0123456789abcdef";
 
-const setupOf = (given: Record<string, string> = {}) =>
-  readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), SCRIPTS);
+const setupOf = (settings: Record<string, string> = {}) =>
+  readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...settings }), SCRIPTS);
 
 function directivesOf(policy: string): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
@@ -31,8 +31,8 @@ function directivesOf(policy: string): Readonly<Record<string, readonly string[]
   );
 }
 
-const site = (given?: Record<string, string>) => directivesOf(formatSitePolicy(setupOf(given)));
-const viewer = (given?: Record<string, string>) => directivesOf(formatViewerPolicy(setupOf(given)));
+const site = (settings?: Record<string, string>) => directivesOf(formatSitePolicy(setupOf(settings)));
+const viewer = (settings?: Record<string, string>) => directivesOf(formatViewerPolicy(setupOf(settings)));
 
 const HASH = /^'sha256-/;
 
@@ -123,14 +123,14 @@ test("allows WalletConnect, error reports and the consent script only when confi
 });
 
 test("an API response has an empty sandbox; a file of the build may load scripts of this site", () => {
-  expect(ANSWER_POLICY).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(NON_PAGE_POLICY).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   expect(directivesOf(formatFilePolicy(setupOf()))["script-src"]).toEqual(["'self'", "https://mb1.test"]);
 });
 
-const KINDS: readonly AnswerKind[] = ["page", "viewer", "answer", "built", "file", "redirect"];
+const KINDS: readonly ResponseKind[] = ["page", "viewer", "answer", "built", "file", "redirect"];
 
-function headersOf(kind: AnswerKind, given: Record<string, string> = {}): Readonly<Record<string, string>> {
-  const setup = readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...given }), {});
+function headersOf(kind: ResponseKind, settings: Record<string, string> = {}): Readonly<Record<string, string>> {
+  const setup = readPolicySetup(parseEnv({ NEXT_PUBLIC_SITE_URL: "https://mb1.test", ...settings }), {});
   return Object.fromEntries(createSecurityHeaders(setup)[kind]);
 }
 
@@ -176,8 +176,8 @@ test.each([
   ["art of this site", "require-corp", {}],
   ["art of this site under its full address", "require-corp", { NEXT_PUBLIC_API_BASE: "https://mb1.test/api/" }],
   ["art of another host", "credentialless", { NEXT_PUBLIC_API_BASE: "https://art.test/" }],
-])("a viewer that shows %s has Cross-Origin-Embedder-Policy %s", (_, value, given) => {
-  const headers = headersOf("viewer", { NEXT_PUBLIC_DEMO: "false", ...given });
+])("a viewer that shows %s has Cross-Origin-Embedder-Policy %s", (_, value, settings) => {
+  const headers = headersOf("viewer", { NEXT_PUBLIC_DEMO: "false", ...settings });
   expect(headers["Cross-Origin-Embedder-Policy"]).toBe(value);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settleForm } from "@/lib/server/edge/start-edge";
+import { normalizeRequest } from "@/lib/server/edge/start-edge";
 import { nextInternalHeaders } from "@/tests/support/next-headers";
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   ["/viewer/.well-known", "/viewer/.well-known"],
 ])("normalizes the URL %s to the path %s", (url, path) => {
   const request = { url, headers: {} };
-  settleForm(request);
+  normalizeRequest(request);
   expect(request.url).toBe(path);
 });
 
 const pass = (names: Iterable<string>) => {
   const headers = Object.fromEntries(Array.from(names, (name) => [name, "1"]));
-  settleForm({ url: "/", headers });
+  normalizeRequest({ url: "/", headers });
   return Object.keys(headers);
 };
 
@@ -60,6 +60,6 @@ test.each([
   ["POST", "/__nextjs_original-stack-frames", "/__nextjs_original-stack-frames"],
 ])("routes %s of %s to %s", (method, url, path) => {
   const request = { method, url, headers: {} };
-  settleForm(request);
+  normalizeRequest(request);
   expect(request.url).toBe(path);
 });

@@ -3,7 +3,7 @@ import { createHolderPolicy } from "@/lib/server/gate/token-gate";
 import type { Holding, HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 
 const [wallet, vault] = [demoAddress("hot"), demoAddress("vault")];
 const own: Holding = { id: 1, owner: wallet, registry: null };
@@ -26,16 +26,16 @@ test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
     ["warm"],
     { allowed: false, reason: "unreachable" },
   ],
-])("a wallet that %s", async (_situation, holdings, unread, word) => {
+])("a wallet that %s", async (_situation, holdings, unread, decision) => {
   const gate = createHolderPolicy(async (address) => {
     expect(address).toBe(wallet);
     return { address, holdings, block: "1", blockTime: "2024-01-01T00:00:00.000Z", unread };
   });
-  expect(await gate.check(wallet)).toEqual(word);
+  expect(await gate.check(wallet)).toEqual(decision);
 });
 
 test("refuses a wallet that cannot be read, and logs the reason", async () => {
-  const log = keepingLog();
+  const log = createRecordingLog();
   const gate = createHolderPolicy(() => Promise.reject(new HttpError("chain_unreachable")), log);
   expect(await gate.check(wallet)).toEqual({ allowed: false, reason: "unreachable" });
   expect(log.warnings).toHaveLength(1);

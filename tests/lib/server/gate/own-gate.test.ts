@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
-import { chainOfTests } from "@/tests/support/chain";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { setUpTestChain } from "@/tests/support/chain";
+import { setUpHolderSite } from "@/tests/support/holder-site";
 import { jsonOf } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
-const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url, NEXT_PUBLIC_DEMO: "false" }));
+const chain = setUpTestChain();
+const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url, NEXT_PUBLIC_DEMO: "false" }));
 
 test.each([
   ["first", { allowed: true, reason: "holder" }],
   ["hot", { allowed: true, reason: "delegate" }],
   ["visitor", { allowed: false, reason: "no_avatars" }],
-] as const)("outside the demo, without a provider, the chain decides on the account %s", async (name, word) => {
+] as const)("outside the demo, without a provider, the chain decides on the account %s", async (name, decision) => {
   const browser = await site.signedIn(name);
-  expect(jsonOf(await browser.go("/api/gate"))).toEqual(word);
+  expect(jsonOf(await browser.go("/api/gate"))).toEqual(decision);
 });
 
 test("a wallet that passes the gate may save", async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRemoteProvider } from "@/lib/server/gate/remote-provider";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 
 const KEY = "very-secret-key";
 const whale = demoAddress("whale");
@@ -11,16 +11,16 @@ const REFUSED = { allowed: false, reason: "unreachable" };
 
 type Provider = (request: IncomingMessage, response: ServerResponse) => void;
 let provider: Provider = () => undefined;
-const asked: { method: string | undefined; key: string | undefined; type: string | undefined; body: string }[] = [];
+const requests: { method: string | undefined; key: string | undefined; type: string | undefined; body: string }[] = [];
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
   const { authorization: key, "content-type": type } = request.headers;
-  asked.push({ method: request.method, key, type, body });
+  requests.push({ method: request.method, key, type, body });
   provider(request, response);
 });
 beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requests.splice(0));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -37,20 +37,20 @@ async function checkWith(answer: Provider, settings: { url?: string; timeoutMs?:
   const log = keepingFields();
   // `as`: a server listening on a port has an `AddressInfo`.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/check?token=${KEY}`;
-  const word = await createRemoteProvider({ url, key: KEY, log, ...settings }).check(whale);
-  return { word, logged: JSON.stringify(log.fields) };
+  const decision = await createRemoteProvider({ url, key: KEY, log, ...settings }).check(whale);
+  return { decision, logged: JSON.stringify(log.fields) };
 }
 
 /** A log that stores all arguments. */
 function keepingFields() {
   const fields: unknown[] = [];
-  return { ...keepingLog(), fields, warn: (...told: unknown[]) => void fields.push(told) };
+  return { ...createRecordingLog(), fields, warn: (...args: unknown[]) => void fields.push(args) };
 }
 
 describe("the request to the provider", () => {
   test("has the wallet's address, with the key as bearer token", async () => {
     await checkWith(saying(200, '{"allowed":true}'));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: "POST", key: `Bearer ${KEY}`, type: "application/json", body: JSON.stringify({ address: whale }) },
     ]);
   });
@@ -59,7 +59,7 @@ describe("the request to the provider", () => {
     provider = saying(200, '{"allowed":true}');
     const { port } = server.address() as AddressInfo;
     await createRemoteProvider({ url: `http://127.0.0.1:${port}/` }).check(whale);
-    expect(asked[0]?.key).toBeUndefined();
+    expect(requests[0]?.key).toBeUndefined();
   });
 
   test.each([
@@ -67,8 +67,8 @@ describe("the request to the provider", () => {
     ['{"allowed":true,"reason":"delegate","tier":3}', { allowed: true, reason: "delegate" }],
     ['{"allowed":false}', { allowed: false, reason: "refused" }],
     ['{"allowed":false,"reason":"no_avatars"}', { allowed: false, reason: "no_avatars" }],
-  ])("may be answered with %s", async (body, word) => {
-    expect(await checkWith(saying(200, body))).toEqual({ word, logged: "[]" });
+  ])("may be answered with %s", async (body, decision) => {
+    expect(await checkWith(saying(200, body))).toEqual({ decision, logged: "[]" });
   });
 });
 
@@ -92,25 +92,25 @@ describe("a wallet is refused by a provider", () => {
     ["that sends a huge body", saying(200, `{"allowed":true,"x":"${"x".repeat(20_000)}"}`), "more than 16384 bytes"],
     ["that closes the connection", (request) => void request.socket.destroy(), "TypeError"],
   ])("%s", async (_situation, answer, failure) => {
-    const { word, logged } = await checkWith(answer);
-    expect(word).toEqual(REFUSED);
+    const { decision, logged } = await checkWith(answer);
+    expect(decision).toEqual(REFUSED);
     expect(logged).toContain(failure);
     expect(logged).not.toContain(KEY);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each<[string, Provider]>([
     ["that does not answer", () => undefined],
     ["that does not finish its answer", (_, response) => void response.writeHead(200).write('{"allowed":true')],
   ])("%s in time", async (_situation, answer) => {
-    const { word, logged } = await checkWith(answer, { timeoutMs: 100 });
-    expect(word).toEqual(REFUSED);
+    const { decision, logged } = await checkWith(answer, { timeoutMs: 100 });
+    expect(decision).toEqual(REFUSED);
     expect(logged).toContain("TimeoutError");
   });
 
   test("that refuses connections", async () => {
-    const { word, logged } = await checkWith(() => undefined, { url: `http://127.0.0.1:1/${KEY}` });
-    expect(word).toEqual(REFUSED);
+    const { decision, logged } = await checkWith(() => undefined, { url: `http://127.0.0.1:1/${KEY}` });
+    expect(decision).toEqual(REFUSED);
     expect(logged).not.toMatch(/very-secret-key|127\.0\.0\.1/);
   });
 });

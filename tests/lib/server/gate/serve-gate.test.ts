@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { setUpTestChain } from "@/tests/support/chain";
+import { setUpHolderSite } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
 const KEY = "very-secret-key";
 /** Provider response per wallet; others get an invalid one. */
-const words = new Map<string, object>();
-const asked: string[] = [];
+const decisions = new Map<string, object>();
+const checkedAddresses: string[] = [];
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
   // `as`: the format of the site.
   const { address } = JSON.parse(body) as { address: string };
-  asked.push(address);
-  response.end(JSON.stringify(words.get(address) ?? "nothing"));
+  checkedAddresses.push(address);
+  response.end(JSON.stringify(decisions.get(address) ?? "nothing"));
 });
 beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
 afterAll(() => {
@@ -26,8 +26,8 @@ afterAll(() => {
   server.close();
 });
 
-const chain = chainOfTests();
-const site = holderSiteOfTests(() => ({
+const chain = setUpTestChain();
+const site = setUpHolderSite(() => ({
   ETH_RPC_URLS: chain.url,
   NEXT_PUBLIC_DEMO: "false",
   GATE_PROVIDER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/check`,
@@ -41,29 +41,29 @@ async function gateFor(name: DemoAccountName) {
 
 describe("outside the demo, with a provider", () => {
   test("a visitor gets not_signed_in without a call to the provider", async () => {
-    const answer = await site.ask("/api/gate");
+    const answer = await site.sendRequest("/api/gate");
     expect([answer.status, jsonOf(answer)]).toEqual([200, { allowed: false, reason: "not_signed_in" }]);
     expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
-    expect(asked).toEqual([]);
+    expect(checkedAddresses).toEqual([]);
   });
 
   test("a wallet passes by the provider's answer, which is cached for a while", async () => {
-    words.set(demoAddress("collector"), { allowed: true });
+    decisions.set(demoAddress("collector"), { allowed: true });
     expect(await gateFor("collector")).toEqual({ allowed: true, reason: "holder" });
-    words.set(demoAddress("collector"), { allowed: false });
+    decisions.set(demoAddress("collector"), { allowed: false });
     expect(await gateFor("collector")).toEqual({ allowed: true, reason: "holder" });
-    expect(asked.filter((address) => address === demoAddress("collector"))).toHaveLength(1);
+    expect(checkedAddresses.filter((address) => address === demoAddress("collector"))).toHaveLength(1);
   });
 
   test("a refused wallet cannot save or print its own avatar", async () => {
-    words.set(demoAddress("first"), { allowed: false });
+    decisions.set(demoAddress("first"), { allowed: false });
     expect(await gateFor("first")).toEqual({ allowed: false, reason: "refused" });
     const browser = await site.signedIn("first");
     const [id = 0] = demoAvatars().first;
     expect(httpErrorOf(await browser.save(id, "gm"))).toEqual([403, "gate_refused"]);
     expect(httpErrorOf(await browser.unsave(id))).toEqual([403, "gate_refused"]);
     expect(httpErrorOf(await browser.go(`/api/prints/${id}`))).toEqual([403, "gate_refused"]);
-    expect(jsonOf(await site.ask(`/api/moods/${id}`))).toMatchObject({ mood: "default", savedAt: null });
+    expect(jsonOf(await site.sendRequest(`/api/moods/${id}`))).toMatchObject({ mood: "default", savedAt: null });
   });
 
   test("without an answer of the provider a wallet cannot save, but public routes work", async () => {
@@ -78,13 +78,13 @@ describe("outside the demo, with a provider", () => {
   });
 
   test("a wallet that passes still saves for its own avatars only", async () => {
-    words.set(demoAddress("visitor"), { allowed: true });
+    decisions.set(demoAddress("visitor"), { allowed: true });
     const browser = await site.signedIn("visitor");
     expect(httpErrorOf(await browser.save(1, "gm"))).toEqual([403, "not_holder"]);
   });
 
   test("POST is refused", async () => {
-    const answer = await site.ask("/api/gate", { method: "POST", headers: OWN_PAGE, body: "{}" });
+    const answer = await site.sendRequest("/api/gate", { method: "POST", headers: OWN_PAGE, body: "{}" });
     expect(httpErrorOf(answer)).toEqual([405, "method_not_allowed"]);
   });
 });

@@ -6,10 +6,10 @@ import { checkNodes } from "@/lib/server/health/node-states";
 beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("mb1.node-states")));
 
 /** A node with one fixed response; null for none at all. */
-async function nodeThat(answer: string | null): Promise<{ url: string; asked: () => number }> {
-  let asked = 0;
+async function nodeThat(answer: string | null): Promise<{ url: string; requestCount: () => number }> {
+  let requestCount = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (answer !== null) response.end(answer);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -19,7 +19,7 @@ async function nodeThat(answer: string | null): Promise<{ url: string; asked: ()
   });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, asked: () => asked };
+  return { url: `http://127.0.0.1:${port}`, requestCount: () => requestCount };
 }
 
 const result = (value: string) => JSON.stringify({ jsonrpc: "2.0", id: 1, result: value });
@@ -31,9 +31,9 @@ test("reports the state of each node in order, times out a silent node, and cach
   const startedAt = performance.now();
   expect(await checkNodes(nodes)).toEqual(["ok", "down", "down", "down"]);
   expect(performance.now() - startedAt).toBeLessThan(5000);
-  const asked = good.asked();
+  const requestCount = good.requestCount();
   await Promise.all(Array.from({ length: 50 }, () => checkNodes(nodes)));
-  expect(good.asked()).toBe(asked);
+  expect(good.requestCount()).toBe(requestCount);
 });
 
 test("reports a node of another chain as wrong_chain", async () => {

@@ -11,19 +11,19 @@ const load = async () => {
 };
 
 test("the state is none without upstream art", async () => {
-  const { noteUpstream, getUpstreamState } = await load();
-  noteUpstream("a.example", true);
+  const { recordUpstreamCircuit, getUpstreamState } = await load();
+  recordUpstreamCircuit("a.example", true);
   expect(getUpstreamState()).toBe("none");
-  noteUpstream("a.example", false);
+  recordUpstreamCircuit("a.example", false);
 });
 
 test("the state is resting while the circuit of one host is open", async () => {
   vi.stubEnv("ART_POSTER_URL", "https://a.example/{id}.png");
-  const { noteUpstream, getUpstreamState } = await load();
+  const { recordUpstreamCircuit, getUpstreamState } = await load();
   expect(getUpstreamState()).toBe("ok");
-  noteUpstream("a.example", true);
-  noteUpstream("b.example", false);
+  recordUpstreamCircuit("a.example", true);
+  recordUpstreamCircuit("b.example", false);
   expect(getUpstreamState()).toBe("resting");
-  noteUpstream("a.example", false);
+  recordUpstreamCircuit("a.example", false);
   expect(getUpstreamState()).toBe("ok");
 });

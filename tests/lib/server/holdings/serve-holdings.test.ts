@@ -4,32 +4,32 @@ import { delegateRegistryAbi } from "@/contracts/abis/delegation";
 import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
-import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
+import { type RpcProxy, startRpcProxy } from "@/e2e/support/rpc-proxy";
 import type { HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { setUpHolderSite } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 let proxy: RpcProxy;
 beforeAll(async () => {
-  proxy = await rpcProxy(chain.url);
+  proxy = await startRpcProxy(chain.url);
 });
 afterAll(() => proxy.close());
 // The first node is down: reads fall back to the next.
-const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: `http://127.0.0.1:1/very-secret-key,${proxy.url}` }));
+const site = setUpHolderSite(() => ({ ETH_RPC_URLS: `http://127.0.0.1:1/very-secret-key,${proxy.url}` }));
 
 const avatars = demoAvatars();
 const of = (name: DemoAccountName, registry: HoldingRegistry | null) =>
   avatars[name].toSorted((a, b) => a - b).map((id) => ({ id, owner: demoAddress(name), registry }));
-const ask = (query: string) => site.ask(`/api/holdings?${query}`);
+const fetchHoldings = (query: string) => site.sendRequest(`/api/holdings?${query}`);
 /** Bypasses what earlier tests left in the cache. */
 const holdingsOf = async (name: DemoAccountName) =>
-  jsonOf<HoldingsAnswer>(await ask(`address=${demoAddress(name)}&refresh=1`));
+  jsonOf<HoldingsAnswer>(await fetchHoldings(`address=${demoAddress(name)}&refresh=1`));
 
 let clean: Hex | undefined;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 describe("the avatars of a wallet", () => {
   test("are sent with their block and its time, and without caching", async () => {
-    const answer = await ask(`address=${demoAddress("collector").toLowerCase()}`);
+    const answer = await fetchHoldings(`address=${demoAddress("collector").toLowerCase()}`);
     const { number, timestamp } = await chain.admin.getBlock();
     expect(answer.status).toBe(200);
     expect(jsonOf(answer)).toEqual({
@@ -97,10 +97,10 @@ describe("the avatars of a wallet", () => {
     expect((await holdingsOf("curator")).holdings).toHaveLength(120);
     await transfer(chain, id, "curator", "visitor");
     const path = `address=${demoAddress("curator")}`;
-    expect(jsonOf<HoldingsAnswer>(await ask(path)).holdings).toHaveLength(120);
-    expect(jsonOf<HoldingsAnswer>(await ask(`${path}&refresh=0`)).holdings).toHaveLength(120);
-    expect(jsonOf<HoldingsAnswer>(await ask(`${path}&refresh=1`)).holdings).toHaveLength(119);
-    expect(jsonOf<HoldingsAnswer>(await ask(path)).holdings).toHaveLength(119);
+    expect(jsonOf<HoldingsAnswer>(await fetchHoldings(path)).holdings).toHaveLength(120);
+    expect(jsonOf<HoldingsAnswer>(await fetchHoldings(`${path}&refresh=0`)).holdings).toHaveLength(120);
+    expect(jsonOf<HoldingsAnswer>(await fetchHoldings(`${path}&refresh=1`)).holdings).toHaveLength(119);
+    expect(jsonOf<HoldingsAnswer>(await fetchHoldings(path)).holdings).toHaveLength(119);
   });
 });
 
@@ -115,7 +115,7 @@ describe("without an address", () => {
   });
 
   test("a visitor gets not_signed_in", async () => {
-    expect(httpErrorOf(await site.ask("/api/holdings"))).toEqual([401, "not_signed_in"]);
+    expect(httpErrorOf(await site.sendRequest("/api/holdings"))).toEqual([401, "not_signed_in"]);
   });
 });
 
@@ -137,18 +137,18 @@ describe("/api/holdings refuses", () => {
     ["two refreshes", `address=${whale}&refresh=1&refresh=1`, "repeated_parameter"],
     ["a refresh in words", `address=${whale}&refresh=yes`, "bad_refresh"],
   ])("%s", async (_situation, query, code) => {
-    expect(httpErrorOf(await ask(query))).toEqual([400, code]);
+    expect(httpErrorOf(await fetchHoldings(query))).toEqual([400, code]);
   });
 
   test("POST", async () => {
-    const answer = await site.ask("/api/holdings", { method: "POST" });
+    const answer = await site.sendRequest("/api/holdings", { method: "POST" });
     expect([...httpErrorOf(answer), answer.headers.allow]).toEqual([405, "method_not_allowed", "GET, HEAD, OPTIONS"]);
   });
 });
 
 test("answers chain_unreachable without node addresses when no node can be reached", async () => {
   proxy.isCut = true;
-  const answer = await ask(`address=${demoAddress("visitor")}&refresh=1`);
+  const answer = await fetchHoldings(`address=${demoAddress("visitor")}&refresh=1`);
   expect(httpErrorOf(answer)).toEqual([503, "chain_unreachable"]);
   expect(answer.body.toString()).not.toMatch(/127|secret/);
 });

@@ -5,7 +5,11 @@ import { createTrust } from "@/lib/server/http/trusted-proxies.mjs";
 
 const trusted = createTrust(["10.0.0.0/8", "192.0.2.7", "fd00::/8"]);
 
-function asked(from: string | undefined, headers: IncomingMessage["headers"] = {}, isTrusted = trusted): string {
+function resolveAddress(
+  from: string | undefined,
+  headers: IncomingMessage["headers"] = {},
+  isTrusted = trusted,
+): string {
   // `as`: the used part of a socket.
   return getClientAddress({ headers, socket: { remoteAddress: from } as IncomingMessage["socket"] }, isTrusted);
 }
@@ -15,14 +19,14 @@ const forwardedFor = (chain: string) => ({ "x-forwarded-for": chain });
 describe("without a trusted proxy", () => {
   test("uses the connection's address and ignores headers", () => {
     const lies = { ...forwardedFor("198.51.100.1"), forwarded: "for=198.51.100.1", "x-real-ip": "198.51.100.1" };
-    expect(asked("203.0.113.5", lies)).toBe("203.0.113.5");
-    expect(asked("10.0.0.1", lies, createTrust([]))).toBe("10.0.0.1");
+    expect(resolveAddress("203.0.113.5", lies)).toBe("203.0.113.5");
+    expect(resolveAddress("10.0.0.1", lies, createTrust([]))).toBe("10.0.0.1");
   });
 
   test("normalizes mapped and zoned addresses; a closed connection has an empty address", () => {
-    expect(asked("::ffff:203.0.113.5")).toBe("203.0.113.5");
-    expect(asked("fe80::1%eth0")).toBe("fe80::1");
-    expect(asked(undefined)).toBe("");
+    expect(resolveAddress("::ffff:203.0.113.5")).toBe("203.0.113.5");
+    expect(resolveAddress("fe80::1%eth0")).toBe("fe80::1");
+    expect(resolveAddress(undefined)).toBe("");
   });
 });
 
@@ -40,8 +44,8 @@ describe("behind trusted proxies", () => {
     ["an empty header", "", "10.0.0.1"],
     ["a very long chain", `${"198.51.100.1, ".repeat(10_000)}203.0.113.5`, "203.0.113.5"],
   ])("%s", (_, chain, client) => {
-    expect(asked("10.0.0.1", forwardedFor(chain))).toBe(client);
-    expect(asked("::ffff:10.0.0.1", forwardedFor(chain))).toBe(client);
+    expect(resolveAddress("10.0.0.1", forwardedFor(chain))).toBe(client);
+    expect(resolveAddress("::ffff:10.0.0.1", forwardedFor(chain))).toBe(client);
   });
 
   test.each([
@@ -51,10 +55,12 @@ describe("behind trusted proxies", () => {
     ["for=unknown", "10.0.0.1"],
     ["by=203.0.113.5", "10.0.0.1"],
     ["for=_hidden, for=192.0.2.7", "192.0.2.7"],
-  ])("Forwarded: %s", (forwarded, client) => expect(asked("10.0.0.1", { forwarded })).toBe(client));
+  ])("Forwarded: %s", (forwarded, client) => expect(resolveAddress("10.0.0.1", { forwarded })).toBe(client));
 
   test("X-Forwarded-For takes precedence over Forwarded", () => {
-    expect(asked("10.0.0.1", { ...forwardedFor("203.0.113.5"), forwarded: "for=198.51.100.1" })).toBe("203.0.113.5");
+    expect(resolveAddress("10.0.0.1", { ...forwardedFor("203.0.113.5"), forwarded: "for=198.51.100.1" })).toBe(
+      "203.0.113.5",
+    );
   });
 });
 

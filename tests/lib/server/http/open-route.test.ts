@@ -4,7 +4,7 @@ import { HttpError } from "@/lib/shared/errors";
 import { serveRoute } from "@/tests/support/serve-route";
 
 test.each(["POST", "PUT", "DELETE", "PATCH"])("answers %s with 405 and Allow", async (method) => {
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       {
         GET: (_request, response) => {
@@ -14,7 +14,7 @@ test.each(["POST", "PUT", "DELETE", "PATCH"])("answers %s with 405 and Allow", a
       "every",
     ),
   );
-  const answer = await ask("/", { method });
+  const answer = await sendRequest("/", { method });
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
   expect(JSON.parse(answer.body.toString())).toEqual({
@@ -23,7 +23,7 @@ test.each(["POST", "PUT", "DELETE", "PATCH"])("answers %s with 405 and Allow", a
 });
 
 test("answers an unexpected error with 500 and a generic message", async () => {
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       {
         GET: () => {
@@ -33,7 +33,7 @@ test("answers an unexpected error with 500 and a generic message", async () => {
       "every",
     ),
   );
-  const answer = await ask("/");
+  const answer = await sendRequest("/");
   expect(answer.status).toBe(500);
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(answer.body.toString()).not.toContain("secret");
@@ -43,7 +43,7 @@ test("answers an unexpected error with 500 and a generic message", async () => {
 });
 
 test("an error after the first byte ends the connection", async () => {
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       {
         GET: (_request, response) => {
@@ -54,20 +54,22 @@ test("an error after the first byte ends the connection", async () => {
       "every",
     ),
   );
-  await expect(ask("/")).rejects.toThrow();
+  await expect(sendRequest("/")).rejects.toThrow();
 });
 
 test("answers busy with 503, Retry-After and no-store", async () => {
-  const ask = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("busy")) }, "every"));
-  const answer = await ask("/");
+  const sendRequest = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("busy")) }, "every"));
+  const answer = await sendRequest("/");
   expect(answer.status).toBe(503);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
 test("an error response has the CORS headers for sandboxed frames", async () => {
-  const ask = await serveRoute(createRoute({ GET: () => Promise.reject(new HttpError("unknown_meebit")) }, "every"));
-  const answer = await ask("/");
+  const sendRequest = await serveRoute(
+    createRoute({ GET: () => Promise.reject(new HttpError("unknown_meebit")) }, "every"),
+  );
+  const answer = await sendRequest("/");
   expect(answer.headers).toMatchObject({
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",

@@ -52,17 +52,20 @@ const lowerCased = (headers: Readonly<Record<string, string>>) =>
 
 describe.each(OPEN)("%s", (file) => {
   test.each(["GET", "HEAD"])("lets other sites send %s with its request headers", async (method) => {
-    const ask = await serveFile(file);
+    const sendRequest = await serveFile(file);
     const headers = { ...FOREIGN, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "range" };
-    const { status, headers: answered, body } = await ask("/", { method: "OPTIONS", headers });
+    const { status, headers: answered, body } = await sendRequest("/", { method: "OPTIONS", headers });
     expect([status, body.length]).toEqual([204, 0]);
     expect(answered).toMatchObject({ ...lowerCased(PREFLIGHT_HEADERS), allow: expect.stringMatching(/^GET, HEAD, /) });
   });
 
   test("lets other sites read its answers and errors", async () => {
-    const ask = await serveFile(file);
+    const sendRequest = await serveFile(file);
     for (const method of ["GET", "HEAD", "POST"]) {
-      const { status, headers } = await ask("/?id=20001&file=nothing&since=nothing", { method, headers: FOREIGN });
+      const { status, headers } = await sendRequest("/?id=20001&file=nothing&since=nothing", {
+        method,
+        headers: FOREIGN,
+      });
       expect([method, status]).toEqual([method, method === "POST" ? 405 : expect.any(Number)]);
       expect(headers, method).toMatchObject(lowerCased(OPEN_HEADERS));
     }
@@ -70,20 +73,20 @@ describe.each(OPEN)("%s", (file) => {
 });
 
 test("other sites may not write moods", async () => {
-  const ask = await serveFile("moods/[id]/index.ts");
+  const sendRequest = await serveFile("moods/[id]/index.ts");
   for (const method of ["PUT", "DELETE"]) {
     const headers = { ...FOREIGN, "Access-Control-Request-Method": method };
-    const answer = await ask("/?id=1", { method: "OPTIONS", headers });
+    const answer = await sendRequest("/?id=1", { method: "OPTIONS", headers });
     expect([answer.status, permissionsOf(answer.headers)]).toEqual([204, []]);
-    expect(permissionsOf((await ask("/?id=1", { method, headers: FOREIGN })).headers)).toEqual([]);
+    expect(permissionsOf((await sendRequest("/?id=1", { method, headers: FOREIGN })).headers)).toEqual([]);
   }
 });
 
 test.each([...CLOSED])("%s has no CORS headers", async (file) => {
-  const ask = await serveFile(file);
+  const sendRequest = await serveFile(file);
   for (const method of ["OPTIONS", "GET", "HEAD", "POST", "PUT"]) {
     const headers = { ...FOREIGN, "Access-Control-Request-Method": "GET" };
-    const answer = await ask("/?id=1", { method, headers });
+    const answer = await sendRequest("/?id=1", { method, headers });
     expect([method, permissionsOf(answer.headers)]).toEqual([method, []]);
     if (method === "OPTIONS") expect([answer.status, answer.headers.allow]).toEqual([204, expect.any(String)]);
   }
@@ -92,7 +95,7 @@ test.each([...CLOSED])("%s has no CORS headers", async (file) => {
 test("other sites can read every error of an open route", async () => {
   // `as`: Object.keys loses the literal keys of a const table.
   const codes = Object.keys(HTTP_ERRORS) as readonly HttpErrorCode[];
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute(
       {
         GET: ({ query }) => {
@@ -104,7 +107,7 @@ test("other sites can read every error of an open route", async () => {
     ),
   );
   for (const code of codes) {
-    const answer = await ask(`/?code=${code}`);
+    const answer = await sendRequest(`/?code=${code}`);
     expect([code, answer.status]).toEqual([code, HTTP_ERRORS[code][0]]);
     expect(answer.headers, code).toMatchObject(lowerCased(OPEN_HEADERS));
   }

@@ -16,8 +16,8 @@ const echo = createRoute({
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 async function put(body: string | Uint8Array, headers: Record<string, string> = JSON_TYPE) {
-  const ask = await serveRoute(echo);
-  const answer = await ask("/", { method: "PUT", headers, body });
+  const sendRequest = await serveRoute(echo);
+  const answer = await sendRequest("/", { method: "PUT", headers, body });
   return [answer.status, JSON.parse(answer.body.toString()).error?.code ?? "read"];
 }
 
@@ -145,20 +145,20 @@ describe("a body that does not arrive", () => {
   });
 
   test("ends the wait when its client disconnects", async () => {
-    let settled: Promise<unknown> = Promise.resolve();
-    let begun: () => void = () => undefined;
+    let readResult: Promise<unknown> = Promise.resolve();
+    let markStarted: () => void = () => undefined;
     const beginning = new Promise<void>((resolve) => {
-      begun = resolve;
+      markStarted = resolve;
     });
     const { port, close } = await listen(() => async (request) => {
-      settled = readBody(request, 100).catch((error: unknown) => error);
-      begun();
+      readResult = readBody(request, 100).catch((error: unknown) => error);
+      markStarted();
     });
     onTestFinished(close);
     const socket = connect(port, "127.0.0.1");
     socket.write(HEAD);
     await beginning;
     socket.destroy();
-    expect(await settled).toMatchObject({ code: "bad_body" });
+    expect(await readResult).toMatchObject({ code: "bad_body" });
   });
 });

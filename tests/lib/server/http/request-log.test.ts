@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { followRequest } from "@/lib/server/http/request-log";
+import { trackRequest } from "@/lib/server/http/request-log";
 import { getMetrics } from "@/lib/server/metrics/metrics";
 
 interface Line {
@@ -16,7 +16,7 @@ async function followed(isTrusted = false) {
   const at = (level: string) => (line: object) => void lines.push({ level, ...line } as Line);
   const log = { debug: at("debug"), info: at("info"), warn: at("warn") };
   const server = createServer((request, response) => {
-    followRequest(request, response, { log, isTrusted: () => isTrusted });
+    trackRequest(request, response, { log, isTrusted: () => isTrusted });
     if (request.url?.startsWith("/api/gate")) return;
     request.url = "/rewritten";
     response.statusCode = request.headers["x-fail"] ? 503 : 200;
@@ -84,11 +84,11 @@ test.each([
   ["too short", true, "abc", false],
   ["too long", true, "a".repeat(65), false],
   ["with characters that are unsafe in a log", true, 'abcdefgh"} {"x', false],
-])("an X-Request-Id in the request, %s", async (_, trusted, given, isTaken) => {
+])("an X-Request-Id in the request, %s", async (_, trusted, sentId, isAccepted) => {
   const { url } = await followed(trusted);
-  const answer = await fetch(`${url}/faq`, { headers: { "X-Request-Id": given } });
+  const answer = await fetch(`${url}/faq`, { headers: { "X-Request-Id": sentId } });
   await answer.text();
-  expect(answer.headers.get("x-request-id") === given).toBe(isTaken);
+  expect(answer.headers.get("x-request-id") === sentId).toBe(isAccepted);
 });
 
 test("logs a client that disconnects first as 499", async () => {

@@ -44,14 +44,14 @@ describe("the route template of a path", () => {
 });
 
 test("thousands of paths map to fewer than six routes", () => {
-  const asked = Array.from({ length: 5000 }, (_, at) => [
+  const paths = Array.from({ length: 5000 }, (_, at) => [
     `/x${at}`,
     `/viewer/${at}`,
     `/${at}px/a${at}.jpg`,
     `/api/prints/${at}`,
   ]);
-  const told = new Set(asked.flat().map(getRoute));
-  expect(told.size).toBeLessThan(6);
+  const routes = new Set(paths.flat().map(getRoute));
+  expect(routes.size).toBeLessThan(6);
 });
 
 test("getPath removes the query and the fragment", () => {

@@ -8,8 +8,8 @@ describe("an unknown API path", () => {
   test.each(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "answers %s with 404 in JSON, with CORS headers and no-store",
     async (method) => {
-      const ask = await serveRoute(refuseUnknownAddress);
-      const answer = await ask("/api/nothing", { method });
+      const sendRequest = await serveRoute(refuseUnknownAddress);
+      const answer = await sendRequest("/api/nothing", { method });
       expect(answer.status).toBe(404);
       expect(answer.headers).toMatchObject({
         "content-type": "application/json; charset=utf-8",
@@ -24,8 +24,8 @@ describe("an unknown API path", () => {
   );
 
   test("answers HEAD without a body", async () => {
-    const ask = await serveRoute(refuseUnknownAddress);
-    const answer = await ask("/api/nothing", { method: "HEAD" });
+    const sendRequest = await serveRoute(refuseUnknownAddress);
+    const answer = await sendRequest("/api/nothing", { method: "HEAD" });
     expect([answer.status, answer.body.length]).toEqual([404, 0]);
   });
 });

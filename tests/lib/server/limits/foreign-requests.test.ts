@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { httpErrorOf, OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { httpErrorOf, OWN_PAGE, setUpSignInSite } from "@/tests/support/sign-in-site";
 
-const site = signInSiteOfTests(
+const site = setUpSignInSite(
   () => ({ RATE_LIMITS: "1" }),
   async () => ({
     "/api/gate": (await import("@/pages/api/gate")).default,
@@ -29,7 +29,7 @@ test.each([
 ])("a request of another site for %s does not count against the visitor's limit", async (_what, method, path) => {
   const isRead = method === "GET";
   const left = async () => {
-    const { status, headers } = await site.ask(
+    const { status, headers } = await site.sendRequest(
       path,
       isRead ? { headers: { "Sec-Fetch-Site": "same-origin" } } : { method, headers: OWN_PAGE },
     );
@@ -38,7 +38,7 @@ test.each([
   };
   const before = await left();
   for (const headers of [FOREIGN, { ...FOREIGN, Origin: "https://evil.example" }]) {
-    const answer = await site.ask(path, { method, headers });
+    const answer = await site.sendRequest(path, { method, headers });
     expect(httpErrorOf(answer)).toEqual([403, "foreign_origin"]);
     expect(answer.headers).not.toHaveProperty("ratelimit");
   }
@@ -49,6 +49,6 @@ test.each(["/api/holdings?address=0x1111111111111111111111111111111111111111", "
   "%s answers requests without Sec-Fetch-Site and from the address bar",
   async (path) => {
     for (const headers of [{}, { "Sec-Fetch-Site": "none" }])
-      expect((await site.ask(path, { headers })).status).not.toBe(403);
+      expect((await site.sendRequest(path, { headers })).status).not.toBe(403);
   },
 );

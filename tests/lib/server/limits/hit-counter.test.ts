@@ -6,11 +6,11 @@ import {
   createMemoryCounter,
   type HitCounter,
 } from "@/lib/server/limits/hit-counter";
-import { STORES, storesOfTests, withSecondInstance } from "@/tests/support/stores";
+import { STORES, setUpTestStores, withSecondInstance } from "@/tests/support/stores";
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
-const stores = storesOfTests();
+const stores = setUpTestStores();
 
 function countsInWindows(make: () => HitCounter): void {
   test("a window starts with the first hit of a key, and the next one after its end", async () => {
@@ -65,11 +65,11 @@ describe.each(STORES)("on %s", (name) => {
 describe("while the database does not answer", () => {
   test("counts in memory, skips the database after the first failure, and logs once", async () => {
     const broken = { hit: vi.fn(async () => Promise.reject(new Error("down"))) };
-    const heard = vi.fn();
-    const counter = createFallbackCounter(broken, createMemoryCounter(), heard);
+    const onFailure = vi.fn();
+    const counter = createFallbackCounter(broken, createMemoryCounter(), onFailure);
     for (const count of [1, 2, 3]) expect((await counter.hit("a", MINUTE, NOW)).count).toBe(count);
     expect(broken.hit).toHaveBeenCalledTimes(1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
   test("falls back to memory when the database does not respond", async () => {

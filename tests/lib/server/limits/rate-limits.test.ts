@@ -4,7 +4,7 @@ import { createRoute } from "@/lib/server/http/route";
 import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
 import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
 import {
-  type ConsumeParts,
+  type ConsumeOptions,
   consume,
   getAddressKey,
   type LimitName,
@@ -17,13 +17,13 @@ vi.hoisted(() => vi.stubEnv("RATE_LIMITS", "1"));
 
 const NOW = 1_800_000_000_000;
 
-function partsOf(given: Partial<ConsumeParts> = {}): ConsumeParts {
+function partsOf(overrides: Partial<ConsumeOptions> = {}): ConsumeOptions {
   const few = { perAddress: 3, perSession: 2, window: 60 };
   const limits = { ...RATE_LIMITS, "sign-in": few, drawings: { perAddress: 1, window: 60, isQuiet: true } };
-  return { counter: createMemoryCounter(), factor: 1, now: () => NOW, limits, ...given };
+  return { counter: createMemoryCounter(), factor: 1, now: () => NOW, limits, ...overrides };
 }
 
-const served = (parts: ConsumeParts, limit: LimitName = "sign-in") =>
+const served = (parts: ConsumeOptions, limit: LimitName = "sign-in") =>
   serveRoute(
     createRoute(
       {
@@ -39,8 +39,8 @@ const served = (parts: ConsumeParts, limit: LimitName = "sign-in") =>
 
 test("a response has the remaining count, and above the limit is 429 with Retry-After and a message", async () => {
   const parts = partsOf({ now: vi.fn(() => NOW).mockReturnValueOnce(NOW - 20_500) });
-  const ask = await served(parts);
-  const answers = [await ask("/"), await ask("/"), await ask("/"), await ask("/")];
+  const sendRequest = await served(parts);
+  const answers = [await sendRequest("/"), await sendRequest("/"), await sendRequest("/"), await sendRequest("/")];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(answers.map(({ headers }) => headers["ratelimit"])).toEqual([
     '"sign-in";r=2;t=60',
@@ -59,12 +59,12 @@ test("a response has the remaining count, and above the limit is 429 with Retry-
 });
 
 test("a browser with a session cookie has its own count and still counts for its address", async () => {
-  const ask = await served(partsOf());
-  const [cookie = ""] = (await ask("/cookie")).headers["set-cookie"] ?? [];
+  const sendRequest = await served(partsOf());
+  const [cookie = ""] = (await sendRequest("/cookie")).headers["set-cookie"] ?? [];
   const known = { headers: { cookie: cookie.split(";")[0] } };
-  expect((await ask("/", known)).headers["ratelimit"]).toBe('"sign-in";r=1;t=60, "sign-in-session";r=1;t=60');
-  expect((await ask("/")).status).toBe(200);
-  expect((await ask("/", { headers: { cookie: "mb1-session=made-up~2" } })).status).toBe(429);
+  expect((await sendRequest("/", known)).headers["ratelimit"]).toBe('"sign-in";r=1;t=60, "sign-in-session";r=1;t=60');
+  expect((await sendRequest("/")).status).toBe(200);
+  expect((await sendRequest("/", { headers: { cookie: "mb1-session=made-up~2" } })).status).toBe(429);
 });
 
 test("the factor multiplies the limit, and a factor of 0 turns it off", async () => {
@@ -76,15 +76,15 @@ test("the factor multiplies the limit, and a factor of 0 turns it off", async ()
 });
 
 test("a cacheable response has no RateLimit header, but its refusal has one", async () => {
-  const ask = await served(partsOf(), "drawings");
-  expect((await ask("/")).headers).not.toHaveProperty("ratelimit");
-  const refused = await ask("/");
+  const sendRequest = await served(partsOf(), "drawings");
+  expect((await sendRequest("/")).headers).not.toHaveProperty("ratelimit");
+  const refused = await sendRequest("/");
   expect([refused.status, refused.headers["ratelimit"]]).toEqual([429, '"drawings";r=0;t=60']);
 });
 
 describe("a drawing", () => {
   test("counts for its client and by its cost, and not outside a request", async () => {
-    const ask = await serveRoute(
+    const sendRequest = await serveRoute(
       createRoute(
         {
           GET: limitDrawings(async ({ url }, response) => {
@@ -95,9 +95,9 @@ describe("a drawing", () => {
         "every",
       ),
     );
-    for (let turn = 0; turn < RATE_LIMITS["slow-drawings"].perAddress; turn++) await ask("/slow");
-    expect((await ask("/slow")).status).toBe(429);
-    expect((await ask("/quick")).status).toBe(200);
+    for (let turn = 0; turn < RATE_LIMITS["slow-drawings"].perAddress; turn++) await sendRequest("/slow");
+    expect((await sendRequest("/slow")).status).toBe(429);
+    expect((await sendRequest("/quick")).status).toBe(200);
     await consumeDrawing({ kind: "animation" });
   });
 });

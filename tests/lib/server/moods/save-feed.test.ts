@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { beginStopping } from "@/lib/server/stopping";
 import type { SaveChangesAnswer } from "@/lib/shared/api/moods";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
-import { chainOfTests } from "@/tests/support/chain";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { setUpTestChain } from "@/tests/support/chain";
+import { setUpHolderSite } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
 
 // The embedded database responds at once. PostgreSQL does not: other clients arrive meanwhile.
@@ -17,8 +17,8 @@ vi.mock("@/lib/server/db/saves", async (importOriginal) => {
   return { ...saves, findLastShownSave };
 });
 
-const chain = chainOfTests();
-const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url }));
+const chain = setUpTestChain();
+const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url }));
 const [first = 0, second = 0] = demoAvatars().whale;
 
 const PATH = "/api/saved-moods/events";
@@ -61,7 +61,7 @@ async function latest(): Promise<number> {
   let since = 0;
   for (;;) {
     const { next, isComplete } = await jsonOf<SaveChangesAnswer>(
-      await site.ask(`/api/saved-moods/changes?since=${since}`),
+      await site.sendRequest(`/api/saved-moods/changes?since=${since}`),
     );
     since = next;
     if (isComplete) return since;
@@ -114,21 +114,21 @@ describe("the stream of saves", () => {
     ["?since=1&since=2", {}, "repeated_parameter"],
     ["", { "Last-Event-ID": "x" }, "bad_after"],
   ])("refuses %s %j as %s", async (query, headers, code) => {
-    expect(httpErrorOf(await site.ask(`${PATH}${query}`, { headers }))[1]).toBe(code);
+    expect(httpErrorOf(await site.sendRequest(`${PATH}${query}`, { headers }))[1]).toBe(code);
   });
 
   test("answers HEAD and ends", async () => {
-    const { status, headers, body } = await site.ask(PATH, { method: "HEAD" });
+    const { status, headers, body } = await site.sendRequest(PATH, { method: "HEAD" });
     expect([status, headers["content-type"], String(body)]).toEqual([200, "text/event-stream; charset=utf-8", ""]);
   });
 
   test("allows eight streams per client, and another after one has closed", async () => {
     // Concurrently: no request waits until another is counted.
-    const asked = Array.from({ length: 30 }, () => follow());
-    await vi.waitUntil(() => asked.every(({ status }) => status !== 0), SOON);
-    const streams = asked.filter(({ status }) => status === 200);
+    const followers = Array.from({ length: 30 }, () => follow());
+    await vi.waitUntil(() => followers.every(({ status }) => status !== 0), SOON);
+    const streams = followers.filter(({ status }) => status === 200);
     expect(streams).toHaveLength(8);
-    const ninth = await site.ask(PATH);
+    const ninth = await site.sendRequest(PATH);
     expect(httpErrorOf(ninth)).toEqual([429, "too_many_requests"]);
     expect(ninth.headers["retry-after"]).toBe("5");
     streams[0]?.leave();

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { SaveChangesAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
-import { chainOfTests } from "@/tests/support/chain";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { setUpTestChain } from "@/tests/support/chain";
+import { setUpHolderSite } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
-const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url }));
+const chain = setUpTestChain();
+const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url }));
 const [first = 0, second = 0, third = 0] = demoAvatars().whale.toSorted((a, b) => a - b);
 
-const moodsBy = async (query: string) => jsonOf<SavedMoodsAnswer>(await site.ask(`/api/saved-moods?${query}`));
+const moodsBy = async (query: string) => jsonOf<SavedMoodsAnswer>(await site.sendRequest(`/api/saved-moods?${query}`));
 const changesBy = async (query: string) =>
-  jsonOf<SaveChangesAnswer>(await site.ask(`/api/saved-moods/changes?${query}`));
+  jsonOf<SaveChangesAnswer>(await site.sendRequest(`/api/saved-moods/changes?${query}`));
 const pairsOf = (moods: readonly { readonly id: number; readonly mood: string }[]) =>
   moods.map(({ id, mood }) => [id, mood]);
 
@@ -57,7 +57,7 @@ describe("the saved moods of many avatars", () => {
   });
 
   test("have CORS headers and are cached for half a minute", async () => {
-    const { headers } = await site.ask("/api/saved-moods?ids=1");
+    const { headers } = await site.sendRequest("/api/saved-moods?ids=1");
     expect(headers).toMatchObject({
       "access-control-allow-origin": "*",
       "cache-control": expect.stringMatching(/^public, max-age=30, /),
@@ -78,7 +78,7 @@ describe("the saved moods of many avatars", () => {
     ["limit=101", "bad_limit"],
     ["limit=ten", "bad_limit"],
   ])("refuse %s as %s", async (query, code) => {
-    expect(httpErrorOf(await site.ask(`/api/saved-moods?${query}`))[1]).toBe(code);
+    expect(httpErrorOf(await site.sendRequest(`/api/saved-moods?${query}`))[1]).toBe(code);
   });
 });
 
@@ -113,6 +113,6 @@ describe("the changes of saved moods", () => {
     ["since=1&since=2", "repeated_parameter"],
     ["limit=0", "bad_limit"],
   ])("refuse %s as %s", async (query, code) => {
-    expect(httpErrorOf(await site.ask(`/api/saved-moods/changes?${query}`))[1]).toBe(code);
+    expect(httpErrorOf(await site.sendRequest(`/api/saved-moods/changes?${query}`))[1]).toBe(code);
   });
 });

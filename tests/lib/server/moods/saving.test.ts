@@ -2,25 +2,25 @@ import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getContractAddress } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/warm-writes";
-import { type RpcProxy, rpcProxy } from "@/e2e/support/rpc-proxy";
+import { type RpcProxy, startRpcProxy } from "@/e2e/support/rpc-proxy";
 import type { MoodHistoryAnswer, SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
-import type { AskOptions } from "@/tests/support/serve-route";
+import { setUpHolderSite } from "@/tests/support/holder-site";
+import type { SendRequestOptions } from "@/tests/support/serve-route";
 import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
-const [first, second] = [chainOfTests(), chainOfTests()];
+const [first, second] = [setUpTestChain(), setUpTestChain()];
 const proxies: RpcProxy[] = [];
 beforeAll(async () => {
-  for (const chain of [first, second]) proxies.push(await rpcProxy(chain.url));
+  for (const chain of [first, second]) proxies.push(await startRpcProxy(chain.url));
 });
 afterAll(() => Promise.all(proxies.map((proxy) => proxy.close())));
-const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: proxies.map(({ url }) => `${url}/key`).join() }));
+const site = setUpHolderSite(() => ({ ETH_RPC_URLS: proxies.map(({ url }) => `${url}/key`).join() }));
 
 const avatars = demoAvatars();
 const ofVault = avatars.vault[0] ?? 0;
@@ -42,10 +42,11 @@ async function onBoth(what: (chain: typeof first) => Promise<void>) {
   await what(first);
   await what(second);
 }
-const moodOf = async (id: number) => jsonOf<SavedMoodAnswer>(await site.ask(`/api/moods/${id}`));
-const historyOf = async (id: number) => jsonOf<MoodHistoryAnswer>(await site.ask(`/api/moods/${id}/history`)).saves;
+const moodOf = async (id: number) => jsonOf<SavedMoodAnswer>(await site.sendRequest(`/api/moods/${id}`));
+const historyOf = async (id: number) =>
+  jsonOf<MoodHistoryAnswer>(await site.sendRequest(`/api/moods/${id}/history`)).saves;
 /** The public view of an avatar's saves. */
-const seenOf = async (id: number) => [await moodOf(id), await historyOf(id)];
+const readState = async (id: number) => [await moodOf(id), await historyOf(id)];
 
 describe("a save", () => {
   test("of the owner is returned, is publicly readable, and records signer, owner and block", async () => {
@@ -86,7 +87,7 @@ describe("a save", () => {
 
   test("changes the public metadata at once", async () => {
     const owner = await site.signedIn("collector");
-    const image = async () => jsonOf<{ image: string }>(await site.ask("/api/metadata/45")).image;
+    const image = async () => jsonOf<{ image: string }>(await site.sendRequest("/api/metadata/45")).image;
     expect(await image()).toContain("mood=default");
     await owner.save(45, "hype");
     expect(await image()).toContain("mood=hype");
@@ -120,13 +121,13 @@ describe("a save", () => {
 
 describe("nothing is saved", () => {
   test("for a wallet that does not hold the avatar", async () => {
-    const before = await seenOf(1);
+    const before = await readState(1);
     const stranger = await site.signedIn("visitor");
     const answer = await stranger.save(1, "ded");
     expect(httpErrorOf(answer)).toEqual([403, "not_holder"]);
     expect(jsonOf<{ error: { message: string } }>(answer).error.message).toBe("Oops, choose a Meebit you own.");
     expect(httpErrorOf(await stranger.unsave(1))).toEqual([403, "not_holder"]);
-    expect(await seenOf(1)).toEqual(before);
+    expect(await readState(1)).toEqual(before);
   });
 
   test("for a former owner of the avatar, but for its new owner", async () => {
@@ -164,23 +165,23 @@ describe("nothing is saved", () => {
     ["both nodes", [0, 1]],
   ] as const)("while %s cannot be reached; earlier saves stay readable", async (_which, cut) => {
     const owner = await site.signedIn("collector");
-    const before = await seenOf(1);
+    const before = await readState(1);
     for (const index of cut) if (proxies[index]) proxies[index].isCut = true;
     const answer = await owner.save(1, "ded");
     expect(httpErrorOf(answer)).toEqual([503, "chain_unreachable"]);
     expect(answer.body.toString()).not.toMatch(/127\.0\.0\.1|key/);
-    expect(await seenOf(1)).toEqual(before);
+    expect(await readState(1)).toEqual(before);
     for (const proxy of proxies) proxy.isCut = false;
     expect((await owner.save(1, "gn")).status).toBe(200);
   });
 
   test("while two nodes disagree on the owner", async () => {
     const [seller, buyer] = [await site.signedIn("collector"), await site.signedIn("first")];
-    const before = await seenOf(10326);
+    const before = await readState(10326);
     await transfer(second, 10326, "collector", "first");
     expect(httpErrorOf(await seller.save(10326, "ded"))).toEqual([503, "chain_undecided"]);
     expect(httpErrorOf(await buyer.save(10326, "ded"))).toEqual([503, "chain_undecided"]);
-    expect(await seenOf(10326)).toEqual(before);
+    expect(await readState(10326)).toEqual(before);
   });
 
   test("for a delegate while its registry does not answer", async () => {
@@ -191,17 +192,17 @@ describe("nothing is saved", () => {
   });
 
   test("without a session, or after its end", async () => {
-    const put = (browser: { go: typeof site.ask }) =>
+    const put = (browser: { go: typeof site.sendRequest }) =>
       browser.go("/api/moods/1", { method: "PUT", headers: OWN_PAGE, body: '{"mood":"gm"}' });
-    const before = await seenOf(1);
+    const before = await readState(1);
     expect(httpErrorOf(await put(site.browser()))).toEqual([401, "not_signed_in"]);
     const owner = await site.signedIn("collector");
     await owner.send("/api/auth/signout", {});
     expect(httpErrorOf(await put(owner))).toEqual([401, "not_signed_in"]);
-    expect(await seenOf(1)).toEqual(before);
+    expect(await readState(1)).toEqual(before);
   });
 
-  test.each<[string, AskOptions, number, string]>([
+  test.each<[string, SendRequestOptions, number, string]>([
     ["from another origin", { headers: { Origin: "https://evil.example" } }, 403, "foreign_origin"],
     ["from a sandboxed frame", { headers: { Origin: "null" } }, 403, "foreign_origin"],
     ["from a sibling site", { headers: { "Sec-Fetch-Site": "same-site" } }, 403, "foreign_origin"],
@@ -222,11 +223,11 @@ describe("nothing is saved", () => {
     ["with a body of a megabyte", { body: JSON.stringify({ mood: "x".repeat(1_000_000) }) }, 413, "body_too_large"],
   ])("%s", async (_situation, { headers, body = '{"mood":"gm"}' }, status, code) => {
     const owner = await site.signedIn("collector");
-    const before = await seenOf(1);
+    const before = await readState(1);
     const answer = await owner.go("/api/moods/1", { method: "PUT", headers: { ...OWN_PAGE, ...headers }, body });
     expect(httpErrorOf(answer)).toEqual([status, code]);
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-    expect(await seenOf(1)).toEqual(before);
+    expect(await readState(1)).toEqual(before);
   });
 
   test.each([
@@ -245,8 +246,8 @@ describe("nothing is saved", () => {
     for (const answer of [
       await owner.save(id, "gm"),
       await owner.unsave(id),
-      await site.ask(`/api/moods/${id}`),
-      await site.ask(`/api/moods/${id}/history`),
+      await site.sendRequest(`/api/moods/${id}`),
+      await site.sendRequest(`/api/moods/${id}/history`),
     ]) {
       expect(httpErrorOf(answer)).toEqual([status, code]);
     }
@@ -264,28 +265,30 @@ describe("nothing is saved", () => {
 
   test("by a page of another site: OPTIONS has no CORS headers", async () => {
     const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "PUT" };
-    const answer = await site.ask("/api/moods/1", { method: "OPTIONS", headers });
+    const answer = await site.sendRequest("/api/moods/1", { method: "OPTIONS", headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 });
 
 describe("a saved mood", () => {
   test("is readable by every site, with an ETag, and cached for half a minute", async () => {
-    const answer = await site.ask("/api/moods/19999");
+    const answer = await site.sendRequest("/api/moods/19999");
     expect(jsonOf(answer)).toEqual({ id: 19_999, mood: "default", savedAt: null });
     expect(answer.headers).toMatchObject({
       "cache-control": expect.stringMatching(/^public, max-age=30, /),
       "access-control-allow-origin": "*",
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
     });
-    const again = await site.ask("/api/moods/19999", { headers: { "If-None-Match": String(answer.headers.etag) } });
+    const again = await site.sendRequest("/api/moods/19999", {
+      headers: { "If-None-Match": String(answer.headers.etag) },
+    });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    expect((await site.ask("/api/moods/19999", { method: "HEAD" })).body).toHaveLength(0);
+    expect((await site.sendRequest("/api/moods/19999", { method: "HEAD" })).body).toHaveLength(0);
   });
 
   test("has another ETag after the next save", async () => {
     const owner = await site.signedIn("collector");
-    const tag = async (path: string) => (await site.ask(path)).headers.etag;
+    const tag = async (path: string) => (await site.sendRequest(path)).headers.etag;
     const before = [await tag("/api/moods/7"), await tag("/api/moods/7/history")];
     await owner.save(7, "swoon");
     expect(await tag("/api/moods/7")).not.toBe(before[0]);
@@ -296,7 +299,7 @@ describe("a saved mood", () => {
     const owner = await site.signedIn("whale");
     const [id = 0] = avatars.whale;
     for (let nth = 0; nth < 52; nth++) await owner.save(id, nth % 2 === 0 ? "gm" : "gn");
-    const answer = await site.ask(`/api/moods/${id}/history`);
+    const answer = await site.sendRequest(`/api/moods/${id}/history`);
     expect(answer.headers).toMatchObject({
       "cache-control": "public, no-cache, no-transform",
       "access-control-allow-origin": "*",
@@ -314,9 +317,9 @@ describe("without a database", () => {
     await owner.save(1, "wtf");
     await site.database.destroy();
     expect(httpErrorOf(await owner.save(1, "gm"))).toEqual([503, "storage_unavailable"]);
-    const answer = await site.ask("/api/moods/1");
+    const answer = await site.sendRequest("/api/moods/1");
     expect([answer.status, jsonOf(answer)]).toEqual([200, { id: 1, mood: "wtf", savedAt: null }]);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(httpErrorOf(await site.ask("/api/moods/1/history"))).toEqual([503, "storage_unavailable"]);
+    expect(httpErrorOf(await site.sendRequest("/api/moods/1/history"))).toEqual([503, "storage_unavailable"]);
   });
 });

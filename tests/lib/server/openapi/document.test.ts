@@ -76,8 +76,8 @@ test("every operation has a unique id, an example for each parameter, and existi
 });
 
 test("the document has CORS headers and is cached for an hour", async () => {
-  const ask = await serveRoute(createRoute({ GET: serveOpenApi }, "every"));
-  const { status, headers, body } = await ask("/");
+  const sendRequest = await serveRoute(createRoute({ GET: serveOpenApi }, "every"));
+  const { status, headers, body } = await sendRequest("/");
   expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
   expect(headers["cache-control"]).toContain("max-age=3600");
   expect(JSON.parse(String(body))).toMatchObject({ openapi: "3.1.0" });

@@ -17,7 +17,7 @@ function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefi
       await pause(id);
       return { owner, name: "collector.mb1.eth", blockNumber, timestamp: 1_700_000_000n };
     },
-    log: { warn: (...words: unknown[]) => void warnings.push(words) },
+    log: { warn: (...args: unknown[]) => void warnings.push(args) },
     clock: { now: () => clock.ms },
   });
   return { service, clock, read, warnings };
@@ -46,9 +46,9 @@ test("returns an owner with name, block and time, and caches it for a minute", a
 test("a hundred concurrent calls share one read and charge one caller; a cached answer charges none", async () => {
   const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 10)));
   const charged: number[] = [];
-  const ask = (caller: number) => service.of(7, async () => void charged.push(caller));
-  await Promise.all(Array.from({ length: 100 }, (_, caller) => ask(caller)));
-  await ask(100);
+  const readAs = (caller: number) => service.of(7, async () => void charged.push(caller));
+  await Promise.all(Array.from({ length: 100 }, (_, caller) => readAs(caller)));
+  await readAs(100);
   expect([read, charged]).toEqual([[7], [0]]);
 });
 
@@ -67,9 +67,9 @@ test("without a chain the owner is unknown with a message, and is read again aft
   const { service, clock, read, warnings } = serviceOfTest(() =>
     isDown ? Promise.reject(unreachable()) : Promise.resolve(),
   );
-  const words = expect.stringMatching(/^Ethereum cannot be reached right now, so the owner is not known\./);
-  expect(await service.of(7)).toEqual({ id: 7, isKnown: false, message: words });
-  expect(await service.of(8)).toEqual({ id: 8, isKnown: false, message: words });
+  const expectedMessage = expect.stringMatching(/^Ethereum cannot be reached right now, so the owner is not known\./);
+  expect(await service.of(7)).toEqual({ id: 7, isKnown: false, message: expectedMessage });
+  expect(await service.of(8)).toEqual({ id: 8, isKnown: false, message: expectedMessage });
   expect([read, warnings.length]).toEqual([[7], 1]);
   isDown = false;
   clock.ms += 5_000;

@@ -10,12 +10,12 @@ import { readOwner } from "@/lib/server/owner/owner-service";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress, ENS_RESOLVER } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
-import { result, rpcServerOfTests, sending, silence } from "@/tests/support/rpc-server";
+import { result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
 
-const [first, second] = [chainOfTests(), chainOfTests()];
-const liar = rpcServerOfTests();
+const [first, second] = [setUpTestChain(), setUpTestChain()];
+const liar = setUpRpcServer();
 const both = () => openNodes([first.url, second.url]);
 const ofFirst = () => openNodes([first.url]);
 const [collector, one] = [demoAddress("collector"), demoAddress("first")];

@@ -5,14 +5,14 @@ import { createRoute } from "@/lib/server/http/route";
 import { serveTile } from "@/lib/server/plaza/serve-tile";
 import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 /** GET of a tile with a renderer that returns its key instead of a picture; path parameters are in the query. */
 async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
   const drawn: string[] = [];
-  const log = keepingLog();
+  const log = createRecordingLog();
   const service = new ArtService({
     draw: (variant) => {
       drawn.push(getVariantKey(variant));
@@ -23,17 +23,17 @@ async function serveTiles(draw = async (key: string) => Buffer.from(key)) {
     engineVersion: "1",
     log,
   });
-  const ask = await serveRoute(
+  const sendRequest = await serveRoute(
     createRoute({ GET: (request, response) => serveTile(request, response, request.query, service) }, "every"),
   );
-  return { drawn, ask };
+  return { drawn, sendRequest };
 }
 
 const TILE = "/?zoom=3&x=4&file=5.webp";
 
 test("a tile has the cache headers of other art and a strong ETag", async () => {
-  const { ask, drawn } = await serveTiles();
-  const { status, headers, body } = await ask(TILE);
+  const { sendRequest, drawn } = await serveTiles();
+  const { status, headers, body } = await sendRequest(TILE);
   expect(status).toBe(200);
   expect(body.toString()).toBe("crowd.3.4.5.webp");
   expect(headers).toMatchObject({
@@ -42,20 +42,20 @@ test("a tile has the cache headers of other art and a strong ETag", async () => 
     "access-control-allow-origin": "*",
   });
   expect(headers.etag).toMatch(/^"1-[\w-]{22}"$/);
-  const again = await ask(TILE, { headers: { "if-none-match": String(headers.etag) } });
+  const again = await sendRequest(TILE, { headers: { "if-none-match": String(headers.etag) } });
   expect(again.status).toBe(304);
   expect(drawn).toEqual(["crowd.3.4.5.webp"]);
 });
 
 test("draws a tile once for ten concurrent requests", async () => {
-  const { ask, drawn } = await serveTiles();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(TILE)));
+  const { sendRequest, drawn } = await serveTiles();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendRequest(TILE)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(drawn).toHaveLength(1);
 });
 
 test("refuses invalid and unknown tiles without drawing", async () => {
-  const { ask, drawn } = await serveTiles();
+  const { sendRequest, drawn } = await serveTiles();
   for (const [query, status, code] of [
     ["zoom=1e3&x=0&file=0.webp", 400, "bad_tile"],
     ["zoom=-0&x=0&file=0.webp", 400, "bad_tile"],
@@ -66,15 +66,15 @@ test("refuses invalid and unknown tiles without drawing", async () => {
     ["zoom=7&x=0&file=0.webp", 404, "unknown_tile"],
     ["zoom=3&x=8&file=0.webp", 404, "unknown_tile"],
   ] as const) {
-    const answer = await ask(`/?${query}`);
+    const answer = await sendRequest(`/?${query}`);
     expect([query, answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([query, status, code]);
   }
   expect(drawn).toEqual([]);
 });
 
 test("answers 503 with Retry-After when the queue is full", async () => {
-  const { ask } = await serveTiles(() => Promise.reject(new HttpError("busy")));
-  const { status, headers } = await ask(TILE);
+  const { sendRequest } = await serveTiles(() => Promise.reject(new HttpError("busy")));
+  const { status, headers } = await sendRequest(TILE);
   expect(status).toBe(503);
   expect(headers["retry-after"]).toBe("3");
 });

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
-import { chainOfTests } from "@/tests/support/chain";
-import { holderSiteOfTests } from "@/tests/support/holder-site";
+import { setUpTestChain } from "@/tests/support/chain";
+import { setUpHolderSite } from "@/tests/support/holder-site";
 import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
-const site = holderSiteOfTests(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
+const chain = setUpTestChain();
+const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
 const [ofVault = 0] = demoAvatars().vault;
 
 test("a holder gets the print of the avatar as a privately cached file", async () => {
@@ -50,7 +50,7 @@ test.each([
   ["a wallet without avatars", "visitor", "1", 403, "not_holder"],
   ["a holder with an unknown id", "collector", "20001", 404, "unknown_meebit"],
   ["a holder with an invalid id", "collector", "one", 400, "bad_token_id"],
-] as const)("%s gets no print", async (_who, name, id, status, code) => {
+] as const)("%s gets no print", async (_caller, name, id, status, code) => {
   const browser = name === null ? site.browser() : await site.signedIn(name);
   for (const method of ["GET", "HEAD"]) {
     const answer = await browser.go(`/api/prints/${id}`, { method });
@@ -67,5 +67,5 @@ test("refuses POST", async () => {
 });
 
 test("in the demo the gate is open, also for visitors", async () => {
-  expect(jsonOf(await site.ask("/api/gate"))).toEqual({ allowed: true, reason: "open" });
+  expect(jsonOf(await site.sendRequest("/api/gate"))).toEqual({ allowed: true, reason: "open" });
 });

@@ -51,11 +51,11 @@ test("draws in order of arrival while clients request continuously", async () =>
     export const draw = () => new Uint8Array([drawn++]);
   `);
   let arrived = 0;
-  const places: [asked: number, drawn: number | undefined][] = [];
+  const places: [requestIndex: number, drawn: number | undefined][] = [];
   const client = async () => {
     while (arrived < 100) {
-      const asked = arrived++;
-      places.push([asked, (await pool.draw(model(1)))[0]]);
+      const requestIndex = arrived++;
+      places.push([requestIndex, (await pool.draw(model(1)))[0]]);
     }
   };
   await Promise.all(Array.from({ length: 4 }, client));
@@ -64,9 +64,9 @@ test("draws in order of arrival while clients request continuously", async () =>
 
 test("refuses drawings beyond the queue as busy and draws the queued ones", async () => {
   const pool = startPool(PLAIN);
-  const asked = Array.from({ length: 300 }, (_, index) => pool.draw(model(index)));
+  const drawings = Array.from({ length: 300 }, (_, index) => pool.draw(model(index)));
   expect([pool.state(), pool.waiting()]).toEqual(["busy", { stills: LANES.stills.maxWaiting, tiles: 0, slow: 0 }]);
-  const results = await Promise.allSettled(asked);
+  const results = await Promise.allSettled(drawings);
   const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(refused.length).toBe(300 - LANES.stills.maxWaiting - 1);
   for (const reason of refused) expect(reason).toMatchObject({ code: "busy", status: 503 });
@@ -144,8 +144,8 @@ test("a model does not wait for earlier animations, prints and tiles, even with 
 
 test("when many animations wait, further ones are refused as busy, and models are still drawn", async () => {
   const pool = startPool(slowOnes(50), 2);
-  const asked = Array.from({ length: 20 }, (_, index) => pool.draw(animation(index)));
-  const results = Promise.allSettled(asked);
+  const drawings = Array.from({ length: 20 }, (_, index) => pool.draw(animation(index)));
+  const results = Promise.allSettled(drawings);
   expect(await pool.draw(model(2))).toEqual(new Uint8Array([2]));
   const refused = (await results).flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(refused.length).toBe(20 - 1 - LANES.slow.maxWaiting);

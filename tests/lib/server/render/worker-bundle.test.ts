@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const SOURCE = "lib/avatar/deep/part.ts";
@@ -32,37 +32,37 @@ ${script};`,
 test("builds a missing worker, and rebuilds it when a source is newer", () => {
   const { root, age } = project();
   expect(isBundleStale(root)).toBe(true);
-  const first = ensureWorkerBundle(keepingLog(), root);
+  const first = ensureWorkerBundle(createRecordingLog(), root);
   expect(first.file).toBe(join(root, BUNDLE));
   expect(first.stamp).toMatch(/^[0-9a-f]{8}$/);
   expect(isBundleStale(root)).toBe(false);
-  expect(ensureWorkerBundle(keepingLog(), root)).toEqual(first);
+  expect(ensureWorkerBundle(createRecordingLog(), root)).toEqual(first);
   age(BUNDLE, 120);
   expect(isBundleStale(root)).toBe(true);
-  expect(ensureWorkerBundle(keepingLog(), root).stamp).not.toBe(first.stamp);
+  expect(ensureWorkerBundle(createRecordingLog(), root).stamp).not.toBe(first.stamp);
 });
 
 test("other mini files change the stamp", () => {
   const { root } = project();
-  const { stamp } = ensureWorkerBundle(keepingLog(), root);
+  const { stamp } = ensureWorkerBundle(createRecordingLog(), root);
   mkdirSync(join(root, "public/crowd"), { recursive: true });
   writeFileSync(join(root, "public/crowd/minis-00.bin"), "minis");
-  const other = ensureWorkerBundle(keepingLog(), root).stamp;
+  const other = ensureWorkerBundle(createRecordingLog(), root).stamp;
   expect(other).not.toBe(stamp);
   writeFileSync(join(root, "public/crowd/minis-00.bin"), "newer");
-  expect(ensureWorkerBundle(keepingLog(), root).stamp).not.toBe(other);
+  expect(ensureWorkerBundle(createRecordingLog(), root).stamp).not.toBe(other);
 });
 
 test("uses the previous worker and logs a warning when the build fails", () => {
   const { root, age } = project("process.exit(1)");
   writeFileSync(join(root, BUNDLE), "old");
   age(BUNDLE, 120);
-  const log = keepingLog();
+  const log = createRecordingLog();
   expect(ensureWorkerBundle(log, root).stamp).toMatch(/^[0-9a-f]{8}$/);
   expect(log.warnings).toHaveLength(1);
 });
 
 test("throws when the build fails and there is no worker", () => {
   const { root } = project("process.exit(1)");
-  expect(() => ensureWorkerBundle(keepingLog(), root)).toThrow("build-bundles");
+  expect(() => ensureWorkerBundle(createRecordingLog(), root)).toThrow("build-bundles");
 });

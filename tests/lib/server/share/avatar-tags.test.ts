@@ -11,7 +11,7 @@ function contents(tags: readonly HeadTag[]): Record<string, string> {
   );
 }
 
-const gm = { id: 7, mood: "gm", asked: "gm", origin: SITE } as const;
+const gm = { id: 7, mood: "gm", requestedMood: "gm", origin: SITE } as const;
 
 test("a link preview has the title, the picture in the mood with its size, and the page URL", () => {
   const tags = contents(createAvatarTags(gm));
@@ -27,7 +27,7 @@ test("a link preview has the title, the picture in the mood with its size, and t
 });
 
 test("the picture shows the saved mood, but the URLs do not name it", () => {
-  const tags = contents(createAvatarTags({ id: 7, mood: "zen", asked: null, origin: SITE }));
+  const tags = contents(createAvatarTags({ id: 7, mood: "zen", requestedMood: null, origin: SITE }));
   expect(tags["og:image"]).toContain("mood=zen");
   for (const key of ["canonical", "og:url"]) expect(tags[key]).toBe(`${SITE}/meebit/7`);
   expect(tags["twitter:player"]).toBe(`${SITE}/viewer/7`);
@@ -54,7 +54,7 @@ test("the oEmbed link names the avatar and the mood", () => {
 
 describe("the Farcaster embed", () => {
   test.each(ALL_MOODS)("of %s conforms to the specification", (mood) => {
-    const tags = contents(createAvatarTags({ id: 20000, mood, asked: mood, origin: SITE }));
+    const tags = contents(createAvatarTags({ id: 20000, mood, requestedMood: mood, origin: SITE }));
     for (const [name, type] of [
       ["fc:miniapp", "launch_miniapp"],
       ["fc:frame", "launch_frame"],

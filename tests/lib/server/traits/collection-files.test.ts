@@ -17,7 +17,7 @@ import { TraitStore } from "@/lib/server/traits/trait-store";
 import { decodeTraitIndex } from "@/lib/shared/search/trait-index";
 import type { drawCells } from "@/scripts/lib/draw-cells";
 import { makeCollectionFiles } from "@/scripts/lib/make-collection-files";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
 import { larvaMetadata } from "@/tests/support/token-metadata";
@@ -40,7 +40,7 @@ const drawOne: typeof drawCells = async (onCell, factsOf = async () => new Map()
 
 async function openCollection() {
   const lines: string[] = [];
-  const store = new TraitStore(tempFolder(), "https://meta.example/{id}", keepingLog());
+  const store = new TraitStore(tempFolder(), "https://meta.example/{id}", createRecordingLog());
   await store.write(ID, readMetadata(ID, larvaMetadata(ID, REAL)));
   const files = new CollectionFiles(store.folder, () => 0);
   const make = () =>
@@ -87,25 +87,25 @@ describe("the collection files", () => {
 
   test("are served with an ETag; missing files and other names are 404", async () => {
     const { files } = await openCollection();
-    const ask = await serveRoute(
+    const sendRequest = await serveRoute(
       createRoute(
         { GET: (request, response) => serveCollectionFile(request, response, request.query["file"], files) },
         "every",
       ),
     );
-    expect((await ask("/?file=traits.bin")).status).toBe(404);
+    expect((await sendRequest("/?file=traits.bin")).status).toBe(404);
     await files.write("traits.bin", Buffer.from("packed"));
     await files.finish({ digest: "0123456789ab", isComplete: true, engine: AVATAR_ENGINE_VERSION });
-    const answer = await ask("/?file=traits.bin");
+    const answer = await sendRequest("/?file=traits.bin");
     expect(answer.headers).toMatchObject({
       "content-type": "application/octet-stream",
       "cache-control": expect.stringContaining("no-transform"),
     });
-    expect((await ask("/?file=traits.bin", { headers: { "if-none-match": answer.headers.etag ?? "" } })).status).toBe(
-      304,
-    );
+    expect(
+      (await sendRequest("/?file=traits.bin", { headers: { "if-none-match": answer.headers.etag ?? "" } })).status,
+    ).toBe(304);
     for (const name of ["version.json", "../002/00218", "minis-99.bin", "traits.bin.tmp"])
-      expect((await ask(`/?file=${encodeURIComponent(name)}`)).status).toBe(404);
+      expect((await sendRequest(`/?file=${encodeURIComponent(name)}`)).status).toBe(404);
   });
 
   test("of another engine or with a damaged version are ignored", async () => {

@@ -1,9 +1,9 @@
 import { createClient, http } from "viem";
 import { expect, test } from "vitest";
 import { findCommonTemplate, findTemplate } from "@/lib/server/traits/get-token-traits";
-import { chainOfTests } from "@/tests/support/chain";
+import { setUpTestChain } from "@/tests/support/chain";
 
-const chain = chainOfTests();
+const chain = setUpTestChain();
 
 test("uses a configured template without reading the chain", async () => {
   const template = await findTemplate("https://meta.example/{id}", false, []);

@@ -5,7 +5,7 @@ import { type ImportOptions, importTraits } from "@/lib/server/traits/import-tra
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { startArtHost } from "@/tests/support/art-host";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode, startNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 import { currentMetadata } from "@/tests/support/token-metadata";
@@ -18,7 +18,7 @@ const giveMetadata: RequestListener = (request, response) =>
 async function openImport(handler: RequestListener, folder = tempFolder()) {
   const host = await startArtHost(handler);
   const lines: string[] = [];
-  const store = new TraitStore(folder, host.url, keepingLog());
+  const store = new TraitStore(folder, host.url, createRecordingLog());
   const metadata = new MetadataHost({
     findTemplate: async () => createAddressTemplate("traits", `${host.url}/{id}`),
     allowedHosts: [],
@@ -42,12 +42,12 @@ async function openImport(handler: RequestListener, folder = tempFolder()) {
 
 test("fetches every token once, and none in a second run", async () => {
   const { host, store, run, lines } = await openImport(giveMetadata);
-  expect(await run(idsFrom(100, 60))).toEqual({ kept: 60, missing: 0, refused: 0, isDone: true });
-  expect(host.asked.map(idOf).sort((a, b) => a - b)).toEqual(idsFrom(100, 60));
-  expect(host.most()).toBeLessThanOrEqual(4);
+  expect(await run(idsFrom(100, 60))).toEqual({ stored: 60, missing: 0, refused: 0, isDone: true });
+  expect(host.requestedPaths.map(idOf).sort((a, b) => a - b)).toEqual(idsFrom(100, 60));
+  expect(host.maxOpen()).toBeLessThanOrEqual(4);
   expect(await store.read(130)).toMatchObject({ isComplete: true });
-  expect(await run(idsFrom(100, 60))).toMatchObject({ kept: 60, isDone: true });
-  expect(host.asked).toHaveLength(60);
+  expect(await run(idsFrom(100, 60))).toMatchObject({ stored: 60, isDone: true });
+  expect(host.requestedPaths).toHaveLength(60);
   expect(lines).toEqual(["60 of 60 are here already."]);
 });
 
@@ -64,7 +64,7 @@ test("counts missing and refused tokens and stores the others", async () => {
     if (id === 101) response.writeHead(404).end();
     else response.end(JSON.stringify(currentMetadata(id === 102 ? 103 : id)));
   });
-  expect(await run(idsFrom(100, 10))).toEqual({ kept: 8, missing: 1, refused: 1, isDone: true });
+  expect(await run(idsFrom(100, 10))).toEqual({ stored: 8, missing: 1, refused: 1, isDone: true });
 });
 
 test("retries a host that fails for a while, without leaving out a token", async () => {
@@ -73,7 +73,7 @@ test("retries a host that fails for a while, without leaving out a token", async
     if (failures-- > 0) response.writeHead(503).end();
     else giveMetadata(request, response);
   });
-  expect(await run(idsFrom(100, 20))).toEqual({ kept: 20, missing: 0, refused: 0, isDone: true });
+  expect(await run(idsFrom(100, 20))).toEqual({ stored: 20, missing: 0, refused: 0, isDone: true });
 });
 
 test("aborts with a message when the host keeps failing, and keeps stored tokens", async () => {
@@ -84,14 +84,14 @@ test("aborts with a message when the host keeps failing, and keeps stored tokens
   });
   await expect(run(idsFrom(100, 40))).rejects.toThrow(/failed 10 times in a row .* run it again later/);
   expect((await store.ids()).size).toBe(5);
-  host.answer(giveMetadata);
-  expect(await run(idsFrom(100, 40))).toMatchObject({ kept: 40, isDone: true });
+  host.setHandler(giveMetadata);
+  expect(await run(idsFrom(100, 40))).toMatchObject({ stored: 40, isDone: true });
 });
 
 test("aborts with a message when the URL does not lead to metadata", async () => {
   const { run, host } = await openImport((_request, response) => void response.end("<!doctype html>"));
   await expect(run(idsFrom(100, 400))).rejects.toThrow("Does ART_TRAITS_URL lead to the metadata of the Meebits?");
-  expect(host.asked.length).toBeLessThan(60);
+  expect(host.requestedPaths.length).toBeLessThan(60);
 });
 
 test("aborts when the folder cannot be written", async () => {
@@ -107,16 +107,16 @@ test("after a kill the next run of the command fetches only missing tokens", asy
   const args = ["--ids", "1-60", "--rate", "20"];
   const first = startNode("scripts/traits-import.ts", args, settings);
   const isEnded = new Promise((resolve) => first.on("close", resolve));
-  await expect.poll(() => host.asked.length, { timeout: 50_000 }).toBeGreaterThan(10);
+  await expect.poll(() => host.requestedPaths.length, { timeout: 50_000 }).toBeGreaterThan(10);
   first.kill("SIGKILL");
   await isEnded;
-  const asked = host.asked.length;
-  expect(asked).toBeLessThan(60);
+  const requestCount = host.requestedPaths.length;
+  expect(requestCount).toBeLessThan(60);
   const second = await runNode("scripts/traits-import.ts", args, settings);
   expect(second.output).toContain("60 of 60 tokens are kept, 0 have no metadata, 0 were refused.");
   expect(second.code).toBe(0);
   // Requests in flight are repeated.
-  expect(host.asked.length - asked).toBeLessThanOrEqual(60 - asked + 8);
+  expect(host.requestedPaths.length - requestCount).toBeLessThanOrEqual(60 - requestCount + 8);
 }, 60_000);
 
 test.each([
@@ -124,9 +124,9 @@ test.each([
   [{ ART_TRAITS_URL: "https://a.example/x" }, "ART_TRAITS_URL must have {id}"],
 ])(
   "the command reports a wrong setting: %s",
-  async (settings, words) => {
+  async (settings, message) => {
     const { code, output } = await runNode("scripts/traits-import.ts", [], { ART_TRAITS_URL: "", ...settings });
-    expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
   },
   60_000,
 );

@@ -10,7 +10,7 @@ const REAL = { "Hair Color": "Rainbow", "Shirt Color": "Purple", "Jersey Number"
 const SHIRT_UNKNOWN = 567;
 const SHOES_UNKNOWN = 265;
 
-const standInsOf = (id: number, metadata: Metadata) => deriveTraits(id, readMetadata(id, metadata).facts).standIns;
+const listStandIns = (id: number, metadata: Metadata) => deriveTraits(id, readMetadata(id, metadata).facts).standIns;
 
 describe("valid metadata of a token", () => {
   test.each([
@@ -34,8 +34,8 @@ describe("valid metadata of a token", () => {
   });
 
   test("gives the shirt, shoes and type that the public table does not have", () => {
-    expect(standInsOf(SHIRT_UNKNOWN, larvaMetadata(SHIRT_UNKNOWN, { Shirt: "Glyph Shirt" }))).toEqual(["Skin"]);
-    expect(standInsOf(SHOES_UNKNOWN, larvaMetadata(SHOES_UNKNOWN, { Shoes: "LL Alien" }))).toEqual(["Skin"]);
+    expect(listStandIns(SHIRT_UNKNOWN, larvaMetadata(SHIRT_UNKNOWN, { Shirt: "Glyph Shirt" }))).toEqual(["Skin"]);
+    expect(listStandIns(SHOES_UNKNOWN, larvaMetadata(SHOES_UNKNOWN, { Shoes: "LL Alien" }))).toEqual(["Skin"]);
     const { facts } = readMetadata(JERSEY, larvaMetadata(JERSEY, { Type: "Visitor" }));
     expect(deriveTraits(JERSEY, facts).traits).toMatchObject({ Type: "Visitor", Skin: null });
   });
@@ -108,10 +108,10 @@ test.each([
   ["without attributes", { name: larva.name }, "form"],
   ["a list", [larva], "form"],
   ["null", null, "form"],
-])("refuses metadata: %s", (_what, document, words) => {
+])("refuses metadata: %s", (_what, document, message) => {
   const read = () => readMetadata(JERSEY, document);
   expect(read).toThrow(MetadataError);
-  expect(read).toThrow(words);
+  expect(read).toThrow(message);
 });
 
 test("refuses metadata that contradicts a known colour or shirt", () => {

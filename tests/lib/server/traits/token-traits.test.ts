@@ -9,7 +9,7 @@ import { MetadataHost } from "@/lib/server/traits/metadata-host";
 import { isRecord, TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { type ArtHost, startArtHost } from "@/tests/support/art-host";
-import { keepingLog } from "@/tests/support/keeping-log";
+import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 import { currentMetadata, larvaMetadata } from "@/tests/support/token-metadata";
 
@@ -32,7 +32,7 @@ function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits 
   const { allowPrivate = true, clock = { now: 1 } } = options;
   const events: UpstreamEvent[] = [];
   const refused: [number, readonly string[]][] = [];
-  const log = keepingLog();
+  const log = createRecordingLog();
   const now = () => clock.now;
   const store = new TraitStore(folder, host.url, log);
   const metadata = new MetadataHost({
@@ -59,17 +59,17 @@ describe("a token's traits", () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatchObject({ isComplete: true, facts: { "Hair Color": "Rainbow" } });
     expect(first.source.peek(ID)).toBe(answers[0]);
-    host.answer(sending(500, ""));
+    host.setHandler(sending(500, ""));
     const second = openSource(host, { folder });
     expect(await second.source.get(ID)).toEqual(answers[0]);
-    expect(host.asked).toEqual([`/meebit/${ID}`]);
+    expect(host.requestedPaths).toEqual([`/meebit/${ID}`]);
   });
 
   test("stored from another address are not used", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const folder = tempFolder();
     await openSource(host, { folder }).source.get(ID);
-    expect(await new TraitStore(folder, "https://other.example/{id}", keepingLog()).read(ID)).toBeNull();
+    expect(await new TraitStore(folder, "https://other.example/{id}", createRecordingLog()).read(ID)).toBeNull();
   });
 
   test("read as null from a damaged file, which a new write replaces", async () => {
@@ -94,9 +94,9 @@ describe("traits that cannot be fetched", () => {
     const { source, clock } = openSource(host);
     expect(await source.get(ID)).toMatchObject({ isMissing: true });
     await source.get(ID);
-    expect(host.asked).toHaveLength(1);
+    expect(host.requestedPaths).toHaveLength(1);
     clock.now += UPSTREAM_TRUST.missingMs + 1;
-    host.answer(sending(200, ANSWER));
+    host.setHandler(sending(200, ANSWER));
     expect(await source.get(ID)).toMatchObject({ isComplete: true });
   });
 
@@ -105,7 +105,7 @@ describe("traits that cannot be fetched", () => {
     const { source, clock } = openSource(host);
     expect(await source.get(ID)).toMatchObject({ isMissing: false });
     clock.now += UPSTREAM_TRUST.failureMs + 1;
-    host.answer(sending(200, ANSWER));
+    host.setHandler(sending(200, ANSWER));
     expect(await source.get(ID)).toMatchObject({ isComplete: true });
   });
 
@@ -113,11 +113,11 @@ describe("traits that cannot be fetched", () => {
     const host = await startArtHost(sending(503, ""));
     const { source, clock, endings, events } = openSource(host);
     for (let id = 100; id < 110; id++) await source.get(id);
-    expect(host.asked).toHaveLength(UPSTREAM_TRUST.failures);
+    expect(host.requestedPaths).toHaveLength(UPSTREAM_TRUST.failures);
     expect(endings().slice(5)).toEqual(Array.from({ length: 5 }, () => "resting"));
     expect(events).toContainEqual(expect.objectContaining({ type: "circuit", state: "open" }));
     clock.now += UPSTREAM_TRUST.cooldownMs + 1;
-    host.answer((request, response) => {
+    host.setHandler((request, response) => {
       const id = Number(request.url?.split("/").at(-1));
       response.end(JSON.stringify(currentMetadata(id)));
     });
@@ -148,7 +148,7 @@ describe("traits that cannot be fetched", () => {
     const host = await startArtHost(sending(200, ANSWER));
     const { source, endings } = openSource(host, { allowPrivate: false });
     expect(isRecord(await source.get(ID))).toBe(false);
-    expect([endings(), host.asked]).toEqual([["inward"], []]);
+    expect([endings(), host.requestedPaths]).toEqual([["inward"], []]);
   });
 
   test("time out within the limits", async () => {
@@ -174,7 +174,7 @@ test("fetches at most eight tokens at once", async () => {
   const { source } = openSource(host);
   const records = await Promise.all(Array.from({ length: 40 }, (_, index) => source.get(1000 + index)));
   expect(records.every(isRecord)).toBe(true);
-  expect(host.most()).toBeLessThanOrEqual(8);
+  expect(host.maxOpen()).toBeLessThanOrEqual(8);
 });
 
 test("returns traits and logs a warning when the folder cannot be written", async () => {

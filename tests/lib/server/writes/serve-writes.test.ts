@@ -7,11 +7,11 @@ import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accoun
 import { getContractAddress } from "@/contracts/registry";
 import type { PreviewAnswer, StatusAnswer } from "@/lib/shared/api/writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
-import { chainOfTests } from "@/tests/support/chain";
-import { httpErrorOf, jsonOf, OWN_PAGE, signInSiteOfTests } from "@/tests/support/sign-in-site";
+import { setUpTestChain } from "@/tests/support/chain";
+import { httpErrorOf, jsonOf, OWN_PAGE, setUpSignInSite } from "@/tests/support/sign-in-site";
 
-const chain = chainOfTests();
-const site = signInSiteOfTests(
+const chain = setUpTestChain();
+const site = setUpSignInSite(
   () => ({ ETH_RPC_URLS: chain.url, EMBEDDED_CHAIN: "true" }),
   async () => ({
     "/api/writes": (await import("@/pages/api/writes/index")).default,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: unknown) =>
-  site.ask(path, { method: "POST", headers: OWN_PAGE, body: JSON.stringify(body) });
+  site.sendRequest(path, { method: "POST", headers: OWN_PAGE, body: JSON.stringify(body) });
 const preview = async (from: string, write: unknown) =>
   jsonOf<PreviewAnswer>(await post("/api/writes", { from, write }));
 const link = (hotWallet: string, expiresAt: number | null = null) => ({
@@ -102,7 +102,7 @@ describe("the preview of a write", () => {
   test("is refused to pages of other sites", async () => {
     const headers = { ...OWN_PAGE, Origin: "https://evil.example" };
     const body = JSON.stringify({ from: curator, write: link(hot) });
-    expect(httpErrorOf(await site.ask("/api/writes", { method: "POST", headers, body }))).toEqual([
+    expect(httpErrorOf(await site.sendRequest("/api/writes", { method: "POST", headers, body }))).toEqual([
       403,
       "foreign_origin",
     ]);
@@ -113,7 +113,7 @@ describe("the preview of a write", () => {
 async function signed(name: DemoAccountName, to: string, data: Hex, value = 0n): Promise<Hex> {
   const account = privateKeyToAccount(getDemoPrivateKey(name));
   const terms = jsonOf<{ nonce: number; baseFee: string }>(
-    await site.ask(`/api/demo/transactions?address=${account.address}`),
+    await site.sendRequest(`/api/demo/transactions?address=${account.address}`),
   );
   return account.signTransaction({
     ...{ type: "eip1559", chainId: 1, to: to as Hex, data, value, nonce: terms.nonce, gas: 400_000n },
@@ -158,7 +158,7 @@ describe("the demo wallet", () => {
     );
     for (const raw of others)
       expect(httpErrorOf(await post("/api/demo/transactions", { signed: raw }))).toEqual([400, "demo_refused"]);
-    expect(httpErrorOf(await site.ask(`/api/demo/transactions?address=${stranger.address}`))).toEqual([
+    expect(httpErrorOf(await site.sendRequest(`/api/demo/transactions?address=${stranger.address}`))).toEqual([
       400,
       "demo_refused",
     ]);

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { PRIVACY } from "@/lib/shared/content/legal";
 
 /** Modules that store data in the browser, with the policy's text for it. */
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+const STORED_DATA: Readonly<Record<string, readonly string[]>> = {
   "stores/ui-store.ts": ["whether the sound is on", "whether you have seen the tutorial"],
   "stores/writes-store.ts": ["the transactions that you have sent from the page Wallet"],
   "stores/character-store.ts": ["the last Meebit you looked at"],
   "lib/client/wallet/remembered-wallet.ts": ["which wallet it was"],
-  "lib/client/wallet/settle-account.ts": ["the address of the other account"],
+  "lib/client/wallet/handle-wallet-account.ts": ["the address of the other account"],
   "components/wallet/PairingCode.tsx": ["which app on a phone you opened"],
   "lib/client/print/zip-place.ts": ["the ZIP of prints"],
 };
@@ -25,11 +25,11 @@ const sources = ["components", "lib/client", "lib/shared", "lib/three", "pages",
 describe("the privacy policy", () => {
   test("covers every file that stores something in the browser", () => {
     const keeping = sources.filter((file) => KEEPS.test(readFileSync(file, "utf8")));
-    expect(keeping.toSorted()).toEqual(Object.keys(KEPT).toSorted());
+    expect(keeping.toSorted()).toEqual(Object.keys(STORED_DATA).toSorted());
   });
 
   const text = PRIVACY.sections.flatMap((section) => section.text).join("\n");
-  test.each(Object.entries(KEPT))("mentions what %s stores", (_file, phrases) => {
+  test.each(Object.entries(STORED_DATA))("mentions what %s stores", (_file, phrases) => {
     for (const phrase of phrases) expect(text).toContain(phrase);
   });
 });

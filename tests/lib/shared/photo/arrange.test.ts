@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, arrangeMosaic, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
+import { arrangeGroup, arrangeMosaic, GROUP_RISE, type Place } from "@/lib/shared/photo/arrange";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { getAnimationSize, getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 
@@ -10,19 +10,19 @@ const CHIN = 1.25;
 const TOP = 1.75;
 
 /** Apparent height of a point in the picture, in metres. */
-const seenAt = ({ y, z }: Place, height: number) => {
+const projectHeight = ({ y, z }: Place, height: number) => {
   const rise = (GROUP_RISE * Math.PI) / 180;
   return (y + height) * Math.cos(rise) - z * Math.sin(rise);
 };
 
 /** Whether the front avatar covers a part of the other's face from far away. */
 function hides(front: Place, behind: Place): boolean {
-  return Math.abs(front.x - behind.x) < 2 * HEAD && seenAt(front, TOP) > seenAt(behind, CHIN);
+  return Math.abs(front.x - behind.x) < 2 * HEAD && projectHeight(front, TOP) > projectHeight(behind, CHIN);
 }
 
 describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   it.each(COUNTS)("of %i has no hidden face", (count) => {
-    const places = arrange(count, getAspect(ratio));
+    const places = arrangeGroup(count, getAspect(ratio));
     expect(places).toHaveLength(count);
     for (const behind of places) {
       for (const front of places) if (front.row < behind.row) expect(hides(front, behind)).toBe(false);
@@ -30,7 +30,7 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
   });
 
   it.each(COUNTS)("of %i is centred, with more than a metre between neighbours", (count) => {
-    const places = arrange(count, getAspect(ratio));
+    const places = arrangeGroup(count, getAspect(ratio));
     const across = places.map(({ x }) => x);
     expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(0);
     for (const one of places) {
@@ -41,7 +41,7 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
 });
 
 describe("rows", () => {
-  const rowsOf = (count: number, aspect: number) => 1 + Math.max(...arrange(count, aspect).map(({ row }) => row));
+  const rowsOf = (count: number, aspect: number) => 1 + Math.max(...arrangeGroup(count, aspect).map(({ row }) => row));
 
   it("are few in a wide picture and many in a tall one", () => {
     expect(rowsOf(2, 1)).toBe(1);
@@ -50,8 +50,8 @@ describe("rows", () => {
   });
 
   it("are behind each other, each higher", () => {
-    for (const one of arrange(12, 1)) {
-      for (const other of arrange(12, 1)) {
+    for (const one of arrangeGroup(12, 1)) {
+      for (const other of arrangeGroup(12, 1)) {
         if (one.row >= other.row) continue;
         expect(other.z).toBeLessThan(one.z);
         expect(other.y).toBeGreaterThan(one.y);

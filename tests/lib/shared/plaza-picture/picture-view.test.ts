@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import {
+  chooseZoom,
+  clampView,
+  createAvatarView,
   createEntryView,
   createWholeView,
   EXTENT,
-  keepInPicture,
+  findPlaceAt,
+  findSlotAt,
   listTilesInView,
-  placeUnder,
   planFlight,
-  standAt,
-  standView,
-  zoomFor,
   zoomView,
 } from "@/lib/shared/plaza-picture/picture-view";
-import { projectToPicture, zoomScale } from "@/lib/shared/plaza-picture/projection";
+import { getZoomScale, projectToPicture } from "@/lib/shared/plaza-picture/projection";
 import { getTileEdges } from "@/lib/shared/plaza-picture/tile-address";
 
 const WINDOWS = [
@@ -22,8 +22,8 @@ const WINDOWS = [
 ];
 
 test.each(WINDOWS)("the whole view fits $width x $height with a margin", (window) => {
-  const [left, top] = placeUnder(createWholeView(window), window, 0, 0);
-  const [right, bottom] = placeUnder(createWholeView(window), window, window.width, window.height);
+  const [left, top] = findPlaceAt(createWholeView(window), window, 0, 0);
+  const [right, bottom] = findPlaceAt(createWholeView(window), window, window.width, window.height);
   expect(left).toBeLessThan(-EXTENT.aside);
   expect(right).toBeGreaterThan(EXTENT.aside);
   expect(top).toBeLessThan(EXTENT.top);
@@ -33,25 +33,25 @@ test.each(WINDOWS)("the whole view fits $width x $height with a margin", (window
 test("the point under the pointer stays in place while zooming", () => {
   const window = { width: 1000, height: 600 };
   const view = { u: 4, v: 10, scale: 20 };
-  const before = placeUnder(view, window, 700, 120);
-  const after = placeUnder(zoomView(view, window, 60, 700, 120), window, 700, 120);
+  const before = findPlaceAt(view, window, 700, 120);
+  const after = findPlaceAt(zoomView(view, window, 60, 700, 120), window, 700, 120);
   expect(after[0]).toBeCloseTo(before[0], 9);
   expect(after[1]).toBeCloseTo(before[1], 9);
 });
 
-test("keepInPicture limits the place and the scale of a view", () => {
+test("clampView limits the place and the scale of a view", () => {
   const window = { width: 1000, height: 600 };
-  expect(keepInPicture({ u: 1e9, v: -1e9, scale: 1e9 }, window)).toEqual({
+  expect(clampView({ u: 1e9, v: -1e9, scale: 1e9 }, window)).toEqual({
     u: EXTENT.aside,
     v: EXTENT.top,
-    scale: zoomScale(6),
+    scale: getZoomScale(6),
   });
-  expect(keepInPicture({ u: 0, v: 0, scale: 0 }, window).scale).toBe(createWholeView(window).scale);
+  expect(clampView({ u: 0, v: 0, scale: 0 }, window).scale).toBe(createWholeView(window).scale);
 });
 
 test("a flight starts and ends at its views, and zooms out over a long distance", () => {
   const window = { width: 1000, height: 600 };
-  const [from, to] = [standView(-60, 60, window), standView(60, -60, window)];
+  const [from, to] = [createAvatarView(-60, 60, window), createAvatarView(60, -60, window)];
   const { at, length } = planFlight(from, to, window);
   expect(length).toBeGreaterThan(1);
   expect(at(0).u).toBeCloseTo(from.u, 6);
@@ -70,9 +70,9 @@ test("a flight on the spot only zooms", () => {
 
 test.each(WINDOWS)("the tiles of a view cover $width x $height, with the ring around it last", (window) => {
   const view = { ...createEntryView(window), v: 0 };
-  const zoom = zoomFor(view.scale, 1);
+  const zoom = chooseZoom(view.scale, 1);
   const tiles = listTilesInView(view, window, zoom);
-  const [left, top] = placeUnder(view, window, 0, 0);
+  const [left, top] = findPlaceAt(view, window, 0, 0);
   for (const [x, y] of [
     [0, 0],
     [window.width - 1, 0],
@@ -91,37 +91,37 @@ test.each(WINDOWS)("the tiles of a view cover $width x $height, with the ring ar
   expect(withRing.slice(0, tiles.length)).toEqual(tiles);
 });
 
-test("zoomFor gives the zoom that is sharp on the device", () => {
-  expect(zoomFor(zoomScale(3), 1)).toBe(3);
-  expect(zoomFor(zoomScale(3), 2)).toBe(4);
-  expect(zoomFor(1e9, 2)).toBe(6);
-  expect(zoomFor(0.001, 1)).toBe(0);
+test("chooseZoom gives the zoom that is sharp on the device", () => {
+  expect(chooseZoom(getZoomScale(3), 1)).toBe(3);
+  expect(chooseZoom(getZoomScale(3), 2)).toBe(4);
+  expect(chooseZoom(1e9, 2)).toBe(6);
+  expect(chooseZoom(0.001, 1)).toBe(0);
 });
 
 const plaza = layOutPlaza();
 
-test("standAt finds the figure at the point", () => {
+test("findSlotAt finds the figure at the point", () => {
   const front = { x: [0, 0.1, 5], z: [-3, 0, 0] };
-  expect(standAt(front, ...projectToPicture(0.1, 1.1, 0))).toBe(1);
-  expect(standAt(front, ...projectToPicture(5, 1.1, 0))).toBe(2);
+  expect(findSlotAt(front, ...projectToPicture(0.1, 1.1, 0))).toBe(1);
+  expect(findSlotAt(front, ...projectToPicture(5, 1.1, 0))).toBe(2);
 });
 
-test("standAt prefers the figure in front", () => {
+test("findSlotAt prefers the figure in front", () => {
   const row = { x: [0, 0, 0], z: [0, 0.8, -0.8] };
-  expect(standAt(row, ...projectToPicture(0, 1, 0))).toBe(1);
-  expect(standAt(row, ...projectToPicture(0, 1.7, 0.8))).toBe(1);
-  expect(standAt(row, ...projectToPicture(0, 1.7, -0.8))).toBe(2);
+  expect(findSlotAt(row, ...projectToPicture(0, 1, 0))).toBe(1);
+  expect(findSlotAt(row, ...projectToPicture(0, 1.7, 0.8))).toBe(1);
+  expect(findSlotAt(row, ...projectToPicture(0, 1.7, -0.8))).toBe(2);
 });
 
-test("standAt gives null for the floor", () => {
-  expect(standAt(plaza, ...projectToPicture(0, 0, 0))).toBeNull();
-  expect(standAt(plaza, 500, 0)).toBeNull();
-  expect(standAt(plaza, Number.NaN, 0)).toBeNull();
+test("findSlotAt gives null for the floor", () => {
+  expect(findSlotAt(plaza, ...projectToPicture(0, 0, 0))).toBeNull();
+  expect(findSlotAt(plaza, 500, 0)).toBeNull();
+  expect(findSlotAt(plaza, Number.NaN, 0)).toBeNull();
 });
 
-test("standAt finds every avatar on the south side by its face", () => {
-  for (let stand = 0; stand < plaza.x.length; stand++) {
-    if ((plaza.z[stand] ?? 0) < 82.4) continue;
-    expect(standAt(plaza, ...projectToPicture(plaza.x[stand] ?? 0, 1.5, plaza.z[stand] ?? 0))).toBe(stand);
+test("findSlotAt finds every avatar on the south side by its face", () => {
+  for (let slot = 0; slot < plaza.x.length; slot++) {
+    if ((plaza.z[slot] ?? 0) < 82.4) continue;
+    expect(findSlotAt(plaza, ...projectToPicture(plaza.x[slot] ?? 0, 1.5, plaza.z[slot] ?? 0))).toBe(slot);
   }
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { createCrowd, measureMost, packFigures } from "@/lib/three/crowd/create-crowd";
+import { createCrowd, measureLargest, packFigures } from "@/lib/three/crowd/create-crowd";
 
 const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
 const pack = decodeCrowd(new Uint8Array(file).buffer);
@@ -21,13 +21,13 @@ test("both levels together have all texels", () => {
   expect(all.reduce((sum, { texels }) => sum + texels.length, 0)).toBe(pack.texels.length);
 });
 
-test("measureMost gives an upper bound for all figures", () => {
+test("measureLargest gives an upper bound for all figures", () => {
   const figures = packFigures(pack, "boxes");
-  const most = measureMost(figures);
+  const most = measureLargest(figures);
   expect(figures.every(({ quads, texels }) => quads.length / 6 <= most.quads && texels.length <= most.texels)).toBe(
     true,
   );
-  expect(measureMost([])).toEqual({ quads: 1, texels: 1 });
+  expect(measureLargest([])).toEqual({ quads: 1, texels: 1 });
 });
 
 test("the crowd has room for all figures and draws the requested share of them, fine or not", () => {

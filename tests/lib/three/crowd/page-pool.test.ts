@@ -62,17 +62,17 @@ test("writes a figure at its reported place and clears the rest of its last page
 test("a full pool returns null, and accepts a figure again after a drop", () => {
   const plan = planPool(3, 1, MAX, 4096);
   const pool = createPagePool(plan, tables(plan));
-  const taken = [1, 2, 3].map(() => there(pool.put(figure("boxes", 40))));
-  expect(new Set(taken.map(({ slot }) => slot)).size).toBe(3);
-  expect(new Set(taken.flatMap(({ pages }) => pages)).size).toBe(3);
+  const allocated = [1, 2, 3].map(() => there(pool.put(figure("boxes", 40))));
+  expect(new Set(allocated.map(({ slot }) => slot)).size).toBe(3);
+  expect(new Set(allocated.flatMap(({ pages }) => pages)).size).toBe(3);
   expect(pool.put(figure("boxes", 40))).toBeNull();
   const fine = there(pool.put(figure("voxels", 600)));
   expect(fine.pages).toHaveLength(10);
   expect(pool.put(figure("voxels", 1))).toBeNull();
-  pool.drop(there(taken[1]));
+  pool.drop(there(allocated[1]));
   const again = there(pool.put(figure("boxes", 60)));
-  expect(again.slot).toBe(there(taken[1]).slot);
-  expect(again.pages).toEqual(there(taken[1]).pages);
+  expect(again.slot).toBe(there(allocated[1]).slot);
+  expect(again.pages).toEqual(there(allocated[1]).pages);
 });
 
 test("a pool without enough pages returns null without losing a slot", () => {

@@ -77,9 +77,9 @@ describe("a document is refused", () => {
       /nothing that could be drawn/,
     ],
   ];
-  test.each(cases)("%s", (_, document, words) => {
+  test.each(cases)("%s", (_, document, message) => {
     expect(() => checkGltf(document, binary.length)).toThrow(ModelError);
-    expect(() => checkGltf(document, binary.length)).toThrow(words);
+    expect(() => checkGltf(document, binary.length)).toThrow(message);
   });
 });
 

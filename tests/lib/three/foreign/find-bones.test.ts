@@ -104,9 +104,9 @@ describe("a model is refused", () => {
     ],
     ["without spine and chest", jsonOf((bone) => bone, ["spine", "chest"]), /no spine/],
   ];
-  test.each(cases)("%s", (_, json, words) => {
+  test.each(cases)("%s", (_, json, message) => {
     expect(() => findBones(json)).toThrow(ModelError);
-    expect(() => findBones(json)).toThrow(words);
+    expect(() => findBones(json)).toThrow(message);
   });
 
   test("whose bones are not connected", () => {

@@ -83,8 +83,8 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
     const { joints } = model.rig;
     const place = (bone: Bone) => new Vector3().fromArray(joints, BONE_INDEX[bone] * 3);
     for (const [from, to] of LIMBS) {
-      const way = place(to).sub(place(from)).normalize();
-      expect(Math.abs(way.x), `${from} to ${to}`).toBeGreaterThan(Math.cos((3 * Math.PI) / 180));
+      const direction = place(to).sub(place(from)).normalize();
+      expect(Math.abs(direction.x), `${from} to ${to}`).toBeGreaterThan(Math.cos((3 * Math.PI) / 180));
     }
   });
 
@@ -95,10 +95,10 @@ describe.each(Object.entries(FOREIGN_KINDS))("%s", (_, kind: ForeignKind) => {
         const ours = enginePose(mood, playhead);
         for (const [from, to] of LIMBS) {
           const wanted = ours(to).sub(ours(from)).normalize();
-          const way = theirs(to).sub(theirs(from)).normalize();
+          const direction = theirs(to).sub(theirs(from)).normalize();
           // Hanging arms are held off wide hips.
           const allowed = wanted.y < -0.6 ? 32 : 8;
-          expect((way.angleTo(wanted) * 180) / Math.PI, `${mood} ${playhead} ${from}`).toBeLessThan(allowed);
+          expect((direction.angleTo(wanted) * 180) / Math.PI, `${mood} ${playhead} ${from}`).toBeLessThan(allowed);
         }
       }
     }
@@ -231,8 +231,8 @@ describe("a broken model is refused with a message", () => {
     ["without names", { format: "plain", rename: () => "" }, /no humanoid skeleton/],
     ["of a VRM without a required bone", { format: "vrm-1", without: ["leftHand"] }, /no left hand/],
   ];
-  test.each(cases)("%s", async (_, kind, words) => {
+  test.each(cases)("%s", async (_, kind, messagePattern) => {
     await expect(read(kind)).rejects.toThrow(ModelError);
-    await expect(read(kind)).rejects.toThrow(words);
+    await expect(read(kind)).rejects.toThrow(messagePattern);
   });
 });

@@ -1,7 +1,7 @@
 import { Texture } from "three";
 import { describe, expect, it } from "vitest";
 import { createForeignMaterial } from "@/lib/three/foreign/foreign-material";
-import { lightAtNight } from "@/lib/three/photo/night-light";
+import { addNightLight } from "@/lib/three/photo/night-light";
 import { createBodyMaterial, createVoxelMaterial } from "@/lib/three/studio-material";
 
 const MATERIALS = {
@@ -15,7 +15,7 @@ describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make
   it("is on at night and off by day", () => {
     const material = make();
     const { vertexShader, fragmentShader, uniforms } = material.surface;
-    const light = lightAtNight(material);
+    const light = addNightLight(material);
     const { surface } = material;
     expect([surface.vertexShader, surface.fragmentShader]).not.toEqual([vertexShader, fragmentShader]);
     expect(`${surface.vertexShader}${surface.fragmentShader}`).toMatch(/= rimOf\(mat3\(viewMatrix\) \* slant\);/);
@@ -27,6 +27,6 @@ describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make
   it("throws when the shader has changed", () => {
     const material = make();
     material.surface.fragmentShader = "void main() {}";
-    expect(() => lightAtNight(material)).toThrow("The shader has no");
+    expect(() => addNightLight(material)).toThrow("The shader has no");
   });
 });

@@ -48,7 +48,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
   const file = fileOf(foreignGlb(kind));
   const files: ModelFiles = [[1, file]];
   const take = async () => {
-    const [figure] = await createFigurePool(SENT_ANIMATIONS).take([1], files);
+    const [figure] = await createFigurePool(SENT_ANIMATIONS).acquire([1], files);
     if (!figure) throw new Error("There is no figure.");
     return figure;
   };
@@ -101,7 +101,7 @@ describe.each(Object.entries(FOREIGN_KINDS))("a figure of %s", (_, kind: Foreign
 describe("a model that cannot be drawn", () => {
   const refused = (bytes: Uint8Array) =>
     createFigurePool(SENT_ANIMATIONS)
-      .take([1], [[1, fileOf(bytes)]])
+      .acquire([1], [[1, fileOf(bytes)]])
       .then(
         () => null,
         (error: PhotoError) => error,
@@ -121,7 +121,7 @@ describe("a model that cannot be drawn", () => {
   it("is tried again with the next picture and does not block others", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     await expect(
-      pool.take(
+      pool.acquire(
         [1, 2],
         [
           [1, FILE],
@@ -129,7 +129,7 @@ describe("a model that cannot be drawn", () => {
         ],
       ),
     ).rejects.toMatchObject({ code: "model" });
-    const [first, second] = await pool.take(
+    const [first, second] = await pool.acquire(
       [1, 2],
       [
         [1, FILE],
@@ -141,15 +141,15 @@ describe("a model that cannot be drawn", () => {
   });
 
   it("is reported as not loaded when its file is missing", async () => {
-    await expect(createFigurePool(SENT_ANIMATIONS).take([1], [])).rejects.toThrow("The Meebit could not be loaded");
+    await expect(createFigurePool(SENT_ANIMATIONS).acquire([1], [])).rejects.toThrow("The Meebit could not be loaded");
   });
 });
 
 describe("the pool", () => {
   it("makes a figure once, two for a repeated id, and disposes unused ones", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
-    const [first] = await pool.take([1], [[1, FILE]]);
-    const pair = await pool.take([1, 1], [[1, FILE]]);
+    const [first] = await pool.acquire([1], [[1, FILE]]);
+    const pair = await pool.acquire([1, 1], [[1, FILE]]);
     expect(pair[0]).toBe(first);
     expect(pair[1]).not.toBe(first);
     pool.release([1]);
@@ -157,7 +157,7 @@ describe("the pool", () => {
     if (!first) throw new Error("no figure");
     const disposed = onDispose(first);
     const others = Array.from({ length: 12 }, (_, index) => index + 2);
-    await pool.take(
+    await pool.acquire(
       others,
       others.map((id) => [id, FILE] as const),
     );
@@ -166,23 +166,23 @@ describe("the pool", () => {
 
   it("rejects a request without a file, but not one with a file at the same time", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
-    const [without, having] = await Promise.allSettled([pool.take([1], []), pool.take([1], [[1, FILE]])]);
+    const [without, having] = await Promise.allSettled([pool.acquire([1], []), pool.acquire([1], [[1, FILE]])]);
     expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
   });
 
   it("makes one figure for two concurrent requests", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
     const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
-    const [[one], [other]] = await Promise.all([pool.take([1], files), pool.take([1], [])]);
+    const [[one], [other]] = await Promise.all([pool.acquire([1], files), pool.acquire([1], [])]);
     expect(one).toBe(other);
   });
 
   it("disposes a figure that is ready after the pool is disposed", async () => {
     const pool = createFigurePool(SENT_ANIMATIONS);
-    const taken = pool.take([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
+    const pendingFigures = pool.acquire([1], [[1, fileOf(foreignGlb({ format: "vrm-1" }))]]);
     const disposed = vi.spyOn(BufferGeometry.prototype, "dispose");
     pool.dispose();
-    await taken;
+    await pendingFigures;
     await vi.waitFor(() => expect(disposed).toHaveBeenCalled());
     expect(() => pool.release([1])).not.toThrow();
     disposed.mockRestore();

@@ -1,7 +1,7 @@
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { followHead, SHOTS } from "@/lib/avatar/framing";
-import { arrange } from "@/lib/shared/photo/arrange";
+import { arrangeGroup } from "@/lib/shared/photo/arrange";
 import { MAX_SUBJECTS, PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { getAspect, getPhotoSize, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { frameShot } from "@/lib/three/photo/frame-shot";
@@ -39,7 +39,7 @@ describe.each(PHOTO_RATIOS)("a group in %s", (ratio) => {
 
   it.each(PHOTO_FRAMINGS)("has every head in the picture at a similar size: %s", (framing) => {
     for (let count = 2; count <= MAX_SUBJECTS; count++) {
-      const { lens, views } = planGroup(arrange(count, aspect), { framing, zoom: 1, turn: 0 }, aspect);
+      const { lens, views } = planGroup(arrangeGroup(count, aspect), { framing, zoom: 1, turn: 0 }, aspect);
       const heads = views.map(({ eye, zoom, shift: [right, up] }) => {
         lens.zoom = zoom;
         lens.setViewOffset(aspect, 1, right, -up, aspect, 1);

@@ -11,7 +11,7 @@ const walk = (camera: ReturnType<typeof createStageCamera>, seconds: number) => 
 describe("the stage's camera", () => {
   test("animates from scene to scene", () => {
     const camera = createStageCamera(home);
-    camera.aim(play, "walk");
+    camera.setComposition(play, "walk");
     camera.advance(1 / 60);
     expect(camera.box.x).toBeLessThan(home.box.x);
     expect(camera.box.x).toBeGreaterThan(play.box.x);
@@ -22,16 +22,16 @@ describe("the stage's camera", () => {
 
   test("changes at once with jump", () => {
     const camera = createStageCamera(home);
-    camera.aim(play, "jump");
+    camera.setComposition(play, "jump");
     expect(camera.box).toEqual(play.box);
   });
 
   test("leans slightly towards the pointer", () => {
     const camera = createStageCamera(home);
-    camera.point({ x: 1, y: -1 });
+    camera.setPointer({ x: 1, y: -1 });
     walk(camera, 4);
     const right = camera.shot;
-    camera.point({ x: -1, y: 1 });
+    camera.setPointer({ x: -1, y: 1 });
     walk(camera, 4);
     expect(right.turn - camera.shot.turn).toBeGreaterThan(4);
     expect(right.turn - camera.shot.turn).toBeLessThan(12);
@@ -48,10 +48,10 @@ describe("the stage's camera", () => {
 
   test("moves to its target without a lean on rest()", () => {
     const camera = createStageCamera(home);
-    camera.point({ x: 1, y: 1 });
-    camera.aim(play, "walk");
+    camera.setPointer({ x: 1, y: 1 });
+    camera.setComposition(play, "walk");
     walk(camera, 0.2);
-    camera.rest();
+    camera.finishMotion();
     expect(camera.box).toEqual(play.box);
     expect(camera.shot).toEqual(play.shot);
   });

@@ -55,12 +55,12 @@ describe("the turntable", () => {
   test("swaps the avatar in side view, then shows the new one's front", () => {
     const table = createTurntable();
     const swap = vi.fn();
-    table.leave(swap);
+    table.turnOut(swap);
     expect(swap).not.toHaveBeenCalled();
     turn(table, 0.25, false);
     expect(swap).toHaveBeenCalledOnce();
     expect(Math.abs(table.angle)).toBeCloseTo(Math.PI / 2, 3);
-    table.arrive();
+    table.turnIn();
     turn(table, 2, false);
     expect(table.angle).toBeCloseTo(0, 3);
   });
@@ -68,9 +68,9 @@ describe("the turntable", () => {
   test("runs only the later of two swaps", () => {
     const table = createTurntable();
     const [first, last] = [vi.fn(), vi.fn()];
-    table.leave(first);
+    table.turnOut(first);
     turn(table, 0.1, false);
-    table.leave(last);
+    table.turnOut(last);
     turn(table, 0.3, false);
     expect(first).not.toHaveBeenCalled();
     expect(last).toHaveBeenCalledOnce();
@@ -80,8 +80,8 @@ describe("the turntable", () => {
     const table = createTurntable();
     const swap = vi.fn();
     turn(table, 5, true);
-    table.leave(swap);
-    table.rest();
+    table.turnOut(swap);
+    table.finishMotion();
     expect(table.angle).toBe(0);
     expect(swap).toHaveBeenCalledOnce();
   });

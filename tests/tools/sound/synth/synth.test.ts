@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addRound, runRound } from "@/tools/sound/render";
 import { SCORES } from "@/tools/sound/scores";
-import { ducked, wobbled } from "@/tools/sound/synth/effects";
+import { computeDucking, wobbleLoop } from "@/tools/sound/synth/effects";
 import { Filter } from "@/tools/sound/synth/filter";
-import { loudnessOf, mastered } from "@/tools/sound/synth/master";
+import { loudnessOf, setLoudness } from "@/tools/sound/synth/master";
 import { noiseOf } from "@/tools/sound/synth/noise";
 import { playNote } from "@/tools/sound/synth/play-note";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
@@ -37,8 +37,8 @@ it("a wave table has the partials below the Nyquist frequency and no aliases", (
 
 it("a note has its pitch and ends in silence", () => {
   const note = playNote("whistle", { hertz: 880, toHertz: 880, seconds: 0.5, strength: 0.8, seed: 1 });
-  const heard = note.subarray(SAMPLE_RATE * 0.1, SAMPLE_RATE * 0.16);
-  expect(strengthOf(heard, 880)).toBeGreaterThan(5 * strengthOf(heard, 932));
+  const middle = note.subarray(SAMPLE_RATE * 0.1, SAMPLE_RATE * 0.16);
+  expect(strengthOf(middle, 880)).toBeGreaterThan(5 * strengthOf(middle, 932));
   expect(Math.abs(note.at(-1) ?? Number.NaN)).toBeLessThan(1e-4);
 });
 
@@ -54,10 +54,10 @@ it("a full sine of 997 Hz in one channel has the loudness of the standard, -3.01
 });
 
 it("mastered() reaches the target loudness below the ceiling, and leaves silence silent", () => {
-  const loud = mastered(sine(300, 2), -9);
+  const loud = setLoudness(sine(300, 2), -9);
   expect(loudnessOf(loud)).toBeCloseTo(-9, 1);
   expect(Math.max(...loud)).toBeLessThan(0.82);
-  expect(mastered(new Float32Array(4800), -20).every((value) => value === 0)).toBe(true);
+  expect(setLoudness(new Float32Array(4800), -20).every((value) => value === 0)).toBe(true);
 });
 
 it("filters pass their band and reduce the rest", () => {
@@ -98,16 +98,16 @@ describe("loop processing", () => {
 
   it("bends the pitch by the given cents and stays continuous", () => {
     const loop = sine(480, 2);
-    const bent = wobbled(loop, 2, 40);
+    const bent = wobbleLoop(loop, 2, 40);
     expect(Math.abs((bent[0] ?? 1) - (bent.at(-1) ?? 0))).toBeLessThan(0.1);
     const at = Math.round(loop.length / 2);
     expect(strengthOf(bent.subarray(at - 2400, at + 2400), 480 * 2 ** (40 / 1200))).toBeGreaterThan(0.95);
   });
 
   it("ducks at once and recovers before the next beat", () => {
-    expect(ducked(0, 0.6)).toBeCloseTo(0.4);
-    expect(ducked(0.8, 0.6)).toBeCloseTo(1);
-    expect(ducked(0.9999, 0.6)).toBeLessThan(0.42);
+    expect(computeDucking(0, 0.6)).toBeCloseTo(0.4);
+    expect(computeDucking(0.8, 0.6)).toBeCloseTo(1);
+    expect(computeDucking(0.9999, 0.6)).toBeLessThan(0.42);
   });
 });
 

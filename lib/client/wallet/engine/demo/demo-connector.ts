@@ -2,12 +2,12 @@ import { type Hex, hexToString, isAddress, isHex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { type CreateConnectorFn, injected } from "wagmi";
 import { DEMO_ACCOUNTS, type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
-import { ask } from "@/lib/client/api/ask";
+import { fetchJson } from "@/lib/client/api/fetch-json";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
 
 /** Creates an EIP-1193 error. */
-function refusal(code: number, message: string): Error {
+function createProviderError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
@@ -26,14 +26,15 @@ async function send(account: PrivateKeyAccount, transaction: unknown): Promise<s
   const { from, to, data } =
     typeof transaction === "object" && transaction !== null ? { ...ABSENT, ...transaction } : ABSENT;
   if (typeof to !== "string" || !isAddress(to) || !isHex(data))
-    throw refusal(-32602, "The transaction must name whom it is for, and its data.");
-  if (String(from).toLowerCase() !== account.address.toLowerCase()) throw refusal(4100, "Not this account.");
-  const { nonce, baseFee } = await ask<Terms>(`demo/transactions?address=${account.address}`);
+    throw createProviderError(-32602, "The transaction must name whom it is for, and its data.");
+  if (String(from).toLowerCase() !== account.address.toLowerCase())
+    throw createProviderError(4100, "Not this account.");
+  const { nonce, baseFee } = await fetchJson<Terms>(`demo/transactions?address=${account.address}`);
   const signed = await account.signTransaction({
     ...{ type: "eip1559", chainId: 1, to, data, nonce, gas: GAS },
     ...{ maxFeePerGas: BigInt(baseFee) * 2n + 1n, maxPriorityFeePerGas: 1n },
   });
-  return (await ask<{ readonly hash: string }>("demo/transactions", { method: "POST", body: { signed } })).hash;
+  return (await fetchJson<{ readonly hash: string }>("demo/transactions", { method: "POST", body: { signed } })).hash;
 }
 
 const ABSENT: { readonly from: unknown; readonly to: unknown; readonly data: unknown } = {
@@ -59,14 +60,15 @@ export function createDemoProvider(key: Hex) {
           return "0x1";
         case "personal_sign": {
           const [text, signer] = Array.isArray(params) ? params : [];
-          if (!isHex(text)) throw refusal(-32602, "The text to sign must be hexadecimal.");
-          if (String(signer).toLowerCase() !== account.address.toLowerCase()) throw refusal(4100, "Not this account.");
+          if (!isHex(text)) throw createProviderError(-32602, "The text to sign must be hexadecimal.");
+          if (String(signer).toLowerCase() !== account.address.toLowerCase())
+            throw createProviderError(4100, "Not this account.");
           return account.signMessage({ message: hexToString(text) });
         }
         case "eth_sendTransaction":
           return send(account, Array.isArray(params) ? params[0] : undefined);
         default:
-          throw refusal(4200, `The demo wallet does not know ${method}.`);
+          throw createProviderError(4200, `The demo wallet does not know ${method}.`);
       }
     },
     // Its account and chain never change: there are no events.

@@ -23,7 +23,7 @@ async function allPixels(source: FrameSource): Promise<Uint8Array> {
 const joined = (frames: readonly Uint8ClampedArray[]) => Buffer.concat(frames.map((frame) => new Uint8Array(frame)));
 
 /** Mean and maximum difference of the bytes. */
-function away(some: Uint8Array, others: Uint8Array) {
+function measureDifference(some: Uint8Array, others: Uint8Array) {
   let [sum, most] = [0, 0];
   for (let at = 0; at < some.length; at++) {
     const difference = Math.abs((some[at] ?? 0) - (others[at] ?? 0));
@@ -40,12 +40,12 @@ const square = paintedFrames(size, (frame, x, y) =>
 
 describe("a moving square of few colours", () => {
   test("decodes to the same pixels and delays, with an endless loop", async () => {
-    const { blob, ...given } = await encodeGif(square, quiet());
+    const { blob, ...details } = await encodeGif(square, quiet());
     expect(blob.type).toBe("image/gif");
-    expect(given).toEqual({ frames: 8, colors: 255, tolerance: 16 });
-    const { pixels, ...told } = await decode(blob);
-    expect(told).toEqual({ pages: 8, delay: Array(8).fill(50), loop: 0, width: 96, height: 64 });
-    expect(away(pixels, await allPixels(square))).toEqual({ mean: 0, most: 0 });
+    expect(details).toEqual({ frames: 8, colors: 255, tolerance: 16 });
+    const { pixels, ...metadata } = await decode(blob);
+    expect(metadata).toEqual({ pages: 8, delay: Array(8).fill(50), loop: 0, width: 96, height: 64 });
+    expect(measureDifference(pixels, await allPixels(square))).toEqual({ mean: 0, most: 0 });
   });
 
   test("stores only changed pixels", async () => {
@@ -76,8 +76,8 @@ describe("transparent pixels", () => {
       if (at % 4 === 3) return alpha < 128 ? 0 : 255;
       return alpha < 128 ? 0 : byte;
     });
-    const seen = pixels.map((byte, at) => (pixels[at - (at % 4) + 3] === 0 ? 0 : byte));
-    expect(away(seen, wanted)).toEqual({ mean: 0, most: 0 });
+    const visiblePixels = pixels.map((byte, at) => (pixels[at - (at % 4) + 3] === 0 ? 0 : byte));
+    expect(measureDifference(visiblePixels, wanted)).toEqual({ mean: 0, most: 0 });
   });
 
   test("may fill all frames", async () => {
@@ -163,9 +163,9 @@ test("a real avatar keeps its colours, and the loop has no visible seam", async 
   const { pixels, pages } = await decode(blob);
   expect(pages).toBe(10);
   const all = joined(drawn);
-  expect(away(pixels, all).mean).toBeLessThan(2);
+  expect(measureDifference(pixels, all).mean).toBeLessThan(2);
   const length = small.width * small.height * 4;
-  const seam = (of: Uint8Array) => away(of.subarray(0, length), of.subarray(9 * length)).mean;
+  const seam = (of: Uint8Array) => measureDifference(of.subarray(0, length), of.subarray(9 * length)).mean;
   expect(Math.abs(seam(pixels) - seam(all))).toBeLessThan(1.5);
 }, 60_000);
 
@@ -224,16 +224,16 @@ describe("cancellation", () => {
 
   test.each([0.3, 0.9])("at %f of the work stops drawing and reporting", async (at) => {
     const controller = new AbortController();
-    let told = 0;
+    let progressCalls = 0;
     const onProgress = (share: number) => {
-      told++;
+      progressCalls++;
       if (share >= at) controller.abort();
     };
     const frame = vi.fn(square.frame);
     await expect(encodeGif({ ...square, frame }, { signal: controller.signal, onProgress })).rejects.toThrow(/abort/i);
-    const [drawnThen, toldThen] = [frame.mock.calls.length, told];
+    const [drawnThen, progressCallsThen] = [frame.mock.calls.length, progressCalls];
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([frame.mock.calls.length, told]).toEqual([drawnThen, toldThen]);
+    expect([frame.mock.calls.length, progressCalls]).toEqual([drawnThen, progressCallsThen]);
   });
 });
 

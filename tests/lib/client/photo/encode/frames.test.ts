@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { createProgress } from "@/lib/client/photo/encode/frames";
 
 function clocked() {
-  const told: [share: number, left: number | null][] = [];
+  const reported: [share: number, left: number | null][] = [];
   let time = 5000;
-  const tell = createProgress(
-    (share, left) => told.push([share, left]),
+  const reportProgress = createProgress(
+    (share, left) => reported.push([share, left]),
     () => time,
   );
   return {
-    told,
+    reported,
     at(milliseconds: number, share: number) {
       time = 5000 + milliseconds;
-      tell(share);
-      return told.at(-1);
+      reportProgress(share);
+      return reported.at(-1);
     },
   };
 }
@@ -41,9 +41,9 @@ test("one slow step changes the remaining time only a little", () => {
 });
 
 test("the share never falls or exceeds 1, and the remaining time is never negative", () => {
-  const { at, told } = clocked();
+  const { at, reported } = clocked();
   at(1000, 0.9);
   expect(at(9000, 0.5)?.[0]).toBe(0.9);
   expect(at(60_000, 7)?.[0]).toBe(1);
-  for (const [, left] of told) expect(left).toBeGreaterThanOrEqual(0);
+  for (const [, left] of reported) expect(left).toBeGreaterThanOrEqual(0);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type AskEncoder, chooseVideo, listVideoFormats } from "@/lib/client/photo/encode/video-choice";
+import { chooseVideo, type EncoderSupport, listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 
 /** A browser that encodes codecs with these prefixes; it rejects others, or throws on them. */
-function browser(known: readonly string[], isStrict = false): AskEncoder {
+function browser(known: readonly string[], isStrict = false): EncoderSupport {
   return {
     isConfigSupported: async (config) => {
       const supported = known.some((name) => config.codec.startsWith(name));

@@ -9,14 +9,14 @@ import { EgressPolicy, type ResolveHost } from "@/lib/server/art/upstream/egress
 import { fetchUpstream, type Validators } from "@/lib/server/art/upstream/fetch-upstream";
 import { UPSTREAM_LIMITS, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
-import { giving, startArtHost } from "@/tests/support/art-host";
+import { respondWith, startArtHost } from "@/tests/support/art-host";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 const LIMITS = { ...UPSTREAM_LIMITS, bytes: 100_000 };
 /** Limits for hosts that time out. */
 const SHORT = { ...LIMITS, firstByteMs: 150, totalMs: 300 };
 
-interface Asked {
+interface FetchArtOptions {
   readonly allowed?: readonly string[];
   readonly allowPrivate?: boolean;
   readonly resolve?: ResolveHost;
@@ -26,9 +26,9 @@ interface Asked {
 }
 
 /** Fetches a URL whose host and port are configured. */
-async function ask(
+async function fetchArt(
   address: string,
-  { allowed = [], allowPrivate = true, resolve, known, ca, limits = LIMITS }: Asked = {},
+  { allowed = [], allowPrivate = true, resolve, known, ca, limits = LIMITS }: FetchArtOptions = {},
 ) {
   const url = new URL(address);
   const place = placeOf(url);
@@ -37,8 +37,8 @@ async function ask(
   return await fetchUpstream(url, known ?? null, { egress, limits, ca });
 }
 
-const failureOf = (asking: Promise<unknown>) =>
-  asking.then(
+const failureOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => "none",
     (error: unknown) => (error instanceof UpstreamError ? error.code : error),
   );
@@ -49,8 +49,8 @@ const redirecting =
     response.writeHead(302, { Location: to }).end();
 
 test("returns the file with its validators and requests it without encoding and cookies", async () => {
-  const host = await startArtHost(giving(Buffer.from("art"), { ETag: '"one"', "Last-Modified": "yesterday" }));
-  const { body, etag, lastModified } = await ask(`${host.url}/1.png`);
+  const host = await startArtHost(respondWith(Buffer.from("art"), { ETag: '"one"', "Last-Modified": "yesterday" }));
+  const { body, etag, lastModified } = await fetchArt(`${host.url}/1.png`);
   expect([body?.toString(), etag, lastModified]).toEqual(["art", '"one"', "yesterday"]);
   expect(host.heads[0]).toMatchObject({ "accept-encoding": "identity" });
   expect(host.heads[0]?.cookie).toBeUndefined();
@@ -59,9 +59,9 @@ test("returns the file with its validators and requests it without encoding and 
 test("accepts 304 for a copy with validators and refuses 304 without a copy", async () => {
   const host = await startArtHost((_request, response) => response.writeHead(304).end());
   const known = { etag: '"one"', lastModified: "yesterday" };
-  expect(await ask(`${host.url}/1`, { known })).toEqual({ body: null, ...known });
+  expect(await fetchArt(`${host.url}/1`, { known })).toEqual({ body: null, ...known });
   expect(host.heads[0]).toMatchObject({ "if-none-match": '"one"', "if-modified-since": "yesterday" });
-  expect(await failureOf(ask(`${host.url}/1`))).toBe("refused");
+  expect(await failureOf(fetchArt(`${host.url}/1`))).toBe("refused");
 });
 
 describe("a host that", () => {
@@ -85,7 +85,7 @@ describe("a host that", () => {
     ["stalls after the response head", (_request, response) => void response.writeHead(200).flushHeaders(), "timeout"],
     ["sends its body too slowly", drip, "timeout"],
     ["sends an endless body", endless, "too_large"],
-    ["declares a body that is too large", giving(Buffer.alloc(100_001)), "too_large"],
+    ["declares a body that is too large", respondWith(Buffer.alloc(100_001)), "too_large"],
     ["closes the connection", (request) => void request.socket.destroy(), "unreachable"],
     ["does not speak HTTP", (request) => void request.socket.end("220 mail ready\r\n"), "unreachable"],
     [
@@ -107,8 +107,8 @@ describe("a host that", () => {
       },
       "cut_short",
     ],
-    ["sends an empty body", giving(Buffer.alloc(0)), "broken"],
-    ["sends a gzip bomb", giving(bomb, { "Content-Encoding": "gzip" }), "encoded"],
+    ["sends an empty body", respondWith(Buffer.alloc(0)), "broken"],
+    ["sends a gzip bomb", respondWith(bomb, { "Content-Encoding": "gzip" }), "encoded"],
     ["answers 404", (_request, response) => void response.writeHead(404).end(), "missing"],
     ["answers 410", (_request, response) => void response.writeHead(410).end(), "missing"],
     ["answers 401", (_request, response) => void response.writeHead(401).end(), "refused"],
@@ -117,26 +117,26 @@ describe("a host that", () => {
   ])("%s", async (_situation, handler, failure) => {
     const host = await startArtHost(handler);
     const limits = failure === "timeout" ? SHORT : LIMITS;
-    expect(await failureOf(ask(`${host.url}/1`, { limits }))).toBe(failure);
+    expect(await failureOf(fetchArt(`${host.url}/1`, { limits }))).toBe(failure);
   });
 
   test("answers 429 fails with the wait of its Retry-After", async () => {
     const host = await startArtHost((_request, response) => void response.writeHead(429, { "Retry-After": "7" }).end());
-    await expect(ask(`${host.url}/1`)).rejects.toMatchObject({ code: "limited", retryAfterMs: 7000 });
+    await expect(fetchArt(`${host.url}/1`)).rejects.toMatchObject({ code: "limited", retryAfterMs: 7000 });
   });
 
   test("refuses connections is unreachable", async () => {
     const host = await startArtHost(() => undefined);
     host.stop();
-    expect(await failureOf(ask(`${host.url}/1`))).toBe("unreachable");
+    expect(await failureOf(fetchArt(`${host.url}/1`))).toBe("unreachable");
   });
 
   test("has a name that does not resolve is unreachable or times out", async () => {
     const unknown = () => Promise.reject(new Error("ENOTFOUND"));
-    expect(await failureOf(ask("http://art.test/1", { resolve: unknown }))).toBe("unreachable");
-    expect(await failureOf(ask("http://art.test/1", { resolve: async () => [] }))).toBe("unreachable");
+    expect(await failureOf(fetchArt("http://art.test/1", { resolve: unknown }))).toBe("unreachable");
+    expect(await failureOf(fetchArt("http://art.test/1", { resolve: async () => [] }))).toBe("unreachable");
     expect(
-      await failureOf(ask("http://art.test/1", { resolve: () => new Promise(() => undefined), limits: SHORT })),
+      await failureOf(fetchArt("http://art.test/1", { resolve: () => new Promise(() => undefined), limits: SHORT })),
     ).toBe("timeout");
   });
 });
@@ -148,23 +148,23 @@ describe("a redirect", () => {
       if (left === 0) response.end("art");
       else response.writeHead(302, { Location: `/${left - 1}` }).end();
     });
-    expect((await ask(`${host.url}/2`)).body?.toString()).toBe("art");
-    expect(await failureOf(ask(`${host.url}/3`))).toBe("too_many_redirects");
-    expect(host.asked.slice(3)).toEqual(["/3", "/2", "/1"]);
+    expect((await fetchArt(`${host.url}/2`)).body?.toString()).toBe("art");
+    expect(await failureOf(fetchArt(`${host.url}/3`))).toBe("too_many_redirects");
+    expect(host.requestedPaths.slice(3)).toEqual(["/3", "/2", "/1"]);
   });
 
   test("to itself ends with too_many_redirects", async () => {
     const host = await startArtHost(redirecting("/again"));
-    expect(await failureOf(ask(`${host.url}/again`))).toBe("too_many_redirects");
-    expect(host.asked).toHaveLength(3);
+    expect(await failureOf(fetchArt(`${host.url}/again`))).toBe("too_many_redirects");
+    expect(host.requestedPaths).toHaveLength(3);
   });
 
   test("is followed only to an allowed host and port", async () => {
-    const end = await startArtHost(giving(Buffer.from("art")));
+    const end = await startArtHost(respondWith(Buffer.from("art")));
     const host = await startArtHost(redirecting(`${end.url}/1`));
-    expect(await failureOf(ask(`${host.url}/1`))).toBe("not_allowed");
-    expect(end.asked).toEqual([]);
-    const { body } = await ask(`${host.url}/1`, { allowed: [`127.0.0.1:${end.port}`] });
+    expect(await failureOf(fetchArt(`${host.url}/1`))).toBe("not_allowed");
+    expect(end.requestedPaths).toEqual([]);
+    const { body } = await fetchArt(`${host.url}/1`, { allowed: [`127.0.0.1:${end.port}`] });
     expect(body?.toString()).toBe("art");
   });
 
@@ -199,7 +199,7 @@ describe("a redirect", () => {
   ])("to %s is not followed", async (to) => {
     const host = await startArtHost(redirecting(to));
     const resolve = async (name: string) => (name === "art.test" ? ["127.0.0.1"] : ["8.8.8.8"]);
-    const failure = await failureOf(ask(`http://art.test:${host.port}/1`, { resolve }));
+    const failure = await failureOf(fetchArt(`http://art.test:${host.port}/1`, { resolve }));
     expect(failure).toBe(to === "" ? "too_many_redirects" : "not_allowed");
   });
 
@@ -223,37 +223,37 @@ describe("a host name", () => {
     ["a mapped IPv4 address", ["::ffff:169.254.169.254"]],
     ["a text that is not an address", ["localhost"]],
   ])("that resolves to %s is not connected to", async (_what, addresses) => {
-    const host = await startArtHost(giving(Buffer.from("inside")));
-    const asking = ask(`http://art.test:${host.port}/`, { allowPrivate: false, resolve: async () => addresses });
-    expect(await failureOf(asking)).toBe("inward");
-    expect(host.asked).toEqual([]);
+    const host = await startArtHost(respondWith(Buffer.from("inside")));
+    const pending = fetchArt(`http://art.test:${host.port}/`, { allowPrivate: false, resolve: async () => addresses });
+    expect(await failureOf(pending)).toBe("inward");
+    expect(host.requestedPaths).toEqual([]);
   });
 
   test("written as an IP address is checked as well", async () => {
-    const host = await startArtHost(giving(Buffer.from("inside")));
+    const host = await startArtHost(respondWith(Buffer.from("inside")));
     for (const name of ["127.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]"]) {
-      expect(await failureOf(ask(`http://${name}:${host.port}/`, { allowPrivate: false }))).toBe("inward");
+      expect(await failureOf(fetchArt(`http://${name}:${host.port}/`, { allowPrivate: false }))).toBe("inward");
     }
-    expect(host.asked).toEqual([]);
+    expect(host.requestedPaths).toEqual([]);
   });
 
   test("is resolved once per hop, and the checked address is the one connected to", async () => {
-    const host = await startArtHost(giving(Buffer.from("art")));
+    const host = await startArtHost(respondWith(Buffer.from("art")));
     const answers = [["127.0.0.1"], ["127.0.0.2"]];
-    let told = 0;
-    const resolve = async () => answers[told++] ?? [];
-    expect((await ask(`http://art.test:${host.port}/`, { resolve })).body?.toString()).toBe("art");
-    expect(told).toBe(1);
+    let resolveCount = 0;
+    const resolve = async () => answers[resolveCount++] ?? [];
+    expect((await fetchArt(`http://art.test:${host.port}/`, { resolve })).body?.toString()).toBe("art");
+    expect(resolveCount).toBe(1);
     expect(host.heads[0]?.host).toBe(`art.test:${host.port}`);
   });
 
   test("that resolves to a private address at the redirect is refused there", async () => {
     const host = await startArtHost(redirecting("/inside"));
-    let told = 0;
+    let resolveCount = 0;
     const egress = new EgressPolicy([{ place: `art.test:${host.port}` }], {
       allowedHosts: [],
       allowPrivate: false,
-      resolve: async () => (told++ === 0 ? ["8.8.8.8"] : ["127.0.0.1"]),
+      resolve: async () => (resolveCount++ === 0 ? ["8.8.8.8"] : ["127.0.0.1"]),
     });
     const url = new URL(`http://art.test:${host.port}/`);
     expect(await egress.addressesOf(url)).toEqual([{ address: "8.8.8.8", family: 4 }]);
@@ -264,11 +264,11 @@ describe("a host name", () => {
 test("https requires a certificate for the host name, whatever address is pinned", async () => {
   const folder = tempFolder();
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=art.test -addext subjectAltName=DNS:art.test -keyout ${key} -out ${cert}`;
-  execFileSync("openssl", words.split(" "), { stdio: "ignore" });
+  const opensslArguments = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=art.test -addext subjectAltName=DNS:art.test -keyout ${key} -out ${cert}`;
+  execFileSync("openssl", opensslArguments.split(" "), { stdio: "ignore" });
   const ca = readFileSync(cert, "utf8");
-  const host = await startArtHost(giving(Buffer.from("art")), { key: readFileSync(key, "utf8"), cert: ca });
-  expect((await ask(`https://art.test:${host.port}/`, { ca })).body?.toString()).toBe("art");
-  expect(await failureOf(ask(`https://other.test:${host.port}/`, { ca }))).toBe("unreachable");
-  expect(await failureOf(ask(`https://art.test:${host.port}/`))).toBe("unreachable");
+  const host = await startArtHost(respondWith(Buffer.from("art")), { key: readFileSync(key, "utf8"), cert: ca });
+  expect((await fetchArt(`https://art.test:${host.port}/`, { ca })).body?.toString()).toBe("art");
+  expect(await failureOf(fetchArt(`https://other.test:${host.port}/`, { ca }))).toBe("unreachable");
+  expect(await failureOf(fetchArt(`https://art.test:${host.port}/`))).toBe("unreachable");
 });

@@ -32,8 +32,8 @@ describe("an address template", () => {
     ["loopback as a decimal number", "http://2130706433/{id}", "ART_ALLOW_PRIVATE"],
     ["a cloud metadata address", "http://169.254.169.254/{id}", "ART_ALLOW_PRIVATE"],
     ["IPv6 loopback", "http://[::1]:8080/{id}", "ART_ALLOW_PRIVATE"],
-  ])("with %s is refused with a reason", (_what, template, words) => {
-    expect(findTemplateProblem(template, "poster", false)).toContain(words);
+  ])("with %s is refused with a reason", (_what, template, message) => {
+    expect(findTemplateProblem(template, "poster", false)).toContain(message);
   });
 
   test("of models refuses {size} and accepts a private address where that is allowed", () => {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createUpstreamLog, listRefusedArt, reportUpstream } from "@/lib/server/art/upstream/report-upstream";
 
 test("logs a host's outage and recovery once each, without a URL", () => {
-  const heard: string[] = [];
-  const note = (level: string) => (about: object, words?: string) => {
-    heard.push(`${level} ${words} ${JSON.stringify(about)}`);
+  const logged: string[] = [];
+  const note = (level: string) => (about: object, message?: string) => {
+    logged.push(`${level} ${message} ${JSON.stringify(about)}`);
   };
   const report = createUpstreamLog({ debug: note("debug"), info: note("info"), warn: note("warn") });
   const place = "art.example:443";
@@ -12,9 +12,9 @@ test("logs a host's outage and recovery once each, without a URL", () => {
   for (const state of ["open", "half-open", "open", "half-open", "closed"] as const) {
     report({ type: "circuit", place, state, ...(state === "open" ? { failure: "timeout" as const } : {}) });
   }
-  expect(heard.map((line) => line.split(" ")[0])).toEqual(["debug", "warn", "info"]);
-  expect(heard[1]).toContain("took too long");
-  expect(heard.join()).not.toContain("http");
+  expect(logged.map((line) => line.split(" ")[0])).toEqual(["debug", "warn", "info"]);
+  expect(logged[1]).toContain("timed out");
+  expect(logged.join()).not.toContain("http");
 });
 
 test("logs refused art at level info and lists it until a fetch succeeds", () => {

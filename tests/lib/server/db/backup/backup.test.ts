@@ -4,12 +4,12 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { restoreBackup } from "@/lib/server/db/backup/restore-backup";
 import { writeBackup } from "@/lib/server/db/backup/write-backup";
-import { recordSave, saveHistory } from "@/lib/server/db/saves";
+import { readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
-import { STORES, storesOfTests } from "@/tests/support/stores";
+import { STORES, setUpTestStores } from "@/tests/support/stores";
 import { tempFolder } from "@/tests/support/temp-folder";
 
-const stores = storesOfTests();
+const stores = setUpTestStores();
 const NOW = new Date("2026-01-02T03:04:05Z");
 
 async function fill(db: Database, times: number): Promise<void> {
@@ -19,7 +19,7 @@ async function fill(db: Database, times: number): Promise<void> {
   }
 }
 
-const isEmpty = async (db: Database) => (await saveHistory(db, 7)).length === 0;
+const isEmpty = async (db: Database) => (await readSaveHistory(db, 7)).length === 0;
 
 describe.each(STORES)("on %s", (name) => {
   async function backup(times: number) {
@@ -28,7 +28,7 @@ describe.each(STORES)("on %s", (name) => {
     const folder = tempFolder();
     const file = join(folder, "deep", "b.jsonl.gz");
     expect(await writeBackup(db, file, NOW)).toBe(times);
-    const history = await saveHistory(db, 7);
+    const history = await readSaveHistory(db, 7);
     await db.deleteFrom("saves").execute();
     return { db, folder, file, history };
   }
@@ -36,7 +36,7 @@ describe.each(STORES)("on %s", (name) => {
   test("restores the saves of the backup in their order", async () => {
     const { db, file, history } = await backup(20);
     expect(await restoreBackup(db, file)).toBe(20);
-    expect(await saveHistory(db, 7)).toEqual(history);
+    expect(await readSaveHistory(db, 7)).toEqual(history);
   });
 
   test("restores the backup of an empty database", async () => {
@@ -48,7 +48,7 @@ describe.each(STORES)("on %s", (name) => {
     const { db, file } = await backup(2);
     await fill(db, 1);
     await expect(restoreBackup(db, file)).rejects.toThrow("has saves already");
-    expect(await saveHistory(db, 7)).toHaveLength(1);
+    expect(await readSaveHistory(db, 7)).toHaveLength(1);
   });
 
   test("refuses to overwrite a file and leaves no temporary file", async () => {
@@ -80,10 +80,10 @@ describe.each(STORES)("on %s", (name) => {
       "Line 2 is not a save",
     ],
     ["has an overlong line", lines((all) => [...all.slice(0, 3), "x".repeat(2_000_000)]), "Line 4"],
-  ])("a file that %s is refused with the reason, and nothing is restored", async (_situation, change, words) => {
+  ])("a file that %s is refused with the reason, and nothing is restored", async (_situation, change, message) => {
     const { db, file } = await backup(3);
     writeFileSync(file, change(readFileSync(file)));
-    await expect(restoreBackup(db, file)).rejects.toThrow(words);
+    await expect(restoreBackup(db, file)).rejects.toThrow(message);
     expect(await isEmpty(db)).toBe(true);
   });
 

@@ -41,15 +41,15 @@ describe.each([
       .raw()
       .toBuffer();
     const size = 480 * height * 3;
-    const away = (one: number, other: number) => {
+    const measureDifference = (one: number, other: number) => {
       let sum = 0;
       for (let at = 0; at < size; at += 7) {
         sum += Math.abs((all[one * size + at] ?? 0) - (all[other * size + at] ?? 0));
       }
       return sum / (size / 7);
     };
-    const steps = Array.from({ length: pages - 1 }, (_, frame) => away(frame, frame + 1));
-    expect(away(pages - 1, 0)).toBeLessThanOrEqual(Math.max(...steps) * 1.1);
-    expect(Math.max(...Array.from({ length: pages }, (_, frame) => away(0, frame)))).toBeGreaterThan(2);
+    const steps = Array.from({ length: pages - 1 }, (_, frame) => measureDifference(frame, frame + 1));
+    expect(measureDifference(pages - 1, 0)).toBeLessThanOrEqual(Math.max(...steps) * 1.1);
+    expect(Math.max(...Array.from({ length: pages }, (_, frame) => measureDifference(0, frame)))).toBeGreaterThan(2);
   });
 });

@@ -36,8 +36,8 @@ function imagesOf(file: Uint8Array) {
   while (file[at] !== 0x3b) {
     if (file[at] === 0x21) at = skip(at + 2);
     else {
-      const word = (offset: number) => (file[at + offset] ?? 0) + 256 * (file[at + offset + 1] ?? 0);
-      images.push({ width: word(5), height: word(7), hasOwnColors: (file[at + 9] ?? 0) >> 7 === 1 });
+      const readUint16 = (offset: number) => (file[at + offset] ?? 0) + 256 * (file[at + offset + 1] ?? 0);
+      images.push({ width: readUint16(5), height: readUint16(7), hasOwnColors: (file[at + 9] ?? 0) >> 7 === 1 });
       at = skip(at + 11);
     }
   }
@@ -75,8 +75,9 @@ test("noise, which overflows the dictionary, decodes to the nearest colours", as
   });
   const { pages, pixels } = await decode(await encodeGif(frames, [100, 100, 100]));
   expect(pages).toBe(3);
-  const away = pixels.reduce((sum, byte, at) => sum + Math.abs(byte - (frames.pixels[at] ?? 0)), 0) / pixels.length;
-  expect(away).toBeLessThan(24);
+  const meanDifference =
+    pixels.reduce((sum, byte, at) => sum + Math.abs(byte - (frames.pixels[at] ?? 0)), 0) / pixels.length;
+  expect(meanDifference).toBeLessThan(24);
 });
 
 test("a slow gradient keeps its colours closely, and small changes add few bytes", async () => {

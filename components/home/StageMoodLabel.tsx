@@ -1,0 +1,33 @@
+import { AnimatePresence, type MotionStyle } from "framer-motion";
+import * as m from "framer-motion/m";
+import styles from "@/components/home/Stage.module.scss";
+import { Motion } from "@/components/ui/Motion";
+
+interface StageMoodLabelProps {
+  /** Null for none: the last one exits. */
+  readonly label: string | null;
+}
+
+/** The mood's large name behind the avatar. */
+export function StageMoodLabel({ label }: StageMoodLabelProps) {
+  return (
+    <Motion>
+      <AnimatePresence>
+        {label !== null && (
+          // `as`: a CSS custom property.
+          <m.p
+            animate={{ opacity: 1, y: 0 }}
+            aria-hidden="true"
+            className={styles["word"]}
+            exit={{ opacity: 0, y: "-12%" }}
+            initial={{ opacity: 0, y: "12%" }}
+            key={label}
+            style={{ "--letters": label.length } as MotionStyle}
+          >
+            {label}
+          </m.p>
+        )}
+      </AnimatePresence>
+    </Motion>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { PrintSheet } from "@/components/print/PrintSheet";
+import { printText } from "@/components/print/print-text";
+import type { LoadedPrint } from "@/components/print/use-my-prints";
+import { Button } from "@/components/ui/Button";
+import { ButtonLink } from "@/components/ui/ButtonLink";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { Notice } from "@/components/ui/Notice";
+import { Picture } from "@/components/ui/Picture";
+import { SpritePicture } from "@/components/ui/SpritePicture";
+import { createPosterSource } from "@/lib/client/poster-source";
+import { getPrintName } from "@/lib/client/print/fetch-print";
+import { getErrorMessage } from "@/lib/shared/error-messages";
+import { padId } from "@/lib/shared/ids";
+import styles from "./PrintDownloadCard.module.scss";
+
+const text = printText.downloadCard;
+
+interface PrintDownloadCardProps {
+  /** The holder's avatars. */
+  readonly ids: readonly number[];
+  readonly chosen: number;
+  readonly print: LoadedPrint;
+  readonly onChoose: (id: number) => void;
+}
+
+/** A holder's prints: the chosen one, and its download. */
+export function PrintDownloadCard({ ids, chosen, print, onChoose }: PrintDownloadCardProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <div className={styles["choice"]}>
+        <span className={styles["poster"]}>
+          <Picture alt="" key={chosen} sizes="72px" source={createPosterSource(chosen)} />
+        </span>
+        <p className={styles["number"]}>{padId(chosen)}</p>
+        {ids.length > 1 && (
+          <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} size="small" tone="paper">
+            {text.change}
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <PrintSheet
+          current={chosen}
+          onChoose={(id) => {
+            onChoose(id);
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+          title={text.which}
+        />
+      )}
+      {print.error ? (
+        <>
+          <Notice tone="error">{getErrorMessage(print.error)}</Notice>
+          <Button onClick={print.retry} tone="paper">
+            {printText.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <PrintLink address={print.address} id={chosen} />
+      )}
+      <p className={styles["fine"]}>{text.file}</p>
+    </>
+  );
+}
+
+function PrintLink({ address, id }: { readonly address: string | null; readonly id: number }) {
+  if (address === null)
+    return (
+      <div className={styles["coming"]}>
+        <SpritePicture mode="loop" name="download-blue" />
+        <Button busy>{text.making}</Button>
+      </div>
+    );
+  return (
+    <ButtonLink download={getPrintName(id)} href={address}>
+      <LiveIcon name="download" />
+      {text.download(padId(id))}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { keepClear } from "@/lib/plaza/flight/keep-clear";
+import { type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
+import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
+
+/** Degrees round an avatar, and distance and height in metres, best viewpoints first. */
+const VIEW_TURNS_DEG = [18, -18, 0, 30, -30, 42, -42, 58, -58] as const;
+const VIEWPOINTS = [
+  { distance: 2.9, high: 1.75 },
+  { distance: 2.7, high: 2.3 },
+  { distance: 2.5, high: 2.7 },
+  { distance: 2.3, high: 3.1 },
+] as const;
+/** Points of an avatar to be seen, in metres above the floor, and their weights. */
+const TARGET_POINTS = [
+  { high: 1.5, weight: 3 },
+  { high: 1.15, weight: 2 },
+  { high: 0.75, weight: 1 },
+  { high: 0.3, weight: 0.5 },
+] as const;
+/** An occluding body: half-width and height. */
+const BODY = { radius: 0.33, high: 1.75 } as const;
+/** Height of the picture's centre. */
+const MIDDLE = 1.12;
+
+/** Returns how much other avatars hide of a stand seen from `eye`. */
+function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid: SlotGrid): number {
+  const [x, z] = [plaza.x[slot]!, plaza.z[slot]!];
+  const [dx, dz] = [eye.x - x, eye.z - z];
+  const length = Math.hypot(dx, dz);
+  let hidden = 0;
+  grid.forEachNear(x, z, 3, (other) => {
+    if (other === slot) return;
+    const [ox, oz] = [plaza.x[other]! - x, plaza.z[other]! - z];
+    const along = (ox * dx + oz * dz) / length;
+    if (along <= 0 || along >= length) return;
+    const aside = Math.abs(ox * dz - oz * dx) / length;
+    const coverage = Math.max(0, Math.min(1, (2 * BODY.radius - aside) / BODY.radius));
+    if (coverage === 0) return;
+    for (const { high, weight } of TARGET_POINTS) {
+      const line = high + ((eye.y - high) * along) / length;
+      if (line < BODY.high) hidden += weight * coverage;
+    }
+  });
+  return hidden;
+}
+
+/** Returns the pose with the clearest view of a stand: in front, a little from the side and above. */
+export function findSlotPose(slot: number, plaza: PlazaLayout, grid: SlotGrid): PlazaPose {
+  let best: { readonly pose: PlazaPose; readonly cost: number } | null = null;
+  VIEWPOINTS.forEach(({ distance, high }, nth) => {
+    for (const turn of VIEW_TURNS_DEG) {
+      const angle = plaza.yaw[slot]! + turn * RADIANS;
+      const [ux, uz] = [Math.sin(angle), Math.cos(angle)];
+      const pose = keepClear(
+        {
+          x: plaza.x[slot]! + ux * distance,
+          y: high,
+          z: plaza.z[slot]! + uz * distance,
+          heading: Math.atan2(-ux, uz) / RADIANS,
+          dip: Math.atan2(high - MIDDLE, distance) / RADIANS,
+        },
+        plaza,
+        grid,
+      );
+      const cost = measureOcclusion(pose, slot, plaza, grid) + nth * 0.55 + Math.abs(Math.abs(turn) - 18) * 0.012;
+      if (!best || cost < best.cost) best = { pose: aimAtSlot(pose, slot, plaza), cost };
+    }
+  });
+  // `as`: assigned in the loops above, which TypeScript does not follow.
+  return (best as unknown as { readonly pose: PlazaPose }).pose;
+}
+
+function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose {
+  const [dx, dz] = [plaza.x[slot]! - pose.x, plaza.z[slot]! - pose.z];
+  return {
+    ...pose,
+    heading: Math.atan2(dx, -dz) / RADIANS,
+    dip: Math.atan2(pose.y - MIDDLE, Math.hypot(dx, dz)) / RADIANS,
+  };
+}
+
+/** Returns a stand's position. */
+export function getSlotPosition(plaza: PlazaLayout, slot: number): { readonly x: number; readonly z: number } {
+  return { x: plaza.x[slot]!, z: plaza.z[slot]! };
+}
+
+/** Returns a near pose that looks at a floor position along the current heading. */
+export function createNearPose(pose: PlazaPose, place: { readonly x: number; readonly z: number }): PlazaPose {
+  const [distance, high] = [7, 4];
+  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+  return {
+    x: place.x - s * distance,
+    y: high,
+    z: place.z + c * distance,
+    heading: pose.heading,
+    dip: Math.atan2(high - MIDDLE, distance) / RADIANS,
+  };
+}

@@ -1,0 +1,189 @@
+import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { MiniStock } from "@/lib/plaza/three/mini-stock";
+import type { FigureStock } from "@/lib/three/crowd/figure-stock";
+import type { PooledFigure } from "@/lib/three/crowd/page-pool";
+
+/** Seconds of the fade between a mini and its figure. */
+const FADE_SECONDS = 0.28;
+
+/** Fades of stands between mini and figure. */
+interface SlotFades {
+  /** 0 is all mini, 255 all figure; one byte per stand. */
+  readonly shares: Uint8Array;
+  /** Stands that fade. */
+  readonly moving: ReadonlySet<number>;
+  /** @param isFigure whether the figure is the goal */
+  aim(slot: number, isFigure: boolean): void;
+  /** Shows the mini at once. */
+  resetToMini(slot: number): void;
+  /**
+   * @param seconds 0: completes all fades
+   * @param onChanged called with each stand whose share is new
+   */
+  advance(seconds: number, onChanged: (slot: number) => void): void;
+}
+
+/** Creates `count` fades, all minis. */
+function createSlotFades(count: number): SlotFades {
+  const shares = new Uint8Array(count);
+  const goals = new Uint8Array(count);
+  const moving = new Set<number>();
+  return {
+    shares,
+    moving,
+    aim(slot, isFigure) {
+      const goal = isFigure ? 255 : 0;
+      if (goals[slot] === goal) return;
+      goals[slot] = goal;
+      moving.add(slot);
+    },
+    resetToMini(slot) {
+      shares[slot] = 0;
+      goals[slot] = 0;
+      moving.delete(slot);
+    },
+    advance(seconds, onChanged) {
+      const step = seconds > 0 ? Math.max(1, Math.round((seconds / FADE_SECONDS) * 255)) : 255;
+      for (const slot of moving) {
+        const [share, goal] = [shares[slot]!, goals[slot]!];
+        shares[slot] = goal > share ? Math.min(goal, share + step) : Math.max(goal, share - step);
+        if (shares[slot] === goal) moving.delete(slot);
+        onChanged(slot);
+      }
+    },
+  };
+}
+
+/** Rate per second at which `reach` follows the farthest figure. */
+const REACH_PACE = 3;
+/** Minimum `reach` in metres. */
+const MIN_REACH = 6;
+
+interface Spot {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Whether stands show minis or figures: they cross-fade, so that no avatar disappears in between. */
+export interface SlotDisplay {
+  /** Figure share of each stand: one byte per stand. */
+  readonly shares: Uint8Array;
+  /** Metres within which figures are drawn. */
+  readonly reach: number;
+  put(slot: number, figure: CrowdFigure): boolean;
+  drop(slot: number): void;
+  levelOf(slot: number): FigureLevel | "mini" | "nothing";
+  show(slots: Uint16Array, count: number, cells: Uint8Array): void;
+  /** @param seconds 0: at once */
+  step(seconds: number, eye: Spot): void;
+  /** Returns whether a share is new since the last call. */
+  consumeChanged(): boolean;
+}
+
+/** Cell number of each stand. */
+function mapSlotsToCells({ cells, ids }: PlazaLayout): Uint8Array {
+  const cellOf = new Uint8Array(ids.length);
+  cells.forEach(({ first, count }, cell) => {
+    cellOf.fill(cell, first, first + count);
+  });
+  return cellOf;
+}
+
+/** Creates a cast without figures; the caller owns both stocks. */
+export function createSlotDisplay(
+  plaza: PlazaLayout,
+  figures: Pick<FigureStock, "put" | "drop" | "show">,
+  minis: Pick<MiniStock, "has" | "show" | "grow">,
+): SlotDisplay {
+  const count = plaza.ids.length;
+  const cellOf = mapSlotsToCells(plaza);
+  const fades = createSlotFades(count);
+  const pooled = new Map<number, PooledFigure>();
+  const drawn = new Map<number, PooledFigure>();
+  const wanted = new Uint8Array(count);
+  let eye: Spot = { x: 0, z: 0 };
+  let reach = 1;
+  let isStale = false;
+  let isChanged = true;
+
+  const drop = (slot: number) => {
+    const figure = pooled.get(slot);
+    if (!figure) return;
+    figures.drop(figure);
+    pooled.delete(slot);
+    if (drawn.delete(slot)) isStale = true;
+    fades.resetToMini(slot);
+    isChanged = true;
+  };
+  const measureCellDistance = (cell: number) => {
+    const { first, count: slots } = plaza.cells[cell]!;
+    const middle = first + (slots >> 1);
+    return (plaza.x[middle]! - eye.x) ** 2 + (plaza.z[middle]! - eye.z) ** 2;
+  };
+  const measureReach = () => {
+    let far = 0;
+    for (const slot of drawn.keys()) {
+      if (wanted[slot]) far = Math.max(far, (plaza.x[slot]! - eye.x) ** 2 + (plaza.z[slot]! - eye.z) ** 2);
+    }
+    return Math.max(MIN_REACH, Math.sqrt(far));
+  };
+  return {
+    shares: fades.shares,
+    get reach() {
+      return reach;
+    },
+    put(slot, figure) {
+      const before = pooled.get(slot);
+      let next = figures.put(slot, figure);
+      if (!next && before) {
+        drop(slot);
+        next = figures.put(slot, figure);
+      }
+      if (!next) return false;
+      if (before && pooled.has(slot)) figures.drop(before);
+      pooled.set(slot, next);
+      if (wanted[slot] || drawn.has(slot)) {
+        drawn.set(slot, next);
+        fades.aim(slot, wanted[slot] === 1);
+        isStale = true;
+      }
+      return true;
+    },
+    drop,
+    levelOf: (slot) => pooled.get(slot)?.level ?? (minis.has(cellOf[slot]!) ? "mini" : "nothing"),
+    show(slots, shown, cells) {
+      wanted.fill(0);
+      for (let nth = 0; nth < shown; nth++) {
+        const slot = slots[nth]!;
+        wanted[slot] = 1;
+        const figure = pooled.get(slot);
+        if (!figure || drawn.has(slot)) continue;
+        drawn.set(slot, figure);
+        isStale = true;
+      }
+      for (const slot of drawn.keys()) fades.aim(slot, wanted[slot] === 1);
+      const inView = Array.from(cells.keys()).filter((cell) => cells[cell] === 1);
+      minis.show(inView.toSorted((a, b) => measureCellDistance(a) - measureCellDistance(b)));
+    },
+    step(seconds, nextEye) {
+      eye = { x: nextEye.x, z: nextEye.z };
+      minis.grow(seconds);
+      fades.advance(seconds, (slot) => {
+        isChanged = true;
+        if (fades.shares[slot]! > 0 || wanted[slot] === 1) return;
+        drawn.delete(slot);
+        isStale = true;
+      });
+      const far = measureReach();
+      reach = seconds > 0 ? reach + (far - reach) * Math.min(1, seconds * REACH_PACE) : far;
+      if (isStale) figures.show(drawn);
+      isStale = false;
+    },
+    consumeChanged() {
+      const was = isChanged;
+      isChanged = false;
+      return was;
+    },
+  };
+}

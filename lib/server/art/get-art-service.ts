@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { ArtService, type ArtSource, type OwnTraits } from "@/lib/server/art/art-service";
+import { DiskCache } from "@/lib/server/art/disk-cache";
+import { LayeredCache, openSharedCache } from "@/lib/server/art/shared-cache";
+import { openUpstream, readUpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
+import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
+import { withShortCacheControl } from "@/lib/server/art/upstream/stand-ins";
+import { env } from "@/lib/server/env";
+import { getGlobal } from "@/lib/server/global-once";
+import type { Representation } from "@/lib/server/http/send";
+import { consumeDrawing } from "@/lib/server/limits/limit-drawings";
+import { log } from "@/lib/server/log";
+import { RenderPool } from "@/lib/server/render/render-pool";
+import { watchRenderPool } from "@/lib/server/render/render-watch";
+import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
+import type { CollectionFiles } from "@/lib/server/traits/collection-files";
+import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
+import { isRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { ArtVariant } from "@/lib/shared/art-variant";
+
+/**
+ * The engine's art in the colours of the tokens' metadata; where that is unavailable, stand-ins with a short cache
+ * lifetime.
+ */
+export class TraitArt implements ArtSource {
+  constructor(
+    readonly engine: Pick<ArtService, "get">,
+    readonly traits: Pick<TokenTraitsSource, "get" | "peek">,
+    readonly files: Pick<CollectionFiles, "version" | "storeFolder">,
+  ) {}
+
+  get(variant: ArtVariant): Representation | Promise<Representation> {
+    if (!("id" in variant)) return this.engine.get(variant, this.#ofCollection(variant));
+    const known = this.traits.peek(variant.id);
+    if (known !== undefined && isRecord(known)) return this.engine.get(variant, known);
+    return this.#find(variant, known ?? this.traits.get(variant.id));
+  }
+
+  /** For the crowd's picture: the traits of all avatars, once the collection's files contain them. */
+  #ofCollection({ kind }: ArtVariant): OwnTraits | undefined {
+    const version = kind === "tile" ? this.files.version() : null;
+    if (version === null) return undefined;
+    const { digest, isComplete } = version;
+    return { digest, isComplete, collection: { folder: this.files.storeFolder, digest } };
+  }
+
+  async #find(variant: ArtVariant, pendingTraits: KnownTraits | Promise<KnownTraits>): Promise<Representation> {
+    const known = await pendingTraits;
+    if (isRecord(known)) return await this.engine.get(variant, known);
+    return withShortCacheControl(variant, await this.engine.get(variant), known.isMissing);
+  }
+}
+
+const MB = 1024 * 1024;
+const MEMORY_BYTES = 8 * MB;
+/** In development, sources are rechecked after this time. */
+const RECHECK_MS = 1000;
+const DEVELOPMENT = env.NODE_ENV === "development";
+
+interface Current {
+  service: ArtSource | undefined;
+  pool: RenderPool | undefined;
+  checkedAt: number;
+}
+
+function start(current: Current): ArtSource {
+  const bundle = ensureWorkerBundle(log);
+  const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
+  const folder = join(env.DATA_DIR, "art");
+  const maxBytes = env.ART_CACHE_MAX_MB * MB;
+  const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
+  void current.pool?.close();
+  current.pool = pool;
+  watchRenderPool(pool);
+  const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), openSharedCache(version));
+  const drawing = new ArtService({
+    async draw(variant, own) {
+      await consumeDrawing(variant);
+      return pool.draw(own === undefined ? variant : { ...variant, facts: own.facts, collection: own.collection });
+    },
+    disk,
+    memoryBytes: MEMORY_BYTES,
+    engineVersion: AVATAR_ENGINE_VERSION,
+    log,
+  });
+  const traits = getTokenTraits();
+  const files = getCollectionFiles();
+  const engine = traits && files ? new TraitArt(drawing, traits, files) : drawing;
+  current.service = openUpstream(readUpstreamSettings(env), {
+    engine,
+    disk,
+    memoryBytes: MEMORY_BYTES,
+    onEvent: reportUpstream,
+    consumeLimit: consumeDrawing,
+  });
+  return current.service;
+}
+
+/** Returns the art service of this process. In development it restarts when the engine's sources have changed. */
+export function getArtService(): ArtSource {
+  const current = getGlobal<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+  if (current.service === undefined) return start(current);
+  if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
+  current.checkedAt = Date.now();
+  return isBundleStale() ? start(current) : current.service;
+}

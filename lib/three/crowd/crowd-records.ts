@@ -1,0 +1,49 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
+import { getNoise } from "@/lib/avatar/random";
+import { getRig } from "@/lib/avatar/rig";
+import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
+
+/** Stands per row of the records, and texels per record. */
+export const RECORDS_PER_ROW = 128;
+export const RECORD_TEXELS = 2;
+
+/** A place on the floor in metres; `yaw` in radians: 0 looks along +z, positive turns to +x. */
+export interface AvatarPlacement {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly yaw: number;
+}
+
+/** Position and preset of each stand: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. */
+export interface CrowdRecords extends PatchedTexture<"fourFloats"> {
+  /** Call `send` after all are placed. */
+  place(avatarIndex: number, place: AvatarPlacement): void;
+}
+
+/** Creates records with a preset derived from the stand's number; `place` sets the positions. */
+export function createCrowdRecords(count: number): CrowdRecords {
+  const rows = Math.ceil(count / RECORDS_PER_ROW);
+  const table = createPatchedTexture("fourFloats", RECORDS_PER_ROW * RECORD_TEXELS, rows);
+  for (let avatarIndex = 0; avatarIndex < count; avatarIndex++) {
+    const sampleNoise = (salt: number) => getNoise(avatarIndex, salt, 7);
+    table.data.set(
+      [sampleNoise(0), 0.8 + 0.4 * sampleNoise(1), sampleNoise(2), 0.95 + 0.1 * sampleNoise(3)],
+      avatarIndex * 8 + 4,
+    );
+  }
+  return {
+    ...table,
+    place(avatarIndex, { x, y, z, yaw }) {
+      table.data.set([x, z, yaw, y], avatarIndex * 8);
+    },
+  };
+}
+
+/** Left shoulder x, y, z and neck y in metres, by index in CROWD_KINDS. */
+export const JOINTS: readonly (readonly [number, number, number, number])[] = CROWD_KINDS.map((kind) => {
+  const { joints } = getRig(kind);
+  const shoulder = BONE_INDEX.leftUpperArm * 3;
+  return [joints[shoulder]!, joints[shoulder + 1]!, joints[shoulder + 2]!, joints[BONE_INDEX.head * 3 + 1]!];
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+
+beforeEach(() => {
+  localStorage.clear();
+  useUiStore.setState(useUiStore.getInitialState(), true);
+  useCharacterStore.setState(useCharacterStore.getInitialState(), true);
+  localStorage.clear();
+});
+
+const storeUiState = (state: object) => localStorage.setItem("mb1.ui", JSON.stringify({ state, version: 0 }));
+const shown = () => {
+  const { sound, showTutorial, panel } = useUiStore.getState();
+  return { sound, showTutorial, panel };
+};
+
+describe("persisted state", () => {
+  it("is only sound, motion, tutorial, stage form and last avatar", () => {
+    useUiStore.getState().setSound(false);
+    useUiStore.getState().setIsMotionWanted(false);
+    useUiStore.getState().setStageForm("loop");
+    useUiStore.getState().setPanel("about");
+    useCharacterStore.getState().setCurrent("00007");
+    expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state).toEqual({
+      sound: false,
+      showTutorial: true,
+      isMotionWanted: false,
+      stageForm: "loop",
+    });
+    expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({ current: "00007" });
+  });
+
+  it("is read on rehydrate()", async () => {
+    storeUiState({ sound: false, showTutorial: false });
+    expect(shown().sound).toBe(true);
+    await useUiStore.persist.rehydrate();
+    expect(shown()).toEqual({ sound: false, showTutorial: false, panel: null });
+  });
+
+  it.each([
+    ["an invalid value", { sound: "loud", showTutorial: false }, { sound: true, showTutorial: false, panel: null }],
+    ["an unknown field", { panel: "about", sound: false }, { sound: false, showTutorial: true, panel: null }],
+    ["an empty state", {}, { sound: true, showTutorial: true, panel: null }],
+  ])("is completed with defaults for %s", async (_what, state, expected) => {
+    storeUiState(state);
+    await useUiStore.persist.rehydrate();
+    expect(shown()).toEqual(expected);
+  });
+
+  it.each(["{", "null", '"text"', "[]", '{"state":7}'])("has the defaults for the entry %s", async (entry) => {
+    localStorage.setItem("mb1.ui", entry);
+    await useUiStore.persist.rehydrate();
+    expect(shown()).toEqual({ sound: true, showTutorial: true, panel: null });
+  });
+
+  it.each(["7", "20001", "00000", 7])("leaves out the avatar %j", async (current) => {
+    localStorage.setItem("mb1.character", JSON.stringify({ state: { current }, version: 0 }));
+    await useCharacterStore.persist.rehydrate();
+    expect(useCharacterStore.getState().current).toBe("");
+  });
+
+  it("still changes in memory when the browser allows no storage", () => {
+    const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("no", "QuotaExceededError");
+    });
+    useUiStore.getState().setSound(false);
+    expect(shown().sound).toBe(false);
+    refuse.mockRestore();
+  });
+});
