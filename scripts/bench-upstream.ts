@@ -177,7 +177,7 @@ function drawingsIn(log: string): ReadonlyMap<number, number> {
 async function hangRow({ url, logged }: BuiltProduct): Promise<BenchRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   await Promise.all(Array.from({ length: 16 }, (_, at) => fetchArt(poster(url, 10_001 + at), agent)));
-  const isOpen = logged().includes("is left alone for a while");
+  const isOpen = logged().includes("is paused");
   const responses: ArtResponse[] = [];
   for (let id = 11_001; id <= 11_020; id++) responses.push(await fetchArt(poster(url, id), agent));
   agent.destroy();

@@ -3,15 +3,15 @@ import { COLLECTION_SIZE } from "@/lib/shared/ids";
 const grouped = (count: number) => count.toLocaleString("en");
 const meebits = (count: number) => `${grouped(count)} ${count === 1 ? "Meebit" : "Meebits"}`;
 
-/** Texts of the contact sheet on which an avatar is chosen. */
+/** Texts of the contact sheet for choosing an avatar. */
 export const avatarSelectText = {
   title: "Choose a Meebit",
   meebits,
 
-  /** What the sheet shows. */
+  /** Headings of the lists. */
   list: { found: "Meebits found", all: "All Meebits", own: "Your Meebits", samples: "Samples" },
 
-  /** One avatar on it. */
+  /** A frame with an avatar. */
   frame: {
     current: "Current",
     tryIt: "try it",
@@ -20,7 +20,7 @@ export const avatarSelectText = {
       `${number}, through ${registry} from vault ${vault}`,
   },
 
-  /** The wallet whose avatars are shown; its address stands behind the first line. */
+  /** The wallet whose avatars are shown; its address follows the first line. */
   wallet: {
     throughVault: (count: number) => `, ${count} of them through a vault,`,
     for: "for",
@@ -37,7 +37,7 @@ export const avatarSelectText = {
       `${trait} is known for ${grouped(known)} of ${grouped(all)} Meebits. The others are drawn in a colour of this site's choice.`,
   },
 
-  /** What a search has found, and how it is shown. */
+  /** Results of a search. */
   found: {
     ofYours: (count: number, own: number) => `${count} of your ${meebits(own)}`,
     showAll: (count: number) => `Show all ${grouped(count)}`,
@@ -49,7 +49,7 @@ export const avatarSelectText = {
     sortings: { first: "Lowest number", last: "Highest number", rare: "Rarest first" },
   },
 
-  /** What stands in place of avatars, or above them. */
+  /** Messages in place of avatars, or above them. */
   notice: {
     checking: "Checking for avatars…",
     searching: `Searching all ${grouped(COLLECTION_SIZE)}…`,

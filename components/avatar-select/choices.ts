@@ -90,7 +90,7 @@ export function nameOf(choice: AvatarChoice): string {
   }
 }
 
-/** Returns the choices whose number begins with the typed digits. An exact match comes first, whoever owns it. */
+/** Returns the choices whose number begins with the typed digits. An exact match comes first, with any owner. */
 export function findChoicesByNumber(
   choices: readonly AvatarChoice[],
   text: string,

@@ -9,11 +9,11 @@ export const cameraText = {
   one: (number: string, mood: string) => `${number}, ${mood}`,
   group: (count: number) => `${count} Meebits`,
 
-  /** What the viewfinder shows. */
+  /** Contents of the viewfinder. */
   finder: {
     loading: (number: string) => `Loading Meebit ${number}…`,
     picture: (number: string) => `Meebit ${number} in the viewfinder`,
-    /** As it will be drawn in the picture. */
+    /** The caption as drawn in the picture. */
     caption: (number: string, mood: string) => `#${number}\u00a0 ${mood.toUpperCase()}`,
     groupCaption: (count: number) => `${count} MEEBITS`,
     groupPicture: (members: readonly string[]) => `${members.length} Meebits in the viewfinder: ${members.join(", ")}`,
@@ -27,7 +27,7 @@ export const cameraText = {
       `${numbers.join(", ")} could not be loaded, and a group needs at least two. Please check your connection.`,
   },
 
-  /** What the viewfinder cannot show of the next shot. */
+  /** Differences between the viewfinder and the next shot. */
   notes: {
     drawnByServer: {
       picture: "3D is not available here: the server draws your pictures, each mood in its still frame.",
@@ -41,7 +41,7 @@ export const cameraText = {
     stillInFinder: (kind: string) => `The viewfinder shows a still: this device takes your ${kind} in 3D.`,
   },
 
-  /** What is set before a shot. */
+  /** Settings of a shot. */
   settings: {
     framing: "Framing",
     framings: { whole: "Full body", half: "Half body", face: "Close-up" },
@@ -79,7 +79,7 @@ export const cameraText = {
     stopTimer: "Stop the timer",
   },
 
-  /** What has become of a shot. */
+  /** Outcomes of a shot. */
   shot: {
     taken: { picture: "The picture is on your strip.", animation: "The animation is on your strip." },
     stripFull: "The strip holds 24 shots: the oldest one was removed.",

@@ -1,4 +1,4 @@
-/** Texts of the pages about the guides. */
+/** Texts of the pages with guides. */
 export const docsText = {
   title: "Docs",
   lead: "Guides for building with Meebits.",
@@ -24,7 +24,7 @@ export const docsText = {
   code: "Code",
 } as const;
 
-/** Texts of the API's reference. */
+/** Texts of the API reference. */
 export const apiText = {
   title: "API",
   lead: "Pictures, models, traits and moods. No key needed.",

@@ -1,10 +1,10 @@
-/** Texts of the page on which an embed is tried. */
+/** Texts of the embed configurator. */
 export const embedDemoText = {
   title: "Put a Meebit on your page",
   lead: "One frame, no account, no cookies. It fills any box, from 120 pixels to full screen.",
   frame: (number: string) => `Meebit ${number}`,
 
-  /** The form, and the code that comes out of it. */
+  /** The form and its embed code. */
   settings: {
     title: "Set it up",
     number: "Number",
@@ -31,7 +31,7 @@ export const embedDemoText = {
     copy: { "not yet": "Copy", copied: "Copied", refused: "Press Ctrl+C" },
   },
 
-  /** The messages that the viewer takes; the buttons have their names. */
+  /** Buttons that send messages to the viewer. */
   messages: {
     title: "Send messages",
     mood: "Change the mood",
@@ -40,7 +40,7 @@ export const embedDemoText = {
     savePicture: "Save the picture",
   },
 
-  /** The messages both ways. */
+  /** The log of messages in both directions. */
   log: {
     title: "Read messages",
     label: "Messages",

@@ -1,4 +1,4 @@
-/** Texts of the pages that say what went wrong. */
+/** Texts of the error pages. */
 export const errorPageText = {
   notFound: {
     pageTitle: "Not found",

@@ -1,7 +1,7 @@
 import { MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 
-/** Texts of the panel in which a group is put together. Numbers are those of avatars. */
+/** Texts of the panel that composes a group. `number` is an avatar's. */
 export const groupPhotoText = {
   title: "Group photo",
   rules: `${MIN_GROUP_SIZE} to ${MAX_SUBJECTS} Meebits, the front row first. The first one's mood gives the backdrop.`,
@@ -12,7 +12,7 @@ export const groupPhotoText = {
   tooFew: "A group needs at least two Meebits: add one more.",
   full: `The group is full: ${MAX_SUBJECTS} Meebits.`,
 
-  /** The sheet from which members are added. */
+  /** The sheet for adding members. */
   adding: {
     title: "Add to the group",
     done: "Done",
@@ -22,7 +22,7 @@ export const groupPhotoText = {
     twice: (number: string) => `${number} is in the group already.`,
   },
 
-  /** Those who are in it. */
+  /** The members. */
   members: {
     label: "The group",
     sameMood: "Same mood for all",

@@ -1,8 +1,8 @@
-/** What people read on the wallet page. */
+/** Texts of the wallet page. */
 export const holdingsText = {
   title: "Wallet",
 
-  /** An album with nothing in it, and why. */
+  /** Reasons for an empty album. */
   album: {
     failed: {
       title: "The album stays closed for now.",
@@ -40,7 +40,7 @@ export const holdingsText = {
       "Signing in and saving moods never send a transaction. Only the buttons under “Hot wallets” do, after a trial, and only when you say yes in your wallet.",
   },
 
-  /** What each collection is called, and one token of it. */
+  /** Names of each collection and of one token. */
   collections: {
     meebits: { title: "Meebits", one: "Meebit" },
     boredApeYachtClub: { title: "Bored Ape Yacht Club", one: "Bored Ape" },
@@ -142,7 +142,7 @@ export const holdingsText = {
     isOwn: "That is this wallet itself.",
   },
 
-  /** A write before it is sent. */
+  /** A write before sending. */
   write: {
     title: "Trying it first",
     contract: "Contract",
@@ -166,7 +166,7 @@ export const holdingsText = {
     close: "Close: it is followed on the page",
   },
 
-  /** A transaction that was sent. */
+  /** A sent transaction. */
   sent: {
     label: "Sent from here",
     unseen: "Sent. Ethereum has not seen it yet.",
@@ -182,7 +182,7 @@ export const holdingsText = {
     dismiss: (title: string) => `Put away: ${title}`,
   },
 
-  /** Why a transaction was not sent. */
+  /** Reasons why a transaction was not sent. */
   problems: {
     failed: "There was an error with your transaction.",
     noFunds: "This wallet does not have enough ether to pay for the transaction.",

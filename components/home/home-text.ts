@@ -1,4 +1,4 @@
-/** What people read on the home page, beside the moods, the features, the releases and the steps of the tutorial. */
+/** Texts of the home page, except moods, features, releases and tutorial steps. */
 export const homeText = {
   about: "About MB1",
   roadmap: "Roadmap",

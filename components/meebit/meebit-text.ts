@@ -1,4 +1,4 @@
-/** Texts of the page of one avatar. */
+/** Texts of an avatar's page. */
 export const meebitText = {
   title: (number: string) => `Meebit ${number}`,
   play: "Play with it",
@@ -34,7 +34,7 @@ export const meebitText = {
 
   traits: {
     title: "Traits",
-    /** The mark of a trait that no public source gives, and what it means. */
+    /** The mark of a trait without a public source, and its meaning. */
     notes: {
       "stand-in": "Stand-ins are in no public source: this site draws them by a rule of its own.",
       derived: "Derived traits are read off the clothes or the collection's pictures.",

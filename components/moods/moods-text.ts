@@ -1,4 +1,4 @@
-/** Texts of what a visitor plays with: moods, saving, what was saved before. */
+/** Texts of playing: moods, saving, history. */
 export const moodsText = {
   mood: "Mood",
   savedMood: (mood: string) => `${mood}, saved`,
@@ -11,7 +11,7 @@ export const moodsText = {
     backToMb1: "Back to MB1",
   },
 
-  /** The one button of saving, by its step, and what stands beside it. */
+  /** The save button by step, and the text beside it. */
   save: {
     connect: "Connect wallet",
     checking: "Checking for avatars",
@@ -38,7 +38,7 @@ export const moodsText = {
     history: "History",
   },
 
-  /** What was saved before. */
+  /** The history of saved moods. */
   history: {
     title: (number: string) => `Saved moods of ${number}`,
     loading: "Loading…",

@@ -2,12 +2,12 @@ import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
 import type { TakenPhoto } from "@/stores/photos-store";
 
-/** Texts of the shots that were taken. */
+/** Texts of taken shots. */
 export const photosText = {
   cancel: "Cancel",
   close: "Close",
 
-  /** The strip of the camera. */
+  /** The camera's strip. */
   strip: {
     empty: "Your shots land here.",
     label: (count: number) => `Contact strip, ${count} taken`,
@@ -19,7 +19,7 @@ export const photosText = {
     cancelAnimation: "Cancel the animation",
   },
 
-  /** What a shot is called. */
+  /** Names of a shot. */
   name: {
     one: (kind: "picture" | "animation", number: string, mood: string, ratio: string) =>
       `${kind === "animation" ? "Animation" : "Picture"} of Meebit ${number}, ${mood}, ${ratio}`,
@@ -29,7 +29,7 @@ export const photosText = {
     megabytes: (count: string) => `${count} MB`,
   },
 
-  /** The panel of one shot. */
+  /** The panel of a shot. */
   panel: {
     picture: "Your picture",
     animation: "Your animation",
@@ -53,14 +53,14 @@ export const photosText = {
     toCopyByHand: "To copy by hand",
   },
 
-  /** What a post begins with; its link follows. */
+  /** The beginning of a post; its link follows. */
   post: {
     one: (number: string) => `Meebit ${number}`,
     feeling: (number: string, mood: string) => `Meebit ${number} feels ${mood}`,
     group: (count: number) => `${count} Meebits in one picture`,
   },
 
-  /** What is told on every page while the camera is down. */
+  /** Notices on every page while the camera is closed. */
   late: {
     label: "Your animation",
     ready: "Your shot is ready.",
@@ -71,7 +71,7 @@ export const photosText = {
 
 const text = photosText.name;
 
-/** What is in a shot: `Animation of Meebit 00001, GM, 9:16`, `Picture of 7 Meebits, 1:1`. */
+/** Describes a shot: `Animation of Meebit 00001, GM, 9:16`, `Picture of 7 Meebits, 1:1`. */
 export function nameOfPhoto({ id, mood, count, ratio, isMoving }: TakenPhoto): string {
   const kind = isMoving ? "animation" : "picture";
   return count > 1 ? text.group(kind, count, ratio) : text.one(kind, padId(id), getMoodName(mood), ratio);
@@ -79,7 +79,7 @@ export function nameOfPhoto({ id, mood, count, ratio, isMoving }: TakenPhoto): s
 
 const KILO = 1024;
 
-/** A file's size for people: `812 kB`, `1.4 MB`. */
+/** Formats a file size: `812 kB`, `1.4 MB`. */
 export function formatFileSize(bytes: number): string {
   return bytes < KILO * KILO
     ? text.kilobytes(Math.max(1, Math.round(bytes / KILO)))

@@ -3,7 +3,7 @@ const thousands = (count: number) => count.toLocaleString("en");
 const FLAT_MAP = "Here is a flat map: drag, zoom and pick a Meebit.";
 const TRY_AGAIN = "Try again";
 
-/** What people read on the page of the crowd. */
+/** Texts of the plaza's page. */
 export const plazaText = {
   title: "Everybody is here",
   flight: "The crowd, to be flown through",
@@ -52,7 +52,7 @@ export const plazaText = {
   search: {
     suggestions: ["pig", "visitor", "mohawk", "3D glasses"],
     found: (count: number) => `${thousands(count)} found`,
-    /** Both stand behind a number of their own. */
+    /** Each follows a number. */
     countFound: " found",
     countOf: (count: number) => ` of ${thousands(count)}`,
     nothing: "No Meebit wears that.",

@@ -1,7 +1,7 @@
 import type { FailedPrint, PrintProgress } from "@/lib/client/print/print-queue";
 import { padId } from "@/lib/shared/ids";
 
-/** Numbers that are named one by one before the rest is only counted. */
+/** Ids listed one by one; the rest is counted. */
 const MAX_NAMED = 8;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -9,7 +9,7 @@ const grouped = (count: number) => count.toLocaleString("en");
 const prints = (count: number) => (count === 1 ? "1 print" : `${grouped(count)} prints`);
 const partOf = (part: number, parts: number) => (parts === 1 ? "" : `, part ${part} of ${parts}`);
 
-/** The numbers of avatars in a sentence: `00001, 00045 and 00078`. */
+/** Lists ids in a sentence: `00001, 00045 and 00078`. */
 function namedIds(ids: readonly number[]): string {
   const named = ids.slice(0, MAX_NAMED).map(padId);
   const rest = ids.length - named.length;
@@ -17,7 +17,7 @@ function namedIds(ids: readonly number[]): string {
   return named.length > 0 ? `${named.join(", ")} and ${last}` : (last ?? "");
 }
 
-/** `7 prints`, or `117 of 120 prints` where some are missing. */
+/** Returns `7 prints`, or `117 of 120 prints` if some are missing. */
 function describeSavedCount({ saved: count, total }: Pick<PrintProgress, "saved" | "total">): string {
   return count === total ? prints(total) : `${grouped(count)} of ${prints(total)}`;
 }
@@ -54,7 +54,7 @@ export const downloadText = {
     missing: (count: number) => `${count} missing`,
     drawing: "being drawn",
 
-    /** How long it still takes; seconds, null while nobody knows. */
+    /** Formats the remaining time. @param seconds null while unknown */
     timeLeft(seconds: number | null): string {
       if (seconds === null) return "Finding out how long it takes";
       if (seconds < 10) return "A few seconds left";
@@ -64,7 +64,7 @@ export const downloadText = {
       return `About ${Math.round(minutes / 60)} hours left`;
     },
 
-    /** The progress for screen readers: new at every tenth, not at every byte. */
+    /** The progress for screen readers, which changes in tenths. */
     spoken({ saved: count, total }: Pick<PrintProgress, "saved" | "total">): string {
       const tenth = Math.floor((count / total) * 10);
       const roundedCount = Math.ceil((tenth * total) / 10);
@@ -84,7 +84,7 @@ export const downloadText = {
   },
 
   saved: {
-    /** The name of the ZIP stands between both. */
+    /** The name of the ZIP stands between them. */
     file: {
       before: (progress: Pick<PrintProgress, "saved" | "total">) => `${describeSavedCount(progress)} in `,
       after: (bytes: number) => `, ${megabytes(bytes)}.`,
@@ -100,7 +100,7 @@ export const downloadText = {
 
   lost: {
     cancelled: "Cancelled.",
-    /** What is left of a ZIP that failed: the parts before it. */
+    /** Describes what remains of a failed ZIP: the parts before it. */
     rest(part: number): string {
       if (part === 1) return "Nothing was kept.";
       return `Part ${part} was not kept; ${part === 2 ? "part 1 is" : `parts 1 to ${part - 1} are`} yours.`;
@@ -108,7 +108,7 @@ export const downloadText = {
     retryPart: (part: number) => `Download part ${part} again`,
   },
 
-  /** A sentence for each reason why prints failed. */
+  /** Returns a sentence for each reason of failure. */
   failures(failed: readonly FailedPrint[]): readonly string[] {
     const reasons = new Set(failed.map(({ message }) => message));
     return [...reasons].map((reason) => {

@@ -23,7 +23,7 @@ export const printText = {
     whole: "Show the whole print",
   },
 
-  /** A holder's prints. */
+  /** The download of a holder's prints. */
   downloadCard: {
     change: "Change Meebit",
     which: "Which print?",
@@ -32,11 +32,11 @@ export const printText = {
     file: "JPEG, about 1.6 MB, 3,000 by 4,500 pixels: sharp at 25 by 38 centimetres.",
   },
 
-  /** Why there is no print to download yet. */
+  /** Reasons why no print can be downloaded yet. */
   gate: {
     visitor:
       "Every Meebit has one print, and its holder can download it: a JPEG of about 1.6 MB, 3,000 by 4,500 pixels. Here is a sample.",
-    /** Between both stands the wallet's address. */
+    /** The wallet's address stands between them. */
     connected: {
       before: "Your wallet",
       after: "is connected. Sign once to download the prints of all its Meebits here.",
@@ -60,7 +60,7 @@ export const printText = {
     subtitle: "The exclusive print",
     about:
       "A one-of-one collectible poster for every one of the 20,000 Meebits: its number, its look, its traits, edition 1 of 1.",
-    /** The day stands before the last part. */
+    /** The date stands before `after`. */
     ended: {
       claim: "The claim period has ended",
       on: ", on ",

@@ -5,7 +5,7 @@ export const aboutText = {
   art: "Unless official artwork is connected, this site draws every avatar from the public traits of its Meebit: stand-ins, not the collection's own pictures.",
 } as const;
 
-/** Texts of what is round every page; those of the panel about MB1, which loads later, are in about-text.ts. */
+/** Texts of header, footer and menu. */
 export const shellText = {
   home: "Home",
   about: "About",
@@ -31,7 +31,7 @@ export const shellText = {
     "/privacy-policy": "Privacy policy",
   },
 
-  /** At the top of wide screens. */
+  /** The header of wide screens. */
   nav: {
     label: "Site",
     pages: { "/crowd": "Crowd", "/get-print": "Print", "/faq": "FAQ" },

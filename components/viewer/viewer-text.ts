@@ -1,4 +1,4 @@
-/** Texts of the viewer. Every embed loads this file: nothing else belongs into it. */
+/** Texts of the viewer. Every embed loads this file, so it has no others. */
 export const viewerText = {
   pageTitle: (number: string) => `Meebit ${number}`,
   unknownTitle: "No such Meebit",

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { accountText } from "@/components/wallet/account-text";
-import { CopyLink } from "@/components/wallet/CopyLink";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { disconnectWallet, signOut, signOutEverywhere } from "@/lib/client/wallet/connect-wallet";
@@ -72,7 +72,7 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
           <span className={styles["address"]}>{shortenAddress(address)}</span>
           <span className={styles["wallet"]}>{isSignedIn ? text.signedIn : text.notSignedIn}</span>
         </p>
-        <CopyLink label={text.copy} text={address} />
+        <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => address} />
       </div>
       <WrongNetwork />
       {!isSignedIn && entry("user", text.signIn, () => openSignIn("enter"))}

@@ -21,7 +21,7 @@ import connectingWalletStyles from "./ConnectingWallet.module.scss";
 import styles from "./ConnectPanel.module.scss";
 import pairingCodeLoadingStyles from "./PairingCodeLoading.module.scss";
 
-/** Placeholder of the QR code while the wallet's network is asked for one. */
+/** Placeholder of the QR code while the wallet's network creates one. */
 function PairingCodeLoading() {
   // Preloaded for when the code arrives.
   useSprite("qr-out");

@@ -1,8 +1,8 @@
 import { create } from "qrcode";
 import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/Button";
+import { CopyButton } from "@/components/ui/CopyButton";
 import { useSprite } from "@/components/ui/use-sprite";
-import { CopyLink } from "@/components/wallet/CopyLink";
 import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
@@ -193,7 +193,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
       </p>
       {!isOver && <PhoneWallets uri={pairing.uri} wallet={wallet} />}
       <div className={styles["ways"]}>
-        {!isOver && <CopyLink text={pairing.uri} />}
+        {!isOver && <CopyButton textOf={() => pairing.uri} />}
         <Button onClick={cancelConnect} size="small" tone="quiet">
           {walletText.cancel}
         </Button>

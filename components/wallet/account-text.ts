@@ -1,7 +1,7 @@
-/** Texts of the account at the top of every page. They load with it; all others of this folder are in wallet-text.ts. */
+/** Texts of the account in the header, which load with every page; the others are in wallet-text.ts. */
 export const accountText = {
   connectWallet: "Connect wallet",
-  /** The button's own words: narrow screens show the first only. */
+  /** The button's label; narrow screens show only `short`. */
   connect: { short: "Connect", rest: " wallet" },
   wrongNetwork: "Wrong network",
   switchNetwork: (network: string) => `Your wallet is on ${network}. Once you switch, this page continues by itself.`,
@@ -11,6 +11,7 @@ export const accountText = {
     signedIn: "Signed in",
     notSignedIn: "Connected, not signed in",
     copy: "Copy",
+    copyByHand: "The address, to copy by hand",
     signIn: "Sign in",
     myMeebits: "My Meebits",
     myPrints: "My prints",

@@ -1,4 +1,4 @@
-/** Texts of the wallet's panels; those of the account at the top of every page are in account-text.ts. */
+/** Texts of the wallet panels; those of the header are in account-text.ts. */
 export const walletText = {
   connectWallet: "Connect wallet",
   selectWallet: "Select a wallet",
@@ -7,11 +7,8 @@ export const walletText = {
   buyAvatar: "Buy an avatar",
   tryAgain: "Try again",
   cancel: "Cancel",
-  copyLink: "Copy link",
-  copied: "Copied",
-  copyingBlocked: "Copying is blocked here",
 
-  /** The wallets to choose from. */
+  /** The choice of a wallet. */
   choice: {
     costsNothing: "Connecting shows this site your address and nothing else. It costs nothing.",
     noWallet: "No wallet? Play with samples",
@@ -23,7 +20,7 @@ export const walletText = {
     approve: (wallet: string) => `Open ${wallet} and approve the connection.`,
   },
 
-  /** The code that connects a wallet on another device. */
+  /** The QR code that connects a wallet on another device. */
   code: {
     loading: "Loading the code to scan…",
     label: "QR code",
@@ -47,7 +44,7 @@ export const walletText = {
     throughVaults: "through its vaults",
   },
 
-  /** The steps to being signed in. */
+  /** The steps of signing in. */
   signIn: {
     title: "Sign and proceed",
     signAs: (address: string) => `Sign as ${address}?`,
@@ -55,7 +52,7 @@ export const walletText = {
     checking: "Checking for avatars",
     checked: "Checked for avatars",
     loadingHoldings: "Asking Ethereum…",
-    /** Both parts make a sentence; the first is bold. */
+    /** Both parts form a sentence; the first is bold. */
     found: { meebits: (count: number) => (count === 1 ? "1 Meebit" : `${count} Meebits`), rest: "found" },
   },
 
@@ -83,7 +80,7 @@ export const walletText = {
     marketplaces: "Marketplaces that show live avatars will show it.",
   },
 
-  /** What stands in place of a part that is for holders alone. */
+  /** Messages in place of parts for holders. */
   gate: {
     label: "For holders",
     checking: "One moment…",

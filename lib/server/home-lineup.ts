@@ -96,7 +96,7 @@ export class HomeLineups {
       this.#turn = next;
     } catch (error) {
       // The server is busy: the next visit retries.
-      log.debug({ err: error, turn: next }, "a cast was not drawn");
+      log.debug({ err: error, turn: next }, "a home lineup could not be drawn");
     } finally {
       this.#isDrawing = false;
     }
@@ -105,5 +105,5 @@ export class HomeLineups {
 
 /** Returns the casting of this process. */
 export function getHomeLineups(): HomeLineups {
-  return getGlobal("home-casting", () => new HomeLineups());
+  return getGlobal("home-lineups", () => new HomeLineups());
 }

@@ -68,7 +68,7 @@ export class SavedMoods {
     if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
     this.#warnedAt = now;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    this.#log.warn({ err: cause }, "saved moods cannot be read: the last ones known are shown");
+    this.#log.warn({ err: cause }, "saved moods cannot be read; the last known ones are served");
   }
 }
 

@@ -21,7 +21,7 @@ export const FLOOR_VERTEX = /* glsl */ `
     vec4 worldPosition = modelMatrix * vec4(position, 1.0);
     vFloor = worldPosition.xz;
     gl_Position = projectionMatrix * viewMatrix * worldPosition;
-    // At the far end of the depth range: behind the avatar everywhere, and only where nothing is drawn yet.
+    // At the far end of the depth range: behind the avatar, and only on pixels without another surface.
     gl_Position.z = gl_Position.w;
     ${SHADOW_PLACE_GLSL}
   }

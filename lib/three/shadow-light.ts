@@ -70,7 +70,7 @@ export const KEY_SHARE_GLSL = /* glsl */ `
     }
     float keyShare(vec2 slope, float blur) {
       if (blur <= ${toGlsl(SHARP)}) {
-        // Far from any shadow's edge the four ends of the disc agree, and no more taps are needed.
+        // If the four ends of the disc agree, no shadow edge is near and no more taps are needed.
         float ends = litAt(vec2(1.0, 0.0), slope, blur) + litAt(vec2(-1.0, 0.0), slope, blur)
           + litAt(vec2(0.0, 1.0), slope, blur) + litAt(vec2(0.0, -1.0), slope, blur);
         if (ends < 0.5 || ends > 3.5) return ends * 0.25;
@@ -84,7 +84,7 @@ export const KEY_SHARE_GLSL = /* glsl */ `
       return lit / ${toGlsl(TAPS)};
     }
     float floorShare(vec2 slope, float blur) {
-      // Another turn of the disc at each pixel (interleaved gradient noise, J. Jimenez 2014): wide edges show no copies.
+      // Rotates the disc per pixel (interleaved gradient noise, J. Jimenez 2014): wide edges show no copies.
       float spin = 6.283185 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
       float lit = 0.0;
       for (int tap = 0; tap < ${FLOOR_TAPS}; tap++) {

@@ -41,7 +41,7 @@ const PLACE_GLSL = /* glsl */ `
     vec3 faced() { return turned(normal); }
     vec3 widened() { return vec3(0.0); }
   #else
-    // Three rows a bone, as lib/avatar/pose.ts writes them.
+    // Three rows per bone, as lib/avatar/pose.ts writes them.
     uniform vec4 bones[BONE_ROWS];
     attribute vec4 facing;
     attribute vec4 outward;

@@ -86,7 +86,7 @@ export function apiTypes(): string {
   );
   return [
     "// Written by `npm run make -- api-types` from lib/server/openapi/operations.ts.\n",
-    "\n/** Where each operation is asked for, and whether its answer is JSON. */\n",
+    "\n/** The path of each operation, and whether its answer is JSON. */\n",
     `export const OPERATIONS = {\n${rows.join("")}} as const;\n`,
     "\n/** Parameters and answer of each operation: an object of JSON, or the `Response` with what is sent. */\n",
     `export interface Operations {\n${OPERATIONS.map(operationText).join("")}}\n`,

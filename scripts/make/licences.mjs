@@ -17,7 +17,10 @@ for (const licence of new Set(packages.map(({ licence }) => licence).sort())) {
   console.log(`${String(count).padStart(5)}  ${licence}`);
 }
 const licenceNotes = new Map(
-  packages.filter(({ licence }) => !isFree(licence)).map((pack) => [findReview(pack)?.why, pack.licence]),
+  packages.flatMap((pack) => {
+    const review = isFree(pack.licence) ? null : findReview(pack);
+    return review === null ? [] : [[review.why, pack.licence]];
+  }),
 );
 for (const [why, licence] of licenceNotes) console.log(`\n${licence}: ${why}`);
 

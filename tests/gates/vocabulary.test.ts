@@ -70,6 +70,19 @@ test.each(["MOST_BYTES", "userWishes", "patienceMs"])("%s is detected as retired
   expect(wordsOf(name).some(isRetired)).toBe(true);
 });
 
+/** Actors without a name: a comment says which visitor, holder, client, caller or process it means. */
+const NAMELESS = /(?<!`)\b(somebody|nobody|everybody|anybody|whoever|beholder)\b/i;
+
+test("no comment has a nameless actor", () => {
+  const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
+  const offenders = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, at) => (isComment(line) && NAMELESS.test(line) ? [`${file}:${at + 1}`] : [])),
+  );
+  expect(offenders).toEqual([]);
+});
+
 /** Names that several files may export, with the reason. */
 const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],

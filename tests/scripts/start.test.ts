@@ -65,7 +65,7 @@ describe("a checkout without packages, on a path with spaces", () => {
     expect(code).toBe(1);
     expect(output.trimEnd().split("\n")).toEqual([
       "Warning: PROT is no setting of this product; PORT is.",
-      "The environment is not usable (.env.example explains each variable):",
+      "The environment is invalid (.env.example explains each variable):",
       "  RATE_LIMIT is no setting of this product; RATE_LIMITS is. Rename it, or remove it.",
       '  PORT must be a whole number from 1 to 65535. It is "abc".',
       expect.stringContaining("  HOST must be an address"),
@@ -76,7 +76,7 @@ describe("a checkout without packages, on a path with spaces", () => {
   test.each([
     ["inside a file", () => join(checkout, "package.json", "data"), "it is a file, or inside of one"],
     ["that is a file", () => join(checkout, "package.json"), "it is a file, or inside of one"],
-    ["that cannot be created", () => "/proc/none/data", "there can be no such folder"],
+    ["that cannot be created", () => "/proc/none/data", "the path is invalid"],
   ])("a data folder %s is refused", async (_what, folder, why) => {
     const { code, output } = await start({ DATA_DIR: folder() }, "start", checkout);
     expect(code).toBe(1);
@@ -87,6 +87,6 @@ describe("a checkout without packages, on a path with spaces", () => {
   test.skipIf(process.getuid?.() === 0)("a data folder without write permission is refused", async () => {
     const folder = join(checkout, "closed");
     mkdirSync(folder, 0o555);
-    expect((await start({ DATA_DIR: folder }, "start", checkout)).output).toContain("this user has no right to");
+    expect((await start({ DATA_DIR: folder }, "start", checkout)).output).toContain("this user may not write there");
   });
 });

@@ -32,7 +32,7 @@ const VERTEX = /* glsl */ `
     vec3 world;
     if (isBeam) {
       vec2 aside = normalize(vec2(eye.z - middle.z, middle.x - eye.x));
-      // Never thinner than what a pixel shows.
+      // At least one pixel wide.
       float wide = max(0.95, away * 0.012);
       world = middle + vec3(aside.x, 0.0, aside.y) * (reached.x - 0.5) * wide + vec3(0.0, reached.y * 7.0, 0.0);
     } else {
@@ -40,7 +40,7 @@ const VERTEX = /* glsl */ `
     }
     vec4 seen = viewMatrix * vec4(world, 1.0);
     gl_Position = projectionMatrix * seen;
-    // A light on the floor is not cut by it.
+    // The floor does not clip a light on it.
     if (!isBeam) gl_Position.z -= 0.0004 * gl_Position.w;
     vPart = reached;
     vBeam = float(isBeam);

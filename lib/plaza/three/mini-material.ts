@@ -21,7 +21,7 @@ const VERTEX = /* glsl */ `
   uniform vec3 eye;
   uniform float searched;
   uniform vec4 chosen;
-  // Pixels that a metre takes a metre away.
+  // Pixels per metre at a distance of one metre.
   uniform float lens;
   ${RECORD_GLSL}
   ${TURN_GLSL}
@@ -29,7 +29,7 @@ const VERTEX = /* glsl */ `
   ${WAVE_GLSL}
   ${LIMB_GLSL}
   ${AIR_GLSL}
-  // First stand; how many; cell, and how manieth stand of the cell; share of their height.
+  // First slot; count; cell, and index of its first slot in the cell; height share.
   in uvec4 block;
   in float corner;
   out vec2 vPart;
@@ -67,7 +67,7 @@ const VERTEX = /* glsl */ `
     moved.y += (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
     vec3 feet = vec3(place.x, place.w, place.y) + moved;
 
-    // A card that stands along the body and turns to the camera about it.
+    // A card along the body that turns around it to the camera.
     vec3 away = feet + vec3(0.0, 0.8, 0.0) - eye;
     vec3 up = turned(turn, vec3(0.0, 1.0, 0.0));
     vec3 aside = normalize(cross(away, up));
@@ -80,7 +80,7 @@ const VERTEX = /* glsl */ `
     vec2 reached = vec2(index == 1 || index == 2, index >= 2);
     float tall = ${toGlsl(MINI.high * MINI_TEXEL)} * preset.w * float(block.w) / 255.0;
     float wide = ${toGlsl(MINI.wide * MINI_TEXEL)} * preset.w;
-    // From above, the back of the head is seen behind the front: the card is as much higher.
+    // From above, the back of the head rises behind the front: the card is that much higher.
     float rise = asin(clamp(dot(normalize(away), -up), 0.0, 1.0));
     float tilt = max(0.0, rise - ${toGlsl(STEEPEST)});
     vec3 along = up * cos(tilt) + back * sin(tilt);
@@ -90,7 +90,7 @@ const VERTEX = /* glsl */ `
     vec4 seen = viewMatrix * vec4(world, 1.0);
     gl_Position = projectionMatrix * seen;
 
-    // The pictures have the light of their corners only.
+    // The pictures contain the light of their corners only.
     vec3 facing = view == 0 ? vec3(0.0, 0.0, 1.0) : (view == 2 ? vec3(0.0, 0.0, -1.0) : vec3(sign(angle), 0.0, 0.0));
     float light = pow(lightOn(turned(turn, facing)), 1.0 / 2.2);
     float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
@@ -125,11 +125,11 @@ const createPictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /
     float step = float(${step} << size);
     vec2 extent = ${toGlsl([MINI.wide, MINI.high])} / step;
     vec2 at = part * extent;
-    // Seen large, texels are squares with sharp edges.
+    // Large texels are squares with sharp edges.
     float sharp = max(1.0, vSize * step);
     vec2 whole = floor(at);
     at = whole + clamp((at - whole - 0.5) * sharp + 0.5, 0.0, 1.0);
-    // Half a texel from the edge: the neighbours are somebody else.
+    // Half a texel from the edge: beyond it lies another avatar.
     at = clamp(at, vec2(0.5), extent - 0.5);
     vec2 texel = CORNERS[size] + vec2(vMini.x + view, vMini.y) * extent + at;
     return texture(minis, vec3(texel / ${toGlsl([wide, high])}, float(vMini.z)));
@@ -137,7 +137,7 @@ const createPictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /
   vec4 miniAt(int size) {
     vec4 front = vPart.y < 1.0 ? texelAt(size, vPart, 0) : vec4(0.0);
     if (vBehind < 0.03 || vPart.y < vBehind) return front;
-    // A face is not seen on the back of a head.
+    // The back of a head has no face.
     vec2 part = vec2(vMini.w == 2 ? 1.0 - vPart.x : vPart.x, vPart.y - vBehind);
     vec4 back = texelAt(size, part, vMini.w);
     back.rgb *= 0.94;
@@ -170,7 +170,7 @@ const COLORS = /* glsl */ `
     #endif
     if (solid < 0.02 || (vSeen.w > 0.0 && dither() < vSeen.w)) discard;
     vec3 color = mini.rgb * crowded(vHigh) * vSeen.y;
-    // Means of many colours are duller than these: those of small minis are made as lively again.
+    // Averaging dulls colours: small minis get their saturation back.
     float lively = 0.3 * smoothstep(1.0, 0.25, vSize);
     color = max(mix(vec3(dot(color, vec3(0.3, 0.6, 0.1))), color, min(1.0, 0.3 + 0.7 * vSeen.z) + lively), 0.0) * vSeen.z;
     drawn = vec4(mix(min(color, 1.0), air(), vSeen.x), solid);

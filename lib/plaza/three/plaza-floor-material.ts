@@ -51,7 +51,7 @@ const FRAGMENT = /* glsl */ `
     int band = int(at) % 6;
     return mix(RAINBOW[band], RAINBOW[(band + 1) % 6], smoothstep(0.82, 1.0, fract(at)));
   }
-  // 1 inside, as sharp as a pixel allows.
+  // 1 inside, with an edge one pixel wide.
   float inside(float off, float soft) { return 1.0 - smoothstep(-soft, soft, off); }
 
   void main() {
@@ -74,7 +74,7 @@ const FRAGMENT = /* glsl */ `
     float bright = 1.0;
     float clear = 1.0;
     #ifdef SMOOTH
-      // Slabs as wide as a stand, hardly told apart, and gone where they would be smaller than pixels.
+      // Slabs as wide as a slot, in nearly equal shades, that fade before they are smaller than pixels.
       vec2 slab = at / ${toGlsl(PLAZA.spacing)};
       vec2 nearest = abs(fract(slab) - 0.5) * ${toGlsl(PLAZA.spacing)};
       clear = 1.0 - smoothstep(0.12, 0.5, soft / ${toGlsl(PLAZA.spacing)} * 2.0);
@@ -84,7 +84,7 @@ const FRAGMENT = /* glsl */ `
       bright = 1.0 + clear * (0.03 * (tone - 0.5) - 0.06 * joint);
     #endif
 
-    // The avenues, and the plate where they meet, as on the stage.
+    // The avenues and the plate at their crossing, as on the stage.
     float radius = length(at);
     float avenue = inside(min(off.x, off.y) - ${toGlsl(AVENUE)}, soft) * inside(max(off.x, off.y) - ${toGlsl((PLAZA.side * PLAZA.spacing) / 2 + 6)}, 4.0);
     float plate = inside(radius - ${toGlsl(PLATE)}, soft);
@@ -98,7 +98,7 @@ const FRAGMENT = /* glsl */ `
     float line = max(edge * avenue * (1.0 - plate), max(rim, mark) * clear);
     bright += 0.075 * max(avenue, plate) + 0.16 * line;
 
-    // A large soft light over the middle.
+    // A large soft light above the middle.
     bright *= 1.06 - 0.12 * smoothstep(15.0, 120.0, radius);
     color = color * bright + 0.34 * flash;
 

@@ -39,7 +39,7 @@ const VERTEX = /* glsl */ `
     vec4 far = unproject * vec4(position.xy, 1.0, 1.0);
     vec4 near = unproject * vec4(position.xy, -1.0, 1.0);
     vWay = far.xyz / far.w - near.xyz / near.w;
-    // Behind everything.
+    // At the far plane.
     gl_Position = vec4(position.xy, 1.0, 1.0);
   }
 `;

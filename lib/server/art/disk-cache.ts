@@ -176,6 +176,6 @@ export class DiskCache implements ArtCache {
   #report(kind: "folder" | "content", error: unknown): void {
     if (this.#reported.has(kind)) return;
     this.#reported.add(kind);
-    this.log.warn({ err: error, folder: this.#root }, "the art cache on disk has trouble; pictures are drawn anew");
+    this.log.warn({ err: error, folder: this.#root }, "the art cache on disk fails; pictures are drawn again");
   }
 }

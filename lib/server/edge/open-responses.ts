@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { getGlobal } from "@/lib/server/global-once";
 import { isStopping } from "@/lib/server/stopping";
 
-const getOpenResponses = () => getGlobal("open-answers", () => new Set<ServerResponse>());
+const getOpenResponses = () => getGlobal("open-responses", () => new Set<ServerResponse>());
 
 /** Closes the connection after the response. Otherwise a proxy may send its next request on a closed connection. */
 function closeConnectionAfter(response: ServerResponse): void {

@@ -57,7 +57,7 @@ function withoutHost(url: string): string {
 
 /** Normalizes every request of this process before any other listener. */
 function normalizeAllRequests(): void {
-  getGlobal("settled-forms", () => {
+  getGlobal("normalized-requests", () => {
     // `as`: documented by Node for this channel.
     subscribe("http.server.request.start", (message) =>
       normalizeRequest((message as { request: IncomingMessage }).request),

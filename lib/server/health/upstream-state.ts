@@ -2,7 +2,7 @@ import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 
 /** Hosts whose circuit is open. */
-const getOpenCircuits = () => getGlobal("upstream-resting", () => new Set<string>());
+const getOpenCircuits = () => getGlobal("open-upstream-circuits", () => new Set<string>());
 
 /** Records whether a host's circuit is open. @param host one of the few in the configuration */
 export function recordUpstreamCircuit(host: string, isCircuitOpen: boolean): void {

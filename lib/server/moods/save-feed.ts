@@ -98,7 +98,7 @@ class SaveFeed {
       this.#isFailing = false;
     } catch (thrown) {
       // Streams resume at their cursor once the database is available.
-      if (!this.#isFailing) log.warn({ err: thrown }, "saved moods cannot be followed");
+      if (!this.#isFailing) log.warn({ err: thrown }, "changes of saved moods cannot be read");
       this.#isFailing = true;
     } finally {
       this.#isSending = false;

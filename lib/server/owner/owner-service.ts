@@ -137,7 +137,7 @@ export class OwnerService {
     if (error.code === "chain_unreachable") this.#cooldownUntil = now + COOLDOWN_MS;
     if (now - this.#warnedAt >= WARNING_INTERVAL_MS) {
       this.#warnedAt = now;
-      this.#options.log.warn({ err: error.cause, code: error.code }, "owners cannot be read: pages say so");
+      this.#options.log.warn({ err: error.cause, code: error.code }, "owners cannot be read; pages report it");
     }
     return createUnknownAnswer(id, error.code);
   }

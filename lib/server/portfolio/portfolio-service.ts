@@ -52,7 +52,7 @@ export async function fetchIndexedTokens(
       try {
         return [key, await fetchIds(template, address, key)];
       } catch (error) {
-        log.warn({ collection: key, failure: describeFailure(error) }, "the indexer gave no list");
+        log.warn({ collection: key, failure: describeFailure(error) }, "the indexer returned no list");
         return [key, null];
       }
     }),

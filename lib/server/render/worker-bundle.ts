@@ -52,7 +52,7 @@ export function ensureWorkerBundle(log: Pick<Log, "warn">, root = process.cwd())
       execFileSync(process.execPath, [joinBelow(root, SCRIPT), "render-worker"], { cwd: root, stdio: "pipe" });
     } catch (error) {
       if (!existsSync(file)) throw error;
-      log.warn({ err: error }, "the render worker does not build; the one built before goes on drawing");
+      log.warn({ err: error }, "the render worker does not build; the previous build stays in use");
     }
   }
   const hash = createHash("sha256").update(readFileSync(file));

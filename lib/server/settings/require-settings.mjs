@@ -9,11 +9,11 @@ const DISK_FAULT_CODES = [...DISK_FULL_CODES, "EIO", "EROFS"];
 
 /** @type {Readonly<Record<string, string>>} */
 const REASONS = {
-  EACCES: "this user has no right to",
-  EPERM: "this user has no right to",
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
   EROFS: "its file system is read-only",
   ENOTDIR: "it is a file, or inside of one",
-  ENOENT: "there can be no such folder",
+  ENOENT: "the path is invalid",
 };
 
 /** Without `recursive`, which hangs in /proc. @param {string} folder */
@@ -62,6 +62,6 @@ export function requireSettings(source, caller) {
   if (!source["PARENT_PIPE"]) for (const warning of warnings) process.stderr.write(`Warning: ${warning}\n`);
   if (problems.length === 0) return settings;
   const list = problems.map((problem) => `  ${problem}\n`).join("");
-  process.stderr.write(`The environment is not usable (.env.example explains each variable):\n${list}`);
+  process.stderr.write(`The environment is invalid (.env.example explains each variable):\n${list}`);
   process.exit(1);
 }

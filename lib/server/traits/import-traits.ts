@@ -107,7 +107,7 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
           `The host failed ${MAX_FAILURES} times in a row (${message}) Nothing is lost: run it again later, and it goes on from here.`,
         );
       const waitMs = Math.max(retryAfterMs ?? 0, failureWaitMs);
-      if (waitMs >= PROGRESS_MS) onProgress(`The host is left alone for ${durationText(waitMs / 1000)}. (${message})`);
+      if (waitMs >= PROGRESS_MS) onProgress(`The host is paused for ${durationText(waitMs / 1000)}. (${message})`);
       nextAt = Math.max(nextAt, performance.now() + waitMs);
     }
   }

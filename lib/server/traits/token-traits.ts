@@ -77,7 +77,7 @@ export class TokenTraitsSource {
       await store.write(id, record);
     } catch (error) {
       if (!this.#hasReported)
-        log.warn({ err: error }, "traits cannot be kept on disk; they are asked for anew after a restart");
+        log.warn({ err: error }, "traits cannot be stored on disk; they are fetched again after a restart");
       this.#hasReported = true;
     }
     return record;

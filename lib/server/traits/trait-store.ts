@@ -79,6 +79,6 @@ export class TraitStore {
   #report(error: unknown): void {
     if (this.#hasReported) return;
     this.#hasReported = true;
-    this.#log.warn({ err: error, folder: this.folder }, "kept traits cannot be read; they are asked for anew");
+    this.#log.warn({ err: error, folder: this.folder }, "stored traits cannot be read; they are fetched again");
   }
 }

@@ -19,7 +19,7 @@ export const TOKEN_TRAITS_BODY = z.strictObject({
   traits: VALUES.describe("By their names in the token metadata. Those that the token lacks are left out."),
   derived: VALUES.describe("Not in the metadata: read off the clothes or the collection's pictures."),
   standIns: NAMES.describe("Names of the traits above that no source gives: drawn by a rule, seeded with the id."),
-  undrawn: NAMES.describe("Names of the traits that the avatar is drawn without: nobody has drawn their value yet."),
+  undrawn: NAMES.describe("Names of traits that the avatar is drawn without, because their value is not drawn yet."),
   refusedArt: z
     .array(REFUSED_ART)
     .readonly()

@@ -79,7 +79,7 @@ const VERTEX = /* glsl */ `
     int avatar = int(position.z);
     vec4 stand = record(avatar, 0);
     vec4 middle = modelMatrix * vec4(stand.x, stand.w, stand.y, 1.0);
-    // Away from the light and a little towards it.
+    // Extends away from the light, and a little towards it.
     vec2 away = normalize(-${toGlsl([LIGHT.key[0], LIGHT.key[2]])});
     vec2 along = vec2(position.x * ${toGlsl(THROW + FOOT)} - ${toGlsl(FOOT)}, (position.y * 2.0 - 1.0) * ${toGlsl(FOOT)});
     vFloor = along;

@@ -20,7 +20,7 @@ export const TURN_GLSL = /* glsl */ `
     return vec4(a.w * b.xyz + b.w * a.xyz + cross(a.xyz, b.xyz), a.w * b.w - dot(a.xyz, b.xyz));
   }
   vec4 turnAbout(vec3 axis, float angle) { return vec4(axis * sin(angle * 0.5), cos(angle * 0.5)); }
-  // The shorter way.
+  // The shorter rotation.
   vec4 between(vec4 a, vec4 b, float share) { return normalize(mix(a, dot(a, b) < 0.0 ? -b : b, share)); }
 `;
 

@@ -29,7 +29,7 @@ export function createFigureVertexShader(visibilityGlsl: string): string {
   ${POSE_GLSL}
   ${LIGHT_GLSL}
   ${visibilityGlsl}
-  // Stand; slot, kind and edge of a cell; page; first texel.
+  // Avatar index; slot, kind and edge of a cell; page; first texel.
   in uvec4 page;
   in float corner;
   out vec2 vCell;
@@ -78,11 +78,11 @@ export function createFigureVertexShader(visibilityGlsl: string): string {
       vec4 turn = pose(slot, limb + 1);
       p = turned(turn, p - joint) + joint;
       n = turned(turn, n);
-      // What hangs beside the trunk is darker where it faces it.
+      // Arms beside the trunk are darker on the side that faces it.
       if (limb >= 2 && n.x * hand < -0.5) open = 0.72;
     }
 
-    // Breath and weight: feet stay where they are.
+    // Breath and shift of weight: the feet do not move.
     vec4 preset = pose(slot, 5);
     p *= preset.z;
     float high = p.y / 1.65;
@@ -138,7 +138,7 @@ export const PAINT_GLSL = /* glsl */ `
     if (!isSeen(texel)) discard;
     vec3 color = colorOf(texel);
     #ifdef SMOOTH
-      // Where texels are as small as pixels, the mean of some: else hair and patterns glitter.
+      // Averages texels as small as pixels: otherwise hair and patterns flicker.
       vec2 across = dFdx(vCell);
       vec2 along = dFdy(vCell);
       if (max(dot(across, across), dot(along, along)) > 0.2) {
@@ -153,7 +153,7 @@ export const PAINT_GLSL = /* glsl */ `
         color /= count;
       }
     #endif
-    // In sRGB, where light counts by its root: as good as lighting in linear light, for less.
+    // In sRGB with the square root of light: looks like linear lighting, and is cheaper.
     return min(color * vSeen.w, 1.0);
   }
 `;

@@ -37,7 +37,7 @@ const FRAGMENT = /* glsl */ `
 
   const float TAU = 6.283185;
 
-  // What somebody does who is in no mood: stands about, looks about, breathes; dances as much as there is energy.
+  // Without a mood: stands, looks around and breathes; dances in proportion to the energy.
   vec4 idleTurn(int part, vec4 preset, float swing, float beat, float dance) {
     float phase = preset.x * TAU;
     float slow = time * preset.y;
@@ -80,7 +80,7 @@ const FRAGMENT = /* glsl */ `
       drawn = vec4(1.0 + 0.006 * sin(time * preset.y * 2.2 + preset.x * TAU), 0.022 * swing + bounce, preset.w, lit + 0.32 * front);
       return;
     }
-    // Those far off are as stiff as the minis behind them.
+    // Distant figures are as stiff as the minis behind them.
     vec3 away = eye - vec3(place.x, place.w + 1.45, place.y);
     float far = length(away);
     float lively = 1.0 - smoothstep(reach * 0.7, reach * 0.95, far);
@@ -99,7 +99,7 @@ const FRAGMENT = /* glsl */ `
     vec4 turn = idleTurn(part, preset, swing, beat, dance);
     vec4 stiff = idleTurn(part, vec4(0.0, 0.0, 0.0, 1.0), 0.0, 0.0, 0.0);
     if (part == 2 && mood.z < 0.5) {
-      // Who is near looks at the camera.
+      // Near avatars look at the camera.
       float aside = atan(away.x, away.z) - place.z;
       aside = atan(sin(aside), cos(aside));
       float near = (1.0 - smoothstep(4.0, 11.0, far)) * (1.0 - smoothstep(1.7, 2.4, abs(aside))) * (preset.z > 0.25 ? 0.75 : 0.25);

@@ -125,24 +125,24 @@ const FRAGMENT = /* glsl */ `
 
   void main() {
     vec3 color = texture(backdrop, vec2(0.5, mix(vUv.y, (vUv.y - span.x) / (span.y - span.x), taken))).rgb;
-    // Light falls on the subject, and the studio's corners get less of it.
+    // A vignette: the subject is lit, the corners are darker.
     vec2 off = (vUv - subject.xy) * vec2(subject.w, 1.0) / subject.z;
     vec2 corner = vUv - 0.5;
     vec3 studio = mix(color * (1.0 - 0.16 * dot(corner, corner)), vec3(1.0), 0.06 * exp(-0.9 * dot(off, off)));
     color = mix(studio, color, taken);
-    // What will be transparent.
+    // The transparent part.
     vec2 check = floor(gl_FragCoord.xy / checks.y);
     color = mix(color, vec3(0.82 + 0.12 * mod(check.x + check.y, 2.0)), checks.x);
 
     vec4 behind = vec4(0.0);
     if (blur < 1.0) {
       behind = texture(far, vUv);
-      // Who is farther away is seen less, and less clearly.
+      // Distant avatars fade and blur.
       behind = mix(texture(near, vUv), behind, clamp(1.5 - 2.0 * behind.a, 0.0, 1.0));
     }
     if (blur > 0.0) behind = mix(behind, texture(deep, vUv), blur);
     vec3 shown = (color * (1.0 - behind.a) + behind.rgb) * (1.0 - dim);
-    // Eight bits are few for a soft gradient: a pattern too fine to see hides their steps.
+    // Dithers: eight bits show steps in a soft gradient.
     float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
     drawn = vec4(shown + (grain - 0.5) / 255.0, 1.0);
   }

@@ -1,6 +1,6 @@
 // Written by `npm run make -- api-types` from lib/server/openapi/operations.ts.
 
-/** Where each operation is asked for, and whether its answer is JSON. */
+/** The path of each operation, and whether its answer is JSON. */
 export const OPERATIONS = {
   getArt: { path: "/api/meebits", isJson: false },
   getFullPicture: { path: "/meebitimages/{id}/full.jpg", isJson: false },
@@ -91,7 +91,7 @@ export interface Operations {
       readonly derived: Readonly<Record<string, string | number>>;
       /** Names of the traits above that no source gives: drawn by a rule, seeded with the id. */
       readonly standIns: ReadonlyArray<string>;
-      /** Names of the traits that the avatar is drawn without: nobody has drawn their value yet. */
+      /** Names of traits that the avatar is drawn without, because their value is not drawn yet. */
       readonly undrawn: ReadonlyArray<string>;
       /** The collection's own art that was fetched and is not shown; left out where none is known. */
       readonly refusedArt?: ReadonlyArray<{
@@ -122,7 +122,7 @@ export interface Operations {
         readonly derived: Readonly<Record<string, string | number>>;
         /** Names of the traits above that no source gives: drawn by a rule, seeded with the id. */
         readonly standIns: ReadonlyArray<string>;
-        /** Names of the traits that the avatar is drawn without: nobody has drawn their value yet. */
+        /** Names of traits that the avatar is drawn without, because their value is not drawn yet. */
         readonly undrawn: ReadonlyArray<string>;
         /** The collection's own art that was fetched and is not shown; left out where none is known. */
         readonly refusedArt?: ReadonlyArray<{

@@ -83,12 +83,9 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
     } else if (event.state === "open" && !open.has(place)) {
       open.add(place);
       const reason = event.failure && UPSTREAM_FAILURES[event.failure][0];
-      logger.warn(
-        { place, why: reason },
-        "a host of upstream art is left alone for a while; copies and stand-ins are given",
-      );
+      logger.warn({ place, why: reason }, "a host of upstream art is paused; copies and stand-ins are served");
     } else if (event.state === "closed" && open.delete(place)) {
-      logger.info({ place }, "a host of upstream art answers again");
+      logger.info({ place }, "a host of upstream art responds again");
     }
   };
 }
