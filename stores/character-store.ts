@@ -26,7 +26,7 @@ interface CharacterState {
   setSavedMood(savedMood: Mood): void;
   setLoadingMeebitId(loadingMeebitId: string | null): void;
   /** Returns the id as the list has it, whatever its leading zeros; null if it is not in the list. */
-  find(id: string): string | null;
+  findListedId(id: string): string | null;
   /** Draws a new random list without duplicates. */
   refreshRandomMeebits(count?: number): void;
   /** Returns the first `count` of the random list; all of it without a count or with a larger one. */
@@ -55,7 +55,7 @@ export const useCharacterStore = create<CharacterState>()(
       setMood: (mood) => set({ mood }),
       setSavedMood: (savedMood) => set({ savedMood }),
       setLoadingMeebitId: (loadingMeebitId) => set({ loadingMeebitId }),
-      find(id) {
+      findListedId(id) {
         const parsed = parseId(id);
         if (!("id" in parsed)) return null;
         const padded = padId(parsed.id);

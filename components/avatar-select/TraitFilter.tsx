@@ -8,10 +8,10 @@ import { createFullMask, type TraitColumn } from "@/lib/shared/search/trait-inde
 import styles from "./TraitFilter.module.scss";
 
 /** Returns for how many tokens a trait is known; empty if for all. */
-export function describeKnownCount({ trait, places, known }: TraitColumn): string {
-  const has = places.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
-  if (known === undefined || known >= has) return "";
-  return avatarSelectText.traits.known(trait, known, has);
+export function describeKnownCount({ trait, valueNumbers, knownCount }: TraitColumn): string {
+  const has = valueNumbers.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
+  if (knownCount === undefined || knownCount >= has) return "";
+  return avatarSelectText.traits.known(trait, knownCount, has);
 }
 
 /** Splits the typed text at its commas. */

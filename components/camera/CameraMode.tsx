@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSy
 import styles from "@/components/camera/CameraMode.module.scss";
 import { cameraText } from "@/components/camera/camera-text";
 import { Finder } from "@/components/camera/Finder";
-import { getFinderNote, isServersLoop, useRenderer } from "@/components/camera/finder-note";
+import { getFinderNote, isServerLoop, useRenderer } from "@/components/camera/finder-note";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { ShotProblem } from "@/components/camera/ShotProblem";
 import { ShotTools } from "@/components/camera/ShotTools";
@@ -197,7 +197,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           count={count}
           flashes={flashes}
           id={id}
-          isServersLoop={isServersLoop(next)}
+          isServerLoop={isServerLoop(next)}
           isStill={isStill}
           left={countdown.left}
           mood={mood}
@@ -216,11 +216,11 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       <TopBar
         hasNote={note !== null}
         isMoreOpen={isMoreOpen}
-        more={more}
+        moreButtonRef={more}
         motion={motion}
         onGroup={openGroup}
         onLeave={leave}
-        onMore={setMoreOpen}
+        onMoreToggle={setMoreOpen}
       />
       <ShotTools />
       <div className={styles["release"]}>

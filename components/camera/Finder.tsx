@@ -87,14 +87,14 @@ interface FinderProps {
   /** The avatar loading onto the stage; null when none is. */
   readonly loadingId: number | null;
   /** Whether the next shot is a server loop, which has no caption. */
-  readonly isServersLoop: boolean;
+  readonly isServerLoop: boolean;
   /** What it cannot show of the shot. */
   readonly note: string | null;
 }
 
 /** The viewfinder with its corners; everything around it is dimmed. */
 export function Finder(props: FinderProps) {
-  const { id, mood, left, flashes, children, count, isStill, loadingId, isServersLoop, note } = props;
+  const { id, mood, left, flashes, children, count, isStill, loadingId, isServerLoop, note } = props;
   const finder = useRef<HTMLDivElement>(null);
   const ratio = useCameraStore((store) => store.ratio);
   const caption = useSnapStore((store) => store.caption);
@@ -110,7 +110,7 @@ export function Finder(props: FinderProps) {
             <LoadingLabel text={loadingId === null ? "" : text.loading(padId(loadingId))} />
           </>
         )}
-        {caption && !isServersLoop && (
+        {caption && !isServerLoop && (
           <span aria-hidden="true" className={styles["caption"]}>
             {count > 1 ? text.groupCaption(count) : text.caption(padId(id), getMood(mood).label)}
           </span>

@@ -10,7 +10,7 @@ import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
-import { type Group, MIN_GROUP_SIZE, placeGroup } from "@/lib/shared/photo/group";
+import { type Group, getGroupSubjects, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
@@ -78,7 +78,7 @@ function useGroupView(
       const start = performance.now();
       const size = sizeOf(canvasElement, isLive ? scale : 1);
       if (!size) return;
-      const subjects = placeGroup(latest.current, isLive ? (start - begin) / 1000 : 0);
+      const subjects = getGroupSubjects(latest.current, isLive ? (start - begin) / 1000 : 0);
       const shot = createShot(subjects);
       const key = isLive ? "" : JSON.stringify([shot, size]);
       if (!isLive && key === drawn) return;

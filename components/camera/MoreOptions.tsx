@@ -1,6 +1,6 @@
 import * as m from "framer-motion/m";
 import { type Ref, useEffect, useId, useRef } from "react";
-import tools from "@/components/camera/CameraMode.module.scss";
+import cameraModeStyles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import styles from "@/components/camera/MoreOptions.module.scss";
@@ -19,7 +19,7 @@ interface MoreOptionsProps {
   readonly motion: MotionChoice;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly toggle: Ref<HTMLButtonElement>;
+  readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
 const EDGES = PHOTO_EDGES.map(String);
@@ -27,7 +27,7 @@ const BACKGROUNDS = ["mood", "none"] as const;
 const YES_NO = ["no", "yes"] as const;
 
 /** Rarely changed options: size, backdrop, caption, file type. */
-export function MoreOptions({ motion, isOpen, onOpen, toggle }: MoreOptionsProps) {
+export function MoreOptions({ motion, isOpen, onOpen, buttonRef }: MoreOptionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const panel = useId();
 
@@ -47,9 +47,9 @@ export function MoreOptions({ motion, isOpen, onOpen, toggle }: MoreOptionsProps
         aria-controls={isOpen ? panel : undefined}
         aria-expanded={isOpen}
         aria-label={text.more}
-        className={tools["tool"]}
+        className={cameraModeStyles["tool"]}
         onClick={() => onOpen(!isOpen)}
-        ref={toggle}
+        ref={buttonRef}
         type="button"
       >
         <Icon name="menu" />

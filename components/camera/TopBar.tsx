@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import tools from "@/components/camera/CameraMode.module.scss";
+import cameraModeStyles from "@/components/camera/CameraMode.module.scss";
 import { Chips } from "@/components/camera/Chips";
 import { cameraText } from "@/components/camera/camera-text";
 import { MoreOptions } from "@/components/camera/MoreOptions";
@@ -24,17 +24,17 @@ function GroupButton({ onPress }: GroupButtonProps) {
     <button
       aria-haspopup="dialog"
       aria-label={isGroup ? text.groupOf(count) : text.group}
-      className={tools["together"]}
+      className={cameraModeStyles["together"]}
       data-on={isGroup || undefined}
       onClick={onPress}
       type="button"
     >
       <Icon name="group" />
-      <span aria-hidden="true" className={tools["word"]}>
+      <span aria-hidden="true" className={cameraModeStyles["word"]}>
         {text.group}
       </span>
       {isGroup && (
-        <span aria-hidden="true" className={tools["tally"]}>
+        <span aria-hidden="true" className={cameraModeStyles["tally"]}>
           {count}
         </span>
       )}
@@ -43,7 +43,7 @@ function GroupButton({ onPress }: GroupButtonProps) {
 }
 
 interface ShotFactsProps {
-  /** A note is shown. */
+  /** Whether the viewfinder shows a note; the size is then hidden. */
   readonly hasNote: boolean;
 }
 
@@ -55,7 +55,7 @@ function ShotFacts({ hasNote }: ShotFactsProps) {
   if (hasNote) return null;
   const { width, height } = kind === "animation" ? getAnimationSize(ratio) : getPhotoSize(ratio, edge);
   return (
-    <p aria-hidden="true" className={tools["facts"]}>
+    <p aria-hidden="true" className={cameraModeStyles["facts"]}>
       {width} × {height}
     </p>
   );
@@ -96,7 +96,7 @@ function NightSwitch() {
     <button
       aria-label={text.night}
       aria-pressed={isNight}
-      className={tools["tool"]}
+      className={cameraModeStyles["tool"]}
       onClick={() => useCameraStore.getState().setBackdrop(isNight ? "mood" : "night")}
       type="button"
     >
@@ -111,25 +111,25 @@ interface TopBarProps extends ShotFactsProps {
   readonly onGroup: () => void;
   readonly motion: MotionChoice;
   readonly isMoreOpen: boolean;
-  readonly onMore: (isOpen: boolean) => void;
-  readonly more: Ref<HTMLButtonElement>;
+  readonly onMoreToggle: (isOpen: boolean) => void;
+  readonly moreButtonRef: Ref<HTMLButtonElement>;
 }
 
 /** The bar above the viewfinder: close, group, facts of the next picture, and settings. */
-export function TopBar({ onLeave, onGroup, hasNote, motion, isMoreOpen, onMore, more }: TopBarProps) {
+export function TopBar({ onLeave, onGroup, hasNote, motion, isMoreOpen, onMoreToggle, moreButtonRef }: TopBarProps) {
   return (
-    <div className={tools["top"]}>
-      <div className={tools["ways"]}>
-        <button aria-label={cameraText.leave} className={tools["leave"]} onClick={onLeave} type="button">
+    <div className={cameraModeStyles["top"]}>
+      <div className={cameraModeStyles["ways"]}>
+        <button aria-label={cameraText.leave} className={cameraModeStyles["leave"]} onClick={onLeave} type="button">
           <Icon name="cross" />
         </button>
         <GroupButton onPress={onGroup} />
       </div>
       <ShotFacts hasNote={hasNote} />
-      <div className={tools["options"]}>
+      <div className={cameraModeStyles["options"]}>
         <TimerChips />
         <NightSwitch />
-        <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={onMore} toggle={more} />
+        <MoreOptions isOpen={isMoreOpen} motion={motion} onOpen={onMoreToggle} buttonRef={moreButtonRef} />
       </div>
     </div>
   );

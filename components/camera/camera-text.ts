@@ -37,7 +37,7 @@ export const cameraText = {
       picture: "3D is not available here: the server draws each Meebit, in its mood's still frame.",
       animation: "3D is not available here: each Meebit moves in a frame of its own, side by side.",
     },
-    serversLoop: `The server makes a WEBP: ${withoutCaption}`,
+    serverLoop: `The server makes a WEBP: ${withoutCaption}`,
     stillInFinder: (kind: string) => `The viewfinder shows a still: this device takes your ${kind} in 3D.`,
   },
 

@@ -28,7 +28,7 @@ interface NoteFacts {
   readonly count: number;
   /** null until known. */
   readonly renderer: ShotRenderer | null;
-  /** Whether a still replaces the stage. */
+  /** Whether the viewfinder shows a still instead of the 3D stage. */
   readonly isStill: boolean;
   /** Format of an animation. */
   readonly format: MotionFormat;
@@ -36,15 +36,15 @@ interface NoteFacts {
 
 const text = cameraText.notes;
 
-/** Whether the next shot is a server loop, which has no caption. */
-export function isServersLoop({ kind, renderer, format }: Pick<NoteFacts, "kind" | "renderer" | "format">): boolean {
+/** Whether the server makes the next shot as an animation, which has no caption. */
+export function isServerLoop({ kind, renderer, format }: Pick<NoteFacts, "kind" | "renderer" | "format">): boolean {
   return kind === "animation" && (renderer === "server" || format === "webp");
 }
 
 /** Returns a note on what the viewfinder cannot show of the next shot; null if it shows all. */
-export function getFinderNote(noted: NoteFacts): string | null {
-  const { kind, count, renderer, isStill } = noted;
+export function getFinderNote(facts: NoteFacts): string | null {
+  const { kind, count, renderer, isStill } = facts;
   if (renderer === "server") return (count > 1 ? text.groupDrawnByServer : text.drawnByServer)[kind];
-  if (isServersLoop(noted)) return text.serversLoop;
+  if (isServerLoop(facts)) return text.serverLoop;
   return isStill && renderer === "device" ? text.stillInFinder(kind) : null;
 }

@@ -1,21 +1,21 @@
 import { getStageMoment } from "@/lib/client/stage/stage-moment";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
-import { type Group, placeGroup } from "@/lib/shared/photo/group";
+import { type Group, getGroupSubjects } from "@/lib/shared/photo/group";
 import type { PhotoBackdrop, PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useSnapStore } from "@/stores/snap-store";
 import { useUiStore } from "@/stores/ui-store";
 
-/** Returns the moment of an avatar on the stage; null if the viewfinder shows a still. */
-function momentOf({ id, mood }: Pick<PhotoSubject, "id" | "mood">) {
+/** Returns the 3D stage's current state if it shows this avatar in this mood; otherwise null. */
+function findStageMoment({ id, mood }: Pick<PhotoSubject, "id" | "mood">) {
   const moment = useUiStore.getState().isGlSceneActivated ? getStageMoment() : null;
   return moment?.id === id && moment.mood === mood ? moment : null;
 }
 
 /** Returns the staged avatar at its current playhead, else at the mood's still. */
 export function getSubjectOnStage(id: number, mood: Mood): PhotoSubject {
-  return { id, mood, playhead: momentOf({ id, mood })?.playhead ?? getMood(mood).still };
+  return { id, mood, playhead: findStageMoment({ id, mood })?.playhead ?? getMood(mood).still };
 }
 
 /** Creates the shot that the viewfinder shows. */
@@ -24,23 +24,23 @@ export function createShot(subjects: readonly PhotoSubject[]): PhotoShot {
   const { caption } = useSnapStore.getState();
   // A single subject is on the stage, whose camera may still be turning.
   const [first, ...others] = subjects;
-  const moment = first && others.length === 0 ? momentOf(first) : null;
+  const moment = first && others.length === 0 ? findStageMoment(first) : null;
   return { subjects, ratio, backdrop, framing, zoom, turn: moment?.turn ?? turn, caption };
 }
 
-/** Returns the group as the viewfinder shows it; in still frames if that shows other avatars or moods. */
+/** Returns the previewed subjects if they are this group's avatars and moods; else the group in still frames. */
 export function getPreviewedSubjects(
   group: Group,
   previewedSubjects: readonly PhotoSubject[],
 ): readonly PhotoSubject[] {
   const isSameGroup =
     previewedSubjects.length === group.length &&
-    group.every(({ id, mood }, place) => previewedSubjects[place]?.id === id && previewedSubjects[place].mood === mood);
-  return isSameGroup ? previewedSubjects : placeGroup(group, 0);
+    group.every(({ id, mood }, index) => previewedSubjects[index]?.id === id && previewedSubjects[index].mood === mood);
+  return isSameGroup ? previewedSubjects : getGroupSubjects(group, 0);
 }
 
 /** The facts of a shot that limit its animation formats. */
-interface Moving {
+interface AnimationLimits {
   readonly backdrop: PhotoBackdrop;
   readonly isGroup: boolean;
 }
@@ -52,14 +52,15 @@ export interface MotionChoice {
 }
 
 /**
- * Only a GIF keeps a transparent background: a video is white there. A WebP is drawn by the server with one avatar.
+ * Returns the animation formats of a shot. Only a GIF keeps a transparent background: a video is white there. The
+ * server draws a WebP, of one avatar only.
  * @param known formats available here, best first; empty while unknown
  * @param requested null for the best
  */
 export function getMotionChoice(
   known: readonly MotionFormat[],
   requested: MotionFormat | null,
-  { backdrop, isGroup }: Moving,
+  { backdrop, isGroup }: AnimationLimits,
 ): MotionChoice {
   const fits = (format: MotionFormat) => (backdrop !== "none" || format === "gif") && (format !== "webp" || !isGroup);
   const offered = known.filter(fits);

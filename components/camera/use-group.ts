@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PhotoStudio } from "@/lib/client/photo/photo";
-import { type Group, MIN_GROUP_SIZE, placeGroup } from "@/lib/shared/photo/group";
+import { type Group, getGroupSubjects, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/camera-store";
 
 /** The group in front of the camera. */
 export interface GroupInFinder {
-  /** The loaded members; empty until none is pending. */
+  /** The loaded members; empty while any file is still loading. */
   readonly present: Group;
   /** How many files are loaded or failed, out of all; null when none is loading. */
   readonly loadProgress: { readonly done: number; readonly all: number } | null;
@@ -13,7 +13,10 @@ export interface GroupInFinder {
   readonly retry: () => void;
 }
 
-/** Loads the files of a group independently. Failed avatars are left out and reported. Returns null without a group. */
+/**
+ * Loads the files of a group independently. Failed members are left out and listed in the store's `missing`. Returns
+ * null without a group.
+ */
 export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
   const isGroup = useGroupStore((store) => store.isGroup);
   const group = useGroupStore((store) => store.group);
@@ -21,15 +24,15 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
   const [loadedIds, setLoadedIds] = useState<ReadonlySet<number>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const ids = group.map(({ id }) => id).join();
-  const isOn = isGroup && group.length >= MIN_GROUP_SIZE;
+  const isGroupActive = isGroup && group.length >= MIN_GROUP_SIZE;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mood changes no file; `attempt` retries.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids`: a mood changes no file; `attempt`: a retry.
   useEffect(() => {
-    if (!studio || !isOn) return;
+    if (!studio || !isGroupActive) return;
     let isOver = false;
     const { setMissing } = useGroupStore.getState();
     setMissing([]);
-    for (const member of placeGroup(group, 0)) {
+    for (const member of getGroupSubjects(group, 0)) {
       if (loadedIds.has(member.id)) continue;
       studio
         .load(member)
@@ -39,10 +42,10 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
     return () => {
       isOver = true;
     };
-  }, [studio, isOn, ids, attempt]);
+  }, [studio, isGroupActive, ids, attempt]);
 
   return useMemo(() => {
-    if (!isOn) return null;
+    if (!isGroupActive) return null;
     const present = group.filter(({ id }) => loadedIds.has(id));
     const done = group.filter(({ id }) => loadedIds.has(id) || missing.includes(id)).length;
     return {
@@ -50,5 +53,5 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
       loadProgress: done === group.length ? null : { done, all: group.length },
       retry: () => setAttempt((before) => before + 1),
     };
-  }, [isOn, group, loadedIds, missing]);
+  }, [isGroupActive, group, loadedIds, missing]);
 }

@@ -53,19 +53,19 @@ interface ListNoteProps {
 /** Explains a list shorter than the balance. */
 function ListNote({ collection: { balance, source, tokens }, indexer }: ListNoteProps) {
   if (balance === null || tokens.length >= balance) return null;
-  return <p className={styles["note"]}>{describeList(source, tokens.length, indexer)}</p>;
+  return <p className={styles["note"]}>{explainShortList(source, tokens.length, indexer)}</p>;
 }
 
-function describeList(
+function explainShortList(
   source: PortfolioCollection["source"],
   count: number,
   indexer: PortfolioAnswer["indexer"],
 ): string {
   switch (source) {
     case "contract":
-      return text.isCut(formatCount(count));
+      return text.firstListed(formatCount(count));
     case "indexer":
-      return text.indexerIsShort;
+      return text.indexerIncomplete;
     case "none":
       return indexer === "failed" ? text.indexerFailed : text.unlisted;
     default:
@@ -73,21 +73,21 @@ function describeList(
   }
 }
 
-/** Contract switches that apply to all wallets. */
+/** The states of the contract's switches, read only: they apply to all wallets. */
 function Switches({ collection: { key }, portfolio: { switches, blockTime } }: CollectionCardProps) {
   const { passMint, passBurn, hvMtlMint, hvMtlBurn, vesselClaimStart: start } = switches;
   if (key === "sewerPass")
     return (
       <SwitchLine>
-        <Switch isOn={passMint} name={text.minting} />
-        <Switch isOn={passBurn} name={text.burning} />
+        <SwitchState isOn={passMint} name={text.minting} />
+        <SwitchState isOn={passBurn} name={text.burning} />
       </SwitchLine>
     );
   if (key === "hvMtl")
     return (
       <SwitchLine>
-        <Switch isOn={hvMtlMint} name={text.minting} />
-        <Switch isOn={hvMtlBurn} name={text.burningByOwners} />
+        <SwitchState isOn={hvMtlMint} name={text.minting} />
+        <SwitchState isOn={hvMtlBurn} name={text.burningByOwners} />
       </SwitchLine>
     );
   if (key !== "otherdeed" && key !== "vessel") return null;
@@ -105,7 +105,7 @@ function SwitchLine({ children }: { readonly children: ReactNode }) {
   return <ul className={styles["switches"]}>{children}</ul>;
 }
 
-function Switch({ name, isOn }: { readonly name: string; readonly isOn: boolean | null }) {
+function SwitchState({ name, isOn }: { readonly name: string; readonly isOn: boolean | null }) {
   return (
     <li data-on={isOn === true}>
       <span aria-hidden="true" className={styles["light"]} />

@@ -2,7 +2,7 @@ import { EMBLEM_COLORS, EMBLEMS, type EmblemName } from "@/components/holdings/e
 
 const SIDE = 12;
 
-/** Returns one path of squares per colour. */
+/** Returns an SVG path per colour: a rectangle for each run of equal letters in a row. */
 function pathsOf(rows: string): readonly (readonly [color: string, path: string])[] {
   const paths = new Map<string, string>();
   for (const [y, row] of rows.trim().split("\n").entries()) {

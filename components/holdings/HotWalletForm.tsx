@@ -9,8 +9,8 @@ const text = holdingsText.form;
 
 const DAY_SECONDS = 86_400;
 
-/** Link durations, in the order of their texts: in seconds; null for no end. */
-const LENGTHS = [null, 30 * DAY_SECONDS, 182 * DAY_SECONDS, 365 * DAY_SECONDS] as const;
+/** Durations of a link between two wallets in seconds, in the order of `text.lengths`; null: no end. */
+const LINK_DURATIONS = [null, 30 * DAY_SECONDS, 182 * DAY_SECONDS, 365 * DAY_SECONDS] as const;
 
 interface HotWalletFormProps {
   /** The wallet to delegate from. */
@@ -18,22 +18,22 @@ interface HotWalletFormProps {
   readonly onWrite: (write: WalletWrite) => void;
 }
 
-/** A form to name a hot wallet for this one. It sends nothing: a preview follows. */
+/** A form to link a hot wallet to this wallet. It sends nothing: a preview of the transaction follows. */
 export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const [length, setLength] = useState(0);
-  const [isLocking, setLocking] = useState(false);
+  const [durationIndex, setDurationIndex] = useState(0);
+  const [isRefusingLinks, setRefusingLinks] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wrong = problemIn(typed, address);
-    setProblem(wrong);
-    if (wrong !== null) return;
-    const seconds = LENGTHS[length] ?? null;
+    const newProblem = problemIn(typed, address);
+    setProblem(newProblem);
+    if (newProblem !== null) return;
+    const seconds = LINK_DURATIONS[durationIndex] ?? null;
     const expiresAt = seconds === null ? null : Math.floor(Date.now() / 1000) + seconds;
-    onWrite({ kind: "set-hot-wallet", hotWallet: typed, expiresAt, lock: isLocking });
+    onWrite({ kind: "set-hot-wallet", hotWallet: typed, expiresAt, lock: isRefusingLinks });
   }
 
   return (
@@ -63,8 +63,8 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
       <select
         className={styles["select"]}
         id={`${id}-end`}
-        onChange={(event) => setLength(Number(event.target.value))}
-        value={length}
+        onChange={(event) => setDurationIndex(Number(event.target.value))}
+        value={durationIndex}
       >
         {text.lengths.map((label, index) => (
           <option key={label} value={index}>
@@ -73,7 +73,7 @@ export function HotWalletForm({ address, onWrite }: HotWalletFormProps) {
         ))}
       </select>
       <label className={styles["check"]}>
-        <input checked={isLocking} onChange={(event) => setLocking(event.target.checked)} type="checkbox" />
+        <input checked={isRefusingLinks} onChange={(event) => setRefusingLinks(event.target.checked)} type="checkbox" />
         <span>{text.lock}</span>
       </label>
       <Button size="small" tone="sun" type="submit">

@@ -14,10 +14,10 @@ import { isFinal, type SentTransaction, useWritesStore, type WriteState } from "
 
 const text = holdingsText.sent;
 
-/** A block takes 12 seconds. Polling is frequent at first, then slower. */
+/** A block takes 12 seconds. Polling is frequent for the first two minutes, then slower. */
 const POLL_MS = 3_000;
 const SLOW_POLL_MS = 12_000;
-const LONG_MS = 120_000;
+const LONG_WAIT_MS = 120_000;
 
 /** Transactions of this session, each polled until its state is final. */
 export function SentList() {
@@ -27,7 +27,7 @@ export function SentList() {
     <section aria-label={text.label} className={styles["section"]}>
       <ul className={styles["list"]}>
         {sent.map((one) => (
-          <SentRow isFollowed key={one.hash} sent={one} />
+          <SentRow isPolled key={one.hash} sent={one} />
         ))}
       </ul>
     </section>
@@ -35,32 +35,32 @@ export function SentList() {
 }
 
 /** Polls a transaction and writes its state to the store. */
-function useSentStatus(sent: SentTransaction, isFollowed: boolean) {
+function useSentStatus(sent: SentTransaction, isPolled: boolean) {
   const { hash, from, to, data, nonce, sinceBlock, sentAt } = sent;
   const isEnded = isFinal(sent);
-  const isLong = Date.now() - sentAt > LONG_MS;
+  const isDelayed = Date.now() - sentAt > LONG_WAIT_MS;
   const status = useQuery({
     queryKey: ["write-status", hash],
     queryFn: ({ signal }) => {
       const body = { hash, from, to, data, nonce, sinceBlock };
       return fetchJson<StatusAnswer>("writes/status", { method: "POST", body, signal });
     },
-    enabled: isFollowed && !isEnded,
-    refetchInterval: isLong ? SLOW_POLL_MS : POLL_MS,
+    enabled: isPolled && !isEnded,
+    refetchInterval: isDelayed ? SLOW_POLL_MS : POLL_MS,
     staleTime: 0,
     retry: false,
   });
   const answer = status.data;
   useEffect(() => {
-    if (!answer || !isFollowed) return;
+    if (!answer || !isPolled) return;
     useWritesStore.getState().updateSent(hash, {
       state: answer.state,
       ...(answer.state === "pending" && { nonce: answer.nonce }),
       ...(answer.state === "failed" && { message: answer.message }),
     });
     if (answer.state === "confirmed") void refreshPortfolio(from);
-  }, [answer, hash, from, isFollowed]);
-  return { isLong, isUnknown: status.error !== null };
+  }, [answer, hash, from, isPolled]);
+  return { isLong: isDelayed, hasPollFailed: status.error !== null };
 }
 
 const FACES: Readonly<Record<WriteState, Mood>> = {
@@ -74,27 +74,27 @@ const FACES: Readonly<Record<WriteState, Mood>> = {
 
 interface SentRowProps {
   readonly sent: SentTransaction;
-  /** Whether it polls by itself; one per page is enough. */
-  readonly isFollowed?: boolean;
+  /** Whether the row polls the state and can be dismissed. Other rows of the transaction only read the store. */
+  readonly isPolled?: boolean;
 }
 
 /** One transaction and its state. */
-export function SentRow({ sent, isFollowed = false }: SentRowProps) {
-  const { isLong, isUnknown } = useSentStatus(sent, isFollowed);
+export function SentRow({ sent, isPolled = false }: SentRowProps) {
+  const { isLong: isDelayed, hasPollFailed } = useSentStatus(sent, isPolled);
   const { title, hash, state } = sent;
   return (
     <li className={styles["row"]} data-state={state}>
       <Sticker mood={FACES[state]} size="medium" />
       <div className={styles["message"]}>
         <p className={styles["title"]}>{title}</p>
-        <p role={state === "failed" ? "alert" : "status"}>{describeState(sent, isLong)}</p>
-        {isUnknown && !isFinal(sent) && <p>{text.unknown}</p>}
+        <p role={state === "failed" ? "alert" : "status"}>{describeState(sent, isDelayed)}</p>
+        {hasPollFailed && !isFinal(sent) && <p>{text.unknown}</p>}
         <p className={styles["hash"]}>
           <span title={hash}>{shortenAddress(hash)}</span>
           <CopyButton byHand={text.byHand} label={text.copy} textOf={() => hash} />
         </p>
       </div>
-      {isFinal(sent) && isFollowed && (
+      {isFinal(sent) && isPolled && (
         <button
           aria-label={text.dismiss(title)}
           className={styles["away"]}
@@ -108,12 +108,12 @@ export function SentRow({ sent, isFollowed = false }: SentRowProps) {
   );
 }
 
-function describeState({ state, message }: SentTransaction, isLong: boolean): string {
+function describeState({ state, message }: SentTransaction, isDelayed: boolean): string {
   switch (state) {
     case "unseen":
-      return isLong ? text.unseenLong : text.unseen;
+      return isDelayed ? text.unseenLong : text.unseen;
     case "pending":
-      return isLong ? text.pendingLong : text.pending;
+      return isDelayed ? text.pendingLong : text.pending;
     case "confirmed":
       return text.confirmed;
     case "failed":

@@ -19,8 +19,8 @@ import { isFinal, useWritesStore } from "@/stores/writes-store";
 
 const text = holdingsText.write;
 
-/** A block time: the outcome can change with each. */
-const RETRY_MS = 12_000;
+/** The time between two blocks: each new block can change the outcome. */
+const REFRESH_MS = 12_000;
 /** An older preview is repeated before sending. */
 const MAX_AGE_MS = 30_000;
 
@@ -30,7 +30,7 @@ interface WriteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A write before sending: its effect, cost, and simulated outcome. Afterwards its state. */
+/** A contract write: before it is sent, its effect, cost and simulated outcome; afterwards, its state. */
 export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
   const [sentHash, setSentHash] = useState<string | null>(null);
   const sent = useWritesStore(({ sent }) => sent.find(({ hash }) => hash === sentHash));
@@ -50,7 +50,7 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
             </Button>
           </>
         ) : (
-          <Sending from={from} onSent={setSentHash} preview={preview} />
+          <PreviewOutcome from={from} onSent={setSentHash} preview={preview} />
         )}
       </div>
     </Panel>
@@ -62,8 +62,8 @@ function usePreview(from: string, write: WalletWrite, isWanted: boolean) {
     queryKey: ["write-preview", from, write],
     queryFn: ({ signal }) => fetchJson<PreviewAnswer>("writes", { method: "POST", body: { from, write }, signal }),
     enabled: isWanted,
-    staleTime: RETRY_MS,
-    refetchInterval: RETRY_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     gcTime: 0,
     retry: false,
   });
@@ -93,17 +93,17 @@ function Facts({ preview }: { readonly preview: PreviewAnswer }) {
   );
 }
 
-interface SendingProps {
+interface PreviewOutcomeProps {
   readonly from: string;
   readonly preview: ReturnType<typeof usePreview>;
   readonly onSent: (hash: string) => void;
 }
 
 /** The preview's outcome; the send button only if the write can succeed. */
-function Sending({ from, preview, onSent }: SendingProps) {
+function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   const { data, error, isFetching, refetch } = preview;
   const wallet = useWalletStore((state) => state.wallet);
-  const connected = useWalletStore((state) => state.address);
+  const connectedAddress = useWalletStore((state) => state.address);
   const chainId = useWalletStore((state) => state.chainId);
   const sent = useWritesStore((state) => state.sent);
   const [problem, setProblem] = useState<SendProblem | null>(null);
@@ -111,20 +111,20 @@ function Sending({ from, preview, onSent }: SendingProps) {
   const isSendInFlight = useRef(false);
 
   async function send(sendWrite: SendWrite): Promise<void> {
-    // State updates after the next render: a second press must not open a second request.
+    // The ref stops a second press at once; `isSending` changes only with the next render.
     if (isSendInFlight.current) return;
     isSendInFlight.current = true;
     setSending(true);
     setProblem(null);
     try {
       const isOld = Date.now() - preview.dataUpdatedAt > MAX_AGE_MS;
-      const tried = isOld ? (await refetch({ throwOnError: true })).data : data;
-      if (!tried?.canSucceed) return;
-      const { transaction, block, display } = tried;
+      const freshPreview = isOld ? (await refetch({ throwOnError: true })).data : data;
+      if (!freshPreview?.canSucceed) return;
+      const { transaction, block, display } = freshPreview;
       const hash = await sendWrite(transaction);
       const about = { title: display.title, sinceBlock: block, sentAt: Date.now() };
-      const start = { nonce: null, state: "unseen", message: null } as const;
-      useWritesStore.getState().addSent({ ...transaction, ...about, ...start, hash });
+      const initialState = { nonce: null, state: "unseen", message: null } as const;
+      useWritesStore.getState().addSent({ ...transaction, ...about, ...initialState, hash });
       onSent(hash);
     } catch (cause) {
       setProblem(describeSendProblem(cause));
@@ -164,7 +164,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
     );
   const { transaction, isAffordable, waiting } = data;
   const isPending = sent.some((one) => !isFinal(one) && isSameAddress(one.from, from) && one.data === transaction.data);
-  const isSenderConnected = isSameAddress(connected, from);
+  const isSenderConnected = isSameAddress(connectedAddress, from);
   const obstacle = findObstacle({ isSenderConnected, isOnMainnet: chainId === MAINNET_ID, isAffordable, isPending });
   return (
     <>
@@ -174,7 +174,7 @@ function Sending({ from, preview, onSent }: SendingProps) {
       {obstacle === null ? (
         <WalletProvider>
           <SendButton isSending={isSending} onSend={(sendWrite) => void send(sendWrite)} />
-          <p className={styles["note"]}>{text.isTried(wallet?.name ?? text.yourWallet)}</p>
+          <p className={styles["note"]}>{text.trialSucceeded(wallet?.name ?? text.yourWallet)}</p>
         </WalletProvider>
       ) : (
         <Notice tone="error">{obstacle}</Notice>
@@ -210,6 +210,6 @@ interface SendConditions {
 function findObstacle({ isSenderConnected, isOnMainnet, isAffordable, isPending }: SendConditions): string | null {
   if (!isSenderConnected) return text.otherAccount;
   if (!isOnMainnet) return ERROR_MESSAGES.wrongNetwork;
-  if (isPending) return text.isPending;
+  if (isPending) return text.alreadyPending;
   return isAffordable ? null : holdingsText.problems.noFunds;
 }

@@ -27,7 +27,7 @@ const STEPS = [
   ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
 ] as const;
 
-/** The three steps of a holder, each with its icon. */
+/** Buttons for a Meebit holder's three steps, each with its icon. */
 function HeroSteps() {
   return (
     <ol className={heroStepsStyles["steps"]}>
@@ -73,7 +73,7 @@ function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
   );
 }
 
-// Animating it is heavy, and the word is decorative: loaded late.
+// The label loads late: its animation library is heavy, and it is decorative.
 const StageMoodLabel = dynamic(
   () => import("@/components/home/StageMoodLabel").then((module) => module.StageMoodLabel),
   {
@@ -82,7 +82,7 @@ const StageMoodLabel = dynamic(
 );
 
 interface StageProps extends StageState {
-  /** The landing covers it. */
+  /** Whether the landing covers the stage. */
   readonly isLanding: boolean;
   /** The blurred avatars in the background. */
   readonly crowd: readonly number[];
@@ -105,10 +105,10 @@ export function Stage(props: StageProps) {
   const wasPlaying = useRef(isPlaying);
   const number = padId(id);
   const { label } = getMood(mood);
-  // The pressed button is gone.
+  // The focus moves to the title when a pressed button is gone.
   const focusTitle = () => title.current?.focus();
 
-  // The focused button is gone.
+  // The start and the end of play remove the focused button: the focus moves to the title.
   useEffect(() => {
     if (wasPlaying.current === isPlaying) return;
     wasPlaying.current = isPlaying;
@@ -144,7 +144,7 @@ export function Stage(props: StageProps) {
           mood={shownMood}
           onAnswered={focusTitle}
           onTap={isPlaying ? undefined : pokeHero}
-          // Hidden under the scene: one mood is enough.
+          // Under the scene the landing's picture is hidden and keeps one mood.
           pictureMood={isPlaying || !isSceneActive ? shownMood : HERO_MOODS[0]}
           sizes="(width >= 1024px) 56vw, 88vw"
         >

@@ -19,21 +19,21 @@ interface StagePictureProps {
   /** The displayed width, as a `sizes` attribute. */
   readonly sizes: string;
   /** Whether the mood's server loop covers the picture once loaded. */
-  readonly isAlive?: boolean;
+  readonly isAnimated?: boolean;
 }
 
-interface Shot {
+interface PictureSubject {
   readonly id: number;
   readonly mood: Mood;
 }
 
-const altOf = ({ id, mood }: Shot) =>
+const altOf = ({ id, mood }: PictureSubject) =>
   homeText.stage.picture(padId(id), mood === "default" ? null : getMood(mood).label);
 
 /** The staged avatar. The previous picture stays until the next one is loaded. */
-function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
-  const [shown, setShown] = useState<Shot>({ id, mood });
-  const isThere = shown.id === id && shown.mood === mood;
+function StagePicture({ id, mood, sizes, isAnimated = false }: StagePictureProps) {
+  const [shown, setShown] = useState<PictureSubject>({ id, mood });
+  const isCurrent = shown.id === id && shown.mood === mood;
   const box = useRef<HTMLDivElement>(null);
 
   const setPreviewLoaded = useUiStore((state) => state.setIsViewer2DPreviewLoaded);
@@ -45,10 +45,14 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
   }, [setPreviewLoaded]);
 
   const showNewPicture = () => setShown({ id, mood });
-  const pictureOf = (shot: Shot) => ({ alt: altOf(shot), sizes, source: createPosterSource(shot.id, shot.mood) });
+  const pictureOf = (shot: PictureSubject) => ({
+    alt: altOf(shot),
+    sizes,
+    source: createPosterSource(shot.id, shot.mood),
+  });
   return (
     <div
-      aria-busy={!isThere}
+      aria-busy={!isCurrent}
       className={stagePictureStyles["shots"]}
       data-stage-preview
       onLoadCapture={markPreviewLoaded}
@@ -61,9 +65,9 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
           fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
           urgent
         />
-        {isAlive && isThere && <Loop {...shown} />}
+        {isAnimated && isCurrent && <Loop {...shown} />}
       </div>
-      {!isThere && (
+      {!isCurrent && (
         <div
           aria-hidden="true"
           className={stagePictureStyles["shot"]}
@@ -79,7 +83,7 @@ function StagePicture({ id, mood, sizes, isAlive = false }: StagePictureProps) {
 }
 
 /** The loop of a mood; invisible until it has loaded. */
-function Loop({ id, mood }: Shot) {
+function Loop({ id, mood }: PictureSubject) {
   const [isLoaded, setLoaded] = useState(false);
   return (
     <img
@@ -97,7 +101,7 @@ function Loop({ id, mood }: Shot) {
 /** Milliseconds to answer before the loop replaces the scene. */
 const ANSWER_MS = 10_000;
 
-/** Offers the server's loop on a device that is too slow for the scene; chosen after a timeout. */
+/** Offers the server's loop on a device that is too slow for the scene. After a timeout, the loop is chosen. */
 function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
   const setStageForm = useUiStore((state) => state.setStageForm);
   const switchToLoop = useEffectEvent(() => setStageForm("loop"));
@@ -105,8 +109,8 @@ function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
     const timer = setTimeout(() => switchToLoop(), ANSWER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const answer = (form: StageForm) => () => {
-    setStageForm(form);
+  const answer = (stageForm: StageForm) => () => {
+    setStageForm(stageForm);
     onAnswered();
   };
   return (
@@ -139,38 +143,38 @@ export interface StageFinderProps {
 }
 
 /**
- * The stage's viewfinder. It shows the avatar's picture without a scene, the server's loop on a slow device, and
- * controls to turn the avatar and to pause the motion.
+ * The stage's viewfinder. It shows the avatar's picture if there is no scene, or the server's loop on a slow device. It
+ * has controls to turn the avatar and to pause the motion.
  */
 export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnswered, children }: StageFinderProps) {
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isPlaying = useUiStore((state) => state.isExperienceActivated);
-  const isSnapping = useUiStore((state) => state.isCameraModeEnabled);
+  const isCameraOpen = useUiStore((state) => state.isCameraModeEnabled);
   const isSlow = useUiStore((state) => state.isSceneSlow);
-  const form = useUiStore((state) => state.stageForm);
-  const setForm = useUiStore((state) => state.setStageForm);
+  const stageForm = useUiStore((state) => state.stageForm);
+  const setStageForm = useUiStore((state) => state.setStageForm);
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
   const isMoving = useIsMoving();
 
   // Another avatar, play and the camera reset the turn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them resets the turn.
-  useEffect(() => () => setTurn(0), [id, isPlaying, isSnapping, setTurn]);
+  useEffect(() => () => setTurn(0), [id, isPlaying, isCameraOpen, setTurn]);
 
   return (
     <div className={styles["frame"]} data-scene={isSceneActive} data-stage-subject>
-      <StagePicture id={id} isAlive={form === "loop" && isMoving} mood={pictureMood} sizes={sizes} />
-      {isSceneActive && !isSnapping && (
+      <StagePicture id={id} isAnimated={stageForm === "loop" && isMoving} mood={pictureMood} sizes={sizes} />
+      {isSceneActive && !isCameraOpen && (
         <TurnSurface label={homeText.stage.turn(padId(id))} onTap={onTap} onTurn={setTurn} turn={turn} />
       )}
       {children}
-      {(isSceneActive || form === "loop") && <MotionSwitch />}
-      {isSceneActive && isSlow && form === null && !isSnapping && <SlowScene onAnswered={onAnswered} />}
-      {form === "loop" && (
+      {(isSceneActive || stageForm === "loop") && <MotionSwitch />}
+      {isSceneActive && isSlow && stageForm === null && !isCameraOpen && <SlowScene onAnswered={onAnswered} />}
+      {stageForm === "loop" && (
         <div className={styles["form"]}>
           <Button
             onClick={() => {
-              setForm("scene");
+              setStageForm("scene");
               onAnswered();
             }}
             size="small"

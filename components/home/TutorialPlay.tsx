@@ -10,22 +10,22 @@ interface TutorialPlayProps {
 }
 
 const MOODS: readonly PickableMood[] = ["meebin", "zen", "spicy", "wtf", "hype"];
-const BEAT = 1500;
+const BEAT_MS = 1500;
 
-/** Stickers are pressed in turn, and the avatar reacts. */
+/** The tutorial's demonstration of play: stickers are pressed in turn, and the avatar shows each mood. */
 export function TutorialPlay({ id }: TutorialPlayProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const beat = useBeat(place, MOODS.length, BEAT);
+  const container = useRef<HTMLDivElement>(null);
+  const beat = useBeat(container, MOODS.length, BEAT_MS);
   return (
-    <div className={styles["play"]} ref={place}>
-      {MOODS.map((mood, each) => (
-        <TutorialShot id={id} isShown={each === beat} key={mood} mood={mood} />
+    <div className={styles["play"]} ref={container}>
+      {MOODS.map((mood, index) => (
+        <TutorialShot id={id} isShown={index === beat} key={mood} mood={mood} />
       ))}
       <div className={styles["stickers"]}>
-        {MOODS.map((mood, each) => (
+        {MOODS.map((mood, index) => (
           <span
             className={styles["sticker"]}
-            data-pressed={each === beat}
+            data-pressed={index === beat}
             key={mood}
             style={{
               backgroundColor: getMood(mood).backdrop,

@@ -13,14 +13,14 @@ interface TutorialSaveProps {
 
 /** The beats: calm, signed, saved, and saved for one beat more. */
 const BEATS = ["calm", "signed", "saved", "saved"] as const;
-const BEAT = 1400;
+const BEAT_MS = 1400;
 
 /** A signature, a stamp, and the avatar's listing with the saved mood. */
 export function TutorialSave({ id }: TutorialSaveProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const beat = BEATS[useBeat(place, BEATS.length, BEAT)] ?? "saved";
+  const container = useRef<HTMLDivElement>(null);
+  const beat = BEATS[useBeat(container, BEATS.length, BEAT_MS)] ?? "saved";
   return (
-    <div className={styles["save"]} ref={place}>
+    <div className={styles["save"]} ref={container}>
       <div className={styles["listing"]}>
         <div className={styles["picture"]}>
           <TutorialShot id={id} mood="default" />

@@ -9,14 +9,14 @@ interface TutorialSnapProps {
 }
 
 const RATIOS = ["1-1", "5-4", "9-16"] as const;
-const BEAT = 1900;
+const BEAT_MS = 1900;
 
 /** Cycles the viewfinder's formats; each shot slides onto the contact strip. */
 export function TutorialSnap({ id }: TutorialSnapProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const beat = useBeat(place, RATIOS.length, BEAT);
+  const container = useRef<HTMLDivElement>(null);
+  const beat = useBeat(container, RATIOS.length, BEAT_MS);
   return (
-    <div className={styles["snap"]} data-ratio={RATIOS[beat]} ref={place}>
+    <div className={styles["snap"]} data-ratio={RATIOS[beat]} ref={container}>
       <div className={styles["dark"]}>
         <TutorialShot id={id} mood="hype" />
       </div>
@@ -26,16 +26,16 @@ export function TutorialSnap({ id }: TutorialSnapProps) {
       <div className={styles["finder"]} />
       <div className={styles["flash"]} key={beat} />
       <div className={styles["chips"]}>
-        {RATIOS.map((ratio, each) => (
-          <span className={styles["chip"]} data-chosen={each === beat} key={ratio}>
+        {RATIOS.map((ratio, index) => (
+          <span className={styles["chip"]} data-chosen={index === beat} key={ratio}>
             <Icon name={`ratio-${ratio}`} />
             {ratio.replace("-", ":")}
           </span>
         ))}
       </div>
       <div className={styles["strip"]}>
-        {RATIOS.map((ratio, each) => (
-          <span className={styles["taken"]} data-ratio={ratio} data-taken={each <= beat} key={ratio}>
+        {RATIOS.map((ratio, index) => (
+          <span className={styles["taken"]} data-ratio={ratio} data-taken={index <= beat} key={ratio}>
             <TutorialShot id={id} mood="hype" />
           </span>
         ))}

@@ -18,7 +18,7 @@ interface FoundListProps {
 /** Numbers listed initially, and added with each press. */
 const STEP = 60;
 
-/** The avatars found, by number: the accessible form of the scene's lights. */
+/** The numbers of the avatars found: the accessible equivalent of the lights that mark them in the scene. */
 function FoundList({ found, picked }: FoundListProps) {
   const [shown, setShown] = useState(STEP);
   const more = Math.min(STEP, found.length - shown);
@@ -58,24 +58,27 @@ interface FoundBarProps {
   readonly onFocusLost: (event: MouseEvent) => void;
 }
 
-/** The result of a crowd search: the count with next and previous buttons, or why there is none. */
+/**
+ * The result of a crowd search for traits: the count with next and previous buttons, or the reason why nothing is
+ * found. A search by number shows nothing here.
+ */
 export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost }: FoundBarProps) {
   const { search, found, traits } = result;
   const retry = (event: MouseEvent) => {
     traits.retry();
     onFocusLost(event);
   };
-  const isCounted = search.kind === "words" && found !== null && found.length > 0;
+  const hasMatches = search.kind === "words" && found !== null && found.length > 0;
   return (
     <>
       {/* Mounted while empty: else it is not announced. */}
       <p className={styles["told"]} ref={statusRef} role="status" tabIndex={-1}>
-        {isCounted && plazaText.search.found(found.length)}
+        {hasMatches && plazaText.search.found(found.length)}
         {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}
         {search.kind === "words" && found === null && !traits.hasFailed && plazaText.search.searching}
       </p>
       {search.kind === "words" && traits.hasFailed && <TraitsMissing onRetry={retry} />}
-      {isCounted && <FoundNavigator found={found} key={search.text} />}
+      {hasMatches && <FoundNavigator found={found} key={search.text} />}
       {search.kind === "words" && found?.length === 0 && (
         <NothingFound suggestion={result.suggestion} onClear={onClear} onSuggestion={onSuggestion} />
       )}
@@ -89,8 +92,8 @@ interface FoundNavigatorProps {
 
 function FoundNavigator({ found }: FoundNavigatorProps) {
   const picked = usePlazaStore((state) => state.picked);
-  const [isListed, setListed] = useState(false);
-  const at = picked === null ? -1 : found.indexOf(picked);
+  const [isListOpen, setListOpen] = useState(false);
+  const pickedIndex = picked === null ? -1 : found.indexOf(picked);
   return (
     <div className={styles["film"]}>
       <div className={styles["way"]}>
@@ -103,8 +106,8 @@ function FoundNavigator({ found }: FoundNavigatorProps) {
           <Icon name="chevron-left" />
         </button>
         <span aria-hidden="true" className={styles["count"]}>
-          <b>{(at < 0 ? found.length : at + 1).toLocaleString("en")}</b>
-          {at < 0 ? plazaText.search.countFound : plazaText.search.countOf(found.length)}
+          <b>{(pickedIndex < 0 ? found.length : pickedIndex + 1).toLocaleString("en")}</b>
+          {pickedIndex < 0 ? plazaText.search.countFound : plazaText.search.countOf(found.length)}
         </span>
         <button
           aria-label={plazaText.search.next}
@@ -114,11 +117,16 @@ function FoundNavigator({ found }: FoundNavigatorProps) {
         >
           <Icon name="chevron-right" />
         </button>
-        <button aria-expanded={isListed} className={styles["list"]} onClick={() => setListed(!isListed)} type="button">
+        <button
+          aria-expanded={isListOpen}
+          className={styles["list"]}
+          onClick={() => setListOpen(!isListOpen)}
+          type="button"
+        >
           {plazaText.search.list}
         </button>
       </div>
-      {isListed && <FoundList found={found} picked={picked} />}
+      {isListOpen && <FoundList found={found} picked={picked} />}
     </div>
   );
 }

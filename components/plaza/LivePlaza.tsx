@@ -14,7 +14,7 @@ import { useUiStore } from "@/stores/ui-store";
 /** Delay in milliseconds before the visible avatars are counted. */
 const COUNT_AFTER_MS = 700;
 
-/** A pose that shows a whole district: from the south and above, in metres and degrees. */
+/** Returns the camera pose, south of a district's centre and above it, that shows the whole district. */
 const createDistrictPose = ({ x, z }: { readonly x: number; readonly z: number }): PlazaPose => ({
   x,
   y: 30,
@@ -27,7 +27,7 @@ interface LivePlazaProps {
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
   /** The plaza's container. */
   readonly box: RefObject<HTMLElement | null>;
-  /** The initial, then the last camera pose; null for the entry. */
+  /** The camera's initial pose, later its last pose at rest; null: the view from the plaza's entry. */
   readonly pose: RefObject<PlazaPose | null>;
   readonly handle: RefObject<PlazaHandle | null>;
   /** Shows the number under the pointer. */
@@ -46,9 +46,9 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   const isStill = useReducedMotion() === true;
   const [plaza] = useState(layOutPlaza);
   const [isVisible, setVisible] = useState(true);
-  const [first] = useState(() => ({ pose: pose.current, flight }));
+  const [initial] = useState(() => ({ pose: pose.current, flight }));
   const [addressTarget, setAddressTarget] = useState<PlazaCanvasProps["target"]>(null);
-  const minis = useRef(0);
+  const lastMinis = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const count = useEffectEvent(() => {
@@ -63,7 +63,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   useEffect(() => {
     if (box.current) return watchElementVisibility(box.current, setVisible);
   }, [box]);
-  // A pose typed into the address.
+  // A pose typed into the browser's address bar moves the camera.
   useEffect(() => {
     const goToAddress = () => {
       const { pose: to } = parsePlazaAddress(window.location);
@@ -75,24 +75,25 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
 
   const saveAddress = () => replaceAddress(getPlazaPath(store.getState().picked, pose.current, window.location.search));
   const saveAddressOnPick = useEffectEvent(saveAddress);
-  const wasPicked = useRef(picked);
+  const lastPicked = useRef(picked);
   useEffect(() => {
-    if (wasPicked.current === picked) return;
-    wasPicked.current = picked;
+    if (lastPicked.current === picked) return;
+    lastPicked.current = picked;
     saveAddressOnPick();
   }, [picked]);
 
-  // The latest target wins; the address's pose takes precedence over the initial flight.
+  // The newer target wins: a flight from the store, or a pose from the address. Initially the address's pose takes
+  // precedence.
   const flightTarget = useMemo<PlazaCanvasProps["target"]>(() => {
-    if (!flight || (flight === first.flight && first.pose !== null)) return null;
+    if (!flight || (flight === initial.flight && initial.pose !== null)) return null;
     if (typeof flight.to === "number") return { to: { id: flight.to } };
     return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
-  }, [flight, first]);
+  }, [flight, initial]);
   const [target, setTarget] = useState(flightTarget);
-  const [before, setBefore] = useState({ flightTarget, addressTarget });
-  if (before.flightTarget !== flightTarget || before.addressTarget !== addressTarget) {
-    setBefore({ flightTarget, addressTarget });
-    setTarget(before.flightTarget === flightTarget ? addressTarget : flightTarget);
+  const [lastTargets, setLastTargets] = useState({ flightTarget, addressTarget });
+  if (lastTargets.flightTarget !== flightTarget || lastTargets.addressTarget !== addressTarget) {
+    setLastTargets({ flightTarget, addressTarget });
+    setTarget(lastTargets.flightTarget === flightTarget ? addressTarget : flightTarget);
   }
 
   const onTrouble = (trouble: PlazaTrouble, error?: unknown) => {
@@ -114,8 +115,8 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
         // For tests: the cost of a frame.
         if (box.current) box.current.dataset["drawn"] = JSON.stringify(drawn);
         // Minis load cell by cell, initially and after a lost WebGL context.
-        if (drawn.minis !== minis.current) countSoon();
-        minis.current = drawn.minis;
+        if (drawn.minis !== lastMinis.current) countSoon();
+        lastMinis.current = drawn.minis;
       }}
       onHover={onHover}
       onMove={(next) => {
@@ -134,7 +135,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       openFigures={openFigures}
       picked={picked}
       plaza={plaza}
-      pose={first.pose}
+      pose={initial.pose}
       ref={handle}
       target={target}
       wave={wave}

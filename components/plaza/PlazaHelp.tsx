@@ -6,21 +6,21 @@ interface PlazaHelpProps {
   readonly onClose: () => void;
 }
 
-/** Flight help: pointer and keys. */
+/** Help on flying over the plaza: pointer gestures, then keys. */
 export function PlazaHelp({ onClose }: PlazaHelpProps) {
   return (
-    <ToolCard close={plazaText.help.close} onClose={onClose} title={plazaText.help.title}>
+    <ToolCard closeLabel={plazaText.help.close} onClose={onClose} title={plazaText.help.title}>
       <dl className={styles["list"]}>
-        {plazaText.help.hands.map(([hand, does]) => (
-          <div className={styles["row"]} key={hand}>
-            <dt>{hand}</dt>
-            <dd>{does}</dd>
+        {plazaText.help.gestures.map(([gesture, action]) => (
+          <div className={styles["row"]} key={gesture}>
+            <dt>{gesture}</dt>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
       <dl className={`${styles["list"]} ${styles["keys"]}`}>
-        {plazaText.help.keys.map(([keys, does]) => (
-          <div className={styles["row"]} key={does}>
+        {plazaText.help.keys.map(([keys, action]) => (
+          <div className={styles["row"]} key={action}>
             <dt>
               {keys.map((key) => (
                 <kbd className={styles["key"]} key={key}>
@@ -28,7 +28,7 @@ export function PlazaHelp({ onClose }: PlazaHelpProps) {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -57,7 +57,7 @@ export function PlazaMap({ mine, onClose }: PlazaMapProps) {
   const foundDots = useMemo(() => found && createDots(plaza, found), [plaza, found]);
   const clampToMap = (at: number) => Math.max(-HALF + 2, Math.min(HALF - 2, at));
   return (
-    <ToolCard close={plazaText.map.close} onClose={onClose} title={plazaText.map.title}>
+    <ToolCard closeLabel={plazaText.map.close} onClose={onClose} title={plazaText.map.title}>
       <div className={styles["map"]}>
         <svg aria-hidden="true" className={styles["ground"]} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}>
           <rect className={styles["floor"]} height={2 * EDGE} width={2 * EDGE} x={-EDGE} y={-EDGE} />

@@ -8,7 +8,7 @@ interface NoticeContent {
   readonly message: string;
   /** Whether it is an alert. */
   readonly isError: boolean;
-  /** The action and its label: reload the scene, or show the picture. */
+  /** The action and its label: reload the scene, or show the flat picture of the crowd instead. */
   readonly action: readonly ["retry" | "picture", string] | null;
 }
 

@@ -5,13 +5,13 @@ import styles from "./ToolCard.module.scss";
 interface ToolCardProps {
   readonly title: string;
   /** The close button's label. */
-  readonly close: string;
+  readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A card above the crowd's tools. Escape closes it. */
-export function ToolCard({ title, close, onClose, children }: ToolCardProps) {
+/** A card above the toolbar of the crowd page: its map or its help. Escape closes it. */
+export function ToolCard({ title, closeLabel, onClose, children }: ToolCardProps) {
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function ToolCard({ title, close, onClose, children }: ToolCardProps) {
       event.preventDefault();
       leave();
     };
-    // In the capture phase: Escape closes one thing at a time.
+    // The capture phase precedes the page's own handler, which ignores handled keys: Escape closes only this card.
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   }, []);
@@ -27,7 +27,7 @@ export function ToolCard({ title, close, onClose, children }: ToolCardProps) {
     <section aria-label={title} className={styles["card"]}>
       <div className={styles["head"]}>
         <h2 className={styles["title"]}>{title}</h2>
-        <button aria-label={close} className={styles["close"]} onClick={onClose} type="button">
+        <button aria-label={closeLabel} className={styles["close"]} onClick={onClose} type="button">
           <CloseIcon />
         </button>
       </div>

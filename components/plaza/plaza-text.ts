@@ -22,7 +22,7 @@ export const plazaText = {
   help: {
     title: "How to fly",
     close: "Close the help",
-    hands: [
+    gestures: [
       ["Drag", "fly over the plaza"],
       ["Wheel, pinch", "zoom in, zoom out"],
       ["Right button, two fingers", "turn and tilt"],

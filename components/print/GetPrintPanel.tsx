@@ -15,24 +15,24 @@ import styles from "./GetPrintPanel.module.scss";
 export function GetPrintPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
   const { address, ids, id, choose, gate, print } = useMyPrints();
-  const mine = gate.allowed ? id : null;
-  const shown = mine === null ? null : print.address;
+  const ownId = gate.allowed ? id : null;
+  const printUrl = ownId === null ? null : print.url;
   return (
     <Panel onClose={() => setPanel(null)} title={printText.yourPrint}>
       <div className={styles["panel"]}>
         <img
-          alt={printText.printOf(padId(shown && mine !== null ? mine : 1))}
+          alt={printText.printOf(padId(printUrl && ownId !== null ? ownId : 1))}
           height={1800}
-          src={shown ?? SAMPLE_PRINT}
+          src={printUrl ?? SAMPLE_PRINT}
           width={1200}
         />
         <div className={styles["words"]}>
-          {mine === null ? (
+          {ownId === null ? (
             <PrintPageLink />
           ) : (
-            <PrintDownloadCard chosen={mine} ids={ids} onChoose={choose} print={print} />
+            <PrintDownloadCard chosen={ownId} ids={ids} onChoose={choose} print={print} />
           )}
-          <AllPrints ids={mine === null ? [] : ids} isSignedIn={address !== null} />
+          <AllPrints ids={ownId === null ? [] : ids} isSignedIn={address !== null} />
         </div>
       </div>
     </Panel>

@@ -59,15 +59,15 @@ export function PrintDownloadCard({ ids, chosen, print, onChoose }: PrintDownloa
           </Button>
         </>
       ) : (
-        <PrintLink address={print.address} id={chosen} />
+        <PrintLink url={print.url} id={chosen} />
       )}
       <p className={styles["fine"]}>{text.file}</p>
     </>
   );
 }
 
-function PrintLink({ address, id }: { readonly address: string | null; readonly id: number }) {
-  if (address === null)
+function PrintLink({ url, id }: { readonly url: string | null; readonly id: number }) {
+  if (url === null)
     return (
       <div className={styles["coming"]}>
         <SpritePicture mode="loop" name="download-blue" />
@@ -75,7 +75,7 @@ function PrintLink({ address, id }: { readonly address: string | null; readonly 
       </div>
     );
   return (
-    <ButtonLink download={getPrintName(id)} href={address}>
+    <ButtonLink download={getPrintName(id)} href={url}>
       <LiveIcon name="download" />
       {text.download(padId(id))}
     </ButtonLink>

@@ -113,8 +113,8 @@ export function PrintPage() {
   const onStage = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
-  const alt = print.address && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(1));
-  const shown = print.address ?? SAMPLE_PRINT;
+  const alt = print.url && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(1));
+  const shown = print.url ?? SAMPLE_PRINT;
 
   return (
     <main className={styles["page"]} id="content">
@@ -129,7 +129,7 @@ export function PrintPage() {
           />
         </div>
         <StageTurn />
-        <ZoomablePicture alt={alt} isWaiting={print.isLoading} src={shown} />
+        <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
       </div>
       <div className={styles["words"]}>
         <h1 className={styles["title"]}>{printText.yourPrint}</h1>

@@ -10,18 +10,18 @@ import styles from "./DownloadAll.module.scss";
 
 /** The selected prints: all, until some are deselected. */
 export interface ChosenPrints {
-  readonly chosen: readonly number[];
+  readonly ids: readonly number[];
   has(id: number): boolean;
   toggle(id: number): void;
   selectAll(): void;
   selectNone(): void;
 }
 
-/** Stores deselected prints, so that later avatars are selected. */
+/** Stores the deselected prints, so that avatars added to `ids` later are selected. */
 export function useChosenPrints(ids: readonly number[]): ChosenPrints {
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<number>>(new Set());
   return {
-    chosen: ids.filter((id) => !excludedIds.has(id)),
+    ids: ids.filter((id) => !excludedIds.has(id)),
     has: (id) => !excludedIds.has(id),
     toggle: (id) =>
       setExcludedIds((before) =>
@@ -38,7 +38,7 @@ interface PrintChoiceProps {
   /** The holder's avatars; empty without a sign-in. */
   readonly ids: readonly number[];
   readonly chosen: ChosenPrints;
-  /** Whether the save location is requested. */
+  /** Whether the browser is asking where to save the ZIP. */
   readonly isStarting?: boolean;
 }
 
@@ -48,13 +48,13 @@ const PRINT_BYTES = 1_600_000;
 /** The download of all or selected prints as a ZIP; empty without prints. */
 function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const count = chosen.chosen.length;
+  const count = chosen.ids.length;
   if (ids.length === 0) return null;
   return (
     <>
       <p className={styles["fine"]}>{text.amount(count, count * PRINT_BYTES)}</p>
       <div className={styles["row"]}>
-        <Button busy={isStarting} off={count === 0} onClick={() => void startPrints(chosen.chosen)} tone="sun">
+        <Button busy={isStarting} off={count === 0} onClick={() => void startPrints(chosen.ids)} tone="sun">
           <LiveIcon name="download" />
           {count === ids.length ? text.all : text.some(count)}
         </Button>
@@ -64,7 +64,7 @@ function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProps) {
       </div>
       {isChoosing && (
         <PrintSheet
-          chosen={new Set(chosen.chosen)}
+          chosen={new Set(chosen.ids)}
           onChoose={chosen.toggle}
           onClose={() => setIsChoosing(false)}
           title={text.which}
@@ -96,24 +96,27 @@ interface LostPrintsProps {
   readonly chosen: ChosenPrints;
 }
 
-/** A failed or cancelled ZIP: the reason, the saved parts, and a restart. */
+/**
+ * A failed or cancelled ZIP: the reason, the saved parts, and a restart. It can be closed after a saved part, or if
+ * there are too few prints for another ZIP.
+ */
 function LostPrints({ download, ids, chosen }: LostPrintsProps) {
   const { part } = download;
   const isLost = download.step === "lost";
-  const isLater = part > 1;
+  const hasSavedParts = part > 1;
   return (
     <>
       <Notice tone={isLost ? "error" : "plain"}>
         {isLost ? download.message : downloadText.lost.cancelled} {downloadText.lost.rest(part)}
       </Notice>
-      {isLater ? (
+      {hasSavedParts ? (
         <Button onClick={() => void retryPrints()} tone="sun">
           {downloadText.lost.retryPart(part)}
         </Button>
       ) : (
         <PrintChoice chosen={chosen} ids={ids} />
       )}
-      {(isLater || ids.length < 2) && (
+      {(hasSavedParts || ids.length < 2) && (
         <Button onClick={dismissPrints} tone="quiet">
           {downloadText.close}
         </Button>

@@ -31,67 +31,67 @@ const text = printText.zoom;
 interface ZoomablePictureProps {
   readonly src: string;
   readonly alt: string;
-  /** Whether a picture is loading. */
-  readonly isWaiting?: boolean;
+  /** Whether the picture that replaces this one is loading. */
+  readonly isLoading?: boolean;
 }
 
 interface Place {
-  /** Percent of the picture kept under the pointer. */
+  /** The point that keeps its place when the picture is scaled, in percent of the width and height. */
   readonly x: number;
   readonly y: number;
 }
 
 const MIDDLE: Place = { x: 50, y: 50 };
 /** Arrow key step in percent of the picture. */
-const STEP = 12;
-const STEPS: Readonly<Record<string, Place>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+const PAN_STEP = 12;
+const PAN_BY_KEY: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -PAN_STEP, y: 0 },
+  ArrowRight: { x: PAN_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -PAN_STEP },
+  ArrowDown: { x: 0, y: PAN_STEP },
 };
 /** Zoom factors of the picture. */
-const LEVELS = [1, 2, 3, 5] as const;
-const NEAR = 2;
+const ZOOM_FACTORS = [1, 2, 3, 5] as const;
+const PRESS_LEVEL = 2;
 
-const within = (part: number) => Math.min(100, Math.max(0, part));
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent));
 
 /** A print on an easel: a press magnifies it, the pointer or arrow keys pan, buttons below it zoom in steps. */
-export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePictureProps) {
+export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePictureProps) {
   const [level, setLevel] = useState(0);
   const [place, setPlace] = useState(MIDDLE);
   const image = useRef<HTMLImageElement>(null);
   /** Address of the failed picture. */
-  const [failed, setFailed] = useState<string | null>(null);
-  const isNear = level > 0;
-  const scale = LEVELS[level] ?? 1;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isZoomed = level > 0;
+  const scale = ZOOM_FACTORS[level] ?? 1;
 
   useEffect(() => {
-    // A picture failed before hydration fires no event.
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(image.current.getAttribute("src"));
+    // A picture that failed before hydration fires no event.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(image.current.getAttribute("src"));
   }, []);
 
-  function follow(event: PointerEvent<HTMLButtonElement>) {
-    if (!isNear) return;
+  function panToPointer(event: PointerEvent<HTMLButtonElement>) {
+    if (!isZoomed) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     setPlace({
-      x: within(((event.clientX - left) / width) * 100),
-      y: within(((event.clientY - top) / height) * 100),
+      x: clampPercent(((event.clientX - left) / width) * 100),
+      y: clampPercent(((event.clientY - top) / height) * 100),
     });
   }
 
-  function look(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (event.key === "Escape" && isNear) setLevel(0);
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = PAN_BY_KEY[event.key];
+    if (event.key === "Escape" && isZoomed) setLevel(0);
     if (event.key === "+") zoom(1);
     if (event.key === "-") zoom(-1);
-    if (!step || !isNear) return;
+    if (!step || !isZoomed) return;
     event.preventDefault();
-    setPlace(({ x, y }) => ({ x: within(x + step.x), y: within(y + step.y) }));
+    setPlace(({ x, y }) => ({ x: clampPercent(x + step.x), y: clampPercent(y + step.y) }));
   }
 
   function zoom(by: number) {
-    setLevel((before) => Math.min(LEVELS.length - 1, Math.max(0, before + by)));
+    setLevel((before) => Math.min(ZOOM_FACTORS.length - 1, Math.max(0, before + by)));
   }
 
   return (
@@ -101,31 +101,36 @@ export function ZoomablePicture({ src, alt, isWaiting = false }: ZoomablePicture
           <legend>{text.title}</legend>
           <ZoomButton icon="zoom-out" isOff={level === 0} label={text.out} onPress={() => zoom(-1)} />
           <output>{scale}×</output>
-          <ZoomButton icon="zoom-in" isOff={level === LEVELS.length - 1} label={text.in} onPress={() => zoom(1)} />
+          <ZoomButton
+            icon="zoom-in"
+            isOff={level === ZOOM_FACTORS.length - 1}
+            label={text.in}
+            onPress={() => zoom(1)}
+          />
         </fieldset>
       }
     >
       <button
-        aria-busy={isWaiting || undefined}
-        aria-label={isNear ? text.whole : text.near}
-        aria-pressed={isNear}
+        aria-busy={isLoading || undefined}
+        aria-label={isZoomed ? text.whole : text.near}
+        aria-pressed={isZoomed}
         className={styles["zoom"]}
-        onClick={() => setLevel(isNear ? 0 : NEAR)}
-        onKeyDown={look}
-        onPointerMove={follow}
+        onClick={() => setLevel(isZoomed ? 0 : PRESS_LEVEL)}
+        onKeyDown={handleKeyDown}
+        onPointerMove={panToPointer}
         type="button"
       >
-        {failed === src ? (
+        {failedSrc === src ? (
           <MissingPicture>{printText.printMissing}</MissingPicture>
         ) : (
           <img
             alt={alt}
             decoding="async"
             height={1536}
-            onError={() => setFailed(src)}
+            onError={() => setFailedSrc(src)}
             ref={image}
             src={src}
-            style={{ transform: isNear ? `scale(${scale})` : "none", transformOrigin: `${place.x}% ${place.y}%` }}
+            style={{ transform: isZoomed ? `scale(${scale})` : "none", transformOrigin: `${place.x}% ${place.y}%` }}
             width={1024}
           />
         )}

@@ -11,7 +11,7 @@ import { useCharacterStore } from "@/stores/character-store";
 
 /** An avatar's print as an object URL; null until it is loaded. */
 export interface LoadedPrint {
-  readonly address: string | null;
+  readonly url: string | null;
   readonly isLoading: boolean;
   readonly error: Error | null;
   retry(): void;
@@ -38,17 +38,17 @@ function usePrint(id: number | null): LoadedPrint {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;
     const objectUrl = URL.createObjectURL(data);
-    setAddress(objectUrl);
+    setUrl(objectUrl);
     return () => {
       URL.revokeObjectURL(objectUrl);
-      setAddress(null);
+      setUrl(null);
     };
   }, [data]);
-  return { address, isLoading, error, retry: () => void refetch() };
+  return { url, isLoading, error, retry: () => void refetch() };
 }
 
 /**

@@ -31,7 +31,7 @@ const AccountMenu = dynamic(() => import("@/components/wallet/AccountMenu").then
 export function AccountButton() {
   const connected = useWalletStore((state) => state.address);
   const signedIn = useSession().data?.address ?? null;
-  const isWrong = useWrongNetwork();
+  const isWrongNetwork = useWrongNetwork();
   const menuId = useId();
   const [isAwaited, setAwaited] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -50,14 +50,14 @@ export function AccountButton() {
         popoverTarget={address ? menuId : undefined}
         type="button"
       >
-        {!isWrong && (
+        {!isWrongNetwork && (
           <span className={styles["sign"]}>
             <Icon name="wallet" />
           </span>
         )}
         {address ? (
           <>
-            {isWrong ? (
+            {isWrongNetwork ? (
               <Icon name="alert" size={20} title={accountText.wrongNetwork} />
             ) : (
               <span className={styles["lamp"]} data-on={signedIn ? true : undefined} />
@@ -86,7 +86,7 @@ export function AccountButton() {
             <AccountMenu
               address={address}
               id={menuId}
-              isAwaited={isAwaited}
+              isInitiallyOpen={isAwaited}
               isSignedIn={signedIn !== null}
               onSignedOut={() => setSignedOut(true)}
             />

@@ -27,7 +27,7 @@ interface AccountMenuProps {
   readonly id: string;
   readonly isSignedIn: boolean;
   /** Its button was pressed before it loaded. */
-  readonly isAwaited: boolean;
+  readonly isInitiallyOpen: boolean;
   readonly onSignedOut: () => void;
 }
 
@@ -36,11 +36,11 @@ function showFailure(cause: unknown): void {
 }
 
 /** The account menu: opened by its button, closed by the browser. */
-export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }: AccountMenuProps) {
+export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSignedOut }: AccountMenuProps) {
   const wallet = useWalletStore((state) => state.wallet);
   const menu = useRef<HTMLElement>(null);
 
-  const isOpenAtFirst = useRef(isAwaited);
+  const isOpenAtFirst = useRef(isInitiallyOpen);
   useEffect(() => {
     if (isOpenAtFirst.current) menu.current?.showPopover?.();
   }, []);
@@ -48,7 +48,7 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
   const runSignOut = (signOutBy: () => Promise<void>) => signOutBy().then(onSignedOut, showFailure);
 
   /** A menu entry, which closes the menu. */
-  function entry(icon: IconName, label: string, act: () => unknown) {
+  function renderEntry(icon: IconName, label: string, act: () => unknown) {
     return (
       <button
         className={styles["entry"]}
@@ -75,8 +75,8 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => address} />
       </div>
       <WrongNetwork />
-      {!isSignedIn && entry("user", text.signIn, () => openSignIn("enter"))}
-      {entry("meebit-face", text.myMeebits, () => useUiStore.getState().setShowMeebitSelect(true))}
+      {!isSignedIn && renderEntry("user", text.signIn, () => openSignIn("enter"))}
+      {renderEntry("meebit-face", text.myMeebits, () => useUiStore.getState().setShowMeebitSelect(true))}
       {PAGES.map(([href, icon, label]) => (
         <Link
           className={styles["entry"]}
@@ -89,12 +89,12 @@ export function AccountMenu({ address, id, isSignedIn, isAwaited, onSignedOut }:
           {label}
         </Link>
       ))}
-      {entry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () =>
+      {renderEntry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () =>
         useUiStore.getState().setPanel("connect-wallet"),
       )}
-      {isSignedIn && entry("signout", text.signOut, () => runSignOut(signOut))}
-      {isSignedIn && entry("signout", text.signOutEverywhere, () => runSignOut(signOutEverywhere))}
-      {wallet && entry("cross", text.disconnect, disconnectWallet)}
+      {isSignedIn && renderEntry("signout", text.signOut, () => runSignOut(signOut))}
+      {isSignedIn && renderEntry("signout", text.signOutEverywhere, () => runSignOut(signOutEverywhere))}
+      {wallet && renderEntry("cross", text.disconnect, disconnectWallet)}
     </section>
   );
 }

@@ -39,10 +39,10 @@ interface ConnectingWalletProps {
 /** A pending wallet request: where to answer it, and a cancel button. */
 function ConnectingWallet({ wallet }: ConnectingWalletProps) {
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();
-  const isScanned = wallet.id === "walletConnect";
+  const hasPairingCode = wallet.id === "walletConnect";
   return (
     <div className={connectingWalletStyles["asked"]}>
-      {isScanned ? (
+      {hasPairingCode ? (
         <PairingCodeLoading />
       ) : (
         <span className={connectingWalletStyles["picture"]}>
@@ -51,7 +51,7 @@ function ConnectingWallet({ wallet }: ConnectingWalletProps) {
         </span>
       )}
       <p className={connectingWalletStyles["words"]} ref={paragraph} tabIndex={-1}>
-        {isScanned ? walletText.code.loading : walletText.choice.approve(wallet.name)}
+        {hasPairingCode ? walletText.code.loading : walletText.choice.approve(wallet.name)}
       </p>
       <Button onClick={cancelConnect} tone="paper">
         {walletText.cancel}

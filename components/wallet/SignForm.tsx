@@ -9,7 +9,7 @@ import type { SignInPurpose } from "@/stores/ui-store";
 import styles from "./SignForm.module.scss";
 
 interface SignInElsewhereProps {
-  /** Sign-in origin. */
+  /** The origin where sign-in works. */
   readonly origin: string;
 }
 
@@ -35,20 +35,20 @@ interface SignFormProps {
 export function SignForm(props: SignFormProps) {
   return (
     <WalletProvider>
-      <ConnectedForm {...props} />
+      <SignFormContent {...props} />
     </WalletProvider>
   );
 }
 
-function ConnectedForm({ purpose, tone = "pink" }: SignFormProps) {
-  const { elsewhere, message, isBusy, problem, sign } = useSignIn(purpose);
-  const isWrong = useWrongNetwork();
-  if (elsewhere !== null) return <SignInElsewhere origin={elsewhere} />;
+function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
+  const { otherOrigin, message, isBusy, problem, sign } = useSignIn(purpose);
+  const isWrongNetwork = useWrongNetwork();
+  if (otherOrigin !== null) return <SignInElsewhere origin={otherOrigin} />;
   return (
     <div className={styles["form"]}>
       <WrongNetwork />
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
-      <Button busy={isBusy} off={isWrong} onClick={() => void sign()} tone={tone} wide>
+      <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} tone={tone} wide>
         {isBusy ? text.openWallet : text.button}
       </Button>
       <p className={styles["free"]}>{text.isFree}</p>

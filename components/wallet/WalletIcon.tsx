@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/Icon";
-import { type BuiltInWallet, isBuiltIn, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
+import { isVendorWallet, parseDemoAccount, type VendorWallet } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletIcon.module.scss";
 
@@ -9,8 +9,8 @@ interface Glyph {
   readonly colors: Readonly<Record<string, string>>;
 }
 
-/** Our own glyphs for the built-in wallets, so that users recognize theirs. */
-const WALLET_GLYPHS: Readonly<Record<BuiltInWallet, Glyph>> = {
+/** Our own glyphs for the vendor wallets, so that users recognize theirs. */
+const WALLET_GLYPHS: Readonly<Record<VendorWallet, Glyph>> = {
   walletConnect: {
     colors: { b: "#3396ff" },
     rows: [
@@ -84,11 +84,11 @@ export function WalletIcon({ wallet, large = false }: WalletIconProps) {
   const isDemo = parseDemoAccount(wallet.id) !== null;
   return (
     <span className={`${styles["icon"]} ${size} ${isDemo ? styles["demo"] : ""}`}>
-      {isBuiltIn(wallet.id) ? (
+      {isVendorWallet(wallet.id) ? (
         <svg aria-hidden="true" height="100%" shapeRendering="crispEdges" viewBox="-1 -1 14 14" width="100%">
           {Object.entries(WALLET_GLYPHS[wallet.id].colors).map(([letter, color]) => (
             <path
-              d={isBuiltIn(wallet.id) ? glyphPath(WALLET_GLYPHS[wallet.id], letter) : ""}
+              d={isVendorWallet(wallet.id) ? glyphPath(WALLET_GLYPHS[wallet.id], letter) : ""}
               fill={color}
               key={letter}
             />

@@ -4,7 +4,7 @@ import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import { isAvailable, isBuiltIn, listWalletOptions } from "@/lib/client/wallet/wallet-options";
+import { isAvailable, isVendorWallet, listWalletOptions } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletList.module.scss";
 import walletRowStyles from "./WalletRow.module.scss";
@@ -15,14 +15,14 @@ interface WalletRowProps {
   readonly note: string;
   readonly onChoose: () => void;
   /** Takes the focus on mount. */
-  readonly isFocused?: boolean;
+  readonly isFocusedAtFirst?: boolean;
   /** Disabled; the note explains why. It stays focusable, so that screen readers find it and its note. */
   readonly off?: boolean;
 }
 
 /** A wallet choice. */
-function WalletRow({ wallet, note, onChoose, isFocused = false, off = false }: WalletRowProps) {
-  const row = useFocusAtFirst<HTMLButtonElement>(isFocused);
+function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = false }: WalletRowProps) {
+  const row = useFocusAtFirst<HTMLButtonElement>(isFocusedAtFirst);
   const id = useId();
   return (
     <button
@@ -53,7 +53,7 @@ const text = walletText.choice;
 /** Returns a wallet's note. */
 function noteOf(wallet: WalletOption): string {
   const { id } = wallet;
-  if (!isBuiltIn(id)) return text.inThisBrowser;
+  if (!isVendorWallet(id)) return text.inThisBrowser;
   switch (id) {
     case "walletConnect":
       return isAvailable(wallet) ? text.walletConnect : text.walletConnectOff;
@@ -79,7 +79,7 @@ export function WalletList({ lastWalletId }: WalletListProps) {
       {listWalletOptions(announced).map((wallet) => (
         <li key={wallet.id}>
           <WalletRow
-            isFocused={wallet.id === lastWalletId}
+            isFocusedAtFirst={wallet.id === lastWalletId}
             note={noteOf(wallet)}
             off={!isAvailable(wallet)}
             onChoose={() => void connectWallet(wallet)}

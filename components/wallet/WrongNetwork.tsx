@@ -12,8 +12,8 @@ export function useWrongNetwork(): boolean {
 /** Reports the wrong network. The user switches in the wallet; the page detects it and continues. */
 export function WrongNetwork() {
   const chainId = useWalletStore((state) => state.chainId);
-  const isWrong = useWrongNetwork();
-  if (!isWrong || chainId === null) return null;
+  const isWrongNetwork = useWrongNetwork();
+  if (!isWrongNetwork || chainId === null) return null;
   return (
     <Notice tone="error">
       {ERROR_MESSAGES.wrongNetwork} {accountText.switchNetwork(getChainName(chainId))}

@@ -37,7 +37,7 @@ const OPERATED_TOKEN = [
   "error UnableToLockContract()",
 ] as const;
 
-/** Sewer Pass: lists by owner, but denies the enumerable interface and has no `tokenByIndex`. */
+/** Sewer Pass: lists tokens by owner, but `supportsInterface` denies ERC721Enumerable; it has no `tokenByIndex`. */
 export const sewerPassAbi = /*#__PURE__*/ parseAbi([
   ...ERC721,
   ...OWNABLE,

@@ -137,8 +137,8 @@ const OTHERSIDE_TOKEN = [
 ] as const;
 
 /**
- * The expanded Otherdeed, a proxy. Only admin-allowed contracts may `claim`; the deed owner must have approved this
- * contract.
+ * The expanded Otherdeed, a proxy. Only contracts that an admin allowed may `claim`; the deed's owner must have
+ * approved OtherdeedExpanded on the Otherdeed contract.
  */
 export const otherdeedExpandedAbi = /*#__PURE__*/ parseAbi([
   ...OTHERSIDE_TOKEN,

@@ -49,10 +49,11 @@ export async function readWriteStatus(
 ): Promise<WriteStatus> {
   const rpc = openRpc(client, limits);
   await assertChain(client, rpc);
-  // Read before the receipt: if the count rose between the two, a transaction would wrongly seem replaced.
+  // The sender's transaction count is read before the receipt: if it rose between the two, a transaction would
+  // wrongly seem replaced.
   const [count, own] = await Promise.all([readCount(rpc, sent.from, "latest"), readTransaction(rpc, sent.hash)]);
   const receipt = await readReceipt(rpc, sent.hash);
-  if (receipt !== null) return statusIn(rpc, receipt, own, errors);
+  if (receipt !== null) return statusOf(rpc, receipt, own, errors);
   const nonce = own?.nonce ?? sent.nonce;
   if (nonce === null) return { state: "unseen" };
   if (count <= nonce) return { state: "pending", nonce };
@@ -62,7 +63,7 @@ export async function readWriteStatus(
   const otherReceipt = await readReceipt(rpc, other.hash);
   if (otherReceipt === null) return { state: "pending", nonce };
   const isRepriced = other.to?.toLowerCase() === sent.to.toLowerCase() && other.input === sent.data;
-  if (isRepriced) return statusIn(rpc, otherReceipt, other, errors);
+  if (isRepriced) return statusOf(rpc, otherReceipt, other, errors);
   const isEmpty =
     other.to !== null && isAddressEqual(other.to, sent.from) && other.input === "0x" && other.value === 0n;
   const { hash, block } = otherReceipt;
@@ -84,7 +85,7 @@ interface Receipt {
   readonly isSuccess: boolean;
 }
 
-async function statusIn(
+async function statusOf(
   rpc: Rpc,
   { hash, block, isSuccess }: Receipt,
   transaction: Transaction | null,
@@ -96,8 +97,8 @@ async function statusIn(
 }
 
 /**
- * Replays a failed transaction on the previous block and on its own, because a receipt does not contain the reason.
- * Both lack the exact state within the block, so the reason is not always found.
+ * Replays a failed transaction on the states after the previous block and after its own block, because a receipt does
+ * not contain the reason. Neither is the exact state within the block, so the reason is not always found.
  * @returns null if neither gives a reason
  */
 async function readReason(
@@ -116,7 +117,7 @@ async function readReason(
   return null;
 }
 
-/** Finds the mined transaction with the sender's nonce. Bisects the blocks, as the count only grows. */
+/** Finds the sender's mined transaction with a nonce. Bisects the blocks by the sender's transaction count. */
 async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce: number): Promise<Transaction | null> {
   let low = sinceBlock;
   let high = await rpc.request("eth_blockNumber", [], toQuantity);
@@ -125,8 +126,8 @@ async function findReplacement(rpc: Rpc, { from, sinceBlock }: SentWrite, nonce:
     if ((await readCount(rpc, from, numberToHex(middle))) > nonce) high = middle;
     else low = middle + 1n;
   }
-  const block = await rpc.request("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
-  return block.find((one) => isAddressEqual(one.from, from) && one.nonce === nonce) ?? null;
+  const transactions = await rpc.request("eth_getBlockByNumber", [numberToHex(high), true], asTransactions);
+  return transactions.find((one) => isAddressEqual(one.from, from) && one.nonce === nonce) ?? null;
 }
 
 async function readCount(rpc: Rpc, address: Address, block: Hex | "latest"): Promise<number> {

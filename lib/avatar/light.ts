@@ -14,7 +14,7 @@ export const LIGHT = {
   /** Towards the key light: a large soft box in front, to the avatar's left. */
   key: unit([0.5, 0.62, 1]),
   keyStrength: 0.786,
-  /** Red, green and blue of the key light: warm, so that a front in key and ambient light has its own colour. */
+  /** Red, green and blue of the key light: warm, to cancel the ambient light's blue on faces to the front. */
   keyTint: [1.024, 0.992, 0.878],
   /** Ambient of faces looking up and down; sides get the mean. */
   skyStrength: 0.49,
@@ -23,10 +23,11 @@ export const LIGHT = {
   ambientTint: [0.96, 1.01, 1.19],
   /** Darkness of the shadow on the floor, 0..1. */
   floorShadow: 0.46,
+  /** Darkness of the soft shadow under parts that touch the floor, 0..1. */
   contactShadow: 0.34,
 } as const;
 
-/** Returns a face's ambient light by the height of its normal, as in three.js HemisphereLight. */
+/** Returns a face's ambient light by the y component of its normal, as in three.js HemisphereLight. */
 export function computeAmbient(normalY: number): number {
   return LIGHT.groundStrength + (LIGHT.skyStrength - LIGHT.groundStrength) * (normalY * 0.5 + 0.5);
 }

@@ -4,7 +4,7 @@ import { getSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { createAvatarTags, formatAvatarTitle } from "@/lib/server/share/avatar-tags";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { isTokenRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { padId, parseId } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
@@ -13,7 +13,7 @@ import type { HeadTag } from "@/lib/shared/site";
 /** Props of an avatar's page, without Ethereum data, which loads afterwards. */
 export interface MeebitPageData {
   readonly id: number;
-  /** The mood in the address; null: the saved one. */
+  /** The mood in the page's URL; null: the URL has none, and the saved mood applies. */
   readonly requestedMood: Mood | null;
   readonly saved: Mood;
   /** False: the saved mood cannot be read, and the page must not be cached. */
@@ -21,7 +21,7 @@ export interface MeebitPageData {
   readonly traits: TokenTraitsBody;
   /** False: the token's own metadata, which may state more, has not been read yet. */
   readonly areTraitsKnown: boolean;
-  /** Models are this site's own: VRM 1.0. */
+  /** True: this site makes the models, as VRM 1.0. False: they come from ART_MODEL_URL, in any format. */
   readonly isModelVrm: boolean;
   /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
@@ -33,7 +33,8 @@ export interface MeebitPageData {
 }
 
 /**
- * Reads the address of an avatar's page. A missing, repeated or unknown mood selects the saved one.
+ * Returns the props of an avatar's page for the id and the query of its URL. A missing, repeated or unknown mood
+ * selects the saved one.
  * @param origin of the page
  * @returns null for an unknown avatar
  */
@@ -65,16 +66,16 @@ export async function getMeebitPage(
   };
 }
 
-/** Returns the traits that are known synchronously; starts to fetch missing ones. */
+/** Returns the traits without waiting: from memory, else derived ones, while it starts to fetch the token's own. */
 function peekTraits(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> | undefined) {
   const known = source?.peek(id);
-  // It never fails.
+  // `get` never throws.
   if (source && known === undefined) void source.get(id);
-  const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
+  const facts = known !== undefined && isTokenRecord(known) ? known.facts : undefined;
   return { traits: createTokenTraits(id, facts), areTraitsKnown: source === undefined || facts !== undefined };
 }
 
-/** Traits for the description, unless they are made up by a rule. */
+/** Traits that the description names, except stand-ins: values that a rule made up. */
 const DESCRIBED_TRAITS = ["Type", "Hair Style", "Hat", "Glasses", "Shirt"] as const;
 
 function descriptionOf(title: string, { traits, standIns }: TokenTraitsBody): string {

@@ -8,7 +8,7 @@ import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { LIST_TRAITS } from "@/lib/server/openapi/operations";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import { isRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { isTokenRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
 import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
 
@@ -67,7 +67,7 @@ export async function serveTraits(
   source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits(),
 ): Promise<void> {
   const known = await source?.get(id);
-  const facts = known !== undefined && isRecord(known) ? known.facts : undefined;
+  const facts = known !== undefined && isTokenRecord(known) ? known.facts : undefined;
   const refusedArt = listRefusedArt(id);
   const isAwaited = (source !== undefined && facts === undefined) || refusedArt.length > 0;
   const body = { ...createTokenTraits(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };

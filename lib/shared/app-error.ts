@@ -3,11 +3,11 @@
  * the log.
  *
  * `instanceof` compares brands, not classes: Next bundles every route separately, so a process holds several copies of
- * one module, and the render pool, the database and other singletons throw errors of the copy that opened them. A class
- * without its own brand keeps the native `instanceof`.
+ * one module, and the render pool, the database and other singletons throw errors of the copy that created them. A
+ * class without its own brand keeps the native `instanceof`.
  */
 export abstract class AppError<Code extends string = string> extends Error {
-  /** The class's name, which the build may shorten: equal in every copy, and the `name` of its errors. */
+  /** The class's name, fixed here because the build may shorten `class.name`; also the `name` of its errors. */
   static readonly brand: string = "AppError";
 
   static override [Symbol.hasInstance](this: object, thrown: unknown): boolean {
@@ -28,10 +28,10 @@ export abstract class AppError<Code extends string = string> extends Error {
 function isInstance(errorClass: object, thrown: unknown): boolean {
   const brand = ownBrand(errorClass);
   if (brand === undefined) return Function.prototype[Symbol.hasInstance].call(errorClass, thrown);
-  let made = typeof thrown === "object" ? thrown?.constructor : undefined;
-  while (typeof made === "function") {
-    if (ownBrand(made) === brand) return true;
-    made = Object.getPrototypeOf(made);
+  let candidateClass = typeof thrown === "object" ? thrown?.constructor : undefined;
+  while (typeof candidateClass === "function") {
+    if (ownBrand(candidateClass) === brand) return true;
+    candidateClass = Object.getPrototypeOf(candidateClass);
   }
   return false;
 }

@@ -12,7 +12,7 @@ export interface ViewerQuery {
   readonly background: ViewerBackground;
   /** Without controls, a viewer has no buttons and gestures. */
   readonly hasControls: boolean;
-  /** Otherwise a still picture until the user presses play. */
+  /** If false, the viewer shows a still picture until the user presses play. */
   readonly isAutoplay: boolean;
 }
 

@@ -5,12 +5,12 @@ import { realFrames } from "./real-frames";
 
 export const FRAMES = 40;
 
-/** A mood of many colours in motion: confetti in front of a gradient. */
-export const REAL = { id: 9, mood: "meebin" } as const;
+/** An avatar in a mood of many colours in motion: confetti in front of a gradient. */
+export const REAL_AVATAR = { id: 9, mood: "meebin" } as const;
 
-/** Draws frames of a real avatar, before the measurement. */
+/** Draws all frames of a real avatar at once, so that a measurement does not include drawing. */
 export function drawnFrames(): FrameSource {
-  const frames = [...realFrames({ avatar: buildAvatar(REAL.id), mood: REAL.mood, count: FRAMES })];
+  const frames = [...realFrames({ avatar: buildAvatar(REAL_AVATAR.id), mood: REAL_AVATAR.mood, count: FRAMES })];
   return {
     ...getAnimationSize("9:16"),
     count: FRAMES,

@@ -6,8 +6,8 @@ import { findReview, isFree, listRefused, noticesOf, packagesOf } from "../lib/l
 const FILE = "public/licences.txt";
 
 const packages = packagesOf(readFileSync("package-lock.json", "utf8"));
-const bad = listRefused(packages);
-for (const { name, version, licence } of bad) {
+const refused = listRefused(packages);
+for (const { name, version, licence } of refused) {
   console.error(
     `${name} ${version}: ${licence}. Read its licence, then name it in scripts/lib/licences.mjs, or leave it out.`,
   );
@@ -16,15 +16,15 @@ for (const licence of new Set(packages.map(({ licence }) => licence).sort())) {
   const count = packages.filter((pack) => pack.licence === licence).length;
   console.log(`${String(count).padStart(5)}  ${licence}`);
 }
-const licenceNotes = new Map(
+const licencesByReason = new Map(
   packages.flatMap((pack) => {
     const review = isFree(pack.licence) ? null : findReview(pack);
     return review === null ? [] : [[review.why, pack.licence]];
   }),
 );
-for (const [why, licence] of licenceNotes) console.log(`\n${licence}: ${why}`);
+for (const [why, licence] of licencesByReason) console.log(`\n${licence}: ${why}`);
 
 const notices = noticesOf(packages);
 writeFileSync(FILE, notices);
 console.log(`\n${packages.filter(({ isProduct }) => isProduct).length} parts: ${FILE}`);
-process.exit(bad.length === 0 ? 0 : 1);
+process.exit(refused.length === 0 ? 0 : 1);

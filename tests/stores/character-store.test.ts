@@ -28,12 +28,12 @@ describe("the character store", () => {
     ["", null],
     ["7a", null],
   ])("finds %j as %j", (id, found) => {
-    expect(store().find(id)).toBe(found);
+    expect(store().findListedId(id)).toBe(found);
   });
 
   it("does not find an id that is not in a shorter list", () => {
     store().setList(["00001", "00002"]);
-    expect([store().find("2"), store().find("3")]).toEqual(["00002", null]);
+    expect([store().findListedId("2"), store().findListedId("3")]).toEqual(["00002", null]);
   });
 
   it("draws 21 different ids of the list at random", () => {

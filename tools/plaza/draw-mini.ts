@@ -51,16 +51,16 @@ function hangArms({ color, bone }: VoxelGrid, cells: StandingCells, across: numb
 
 /** Samples (half cells) along a texel's edge, and the number of filled ones for an opaque texel. */
 const SAMPLES = 5;
-const ENOUGH = 10;
+const MIN_SAMPLES = 10;
 /** Width and height of a view in cells. */
-const WIDE = (MINI.wide * SAMPLES) / 2;
-const HIGH = (MINI.high * SAMPLES) / 2;
+const CELLS_WIDE = (MINI.wide * SAMPLES) / 2;
+const CELLS_HIGH = (MINI.high * SAMPLES) / 2;
 /** Light in sRGB, of 255, by shade as in lib/three/crowd, and of an arm that hangs beside the trunk. */
 const SHADES = [255, 213, 177, 145] as const;
-const BESIDE = 150;
-/** A neighbour beside or above that is this many cells nearer shades a cell. */
+const MAX_ARM_LIGHT = 150;
+/** A neighbour beside or above that is this many cells nearer shades a cell, down to this light. */
 const NEARER = 2;
-const SHADED = 178;
+const MAX_CORNER_LIGHT = 178;
 /** Share of the dominant colour in a texel; the rest is the mean. Larger on faces, for the eyes. */
 const CRISP = 0.6;
 const CRISP_FACE = 0.8;
@@ -70,35 +70,40 @@ const STRIKING = 110 ** 2;
 /** Texels of an avatar's views one after the other, uppermost row first: RGBA, alpha 0 or 255. */
 export const MINI_TEXELS = MINI.wide * MINI.high * MINI.views;
 
-/** Traversal of GRID for a view: its front cell at the picture's lower left, and steps. */
+/**
+ * Traversal of GRID for a view: index of the front cell at the picture's lower left, index steps away from the viewer
+ * and to the right, and cells along a line of sight.
+ */
 interface ViewScan {
   readonly first: number;
-  readonly deep: number;
+  readonly inward: number;
   readonly right: number;
   readonly depth: number;
 }
 
-const LEFT = GRID.x0 + WIDE / 2;
-const FRONT = GRID.z0 + WIDE / 2;
-const LOW = -GRID.y0 * STEP_Y;
+/** Offsets from GRID's x and z index to the column of a centred view; index of the first cell at floor height. */
+const GRID_TO_VIEW_X = GRID.x0 + CELLS_WIDE / 2;
+const GRID_TO_VIEW_Z = GRID.z0 + CELLS_WIDE / 2;
+const FLOOR_INDEX = -GRID.y0 * STEP_Y;
 /** Front; the avatar's left side, facing the picture's left; back. */
 const VIEW_SCANS: readonly ViewScan[] = [
-  { first: LOW - LEFT + (GRID.nz - 1) * STEP_Z, deep: -STEP_Z, right: STEP_X, depth: GRID.nz },
+  { first: FLOOR_INDEX - GRID_TO_VIEW_X + (GRID.nz - 1) * STEP_Z, inward: -STEP_Z, right: STEP_X, depth: GRID.nz },
   {
-    first: LOW + GRID.nx - 1 + (WIDE - 1 - FRONT + MODEL_Z) * STEP_Z,
-    deep: -STEP_X,
+    first: FLOOR_INDEX + GRID.nx - 1 + (CELLS_WIDE - 1 - GRID_TO_VIEW_Z + MODEL_Z) * STEP_Z,
+    inward: -STEP_X,
     right: -STEP_Z,
     depth: GRID.nx,
   },
-  { first: LOW + WIDE - 1 - LEFT, deep: STEP_Z, right: -STEP_X, depth: GRID.nz },
+  { first: FLOOR_INDEX + CELLS_WIDE - 1 - GRID_TO_VIEW_X, inward: STEP_Z, right: -STEP_X, depth: GRID.nz },
 ];
 
-const visibleColors = new Uint8Array(WIDE * HIGH);
-const lit = new Uint8Array(WIDE * HIGH);
-const far = new Uint8Array(WIDE * HIGH);
-const onHead = new Uint8Array(WIDE * HIGH);
-/** Per texel: its colours; samples and light by colour; the mean of all. */
-const found = new Uint8Array(SAMPLES * SAMPLES);
+/** Per cell of a view: first colour on the line of sight, its light and depth, and whether it is of the head. */
+const visibleColors = new Uint8Array(CELLS_WIDE * CELLS_HIGH);
+const cellLights = new Uint8Array(CELLS_WIDE * CELLS_HIGH);
+const cellDepths = new Uint8Array(CELLS_WIDE * CELLS_HIGH);
+const onHead = new Uint8Array(CELLS_WIDE * CELLS_HIGH);
+/** Of the current texel: list of its colours; number of samples and sum of light of each colour; mean colour. */
+const texelColors = new Uint8Array(SAMPLES * SAMPLES);
 const votes = new Uint8Array(256);
 const light = new Uint16Array(256);
 const mean = new Float64Array(3);
@@ -128,32 +133,36 @@ export function drawMini(id: number, facts?: TokenFacts): Uint8Array {
 }
 
 /** Finds the first cell on each line of sight. */
-function scanView({ color, limb }: StandingCells, occupied: Uint8Array, { first, deep, right, depth }: ViewScan): void {
-  for (let y = 0; y < HIGH; y++) {
-    for (let x = 0; x < WIDE; x++) {
-      const to = y * WIDE + x;
+function scanView(
+  { color, limb }: StandingCells,
+  occupied: Uint8Array,
+  { first, inward, right, depth }: ViewScan,
+): void {
+  for (let y = 0; y < CELLS_HIGH; y++) {
+    for (let x = 0; x < CELLS_WIDE; x++) {
+      const to = y * CELLS_WIDE + x;
       let at = first + y * STEP_Y + x * right;
-      let left = depth;
-      while (left > 0 && color[at] === 0) {
-        at += deep;
-        left--;
+      let cellsLeft = depth;
+      while (cellsLeft > 0 && color[at] === 0) {
+        at += inward;
+        cellsLeft--;
       }
-      visibleColors[to] = left > 0 ? color[at]! : 0;
-      far[to] = depth - left;
-      onHead[to] = left > 0 && limb[at] === LIMB_INDEX.head ? 1 : 0;
-      if (left === 0) continue;
+      visibleColors[to] = cellsLeft > 0 ? color[at]! : 0;
+      cellDepths[to] = depth - cellsLeft;
+      onHead[to] = cellsLeft > 0 && limb[at] === LIMB_INDEX.head ? 1 : 0;
+      if (cellsLeft === 0) continue;
       const isArm = limb[at]! >= LIMB_INDEX.leftArm;
       const isBeside = isArm && (isTrunk(color, limb, at + right) || isTrunk(color, limb, at - right));
-      const shade = SHADES[shadeOf(occupied, at - deep, right, STEP_Y)]!;
-      lit[to] = isBeside ? Math.min(shade, BESIDE) : shade;
+      const shade = SHADES[shadeOf(occupied, at - inward, right, STEP_Y)]!;
+      cellLights[to] = isBeside ? Math.min(shade, MAX_ARM_LIGHT) : shade;
     }
   }
-  for (let y = 0; y < HIGH - 2; y++) {
-    for (let x = 2; x < WIDE - 2; x++) {
-      const at = y * WIDE + x;
-      const aside = Math.min(far[at - 2]!, far[at - 1]!, far[at + 1]!, far[at + 2]!);
-      const nearest = Math.min(aside, far[at + WIDE]!, far[at + 2 * WIDE]!);
-      if (far[at]! - nearest >= NEARER) lit[at] = Math.min(lit[at]!, SHADED);
+  for (let y = 0; y < CELLS_HIGH - 2; y++) {
+    for (let x = 2; x < CELLS_WIDE - 2; x++) {
+      const at = y * CELLS_WIDE + x;
+      const aside = Math.min(cellDepths[at - 2]!, cellDepths[at - 1]!, cellDepths[at + 1]!, cellDepths[at + 2]!);
+      const nearest = Math.min(aside, cellDepths[at + CELLS_WIDE]!, cellDepths[at + 2 * CELLS_WIDE]!);
+      if (cellDepths[at]! - nearest >= NEARER) cellLights[at] = Math.min(cellLights[at]!, MAX_CORNER_LIGHT);
     }
   }
 }
@@ -170,15 +179,15 @@ function blendTexel(picture: Uint8Array, to: number, palette: Uint8Array, left: 
   mean.fill(0);
   for (let b = low; b < low + SAMPLES; b++) {
     for (let a = left; a < left + SAMPLES; a++) {
-      const at = (b >> 1) * WIDE + (a >> 1);
+      const at = (b >> 1) * CELLS_WIDE + (a >> 1);
       const color = visibleColors[at]!;
       if (color === 0) continue;
       full++;
       heads += onHead[at]!;
-      if (votes[color] === 0) found[colors++] = color;
+      if (votes[color] === 0) texelColors[colors++] = color;
       votes[color] = votes[color]! + 1;
-      light[color] = light[color]! + lit[at]!;
-      for (let part = 0; part < 3; part++) mean[part] = mean[part]! + palette[color * 3 + part]! * lit[at]!;
+      light[color] = light[color]! + cellLights[at]!;
+      for (let part = 0; part < 3; part++) mean[part] = mean[part]! + palette[color * 3 + part]! * cellLights[at]!;
     }
   }
   for (let part = 0; part < 3; part++) mean[part] = mean[part]! / (full * 255);
@@ -186,18 +195,18 @@ function blendTexel(picture: Uint8Array, to: number, palette: Uint8Array, left: 
   let chosen = 0;
   let most = 0;
   for (let nth = 0; nth < colors; nth++) {
-    const color = found[nth]!;
+    const color = texelColors[nth]!;
     const weight = votes[color]! * (isFace ? 1 + computeColorDistance(palette, color) / STRIKING : 1);
     if (weight > most) [most, chosen] = [weight, color];
   }
   const crisp = isFace ? CRISP_FACE : CRISP;
   const shade = light[chosen]! / (votes[chosen]! * 255);
-  for (let part = 0; part < 3 && full >= ENOUGH; part++) {
+  for (let part = 0; part < 3 && full >= MIN_SAMPLES; part++) {
     const own = palette[chosen * 3 + part]! * shade;
     picture[to + part] = Math.round(own * crisp + mean[part]! * (1 - crisp));
   }
-  picture[to + 3] = full >= ENOUGH ? 255 : 0;
-  for (let nth = 0; nth < colors; nth++) votes[found[nth]!] = light[found[nth]!] = 0;
+  picture[to + 3] = full >= MIN_SAMPLES ? 255 : 0;
+  for (let nth = 0; nth < colors; nth++) votes[texelColors[nth]!] = light[texelColors[nth]!] = 0;
 }
 
 /** Returns a colour's squared sRGB distance from the mean. */

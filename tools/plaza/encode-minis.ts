@@ -16,16 +16,19 @@ export interface TintedMini {
   readonly texels: Uint8Array;
 }
 
-interface Shade {
+interface CountedColor {
+  /** Red, green, blue. */
   readonly parts: readonly number[];
+  /** Texels that have it. */
   count: number;
+  /** Index of the nearest tint. */
   tint: number;
 }
 
 /** Iterations of the k-means below. */
 const ROUNDS = 6;
-/** No tint is added once the farthest colour scores below this: squared distance by the root of its texel count. */
-const ENOUGH = 3500;
+/** No tint is added once the farthest colour scores below this: squared distance times the root of its texel count. */
+const MIN_TINT_SCORE = 3500;
 
 /** Returns the squared distance of two colours, parts weighted by brightness. */
 function computeColorDistance(a: readonly number[], b: readonly number[]): number {
@@ -33,27 +36,28 @@ function computeColorDistance(a: readonly number[], b: readonly number[]): numbe
 }
 
 /** Finds the colour farthest from all tints, weighted by its texel count; null when all are near enough. */
-function findFarthest(shades: readonly Shade[], tints: readonly (readonly number[])[]): Shade | null {
-  let found: Shade | null = null;
-  let most = ENOUGH;
-  for (const shade of shades) {
-    const distance = Math.min(...tints.map((tint) => computeColorDistance(tint, shade.parts))) * Math.sqrt(shade.count);
-    if (distance > most) [most, found] = [distance, shade];
+function findFarthest(colors: readonly CountedColor[], tints: readonly (readonly number[])[]): CountedColor | null {
+  let found: CountedColor | null = null;
+  let most = MIN_TINT_SCORE;
+  for (const color of colors) {
+    const distance = Math.min(...tints.map((tint) => computeColorDistance(tint, color.parts))) * Math.sqrt(color.count);
+    if (distance > most) [most, found] = [distance, color];
   }
   return found;
 }
 
-function refineTints(shades: readonly Shade[], tints: readonly (readonly number[])[]): number[][] {
+/** Assigns each colour to its nearest tint, and returns the mean colour of each tint. */
+function refineTints(colors: readonly CountedColor[], tints: readonly (readonly number[])[]): number[][] {
   const sums = tints.map(() => [0, 0, 0, 0]);
-  for (const shade of shades) {
+  for (const color of colors) {
     let least = Number.POSITIVE_INFINITY;
     tints.forEach((tint, nth) => {
-      const distance = computeColorDistance(tint, shade.parts);
-      if (distance < least) [least, shade.tint] = [distance, nth];
+      const distance = computeColorDistance(tint, color.parts);
+      if (distance < least) [least, color.tint] = [distance, nth];
     });
-    const sum = sums[shade.tint]!;
-    for (let part = 0; part < 3; part++) sum[part] = sum[part]! + shade.parts[part]! * shade.count;
-    sum[3] = sum[3]! + shade.count;
+    const sum = sums[color.tint]!;
+    for (let part = 0; part < 3; part++) sum[part] = sum[part]! + color.parts[part]! * color.count;
+    sum[3] = sum[3]! + color.count;
   }
   return sums.map((sum, nth) => (sum[3] === 0 ? [...tints[nth]!] : [0, 1, 2].map((part) => sum[part]! / sum[3]!)));
 }
@@ -63,17 +67,17 @@ function refineTints(shades: readonly Shade[], tints: readonly (readonly number[
  * @param picture RGBA texels, alpha 0 or 255
  */
 export function tintMini(picture: Uint8Array): TintedMini {
-  const shades = new Map<number, Shade>();
+  const colors = new Map<number, CountedColor>();
   const keyAt = (at: number) => (picture[at]! << 16) | (picture[at + 1]! << 8) | picture[at + 2]!;
   for (let at = 0; at < picture.length; at += 4) {
     if (picture[at + 3] === 0) continue;
-    const shade = shades.get(keyAt(at)) ?? { parts: [...picture.subarray(at, at + 3)], count: 0, tint: 0 };
-    shade.count++;
-    shades.set(keyAt(at), shade);
+    const color = colors.get(keyAt(at)) ?? { parts: [...picture.subarray(at, at + 3)], count: 0, tint: 0 };
+    color.count++;
+    colors.set(keyAt(at), color);
   }
-  const all = [...shades.values()];
+  const all = [...colors.values()];
   let tints: number[][] = [];
-  for (let next: Shade | null = findCommonest(all); next !== null && tints.length < MINI_TINTS; ) {
+  for (let next: CountedColor | null = findCommonest(all); next !== null && tints.length < MINI_TINTS; ) {
     tints.push([...next.parts]);
     next = findFarthest(all, tints);
   }
@@ -83,7 +87,7 @@ export function tintMini(picture: Uint8Array): TintedMini {
   const numbers: number[] = [];
   for (let texel = 0; texel < mini.texels.length; texel++) {
     if (picture[texel * 4 + 3] === 0) continue;
-    const { tint } = shades.get(keyAt(texel * 4))!;
+    const { tint } = colors.get(keyAt(texel * 4))!;
     if (!numbers.includes(tint)) numbers.push(tint);
     mini.texels[texel] = numbers.indexOf(tint) + 1;
   }
@@ -94,8 +98,8 @@ export function tintMini(picture: Uint8Array): TintedMini {
   return mini;
 }
 
-function findCommonest(shades: readonly Shade[]): Shade | null {
-  return shades.reduce<Shade | null>((best, shade) => (best && best.count >= shade.count ? best : shade), null);
+function findCommonest(colors: readonly CountedColor[]): CountedColor | null {
+  return colors.reduce<CountedColor | null>((best, color) => (best && best.count >= color.count ? best : color), null);
 }
 
 /**
@@ -107,9 +111,9 @@ function findCommonest(shades: readonly Shade[]): Shade | null {
 export function encodeMinis(minis: readonly TintedMini[]): Uint8Array {
   if (minis.length > MINI_GRID ** 2) throw new RangeError(`${minis.length} minis are more than a layer holds`);
   const file = new Uint8Array(MINI_HEADER + minis.length * MINI_BYTES);
-  const view = new DataView(file.buffer);
+  const dataView = new DataView(file.buffer);
   [MINI_MAGIC, MINI_FORMAT, minis.length].forEach((number, nth) => {
-    view.setUint32(nth * 4, number, true);
+    dataView.setUint32(nth * 4, number, true);
   });
   let at = MINI_HEADER;
   for (let tint = 0; tint < MINI_TINTS; tint++) {
@@ -120,11 +124,12 @@ export function encodeMinis(minis: readonly TintedMini[]): Uint8Array {
     file[at++] = low | (high << 4);
   };
   for (const { texels } of minis) {
+    // The front (0) and the back (2), nearly symmetric, as halves; the side (1) follows whole.
     for (const isRight of [false, true]) for (const view of [0, 2]) putHalf(texels, view, isRight, put);
   }
   for (const { texels } of minis) {
-    const side = MINI.wide * MINI.high;
-    for (let texel = side; texel < 2 * side; texel += 2) put(texels[texel]!, texels[texel + 1]!);
+    const viewTexels = MINI.wide * MINI.high;
+    for (let texel = viewTexels; texel < 2 * viewTexels; texel += 2) put(texels[texel]!, texels[texel + 1]!);
   }
   return file;
 }

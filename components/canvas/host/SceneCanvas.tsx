@@ -147,7 +147,7 @@ function boxSize(box: HTMLElement) {
  * A canvas with an R3F scene that fills its positioned parent element. It follows that element's size and the device
  * pixel ratio. After a lost context the scene is rebuilt in a new canvas.
  */
-export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, children, ...frames }: SceneCanvasProps) {
+export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, children, ...frameProps }: SceneCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<ReconcilerRoot<HTMLCanvasElement> | null>(null);
   const [generation, setGeneration] = useState(0);
@@ -155,7 +155,7 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
   const isShown = useRef(false);
   const lose = useEffectEvent(onLost);
   const restore = useEffectEvent(onRestored);
-  const fail = useEffectEvent(frames.onFailed);
+  const fail = useEffectEvent(frameProps.onFailed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every generation has its own canvas.
   useEffect(() => {
@@ -223,10 +223,10 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
   useEffect(() => {
     const onShown = () => {
       isShown.current = true;
-      frames.onShown();
+      frameProps.onShown();
     };
     const scene = (
-      <SceneFrames {...frames} onShown={onShown}>
+      <SceneFrames {...frameProps} onShown={onShown}>
         {children}
       </SceneFrames>
     );

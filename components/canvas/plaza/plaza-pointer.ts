@@ -1,11 +1,11 @@
 import type { Flight } from "@/lib/plaza/flight/flight";
 
-/** Minimum milliseconds between two picks; slow picks run less often. */
+/** Minimum pause between two picks: milliseconds, and multiple of the last pick's duration. */
 const MIN_PICK_INTERVAL_MS = 90;
-const COST_SHARE = 6;
+const COST_FACTOR = 6;
 
 interface PlazaHoverOptions {
-  /** The stand at a picture position. */
+  /** The slot at a picture position. */
   readonly pick: (place: PointerPlace) => number | null;
   readonly onSlot: (slot: number | null, place: PointerPlace | null) => void;
 }
@@ -17,28 +17,28 @@ interface PlazaHover {
   update(now: number, hasMoved: boolean, isFree: boolean): void;
 }
 
-/** Picks the stand under the pointer with `pick` and reports it to `onSlot`. */
+/** Picks the slot under the pointer with `pick` and reports it to `onSlot`. */
 export function createPlazaHover({ pick, onSlot }: PlazaHoverOptions): PlazaHover {
   let place: PointerPlace | null = null;
   let slot: number | null = null;
-  let isNew = false;
-  let next = 0;
+  let hasChanged = false;
+  let nextPickAt = 0;
   return {
     setPointer(to) {
       place = to;
-      isNew = true;
+      hasChanged = true;
       if (to !== null || slot === null) return;
       slot = null;
       onSlot(null, null);
     },
     update(now, hasMoved, isFree) {
-      if (hasMoved) isNew = true;
-      if (!isNew || place === null || !isFree || now < next) return;
+      if (hasMoved) hasChanged = true;
+      if (!hasChanged || place === null || !isFree || now < nextPickAt) return;
       const startedAt = performance.now();
       slot = pick(place);
-      isNew = false;
+      hasChanged = false;
       const cost = performance.now() - startedAt;
-      next = now + Math.max(MIN_PICK_INTERVAL_MS, cost * COST_SHARE);
+      nextPickAt = now + Math.max(MIN_PICK_INTERVAL_MS, cost * COST_FACTOR);
       onSlot(slot, place);
     },
   };
@@ -71,6 +71,7 @@ interface PlazaPointerOptions {
   readonly onDoubleTap: (place: PointerPlace) => void;
   /** Position of a mouse without pressed buttons; null without one. */
   readonly onPoint: (place: PointerPlace | null) => void;
+  /** Whether the user wants reduced motion: no glide, and zoom at once. */
   readonly isStill: () => boolean;
 }
 

@@ -37,7 +37,7 @@ export interface PlazaLens {
 /** Loads minis and figures into the world, and chooses which are drawn. */
 export interface PlazaSupply {
   readonly loadedCells: number;
-  /** Figures drawn, stands drawn as minis, and cells and figures in view not loaded. */
+  /** Figures drawn, slots drawn as minis, and cells and figures in view not loaded. */
   readonly figures: number;
   readonly minis: number;
   readonly waiting: number;

@@ -25,7 +25,7 @@ export interface StageCanvasProps extends StageGoals {
   readonly isPaused: boolean;
   /** Loads an avatar's GLB. */
   readonly loadModel: (id: number, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** Loads the crowd's unpacked file (docs/stage.md). */
+  /** Loads the crowd's file and decompresses it (docs/stage.md). */
   readonly loadCrowd: (signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Progress 0..1 of loading the first picture. */
   readonly onProgress: (share: number) => void;

@@ -85,7 +85,7 @@ export const FIRST_GOALS: StageGoals = {
   isClear: false,
 };
 
-/** Seconds in which the stage blurs (LOOK: 240 ms a panel), and in which the crowd fades in. */
+/** Seconds in which the stage blurs, and in which the crowd fades in. */
 const BLUR_SECONDS = 0.24;
 const CROWD_FADE_SECONDS = 0.8;
 const ENERGY_PACE = 3;

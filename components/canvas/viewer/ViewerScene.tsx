@@ -36,7 +36,7 @@ function fillBackdrop(ctx: CanvasRenderingContext2D, background: ViewerBackgroun
  * @returns a PNG of the canvas' own size
  * @throws Error when the browser cannot make one
  */
-function captureStage(canvas: HTMLCanvasElement, background: ViewerBackground, mood: Mood): Promise<Blob> {
+function captureCanvas(canvas: HTMLCanvasElement, background: ViewerBackground, mood: Mood): Promise<Blob> {
   const output = document.createElement("canvas");
   output.width = canvas.width;
   output.height = canvas.height;
@@ -51,7 +51,7 @@ function captureStage(canvas: HTMLCanvasElement, background: ViewerBackground, m
 
 /** Handle by which a page controls the viewer. */
 export interface ViewerHandle {
-  /** Offset of the camera from its view, current or targeted. */
+  /** The user's offset of the camera from its view; while the camera moves, the one that it moves to. */
   readonly orbit: Orbit;
   setOrbit(orbit: Orbit, transition: "walk" | "follow" | "jump"): void;
   /** Moves to a view and resets the user's orbit. */
@@ -74,7 +74,7 @@ interface ViewerSceneProps {
   readonly isLive: boolean;
 }
 
-/** Runs before the scene's parts, which show its results. */
+/** Frame priority: before the scene's parts, which show the step's results. */
 const FIRST = -1;
 
 /** The viewer's scene. It requests frames as long as something moves. */
@@ -82,15 +82,15 @@ export function ViewerScene({ ref, clips, model, mood, view, transition, isPlayi
   const { advance, gl, invalidate } = useThree();
   const [driver] = useState(() => ({ player: createMoodPlayer(clips, mood, model.rig), isPlaying }));
   const [camera] = useState(() => {
-    const walk = createViewCamera(view, model.rig, driver.player.head);
-    return { walk, view, orbit: NO_ORBIT };
+    const viewCamera = createViewCamera(view, model.rig, driver.player.head);
+    return { viewCamera, view, orbit: NO_ORBIT };
   });
   const { player } = driver;
 
   // In the same commit as the model: another body's rig would distort it.
   useLayoutEffect(() => {
     player.setRig(model.rig);
-    camera.walk.setRig(model.rig);
+    camera.viewCamera.setRig(model.rig);
     invalidate();
   }, [camera, player, model, invalidate]);
   useEffect(() => {
@@ -107,7 +107,7 @@ export function ViewerScene({ ref, clips, model, mood, view, transition, isPlayi
     (next: View, nextTransition: "walk" | "jump") => {
       camera.view = next;
       camera.orbit = NO_ORBIT;
-      camera.walk.setView(next, nextTransition);
+      camera.viewCamera.setView(next, nextTransition);
       invalidate();
     },
     [camera, invalidate],
@@ -126,13 +126,13 @@ export function ViewerScene({ ref, clips, model, mood, view, transition, isPlayi
             },
             setOrbit(orbit, transition) {
               camera.orbit = orbit;
-              camera.walk.orbit(orbit, transition);
+              camera.viewCamera.orbit(orbit, transition);
               invalidate();
             },
             setView: goTo,
             capture(background) {
               advance(performance.now());
-              return captureStage(gl.domElement, background, player.mood);
+              return captureCanvas(gl.domElement, background, player.mood);
             },
           }
         : null,
@@ -140,13 +140,13 @@ export function ViewerScene({ ref, clips, model, mood, view, transition, isPlayi
   );
 
   useStep((seconds, { camera: lens, size }) => {
-    const { walk } = camera;
+    const { viewCamera } = camera;
     if (driver.isPlaying) player.advance(seconds);
-    walk.advance(seconds);
-    walk.follow(player.head, driver.isPlaying ? seconds : Number.POSITIVE_INFINITY);
+    viewCamera.advance(seconds);
+    viewCamera.follow(player.head, driver.isPlaying ? seconds : Number.POSITIVE_INFINITY);
     if (lens instanceof PerspectiveCamera)
-      frameCamera(lens, player.adjustShot(walk.shot, walk.head), size.width, size.height);
-    return driver.isPlaying || walk.isMoving;
+      frameCamera(lens, player.adjustShot(viewCamera.shot, viewCamera.head), size.width, size.height);
+    return driver.isPlaying || viewCamera.isMoving;
   }, FIRST);
 
   return (

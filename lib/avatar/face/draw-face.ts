@@ -158,7 +158,7 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
   visitPixels(art, (column, row, char) => {
     const ink = char === "l" ? "x" : char;
     const drawn = column - (low ? 6 : 4);
-    const x = drawn < 0 ? drawn - style.split : drawn + style.split;
+    const x = drawn < 0 ? drawn - style.mouthSplit : drawn + style.mouthSplit;
     const y = zone.mouthRow + row;
     const spot = zone.spotAt(x, y, BARE);
     // A cell further out than lips is a snout.
@@ -167,8 +167,11 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
   });
 
   const covers: FacePixel[] = [];
-  const z = Math.max(zone.plane + (style.jaw > 0 ? style.eyePlane : 0), ...mouthPixels.map(({ spot }) => spot.z));
-  for (let x = -style.jaw; x < style.jaw; x++) {
+  const z = Math.max(
+    zone.plane + (style.jawHalfWidth > 0 ? style.eyePlane : 0),
+    ...mouthPixels.map(({ spot }) => spot.z),
+  );
+  for (let x = -style.jawHalfWidth; x < style.jawHalfWidth; x++) {
     for (let y = head.y[0]; y <= zone.mouthRow; y++) covers.push({ x, y, z, proud: PROUD.skin, color: skin });
   }
   // Closes the beard's own slit, which would be a second mouth.

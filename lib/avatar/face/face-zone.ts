@@ -131,7 +131,7 @@ export function measureFace(model: VoxelModel, traits: AvatarTraits): FaceZone {
   const { palette } = model;
   const style = chooseFaceStyle(traits);
   const bare = lowered(body.eye);
-  const [inward, outward, tall] = style.eyeMore;
+  const [inward, outward, tall] = style.clearedEyeMargin;
   const eye: CellBox = {
     x: [bare.x[0] - inward, bare.x[1] + outward],
     y: [bare.y[0] - tall, bare.y[1] + tall],
@@ -143,7 +143,7 @@ export function measureFace(model: VoxelModel, traits: AvatarTraits): FaceZone {
   return {
     head,
     eye,
-    eyeAt: [bare.x[0] + style.shift, bare.y[1]],
+    eyeAt: [bare.x[0] + style.eyeShift, bare.y[1]],
     plane,
     skin,
     spotAt,

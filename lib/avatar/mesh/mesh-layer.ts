@@ -8,7 +8,7 @@ import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxel
  * worlds"), as faint as on the originals.
  */
 const CORNER_LIGHT = [255, 226, 204, 184] as const;
-const OPEN_CORNERS = 0;
+const UNSHADED = 0;
 
 /** Filled extent of a layer, inclusive; null when it is empty. */
 function extentOf(color: Uint8Array): [number[], number[]] | null {
@@ -47,13 +47,13 @@ export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint
   for (let axis = 0; axis < 3; axis++) {
     const u = (axis + 1) % 3;
     const v = (axis + 2) % 3;
-    const wide = high[u]! - low[u]! + 1;
-    const tall = high[v]! - low[v]! + 1;
-    const keys = new Uint32Array(wide * tall);
+    const columns = high[u]! - low[u]! + 1;
+    const rows = high[v]! - low[v]! + 1;
+    const keys = new Uint32Array(columns * rows);
     for (const out of [1, -1] as const) {
       for (let slice = low[axis]!; slice <= high[axis]!; slice++) {
-        if (maskSlice(keys, layer, occupied, axis, out, slice, low, wide, tall)) {
-          mergeSlice(builder, keys, axis, out, slice, low, wide, tall, inset);
+        if (maskSlice(keys, layer, occupied, axis, out, slice, low, columns, rows)) {
+          mergeSlice(builder, keys, axis, out, slice, low, columns, rows, inset);
         }
       }
     }
@@ -69,16 +69,16 @@ function maskSlice(
   out: 1 | -1,
   slice: number,
   low: readonly number[],
-  wide: number,
-  tall: number,
+  columns: number,
+  rows: number,
 ): boolean {
   const u = (axis + 1) % 3;
   const v = (axis + 2) % 3;
   const [stepOut, stepU, stepV] = [STEPS[axis]! * out, STEPS[u]!, STEPS[v]!];
   const base = slice * STEPS[axis]! + low[u]! * stepU + low[v]! * stepV;
   let any = false;
-  for (let j = 0; j < tall; j++) {
-    for (let i = 0; i < wide; i++) {
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
       const cell = base + i * stepU + j * stepV;
       const paint = color[cell]!;
       let key = 0;
@@ -88,17 +88,17 @@ function maskSlice(
         if (!hidden) {
           any = true;
           const plain = occupied[front] !== 0 || flat[cell] !== 0;
-          key = paint | (bone[cell]! << 8) | ((plain ? OPEN_CORNERS : cornersOf(occupied, front, stepU, stepV)) << 16);
+          key = paint | (bone[cell]! << 8) | ((plain ? UNSHADED : shadeCorners(occupied, front, stepU, stepV)) << 16);
         }
       }
-      keys[j * wide + i] = key;
+      keys[j * columns + i] = key;
     }
   }
   return any;
 }
 
 /** Returns the shading of the corners 00, 10, 11, 01 of a face, two bits each: the number of occluding cells. */
-function cornersOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
+function shadeCorners(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   const left = occupied[front - stepU]!;
   const right = occupied[front + stepU]!;
   const below = occupied[front - stepV]!;
@@ -111,6 +111,7 @@ function cornersOf(occupied: Uint8Array, front: number, stepU: number, stepV: nu
   return c00 | (c10 << 2) | (c11 << 4) | (c01 << 6);
 }
 
+/** The quad that `mergeSlice` adds: three coordinates and the light of each corner. Reused for every quad. */
 const corners = new Float64Array(12);
 const light = new Uint8Array(4);
 
@@ -121,15 +122,15 @@ function mergeSlice(
   out: 1 | -1,
   slice: number,
   low: readonly number[],
-  wide: number,
-  tall: number,
+  columns: number,
+  rows: number,
   inset: number,
 ): void {
   const u = (axis + 1) % 3;
   const v = (axis + 2) % 3;
-  for (let j = 0; j < tall; j++) {
-    for (let i = 0; i < wide; ) {
-      const key = keys[j * wide + i]!;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; ) {
+      const key = keys[j * columns + i]!;
       if (key === 0) {
         i++;
         continue;
@@ -138,12 +139,12 @@ function mergeSlice(
       const [c00, c10, c11, c01] = [shade & 3, (shade >> 2) & 3, (shade >> 4) & 3, (shade >> 6) & 3] as const;
       // A quad may grow only along a direction in which its shading does not change.
       let width = 1;
-      if (c00 === c10 && c01 === c11) while (i + width < wide && keys[j * wide + i + width] === key) width++;
+      if (c00 === c10 && c01 === c11) while (i + width < columns && keys[j * columns + i + width] === key) width++;
       let height = 1;
       if (c00 === c01 && c10 === c11) {
-        while (j + height < tall && rowIs(keys, (j + height) * wide + i, width, key)) height++;
+        while (j + height < rows && rowIs(keys, (j + height) * columns + i, width, key)) height++;
       }
-      for (let row = 0; row < height; row++) keys.fill(0, (j + row) * wide + i, (j + row) * wide + i + width);
+      for (let row = 0; row < height; row++) keys.fill(0, (j + row) * columns + i, (j + row) * columns + i + width);
 
       const depth = slice + ORIGIN[axis]! + (out === 1 ? 1 - inset : inset);
       const u0 = i + low[u]! + ORIGIN[u]!;

@@ -10,7 +10,7 @@ const BACK = -3;
 const HEM = 23;
 
 /** A jacket worn open: two panels of two columns in front, the shirt between them, sleeves to the wrist. */
-function open({ body }: PartContext, ink: Ink, hem = HEM): Stroke[] {
+function openJacket({ body }: PartContext, ink: Ink, hem = HEM): Stroke[] {
   const edge = body.torso.x[1];
   const top = chestTop(body);
   return [
@@ -28,15 +28,15 @@ function collar({ body }: PartContext, ink: Ink, front = 3): Stroke[] {
   return [box([-5, 4], y, BACK, ink, { bone: "chest" }), ...pair(4, y, [BACK + 1, front], ink, { bone: "chest" })];
 }
 
-const collarShirt: Part = (context) => [...open(context, context.ink), ...collar(context, context.ink)];
+const collarShirt: Part = (context) => [...openJacket(context, context.ink), ...collar(context, context.ink)];
 
-/** White edges with white tips, and a white stripe down each sleeve. */
+/** Edges, their tips at the collar and a stripe down each sleeve are white, or black on a white jacket. */
 const athleticJacket: Part = (context) => {
   const { body, ink, traits } = context;
   const trim = traits["Overshirt Color"] === "White" ? BLACK : WHITE;
   const edge = body.torso.x[1];
   return [
-    ...open(context, ink),
+    ...openJacket(context, ink),
     ...collar(context, ink, 1),
     ...pair(edge - 1, [HEM, chestTop(body)], FRONT, trim),
     ...pair(edge - 1, chestTop(body) + 1, [FRONT - 1, FRONT], trim),
@@ -52,7 +52,7 @@ const leatherJacket: Part = (context) => {
   const edge = body.torso.x[1];
   const top = chestTop(body);
   return [
-    ...open(context, LEATHER),
+    ...openJacket(context, LEATHER),
     ...collar(context, LEATHER),
     ...pair(edge - 1, [HEM + 1, top - 6], FRONT, ZIP),
     // Lapels: a third column, folded out over the panel.
@@ -71,7 +71,7 @@ const jeanJacket: Part = (context) => {
   const edge = body.torso.x[1];
   const top = chestTop(body);
   return [
-    ...open(context, DENIM, HEM + 2),
+    ...openJacket(context, DENIM, HEM + 2),
     ...collar(context, SEAM),
     ...pair([edge - 1, edge], top, FRONT, SEAM),
     ...pair([edge - 1, edge], top - 7, FRONT, SEAM),
@@ -92,7 +92,7 @@ const trenchcoat: Part = (context) => {
   const edge = body.torso.x[1];
   const tail = [COAT_HEM, HEM - 1] as const;
   return [
-    ...open(context, COAT),
+    ...openJacket(context, COAT),
     ...collar(context, COAT),
     box([-1 - edge, edge], tail, BACK, COAT),
     ...pair(edge + 1, tail, [BACK, FRONT], COAT),

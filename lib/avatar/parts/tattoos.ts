@@ -5,7 +5,8 @@ import type { Hex, Stroke } from "@/lib/avatar/voxels/strokes";
 
 /**
  * Whether a letter inks a cell of the ring round an arm, counted from a corner; `side` is a side's cells less one. L,
- * C, D, F and S are read off published pictures (line, corners, dots, dots between, middles), W, G and Z match them.
+ * C, D, F and S are read off published pictures (line, corners, dots, dots between, middles); W, G and Z are not, and
+ * are made to match. B is not listed: its row stays bare.
  */
 const LETTERS: Readonly<Record<string, (cell: number, side: number) => boolean>> = {
   L: () => true,
@@ -49,8 +50,8 @@ function arm({ body, skin, traits }: PartContext, motif: string, left: boolean):
 
 const INK: Hex = "#150a02";
 
-/** Long-sleeved shirts, overshirts and limbs of metal or bone leave no bare skin. */
-const COVERED = new Set<string>([
+/** Shirts that leave no skin on the arms: those with long sleeves, and the opened body without a shirt. */
+const COVERING_SHIRTS = new Set<string>([
   "Hoodie",
   "Heart Hoodie",
   "Oversized Hoodie",
@@ -68,7 +69,7 @@ const COVERED = new Set<string>([
 export const tattoo: Part = (context) => {
   const { traits } = context;
   const motif = traits["Tattoo Motif"];
-  if (motif === null || traits.Overshirt !== null || COVERED.has(traits.Shirt)) return [];
+  if (motif === null || traits.Overshirt !== null || COVERING_SHIRTS.has(traits.Shirt)) return [];
   // A single motif sits on the arm that the pictures show.
   const [right = "", left = ""] = motif.split(",");
   return [...arm(context, right, false), ...arm(context, left, true)];

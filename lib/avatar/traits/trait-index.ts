@@ -47,19 +47,19 @@ export function createTraitIndex(factsOf: (id: number) => TokenFacts | undefined
     // Metadata's own order where there is one; other values are appended.
     values:
       name in TRAIT_VALUES ? ([...TRAIT_VALUES[name as keyof typeof TRAIT_VALUES]] as string[]) : ([] as string[]),
-    places: new Uint8Array(COLLECTION_SIZE),
-    known: 0,
+    valueNumbers: new Uint8Array(COLLECTION_SIZE),
+    knownCount: 0,
   }));
   for (let token = 0; token < COLLECTION_SIZE; token++) {
     const { traits, standIns } = deriveTraits(MIN_ID + token, factsOf(MIN_ID + token));
     for (const column of columns) {
-      const { name, values, places } = column;
+      const { name, values, valueNumbers } = column;
       const value = findSearchedValue(traits, name);
       if (value === null) continue;
-      if (!standIns.includes(name)) column.known++;
+      if (!standIns.includes(name)) column.knownCount++;
       if (!values.includes(value)) values.push(value);
-      places[token] = values.indexOf(value) + 1;
+      valueNumbers[token] = values.indexOf(value) + 1;
     }
   }
-  return columns.map(({ trait, values, places, known }) => ({ trait, values, places, known }));
+  return columns.map(({ trait, values, valueNumbers, knownCount }) => ({ trait, values, valueNumbers, knownCount }));
 }

@@ -15,7 +15,7 @@ function makeClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Only failures that may pass are retried.
+        // Only temporary failures are retried.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isRetryable,
       },
     },

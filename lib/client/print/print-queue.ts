@@ -9,7 +9,7 @@ const RETRY_DELAYS_MS = [1000, 4000];
 const BUSY_SECONDS = 3;
 /** Temporary refusals: the server is busy, or the rate limit is reached. */
 const RETRYABLE_CODES: ReadonlySet<string> = new Set(["busy", "too_many_requests"]);
-/** Consecutive "busy" responses before failure: about three minutes. */
+/** Temporary refusals of one print before failure: about three minutes. */
 const MAX_BUSY_RETRIES = 60;
 
 interface RetryOptions {
@@ -17,7 +17,7 @@ interface RetryOptions {
   /** Called when the server is busy. */
   readonly onBusy: () => void;
   /** Injected by tests: a wait that ends at once. */
-  readonly pass?: typeof wait;
+  readonly delay?: typeof wait;
 }
 
 /** Whether a retry cannot help before the user acts. */
@@ -27,27 +27,27 @@ function isFinal(error: unknown): boolean {
 
 /**
  * Loads with retries while the server is busy or unstable.
- * @throws the last attempt's error; a refusal at once
+ * @throws the last attempt's error; any other client error (4xx) at once
  */
 export async function fetchWithRetries<T>(load: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { signal, onBusy, pass = wait } = options;
+  const { signal, onBusy, delay = wait } = options;
   let failures = 0;
-  let refused = 0;
+  let busyRetries = 0;
   for (;;) {
     try {
       return await load();
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof ApiError && RETRYABLE_CODES.has(error.code) && refused < MAX_BUSY_RETRIES) {
-        refused++;
+      if (error instanceof ApiError && RETRYABLE_CODES.has(error.code) && busyRetries < MAX_BUSY_RETRIES) {
+        busyRetries++;
         onBusy();
-        await pass((error.retryAfter ?? BUSY_SECONDS) * 1000, signal);
+        await delay((error.retryAfter ?? BUSY_SECONDS) * 1000, signal);
         continue;
       }
-      const pause = RETRY_DELAYS_MS[failures];
-      if (isFinal(error) || pause === undefined) throw error;
+      const delayMs = RETRY_DELAYS_MS[failures];
+      if (isFinal(error) || delayMs === undefined) throw error;
       failures++;
-      await pass(pause, signal);
+      await delay(delayMs, signal);
     }
   }
 }
@@ -77,13 +77,13 @@ export interface PrintProgress {
   readonly total: number;
   /** Prints in the ZIP. */
   readonly saved: number;
-  /** Bytes of those and of the others so far. */
+  /** Bytes of the saved prints, and the bytes received so far of the others. */
   readonly bytes: number;
   readonly loading: readonly LoadingPrint[];
   readonly failed: readonly FailedPrint[];
   /** Avatars that the wallet may no longer use. */
   readonly leftOut: readonly number[];
-  /** Avatars that are queued, or queued again. */
+  /** Avatars whose print is still queued: not tried since the start or the last retry, or refused by a stop. */
   readonly untried: readonly number[];
 }
 
@@ -92,21 +92,21 @@ export function listMissingPrints({ failed, untried }: Pick<PrintProgress, "fail
   return [...failed.map(({ id }) => id), ...untried];
 }
 
-/** Why the queue stopped: signed out, refused by the server, or only failed prints are left. */
+/** Why the queue stopped: signed out, refused by the server, or `"short"`: only failed prints are left. */
 export interface QueueStop {
   readonly reason: "signed-out" | "refused" | "short";
   readonly message: string;
 }
 
-interface QueueOptions extends Pick<RetryOptions, "signal" | "pass"> {
-  readonly fetch: typeof fetchPrint;
+interface QueueOptions extends Pick<RetryOptions, "signal" | "delay"> {
+  readonly fetchBytes: typeof fetchPrint;
   readonly onProgress: (progress: PrintProgress) => void;
   readonly onStop: (stop: QueueStop) => void;
 }
 
 /** Prints loading or ready at once: the server draws each in seconds and serves others too. */
 const MAX_CONCURRENT_PRINTS = 2;
-/** Consecutive failures after which the prints are not the cause. */
+/** Consecutive failures that stop the queue: the cause is then the server, not a print. */
 const MAX_CONSECUTIVE_FAILURES = 3;
 
 /** Fetches many prints, a few at once, and holds only these in memory. */
@@ -212,15 +212,15 @@ export class PrintQueue {
   }
 
   async #load(id: number): Promise<void> {
-    const { signal, fetch, pass } = this.#options;
+    const { signal, fetchBytes, delay } = this.#options;
     const setProgress = (received: number, size: number | null) => {
       this.#loading.set(id, { id, received, size });
       this.#reportProgress();
     };
     setProgress(0, null);
     try {
-      const options = { signal, onBusy: () => setProgress(0, null), ...(pass ? { pass } : {}) };
-      const bytes = await fetchWithRetries(() => fetch(id, { signal, onBytes: setProgress }), options);
+      const options = { signal, onBusy: () => setProgress(0, null), ...(delay ? { pass: delay } : {}) };
+      const bytes = await fetchWithRetries(() => fetchBytes(id, { signal, onBytes: setProgress }), options);
       this.#ready.push({ id, bytes });
       this.#consecutiveFailures = 0;
     } catch (error) {

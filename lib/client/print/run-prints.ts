@@ -137,7 +137,7 @@ class PrintRun {
       const place = await this.#kind.open(getZipName(part, parts), ids.length);
       const queue = new PrintQueue(ids, {
         signal,
-        fetch: fetchPrint,
+        fetchBytes: fetchPrint,
         onProgress: (progress) => this.#reportProgress(progress),
         onStop: (stop) => {
           this.#clock.stop();

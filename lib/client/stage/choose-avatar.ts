@@ -19,21 +19,21 @@ const TIMEOUT_MS = 1000;
 
 /**
  * Loads an avatar onto the stage in the requested mood, else its saved mood. Without a saved mood, or after the
- * timeout, the current mood stays. Ignores ids outside the list. The later of two choices wins, and a mood chosen
- * meanwhile stays.
+ * timeout, the current mood stays. Ignores ids that are not in the store's list. The later of two choices wins, and a
+ * mood chosen meanwhile stays.
  */
 export async function chooseAvatar(id: number, requestedMood: Mood | null = null): Promise<void> {
-  const { mood: before, find, setLoadingMeebitId } = useCharacterStore.getState();
-  const token = find(String(id));
-  if (token === null) return;
-  setLoadingMeebitId(token);
+  const { mood: moodBefore, findListedId, setLoadingMeebitId } = useCharacterStore.getState();
+  const paddedId = findListedId(String(id));
+  if (paddedId === null) return;
+  setLoadingMeebitId(paddedId);
   const answer = getQueryClient().fetchQuery({ ...createSavedMoodQuery(id), retry: false });
   const saved = (await limitTime(answer, TIMEOUT_MS))?.mood ?? null;
   const store = useCharacterStore.getState();
-  if (store.loadingMeebitId !== token) return;
+  if (store.loadingMeebitId !== paddedId) return;
   store.setSavedMood(saved ?? "default");
-  const shown = requestedMood ?? (saved === "default" ? null : saved);
-  if (shown && store.mood === before) store.setMood(shown);
-  store.setCurrent(token);
+  const nextMood = requestedMood ?? (saved === "default" ? null : saved);
+  if (nextMood && store.mood === moodBefore) store.setMood(nextMood);
+  store.setCurrent(paddedId);
   store.setLoadingMeebitId(null);
 }

@@ -114,7 +114,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
   const origin = text.data?.origin;
   return {
     /** The origin where sign-in works if this page has another one; null if it works here. */
-    elsewhere: origin === undefined || origin === window.location.origin ? null : origin,
+    otherOrigin: origin === undefined || origin === window.location.origin ? null : origin,
     /** The message that the wallet will show; undefined while it is prepared. */
     message: text.data?.message,
     isBusy,

@@ -4,17 +4,17 @@ import type { WalletOption } from "@/stores/wallet-store";
 /** The WalletConnect project id of this site; empty if unregistered. */
 export const walletConnectProjectId = publicSettings.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID ?? "";
 
-/** Wallets that are always listed, announced by the browser or not. */
-export const BUILT_IN_WALLETS = {
+/** Wallets with a vendor library: they are always listed, announced by the browser or not. */
+export const VENDOR_WALLETS = {
   walletConnect: "WalletConnect",
   metaMaskSDK: "MetaMask",
   coinbaseWalletSDK: "Coinbase Wallet",
 } as const;
 
-export type BuiltInWallet = keyof typeof BUILT_IN_WALLETS;
+export type VendorWallet = keyof typeof VENDOR_WALLETS;
 
 /** The announced ids of these wallets: if announced, that wallet is used, without a library. */
-const ANNOUNCED_AS: Readonly<Record<string, BuiltInWallet>> = {
+const ANNOUNCED_AS: Readonly<Record<string, VendorWallet>> = {
   "io.metamask": "metaMaskSDK",
   "io.metamask.mobile": "metaMaskSDK",
   "com.coinbase.wallet": "coinbaseWalletSDK",
@@ -23,8 +23,8 @@ const ANNOUNCED_AS: Readonly<Record<string, BuiltInWallet>> = {
 const DEMO = "demo:";
 
 /** Whether an id is one of the wallets with a vendor library. */
-export function isBuiltIn(id: string): id is BuiltInWallet {
-  return Object.hasOwn(BUILT_IN_WALLETS, id);
+export function isVendorWallet(id: string): id is VendorWallet {
+  return Object.hasOwn(VENDOR_WALLETS, id);
 }
 
 /** Returns the wallet id of a demo account. */
@@ -45,7 +45,7 @@ export function isAvailable({ id }: WalletOption): boolean {
 /** Returns the selectable wallets without duplicates: this browser's first, unavailable ones last. */
 export function listWalletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
   const here = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
-  const builtIn = Object.entries(BUILT_IN_WALLETS).map(([id, name]) => ({ id, name }));
-  const options = [...announced, ...builtIn.filter(({ id }) => isBuiltIn(id) && !here.has(id))];
+  const vendorWallets = Object.entries(VENDOR_WALLETS).map(([id, name]) => ({ id, name }));
+  const options = [...announced, ...vendorWallets.filter(({ id }) => isVendorWallet(id) && !here.has(id))];
   return [...options.filter(isAvailable), ...options.filter((option) => !isAvailable(option))];
 }

@@ -7,8 +7,8 @@ const NO_FACTS: ReadonlySet<string> = new Set(["Gender", "Tattoo"]);
 
 /** Reads a token's traits from an index of the collection: all that rendering needs but the tattoo's motif. */
 export function readFactsOfIndex(index: TraitIndex, id: number): TokenFacts {
-  const stated = index.flatMap(({ trait, values, places }) => {
-    const value = values[(places[id - MIN_ID] ?? 0) - 1];
+  const stated = index.flatMap(({ trait, values, valueNumbers }) => {
+    const value = values[(valueNumbers[id - MIN_ID] ?? 0) - 1];
     if (value === undefined || NO_FACTS.has(trait)) return [];
     return [[trait, trait === "Jersey Number" ? Number(value) : value] as const];
   });

@@ -19,21 +19,21 @@ const STRAY = 0.2;
 const YAW = 0.5;
 /** Half-width of the area in the middle that may stay free, in places. */
 const SQUARE = 12;
-/** Entrance of the plaza in metres; the nearest stands get the first ids of the shuffled order. */
+/** Entrance of the plaza in metres; the nearest slots get the first ids of the shuffled order. */
 const ENTRY = { x: 0, z: PLAZA.side * PLAZA.spacing * 0.5 } as const;
 
 /** One cell of the plaza. */
 export interface PlazaCell {
   readonly column: number;
   readonly row: number;
-  /** Its first stand and number of stands; stands are numbered cell by cell. */
+  /** Its first slot and number of slots; slots are numbered cell by cell. */
   readonly first: number;
   readonly count: number;
 }
 
-/** Positions of all avatars. A stand is a number 0 to COLLECTION_SIZE - 1; a cell's stands are consecutive. */
+/** Positions of all avatars. A slot is a number 0 to COLLECTION_SIZE - 1; a cell's slots are consecutive. */
 export interface PlazaLayout {
-  /** Token on each stand. */
+  /** Token on each slot. */
   readonly ids: Uint16Array;
   /** Metres, and radians: 0 looks south, positive turns to the east. */
   readonly x: Float32Array;
@@ -98,13 +98,13 @@ function markOccupiedPlaces(): Uint8Array {
   return occupied;
 }
 
-/** Steps per square metre by which distances differ, and the factor that makes room for a stand's number. */
+/** Steps per square metre by which distances differ, and the factor that makes room for a slot's number. */
 const FINE = 2 ** 20;
 const ROOM = 2 ** 15;
 
-/** Returns the stands, nearest to the entry first. */
+/** Returns the slots, nearest to the entry first. */
 function sortSlotsByDistance(x: Float64Array, z: Float64Array): Uint16Array {
-  // Each key holds a distance and a stand: sorting without a comparator is ten times as fast.
+  // Each key holds a distance and a slot: sorting without a comparator is ten times as fast.
   const keys = Float64Array.from(x, (east, slot) => {
     const distance = (east - ENTRY.x) ** 2 + (z[slot]! - ENTRY.z) ** 2;
     return Math.floor(distance * FINE) * ROOM + slot;
@@ -114,7 +114,7 @@ function sortSlotsByDistance(x: Float64Array, z: Float64Array): Uint16Array {
 
 let cachedLayout: PlazaLayout | null = null;
 
-/** Returns the fixed layout of all stands, computed at the first call in some ten milliseconds. */
+/** Returns the fixed layout of all slots, computed at the first call in some ten milliseconds. */
 export function layOutPlaza(): PlazaLayout {
   cachedLayout ??= createPlaza();
   return cachedLayout;

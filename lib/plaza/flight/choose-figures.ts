@@ -3,7 +3,7 @@ import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { CellCuller } from "@/lib/plaza/flight/cull-cells";
 import { canSeeBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 
-/** Loaded level of a stand. */
+/** Loaded level of a slot. */
 export const HELD = { nothing: 0, boxes: 1, voxels: 2 } as const;
 
 /** An avatar's height in metres, and its minimum height in pixels for boxes, and for voxels. */
@@ -31,7 +31,7 @@ export interface ChoiceInput {
   /** Pixels of a metre in the picture at one metre's distance. */
   readonly pixels: number;
   readonly most: { readonly boxes: number; readonly voxels: number };
-  /** Loaded level by stand: HELD. */
+  /** Loaded level by slot: HELD. */
   readonly held: Uint8Array;
   /** 1 for each cell in view. */
   readonly cells: Uint8Array;
@@ -42,7 +42,7 @@ export interface FigureChoice {
   /** Stands whose loaded figures are drawn, nearest first: the first `count`. */
   readonly shown: Uint16Array;
   count: number;
-  /** 1 for every stand that should have a figure. */
+  /** 1 for every slot that should have a figure. */
   readonly wanted: Uint8Array;
   /** Figures that should be built, the most urgent first. */
   requests: readonly { readonly id: number; readonly level: FigureLevel }[];
@@ -61,7 +61,7 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     requests: [],
     waiting: 0,
   };
-  /** Lists stands in view within reach as `distance in parts, stand`, nearest first. */
+  /** Lists slots in view within reach as `distance in parts, slot`, nearest first. */
   const gather = ({ planes, held, cells }: ChoiceInput, reach: number): Uint32Array => {
     let found = 0;
     for (let cell = 0; cell < plaza.cells.length; cell++) {

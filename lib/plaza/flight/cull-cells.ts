@@ -1,7 +1,7 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { canSeeBox, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
 
-/** Reach of arms beyond a stand, and height of a hopping avatar, in metres. */
+/** Reach of arms beyond an avatar's slot, and height of a hopping avatar, in metres. */
 const REACH = 0.9;
 const HIGH = 2.9;
 

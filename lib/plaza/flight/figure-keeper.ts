@@ -16,7 +16,7 @@ const MAX_DROPPED = 24;
 
 /** Keeps the nearest figures; drops the farthest when there is no room. */
 export interface FigureKeeper {
-  /** Loaded level by stand: HELD. */
+  /** Loaded level by slot: HELD. */
   readonly held: Uint8Array;
   readonly count: number;
   /** Figures dropped so far. */

@@ -16,8 +16,8 @@ import { approach } from "@/lib/three/stage/approach";
 
 /** Height in metres of the plane that pointers grab: about the middle of a body. */
 const GRAB_HEIGHT_M = 0.9;
-/** Rates per second: glide after a gesture, rest of a wheel zoom, key acceleration. */
-const GLIDE = 3.6;
+/** Rates per second at which a glide slows down, a wheel zoom is completed, and held keys take effect. */
+const GLIDE_PACE = 3.6;
 const ZOOM_PACE = 11;
 const KEY_PACE = 9;
 /** Key speed in metres per second, its increase per metre of height; key turn in degrees per second. */
@@ -68,7 +68,7 @@ export interface Flight {
   advance(seconds: number): boolean;
 }
 
-interface Pace {
+interface Velocity {
   x: number;
   y: number;
   z: number;
@@ -76,9 +76,9 @@ interface Pace {
   dip: number;
 }
 
-const createZeroPace = (): Pace => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+const createZeroVelocity = (): Velocity => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
 
-/** Creates a camera at the nearest allowed pose. @param grid stands that it must not run into */
+/** Creates a camera at the nearest allowed pose. @param grid slots whose avatars it must not run into */
 export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): Flight {
   const constrainPose = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
   let pose = constrainPose(first);
@@ -86,16 +86,16 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
   let size: PictureSize = { width: 16, height: 9 };
   let path: FlyPath | null = null;
   let progress = 0;
-  let pace = createZeroPace();
+  let velocity = createZeroVelocity();
   let isHeld = false;
   let isOrbiting = false;
   /** Pose after the previous frame, for the speed of a drag. */
   let before = pose;
   let zoomLeft = { ray: viewDirectionOf(pose), metres: 0 };
   let keys: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
-  let keyPace: FlightKeys = keys;
+  let easedKeys: FlightKeys = keys;
 
-  const move = (step: Partial<Pace>) => {
+  const move = (step: Partial<Velocity>) => {
     pose = constrainPose({
       x: pose.x + (step.x ?? 0),
       y: pose.y + (step.y ?? 0),
@@ -106,7 +106,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
   };
   const stop = () => {
     path = null;
-    pace = createZeroPace();
+    velocity = createZeroVelocity();
     zoomLeft.metres = 0;
   };
   /** Distance to the ground at the picture's centre; null when too low to orbit. */
@@ -114,19 +114,20 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
     if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
     return { distance: (pose.y - GRAB_HEIGHT_M) / Math.sin(pose.dip * RADIANS) };
   };
+  /** Orbits by degrees; without a pivot, turns the camera the opposite way, so that the picture follows a drag. */
   const turnBy = (heading: number, dip: number) => {
     const pivot = findPivot();
     if (!pivot) return move({ heading: -heading, dip: -dip });
     isOrbiting = true;
-    const look = viewDirectionOf(pose);
+    const lookBefore = viewDirectionOf(pose);
     const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
-    const ahead = viewDirectionOf(next);
-    const to = (from: number, a: number, b: number) => from + (a - b) * pivot.distance;
+    const lookAfter = viewDirectionOf(next);
+    const shiftAxis = (from: number, a: number, b: number) => from + (a - b) * pivot.distance;
     pose = constrainPose({
       ...next,
-      x: to(pose.x, look.x, ahead.x),
-      y: to(pose.y, look.y, ahead.y),
-      z: to(pose.z, look.z, ahead.z),
+      x: shiftAxis(pose.x, lookBefore.x, lookAfter.x),
+      y: shiftAxis(pose.y, lookBefore.y, lookAfter.y),
+      z: shiftAxis(pose.z, lookBefore.z, lookAfter.z),
     });
   };
   const getDegreesPerPixel = () => computeFov(size.width / size.height) / size.height;
@@ -137,13 +138,13 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
       const next = approach(from, to, KEY_PACE, seconds);
       return to === 0 && Math.abs(next) < 0.01 ? 0 : next;
     };
-    keyPace = {
-      forward: go(keyPace.forward, keys.forward),
-      right: go(keyPace.right, keys.right),
-      up: go(keyPace.up, keys.up),
-      turn: go(keyPace.turn, keys.turn),
+    easedKeys = {
+      forward: go(easedKeys.forward, keys.forward),
+      right: go(easedKeys.right, keys.right),
+      up: go(easedKeys.up, keys.up),
+      turn: go(easedKeys.turn, keys.turn),
     };
-    const { forward, right, up, turn } = keyPace;
+    const { forward, right, up, turn } = easedKeys;
     if (forward === 0 && right === 0 && up === 0 && turn === 0) return;
     const speed = (KEY_SPEED + KEY_SPEED_RISE * Math.max(0, pose.y - 1)) * seconds;
     const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
@@ -154,42 +155,42 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
       heading: turn * KEY_TURN * seconds,
     });
   };
-  const glide = (seconds: number) => {
+  const updateGlide = (seconds: number) => {
     if (isHeld) {
-      // Smoothed: a frame without pointer input has a rate of 0.
+      // Only measures the drag. Smoothed: a frame without pointer input has a rate of 0.
       const rate = (now: number, then: number, old: number, most: number) =>
         Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
       const most = MAX_GLIDE_SPEED + MAX_GLIDE_SPEED_RISE * pose.y;
-      pace = {
-        x: rate(pose.x, before.x, pace.x, most),
-        y: isOrbiting ? rate(pose.y, before.y, pace.y, most) : 0,
-        z: rate(pose.z, before.z, pace.z, most),
-        heading: rate(wrapHeading(pose.heading - before.heading), 0, pace.heading, MAX_GLIDE_TURN),
-        dip: rate(pose.dip, before.dip, pace.dip, MAX_GLIDE_TURN),
+      velocity = {
+        x: rate(pose.x, before.x, velocity.x, most),
+        y: isOrbiting ? rate(pose.y, before.y, velocity.y, most) : 0,
+        z: rate(pose.z, before.z, velocity.z, most),
+        heading: rate(wrapHeading(pose.heading - before.heading), 0, velocity.heading, MAX_GLIDE_TURN),
+        dip: rate(pose.dip, before.dip, velocity.dip, MAX_GLIDE_TURN),
       };
       return;
     }
-    const speed = Math.hypot(pace.x, pace.y, pace.z) + Math.hypot(pace.heading, pace.dip);
+    const speed = Math.hypot(velocity.x, velocity.y, velocity.z) + Math.hypot(velocity.heading, velocity.dip);
     if (speed < MIN_GLIDE_SPEED) return;
     // Seconds of full pace that equal the glide in this time.
-    const glideSeconds = (1 - Math.exp(-GLIDE * seconds)) / GLIDE;
+    const glideSeconds = (1 - Math.exp(-GLIDE_PACE * seconds)) / GLIDE_PACE;
     move({
-      x: pace.x * glideSeconds,
-      y: pace.y * glideSeconds,
-      z: pace.z * glideSeconds,
-      heading: pace.heading * glideSeconds,
-      dip: pace.dip * glideSeconds,
+      x: velocity.x * glideSeconds,
+      y: velocity.y * glideSeconds,
+      z: velocity.z * glideSeconds,
+      heading: velocity.heading * glideSeconds,
+      dip: velocity.dip * glideSeconds,
     });
-    const left = Math.exp(-GLIDE * seconds);
-    const isOver = speed * left < MIN_GLIDE_SPEED;
-    pace = isOver
-      ? createZeroPace()
+    const decay = Math.exp(-GLIDE_PACE * seconds);
+    const isOver = speed * decay < MIN_GLIDE_SPEED;
+    velocity = isOver
+      ? createZeroVelocity()
       : {
-          x: pace.x * left,
-          y: pace.y * left,
-          z: pace.z * left,
-          heading: pace.heading * left,
-          dip: pace.dip * left,
+          x: velocity.x * decay,
+          y: velocity.y * decay,
+          z: velocity.z * decay,
+          heading: velocity.heading * decay,
+          dip: velocity.dip * decay,
         };
   };
 
@@ -213,8 +214,8 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
       const from = findGround(pose, size, fromX, fromY, GRAB_HEIGHT_M);
       const to = findGround(pose, size, x, y, GRAB_HEIGHT_M);
       const [dx, dz] = [from.x - to.x, from.z - to.z];
-      const less = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
-      move({ x: dx * less, z: dz * less });
+      const scale = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
+      move({ x: dx * scale, z: dz * scale });
     },
     turn(dx, dy) {
       turnBy(dx * getDegreesPerPixel() * 1.6, dy * getDegreesPerPixel() * 1.6);
@@ -226,17 +227,17 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
     },
     release(isGliding) {
       isHeld = false;
-      if (!isGliding) pace = createZeroPace();
+      if (!isGliding) velocity = createZeroVelocity();
     },
     zoom(x, y, amount, isAtOnce) {
       path = null;
-      pace = createZeroPace();
+      velocity = createZeroVelocity();
       const ray = castRay(pose, size, x, y);
-      const flat = measureGroundDistance(ray, Math.max(0.6, pose.y - GRAB_HEIGHT_M));
-      const distance = flat / Math.max(0.05, Math.hypot(ray.x, ray.z));
+      const groundDistance = measureGroundDistance(ray, Math.max(0.6, pose.y - GRAB_HEIGHT_M));
+      const distance = groundDistance / Math.max(0.05, Math.hypot(ray.x, ray.z));
       // A pending zoom counts as done.
-      const left = Math.min(distance, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
-      const metres = Math.max(0, left) * (1 - Math.exp(-Math.max(-1, amount)));
+      const remaining = Math.min(distance, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
+      const metres = Math.max(0, remaining) * (1 - Math.exp(-Math.max(-1, amount)));
       if (isAtOnce) moveAlong(ray, metres);
       else zoomLeft = { ray, metres: zoomLeft.metres + metres };
     },
@@ -263,7 +264,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
           moveAlong(zoomLeft.ray, step);
           zoomLeft.metres -= step;
         } else zoomLeft.metres = 0;
-        glide(seconds);
+        updateGlide(seconds);
         moveByKeys(seconds);
       }
       before = pose;

@@ -1,11 +1,11 @@
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 
-/** No stand. */
+/** No slot. */
 const EMPTY = 0xffff;
 
-/** Finds stands by position. */
+/** Finds slots by position. */
 export interface SlotGrid {
-  /** Calls `visit` with every stand at most `steps` places from the place nearest to x, z (metres). */
+  /** Calls `visit` with every slot at most `steps` places from the place nearest to x, z (metres). */
   forEachNear(x: number, z: number, steps: number, visit: (slot: number) => void): void;
 }
 

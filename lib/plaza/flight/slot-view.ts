@@ -23,7 +23,7 @@ const BODY = { radius: 0.33, high: 1.75 } as const;
 /** Height of the picture's centre. */
 const MIDDLE = 1.12;
 
-/** Returns how much other avatars hide of a stand seen from `eye`. */
+/** Returns how much other avatars hide of a slot seen from `eye`. */
 function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid: SlotGrid): number {
   const [x, z] = [plaza.x[slot]!, plaza.z[slot]!];
   const [dx, dz] = [eye.x - x, eye.z - z];
@@ -45,7 +45,7 @@ function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid
   return hidden;
 }
 
-/** Returns the pose with the clearest view of a stand: in front, a little from the side and above. */
+/** Returns the pose with the clearest view of a slot: in front, a little from the side and above. */
 export function findSlotPose(slot: number, plaza: PlazaLayout, grid: SlotGrid): PlazaPose {
   let best: { readonly pose: PlazaPose; readonly cost: number } | null = null;
   VIEWPOINTS.forEach(({ distance, high }, nth) => {
@@ -80,7 +80,7 @@ function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose
   };
 }
 
-/** Returns a stand's position. */
+/** Returns a slot's position. */
 export function getSlotPosition(plaza: PlazaLayout, slot: number): { readonly x: number; readonly z: number } {
   return { x: plaza.x[slot]!, z: plaza.z[slot]! };
 }

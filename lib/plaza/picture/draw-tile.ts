@@ -9,7 +9,7 @@ import { drawAvatarSprite, drawMiniSprite, getMiniFrame, type MiniFrame } from "
 import { drawFigureSprite, REACH } from "@/lib/plaza/picture/figure-sprite";
 import {
   computeLight,
-  type Linear,
+  type LinearColor,
   laySprite,
   type PlacedSprite,
   type TileCanvas,
@@ -34,9 +34,9 @@ const SHADOW = [
 const SHADOW_REACH = 1.3;
 
 /** Haze colour in the distance. */
-const HAZE: Linear = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
+const HAZE: LinearColor = [FLOOR[0] * 1.25, FLOOR[1] * 1.25, FLOOR[2] * 1.25];
 
-/** Draws the floor under some stands: the studio's floor in a pool of light, and a soft shadow per stand. */
+/** Draws the floor under some avatars: the studio's floor in a pool of light, and a soft shadow per avatar. */
 function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, slots: readonly number[]): void {
   const { left, top, side } = getTileEdges(tile);
   const step = side / SIDE;
@@ -94,10 +94,10 @@ export interface TileSources {
   readonly avatarOf: (id: number) => Avatar;
 }
 
-/** Returns a stand's sprite and position. @param u @param v its feet in pixels of the tile */
+/** Returns a slot's sprite and position. @param u @param v its feet in pixels of the tile */
 type SpritePlacer = (slot: number, u: number, v: number) => PlacedSprite;
 
-/** Lists the stands that a tile shows, or whose shadows it shows, from back to front. */
+/** Lists the slots that a tile shows, or whose shadows it shows, from back to front. */
 export function listSlotsOfTile(plaza: PlazaLayout, tile: TileAddress): number[] {
   const { left, top, side } = getTileEdges(tile);
   const slots: number[] = [];
@@ -132,7 +132,7 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
     const z = plaza.z[slot]!;
     const placed = place(slot, u, (z * SOUTH_SCALE - top) * scale);
     const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
-    laySprite(canvas, placed, { haze, behind: HAZE, dark: FEET_SHADE.dark, reach: FEET_SHADE.reach * scale });
+    laySprite(canvas, placed, { haze, behind: HAZE, dark: FEET_SHADE.dark, darkRows: FEET_SHADE.reach * scale });
   }
   return toTileBytes(canvas);
 }

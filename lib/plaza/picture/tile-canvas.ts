@@ -15,10 +15,10 @@ export interface TileSprite {
   readonly high: number;
 }
 
-export type Linear = readonly [red: number, green: number, blue: number];
+export type LinearColor = readonly [red: number, green: number, blue: number];
 
 /** Linear light of a colour. */
-export function computeLight(hex: Hex): Linear {
+export function computeLight(hex: Hex): LinearColor {
   const [red, green, blue] = parseHex(hex);
   return [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)];
 }
@@ -39,25 +39,25 @@ export interface PlacedSprite {
 export interface Surroundings {
   /** Share of the `behind` colour mixed in, 0..1. */
   readonly haze: number;
-  readonly behind: Linear;
-  /** Share of light lost at the feet, and rows above them from which none is lost. */
+  readonly behind: LinearColor;
+  /** Share of light lost at the feet, and number of rows above them over which the loss falls to none. */
   readonly dark: number;
-  readonly reach: number;
+  readonly darkRows: number;
 }
 
 /** Lays a sprite over a tile. */
 export function laySprite(
   canvas: TileCanvas,
   { sprite: { pixels, wide, high }, left, top, feet, light }: PlacedSprite,
-  { haze, behind, dark, reach }: Surroundings,
+  { haze, behind, dark, darkRows }: Surroundings,
 ): void {
   const firstX = Math.max(0, -left);
   const endX = Math.min(wide, SIDE - left);
   const endY = Math.min(high, SIDE - top);
   const [red, green, blue] = [behind[0] * haze, behind[1] * haze, behind[2] * haze];
   for (let y = Math.max(0, -top); y < endY; y++) {
-    const low = Math.max(0, Math.min(1, 1 - (feet - y) / reach));
-    const litShare = light * (1 - haze) * (1 - dark * low);
+    const nearFeet = Math.max(0, Math.min(1, 1 - (feet - y) / darkRows));
+    const litShare = light * (1 - haze) * (1 - dark * nearFeet);
     for (let x = firstX; x < endX; x++) {
       const from = (y * wide + x) * 4;
       const cover = pixels[from + 3]!;

@@ -2,7 +2,7 @@ import { AdditiveBlending, DoubleSide, GLSL3, type IUniform, RawShaderMaterial }
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
 
-/** Two rectangles per found stand: a pool of light on the floor, and the beam above it. */
+/** Two rectangles per found slot: a pool of light on the floor, and the beam above it. */
 const VERTEX = /* glsl */ `
   precision highp float;
   precision highp int;
@@ -66,7 +66,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Creates the light of the found stands. The caller disposes it. */
+/** Creates the light of the found slots. The caller disposes it. */
 export function createFoundMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,

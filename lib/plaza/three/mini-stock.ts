@@ -15,7 +15,7 @@ import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged
 /** Seconds in which a cell's minis grow after loading. */
 const GROW_SECONDS = 0.45;
 
-/** GPU store of a plaza's minis; those of chosen cells are drawn in one draw call. */
+/** GPU store of minis, the pictures of distant avatars; those of chosen cells are drawn in one draw call. */
 export interface MiniStock {
   readonly geometry: PagedGeometry["geometry"];
   readonly plan: LayerPlan;
@@ -44,17 +44,18 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
   texture.wrapS = ClampToEdgeWrapping;
   texture.wrapT = ClampToEdgeWrapping;
   texture.unpackAlignment = 2;
-  const grown = new Map<number, number>();
+  const growth = new Map<number, number>();
   const blocks = cells.reduce((sum, { count }) => sum + Math.ceil(count / PAGE_QUADS), 0);
   const { geometry, words, show } = createPagedGeometry("block", blocks);
   let shown: readonly number[] = [];
+  /** Writes four words a block: first slot, number of slots, cell and first number in it, eased growth. */
   const write = () => {
     let count = 0;
     for (const cell of shown) {
       const { first, count: slotCount } = cells[cell]!;
       for (let begin = 0; begin < slotCount; begin += PAGE_QUADS) {
         const at = count++ * 4;
-        const share = grown.get(cell) ?? 0;
+        const share = growth.get(cell) ?? 0;
         words[at] = first + begin;
         words[at + 1] = Math.min(PAGE_QUADS, slotCount - begin);
         words[at + 2] = cell | (begin << 8);
@@ -71,18 +72,18 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
       fillLayer(data.subarray(cell * texels, (cell + 1) * texels), plan, step, pixels);
       texture.addLayerUpdate(cell);
       texture.needsUpdate = true;
-      if (!grown.has(cell)) grown.set(cell, 0);
+      if (!growth.has(cell)) growth.set(cell, 0);
     },
-    has: (cell) => grown.has(cell),
+    has: (cell) => growth.has(cell),
     show(cellsInView) {
-      shown = [...cellsInView].filter((cell) => grown.has(cell));
+      shown = [...cellsInView].filter((cell) => growth.has(cell));
       write();
     },
     grow(seconds) {
       let isNew = false;
-      for (const [cell, share] of grown) {
+      for (const [cell, share] of growth) {
         if (share === 1) continue;
-        grown.set(cell, seconds > 0 ? Math.min(1, share + seconds / GROW_SECONDS) : 1);
+        growth.set(cell, seconds > 0 ? Math.min(1, share + seconds / GROW_SECONDS) : 1);
         isNew = true;
       }
       if (isNew) write();
@@ -90,7 +91,7 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
     renew(renderer) {
       if (renderer.properties.has(texture)) return;
       // A new context gets all loaded cells, not only the new ones.
-      for (const cell of grown.keys()) texture.addLayerUpdate(cell);
+      for (const cell of growth.keys()) texture.addLayerUpdate(cell);
     },
     dispose() {
       geometry.dispose();

@@ -30,7 +30,7 @@ function createSkyBlend(first: Mood): SkyBlend {
   };
 }
 
-/** Metres by which the hovered and the picked stand are lifted; and rates per second. */
+/** Metres by which the hovered and the picked avatar are lifted; and rates per second. */
 const LIFTS = [0.1, 0.16] as const;
 const LIFT_PACE = 12;
 const SEARCH_PACE = 4;

@@ -30,7 +30,7 @@ import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 import { createPosePass } from "@/lib/three/crowd/pose-pass";
 
-const VERTEX = /* glsl */ `
+const SKY_VERTEX = /* glsl */ `
   precision highp float;
   uniform mat4 unproject;
   in vec3 position;
@@ -44,7 +44,7 @@ const VERTEX = /* glsl */ `
   }
 `;
 
-const FRAGMENT = /* glsl */ `
+const SKY_FRAGMENT = /* glsl */ `
   precision highp float;
   precision highp int;
   ${AIR_GLSL}
@@ -60,8 +60,8 @@ const FRAGMENT = /* glsl */ `
 function createPlazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
+    vertexShader: SKY_VERTEX,
+    fragmentShader: SKY_FRAGMENT,
     uniforms,
     blending: NoBlending,
     depthWrite: false,
@@ -69,7 +69,7 @@ function createPlazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMa
 }
 
 const SLOTS_PER_ROW = 256;
-/** Two rectangles per stand. */
+/** Two rectangles per slot. */
 const SLOTS_PER_PAGE = PAGE_QUADS / 2;
 
 /** Stands that are lit, for lib/plaza/three/found-material.ts. */
@@ -80,7 +80,7 @@ interface FoundSlots {
   set(found: Uint8Array): void;
 }
 
-/** Creates an empty list. @param most maximum stands lit at once */
+/** Creates an empty list. @param most maximum slots lit at once */
 function createFoundSlots(most: number): FoundSlots {
   const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
   const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
@@ -104,6 +104,7 @@ function createFoundSlots(most: number): FoundSlots {
 
 /** Metres of the floor to each side of the middle: beyond, all is haze. */
 const FLOOR_REACH = 700;
+/** Slots per row of `states`: two bytes each, the figure's share and 255 for a found one. */
 const STATES_PER_ROW = 256;
 
 interface PlazaParts {
@@ -121,7 +122,7 @@ export interface PlazaScene {
   readonly scene: Scene;
   setLimbs(limbs: Float32Array): void;
   setFound(found: Uint8Array): void;
-  /** While `draw` runs, only avatars are drawn, as numbers. */
+  /** While `draw` runs, only avatars are drawn, each in the colour that encodes its slot, for picking. */
   drawAsIds(draw: () => void): void;
   dispose(): void;
 }
@@ -137,14 +138,14 @@ export function createPlazaScene({
   director,
 }: PlazaParts): PlazaScene {
   const scene = new Scene();
-  const slots = plaza.ids.length;
-  const records = createCrowdRecords(slots);
-  for (let slot = 0; slot < slots; slot++) {
+  const slotCount = plaza.ids.length;
+  const records = createCrowdRecords(slotCount);
+  for (let slot = 0; slot < slotCount; slot++) {
     records.place(slot, { x: plaza.x[slot]!, y: 0, z: plaza.z[slot]!, yaw: plaza.yaw[slot]! });
   }
-  const states = createPatchedTexture("twoBytes", STATES_PER_ROW, Math.ceil(slots / STATES_PER_ROW));
+  const states = createPatchedTexture("twoBytes", STATES_PER_ROW, Math.ceil(slotCount / STATES_PER_ROW));
   const limbs = createLimbTable();
-  const found = createFoundSlots(slots);
+  const found = createFoundSlots(slotCount);
   const ground = createGroundTexture(plaza, limits.maxTextureSize, quality.smooth);
   director.uniforms.groundSpan.value = GROUND_SPAN;
   const shared = {
@@ -165,9 +166,9 @@ export function createPlazaScene({
     materials.push(material);
     return material;
   };
-  const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2).rotateX(-Math.PI / 2);
-  const screen = new BufferGeometry();
-  screen.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
+  const floorGeometry = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2).rotateX(-Math.PI / 2);
+  const skyGeometry = new BufferGeometry();
+  skyGeometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   const colorMaterials = {
     figures: keep(createFigureMaterial(uniforms, "colors", quality.smooth)),
     minis: keep(createMiniMaterial(uniforms, minis.plan, quality.miniStep, "colors", quality.smooth)),
@@ -179,8 +180,8 @@ export function createPlazaScene({
   const meshes = {
     figures: new Mesh(figures.geometry, colorMaterials.figures),
     minis: new Mesh(minis.geometry, colorMaterials.minis),
-    floor: new Mesh(plane, keep(createPlazaFloorMaterial(uniforms, quality.smooth))),
-    sky: new Mesh(screen, keep(createPlazaSkyMaterial(uniforms))),
+    floor: new Mesh(floorGeometry, keep(createPlazaFloorMaterial(uniforms, quality.smooth))),
+    sky: new Mesh(skyGeometry, keep(createPlazaSkyMaterial(uniforms))),
     found: new Mesh(found.geometry, keep(createFoundMaterial(uniforms))),
   };
   Object.values(meshes).forEach((mesh, order) => {
@@ -199,7 +200,7 @@ export function createPlazaScene({
     lens.value = (Math.abs(camera.projectionMatrix.elements[5] ?? 1) * height) / 2;
     unproject.value.copy(camera.matrixWorld).multiply(camera.projectionMatrixInverse);
     if (slotDisplay.consumeChanged()) {
-      for (let slot = 0; slot < slots; slot++) states.data[slot * 2] = slotDisplay.shares[slot]!;
+      for (let slot = 0; slot < slotCount; slot++) states.data[slot * 2] = slotDisplay.shares[slot]!;
       states.send();
     }
     for (const table of tables) table.renew(renderer);
@@ -216,8 +217,9 @@ export function createPlazaScene({
     },
     setFound(marks) {
       found.set(marks);
+      // The more beams there are, the dimmer is each.
       director.uniforms.foundLight.value = Math.min(1, Math.max(0.12, 26 / Math.sqrt(found.count + 1)));
-      for (let slot = 0; slot < slots; slot++) states.data[slot * 2 + 1] = marks[slot] === 1 ? 255 : 0;
+      for (let slot = 0; slot < slotCount; slot++) states.data[slot * 2 + 1] = marks[slot] === 1 ? 255 : 0;
       states.send();
     },
     drawAsIds(draw) {
@@ -232,7 +234,7 @@ export function createPlazaScene({
     dispose() {
       for (const material of materials) material.dispose();
       for (const { texture } of [records, states, limbs, found.slots]) texture.dispose();
-      for (const geometry of [plane, screen, found.geometry]) geometry.dispose();
+      for (const geometry of [floorGeometry, skyGeometry, found.geometry]) geometry.dispose();
       ground.dispose();
       poses.dispose();
     },

@@ -83,13 +83,13 @@ function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) 
 export interface PlazaWorld {
   readonly scene: Scene;
   putMinis(cell: number, pack: MiniPack): void;
-  /** Replaces the stand's figure. Returns false when there is no room: drop some first. */
+  /** Replaces the slot's figure. Returns false when there is no room: drop some first. */
   putFigure(slot: number, figure: CrowdFigure): boolean;
   dropFigure(slot: number): void;
   levelOf(slot: number): FigureLevel | "mini" | "nothing";
   /**
-   * Sets what is drawn. Avatars without a figure, or not among the stands, are minis.
-   * @param slots stands whose figures are drawn, the first `count` of them
+   * Sets what is drawn. Avatars without a figure, or not among the slots, are minis.
+   * @param slots those whose figures are drawn, the first `count` of them
    * @param cells 1 for each cell whose minis are in view
    */
   show(slots: Uint16Array, count: number, cells: Uint8Array): void;
@@ -97,7 +97,7 @@ export interface PlazaWorld {
   setLimbs(limbs: Float32Array): void;
   /** Call before each frame. @param seconds of the crowd's clock; a stopped clock completes all changes */
   step(seconds: number, camera: PerspectiveCamera): void;
-  /** Lights found stands (1) and lets them hop, dims the others; null ends the search. */
+  /** Lights found slots (1) and lets them hop, dims the others; null ends the search. */
   setFound(found: Uint8Array | null): void;
   /**
    * Spreads a mood from a position, with a hop and a band of its backdrop's colour on the floor; avatars behind the
@@ -105,10 +105,10 @@ export interface PlazaWorld {
    * @param isStill at once, without the spread
    */
   wave(mood: Mood, x: number, z: number, isStill: boolean): void;
-  /** Lifts a stand, with a ring on the floor. */
+  /** Lifts a slot's avatar, with a ring on the floor. */
   setHovered(slot: number | null): void;
   setPicked(slot: number | null): void;
-  /** Returns the stand at a picture position (CSS pixels from its upper left); null for floor and sky. */
+  /** Returns the slot at a picture position (CSS pixels from its upper left); null for floor and sky. */
   pick(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number | null;
   /** Counts the different avatars in the camera's picture, in an id pass. */
   countDrawn(renderer: WebGLRenderer, camera: PerspectiveCamera): number;

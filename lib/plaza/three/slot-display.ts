@@ -7,9 +7,9 @@ import type { PooledFigure } from "@/lib/three/crowd/page-pool";
 /** Seconds of the fade between a mini and its figure. */
 const FADE_SECONDS = 0.28;
 
-/** Fades of stands between mini and figure. */
+/** Fades of slots between mini and figure. */
 interface SlotFades {
-  /** 0 is all mini, 255 all figure; one byte per stand. */
+  /** 0 is all mini, 255 all figure; one byte per slot. */
   readonly shares: Uint8Array;
   /** Stands that fade. */
   readonly moving: ReadonlySet<number>;
@@ -19,7 +19,7 @@ interface SlotFades {
   resetToMini(slot: number): void;
   /**
    * @param seconds 0: completes all fades
-   * @param onChanged called with each stand whose share is new
+   * @param onChanged called with each slot whose share is new
    */
   advance(seconds: number, onChanged: (slot: number) => void): void;
 }
@@ -65,15 +65,20 @@ interface Spot {
   readonly z: number;
 }
 
-/** Whether stands show minis or figures: they cross-fade, so that no avatar disappears in between. */
+/** Whether slots show minis or figures: they cross-fade, so that no avatar disappears in between. */
 export interface SlotDisplay {
-  /** Figure share of each stand: one byte per stand. */
+  /** Figure share of each slot: one byte per slot. */
   readonly shares: Uint8Array;
   /** Metres within which figures are drawn. */
   readonly reach: number;
+  /** Replaces a slot's figure. Returns false when there is no room. */
   put(slot: number, figure: CrowdFigure): boolean;
   drop(slot: number): void;
   levelOf(slot: number): FigureLevel | "mini" | "nothing";
+  /**
+   * @param slots the first `count` show their figures, all others minis
+   * @param cells 1 for each cell whose minis are in view
+   */
   show(slots: Uint16Array, count: number, cells: Uint8Array): void;
   /** @param seconds 0: at once */
   step(seconds: number, eye: Spot): void;
@@ -81,7 +86,7 @@ export interface SlotDisplay {
   consumeChanged(): boolean;
 }
 
-/** Cell number of each stand. */
+/** Cell number of each slot. */
 function mapSlotsToCells({ cells, ids }: PlazaLayout): Uint8Array {
   const cellOf = new Uint8Array(ids.length);
   cells.forEach(({ first, count }, cell) => {
@@ -90,7 +95,7 @@ function mapSlotsToCells({ cells, ids }: PlazaLayout): Uint8Array {
   return cellOf;
 }
 
-/** Creates a cast without figures; the caller owns both stocks. */
+/** Creates a display without figures; the caller owns both stocks. */
 export function createSlotDisplay(
   plaza: PlazaLayout,
   figures: Pick<FigureStock, "put" | "drop" | "show">,
@@ -116,7 +121,7 @@ export function createSlotDisplay(
     fades.resetToMini(slot);
     isChanged = true;
   };
-  const measureCellDistance = (cell: number) => {
+  const measureSquaredDistance = (cell: number) => {
     const { first, count: slots } = plaza.cells[cell]!;
     const middle = first + (slots >> 1);
     return (plaza.x[middle]! - eye.x) ** 2 + (plaza.z[middle]! - eye.z) ** 2;
@@ -164,7 +169,7 @@ export function createSlotDisplay(
       }
       for (const slot of drawn.keys()) fades.aim(slot, wanted[slot] === 1);
       const inView = Array.from(cells.keys()).filter((cell) => cells[cell] === 1);
-      minis.show(inView.toSorted((a, b) => measureCellDistance(a) - measureCellDistance(b)));
+      minis.show(inView.toSorted((a, b) => measureSquaredDistance(a) - measureSquaredDistance(b)));
     },
     step(seconds, nextEye) {
       eye = { x: nextEye.x, z: nextEye.z };

@@ -16,7 +16,7 @@ import { watchRenderPool } from "@/lib/server/render/render-watch";
 import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
 import type { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import { isRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { isTokenRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /**
@@ -33,7 +33,7 @@ export class TraitArt implements ArtSource {
   get(variant: ArtVariant): Representation | Promise<Representation> {
     if (!("id" in variant)) return this.engine.get(variant, this.#ofCollection(variant));
     const known = this.traits.peek(variant.id);
-    if (known !== undefined && isRecord(known)) return this.engine.get(variant, known);
+    if (known !== undefined && isTokenRecord(known)) return this.engine.get(variant, known);
     return this.#find(variant, known ?? this.traits.get(variant.id));
   }
 
@@ -47,7 +47,7 @@ export class TraitArt implements ArtSource {
 
   async #find(variant: ArtVariant, pendingTraits: KnownTraits | Promise<KnownTraits>): Promise<Representation> {
     const known = await pendingTraits;
-    if (isRecord(known)) return await this.engine.get(variant, known);
+    if (isTokenRecord(known)) return await this.engine.get(variant, known);
     return withShortCacheControl(variant, await this.engine.get(variant), known.isMissing);
   }
 }

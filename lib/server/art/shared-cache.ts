@@ -9,7 +9,7 @@ import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
 
-/** About the time that drawing a picture takes. */
+/** About the time that drawing a picture takes: waiting longer for a stored one gains nothing. */
 const READ_TIMEOUT_MS = 300;
 const WRITE_TIMEOUT_MS = 5_000;
 /** Bodies of pending writes are held in memory. */
@@ -19,7 +19,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Each failure delays a request by a read timeout, so the first one opens the circuit. */
 const CIRCUIT = { failures: 1, cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
 
-export interface CacheKeys {
+export interface StoreCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string | undefined;
@@ -39,14 +39,14 @@ export class SharedCache implements ArtCache {
   #writes = 0;
   #hasReported = false;
 
-  /** @param version as in the disk cache: instances of different versions share nothing */
+  /** @param version of the art, as in the disk cache; instances of different versions share nothing */
   constructor(
     readonly place: CachePlace,
-    keys: CacheKeys,
+    credentials: StoreCredentials,
     readonly version: string,
     readonly log: Pick<Log, "warn">,
   ) {
-    const { accessKeyId, secretAccessKey, sessionToken } = keys;
+    const { accessKeyId, secretAccessKey, sessionToken } = credentials;
     const session = sessionToken === undefined ? {} : { sessionToken };
     this.#client = new AwsClient({
       accessKeyId,
@@ -64,8 +64,8 @@ export class SharedCache implements ArtCache {
   }
 
   async read(key: string): Promise<FoundArt | null> {
-    const answer = await this.#request(READ_TIMEOUT_MS, key, { method: "GET" });
-    return answer === null ? null : this.#unpack(key, answer);
+    const body = await this.#request(READ_TIMEOUT_MS, key, { method: "GET" });
+    return body === null ? null : this.#unpack(key, body);
   }
 
   async write(key: string, art: StoredArt): Promise<void> {
@@ -165,8 +165,8 @@ const current = () => getGlobal<{ cache: SharedCache | undefined }>("shared-cach
 export function openSharedCache(version: string): SharedCache | undefined {
   const { ART_CACHE_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  const keys = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
-  const cache = new SharedCache(parseCachePlace(url, env.AWS_REGION), keys, version, log);
+  const credentials = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
+  const cache = new SharedCache(parseCachePlace(url, env.AWS_REGION), credentials, version, log);
   current().cache = cache;
   return cache;
 }

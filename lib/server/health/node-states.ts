@@ -12,7 +12,7 @@ export type NodeState = "ok" | "down" | "wrong_chain";
 const TTL_MS = 15_000;
 const TIMEOUT_MS = 1200;
 
-interface Current {
+interface LatestCheck {
   checkedAt: number;
   states: Promise<readonly NodeState[]>;
 }
@@ -29,16 +29,17 @@ async function stateOf(node: Client): Promise<NodeState> {
 
 /**
  * Checks whether each node of ETH_RPC_URLS, in order, is on Ethereum mainnet and returns its newest block. The result
- * is at most 15 seconds old. Never throws, and takes at most 1.2 seconds.
+ * is that of the latest check, whatever its `nodes`, and at most 15 seconds old. Never throws, and takes at most 1.2
+ * seconds.
  */
 export function checkNodes(nodes: readonly Client[] = getNodes()): Promise<readonly NodeState[]> {
-  const current = getGlobal<Current>("node-states", () => ({
+  const latest = getGlobal<LatestCheck>("node-states", () => ({
     checkedAt: Number.NEGATIVE_INFINITY,
     states: Promise.resolve([]),
   }));
-  if (performance.now() - current.checkedAt > TTL_MS) {
-    current.checkedAt = performance.now();
-    current.states = Promise.all(nodes.map(stateOf));
+  if (performance.now() - latest.checkedAt > TTL_MS) {
+    latest.checkedAt = performance.now();
+    latest.states = Promise.all(nodes.map(stateOf));
   }
-  return current.states;
+  return latest.states;
 }

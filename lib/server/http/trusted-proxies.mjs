@@ -18,7 +18,7 @@ export function normalizeAddress(text) {
 const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Reads a list of addresses and ranges: `10.0.0.0/8`, `fd00::/8`, `192.0.2.7`.
+ * Creates the check for a list of trusted addresses and ranges: `10.0.0.0/8`, `fd00::/8`, `192.0.2.7`.
  * @param {readonly string[]} ranges
  * @returns {IsTrusted}
  * @throws {Error} names the first invalid entry, as the end of a sentence
@@ -29,8 +29,8 @@ export function createTrust(ranges) {
     const [text, bits, rest] = range.split("/");
     const address = normalizeAddress(text);
     const maxBits = address !== null && isIP(address) === 6 ? 128 : 32;
-    const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
-    if (address === null || rest !== undefined || (bits !== undefined && !isRange))
+    const hasValidBits = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
+    if (address === null || rest !== undefined || (bits !== undefined && !hasValidBits))
       throw new Error(`has "${range}", which is no address and no range like 10.0.0.0/8`);
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(bits), family(address));

@@ -23,7 +23,7 @@ const MAX_RECORDS = 4096;
 /** The known metadata of a token: a record, or its absence and whether the host confirmed it. */
 export type KnownTraits = TokenRecord | { readonly isMissing: boolean };
 
-export const isRecord = (known: KnownTraits): known is TokenRecord => "facts" in known;
+export const isTokenRecord = (known: KnownTraits): known is TokenRecord => "facts" in known;
 
 /** The tokens' own traits: from memory, else from disk, else from the metadata host, once for concurrent callers. */
 export class TokenTraitsSource {

@@ -4,7 +4,7 @@ const ADDRESS = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const HASH = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
 const BYTES = z.string().regex(/^0x(?:[0-9a-fA-F]{2}){0,1024}$/);
 
-/** The writes of the wallet page, all to Warm. */
+/** The transactions of the wallet page, all to the contract of Warm, a registry that links hot wallets. */
 export const WALLET_WRITE = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("set-hot-wallet"),
@@ -30,7 +30,7 @@ export const STATUS_BODY = z.strictObject({
   from: ADDRESS,
   to: ADDRESS,
   data: BYTES,
-  /** As an earlier response reported it. */
+  /** The transaction's nonce, as an earlier response reported it; null if none did. */
   nonce: z.int().nonnegative().nullable(),
   /** A block from before the transaction, in decimal digits. */
   sinceBlock: z.string().regex(/^\d{1,12}$/),

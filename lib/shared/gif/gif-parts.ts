@@ -1,5 +1,5 @@
 /** The palette entry that leaves a pixel unchanged. */
-export const AS_BEFORE = 255;
+export const UNCHANGED_ENTRY = 255;
 
 /** Treatment of a frame before the next one: it remains, or its box is cleared. */
 export type Disposal = "keep" | "clear";
@@ -26,7 +26,16 @@ export function encodeGifImageHeader(
   disposal: Disposal = "keep",
 ): Uint8Array<ArrayBuffer> {
   const hundredths = Math.round(delay / 10);
-  const control = [0x21, 0xf9, 4, (DISPOSALS[disposal] << 2) | 1, low(hundredths), high(hundredths), AS_BEFORE, 0];
+  const control = [
+    0x21,
+    0xf9,
+    4,
+    (DISPOSALS[disposal] << 2) | 1,
+    low(hundredths),
+    high(hundredths),
+    UNCHANGED_ENTRY,
+    0,
+  ];
   const place = [box.left, box.top, box.width, box.height].flatMap((value) => [low(value), high(value)]);
   return Uint8Array.from([...control, 0x2c, ...place, 0]);
 }
@@ -61,14 +70,14 @@ export function findChangedBox(before: Uint8Array, shown: Uint8Array, width: num
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Returns the palette indices of a box: changed pixels, and AS_BEFORE for the rest. */
+/** Returns the palette indices of a box: changed pixels, and UNCHANGED_ENTRY for the rest. */
 export function findChanges(box: PixelBox, before: Uint8Array | null, shown: Uint8Array, width: number): Uint8Array {
   const changes = new Uint8Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {
     const from = (box.top + y) * width + box.left;
     for (let x = 0; x < box.width; x++) {
       const index = shown[from + x]!;
-      changes[y * box.width + x] = before !== null && before[from + x] === index ? AS_BEFORE : index;
+      changes[y * box.width + x] = before !== null && before[from + x] === index ? UNCHANGED_ENTRY : index;
     }
   }
   return changes;

@@ -43,10 +43,10 @@ export function setMemberMood(group: Group, mood: Mood, id: number | null): Grou
 }
 
 /**
- * Returns a group's members at a moment.
+ * Returns a group's members as the subjects of a picture, each at its mood's frame of a moment.
  * @param seconds since the still frame of each mood
  */
-export function placeGroup(group: Group, seconds: number): readonly PhotoSubject[] {
+export function getGroupSubjects(group: Group, seconds: number): readonly PhotoSubject[] {
   return group.map(({ id, mood }) => {
     const { still, seconds: length } = getMood(mood);
     return { id, mood, playhead: (still + seconds / length) % 1 };

@@ -124,7 +124,9 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
       )
       .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
     const place = column?.values.findIndex((each) => splitWords(each).join(" ") === value) ?? -1;
-    return column && place >= 0 ? { column, mask: column.places.map((each) => (each === place + 1 ? 1 : 0)) } : null;
+    return column && place >= 0
+      ? { column, mask: column.valueNumbers.map((each) => (each === place + 1 ? 1 : 0)) }
+      : null;
   };
 
   return (text) => {

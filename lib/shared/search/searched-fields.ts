@@ -117,8 +117,8 @@ export function findTokens(field: SearchedField, words: readonly ReadonlySet<str
   const bitsOf = (known: readonly string[]) =>
     words.reduce((bits, meant, at) => (known.some((word) => meant.has(word)) ? bits | (1 << at) : bits), 0);
   const nouns = bitsOf(field.nouns);
-  const columns = field.columns.map(({ places, values, words: known }, at) => ({
-    places,
+  const columns = field.columns.map(({ valueNumbers, values, words: known }, at) => ({
+    places: valueNumbers,
     bits: Uint16Array.from([0, ...known.map(bitsOf)], (bits, place) => {
       const value = values[place - 1];
       return at === 0 && value !== undefined && !isAbsence(value) ? bits | nouns : bits;

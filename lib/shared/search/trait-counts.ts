@@ -18,7 +18,7 @@ export function countFacets(index: TraitIndex, trait: string, label: string, ids
   if (!column) return [];
   const counts = new Map<number | undefined, number>();
   for (const id of ids) {
-    const place = column.places[id - 1];
+    const place = column.valueNumbers[id - 1];
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   return column.values
@@ -33,18 +33,18 @@ export function countFacets(index: TraitIndex, trait: string, label: string, ids
  * @returns one number per token, by id; larger is rarer
  */
 export function computeRarity(index: TraitIndex): Float32Array {
-  const size = index[0]?.places.length ?? 0;
+  const size = index[0]?.valueNumbers.length ?? 0;
   const bits = new Float32Array(size);
-  for (const { places, known, values } of index) {
+  for (const { valueNumbers, knownCount, values } of index) {
     const counts = new Uint32Array(values.length + 1);
     let has = 0;
-    for (const place of places) {
+    for (const place of valueNumbers) {
       counts[place] = (counts[place] ?? 0) + 1;
       if (place > 0) has++;
     }
     // Public sources lack it for most tokens.
-    if (known !== undefined && known * 2 < has) continue;
-    for (const [token, place] of places.entries())
+    if (knownCount !== undefined && knownCount * 2 < has) continue;
+    for (const [token, place] of valueNumbers.entries())
       bits[token] = (bits[token] ?? 0) + Math.log2(size / (counts[place] ?? size));
   }
   return bits;

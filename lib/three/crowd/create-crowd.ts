@@ -32,12 +32,13 @@ import { createPosePass } from "@/lib/three/crowd/pose-pass";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** Returns a crowd file's figures of one level, front to back, for the pool: views of the file, not copies. */
-export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
+/** Returns a crowd file's figures of one level, front to back. Their arrays are views of the file, not copies. */
+export function listPackFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
   const { firstQuads, quads, firstTexels } = pack[level];
   return Array.from({ length: firstQuads.length - 1 }, (_, nth) => {
     const [first, end] = [firstQuads[nth]!, firstQuads[nth + 1]!];
     const own = quads.subarray(first * QUAD_BYTES, end * QUAD_BYTES);
+    // Bytes 4 and 5 of a rectangle are its columns and rows.
     let texels = 0;
     for (let at = 0; at < own.length; at += QUAD_BYTES) texels += own[at + 4]! * own[at + 5]!;
     const from = firstTexels[first] ?? 0;
@@ -52,7 +53,7 @@ export function packFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] 
   });
 }
 
-/** Returns the largest rectangle and texel counts of figures. */
+/** Returns the maximum number of rectangles, and of texels, that a figure has. */
 export function measureLargest(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
   return {
     quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
@@ -61,10 +62,10 @@ export function measureLargest(figures: readonly CrowdFigure[]): { readonly quad
 }
 
 /** Half-width of the floor contact, and length of the key light's shadow, in metres. */
-const FOOT = 0.34;
-const THROW = 1.05;
+const CONTACT_RADIUS = 0.34;
+const KEY_SHADOW_LENGTH = 1.05;
 
-const VERTEX = /* glsl */ `
+const SHADOW_VERTEX = /* glsl */ `
   precision highp float;
   uniform mat4 modelMatrix;
   uniform mat4 viewMatrix;
@@ -81,7 +82,7 @@ const VERTEX = /* glsl */ `
     vec4 middle = modelMatrix * vec4(stand.x, stand.w, stand.y, 1.0);
     // Extends away from the light, and a little towards it.
     vec2 away = normalize(-${toGlsl([LIGHT.key[0], LIGHT.key[2]])});
-    vec2 along = vec2(position.x * ${toGlsl(THROW + FOOT)} - ${toGlsl(FOOT)}, (position.y * 2.0 - 1.0) * ${toGlsl(FOOT)});
+    vec2 along = vec2(position.x * ${toGlsl(KEY_SHADOW_LENGTH + CONTACT_RADIUS)} - ${toGlsl(CONTACT_RADIUS)}, (position.y * 2.0 - 1.0) * ${toGlsl(CONTACT_RADIUS)});
     vFloor = along;
     middle.xz += away * along.x + vec2(-away.y, away.x) * along.y;
     vec4 seen = viewMatrix * middle;
@@ -90,7 +91,7 @@ const VERTEX = /* glsl */ `
   }
 `;
 
-const FRAGMENT = /* glsl */ `
+const SHADOW_FRAGMENT = /* glsl */ `
   precision highp float;
   in vec2 vFloor;
   flat in float vClarity;
@@ -98,9 +99,9 @@ const FRAGMENT = /* glsl */ `
   ${ROOM_GLSL}
 
   void main() {
-    float touch = max(0.0, 1.0 - dot(vFloor, vFloor) / ${toGlsl(FOOT * FOOT)});
-    float far = clamp(vFloor.x / ${toGlsl(THROW)}, 0.0, 1.0);
-    float aside = vFloor.y / ${toGlsl(FOOT)};
+    float touch = max(0.0, 1.0 - dot(vFloor, vFloor) / ${toGlsl(CONTACT_RADIUS * CONTACT_RADIUS)});
+    float far = clamp(vFloor.x / ${toGlsl(KEY_SHADOW_LENGTH)}, 0.0, 1.0);
+    float aside = vFloor.y / ${toGlsl(CONTACT_RADIUS)};
     float thrown = max(0.0, 1.0 - aside * aside) * (1.0 - far) * smoothstep(-0.2, 0.1, vFloor.x);
     float dark = 1.0 - (1.0 - touch * ${toGlsl(LIGHT.contactShadow)}) * (1.0 - thrown * ${toGlsl(LIGHT.floorShadow)});
     drawn = vec4(0.0, 0.0, 0.0, dark * vClarity * room());
@@ -111,8 +112,8 @@ const FRAGMENT = /* glsl */ `
 function createCrowdShadowMaterial(uniforms: Record<string, IUniform>): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
+    vertexShader: SHADOW_VERTEX,
+    fragmentShader: SHADOW_FRAGMENT,
     uniforms,
     blending: CustomBlending,
     blendSrc: OneFactor,
@@ -156,7 +157,10 @@ function createShadowGeometry(count: number): BufferGeometry {
 /** Texture size that every device supports. */
 const TEXTURE_SIZE = 2048;
 
-/** Uniforms of this crowd's pose pass: no avatar has a mood, is found or chosen, or looks at the camera. */
+/**
+ * Uniforms of this crowd's pose pass: no avatar has a mood, is found or chosen. A large `reach` lets all move; an `eye`
+ * far above lets none look at the camera.
+ */
 function createCalmUniforms() {
   const uniforms = createWorldUniforms();
   uniforms.reach.value = 1e6;
@@ -167,43 +171,43 @@ function createCalmUniforms() {
 /** Creates the crowd behind the stage. The caller disposes it. */
 export function createCrowd(pack: CrowdPack): BackdropCrowd {
   const scene = new Scene();
-  const coarse = packFigures(pack, "boxes");
-  const fine = packFigures(pack, "voxels");
+  const coarse = listPackFigures(pack, "boxes");
+  const fine = listPackFigures(pack, "voxels");
   const most = { boxes: measureLargest(coarse), voxels: measureLargest(fine) };
   const stock = createFigureStock(coarse.length, fine.length, TEXTURE_SIZE, most, 1);
   const records = createCrowdRecords(pack.count);
   const states = createPatchedTexture("twoBytes", 256, Math.ceil(pack.count / 256));
   const limbs = createLimbTable();
-  const own = createCrowdUniforms();
-  const uniforms = {
+  const crowdUniforms = createCrowdUniforms();
+  const allUniforms = {
     ...createCalmUniforms(),
     ...stock.uniforms,
-    ...own,
+    ...crowdUniforms,
     records: { value: records.texture },
     states: { value: states.texture },
     limbs: { value: limbs.texture },
   };
-  const poses = createPosePass(stock.slots, uniforms);
-  const surface = createCrowdMaterial({ ...uniforms, poses: poses.poses });
-  const shade = createCrowdShadowMaterial(uniforms);
-  const ground = createShadowGeometry(pack.count);
-  const floor = new Mesh(ground, shade);
-  floor.renderOrder = -1;
-  for (const mesh of [floor, new Mesh(stock.geometry, surface)]) {
+  const poses = createPosePass(stock.slots, allUniforms);
+  const figureMaterial = createCrowdMaterial({ ...allUniforms, poses: poses.poses });
+  const shadowMaterial = createCrowdShadowMaterial(allUniforms);
+  const shadowGeometry = createShadowGeometry(pack.count);
+  const shadowMesh = new Mesh(shadowGeometry, shadowMaterial);
+  shadowMesh.renderOrder = -1;
+  for (const mesh of [shadowMesh, new Mesh(stock.geometry, figureMaterial)]) {
     mesh.frustumCulled = false;
     scene.add(mesh);
   }
-  const pooled = (figures: readonly CrowdFigure[]) =>
+  const putAll = (figures: readonly CrowdFigure[]) =>
     figures.map((figure, avatarIndex) => stock.put(avatarIndex, figure));
-  const boxes = pooled(coarse);
-  const voxels = pooled(fine);
+  const boxes = putAll(coarse);
+  const voxels = putAll(fine);
   scene.onBeforeRender = (renderer) => {
     for (const table of [stock, records, states, limbs]) table.renew(renderer);
     poses.run(renderer);
   };
   return {
     scene,
-    uniforms: own,
+    uniforms: crowdUniforms,
     count: pack.count,
     place(view, turn) {
       for (const [avatarIndex, place] of layOutCrowd(pack.count, view).entries()) records.place(avatarIndex, place);
@@ -217,13 +221,13 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
         figure: (isFine ? voxels[avatarIndex] : null) ?? boxes[avatarIndex],
       }));
       stock.show(shown.flatMap(({ avatarIndex, figure }) => (figure ? [[avatarIndex, figure] as const] : [])));
-      ground.setDrawRange(0, count * 6);
+      shadowGeometry.setDrawRange(0, count * 6);
     },
     dispose() {
       stock.dispose();
-      ground.dispose();
-      surface.dispose();
-      shade.dispose();
+      shadowGeometry.dispose();
+      figureMaterial.dispose();
+      shadowMaterial.dispose();
       poses.dispose();
       for (const { texture } of [records, states, limbs]) texture.dispose();
     },

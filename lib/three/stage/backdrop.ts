@@ -4,7 +4,7 @@ import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
 import { getNightStops } from "@/lib/three/photo/paint-backdrop";
 
-/** Seconds of the transition between two moods' backdrops (LOOK: 400 ms a scene). */
+/** Seconds of the transition between two moods' backdrops. */
 export const BACKDROP_SECONDS = 0.4;
 const ROWS = 256;
 

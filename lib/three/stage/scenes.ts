@@ -17,11 +17,14 @@ const WIDE = 1024;
 
 interface Place extends SubjectBox {
   /** Maximum height as a share of the picture's width, so that narrow screens cut no avatar. */
-  readonly widest: number;
+  readonly maxHeightPerWidth: number;
   readonly textFade?: TextFade;
 }
 
-/** Range in shares of the picture's width where the crowd fades behind text, from all to none of `strength`. */
+/**
+ * Fade of the crowd behind text: by `strength` (0..1) left of `from`, decreasing to none at `to`. Both are shares of
+ * the picture's width.
+ */
 interface TextFade {
   readonly from: number;
   readonly to: number;
@@ -41,32 +44,32 @@ interface SceneRecord {
 
 const SCENES: Readonly<Record<StageSceneName, SceneRecord>> = {
   home: {
-    wide: { x: 0.724, y: 0.5, height: 0.92, widest: 0.53, textFade: { from: 0.2, to: 0.6, strength: 0.4 } },
-    tall: { x: 0.5, y: 0.435, height: 0.6, widest: 1.05 },
+    wide: { x: 0.724, y: 0.5, height: 0.92, maxHeightPerWidth: 0.53, textFade: { from: 0.2, to: 0.6, strength: 0.4 } },
+    tall: { x: 0.5, y: 0.435, height: 0.6, maxHeightPerWidth: 1.05 },
     performs: true,
     haze: 0.08,
   },
   play: {
-    wide: { x: 0.324, y: 0.455, height: 0.78, widest: 0.48 },
-    tall: { x: 0.5, y: 0.29, height: 0.46, widest: 0.95 },
+    wide: { x: 0.324, y: 0.455, height: 0.78, maxHeightPerWidth: 0.48 },
+    tall: { x: 0.5, y: 0.29, height: 0.46, maxHeightPerWidth: 0.95 },
     performs: false,
     haze: 0.09,
   },
   print: {
-    wide: { x: 0.476, y: 0.58, height: 0.68, widest: 0.5 },
-    tall: { x: 0.5, y: 0.4, height: 0.6, widest: 1.05 },
+    wide: { x: 0.476, y: 0.58, height: 0.68, maxHeightPerWidth: 0.5 },
+    tall: { x: 0.5, y: 0.4, height: 0.6, maxHeightPerWidth: 1.05 },
     performs: false,
     haze: 0.09,
   },
   quiet: {
-    wide: { x: 0.84, y: 0.56, height: 0.86, widest: 0.6 },
-    tall: { x: 0.5, y: 0.5, height: 0.6, widest: 1.05 },
+    wide: { x: 0.84, y: 0.56, height: 0.86, maxHeightPerWidth: 0.6 },
+    tall: { x: 0.5, y: 0.5, height: 0.6, maxHeightPerWidth: 1.05 },
     performs: false,
     haze: 0.13,
   },
   camera: {
-    wide: { x: 0.5, y: 0.43, height: 0.72, widest: 0.9 },
-    tall: { x: 0.5, y: 0.42, height: 0.6, widest: 0.9 },
+    wide: { x: 0.5, y: 0.43, height: 0.72, maxHeightPerWidth: 0.9 },
+    tall: { x: 0.5, y: 0.42, height: 0.6, maxHeightPerWidth: 0.9 },
     performs: false,
     haze: 0.09,
   },
@@ -81,7 +84,7 @@ export interface Composition {
   /** Visibility of the turntable, 0..1. */
   readonly plate: number;
   readonly textFade: TextFade;
-  /** Progress 0..1 to a taken picture: no crowd, no sway, and the picture's own backdrop. */
+  /** 1 in a scene that looks like the photo to be taken: no crowd, no sway, the photo's own backdrop. Otherwise 0. */
   readonly taken: number;
 }
 
@@ -98,8 +101,8 @@ export function composeStage(
   stageShot: StageShot = FIRST_SHOT,
 ): Composition {
   const { performs, haze, ...places } = SCENES[scene];
-  const { widest, textFade = NO_TEXT_FADE, ...place } = width >= WIDE ? places.wide : places.tall;
-  const box = subject ?? { ...place, height: Math.min(place.height, (widest * width) / height) };
+  const { maxHeightPerWidth, textFade = NO_TEXT_FADE, ...place } = width >= WIDE ? places.wide : places.tall;
+  const box = subject ?? { ...place, height: Math.min(place.height, (maxHeightPerWidth * width) / height) };
   const rest = { box, performs, haze, plate: performs ? 1 : 0, textFade };
   if (scene === "camera") return { ...rest, shot: frameShot(stageShot, box.aspect ?? 1), taken: 1 };
   return { ...rest, shot: SHOTS.poster, taken: 0 };
@@ -112,8 +115,8 @@ export function computeCrowdView(width: number, height: number): CrowdView {
   const { distance, tangent } = LENS;
   const views = STAGE_SCENES.filter((scene) => scene !== "camera").map((scene) => {
     const { box } = composeStage(scene, width, width / aspect);
-    const whole = (2 * tangent * aspect) / box.height;
-    return { left: whole * box.x, right: whole * (1 - box.x) };
+    const pictureTangent = (2 * tangent * aspect) / box.height;
+    return { left: pictureTangent * box.x, right: pictureTangent * (1 - box.x) };
   });
   return {
     distance,
@@ -122,5 +125,5 @@ export function computeCrowdView(width: number, height: number): CrowdView {
   };
 }
 
-/** Distance of the poster's camera in metres, and the tangent of half its view. */
+/** Distance of the poster's camera in metres, and the tangent of half its vertical view angle. */
 const LENS = { distance: SHOTS.poster.distance, tangent: SHOTS.poster.height / (2 * SHOTS.poster.distance) };

@@ -5,14 +5,14 @@ import { composeTurns, STUDIO, yaw } from "@/scripts/lib/sprites/turns";
 import { type Block, voxelsOf } from "@/scripts/lib/sprites/voxel-art";
 
 const [SUN, INK, STEEL] = ["#ffd400", "#16181d", "#9fb3c0"] as const;
-const MIDDLE = [4.5, 0, 1.5] as const;
+const ORIGIN = [4.5, 0, 1.5] as const;
 const BODY = voxelsOf(
   [
     { x: [0, 9], y: [0, 7], z: [0, 3], ink: SUN },
     { x: [4, 5], y: [4, 5], z: 3, ink: INK },
     { x: [4, 5], y: [2, 3], z: 3, ink: INK },
   ],
-  MIDDLE,
+  ORIGIN,
 );
 /** Returns the shackle, raised by `up` voxels, with the visible part of its legs in the body. */
 function shackle(up: number): readonly Voxel[] {
@@ -26,16 +26,16 @@ function shackle(up: number): readonly Voxel[] {
     { x: [1, 2], y: [5, 7], z: [1, 2], ink: STEEL },
     { x: [7, 8], y: [5, 7], z: [1, 2], ink: STEEL },
   ];
-  return voxelsOf([...blocks, ...(up > 0.01 ? legs : [])], [MIDDLE[0], -up, MIDDLE[2]]);
+  return voxelsOf([...blocks, ...(up > 0.01 ? legs : [])], [ORIGIN[0], -up, ORIGIN[2]]);
 }
 
-/** Returns the crumbs of the ground from the moment the lock strikes. */
+/** Returns the crumbs that fly from the ground; `t` runs from 0, when the lock strikes, to 1, when they are gone. */
 function crumbs(t: number): Voxel[] {
   if (t <= 0 || t >= 1) return [];
-  return Array.from({ length: 9 }, (_, at) => {
-    const angle = (at / 9) * Math.PI * 2 + 0.3;
-    const far = 5.5 + (at % 3) * 0.8 + easeOut(t) * 3.5;
-    const up = Math.max(0, (9 + (at % 3) * 5) * t * (0.75 - t));
+  return Array.from({ length: 9 }, (_, index) => {
+    const angle = (index / 9) * Math.PI * 2 + 0.3;
+    const far = 5.5 + (index % 3) * 0.8 + easeOut(t) * 3.5;
+    const up = Math.max(0, (9 + (index % 3) * 5) * t * (0.75 - t));
     return { at: [Math.cos(angle) * far, up, Math.sin(angle) * far], ink: SUN, side: 1.2 * (1 - t) };
   });
 }

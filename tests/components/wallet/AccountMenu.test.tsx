@@ -12,7 +12,13 @@ it.each([
   const showPopover = vi.fn();
   HTMLElement.prototype.showPopover = showPopover;
   renderSite(
-    <AccountMenu address="0x1" id="menu" isAwaited={isAwaited} isSignedIn={false} onSignedOut={() => undefined} />,
+    <AccountMenu
+      address="0x1"
+      id="menu"
+      isInitiallyOpen={isAwaited}
+      isSignedIn={false}
+      onSignedOut={() => undefined}
+    />,
   );
   expect(showPopover).toHaveBeenCalledTimes(times);
 });

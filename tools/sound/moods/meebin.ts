@@ -4,7 +4,7 @@ import type { CueScore, MoodScore } from "@/tools/sound/score/score";
 const STAB_E = ["G4", "B4", "D5"] as const;
 const STAB_A = ["G4", "B4", "C#5"] as const;
 
-/** Funk in half time: a bar a two-step, each shoulder bounce on a beat, the hook calls "mee-bin". */
+/** Funk in half time: each bar is a two-step, each shoulder bounce falls on a beat, the hook calls "mee-bin". */
 export const MEEBIN_SCORE: MoodScore = {
   tempo: 150,
   beatsPerBar: 4,

@@ -9,8 +9,8 @@ export type FilterKind = "low" | "band" | "high";
 export class Filter {
   private g = 0;
   private a1 = 0;
-  private first = 0;
-  private second = 0;
+  private state1 = 0;
+  private state2 = 0;
   private readonly damping: number;
 
   /** @param q 0.7 is flat, more rings at the corner */
@@ -31,11 +31,11 @@ export class Filter {
   }
 
   next(input: number): number {
-    const third = input - this.second;
-    const band = this.a1 * (this.first + this.g * third);
-    const low = this.second + this.g * band;
-    this.first = 2 * band - this.first;
-    this.second = 2 * low - this.second;
+    const third = input - this.state2;
+    const band = this.a1 * (this.state1 + this.g * third);
+    const low = this.state2 + this.g * band;
+    this.state1 = 2 * band - this.state1;
+    this.state2 = 2 * low - this.state2;
     switch (this.kind) {
       case "low":
         return low;

@@ -6,7 +6,7 @@ const STAGES = [
   { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] },
 ] as const;
 
-function weighting(): (input: number) => number {
+function createKWeighting(): (input: number) => number {
   const stages = STAGES.map(({ b, a }) => ({ b, a, x1: 0, x2: 0, y1: 0, y2: 0 }));
   return (input) => {
     let value = input;
@@ -24,7 +24,7 @@ function weighting(): (input: number) => number {
 
 /** Loudness of mono sound at 48 kHz over its whole length, in LUFS without gates (ITU-R BS.1770-5). */
 export function loudnessOf(sound: Float32Array): number {
-  const weigh = weighting();
+  const weigh = createKWeighting();
   let sum = 0;
   for (const value of sound) sum += weigh(value) ** 2;
   return -0.691 + 10 * Math.log10(sum / sound.length + 1e-12);

@@ -10,12 +10,12 @@ import {
 import { ColorBins, choosePalette, type Mapping, mapBins, TRANSPARENT_BIN } from "@/lib/client/photo/encode/gif-colors";
 import { measureColorDistance } from "@/lib/shared/gif/color-distance";
 import {
-  AS_BEFORE,
   encodeGifHeader,
   encodeGifImageHeader,
   encodeGifTrailer,
   findChangedBox,
   findChanges,
+  UNCHANGED_ENTRY,
 } from "@/lib/shared/gif/gif-parts";
 import { compressLzw } from "@/lib/shared/gif/lzw";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
@@ -135,7 +135,7 @@ interface ShownFrame {
 
 interface MapFrameOptions {
   readonly mapping: Mapping;
-  /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
+  /** Squared distance (measureColorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
   /** Row width in pixels. */
   readonly width: number;
@@ -158,13 +158,13 @@ function mapFrame(
   const { rgb } = mapping.colors;
   const entries = new Uint8Array(bins.length);
   const isNear = (entry: number, bin: number) =>
-    entry !== AS_BEFORE &&
+    entry !== UNCHANGED_ENTRY &&
     measureColorDistance(palette, entry, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!) <= tolerance;
-  let entry: number = AS_BEFORE;
+  let entry: number = UNCHANGED_ENTRY;
   for (let at = 0; at < bins.length; at++) {
     const bin = bins[at]!;
-    const old = before === null ? AS_BEFORE : before.entries[at]!;
-    if (bin === TRANSPARENT_BIN) entry = AS_BEFORE;
+    const old = before === null ? UNCHANGED_ENTRY : before.entries[at]!;
+    if (bin === TRANSPARENT_BIN) entry = UNCHANGED_ENTRY;
     else if (before !== null && before.bins[at] === bin) entry = old;
     else if (isNear(old, bin)) entry = old;
     else if (share[bin] !== 0) {
@@ -185,7 +185,7 @@ interface GifContent {
   /** Milliseconds of each frame. */
   readonly delays: readonly number[];
   readonly mapping: Mapping;
-  /** Squared distance (colorDistance) up to which a pixel keeps its existing entry. */
+  /** Squared distance (measureColorDistance) up to which a pixel keeps its existing entry. */
   readonly tolerance: number;
   readonly maxBytes: number;
 }
@@ -201,7 +201,7 @@ async function writeGif(
   onFrame: () => void,
 ): Promise<BlobPart[] | null> {
   const { width, height, frames, delays, mapping } = content;
-  const emptyEntries = new Uint8Array(width * height).fill(AS_BEFORE);
+  const emptyEntries = new Uint8Array(width * height).fill(UNCHANGED_ENTRY);
   const parts = [encodeGifHeader(width, height, mapping.palette)];
   const hasClear = mapping.colors.pixels[TRANSPARENT_BIN]! > 0;
   let bytes = 0;
@@ -229,6 +229,7 @@ async function writeGif(
 }
 
 function hasNewTransparency(before: Uint8Array, after: Uint8Array): boolean {
-  for (let at = 0; at < after.length; at++) if (after[at] === AS_BEFORE && before[at] !== AS_BEFORE) return true;
+  for (let at = 0; at < after.length; at++)
+    if (after[at] === UNCHANGED_ENTRY && before[at] !== UNCHANGED_ENTRY) return true;
   return false;
 }

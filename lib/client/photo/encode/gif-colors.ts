@@ -1,18 +1,18 @@
 // The ES module by its path: `main` is CommonJS, which bundlers cannot tree-shake.
 import { quantize } from "gifenc/dist/gifenc.esm.js";
 import { findNearestEntry, measureColorDistance } from "@/lib/shared/gif/color-distance";
-import { AS_BEFORE } from "@/lib/shared/gif/gif-parts";
+import { UNCHANGED_ENTRY } from "@/lib/shared/gif/gif-parts";
 
 /** The bin of transparent pixels. */
 export const TRANSPARENT_BIN = 0;
 /** Pixels below this alpha are transparent: GIF has no partial alpha. */
 const MIN_ALPHA = 128;
 
-/** Fine bins: 7 bits each of red, green and blue. Coarse bins, once those run out: 5 bits. */
-const FINE = 1 << 21;
-const COARSE = 1 << 15;
+/** Colours of 7 bits per channel, each with a fine bin until those run out; then of 5 bits, with a coarse bin. */
+const FINE_COLORS = 1 << 21;
+const COARSE_COLORS = 1 << 15;
 const MAX_FINE_BINS = 1 << 15;
-const MAX_BINS = MAX_FINE_BINS + COARSE;
+const MAX_BINS = MAX_FINE_BINS + COARSE_COLORS;
 
 /** The collected colours per bin. */
 export interface BinColors {
@@ -29,8 +29,8 @@ export interface BinColors {
  * instead of four, and colours are processed once per bin.
  */
 export class ColorBins {
-  readonly #fine = new Uint16Array(FINE);
-  readonly #coarse = new Uint16Array(COARSE);
+  readonly #fineBins = new Uint16Array(FINE_COLORS);
+  readonly #coarseBins = new Uint16Array(COARSE_COLORS);
   readonly #pixels = new Float64Array(MAX_BINS);
   readonly #sums = new Float64Array(MAX_BINS * 3);
   #length = 1;
@@ -38,27 +38,27 @@ export class ColorBins {
   /** Adds a picture. @returns the bin of each pixel */
   add(rgba: Uint8ClampedArray): Uint16Array {
     const bins = new Uint16Array(rgba.length / 4);
-    let [at, from] = [0, 0];
-    while (at < bins.length) {
-      const red = rgba[from]!;
-      const green = rgba[from + 1]!;
-      const blue = rgba[from + 2]!;
-      const isClear = rgba[from + 3]! < MIN_ALPHA;
-      const start = at;
+    let [pixel, offset] = [0, 0];
+    while (pixel < bins.length) {
+      const red = rgba[offset]!;
+      const green = rgba[offset + 1]!;
+      const blue = rgba[offset + 2]!;
+      const isTransparent = rgba[offset + 3]! < MIN_ALPHA;
+      const start = pixel;
       // Flat art: most pixels equal the previous one.
       do {
-        at++;
-        from += 4;
+        pixel++;
+        offset += 4;
       } while (
-        at < bins.length &&
-        rgba[from] === red &&
-        rgba[from + 1] === green &&
-        rgba[from + 2] === blue &&
-        rgba[from + 3]! < MIN_ALPHA === isClear
+        pixel < bins.length &&
+        rgba[offset] === red &&
+        rgba[offset + 1] === green &&
+        rgba[offset + 2] === blue &&
+        rgba[offset + 3]! < MIN_ALPHA === isTransparent
       );
-      const bin = isClear ? TRANSPARENT_BIN : this.#binOf(red, green, blue);
-      this.#count(bin, at - start, red, green, blue);
-      bins.fill(bin, start, at);
+      const bin = isTransparent ? TRANSPARENT_BIN : this.#getOrAddBin(red, green, blue);
+      this.#addPixels(bin, pixel - start, red, green, blue);
+      bins.fill(bin, start, pixel);
     }
     return bins;
   }
@@ -72,24 +72,24 @@ export class ColorBins {
     return { length, rgb, pixels };
   }
 
-  #count(bin: number, times: number, red: number, green: number, blue: number): void {
+  #addPixels(bin: number, times: number, red: number, green: number, blue: number): void {
     this.#pixels[bin]! += times;
     this.#sums[bin * 3]! += times * red;
     this.#sums[bin * 3 + 1]! += times * green;
     this.#sums[bin * 3 + 2]! += times * blue;
   }
 
-  #binOf(red: number, green: number, blue: number): number {
-    const fine = ((red >> 1) << 14) | ((green >> 1) << 7) | (blue >> 1);
-    const known = this.#fine[fine]!;
-    if (known !== 0) return known;
+  #getOrAddBin(red: number, green: number, blue: number): number {
+    const fineColor = ((red >> 1) << 14) | ((green >> 1) << 7) | (blue >> 1);
+    const knownBin = this.#fineBins[fineColor]!;
+    if (knownBin !== 0) return knownBin;
     if (this.#length < MAX_FINE_BINS) {
-      this.#fine[fine] = this.#length;
+      this.#fineBins[fineColor] = this.#length;
       return this.#length++;
     }
-    const coarse = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
-    if (this.#coarse[coarse] === 0) this.#coarse[coarse] = this.#length++;
-    return this.#coarse[coarse]!;
+    const coarseColor = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+    if (this.#coarseBins[coarseColor] === 0) this.#coarseBins[coarseColor] = this.#length++;
+    return this.#coarseBins[coarseColor]!;
   }
 }
 
@@ -117,11 +117,11 @@ export function choosePalette(colors: BinColors, maxColors: number): Uint8Array 
   const weighed = weigh(colors);
   if (weighed.length <= maxColors) return Uint8Array.from(weighed.flatMap(({ color }) => color));
   const frequentColors = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_WEIGHED_BINS);
-  const whole = frequentColors.reduce((sum, { weight }) => sum + weight, 0);
+  const totalWeight = frequentColors.reduce((sum, { weight }) => sum + weight, 0);
   const sample: number[] = [];
   for (const { color, weight } of frequentColors) {
     const pixel = ((255 << 24) | (color[2] << 16) | (color[1] << 8) | color[0]) >>> 0;
-    for (let times = Math.ceil((weight / whole) * SAMPLE_PIXELS); times > 0; times--) sample.push(pixel);
+    for (let times = Math.ceil((weight / totalWeight) * SAMPLE_PIXELS); times > 0; times--) sample.push(pixel);
   }
   const palette = Uint8Array.from(quantize(new Uint8Array(Uint32Array.from(sample).buffer), maxColors).flat());
   for (let round = 0; round < LLOYD_ROUNDS; round++) moveToMeans(palette, frequentColors);
@@ -144,9 +144,9 @@ function moveToMeans(palette: Uint8Array, frequentColors: readonly Weighed[]): v
   const weights = new Float64Array(palette.length / 3);
   for (const { color, weight } of frequentColors) {
     const entry = findNearestEntry(palette, ...color);
-    const counted = weight ** AREA_EXPONENT;
-    weights[entry]! += counted;
-    for (let part = 0; part < 3; part++) sums[entry * 3 + part]! += counted * color[part]!;
+    const reducedWeight = weight ** AREA_EXPONENT;
+    weights[entry]! += reducedWeight;
+    for (let channel = 0; channel < 3; channel++) sums[entry * 3 + channel]! += reducedWeight * color[channel]!;
   }
   for (let at = 0; at < palette.length; at++) {
     const weight = weights[Math.floor(at / 3)]!;
@@ -159,7 +159,7 @@ export interface Mapping {
   /** RGB bytes. */
   readonly palette: Uint8Array;
   readonly colors: BinColors;
-  /** The nearest entry of each bin; AS_BEFORE for the transparent one. */
+  /** The nearest entry of each bin; UNCHANGED_ENTRY for the transparent one. */
   readonly nearest: Uint8Array;
   /** The second entry, for `share` of MIX_STEPS pixels; share 0 if the nearest is close enough. */
   readonly other: Uint8Array;
@@ -168,14 +168,17 @@ export interface Mapping {
 
 /** Pixels of a 4x4 dither pattern. */
 const MIX_STEPS = 16;
-/** Squared distances (colorDistance): closer entries need no mix; entries further apart show as a visible pattern. */
+/**
+ * Squared distances (measureColorDistance). A colour within the first of its nearest entry needs no mix. Entries
+ * further apart than the second are not mixed, because their pattern would be visible.
+ */
 const MIN_MIX_DISTANCE = 6;
 const MAX_MIX_DISTANCE = 900;
 /** Weight of the pattern's noise against the error it corrects. */
 const PATTERN_COST = 0.3;
 
 /**
- * Finds the best palette entry for each bin. When mixing, bins between two close entries use both: gradients of
+ * Finds the best palette entry for each bin. With dithering, bins between two close entries mix both: gradients of
  * backdrops and shadows have no bands, and flat areas stay flat.
  */
 export function mapBins(colors: BinColors, palette: Uint8Array, isDithered: boolean): Mapping {
@@ -183,7 +186,7 @@ export function mapBins(colors: BinColors, palette: Uint8Array, isDithered: bool
   const nearest = new Uint8Array(length);
   const other = new Uint8Array(length);
   const share = new Uint8Array(length);
-  nearest[TRANSPARENT_BIN] = AS_BEFORE;
+  nearest[TRANSPARENT_BIN] = UNCHANGED_ENTRY;
   for (let bin = TRANSPARENT_BIN + 1; bin < length; bin++) {
     const color = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!] as const;
     nearest[bin] = findNearestEntry(palette, ...color);
@@ -198,26 +201,33 @@ export function mapBins(colors: BinColors, palette: Uint8Array, isDithered: bool
 type Color = readonly [red: number, green: number, blue: number];
 
 /** Finds the entry and its share in MIX_STEPS that, mixed with the nearest entry, best match a colour. */
-function findMix(palette: Uint8Array, nearest: number, color: Color): { entry: number; share: number } | null {
-  let least = measureColorDistance(palette, nearest, ...color);
-  if (least <= MIN_MIX_DISTANCE) return null;
+function findMix(palette: Uint8Array, nearestEntry: number, color: Color): { entry: number; share: number } | null {
+  let leastCost = measureColorDistance(palette, nearestEntry, ...color);
+  if (leastCost <= MIN_MIX_DISTANCE) return null;
   let best: { entry: number; share: number } | null = null;
-  const from = [palette[nearest * 3]!, palette[nearest * 3 + 1]!, palette[nearest * 3 + 2]!] as const;
-  const [red, green, blue] = [color[0] - from[0], color[1] - from[1], color[2] - from[2]];
+  const nearestColor = [
+    palette[nearestEntry * 3]!,
+    palette[nearestEntry * 3 + 1]!,
+    palette[nearestEntry * 3 + 2]!,
+  ] as const;
+  const [colorR, colorG, colorB] = [color[0] - nearestColor[0], color[1] - nearestColor[1], color[2] - nearestColor[2]];
   for (let entry = 0; entry * 3 < palette.length; entry++) {
-    const entryDistance = measureColorDistance(palette, entry, ...from);
+    const entryDistance = measureColorDistance(palette, entry, ...nearestColor);
     if (entryDistance === 0 || entryDistance > MAX_MIX_DISTANCE) continue;
-    const r = palette[entry * 3]! - from[0];
-    const g = palette[entry * 3 + 1]! - from[1];
-    const b = palette[entry * 3 + 2]! - from[2];
-    // The colour's position on the line between both entries, and its distance from it.
-    const share = Math.round((MIX_STEPS * (3 * r * red + 6 * g * green + b * blue)) / entryDistance);
+    const entryR = palette[entry * 3]! - nearestColor[0];
+    const entryG = palette[entry * 3 + 1]! - nearestColor[1];
+    const entryB = palette[entry * 3 + 2]! - nearestColor[2];
+    // The position on the line from the nearest entry, the origin here, to this entry; then the distance to that line.
+    const share = Math.round(
+      (MIX_STEPS * (3 * entryR * colorR + 6 * entryG * colorG + entryB * colorB)) / entryDistance,
+    );
     if (share < 1) continue;
-    const part = share / MIX_STEPS;
-    const lineDistance = 3 * (red - part * r) ** 2 + 6 * (green - part * g) ** 2 + (blue - part * b) ** 2;
-    const cost = lineDistance + PATTERN_COST * part * (1 - part) * entryDistance;
-    if (cost >= least) continue;
-    least = cost;
+    const fraction = share / MIX_STEPS;
+    const lineDistance =
+      3 * (colorR - fraction * entryR) ** 2 + 6 * (colorG - fraction * entryG) ** 2 + (colorB - fraction * entryB) ** 2;
+    const cost = lineDistance + PATTERN_COST * fraction * (1 - fraction) * entryDistance;
+    if (cost >= leastCost) continue;
+    leastCost = cost;
     best = { entry, share };
   }
   return best;

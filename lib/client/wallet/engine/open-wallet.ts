@@ -3,7 +3,7 @@ import { defineChain, withTimeout } from "viem";
 import { type Config, type Connector, type CreateConnectorFn, createConfig, custom, injected } from "wagmi";
 import { MAINNET_ID } from "@/contracts/chains";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
-import { isBuiltIn, parseDemoAccount, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
+import { isVendorWallet, parseDemoAccount, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
 import type { WalletOption } from "@/stores/wallet-store";
 
 /** Time for a wallet to announce itself after the page has loaded. */
@@ -69,7 +69,7 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
     // `as`: mipd and wagmi describe the same provider with separate viem types.
     return injected({ target: { ...info, id, provider } } as Parameters<typeof injected>[0]);
   }
-  if (isBuiltIn(id)) {
+  if (isVendorWallet(id)) {
     switch (id) {
       case "metaMaskSDK":
         return (await import("@/lib/client/wallet/engine/metamask-connector")).createMetamaskConnector();

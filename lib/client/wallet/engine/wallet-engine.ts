@@ -6,7 +6,7 @@ import {
   waitForAnnouncement,
   watchAnnounced,
 } from "@/lib/client/wallet/engine/open-wallet";
-import { isBuiltIn, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
+import { isVendorWallet, parseDemoAccount } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore } from "@/stores/wallet-store";
 
 /** Time limit of a disconnect. */
@@ -91,7 +91,7 @@ export async function connect(id: string, { onPairing, isWanted }: ConnectReques
  * @param isWanted whether it still applies: meanwhile, the visitor may choose another wallet
  */
 export async function reconnect(id: string, isWanted: () => boolean): Promise<void> {
-  if (!isBuiltIn(id) && parseDemoAccount(id) === null) await waitForAnnouncement(id);
+  if (!isVendorWallet(id) && parseDemoAccount(id) === null) await waitForAnnouncement(id);
   const wallet = await openWallet(id).catch(() => null);
   if (!wallet || !isWanted() || getConnectedWallet()) return;
   await resume(wallet).catch(() => undefined);

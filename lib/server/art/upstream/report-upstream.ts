@@ -32,7 +32,7 @@ export type UpstreamEvent =
 export type OnUpstreamEvent = (event: UpstreamEvent) => void;
 
 /** Endings of a call whose content this site refuses to show. */
-const REFUSALS: ReadonlySet<string> = new Set<UpstreamFailure>([
+const REFUSAL_ENDINGS: ReadonlySet<string> = new Set<UpstreamFailure>([
   "encoded",
   "too_large",
   "wrong_type",
@@ -62,7 +62,7 @@ export function listRefusedArt(id: number): readonly RefusedArt[] {
 
 function recordRefusal({ kind, id, ending }: Extract<UpstreamEvent, { type: "call" }>): void {
   if (ending === "ok" || ending === "unchanged") refusals().delete(`${kind} ${id}`);
-  else if (REFUSALS.has(ending)) refusals().set(`${kind} ${id}`, ending);
+  else if (REFUSAL_ENDINGS.has(ending)) refusals().set(`${kind} ${id}`, ending);
 }
 
 /**
@@ -76,9 +76,9 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
     if (event.type === "call") {
       const { kind, id, ending, seconds, cause } = event;
       const message = ending === "ok" || ending === "unchanged" ? `is there: ${ending}` : UPSTREAM_FAILURES[ending][0];
-      // An address in a cause's message is from the host, not from the configuration.
+      // A cause's message is safe to log: its address is the host's, not the configured one, which may hold a key.
       const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
-      const level = REFUSALS.has(ending) ? "info" : "debug";
+      const level = REFUSAL_ENDINGS.has(ending) ? "info" : "debug";
       logger[level]({ place, kind, id, ms: Math.round(seconds * 1000), why: reason }, `upstream art ${message}`);
     } else if (event.state === "open" && !open.has(place)) {
       open.add(place);
@@ -90,8 +90,8 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
   };
 }
 
-/** `missing` counts as an answer. */
-const ANSWERS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
+/** Endings that the metrics of external calls count as `ok`; `missing` is an answer too. */
+const OK_ENDINGS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 
 /** Reports an event to the log, the metrics and the health state of this process. */
 export const reportUpstream: OnUpstreamEvent = (event) => {
@@ -104,5 +104,5 @@ export const reportUpstream: OnUpstreamEvent = (event) => {
   const { place, kind, ending, seconds } = event;
   countUpstream(place, kind, ending);
   if (ending === "resting") countExternalCall("upstream", "refused");
-  else countExternalCall("upstream", ANSWERS.has(ending) ? "ok" : "failed", seconds);
+  else countExternalCall("upstream", OK_ENDINGS.has(ending) ? "ok" : "failed", seconds);
 };

@@ -18,8 +18,8 @@ function queueOf(ids: readonly number[], refused: Readonly<Record<number, HttpEr
   let most = 0;
   const queue = new PrintQueue(ids, {
     signal: ending.signal,
-    pass: async () => undefined,
-    async fetch(id, { onBytes }) {
+    delay: async () => undefined,
+    async fetchBytes(id, { onBytes }) {
       requestedIds.push(id);
       most = Math.max(most, ++open);
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -71,7 +71,7 @@ it("fetches at most two prints ahead of the consumer", async () => {
   const requestedIds: number[] = [];
   const queue = new PrintQueue(ids(50), {
     signal: ending.signal,
-    fetch: async (id) => {
+    fetchBytes: async (id) => {
       requestedIds.push(id);
       return printBytes();
     },
@@ -183,7 +183,7 @@ async function trying(ends: readonly (Error | string)[]) {
   const result = await fetchWithRetries(load, {
     signal: new AbortController().signal,
     onBusy: () => busyCalls++,
-    pass: async (ms) => void waited.push(ms),
+    delay: async (ms) => void waited.push(ms),
   }).catch((error: unknown) => error);
   return { result, waited, busyCalls, left: left.length };
 }

@@ -6,7 +6,7 @@ import { createAddressTemplate } from "@/lib/server/art/upstream/address-templat
 import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
-import { isRecord, TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { isTokenRecord, TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { type ArtHost, startArtHost } from "@/tests/support/art-host";
 import { createRecordingLog } from "@/tests/support/recording-log";
@@ -82,7 +82,7 @@ describe("a token's traits", () => {
     file[60] = (file[60] ?? 0) ^ 1;
     writeFileSync(path, file);
     expect(await store.read(ID)).toBeNull();
-    if (isRecord(record)) await store.write(ID, record);
+    if (isTokenRecord(record)) await store.write(ID, record);
     expect(await store.read(ID)).toEqual(record);
     expect(await store.ids()).toEqual(new Set([ID]));
   });
@@ -137,7 +137,7 @@ describe("traits that cannot be fetched", () => {
     async (_what, handler, ending) => {
       const host = await startArtHost(handler);
       const { source, store, endings, refused } = openSource(host);
-      expect(isRecord(await source.get(ID))).toBe(false);
+      expect(isTokenRecord(await source.get(ID))).toBe(false);
       expect(endings()).toEqual([ending]);
       expect(refused.map(([id]) => id)).toEqual(ending === "untrue" ? [ID] : []);
       expect(existsSync(store.folder)).toBe(false);
@@ -147,7 +147,7 @@ describe("traits that cannot be fetched", () => {
   test("are not fetched from a private address", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const { source, endings } = openSource(host, { allowPrivate: false });
-    expect(isRecord(await source.get(ID))).toBe(false);
+    expect(isTokenRecord(await source.get(ID))).toBe(false);
     expect([endings(), host.requestedPaths]).toEqual([["inward"], []]);
   });
 
@@ -173,7 +173,7 @@ test("fetches at most eight tokens at once", async () => {
   });
   const { source } = openSource(host);
   const records = await Promise.all(Array.from({ length: 40 }, (_, index) => source.get(1000 + index)));
-  expect(records.every(isRecord)).toBe(true);
+  expect(records.every(isTokenRecord)).toBe(true);
   expect(host.maxOpen()).toBeLessThanOrEqual(8);
 });
 

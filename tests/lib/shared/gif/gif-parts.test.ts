@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AS_BEFORE, findChangedBox, findChanges } from "@/lib/shared/gif/gif-parts";
+import { findChangedBox, findChanges, UNCHANGED_ENTRY } from "@/lib/shared/gif/gif-parts";
 
 const before = Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
 
@@ -7,7 +7,7 @@ test("the box is the smallest around all changes, with unchanged pixels marked",
   const after = Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 1, 1, 3, 1, 1);
   const box = findChangedBox(before, after, 4, 3);
   expect(box).toEqual({ left: 1, top: 1, width: 2, height: 2 });
-  expect([...findChanges(box, before, after, 4)]).toEqual([AS_BEFORE, 2, 3, AS_BEFORE]);
+  expect([...findChanges(box, before, after, 4)]).toEqual([UNCHANGED_ENTRY, 2, 3, UNCHANGED_ENTRY]);
 });
 
 test("the box includes changes at the edges", () => {
@@ -18,7 +18,7 @@ test("the box includes changes at the edges", () => {
 test("without changes the box is one unchanged pixel", () => {
   const box = findChangedBox(before, before, 4, 3);
   expect(box).toMatchObject({ width: 1, height: 1 });
-  expect([...findChanges(box, before, before, 4)]).toEqual([AS_BEFORE]);
+  expect([...findChanges(box, before, before, 4)]).toEqual([UNCHANGED_ENTRY]);
 });
 
 test("without a previous frame all pixels are new", () => {

@@ -3,8 +3,8 @@ import { getMood } from "@/lib/shared/moods";
 import {
   findGroupRefusal,
   type Group,
+  getGroupSubjects,
   moveMember,
-  placeGroup,
   removeMember,
   setMemberMood,
 } from "@/lib/shared/photo/group";
@@ -40,8 +40,11 @@ describe("the moods of a group", () => {
 
   it("start with their still frames and advance at their own speeds", () => {
     const group = setMemberMood(groupOf(1, 2), "hype", 2);
-    expect(placeGroup(group, 0).map(({ playhead }) => playhead)).toEqual([getMood("gm").still, getMood("hype").still]);
+    expect(getGroupSubjects(group, 0).map(({ playhead }) => playhead)).toEqual([
+      getMood("gm").still,
+      getMood("hype").still,
+    ]);
     const { still, seconds } = getMood("hype");
-    expect(placeGroup(group, 1)[1]?.playhead).toBeCloseTo((still + 1 / seconds) % 1);
+    expect(getGroupSubjects(group, 1)[1]?.playhead).toBeCloseTo((still + 1 / seconds) % 1);
   });
 });

@@ -91,8 +91,8 @@ describe("search words", () => {
     const found = idsOf("purple cap");
     expect(found.length).toBeGreaterThan(0);
     for (const id of found) {
-      expect(hat?.values[(hat.places[id - 1] ?? 0) - 1]).toContain("Cap");
-      expect(color?.values[(color.places[id - 1] ?? 0) - 1]).toBe("Purple");
+      expect(hat?.values[(hat.valueNumbers[id - 1] ?? 0) - 1]).toContain("Cap");
+      expect(color?.values[(color.valueNumbers[id - 1] ?? 0) - 1]).toBe("Purple");
     }
     expect(countOf("purple, cap")).toBeGreaterThan(found.length);
   });
@@ -207,7 +207,7 @@ describe("a colour in a search", () => {
   });
 
   it("is known for few tokens in the index", () => {
-    const known = new Map(index.map((column) => [column.trait, column.known]));
+    const known = new Map(index.map((column) => [column.trait, column.knownCount]));
     expect(known.get("Hair Color")).toBe(87);
     expect(known.get("Hair Style")).toBe(COLLECTION_SIZE);
   });

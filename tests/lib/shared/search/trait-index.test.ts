@@ -18,10 +18,10 @@ describe("the file that browsers load", () => {
   it("has the traits of each sampled token", () => {
     for (const id of SAMPLE) {
       const { traits } = deriveTraits(id);
-      for (const { trait, values, places } of index) {
+      for (const { trait, values, valueNumbers } of index) {
         const name = trait === "Tattoo" ? "Tattoo Motif" : trait;
         // `as`: columns are named after traits; a wrong name would match no value.
-        expect(values[(places[id - 1] ?? 0) - 1] ?? null, `${trait} of ${id}`).toBe(
+        expect(values[(valueNumbers[id - 1] ?? 0) - 1] ?? null, `${trait} of ${id}`).toBe(
           findSearchedValue(traits, name as Parameters<typeof findSearchedValue>[1]),
         );
       }
@@ -30,12 +30,12 @@ describe("the file that browsers load", () => {
 });
 
 describe("an index", () => {
-  const places = new Uint8Array(COLLECTION_SIZE);
-  places[6] = 2;
-  const file = encodeTraitIndex([{ trait: "Hat", values: ["Cap", "Fez"], places }]);
+  const valueNumbers = new Uint8Array(COLLECTION_SIZE);
+  valueNumbers[6] = 2;
+  const file = encodeTraitIndex([{ trait: "Hat", values: ["Cap", "Fez"], valueNumbers }]);
 
   it("is decoded as it was encoded", () => {
-    expect(decodeTraitIndex(file)).toEqual([{ trait: "Hat", values: ["Cap", "Fez"], places }]);
+    expect(decodeTraitIndex(file)).toEqual([{ trait: "Hat", values: ["Cap", "Fez"], valueNumbers }]);
   });
 
   it.each([

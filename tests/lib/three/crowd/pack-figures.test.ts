@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
-import { createCrowd, measureLargest, packFigures } from "@/lib/three/crowd/create-crowd";
+import { createCrowd, listPackFigures, measureLargest } from "@/lib/three/crowd/create-crowd";
 
 const file = gunzipSync(readFileSync(new URL("../../../../lib/client/stage/crowd.bin", import.meta.url)));
 const pack = decodeCrowd(new Uint8Array(file).buffer);
 
 test.each(["boxes", "voxels"] as const)("the figures in %s have all rectangles and ids of the file", (level) => {
-  const figures = packFigures(pack, level);
+  const figures = listPackFigures(pack, level);
   const sum = (of: (figure: (typeof figures)[number]) => Uint8Array) =>
     figures.reduce((all, figure) => all + of(figure).length, 0);
   expect(figures).toHaveLength(pack[level].firstQuads.length - 1);
@@ -17,12 +17,12 @@ test.each(["boxes", "voxels"] as const)("the figures in %s have all rectangles a
 });
 
 test("both levels together have all texels", () => {
-  const all = [...packFigures(pack, "boxes"), ...packFigures(pack, "voxels")];
+  const all = [...listPackFigures(pack, "boxes"), ...listPackFigures(pack, "voxels")];
   expect(all.reduce((sum, { texels }) => sum + texels.length, 0)).toBe(pack.texels.length);
 });
 
 test("measureLargest gives an upper bound for all figures", () => {
-  const figures = packFigures(pack, "boxes");
+  const figures = listPackFigures(pack, "boxes");
   const most = measureLargest(figures);
   expect(figures.every(({ quads, texels }) => quads.length / 6 <= most.quads && texels.length <= most.texels)).toBe(
     true,
