@@ -53,7 +53,8 @@ const getCurrent = () =>
     stateReadAt: 0,
   }));
 
-async function open(): Promise<Database> {
+/** Opens and migrates the database. @param current its state, which gets its damage */
+async function open(current: Current): Promise<Database> {
   const { db, closeNow, migrations } = await openMigrated(DATABASE_PLACE, log);
   if (migrations.length > 0) log.info({ migrations }, "the database was migrated");
   const stopSweeper = startSweeper(db, log);
@@ -64,15 +65,14 @@ async function open(): Promise<Database> {
       stopSweeper();
       // Not closed: closing would write the WAL into the wrong file and delete it.
       process.removeListener("exit", closeNow);
-      reportDamage(error);
+      reportDamage(current, error);
     });
   }
   return db;
 }
 
-/** Refuses every caller from now on. */
-function reportDamage(error: Error, fileState: string | null = null): void {
-  const current = getCurrent();
+/** Refuses every caller of a database from now on. */
+function reportDamage(current: Current, error: Error, fileState: string | null = null): void {
   if (current.damage === undefined) log.error({ err: error }, `${error.message} Nobody can sign in or save.`);
   current.damage = { error, fileState };
 }
@@ -104,7 +104,7 @@ export async function getDatabase(): Promise<Database> {
   const current = getCurrent();
   const damage = getKnownDamage();
   if (damage !== null) throw new HttpError("storage_unavailable", { cause: damage });
-  current.opening ??= runInStorage(open).then(
+  current.opening ??= runInStorage(() => open(current)).then(
     (db) => {
       current.isOpen = true;
       current.damage = undefined;
@@ -112,7 +112,8 @@ export async function getDatabase(): Promise<Database> {
     },
     (error: unknown) => {
       current.opening = undefined;
-      if (error instanceof Error && isDamagedDatabaseError(error.cause)) reportDamage(error.cause, fileStateNow());
+      if (error instanceof Error && isDamagedDatabaseError(error.cause))
+        reportDamage(current, error.cause, fileStateNow());
       throw error;
     },
   );
@@ -157,7 +158,7 @@ async function readState(): Promise<DatabaseState> {
   } catch (error) {
     const finding = findDamage(error);
     if (finding !== null)
-      reportDamage(new DamagedDatabaseError(`The database is damaged: ${finding}.`, { cause: error }));
+      reportDamage(getCurrent(), new DamagedDatabaseError(`The database is damaged: ${finding}.`, { cause: error }));
     return getKnownDamage() === null ? "down" : "damaged";
   }
 }

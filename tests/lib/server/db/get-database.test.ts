@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setUpTestPostgres } from "@/tests/support/postgres";
 import { runNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -111,4 +111,19 @@ test("two processes on one PostgreSQL see each other's changes", {
   expect(await findSession(db, "s")).toBeNull();
   await expect.poll(async () => (await getSavedMood(7)).mood, { timeout: 5000 }).toBe("zen");
   await db.destroy();
+});
+
+test("a lost file is the damage of its own database only, not of one that was opened later", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [lost, used] = [tempFolder(), tempFolder()];
+  await (await asProcess({ DATA_DIR: lost })).getDatabase();
+  const { getDatabase, checkDatabase } = await asProcess({ DATA_DIR: used });
+  await getDatabase();
+  rmSync(lost, { recursive: true });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await checkDatabase()).toBe("ok");
+  rmSync(used, { recursive: true });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await expect(getDatabase()).rejects.toMatchObject({ code: "storage_unavailable" });
 });

@@ -183,5 +183,5 @@ test("returns traits and logs a warning when the folder cannot be written", asyn
   writeFileSync(file, "");
   const { source, log } = openSource(host, { folder: file });
   expect(await source.get(ID)).toMatchObject({ isComplete: true });
-  expect(log.warnings.join()).toContain("cannot be kept");
+  expect(log.warnings.join()).toContain("cannot be stored");
 });
