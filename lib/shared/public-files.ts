@@ -1,5 +1,5 @@
 /** First digits of the SHA-256 of VERSIONED_FOLDERS: changes with any file in them. */
-export const PUBLIC_VERSION = "483dfab5";
+export const PUBLIC_VERSION = "cd5f3513";
 
 /** Folders of `public` with versioned URLs. */
 export const VERSIONED_FOLDERS = ["crowd", "prints", "sounds", "sprites", "stickers"] as const;

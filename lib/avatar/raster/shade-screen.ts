@@ -14,7 +14,7 @@ const [KEY_RED, KEY_GREEN, KEY_BLUE] = LIGHT.keyTint;
 /**
  * Creates a shader that lights a screen and averages samples x samples into a pixel. Its result is RGBA per pixel:
  * linear light, premultiplied by coverage; valid until the next screen is shaded.
- * @param step shadows are sampled at every nth pixel along each side; between them a surface keeps its light
+ * @param step shadows are sampled at every nth pixel along each side; between them a small surface keeps its light
  */
 export function createShader(scene: SceneQuads, shadow: ShadowMap, step = 1) {
   const light = faceLight(scene);
@@ -49,14 +49,9 @@ function shadeScreen(
   const endY = Math.min(screen.rows / samples, Math.ceil((drawn.bottom - screen.top) / samples) + 1);
   const cover = 1 / (samples * samples);
   const share = cover / 255;
-  const { eye, right, up, ahead, scale } = view;
-  const middleX = view.middleX - 0.5;
-  const middleY = view.middleY - 0.5 - screen.top;
-  // The surface last sampled in each cell of step x step pixels, and the key light on it.
-  const cellQuads = new Int32Array(Math.ceil(width / step));
-  const cellDirect = new Float32Array(cellQuads.length);
+  const shadows = createSurfaceShadows(screen, view, shadow, slopes, samples, step);
   for (let row = firstY; row < endY; row++) {
-    if (row === firstY || row % step === 0) cellQuads.fill(-1);
+    shadows.startRow(row);
     for (let column = firstX; column < endX; column++) {
       let [red, green, blue, coverage] = [0, 0, 0, 0];
       let shadedQuad = -1;
@@ -81,28 +76,8 @@ function shadeScreen(
             baked = 0;
           }
           shadedQuad = quad;
-          const cell = (column / step) | 0;
-          if (step > 1 && cellQuads[cell] === quad) {
-            direct = cellDirect[cell]!;
-            baked = lights[at]!;
-            coverage += cover;
-            continue;
-          }
           direct = key[quad]!;
-          if (direct > 0) {
-            const depth = 1 / near;
-            const u = (x - middleX) / scale;
-            const v = (middleY - y) / scale;
-            direct *= shadow.lightAt(
-              eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
-              eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
-              eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
-              slopes[quad]!,
-              SHADOW_BLUR,
-            );
-          }
-          cellQuads[cell] = quad;
-          cellDirect[cell] = direct;
+          if (direct > 0) direct *= shadows.lightAt(column, row, x, y);
         }
         baked += lights[at]!;
         coverage += cover;
@@ -120,6 +95,103 @@ function shadeScreen(
       shaded[pixel + 3] = coverage;
     }
   }
+}
+
+/**
+ * Side of a cell in pixels. Where all corners of a cell show one surface, its shadow is sampled there and interpolated
+ * between: soft edges are wider than a cell. Divides the rows of a band.
+ */
+const CELL_SIDE = 4;
+const CELL_LAST = CELL_SIDE - 1;
+/** A cell that is not yet sampled, and one whose corners show different surfaces. */
+const UNKNOWN = -1;
+const MIXED = -2;
+
+/** Creates the shadows on the surfaces that a screen shows, for rows in ascending order. */
+function createSurfaceShadows(
+  { width, top, rows, near: nears, quad: quads }: Screen,
+  view: CameraBasis,
+  shadow: ShadowMap,
+  slopes: readonly Slope[],
+  samples: number,
+  step: number,
+) {
+  const { eye, right, up, ahead, scale } = view;
+  const middleX = view.middleX - 0.5;
+  const middleY = view.middleY - 0.5 - top;
+  // Pixels right of the last whole cell, and below it, belong to cells that stay mixed.
+  const columns = Math.floor(width / samples / CELL_SIDE);
+  const cellRows = Math.floor(rows / samples / CELL_SIDE);
+  /** The surface that all corners of a cell show, or UNKNOWN or MIXED; and the light at its corners. */
+  const cellQuads = new Int32Array(columns + 1);
+  const cellLights = new Float32Array(columns * 4);
+  /** Outside of cells with one surface: the surface last sampled in each step x step pixels, and its light. */
+  const stepQuads = new Int32Array(Math.ceil(width / samples / step)).fill(-1);
+  const stepLights = new Float32Array(stepQuads.length);
+  let cellRow = -1;
+
+  const sampleAt = (x: number, y: number): number => {
+    const at = y * width + x;
+    const depth = 1 / nears[at]!;
+    const u = (x - middleX) / scale;
+    const v = (middleY - y) / scale;
+    return shadow.lightAt(
+      eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
+      eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
+      eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
+      slopes[quads[at]!]!,
+      SHADOW_BLUR,
+    );
+  };
+
+  /** Samples a cell at its corners. Returns their surface, or MIXED. */
+  const sampleCell = (cell: number): number => {
+    const x = cell * CELL_SIDE * samples;
+    const y = cellRow * CELL_SIDE * samples;
+    const side = CELL_LAST * samples;
+    const quad = quads[y * width + x]!;
+    for (let corner = 0; corner < 4; corner++) {
+      const at = (y + (corner >> 1) * side) * width + x + (corner & 1) * side;
+      if (nears[at] === 0 || quads[at] !== quad) return MIXED;
+    }
+    for (let corner = 0; corner < 4; corner++) {
+      cellLights[cell * 4 + corner] = sampleAt(x + (corner & 1) * side, y + (corner >> 1) * side);
+    }
+    return quad;
+  };
+
+  return {
+    /** Begins a row of pixels. */
+    startRow(row: number): void {
+      if (row % step === 0) stepQuads.fill(-1);
+      const next = Math.floor(row / CELL_SIDE);
+      if (next === cellRow) return;
+      cellRow = next;
+      cellQuads.fill(cellRow < cellRows ? UNKNOWN : MIXED);
+      cellQuads[columns] = MIXED;
+    },
+    /** Returns the share of the key light 0..1 on the surface in a sample x, y of a pixel of the row. */
+    lightAt(column: number, row: number, x: number, y: number): number {
+      const quad = quads[y * width + x]!;
+      const cell = (column / CELL_SIDE) | 0;
+      if (cellQuads[cell] === UNKNOWN) cellQuads[cell] = sampleCell(cell);
+      if (cellQuads[cell] === quad) {
+        const u = (column - cell * CELL_SIDE) / CELL_LAST;
+        const v = (row - cellRow * CELL_SIDE) / CELL_LAST;
+        const at = cell * 4;
+        const upper = cellLights[at]! + (cellLights[at + 1]! - cellLights[at]!) * u;
+        const lower = cellLights[at + 2]! + (cellLights[at + 3]! - cellLights[at + 2]!) * u;
+        return upper + (lower - upper) * v;
+      }
+      if (step === 1) return sampleAt(x, y);
+      const at = (column / step) | 0;
+      if (stepQuads[at] !== quad) {
+        stepQuads[at] = quad;
+        stepLights[at] = sampleAt(x, y);
+      }
+      return stepLights[at]!;
+    },
+  };
 }
 
 /** Returns each quad's ambient and unshadowed key light, and its slope in the key light. */
