@@ -103,12 +103,16 @@ function shadeCorners(occupied: Uint8Array, front: number, stepU: number, stepV:
   const right = occupied[front + stepU]!;
   const below = occupied[front - stepV]!;
   const above = occupied[front + stepV]!;
-  const corner = (side: number, other: number, diagonal: number) => (side & other ? 3 : side + other + diagonal);
-  const c00 = corner(left, below, occupied[front - stepU - stepV]!);
-  const c10 = corner(right, below, occupied[front + stepU - stepV]!);
-  const c11 = corner(right, above, occupied[front + stepU + stepV]!);
-  const c01 = corner(left, above, occupied[front - stepU + stepV]!);
+  const c00 = countOccluders(left, below, occupied[front - stepU - stepV]!);
+  const c10 = countOccluders(right, below, occupied[front + stepU - stepV]!);
+  const c11 = countOccluders(right, above, occupied[front + stepU + stepV]!);
+  const c01 = countOccluders(left, above, occupied[front - stepU + stepV]!);
   return c00 | (c10 << 2) | (c11 << 4) | (c01 << 6);
+}
+
+/** Counts a corner's occluding cells, 0..3, from its three neighbours: 1 where occupied. */
+function countOccluders(side: number, other: number, diagonal: number): number {
+  return side & other ? 3 : side + other + diagonal;
 }
 
 /** The quad that `mergeSlice` adds: three coordinates and the light of each corner. Reused for every quad. */

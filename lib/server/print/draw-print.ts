@@ -92,10 +92,10 @@ function fillBackground(rgb: Uint8Array, top: number, { backdrop, pattern }: Pri
     const isFieldRow = share > 0 && share < 1;
     const tones = [stops, printed].map((each) => mixBackdrop(each, share).map((part) => toSrgb(part) * 255));
     const row = Math.floor(share * CELLS.down);
+    const cells = Array.from({ length: isFieldRow ? CELLS.across : 0 }, (_, column) => tones[pattern(column, row)]);
     for (let x = 0; x < width; x++, at += 3) {
-      const isField = isFieldRow && x >= FIELD.left && x < FIELD.left + FIELD.width;
-      const column = Math.floor(((x - FIELD.left) / FIELD.width) * CELLS.across);
-      const color = isField ? (tones[pattern(column, row)] ?? paper) : paper;
+      // Beside the field there is no cell.
+      const color = cells[Math.floor(((x - FIELD.left) / FIELD.width) * CELLS.across)] ?? paper;
       const grain = (getNoise(x, y, 0) + getNoise(x, y, 1) - 1) * 1.2;
       for (let part = 0; part < 3; part++) {
         rgb[at + part] = Math.max(0, Math.min(255, Math.round((color[part] ?? 0) + grain)));

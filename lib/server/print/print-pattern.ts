@@ -3,8 +3,8 @@ import type { Random } from "@/lib/avatar/random";
 /** Columns and rows of large voxels in the field. */
 export const CELLS = { across: 30, down: 37 } as const;
 
-/** Tone of a backdrop cell: -1 darker, 0 the backdrop's own, 1 lighter. */
-export type BackdropPattern = (column: number, row: number) => number;
+/** Tone of a backdrop cell: 0 the backdrop's own, 1 the pattern's. */
+export type BackdropPattern = (column: number, row: number) => 0 | 1;
 
 /** Centre of rings, rays and suns: behind the head. */
 const MIDDLE = { column: (CELLS.across - 1) / 2, row: 14 } as const;
