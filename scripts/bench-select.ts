@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import type { SessionAnswer } from "@/lib/shared/api/session";
-import { makeTraitSearch } from "@/lib/shared/search/search-traits";
+import { createTraitSearch } from "@/lib/shared/search/search-traits";
 import { decodeTraitIndex } from "@/lib/shared/search/trait-index";
 import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
@@ -70,7 +70,7 @@ const MAX_SEARCH_MS = 10;
 
 /** Returns milliseconds of every search of a text that is being typed, warm, ascending. */
 function searchTimes(): number[] {
-  const search = makeTraitSearch(decodeTraitIndex(new Uint8Array(gunzipSync(readFileSync(TRAITS)))));
+  const search = createTraitSearch(decodeTraitIndex(new Uint8Array(gunzipSync(readFileSync(TRAITS)))));
   const texts = SEARCHES.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
   for (let round = 0; round < 5; round++) for (const text of texts) search(text);
   const times = texts.map((text) => {

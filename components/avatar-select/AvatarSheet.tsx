@@ -98,22 +98,16 @@ interface AvatarSheetProps {
 /** Height of a row beyond its pictures, in CSS pixels: numbers, perforation, gap to the next. */
 const ROW_EXTRA_PX = 26 + 2 * 18 + 12;
 
-/**
- * The frames of a contact sheet as virtualized film strips. It is one tab stop. Arrow keys, Page Up, Page Down, Home
- * and End move within it; Enter chooses.
- */
-export function AvatarSheet(props: AvatarSheetProps) {
-  const { label, choices, layoutCount, current, chosen, onChoose, onDigit, list, children } = props;
-  const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const { columns, side } = useFrames(scroller, layoutCount);
-  const rowCount = columns === 0 ? 0 : Math.ceil(choices.length / columns);
-  const currentPlace = choices.findIndex((choice) => choice.id === current);
-  const [moved, setMoved] = useState<number | null>(null);
-  const active = Math.min(moved ?? Math.max(0, currentPlace), choices.length - 1);
+interface RowsOptions extends FrameGrid, Pick<AvatarSheetProps, "choices" | "list"> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Position of the avatar on the stage; -1 if it is not in the list. */
+  readonly currentPlace: number;
+}
 
+/** Virtualizes the rows of frames, and scrolls to the current avatar initially and to the top of a search result. */
+function useRows({ scroller, list, choices, columns, side, currentPlace }: RowsOptions) {
   const rows = useVirtualizer({
-    count: rowCount,
+    count: columns === 0 ? 0 : Math.ceil(choices.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => side + ROW_EXTRA_PX,
     overscan: 2,
@@ -123,14 +117,6 @@ export function AvatarSheet(props: AvatarSheetProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new side changes the height of all rows.
   useEffect(() => rows.measure(), [rows, side]);
 
-  // A search yields another list; start at its top.
-  const [shown, setShown] = useState(choices);
-  if (shown !== choices) {
-    setShown(choices);
-    if (shown.length !== choices.length || shown[0]?.id !== choices[0]?.id) setMoved(null);
-  }
-
-  // The current avatar is visible from the start.
   const hasShown = useRef(false);
   useEffect(() => {
     if (hasShown.current || columns === 0 || choices.length === 0) return;
@@ -138,13 +124,36 @@ export function AvatarSheet(props: AvatarSheetProps) {
     if (currentPlace >= columns) rows.scrollToIndex(Math.floor(currentPlace / columns), { align: "center" });
   }, [rows, columns, choices.length, currentPlace]);
 
-  // A search result starts at its top.
   const first = useRef<number | undefined>(undefined);
   const firstId = choices[0]?.id;
   useEffect(() => {
     if (first.current !== undefined && first.current !== firstId) scroller.current?.scrollTo({ top: 0 });
     if (firstId !== undefined) first.current = firstId;
-  }, [firstId]);
+  }, [scroller, firstId]);
+  return rows;
+}
+
+/**
+ * The frames of a contact sheet as virtualized film strips. It is one tab stop. Arrow keys, Page Up, Page Down, Home
+ * and End move within it; Enter chooses.
+ */
+export function AvatarSheet(props: AvatarSheetProps) {
+  const { label, choices, layoutCount, current, chosen, onChoose, onDigit, list, children } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, side } = useFrames(scroller, layoutCount);
+  const currentPlace = choices.findIndex((choice) => choice.id === current);
+  const [moved, setMoved] = useState<number | null>(null);
+  const active = Math.min(moved ?? Math.max(0, currentPlace), choices.length - 1);
+
+  const rows = useRows({ scroller, list, choices, columns, side, currentPlace });
+
+  // A search yields another list; start at its top.
+  const [shown, setShown] = useState(choices);
+  if (shown !== choices) {
+    setShown(choices);
+    if (shown.length !== choices.length || shown[0]?.id !== choices[0]?.id) setMoved(null);
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || choices.length === 0) return;

@@ -10,7 +10,7 @@ import { explainDisabledShutter, Shutter } from "@/components/camera/Shutter";
 import { getMotionChoice, getPreviewedSubjects, getSubjectOnStage } from "@/components/camera/shot-of";
 import { TopBar } from "@/components/camera/TopBar";
 import { useAim } from "@/components/camera/use-aim";
-import { useGroup } from "@/components/camera/use-group";
+import { type GroupInFinder, useGroup } from "@/components/camera/use-group";
 import { useShots } from "@/components/camera/use-shots";
 import { focusContent } from "@/components/ui/focus-content";
 import { paintSheet } from "@/lib/client/photo/paint-sheet";
@@ -109,6 +109,48 @@ function GroupWall({ group }: GroupWallProps) {
   return <canvas className={styles["wall"]} height={256} ref={wall} width={2} />;
 }
 
+type Shots = ReturnType<typeof useShots>;
+
+/** What the next shot would be with the current settings, and what prevents it. */
+function useNextShot(id: number, shots: Shots, inFinder: GroupInFinder | null) {
+  const kind = useSnapStore((store) => store.kind);
+  const requested = useSnapStore((store) => store.motionFormat);
+  const backdrop = useCameraStore((store) => store.backdrop);
+  const hasScene = useUiStore((store) => store.isGlSceneActivated);
+  const renderer = useRenderer(shots.studio);
+  const isAvatarLoading = useIsAvatarLoading(id);
+  const motion = getMotionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
+  const isStill = inFinder === null && (!hasScene || renderer === "server");
+  const loadingId = isAvatarLoading && inFinder === null && !isStill ? id : null;
+  return {
+    kind,
+    count: inFinder ? inFinder.present.length : 1,
+    renderer,
+    isStill,
+    motion,
+    format: motion.chosen,
+    loadingId,
+    disabledReason: explainDisabledShutter({ kind, isFull: shots.isFull, inFinder, loadingId }),
+  };
+}
+
+/** Takes shots at a press, after the timer; another press stops the timer. */
+function useRelease(shots: Shots, disabledReason: string, getSubjects: () => readonly PhotoSubject[]) {
+  const [flashes, setFlashes] = useState(0);
+  const snap = () => {
+    if (disabledReason !== "") return shots.refuse(cameraText.shot.refused(disabledReason));
+    if (!shots.take(getSubjects())) return;
+    useUiStore.getState().setRequestedSound("shutter");
+    setFlashes((before) => before + 1);
+  };
+  const countdown = useCountdown(snap);
+  const press = () => {
+    if (countdown.left !== null) countdown.cancel();
+    else if (disabledReason === "") countdown.start(Number(useSnapStore.getState().timer));
+  };
+  return { countdown, flashes, press };
+}
+
 interface CameraModeProps {
   /** The panel that edits a group. */
   readonly GroupPanel: ComponentType<{ readonly onClose: () => void }>;
@@ -123,45 +165,23 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   const surface = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const [flashes, setFlashes] = useState(0);
+  const [isGroupOpen, setGroupOpen] = useState(false);
   const id = Number(useCharacterStore((store) => store.current));
   const mood = useCharacterStore((store) => store.mood);
-  const kind = useSnapStore((store) => store.kind);
-  const requested = useSnapStore((store) => store.motionFormat);
-  const backdrop = useCameraStore((store) => store.backdrop);
   const shots = useShots();
   const inFinder = useGroup(shots.studio);
   const previewedSubjects = useRef<readonly PhotoSubject[]>([]);
-  const [isGroupOpen, setGroupOpen] = useState(false);
-  const hasScene = useUiStore((store) => store.isGlSceneActivated);
-  const renderer = useRenderer(shots.studio);
-  const isAvatarLoading = useIsAvatarLoading(id);
+  const next = useNextShot(id, shots, inFinder);
+  const { kind, count, loadingId, motion, disabledReason } = next;
+  const note = getFinderNote(next);
   useInertPage();
 
   // A failed load is reported when the user takes a picture.
   useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
 
-  const subjects = () =>
+  const getSubjects = () =>
     inFinder ? getPreviewedSubjects(inFinder.present, previewedSubjects.current) : [getSubjectOnStage(id, mood)];
-  const count = inFinder ? inFinder.present.length : 1;
-  const motion = getMotionChoice(shots.formats, requested, { backdrop, isGroup: inFinder !== null });
-  const isStill = inFinder === null && (!hasScene || renderer === "server");
-  const loadingId = isAvatarLoading && inFinder === null && !isStill ? id : null;
-  const next = { kind, count, renderer, isStill, format: motion.chosen };
-  const note = getFinderNote(next);
-  const disabledReason = explainDisabledShutter({ kind, isFull: shots.isFull, inFinder, loadingId });
-
-  const snap = () => {
-    if (disabledReason !== "") return shots.refuse(cameraText.shot.refused(disabledReason));
-    if (!shots.take(subjects())) return;
-    useUiStore.getState().setRequestedSound("shutter");
-    setFlashes((before) => before + 1);
-  };
-  const countdown = useCountdown(snap);
-  const press = () => {
-    if (countdown.left !== null) countdown.cancel();
-    else if (disabledReason === "") countdown.start(Number(useSnapStore.getState().timer));
-  };
+  const { countdown, flashes, press } = useRelease(shots, disabledReason, getSubjects);
   const openGroup = () => {
     countdown.cancel();
     setGroupOpen(true);
@@ -198,7 +218,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
           flashes={flashes}
           id={id}
           isServerLoop={isServerLoop(next)}
-          isStill={isStill}
+          isStill={next.isStill}
           left={countdown.left}
           mood={mood}
           note={note}

@@ -106,35 +106,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   const connectedAddress = useWalletStore((state) => state.address);
   const chainId = useWalletStore((state) => state.chainId);
   const sent = useWritesStore((state) => state.sent);
-  const [problem, setProblem] = useState<SendProblem | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isSendInFlight = useRef(false);
-
-  async function send(sendWrite: SendWrite): Promise<void> {
-    // The ref stops a second press at once; `isSending` changes only with the next render.
-    if (isSendInFlight.current) return;
-    isSendInFlight.current = true;
-    setSending(true);
-    setProblem(null);
-    try {
-      const isOld = Date.now() - preview.dataUpdatedAt > MAX_AGE_MS;
-      const freshPreview = isOld ? (await refetch({ throwOnError: true })).data : data;
-      if (!freshPreview?.canSucceed) return;
-      const { transaction, block, display } = freshPreview;
-      const hash = await sendWrite(transaction);
-      const about = { title: display.title, sinceBlock: block, sentAt: Date.now() };
-      const initialState = { nonce: null, state: "unseen", message: null } as const;
-      useWritesStore.getState().addSent({ ...transaction, ...about, ...initialState, hash });
-      onSent(hash);
-    } catch (cause) {
-      setProblem(describeSendProblem(cause));
-      // The contract's state may have changed: the new preview gives the reason.
-      void refetch();
-    } finally {
-      isSendInFlight.current = false;
-      setSending(false);
-    }
-  }
+  const { problem, isSending, send } = useSend(preview, onSent);
 
   if (error && !data)
     return (
@@ -184,6 +156,41 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
 }
 
 type SendWrite = (transaction: WalletTransaction) => Promise<string>;
+
+/** Sends a previewed write once at a time. */
+function useSend(preview: ReturnType<typeof usePreview>, onSent: (hash: string) => void) {
+  const { data, refetch } = preview;
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isSendInFlight = useRef(false);
+
+  async function send(sendWrite: SendWrite): Promise<void> {
+    // The ref stops a second press at once; `isSending` changes only with the next render.
+    if (isSendInFlight.current) return;
+    isSendInFlight.current = true;
+    setSending(true);
+    setProblem(null);
+    try {
+      const isOld = Date.now() - preview.dataUpdatedAt > MAX_AGE_MS;
+      const freshPreview = isOld ? (await refetch({ throwOnError: true })).data : data;
+      if (!freshPreview?.canSucceed) return;
+      const { transaction, block, display } = freshPreview;
+      const hash = await sendWrite(transaction);
+      const about = { title: display.title, sinceBlock: block, sentAt: Date.now() };
+      const initialState = { nonce: null, state: "unseen", message: null } as const;
+      useWritesStore.getState().addSent({ ...transaction, ...about, ...initialState, hash });
+      onSent(hash);
+    } catch (cause) {
+      setProblem(describeSendProblem(cause));
+      // The contract's state may have changed: the new preview gives the reason.
+      void refetch();
+    } finally {
+      isSendInFlight.current = false;
+      setSending(false);
+    }
+  }
+  return { problem, isSending, send };
+}
 
 interface SendButtonProps {
   readonly isSending: boolean;

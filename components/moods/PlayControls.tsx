@@ -97,6 +97,19 @@ const selectWallet = () => {
 };
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
+/** The mood and the number of the staged avatar. */
+function Subject({ id, mood }: PlayControlsProps) {
+  return (
+    <div className={styles["subject"]}>
+      <Sticker mood={mood} size="big" />
+      <p aria-hidden="true" className={styles["mood"]}>
+        {getMoodName(mood)}
+      </p>
+      <NumberTag id={id} path={getMeebitPath(id, mood)} />
+    </div>
+  );
+}
+
 /**
  * The controls for the staged avatar: moods, number, saving, another avatar. On phones the most used buttons are in a
  * bar at the bottom of the screen.
@@ -127,13 +140,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
       </div>
       <div className={styles["card"]}>
         <div className={styles["facts"]}>
-          <div className={styles["subject"]}>
-            <Sticker mood={mood} size="big" />
-            <p aria-hidden="true" className={styles["mood"]}>
-              {getMoodName(mood)}
-            </p>
-            <NumberTag id={id} path={getMeebitPath(id, mood)} />
-          </div>
+          <Subject id={id} mood={mood} />
           <SavedLine mood={mood} onHistory={() => setHistoryOpen(true)} onMood={setMood} saved={saved} />
           <SaveHint id={id} step={flow.step} />
         </div>

@@ -102,17 +102,11 @@ const panelText = photosText.panel;
 
 /** One large shot with its actions. */
 export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { outcome, reportOutcome } = useOutcome();
   const { origin } = window.location;
   const name = nameOfPhoto(photo);
   const file = useMemo(() => new File([photo.blob], photo.name, { type: photo.blob.type }), [photo]);
 
-  const reportOutcome = async (pending: Promise<ShareResult>, done: string, refused: string, text?: string) => {
-    const result = await pending;
-    if (result === "quiet") setOutcome(null);
-    else if (result === "done") setOutcome({ tone: "good", message: done });
-    else setOutcome({ tone: "error", message: refused, ...(text === undefined ? {} : { text }) });
-  };
   const copy = (text: string, done: string) => void reportOutcome(copyText(text), done, panelText.textNotCopied, text);
 
   return (
@@ -128,17 +122,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
             </span>
           </figcaption>
         </figure>
-        {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
-        {outcome?.text && (
-          <textarea
-            aria-label={panelText.toCopyByHand}
-            className={styles["byhand"]}
-            onFocus={(event) => event.target.select()}
-            readOnly
-            rows={2}
-            value={outcome.text}
-          />
-        )}
+        {outcome && <OutcomeNotice outcome={outcome} />}
         <ButtonLink download={photo.name} href={photo.url}>
           <LiveIcon name="download" size={20} />
           {panelText.download}
@@ -190,6 +174,36 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** Keeps the outcome of the last copy or share. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const reportOutcome = async (pending: Promise<ShareResult>, done: string, refused: string, text?: string) => {
+    const result = await pending;
+    if (result === "quiet") setOutcome(null);
+    else if (result === "done") setOutcome({ tone: "good", message: done });
+    else setOutcome({ tone: "error", message: refused, ...(text === undefined ? {} : { text }) });
+  };
+  return { outcome, reportOutcome };
+}
+
+function OutcomeNotice({ outcome: { tone, message, text } }: { readonly outcome: Outcome }) {
+  return (
+    <>
+      <Notice tone={tone}>{message}</Notice>
+      {text && (
+        <textarea
+          aria-label={panelText.toCopyByHand}
+          className={styles["byhand"]}
+          onFocus={(event) => event.target.select()}
+          readOnly
+          rows={2}
+          value={text}
+        />
+      )}
+    </>
   );
 }
 

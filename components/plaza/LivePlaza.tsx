@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
+import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
+import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
 import { replaceAddress } from "@/components/plaza/replace-address";
 import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
@@ -13,15 +14,6 @@ import { useUiStore } from "@/stores/ui-store";
 
 /** Delay in milliseconds before the visible avatars are counted. */
 const COUNT_AFTER_MS = 700;
-
-/** Returns the camera pose, south of a district's centre and above it, that shows the whole district. */
-const createDistrictPose = ({ x, z }: { readonly x: number; readonly z: number }): PlazaPose => ({
-  x,
-  y: 30,
-  z: z + 44,
-  heading: 0,
-  dip: 36,
-});
 
 interface LivePlazaProps {
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps>;
@@ -41,60 +33,18 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);
   const wave = usePlazaStore((state) => state.wave);
-  const flight = usePlazaStore((state) => state.flight);
   const isCovered = useUiStore((state) => state.panel !== null || state.showMeebitSelect);
   const isStill = useReducedMotion() === true;
   const [plaza] = useState(layOutPlaza);
   const [isVisible, setVisible] = useState(true);
-  const [initial] = useState(() => ({ pose: pose.current, flight }));
-  const [addressTarget, setAddressTarget] = useState<PlazaCanvasProps["target"]>(null);
+  const [initialPose] = useState(() => pose.current);
   const lastMinis = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const count = useEffectEvent(() => {
-    const { view, setInView } = store.getState();
-    if (handle.current && view === "scene" && !document.hidden) setInView(handle.current.countDrawn());
-  });
-  const [countSoon] = useState(() => () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => count(), COUNT_AFTER_MS);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const countSoon = useCount(handle);
   useEffect(() => {
     if (box.current) return watchElementVisibility(box.current, setVisible);
   }, [box]);
-  // A pose typed into the browser's address bar moves the camera.
-  useEffect(() => {
-    const goToAddress = () => {
-      const { pose: to } = parsePlazaAddress(window.location);
-      if (to) setAddressTarget({ to });
-    };
-    window.addEventListener("hashchange", goToAddress);
-    return () => window.removeEventListener("hashchange", goToAddress);
-  }, []);
-
-  const saveAddress = () => replaceAddress(getPlazaPath(store.getState().picked, pose.current, window.location.search));
-  const saveAddressOnPick = useEffectEvent(saveAddress);
-  const lastPicked = useRef(picked);
-  useEffect(() => {
-    if (lastPicked.current === picked) return;
-    lastPicked.current = picked;
-    saveAddressOnPick();
-  }, [picked]);
-
-  // The newer target wins: a flight from the store, or a pose from the address. Initially the address's pose takes
-  // precedence.
-  const flightTarget = useMemo<PlazaCanvasProps["target"]>(() => {
-    if (!flight || (flight === initial.flight && initial.pose !== null)) return null;
-    if (typeof flight.to === "number") return { to: { id: flight.to } };
-    return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
-  }, [flight, initial]);
-  const [target, setTarget] = useState(flightTarget);
-  const [lastTargets, setLastTargets] = useState({ flightTarget, addressTarget });
-  if (lastTargets.flightTarget !== flightTarget || lastTargets.addressTarget !== addressTarget) {
-    setLastTargets({ flightTarget, addressTarget });
-    setTarget(lastTargets.flightTarget === flightTarget ? addressTarget : flightTarget);
-  }
+  const target = useTarget(initialPose);
+  const saveAddress = useSavedAddress(pose, picked);
 
   const onTrouble = (trouble: PlazaTrouble, error?: unknown) => {
     const { notice, setNotice, setWeak, setInView } = store.getState();
@@ -135,10 +85,80 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       openFigures={openFigures}
       picked={picked}
       plaza={plaza}
-      pose={initial.pose}
+      pose={initialPose}
       ref={handle}
       target={target}
       wave={wave}
     />
   );
+}
+
+/** Counts the visible avatars for the store. Returns a function that does so after a delay. */
+function useCount(handle: LivePlazaProps["handle"]): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const count = useEffectEvent(() => {
+    const { view, setInView } = usePlazaStore.getState();
+    if (handle.current && view === "scene" && !document.hidden) setInView(handle.current.countDrawn());
+  });
+  const [countSoon] = useState(() => () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => count(), COUNT_AFTER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return countSoon;
+}
+
+/**
+ * Returns the camera's target, the newer one of a flight from the store and a pose from the address. Initially the
+ * address's pose takes precedence.
+ */
+function useTarget(initialPose: PlazaPose | null): PlazaCanvasProps["target"] {
+  const flight = usePlazaStore((state) => state.flight);
+  const [initialFlight] = useState(flight);
+  const addressTarget = useAddressTarget();
+  const flightTarget = useMemo<PlazaCanvasProps["target"]>(() => {
+    if (!flight || (flight === initialFlight && initialPose !== null)) return null;
+    if (typeof flight.to === "number") return { to: { id: flight.to } };
+    return { to: typeof flight.to === "string" ? flight.to : createDistrictPose(flight.to) };
+  }, [flight, initialFlight, initialPose]);
+  const [target, setTarget] = useState(flightTarget);
+  const [lastTargets, setLastTargets] = useState({ flightTarget, addressTarget });
+  if (lastTargets.flightTarget !== flightTarget || lastTargets.addressTarget !== addressTarget) {
+    setLastTargets({ flightTarget, addressTarget });
+    setTarget(lastTargets.flightTarget === flightTarget ? addressTarget : flightTarget);
+  }
+  return target;
+}
+
+/** Returns the camera pose, south of a district's centre and above it, that shows the whole district. */
+function createDistrictPose({ x, z }: { readonly x: number; readonly z: number }): PlazaPose {
+  return { x, y: 30, z: z + 44, heading: 0, dip: 36 };
+}
+
+/** Returns the last pose typed into the browser's address bar. */
+function useAddressTarget(): PlazaCanvasProps["target"] {
+  const [target, setTarget] = useState<PlazaCanvasProps["target"]>(null);
+  useEffect(() => {
+    const readAddress = () => {
+      const { pose: to } = parsePlazaAddress(window.location);
+      if (to) setTarget({ to });
+    };
+    window.addEventListener("hashchange", readAddress);
+    return () => window.removeEventListener("hashchange", readAddress);
+  }, []);
+  return target;
+}
+
+/** Saves pose and picked avatar in the address when another one is picked. Returns a function that saves them now. */
+function useSavedAddress(pose: LivePlazaProps["pose"], picked: number | null): () => void {
+  const saveAddress = () =>
+    replaceAddress(getPlazaPath(usePlazaStore.getState().picked, pose.current, window.location.search));
+  const saveAddressOnPick = useEffectEvent(saveAddress);
+  const lastPicked = useRef(picked);
+  useEffect(() => {
+    if (lastPicked.current === picked) return;
+    lastPicked.current = picked;
+    saveAddressOnPick();
+  }, [picked]);
+  return saveAddress;
 }

@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { watchFlyingKeys } from "@/components/plaza/flying-keys";
 import { closeCard } from "@/components/plaza/go-to";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
@@ -96,17 +96,7 @@ export function Plaza({ Moods }: PlazaProps) {
     usePlazaStore.getState().setWave({ mood: next, from: usePlazaStore.getState().picked });
     useUiStore.getState().setRequestedSound(next);
   };
-  useEffect(() => {
-    const element = scene.current;
-    if (!element) return;
-    return watchFlyingKeys(element, {
-      steer: (keys) => handle.current?.steer(keys),
-      pick: () => handle.current?.pickMiddle(),
-      leave: close,
-      search: () => field.current?.focus(),
-      goTo: (to) => usePlazaStore.getState().setFlight({ to }),
-    });
-  }, []);
+  useFlyingKeys(scene, handle, field);
 
   return (
     <main className={styles["crowd"]} data-view={view} id="content">
@@ -165,6 +155,25 @@ export function Plaza({ Moods }: PlazaProps) {
       </div>
     </main>
   );
+}
+
+/** Flies by keys. */
+function useFlyingKeys(
+  scene: RefObject<HTMLElement | null>,
+  handle: RefObject<PlazaHandle | null>,
+  field: RefObject<HTMLInputElement | null>,
+): void {
+  useEffect(() => {
+    const element = scene.current;
+    if (!element) return;
+    return watchFlyingKeys(element, {
+      steer: (keys) => handle.current?.steer(keys),
+      pick: () => handle.current?.pickMiddle(),
+      leave: close,
+      search: () => field.current?.focus(),
+      goTo: (to) => usePlazaStore.getState().setFlight({ to }),
+    });
+  }, [scene, handle, field]);
 }
 
 /** Without scripts: the crowd in one picture. */

@@ -58,8 +58,7 @@ const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent));
 
 /** A print on an easel: a press magnifies it, the pointer or arrow keys pan, buttons below it zoom in steps. */
 export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePictureProps) {
-  const [level, setLevel] = useState(0);
-  const [place, setPlace] = useState(MIDDLE);
+  const { level, place, zoom, toggleZoom, panToPointer, handleKeyDown } = useZoom();
   const image = useRef<HTMLImageElement>(null);
   /** Address of the failed picture. */
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -70,29 +69,6 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
     // A picture that failed before hydration fires no event.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(image.current.getAttribute("src"));
   }, []);
-
-  function panToPointer(event: PointerEvent<HTMLButtonElement>) {
-    if (!isZoomed) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    setPlace({
-      x: clampPercent(((event.clientX - left) / width) * 100),
-      y: clampPercent(((event.clientY - top) / height) * 100),
-    });
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = PAN_BY_KEY[event.key];
-    if (event.key === "Escape" && isZoomed) setLevel(0);
-    if (event.key === "+") zoom(1);
-    if (event.key === "-") zoom(-1);
-    if (!step || !isZoomed) return;
-    event.preventDefault();
-    setPlace(({ x, y }) => ({ x: clampPercent(x + step.x), y: clampPercent(y + step.y) }));
-  }
-
-  function zoom(by: number) {
-    setLevel((before) => Math.min(ZOOM_FACTORS.length - 1, Math.max(0, before + by)));
-  }
 
   return (
     <Easel
@@ -115,7 +91,7 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
         aria-label={isZoomed ? text.whole : text.near}
         aria-pressed={isZoomed}
         className={styles["zoom"]}
-        onClick={() => setLevel(isZoomed ? 0 : PRESS_LEVEL)}
+        onClick={toggleZoom}
         onKeyDown={handleKeyDown}
         onPointerMove={panToPointer}
         type="button"
@@ -137,6 +113,34 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
       </button>
     </Easel>
   );
+}
+
+/** The zoom level of a picture and the place that it magnifies, changed by pointer and keys. */
+function useZoom() {
+  const [level, setLevel] = useState(0);
+  const [place, setPlace] = useState(MIDDLE);
+  const isZoomed = level > 0;
+
+  const zoom = (by: number) => setLevel((before) => Math.min(ZOOM_FACTORS.length - 1, Math.max(0, before + by)));
+  const toggleZoom = () => setLevel(isZoomed ? 0 : PRESS_LEVEL);
+  const panToPointer = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!isZoomed) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setPlace({
+      x: clampPercent(((event.clientX - left) / width) * 100),
+      y: clampPercent(((event.clientY - top) / height) * 100),
+    });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = PAN_BY_KEY[event.key];
+    if (event.key === "Escape" && isZoomed) setLevel(0);
+    if (event.key === "+") zoom(1);
+    if (event.key === "-") zoom(-1);
+    if (!step || !isZoomed) return;
+    event.preventDefault();
+    setPlace(({ x, y }) => ({ x: clampPercent(x + step.x), y: clampPercent(y + step.y) }));
+  };
+  return { level, place, zoom, toggleZoom, panToPointer, handleKeyDown };
 }
 
 interface ZoomButtonProps {

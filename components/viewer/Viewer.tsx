@@ -1,5 +1,5 @@
 import Head from "next/head";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
@@ -7,7 +7,7 @@ import { PageLink } from "@/components/viewer/PageLink";
 import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
 import { type AvatarTarget, useParentCommands, useReports } from "@/components/viewer/use-parent-commands";
-import { useAnnouncement, usePageMood, useShown, useShownPoster } from "@/components/viewer/use-shown";
+import { useAnnouncement, usePage, useShownPoster } from "@/components/viewer/use-shown";
 import styles from "@/components/viewer/Viewer.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -94,18 +94,12 @@ const TURNTABLE = {
 /** A live avatar in a mood, filling its box. The poster is shown whenever there is no live scene. */
 export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const [isChosen, setChosen] = useState(false);
-  // What the parent has replaced of the address.
-  const [replaced, setReplaced] = useState<Partial<Omit<ViewerProps, "backdrops">>>({});
-  const { background, isSaved, ...page } = { ...address, ...replaced };
-  const pageMood = usePageMood(stage, { ...page, isFollowing: isSaved && !isChosen });
-  const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
+  const page = usePage(stage, address);
+  const { id, mood, view, background } = page;
   const isReducedMotion = useReducedMotion();
   const transition = isReducedMotion ? "jump" : "walk";
-  const [playChoice, setPlayChoice] = useState<boolean | null>(null);
-  const isPlaying = playChoice ?? (isReducedMotion === false && isAutoplay);
-  const [hasPlayed, setHasPlayed] = useState(false);
-  if (isPlaying && !hasPlayed) setHasPlayed(true);
+  const playback = usePlayback(isReducedMotion === false && isAutoplay);
+  const { isPlaying, hasPlayed } = playback;
 
   const scene = useRef<ViewerHandle>(null);
   const live = useLiveScene(stage, { isWanted: hasPlayed, id });
@@ -114,47 +108,14 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
   const poster = useShownPoster({ id, mood, view }, isLive);
   const message = reason ? viewerText.still(reason) : STATUS_MESSAGES[status];
 
-  const [announcement, announce] = useAnnouncement();
-  const setAvatar = (next: AvatarTarget) => {
-    announce(viewerText.figure(padId(next.id), getMood(next.mood).label));
-    setChosen(false);
-    setReplaced((last) => ({ ...last, ...next, view }));
-  };
-  const setMood = (next: Mood) => {
-    if (next !== mood) announce(viewerText.moodIs(getMood(next).label));
-    setChosen(true);
-    show({ mood: next });
-  };
-  const setView = (next: View) => {
-    announce(viewerText.viewIs(next));
-    show({ view: next });
-    scene.current?.setView(next, transition);
-  };
-  const setPlaying = (next: boolean) => {
-    if (next !== isPlaying) announce(next ? viewerText.playing : viewerText.paused);
-    setPlayChoice(next);
-    if (next) live.retry();
-  };
-  const capture = async () => {
-    const picture = scene.current?.capture(background);
-    if (picture) return picture;
-    const { captureStill } = await import("@/lib/client/viewer/capture-still");
-    return captureStill({ id, mood, view, background });
-  };
+  const { announcement, ...commands } = useCommands({ page, playback, scene, transition, onPlay: live.retry });
+  const togglePlaying = () => commands.setPlaying(!isPlaying);
 
   // No controls until the motion setting is known.
   const isOperable = hasControls && isReducedMotion !== null;
   const { Controls, pressed } = useControls(stage, { isWanted: isOperable, isUrgent: message !== undefined });
-  useSpaceKey(isOperable && !message ? () => setPlaying(!isPlaying) : null);
-  useParentCommands({
-    state: { id, mood, live: isLive, view, background, playing: isPlaying },
-    setAvatar,
-    setBackground: (next) => setReplaced((last) => ({ ...last, background: next })),
-    setMood,
-    setPlaying,
-    setView,
-    capture,
-  });
+  useSpaceKey(isOperable && !message ? togglePlaying : null);
+  useParentCommands({ state: { id, mood, live: isLive, view, background, playing: isPlaying }, ...commands });
   useReports({ id, mood, status, message, isWaiting: isReducedMotion === null || hasPlayed });
 
   const label = viewerText.figure(padId(id), getMood(mood).label);
@@ -202,16 +163,16 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
       </p>
       {isOperable && message === undefined && (
         <div className={styles["play"]}>
-          <PlayButton isPlaying={isPlaying} onToggle={() => setPlaying(!isPlaying)} />
+          <PlayButton isPlaying={isPlaying} onToggle={togglePlaying} />
         </div>
       )}
       {Controls && (
         <Controls
           isReducedMotion={isReducedMotion === true}
           mood={mood}
-          onMood={setMood}
-          onView={setView}
-          pageMood={pageMood}
+          onMood={commands.setMood}
+          onView={commands.setView}
+          pageMood={page.pageMood}
           pressed={pressed}
           scene={scene}
           stage={stage}
@@ -219,10 +180,63 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
         />
       )}
       {hasControls && (
-        <PageLink href={getMeebitPath(id, isSaved && !isChosen ? null : mood)} label={viewerText.pageOf(padId(id))}>
+        <PageLink href={getMeebitPath(id, page.isSaved ? null : mood)} label={viewerText.pageOf(padId(id))}>
           {padId(id)}
         </PageLink>
       )}
     </main>
   );
+}
+
+/** Returns whether the mood plays: as was chosen, until then `isAutoplay`; and whether it has ever played. */
+function usePlayback(isAutoplay: boolean) {
+  const [choice, setPlaying] = useState<boolean | null>(null);
+  const isPlaying = choice ?? isAutoplay;
+  const [hasPlayed, setHasPlayed] = useState(false);
+  if (isPlaying && !hasPlayed) setHasPlayed(true);
+  return { isPlaying, hasPlayed, setPlaying };
+}
+
+interface CommandTargets {
+  readonly page: ReturnType<typeof usePage>;
+  readonly playback: ReturnType<typeof usePlayback>;
+  /** null while there is no live scene. */
+  readonly scene: RefObject<ViewerHandle | null>;
+  /** Camera transition to another view. */
+  readonly transition: "walk" | "jump";
+  readonly onPlay: () => void;
+}
+
+/** Returns the commands of the user and the parent, and the announcement of the last one. */
+function useCommands({ page, playback, scene, transition, onPlay }: CommandTargets) {
+  const [announcement, announce] = useAnnouncement();
+  const { id, mood, view, background, setBackground } = page;
+  return {
+    announcement,
+    setBackground,
+    setAvatar(next: AvatarTarget) {
+      announce(viewerText.figure(padId(next.id), getMood(next.mood).label));
+      page.setAvatar(next);
+    },
+    setMood(next: Mood) {
+      if (next !== mood) announce(viewerText.moodIs(getMood(next).label));
+      page.setMood(next);
+    },
+    setView(next: View) {
+      announce(viewerText.viewIs(next));
+      page.setView(next);
+      scene.current?.setView(next, transition);
+    },
+    setPlaying(next: boolean) {
+      if (next !== playback.isPlaying) announce(next ? viewerText.playing : viewerText.paused);
+      playback.setPlaying(next);
+      if (next) onPlay();
+    },
+    async capture() {
+      const picture = scene.current?.capture(background);
+      if (picture) return picture;
+      const { captureStill } = await import("@/lib/client/viewer/capture-still");
+      return captureStill({ id, mood, view, background });
+    },
+  };
 }

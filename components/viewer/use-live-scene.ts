@@ -100,20 +100,55 @@ export interface LiveScene {
 
 /** Shows an avatar's scene over its poster while it is visible. Failures become a status. */
 export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions): LiveScene {
-  const [visibility, setVisibility] = useState<Visibility | null>(null);
+  const mount = useMount(id);
+  const { isMounted, attempt, isShown, problem, events } = mount;
+
+  const visibility = useVisibility(box, isWanted, (next) => {
+    // Also after a lack of WebGL: contexts may be available by now.
+    if (next === "seen" && (!isMounted || problem?.code === "context_lost")) mount.start();
+  });
+  const isSeen = visibility === "seen";
+  const retry = () => {
+    if (problem?.code === "model_failed" && isSeen) mount.start();
+  };
+  useShortageTimer(problem?.code === "no_webgl" && isSeen, mount.shortages, mount.start);
+  useRestTimer(visibility, isMounted, mount.rest);
+  useModel(isMounted, attempt, { id, onLoaded: mount.setFile, onFailed: events.onFailed });
+  useAvatarChange(id, () => {
+    // The poster is shown until its model is loaded.
+    if (isMounted && isSeen) mount.start();
+    else if (isMounted) mount.unmount();
+    else retry();
+  });
+  const parts = useSceneParts(box, isMounted, events.onFailed);
+  const isFaded = useIsFaded(isShown);
+
+  const quiet = mount.isResting ? "resting" : "waiting";
+  return {
+    status: problem?.code ?? (isShown ? "live" : quiet),
+    reason: problem?.reason ?? "",
+    isMovable: isShown && isFaded && isSeen,
+    parts: isMounted ? parts : null,
+    key: attempt,
+    file: mount.file,
+    events,
+    retry,
+  };
+}
+
+/** Mounts and unmounts an avatar's canvas, and keeps what the canvas reports. */
+function useMount(id: number) {
   const [isMounted, setMounted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // Another avatar's first render shows nothing of the last one, nor does a late first picture of a removed canvas.
   const [shown, setShown] = useState<{ readonly id: number; readonly attempt: number } | null>(null);
   const isShown = shown?.id === id && shown.attempt === attempt;
-  const [isFaded, setFaded] = useState(false);
   const [isResting, setResting] = useState(false);
   const [shortages, setShortages] = useState(0);
   const [problem, setProblem] = useState<{ readonly code: LiveProblem; readonly reason: string } | null>(null);
   const [file, setFile] = useState<ArrayBuffer | null>(null);
-  const [parts, setParts] = useState<SceneParts | null>(null);
 
-  const unmountScene = () => {
+  const unmount = () => {
     setMounted(false);
     setShown(null);
     setFile(null);
@@ -122,77 +157,119 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     setShortages((last) => last + 1);
     setProblem({ code: "no_webgl", reason: "" });
   };
-  const startScene = () => {
-    unmountScene();
+  const start = () => {
+    unmount();
     setResting(false);
     if (!hasWebgl()) return setShort();
     setProblem(null);
     setMounted(true);
     setAttempt((last) => last + 1);
   };
-  const onFailed = (error: unknown) => {
-    unmountScene();
-    if (error instanceof SceneError && error.code === "no_webgl") return setShort();
-    // Other errors are not the model's: report them.
-    const isBadModel = error instanceof ModelError;
-    if (!isBadModel) reportError(error);
-    setProblem({ code: "model_failed", reason: isBadModel ? error.message : "" });
+  const rest = () => {
+    unmount();
+    setResting(true);
+    if (problem?.code === "context_lost") setProblem(null);
   };
-  const retry = () => {
-    if (problem?.code === "model_failed" && visibility === "seen") startScene();
+  const events: LiveScene["events"] = {
+    onShown() {
+      setShortages(0);
+      setShown({ id, attempt });
+    },
+    onLost() {
+      setShown(null);
+      setProblem({ code: "context_lost", reason: "" });
+    },
+    onRestored: () => setProblem(null),
+    onFailed(error) {
+      unmount();
+      if (error instanceof SceneError && error.code === "no_webgl") return setShort();
+      // Other errors are not the model's: report them.
+      const isBadModel = error instanceof ModelError;
+      if (!isBadModel) reportError(error);
+      setProblem({ code: "model_failed", reason: isBadModel ? error.message : "" });
+    },
   };
+  return { isMounted, attempt, isShown, isResting, shortages, problem, file, setFile, start, unmount, rest, events };
+}
 
-  const onVisibility = useEffectEvent((next: Visibility) => {
-    setVisibility(next);
-    // Also after a lack of WebGL: contexts may be available by now.
-    if (next === "seen" && (!isMounted || problem?.code === "context_lost")) startScene();
-  });
+/** Returns the visibility of the box; null until it is wanted and known. */
+function useVisibility(
+  box: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  onChange: (visibility: Visibility) => void,
+): Visibility | null {
+  const [visibility, setVisibility] = useState<Visibility | null>(null);
+  const change = useEffectEvent(onChange);
   useEffect(() => {
-    if (isWanted && box.current) return watchVisibility(box.current, (next) => onVisibility(next));
+    if (!isWanted || !box.current) return;
+    return watchVisibility(box.current, (next) => {
+      setVisibility(next);
+      change(next);
+    });
   }, [isWanted, box]);
+  return visibility;
+}
 
-  const restart = useEffectEvent(startScene);
-  const isShort = problem?.code === "no_webgl" && visibility === "seen";
+/** Calls back when it is time to request a context again. */
+function useShortageTimer(isShort: boolean, shortages: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isShort) return;
     const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (shortages - 1), SHORTAGE_PAUSE_MS.longest);
-    const timer = setTimeout(() => restart(), pauseMs);
+    const timer = setTimeout(() => end(), pauseMs);
     return () => clearTimeout(timer);
   }, [isShort, shortages]);
+}
 
-  const rest = useEffectEvent(() => {
-    unmountScene();
-    setResting(true);
-    if (problem?.code === "context_lost") setProblem(null);
-  });
+/** Calls back when an unseen viewer rests. */
+function useRestTimer(visibility: Visibility | null, isMounted: boolean, onRest: () => void): void {
+  const rest = useEffectEvent(onRest);
   useEffect(() => {
     if (visibility === null || visibility === "seen" || (visibility === "hidden" && isMounted)) return;
     const timer = setTimeout(() => rest(), isMounted ? REST_AFTER_MS : REPORT_RESTING_AFTER_MS);
     return () => clearTimeout(timer);
   }, [visibility, isMounted]);
+}
 
+interface ModelLoad {
+  readonly id: number;
+  readonly onLoaded: (file: ArrayBuffer) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** Loads the avatar's model for each attempt. */
+function useModel(isMounted: boolean, attempt: number, { id, onLoaded, onFailed }: ModelLoad): void {
+  const load = useEffectEvent((signal: AbortSignal) => fetchModel(id, signal));
+  const finish = useEffectEvent(onLoaded);
   const fail = useEffectEvent(onFailed);
-  const fetchShown = useEffectEvent((signal: AbortSignal) => fetchModel(id, signal));
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt; a new avatar is a new attempt.
   useEffect(() => {
     if (!isMounted) return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    fetchShown(signal).then(
-      (model) => signal.aborted || setFile(model),
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    load(signal).then(
+      (file) => signal.aborted || finish(file),
       (error) => signal.aborted || fail(error),
     );
-    return () => ending.abort();
+    return () => abortController.abort();
   }, [isMounted, attempt]);
-  const showOther = useEffectEvent(() => {
-    // The poster is shown until its model is loaded.
-    if (isMounted && visibility === "seen") startScene();
-    else if (isMounted) unmountScene();
-    else retry();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
-  useEffect(() => showOther(), [id]);
+}
 
+/** Calls back for the first avatar and for each other. */
+function useAvatarChange(id: number, onChange: () => void): void {
+  const change = useEffectEvent(onChange);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
+  useEffect(() => change(), [id]);
+}
+
+/** Returns the last parts that were loaded for a mounted scene. */
+function useSceneParts(
+  box: RefObject<HTMLElement | null>,
+  isMounted: boolean,
+  onFailed: (error: unknown) => void,
+): SceneParts | null {
+  const [parts, setParts] = useState<SceneParts | null>(null);
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     if (!isMounted) return;
     let isCurrent = true;
@@ -206,8 +283,12 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
       isCurrent = false;
     };
   }, [isMounted, box]);
+  return parts;
+}
 
-  // Paused until the poster has faded: both must show the same picture.
+/** Whether the poster has faded. Until then the scene is paused: both must show the same picture. */
+function useIsFaded(isShown: boolean): boolean {
+  const [isFaded, setFaded] = useState(false);
   useEffect(() => {
     if (!isShown) return;
     const timer = setTimeout(() => setFaded(true), FADE_MS);
@@ -216,27 +297,5 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
       setFaded(false);
     };
   }, [isShown]);
-
-  const quiet = isResting ? "resting" : "waiting";
-  return {
-    status: problem?.code ?? (isShown ? "live" : quiet),
-    reason: problem?.reason ?? "",
-    isMovable: isShown && isFaded && visibility === "seen",
-    parts: isMounted ? parts : null,
-    key: attempt,
-    file,
-    events: {
-      onShown() {
-        setShortages(0);
-        setShown({ id, attempt });
-      },
-      onLost() {
-        setShown(null);
-        setProblem({ code: "context_lost", reason: "" });
-      },
-      onRestored: () => setProblem(null),
-      onFailed,
-    },
-    retry,
-  };
+  return isFaded;
 }

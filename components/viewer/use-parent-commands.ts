@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { isProblem, type LiveStatus } from "@/components/viewer/use-live-scene";
 import { viewerText } from "@/components/viewer/viewer-text";
@@ -93,77 +93,24 @@ export function useParentCommands(commands: ParentCommands): void {
     latest.current = commands;
   });
   useEffect(() => {
-    let changes: Changes | null = null;
-    let changeRecipients: Recipient[] = [];
-    const waiting: Recipient[] = [];
-    let isCapturing = false;
-    /** Count named avatars and moods: a saved mood read meanwhile yields to a later named one. */
-    let avatarTurn = 0;
-    let moodTurn = 0;
-
-    const change = async (next: Changes, recipient: Recipient) => {
-      changeRecipients.push(recipient);
-      if (changes) return void Object.assign(changes, next);
-      changes = next;
-      await nextFrame();
-      const { id, mood, isMoodSaved = false, view, background, isPlaying } = changes;
-      const answered = changeRecipients;
-      changes = null;
-      changeRecipients = [];
-      const { setAvatar, setMood, setView, setBackground, setPlaying } = latest.current;
-      // Synchronously: a later capture request must show it.
-      flushSync(() => {
-        if (id !== undefined && mood !== undefined) setAvatar({ id, mood, isSaved: isMoodSaved });
-        else if (mood !== undefined) setMood(mood);
-        if (view !== undefined) setView(view);
-        if (background !== undefined) setBackground(background);
-        if (isPlaying !== undefined) setPlaying(isPlaying);
-      });
-      for (const one of answered) sendAnswer(one, latest.current.state);
-    };
-    const changeAvatar = async (id: number, recipient: Recipient) => {
-      avatarTurn += 1;
-      const turns = { avatar: avatarTurn, mood: moodTurn };
-      const saved = await readSavedMood(id, AbortSignal.timeout(SAVED_MOOD_TIMEOUT_MS)).catch(() => null);
-      if (turns.avatar !== avatarTurn)
-        return sendRefusal(recipient, { code: "superseded", message: viewerText.superseded });
-      if (saved === null) return sendRefusal(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
-      const isMoodSaved = turns.mood === moodTurn;
-      const mood = isMoodSaved ? saved : (changes?.mood ?? latest.current.state.mood);
-      return change({ id, mood, isMoodSaved }, recipient);
-    };
-    const capture = async (recipient: Recipient) => {
-      waiting.push(recipient);
-      if (isCapturing) return;
-      isCapturing = true;
-      while (waiting.length > 0) {
-        await nextFrame();
-        await sendCapture(latest.current, waiting.splice(0));
-      }
-      isCapturing = false;
-    };
-
+    const changes = createChangeBatch(latest);
+    const avatarChanges = createAvatarChanges(latest, changes);
+    const capture = createCaptureQueue(latest);
     return listenToParent((command, recipient) => {
       switch (command.type) {
         case "setMood":
-          moodTurn += 1;
-          return void change({ mood: command.mood, isMoodSaved: false }, recipient);
-        case "setAvatar": {
-          const { id, mood } = command;
-          if (mood === null) return void changeAvatar(id, recipient);
-          avatarTurn += 1;
-          moodTurn += 1;
-          return void change({ id, mood, isMoodSaved: false }, recipient);
-        }
+          return avatarChanges.setMood(command.mood, recipient);
+        case "setAvatar":
+          return avatarChanges.setAvatar(command.id, command.mood, recipient);
         case "setView":
-          return void change({ view: command.view }, recipient);
+          return void changes.add({ view: command.view }, recipient);
         case "setBackground":
-          return void change({ background: command.background }, recipient);
+          return void changes.add({ background: command.background }, recipient);
         case "play":
         case "pause":
-          return void change({ isPlaying: command.type === "play" }, recipient);
+          return void changes.add({ isPlaying: command.type === "play" }, recipient);
         case "getState":
-          return void change({}, recipient);
+          return void changes.add({}, recipient);
         case "capture":
           return void capture(recipient);
         default:
@@ -171,6 +118,94 @@ export function useParentCommands(commands: ParentCommands): void {
       }
     });
   }, []);
+}
+
+interface ChangeBatch {
+  /** The requested mood; undefined for none. */
+  readonly mood: Mood | undefined;
+  /** Requests a change, and answers with the state after it. */
+  add(change: Changes, recipient: Recipient): Promise<void>;
+}
+
+/** Creates a batch of the changes up to the next frame. */
+function createChangeBatch(latest: RefObject<ParentCommands>): ChangeBatch {
+  let changes: Changes | null = null;
+  let recipients: Recipient[] = [];
+  return {
+    get mood() {
+      return changes?.mood;
+    },
+    async add(change, recipient) {
+      recipients.push(recipient);
+      if (changes) return void Object.assign(changes, change);
+      changes = change;
+      await nextFrame();
+      const requested = changes;
+      const answered = recipients;
+      changes = null;
+      recipients = [];
+      // Synchronously: a later capture request must show it.
+      flushSync(() => applyChanges(requested, latest.current));
+      for (const one of answered) sendAnswer(one, latest.current.state);
+    },
+  };
+}
+
+function applyChanges(changes: Changes, commands: ParentCommands): void {
+  const { id, mood, isMoodSaved = false, view, background, isPlaying } = changes;
+  if (id !== undefined && mood !== undefined) commands.setAvatar({ id, mood, isSaved: isMoodSaved });
+  else if (mood !== undefined) commands.setMood(mood);
+  if (view !== undefined) commands.setView(view);
+  if (background !== undefined) commands.setBackground(background);
+  if (isPlaying !== undefined) commands.setPlaying(isPlaying);
+}
+
+/** Creates the changes of avatar and mood: a saved mood read meanwhile yields to a later named one. */
+function createAvatarChanges(latest: RefObject<ParentCommands>, changes: ChangeBatch) {
+  /** Count named avatars and moods. */
+  let avatarTurn = 0;
+  let moodTurn = 0;
+
+  const setSavedAvatar = async (id: number, recipient: Recipient) => {
+    avatarTurn += 1;
+    const turns = { avatar: avatarTurn, mood: moodTurn };
+    const saved = await readSavedMood(id, AbortSignal.timeout(SAVED_MOOD_TIMEOUT_MS)).catch(() => null);
+    if (turns.avatar !== avatarTurn)
+      return sendRefusal(recipient, { code: "superseded", message: viewerText.superseded });
+    if (saved === null) return sendRefusal(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
+    const isMoodSaved = turns.mood === moodTurn;
+    const mood = isMoodSaved ? saved : (changes.mood ?? latest.current.state.mood);
+    return changes.add({ id, mood, isMoodSaved }, recipient);
+  };
+  return {
+    setMood(mood: Mood, recipient: Recipient): void {
+      moodTurn += 1;
+      void changes.add({ mood, isMoodSaved: false }, recipient);
+    },
+    /** @param mood null for the saved one */
+    setAvatar(id: number, mood: Mood | null, recipient: Recipient): void {
+      if (mood === null) return void setSavedAvatar(id, recipient);
+      avatarTurn += 1;
+      moodTurn += 1;
+      void changes.add({ id, mood, isMoodSaved: false }, recipient);
+    },
+  };
+}
+
+/** Creates a queue that sends one picture to all recipients of a frame. */
+function createCaptureQueue(latest: RefObject<ParentCommands>): (recipient: Recipient) => Promise<void> {
+  const waiting: Recipient[] = [];
+  let isCapturing = false;
+  return async (recipient) => {
+    waiting.push(recipient);
+    if (isCapturing) return;
+    isCapturing = true;
+    while (waiting.length > 0) {
+      await nextFrame();
+      await sendCapture(latest.current, waiting.splice(0));
+    }
+    isCapturing = false;
+  };
 }
 
 interface Reported {

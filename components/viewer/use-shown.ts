@@ -1,19 +1,67 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { AvatarTarget } from "@/components/viewer/use-parent-commands";
 import { followSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import type { Mood } from "@/lib/shared/moods";
+import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
 
 /** A page's avatar, mood and view. */
-export interface Shown {
+interface Shown {
   readonly id: number;
   readonly mood: Mood;
   readonly view: View;
 }
 
+/** What the address says; the user and the parent may change it. */
+interface PageState extends Shown {
+  readonly background: ViewerBackground;
+  /** Whether `mood` is the saved one, kept current. */
+  readonly isSaved: boolean;
+}
+
+/** The shown state, and its changes. */
+interface Page extends PageState {
+  /** The mood without the user's choice. */
+  readonly pageMood: Mood;
+  readonly setAvatar: (avatar: AvatarTarget) => void;
+  readonly setMood: (mood: Mood) => void;
+  readonly setView: (view: View) => void;
+  readonly setBackground: (background: ViewerBackground) => void;
+}
+
+/** Returns the shown state: the address's, until the user or the parent changes it. */
+export function usePage(box: RefObject<HTMLElement | null>, address: PageState): Page {
+  const [isChosen, setChosen] = useState(false);
+  // What the parent has replaced of the address.
+  const [replaced, setReplaced] = useState<Partial<PageState>>({});
+  const { background, isSaved, ...page } = { ...address, ...replaced };
+  const isFollowing = isSaved && !isChosen;
+  const pageMood = usePageMood(box, { ...page, isFollowing });
+  const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
+  return {
+    id,
+    mood,
+    view,
+    background,
+    isSaved: isFollowing,
+    pageMood,
+    setAvatar(avatar) {
+      setChosen(false);
+      setReplaced((last) => ({ ...last, ...avatar, view }));
+    },
+    setMood(next) {
+      setChosen(true);
+      show({ mood: next });
+    },
+    setView: (next) => show({ view: next }),
+    setBackground: (next) => setReplaced((last) => ({ ...last, background: next })),
+  };
+}
+
 const isSame = (a: Shown, b: Shown) => a.id === b.id && a.mood === b.mood && a.view === b.view;
 
 /** Returns the shown state: the page's, until the user changes the mood or view. */
-export function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Shown, "id">>) => void] {
+function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Shown, "id">>) => void] {
   const [requested, setRequested] = useState(page);
   const [shown, setShown] = useState(page);
   if (!isSame(requested, page)) {
@@ -39,7 +87,7 @@ interface PageMood {
 }
 
 /** Returns the page's mood: its own or, where it shows the saved one, the latest save. */
-export function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFollowing }: PageMood): Mood {
+function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFollowing }: PageMood): Mood {
   const [saved, setSaved] = useState<{ readonly id: number; readonly mood: Mood } | null>(null);
   const known = saved?.id === id ? saved.mood : mood;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Quaternion } from "three";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import type { MoodClip, MoodClips } from "@/lib/avatar/clips/clip";
-import { createEffectBatch, type EffectBatch } from "@/lib/avatar/effects/batch";
+import { createEffectBatch, type EffectAnchors, type EffectBatch } from "@/lib/avatar/effects/batch";
 import { type Face, type FaceComponent, listComponents } from "@/lib/avatar/face/components";
 import { followHead, mixShots, pushShot, type Shot, type Vec3, widenShot } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createQuaternion, createRestPose, MATRIX } from "@/lib/avatar/pose";
@@ -87,67 +87,39 @@ export interface MoodPlayer {
   advance(seconds: number): void;
 }
 
-interface Playing {
-  readonly mood: Mood;
-  readonly clip: MoodClip;
-  playhead: number;
-}
-
-const advancePlayhead = (part: Playing, seconds: number) => {
-  part.playhead = (part.playhead + seconds / getMood(part.mood).seconds) % 1;
-};
-/** Index of the head's rotation. */
-const HEAD = BONE_INDEX.head * 4;
-/** Fast at first: a mood change shows at once. */
-const easeOut = (share: number) => share * (2 - share);
-
 /** Creates a player at a mood's still, as on the poster. */
 export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig): MoodPlayer {
-  const createPlaying = (mood: Mood, playhead: number): Playing => ({ mood, clip: clips[mood], playhead });
-  let rig = firstRig;
-  let now = createPlaying(first, getMood(first).still);
-  let before: Playing | null = null;
-  let blend = 1;
-  let faceBefore: Face = now.clip.face(now.playhead);
+  const blend = createBlend(createPlaying(clips, first, getMood(first).still));
   const pose = createRestPose();
   const poseBefore = createRestPose();
   const matrices = new Float32Array(BONES.length * MATRIX);
-  const gazeRotation = new Quaternion();
-  const head = new Quaternion();
-  let isGazing = false;
+  const headTurn = createHeadTurn();
   const incoming: ShownEffect = { batch: createEffectBatch(), scale: 1 };
   const outgoing: ShownEffect = { batch: createEffectBatch(), scale: 0 };
-
-  const getFace = (): Face => (blend < 0.5 ? faceBefore : now.clip.face(now.playhead));
-  const pushOf = (part: Playing | null) => part?.clip.push?.(part.playhead) ?? 0;
+  let rig = firstRig;
   let anchors = placeAnchors({ rig }, matrices);
   let rest = findRestingHead(rig);
-  const updateEffect = (part: Playing | null, shown: ShownEffect) => {
-    shown.batch.count = 0;
-    if (part?.clip.effect && shown.scale > 0) part.clip.effect(part.playhead, anchors, shown.batch);
-  };
+
   const computeFrame = () => {
-    now.clip.pose(now.playhead, pose, rig);
-    const share = easeOut(blend);
-    if (blend < 1) mixPoses(poseBefore, pose, share, pose);
-    if (isGazing) {
-      head.fromArray(pose.rotations, HEAD).premultiply(gazeRotation).toArray(pose.rotations, HEAD);
-    }
+    blend.now.clip.pose(blend.now.playhead, pose, rig);
+    const share = easeOut(blend.progress);
+    if (blend.progress < 1) mixPoses(poseBefore, pose, share, pose);
+    headTurn.apply(pose);
     computeSkinMatrices(rig, pose, matrices);
     anchors = placeAnchors({ rig }, matrices);
     incoming.scale = share;
     outgoing.scale = 1 - share;
-    updateEffect(now, incoming);
-    updateEffect(before, outgoing);
+    updateEffect(incoming, blend.now, anchors);
+    updateEffect(outgoing, blend.before, anchors);
   };
   computeFrame();
 
   return {
     get mood() {
-      return now.mood;
+      return blend.now.mood;
     },
     get playhead() {
-      return now.playhead;
+      return blend.now.playhead;
     },
     get head() {
       return anchors.head;
@@ -155,38 +127,122 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
     pose,
     matrices,
     effects: [incoming, outgoing],
-    face: () => listComponents(getFace()),
+    face: () => listComponents(getFace(blend)),
     adjustShot: (shot, followed = anchors.head) => {
-      const share = easeOut(blend);
       const near = followHead(shot, rest, followed);
-      const room = widenShot(near, now.mood);
-      const wide = before === null ? room : mixShots(widenShot(near, before.mood), room, share);
-      return pushShot(wide, pushOf(now) * share + pushOf(before) * (1 - share), anchors.head, rig.crown);
+      return pushShot(widenForBlend(near, blend), getPush(blend), anchors.head, rig.crown);
     },
-    turnHead(turn, drop) {
-      gazeRotation.fromArray(createQuaternion(drop, turn, 0));
-      isGazing = turn !== 0 || drop !== 0;
-    },
+    turnHead: headTurn.set,
     setRig(next) {
       rig = next;
       rest = findRestingHead(rig);
       computeFrame();
     },
     setMood(mood, transition) {
-      if (transition === "blend" && mood === now.mood) return;
-      faceBefore = getFace();
+      if (transition === "blend" && mood === blend.now.mood) return;
       copyPose(pose, poseBefore);
-      before = transition === "blend" ? now : null;
-      now = createPlaying(mood, transition === "blend" ? 0 : getMood(mood).still);
-      blend = transition === "blend" ? 0 : 1;
+      if (transition === "blend") blendInto(blend, createPlaying(clips, mood, 0));
+      else jumpTo(blend, createPlaying(clips, mood, getMood(mood).still));
       computeFrame();
     },
     advance(seconds) {
-      advancePlayhead(now, seconds);
-      blend = Math.min(1, blend + seconds / BLEND_SECONDS);
-      if (blend === 1) before = null;
-      if (before) advancePlayhead(before, seconds);
+      advanceBlend(blend, seconds);
       computeFrame();
+    },
+  };
+}
+
+interface Playing {
+  readonly mood: Mood;
+  readonly clip: MoodClip;
+  playhead: number;
+}
+
+function createPlaying(clips: MoodClips, mood: Mood, playhead: number): Playing {
+  return { mood, clip: clips[mood], playhead };
+}
+
+function advancePlayhead(part: Playing, seconds: number): void {
+  part.playhead = (part.playhead + seconds / getMood(part.mood).seconds) % 1;
+}
+
+/** The mood that plays, and the one before it until the blend is complete. */
+interface Blend {
+  now: Playing;
+  before: Playing | null;
+  /** From 0, when the mood changes, to 1. */
+  progress: number;
+  /** Shown during the first half. */
+  faceBefore: Face;
+}
+
+function createBlend(now: Playing): Blend {
+  return { now, before: null, progress: 1, faceBefore: now.clip.face(now.playhead) };
+}
+
+function blendInto(blend: Blend, next: Playing): void {
+  blend.faceBefore = getFace(blend);
+  blend.before = blend.now;
+  blend.now = next;
+  blend.progress = 0;
+}
+
+function jumpTo(blend: Blend, next: Playing): void {
+  blend.faceBefore = getFace(blend);
+  blend.before = null;
+  blend.now = next;
+  blend.progress = 1;
+}
+
+function advanceBlend(blend: Blend, seconds: number): void {
+  advancePlayhead(blend.now, seconds);
+  blend.progress = Math.min(1, blend.progress + seconds / BLEND_SECONDS);
+  if (blend.progress === 1) blend.before = null;
+  if (blend.before) advancePlayhead(blend.before, seconds);
+}
+
+/** Fast at first: a mood change shows at once. */
+const easeOut = (share: number) => share * (2 - share);
+
+function getFace({ now, progress, faceBefore }: Blend): Face {
+  return progress < 0.5 ? faceBefore : now.clip.face(now.playhead);
+}
+
+function widenForBlend(shot: Shot, { now, before, progress }: Blend): Shot {
+  const wide = widenShot(shot, now.mood);
+  return before === null ? wide : mixShots(widenShot(shot, before.mood), wide, easeOut(progress));
+}
+
+/** Returns how far a shot is pushed in, as `pushShot` takes it. */
+function getPush({ now, before, progress }: Blend): number {
+  const share = easeOut(progress);
+  return pushOf(now) * share + pushOf(before) * (1 - share);
+}
+
+const pushOf = (part: Playing | null) => part?.clip.push?.(part.playhead) ?? 0;
+
+/** Writes the voxels of a mood's effect; none without a mood or a scale. */
+function updateEffect({ batch, scale }: ShownEffect, part: Playing | null, anchors: EffectAnchors): void {
+  batch.count = 0;
+  if (part?.clip.effect && scale > 0) part.clip.effect(part.playhead, anchors, batch);
+}
+
+/** Index of the head's rotation. */
+const HEAD = BONE_INDEX.head * 4;
+
+/** Creates a turn of the head on top of a pose; none at first. */
+function createHeadTurn() {
+  const rotation = new Quaternion();
+  const head = new Quaternion();
+  let isTurned = false;
+  return {
+    /** Sets the degrees to its left and downwards. */
+    set(turn: number, drop: number): void {
+      rotation.fromArray(createQuaternion(drop, turn, 0));
+      isTurned = turn !== 0 || drop !== 0;
+    },
+    apply(pose: Pose): void {
+      if (isTurned) head.fromArray(pose.rotations, HEAD).premultiply(rotation).toArray(pose.rotations, HEAD);
     },
   };
 }

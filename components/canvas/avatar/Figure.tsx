@@ -1,7 +1,7 @@
 import { extend, useFrame } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { Group, Mesh, PlaneGeometry } from "three";
-import { MAX_STEP_S } from "@/components/canvas/host/SceneCanvas";
+import { MAX_STEP_S } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";

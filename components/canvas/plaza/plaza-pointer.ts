@@ -11,7 +11,7 @@ interface PlazaHoverOptions {
 }
 
 /** Finds the avatar under the pointer, as often as the device can afford. */
-interface PlazaHover {
+export interface PlazaHover {
   setPointer(place: PointerPlace | null): void;
   /** Call after a frame. @param hasMoved whether the camera has moved @param isFree whether it may pick */
   update(now: number, hasMoved: boolean, isFree: boolean): void;
@@ -75,42 +75,21 @@ interface PlazaPointerOptions {
   readonly isStill: () => boolean;
 }
 
-/** Position of two fingers. */
-interface Pair {
-  readonly x: number;
-  readonly y: number;
-  readonly apart: number;
-  readonly angle: number;
-}
-
-function measurePair(a: PointerPlace, b: PointerPlace): Pair {
-  return {
-    x: (a.x + b.x) / 2,
-    y: (a.y + b.y) / 2,
-    apart: Math.max(8, Math.hypot(b.x - a.x, b.y - a.y)),
-    angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
-  };
-}
-
 /** Controls a flight by pointer. Returns a function that stops it. */
 export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
-  const { canvas, flight, onActive, onTap, onDoubleTap, onPoint, isStill } = options;
+  const { canvas, flight, onActive, onPoint, isStill } = options;
   const abortController = new AbortController();
+  const reportTap = createTapReporter(options);
   const pointers = new Map<number, PointerPlace>();
   let dragMode: "pan" | "turn" = "pan";
   let pressStart = { x: 0, y: 0, at: 0 };
   let hasMoved = false;
-  let lastTap: { readonly place: PointerPlace; readonly at: number } | null = null;
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): PointerPlace => {
-    const { left, top } = canvas.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
   const setCursor = () => {
     canvas.style.cursor = pointers.size > 0 && hasMoved ? "grabbing" : "";
   };
-  const down = (event: PointerEvent) => {
-    const place = placeOf(event);
+  const press = (event: PointerEvent) => {
+    const place = getPlace(canvas, event);
     pointers.set(event.pointerId, place);
     canvas.setPointerCapture(event.pointerId);
     flight.grab();
@@ -123,39 +102,68 @@ export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
     }
     onActive();
   };
-  const move = (event: PointerEvent) => {
-    const place = placeOf(event);
-    const before = pointers.get(event.pointerId);
-    if (!before) {
-      if (event.pointerType === "mouse") onPoint(place);
-      return;
-    }
-    const pair = () => {
-      const [a, b] = [...pointers.values()];
-      return a && b ? measurePair(a, b) : null;
-    };
-    const least = event.pointerType === "mouse" ? MAX_CLICK_MOVE_PX.mouse : MAX_CLICK_MOVE_PX.touch;
-    if (!hasMoved && Math.hypot(place.x - pressStart.x, place.y - pressStart.y) < least) return;
+  const drag = (event: PointerEvent, before: PointerPlace, place: PointerPlace) => {
     if (!hasMoved) {
+      const tolerance = event.pointerType === "mouse" ? MAX_CLICK_MOVE_PX.mouse : MAX_CLICK_MOVE_PX.touch;
+      if (Math.hypot(place.x - pressStart.x, place.y - pressStart.y) < tolerance) return;
       // Skips the click tolerance.
       hasMoved = true;
       pointers.set(event.pointerId, place);
       setCursor();
       return;
     }
-    const from = pair();
+    const from = measurePair(pointers);
     pointers.set(event.pointerId, place);
-    const to = pair();
-    if (from && to) {
-      flight.zoom(to.x, to.y, Math.log(to.apart / from.apart), true);
-      flight.turn(to.x - from.x, to.y - from.y);
-      const twist = to.angle - from.angle;
-      flight.spin(-(twist - 360 * Math.round(twist / 360)));
-    } else if (dragMode === "pan") flight.pan(before.x, before.y, place.x, place.y);
+    const to = measurePair(pointers);
+    if (from && to) movePair(flight, from, to);
+    else if (dragMode === "pan") flight.pan(before.x, before.y, place.x, place.y);
     else flight.turn(place.x - before.x, place.y - before.y);
     onActive();
   };
-  const tap = (place: PointerPlace, at: number) => {
+  const move = (event: PointerEvent) => {
+    const place = getPlace(canvas, event);
+    const before = pointers.get(event.pointerId);
+    if (before) drag(event, before, place);
+    else if (event.pointerType === "mouse") onPoint(place);
+  };
+  const release = (event: PointerEvent) => {
+    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
+    const isClick =
+      event.type === "pointerup" && !hasMoved && dragMode === "pan" && event.timeStamp - pressStart.at < MAX_CLICK_MS;
+    flight.release(hasMoved && !isStill());
+    setCursor();
+    onActive();
+    if (isClick) reportTap(getPlace(canvas, event), event.timeStamp);
+  };
+  const zoom = (event: WheelEvent) => {
+    event.preventDefault();
+    const { x, y } = getPlace(canvas, event);
+    flight.zoom(x, y, computeWheelZoom(event), isStill());
+    onActive();
+  };
+
+  const { signal } = abortController;
+  canvas.style.touchAction = "none";
+  canvas.addEventListener("pointerdown", press, { signal });
+  canvas.addEventListener("pointermove", move, { signal });
+  for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
+    canvas.addEventListener(name, release, { signal });
+  }
+  canvas.addEventListener("pointerleave", () => pointers.size === 0 && onPoint(null), { signal });
+  canvas.addEventListener("wheel", zoom, { signal, passive: false });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  return () => abortController.abort();
+}
+
+function getPlace(canvas: HTMLCanvasElement, { clientX, clientY }: MouseEvent): PointerPlace {
+  const { left, top } = canvas.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/** Returns a function that reports a tap, as a double tap if it follows another one in time and place. */
+function createTapReporter({ onTap, onDoubleTap }: Pick<PlazaPointerOptions, "onTap" | "onDoubleTap">) {
+  let lastTap: { readonly place: PointerPlace; readonly at: number } | null = null;
+  return (place: PointerPlace, at: number): void => {
     const isDouble =
       lastTap !== null &&
       at - lastTap.at < MAX_DOUBLE_CLICK_MS &&
@@ -164,34 +172,39 @@ export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
     if (isDouble) onDoubleTap(place);
     else onTap(place);
   };
-  const up = (event: PointerEvent) => {
-    if (!pointers.delete(event.pointerId)) return;
-    if (pointers.size > 0) return;
-    const isClick =
-      event.type === "pointerup" && !hasMoved && dragMode === "pan" && event.timeStamp - pressStart.at < MAX_CLICK_MS;
-    flight.release(hasMoved && !isStill());
-    setCursor();
-    onActive();
-    if (isClick) tap(placeOf(event), event.timeStamp);
-  };
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault();
-    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1);
-    const amount = -pixels * (event.ctrlKey ? ZOOM_PER_PINCH_PX : ZOOM_PER_WHEEL_PX);
-    const { x, y } = placeOf(event);
-    flight.zoom(x, y, Math.max(-MAX_WHEEL, Math.min(MAX_WHEEL, amount)), isStill());
-    onActive();
-  };
+}
 
-  const { signal } = abortController;
-  canvas.style.touchAction = "none";
-  canvas.addEventListener("pointerdown", down, { signal });
-  canvas.addEventListener("pointermove", move, { signal });
-  for (const name of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
-    canvas.addEventListener(name, up, { signal });
-  }
-  canvas.addEventListener("pointerleave", () => pointers.size === 0 && onPoint(null), { signal });
-  canvas.addEventListener("wheel", wheel, { signal, passive: false });
-  canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
-  return () => abortController.abort();
+/** Position of two fingers. */
+interface Pair {
+  readonly x: number;
+  readonly y: number;
+  readonly apart: number;
+  readonly angle: number;
+}
+
+/** Returns null with fewer than two pointers. */
+function measurePair(pointers: ReadonlyMap<number, PointerPlace>): Pair | null {
+  const [a, b] = [...pointers.values()];
+  if (!a || !b) return null;
+  return {
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+    apart: Math.max(8, Math.hypot(b.x - a.x, b.y - a.y)),
+    angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
+  };
+}
+
+/** Zooms, turns and spins a flight like two fingers. */
+function movePair(flight: Flight, from: Pair, to: Pair): void {
+  flight.zoom(to.x, to.y, Math.log(to.apart / from.apart), true);
+  flight.turn(to.x - from.x, to.y - from.y);
+  const twist = to.angle - from.angle;
+  flight.spin(-(twist - 360 * Math.round(twist / 360)));
+}
+
+/** Returns the logarithm of the enlargement. */
+function computeWheelZoom({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
+  const pixels = deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1);
+  const amount = -pixels * (ctrlKey ? ZOOM_PER_PINCH_PX : ZOOM_PER_WHEEL_PX);
+  return Math.max(-MAX_WHEEL, Math.min(MAX_WHEEL, amount));
 }

@@ -2,6 +2,7 @@ import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
+import type { Mood } from "@/lib/shared/moods";
 
 export type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
@@ -34,7 +35,7 @@ export interface FigureSource {
   dispose(): void;
 }
 
-/** Data sources and callbacks of the plaza. */
+/** Data sources, content and callbacks of the plaza. */
 export interface PlazaOptions {
   readonly plaza: PlazaLayout;
   readonly fetchMinis: (cell: number, signal: AbortSignal) => Promise<MiniPack>;
@@ -43,6 +44,13 @@ export interface PlazaOptions {
   readonly pose: PlazaPose | null;
   /** Whether motion is reduced. */
   readonly isStill: boolean;
+  /** Ids to highlight; null without a search. */
+  readonly found: readonly number[] | null;
+  readonly picked: number | null;
+  /** Where the camera flies on an arc in under two seconds, or instantly with reduced motion; once per object. */
+  readonly target: { readonly to: PlazaTarget } | null;
+  /** A mood that spreads from an avatar, or from the picture's centre; once per object. */
+  readonly wave: { readonly mood: Mood; readonly from: number | null } | null;
   /** Progress 0..1 of loading the first picture. */
   readonly onProgress: (share: number) => void;
   /** Called when the first picture is drawn. */

@@ -1,11 +1,12 @@
-import type { PlazaOptions } from "@/components/canvas/plaza/plaza-scene";
+import type { PlazaOptions, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
-import { createFigureChooser, type FigureChoice } from "@/lib/plaza/flight/choose-figures";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { type ChoiceInput, createFigureChooser, type FigureChoice } from "@/lib/plaza/flight/choose-figures";
 import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
-import { createFigureKeeper } from "@/lib/plaza/flight/figure-keeper";
+import { createFigureKeeper, type FigureKeeper, type FigureReceiver } from "@/lib/plaza/flight/figure-keeper";
 import { computeFov, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
-import { createCellStream } from "@/lib/plaza/flight/stream-cells";
+import { type CellStream, createCellStream } from "@/lib/plaza/flight/stream-cells";
 import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
@@ -59,185 +60,239 @@ interface SupplyOptions extends Pick<PlazaOptions, "plaza" | "fetchMinis" | "ope
   readonly onArrival: () => void;
 }
 
+type FigureLimits = ChoiceInput["most"];
+
+const NO_WORLD: FigureReceiver = { putFigure: () => false, dropFigure: () => undefined };
+
 /** Creates a plaza's supply without a world. The caller disposes it. */
-export function createPlazaSupply({
-  plaza,
-  fetchMinis,
-  openFigures,
-  onTrouble,
-  onArrival,
-}: SupplyOptions): PlazaSupply {
-  const culler = createCellCuller(plaza);
-  const choose = createFigureChooser(plaza, culler);
+export function createPlazaSupply(options: SupplyOptions): PlazaSupply {
+  const { plaza } = options;
   let world: PlazaWorld | null = null;
-  const noReceiver = { putFigure: () => false, dropFigure: () => undefined };
-  const keeper = createFigureKeeper(plaza, noReceiver);
   let most = { boxes: 160, voxels: 12 };
   let quality: PlazaQuality | null = null;
-  let choice: FigureChoice | null = null;
-  const visibleCells = new Uint8Array(plaza.cells.length);
-  const drawnCells = new Uint8Array(plaza.cells.length);
-  let from: PlazaPose | null = null;
   let chosenAt = Number.NEGATIVE_INFINITY;
   let chosenFor = "";
   let hasChanged = true;
-  let hasReported = { minis: false, figures: false };
-  /** Data that arrived before the world, or between two frames. */
-  let packs: { readonly cell: number; readonly pack: MiniPack }[] = [];
-  let figures: CrowdFigure[] = [];
-
-  const source = openFigures(
-    (figure) => {
-      figures.push(figure);
-      hasChanged = true;
-      onArrival();
-    },
-    (error) => {
-      if (hasReported.figures) return;
-      hasReported = { ...hasReported, figures: true };
-      onTrouble("figures-missing", error);
-    },
-  );
-  const stream = createCellStream({
-    count: plaza.cells.length,
-    fetchCell: fetchMinis,
-    onPack(cell, pack) {
-      packs.push({ cell, pack });
-      hasChanged = true;
-      queueMicrotask(onArrival);
-    },
-    onFailed(_, error) {
-      queueMicrotask(onArrival);
-      if (hasReported.minis) return;
-      hasReported = { ...hasReported, minis: true };
-      onTrouble("minis-missing", error);
-    },
-  });
-
-  const insertData = (to: PlazaWorld, place: PlazaPose) => {
-    for (const { cell, pack } of packs.splice(0)) to.putMinis(cell, pack);
-    const wanted = choice?.wanted;
-    const startedAt = performance.now();
-    let insertedCount = 0;
-    while (wanted && insertedCount++ < MAX_INSERTED_FIGURES && performance.now() - startedAt < MAX_INSERT_MS) {
-      const figure = figures.shift();
-      if (!figure) return;
-      keeper.put(figure, place, wanted);
-      hasChanged = true;
-    }
+  const markChanged = () => {
+    hasChanged = true;
   };
-  const pixelsOf = ({ width, height, ratio }: PlazaLens) =>
-    (height * ratio) / (2 * Math.tan((computeFov(width / height) * RADIANS) / 2));
-  const getRequestLimits = () => {
-    const { boxes, voxels } = quality ?? most;
-    return {
-      boxes: Math.floor(Math.min(boxes, most.boxes) * REQUESTED_SHARE),
-      voxels: Math.floor(Math.min(voxels, most.voxels) * REQUESTED_SHARE),
-    };
-  };
-  const prioritizeCells = (place: PlazaPose) => {
-    stream.prioritize(
-      (cell) => culler.distance(cell, place.x, place.y, place.z) + (visibleCells[cell] === 1 ? 0 : OUT_OF_VIEW),
-    );
-  };
-
-  /** Chooses the figures to draw and to request, those of the goal first. */
-  const chooseAt = (pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens) => {
-    const aspect = lens.width / lens.height;
-    const input = { pixels: pixelsOf(lens), most: getRequestLimits(), held: keeper.held };
-    let ahead: FigureChoice["requests"] = [];
-    if (goal) {
-      const planes = createViewPlanes(goal, aspect, FIGURE_MARGIN);
-      const cells = new Uint8Array(plaza.cells.length);
-      culler.cull(planes, cells);
-      ahead = choose({ ...input, planes, cells }).requests;
-    }
-    choice = choose({ ...input, planes: createViewPlanes(pose, aspect, FIGURE_MARGIN), cells: visibleCells });
-    source.setRequests([...ahead, ...choice.requests]);
-    prioritizeCells(goal ?? pose);
-  };
+  const keeper = createFigureKeeper(plaza, NO_WORLD);
+  const loader = createLoader(options, keeper, markChanged);
+  const view = createView(plaza, loader, keeper.held);
+  const drawnCells = new Uint8Array(plaza.cells.length);
 
   return {
     get loadedCells() {
-      return stream.loaded;
+      return loader.stream.loaded;
     },
     get figures() {
-      return choice?.count ?? 0;
+      return view.choice?.count ?? 0;
     },
     get minis() {
-      let count = 0;
-      plaza.cells.forEach((cell, nth) => {
-        if (drawnCells[nth] === 1 && stream.has(nth)) count += cell.count;
-      });
-      return Math.max(0, count - (choice?.count ?? 0));
+      return Math.max(0, countMinis(plaza, drawnCells, loader.stream) - (view.choice?.count ?? 0));
     },
     get waiting() {
-      let cells = 0;
-      visibleCells.forEach((isVisible, cell) => {
-        if (isVisible === 1 && !stream.has(cell)) cells++;
-      });
-      return cells + (choice?.waiting ?? 0);
+      return countMissingCells(view.cells, loader.stream) + (view.choice?.waiting ?? 0);
     },
-    measureViewProgress(isNearOnly) {
-      if (!from) return 0;
-      const { x, y, z } = from;
-      let [all, finished] = [0, 0];
-      visibleCells.forEach((isVisible, cell) => {
-        if (isVisible === 0 || (isNearOnly && culler.distance(cell, x, y, z) > FOREGROUND)) return;
-        all++;
-        if (stream.isFinished(cell)) finished++;
-      });
-      return all === 0 ? 1 : finished / all;
-    },
+    measureViewProgress: view.measureProgress,
     setWorld(next, { boxes, voxels }) {
       world = next;
       most = { boxes, voxels };
       keeper.setReceiver(next);
       drawnCells.fill(0);
-      hasChanged = true;
-      void source.limbs.then(
+      markChanged();
+      void loader.source.limbs.then(
         (limbs) => world === next && next.setLimbs(limbs),
         () => undefined,
       );
     },
     setQuality(next) {
       quality = next;
-      hasChanged = true;
+      markChanged();
     },
     update(pose, goal, lens, now) {
-      from = pose;
-      culler.cull(createViewPlanes(pose, lens.width / lens.height, CELL_MARGIN), visibleCells);
+      view.cull(pose, lens);
       const { dropped } = keeper;
-      if (world) insertData(world, goal ?? pose);
+      if (world) loader.insertInto(world, goal ?? pose, view.choice?.wanted);
       // Dropped figures must no longer be drawn.
       if (keeper.dropped !== dropped) chosenAt = Number.NEGATIVE_INFINITY;
-      const view = `${pose.x},${pose.y},${pose.z},${pose.heading},${pose.dip},${lens.width},${lens.height},${lens.ratio}`;
-      const isNew = hasChanged || view !== chosenFor;
-      const chooses = choice === null || (isNew && now - chosenAt >= CHOICE_INTERVAL_MS);
+      const key = `${pose.x},${pose.y},${pose.z},${pose.heading},${pose.dip},${lens.width},${lens.height},${lens.ratio}`;
+      const isNew = hasChanged || key !== chosenFor;
+      const chooses = view.choice === null || (isNew && now - chosenAt >= CHOICE_INTERVAL_MS);
       if (chooses) {
-        chooseAt(pose, goal, lens);
+        view.choose(pose, goal, lens, computeRequestLimits(quality ?? most, most));
         chosenAt = now;
-        chosenFor = view;
-        hasChanged = figures.length > 0;
+        chosenFor = key;
+        hasChanged = loader.hasFigures;
       }
-      const isSame = !chooses && visibleCells.every((value, cell) => value === drawnCells[cell]);
+      const { cells, choice } = view;
+      const isSame = !chooses && cells.every((value, cell) => value === drawnCells[cell]);
       if (!world || !choice || isSame) return;
-      drawnCells.set(visibleCells);
+      drawnCells.set(cells);
       world.show(choice.shown, choice.count, drawnCells);
     },
     clear() {
       world = null;
-      packs = [];
-      figures = [];
-      choice = null;
-      keeper.setReceiver(noReceiver);
-      stream.clear();
-      hasChanged = true;
+      view.clear();
+      keeper.setReceiver(NO_WORLD);
+      loader.clear();
+      markChanged();
     },
     dispose() {
       world = null;
+      loader.dispose();
+    },
+  };
+}
+
+/** Counts the slots of the drawn cells that are loaded. */
+function countMinis(plaza: PlazaLayout, drawnCells: Uint8Array, stream: CellStream): number {
+  let count = 0;
+  plaza.cells.forEach((cell, nth) => {
+    if (drawnCells[nth] === 1 && stream.has(nth)) count += cell.count;
+  });
+  return count;
+}
+
+function countMissingCells(visibleCells: Uint8Array, stream: CellStream): number {
+  let count = 0;
+  visibleCells.forEach((isVisible, cell) => {
+    if (isVisible === 1 && !stream.has(cell)) count++;
+  });
+  return count;
+}
+
+/** Returns the figures that may be requested. @param built those for which the world was built */
+function computeRequestLimits(current: FigureLimits, built: FigureLimits): FigureLimits {
+  return {
+    boxes: Math.floor(Math.min(current.boxes, built.boxes) * REQUESTED_SHARE),
+    voxels: Math.floor(Math.min(current.voxels, built.voxels) * REQUESTED_SHARE),
+  };
+}
+
+/**
+ * Loads minis and figures, and holds those that arrived before the world, or between two frames. Reports the first
+ * failure of each kind.
+ * @param onChange called when data arrives or is inserted
+ */
+function createLoader(
+  { plaza, fetchMinis, openFigures, onTrouble, onArrival }: SupplyOptions,
+  keeper: FigureKeeper,
+  onChange: () => void,
+) {
+  let packs: { readonly cell: number; readonly pack: MiniPack }[] = [];
+  let figures: CrowdFigure[] = [];
+  const reported = new Set<PlazaTrouble>();
+  const reportOnce = (trouble: PlazaTrouble, error: unknown) => {
+    if (reported.has(trouble)) return;
+    reported.add(trouble);
+    onTrouble(trouble, error);
+  };
+  const source = openFigures(
+    (figure) => {
+      figures.push(figure);
+      onChange();
+      onArrival();
+    },
+    (error) => reportOnce("figures-missing", error),
+  );
+  const stream = createCellStream({
+    count: plaza.cells.length,
+    fetchCell: fetchMinis,
+    onPack(cell, pack) {
+      packs.push({ cell, pack });
+      onChange();
+      queueMicrotask(onArrival);
+    },
+    onFailed(_, error) {
+      queueMicrotask(onArrival);
+      reportOnce("minis-missing", error);
+    },
+  });
+  return {
+    source,
+    stream,
+    get hasFigures() {
+      return figures.length > 0;
+    },
+    /** Inserts all minis, and as many figures as a frame may take; none before the first choice. */
+    insertInto(world: PlazaWorld, place: PlazaPose, wanted: Uint8Array | undefined) {
+      for (const { cell, pack } of packs.splice(0)) world.putMinis(cell, pack);
+      const startedAt = performance.now();
+      let insertedCount = 0;
+      while (wanted && insertedCount++ < MAX_INSERTED_FIGURES && performance.now() - startedAt < MAX_INSERT_MS) {
+        const figure = figures.shift();
+        if (!figure) return;
+        keeper.put(figure, place, wanted);
+        onChange();
+      }
+    },
+    clear() {
+      packs = [];
+      figures = [];
+      stream.clear();
+    },
+    dispose() {
       stream.dispose();
       source.dispose();
     },
   };
+}
+
+/** Finds the visible cells, chooses the figures to draw, and requests what is missing. @param held see ChoiceInput */
+function createView(plaza: PlazaLayout, { stream, source }: ReturnType<typeof createLoader>, held: Uint8Array) {
+  const culler = createCellCuller(plaza);
+  const chooseFigures = createFigureChooser(plaza, culler);
+  const cells = new Uint8Array(plaza.cells.length);
+  let choice: FigureChoice | null = null;
+  let from: PlazaPose | null = null;
+  const prioritizeCells = ({ x, y, z }: PlazaPose) => {
+    stream.prioritize((cell) => culler.distance(cell, x, y, z) + (cells[cell] === 1 ? 0 : OUT_OF_VIEW));
+  };
+  return {
+    /** 1 for each visible cell, else 0. */
+    cells,
+    /** Null before the first choice. */
+    get choice() {
+      return choice;
+    },
+    measureProgress(isNearOnly: boolean) {
+      if (!from) return 0;
+      const { x, y, z } = from;
+      let [all, finished] = [0, 0];
+      cells.forEach((isVisible, cell) => {
+        if (isVisible === 0 || (isNearOnly && culler.distance(cell, x, y, z) > FOREGROUND)) return;
+        all++;
+        if (stream.isFinished(cell)) finished++;
+      });
+      return all === 0 ? 1 : finished / all;
+    },
+    cull(pose: PlazaPose, lens: PlazaLens) {
+      from = pose;
+      culler.cull(createViewPlanes(pose, lens.width / lens.height, CELL_MARGIN), cells);
+    },
+    /** Requests the figures of the goal first. */
+    choose(pose: PlazaPose, goal: PlazaPose | null, lens: PlazaLens, most: FigureLimits) {
+      const aspect = lens.width / lens.height;
+      const input = { pixels: measureMetre(lens), most, held };
+      let ahead: FigureChoice["requests"] = [];
+      if (goal) {
+        const planes = createViewPlanes(goal, aspect, FIGURE_MARGIN);
+        const goalCells = new Uint8Array(plaza.cells.length);
+        culler.cull(planes, goalCells);
+        ahead = chooseFigures({ ...input, planes, cells: goalCells }).requests;
+      }
+      choice = chooseFigures({ ...input, planes: createViewPlanes(pose, aspect, FIGURE_MARGIN), cells });
+      source.setRequests([...ahead, ...choice.requests]);
+      prioritizeCells(goal ?? pose);
+    },
+    clear() {
+      choice = null;
+    },
+  };
+}
+
+/** Returns the pixels of a metre at one metre's distance. */
+function measureMetre({ width, height, ratio }: PlazaLens): number {
+  return (height * ratio) / (2 * Math.tan((computeFov(width / height) * RADIANS) / 2));
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
 import { type SceneMoment, type StageAvatar, StageScene } from "@/components/canvas/stage/StageScene";
@@ -63,12 +63,6 @@ export function StageCanvas(props: StageCanvasProps) {
   } = props;
   const { onAvatar, onAvatarFailed, onCrowdFailed, ...scene } = others;
   const [bySoftware] = useState(isDrawnBySoftware);
-  const [clips, setClips] = useState<MoodClips | null>(null);
-  const [loadedAvatar, setLoadedAvatar] = useState<StageAvatar | null>(null);
-  const [isAvatarFinished, setAvatarFinished] = useState(false);
-  const [crowd, setCrowd] = useState<CrowdPack | null>(null);
-  const [isCrowdFinished, setCrowdFinished] = useState(false);
-  const [isShown, setShown] = useState(false);
   const moment = useRef<() => SceneMoment>(null);
   const shownId = useRef<number | null>(null);
   useImperativeHandle(ref, () => () => {
@@ -78,53 +72,11 @@ export function StageCanvas(props: StageCanvasProps) {
 
   // The canvas opens before these effects run; if that fails, nothing is fetched.
   const hasFailed = useRef(false);
-  const fail = useEffectEvent(onFailed);
-  useEffect(() => {
-    try {
-      setClips(readClips(animations));
-    } catch (error) {
-      fail(error);
-    }
-  }, [animations]);
+  const clips = useClips(animations, onFailed);
+  const [loadedAvatar, isAvatarFinished] = useLoadedAvatar({ avatar, attempt, hasFailed, loadModel, onAvatarFailed });
+  const [crowd, isCrowdFinished] = useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed });
 
-  const reportAvatarFailure = useEffectEvent(onAvatarFailed);
-  const load = useEffectEvent(loadModel);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
-  useEffect(() => {
-    if (hasFailed.current) return;
-    const abortController = new AbortController();
-    const { signal } = abortController;
-    const loadIntoState = async () => {
-      const model = await readModel(await load(avatar, signal));
-      if (!signal.aborted) setLoadedAvatar({ id: avatar, model });
-    };
-    loadIntoState()
-      .catch((error) => signal.aborted || reportAvatarFailure(avatar, error))
-      .finally(() => signal.aborted || setAvatarFinished(true));
-    return () => abortController.abort();
-  }, [avatar, attempt]);
-
-  const reportCrowdFailure = useEffectEvent(onCrowdFailed);
-  const loadCrowdFile = useEffectEvent(loadCrowd);
-  useEffect(() => {
-    if (hasFailed.current) return;
-    const abortController = new AbortController();
-    const { signal } = abortController;
-    const loadIntoState = async () => {
-      const pack = decodeCrowd(await loadCrowdFile(signal));
-      if (!signal.aborted) setCrowd(pack);
-    };
-    loadIntoState()
-      .catch((error) => signal.aborted || reportCrowdFailure(error))
-      .finally(() => signal.aborted || setCrowdFinished(true));
-    return () => abortController.abort();
-  }, []);
-  useEffect(() => {
-    if (!isAvatarFinished) return;
-    const timer = setTimeout(() => setCrowdFinished(true), MAX_CROWD_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [isAvatarFinished]);
-
+  const [isShown, setShown] = useState(false);
   const progress = useEffectEvent(onProgress);
   useEffect(() => {
     if (isShown) progress(1);
@@ -175,4 +127,95 @@ export function StageCanvas(props: StageCanvasProps) {
       )}
     </SceneCanvas>
   );
+}
+
+/** Returns the moods' clips; null until they are read. */
+function useClips(animations: unknown, onFailed: (error: unknown) => void): MoodClips | null {
+  const [clips, setClips] = useState<MoodClips | null>(null);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    try {
+      setClips(readClips(animations));
+    } catch (error) {
+      fail(error);
+    }
+  }, [animations]);
+  return clips;
+}
+
+interface AvatarLoad extends Pick<StageCanvasProps, "avatar" | "attempt" | "loadModel" | "onAvatarFailed"> {
+  /** Whether the canvas has failed. */
+  readonly hasFailed: RefObject<boolean>;
+}
+
+/** Returns the last avatar that was loaded, and whether the first one has loaded or failed. */
+function useLoadedAvatar(load: AvatarLoad): readonly [loadedAvatar: StageAvatar | null, isFinished: boolean] {
+  const { avatar, attempt, hasFailed, loadModel, onAvatarFailed } = load;
+  const [loadedAvatar, setLoadedAvatar] = useState<StageAvatar | null>(null);
+  const [isFinished, setFinished] = useState(false);
+  const reportFailure = useEffectEvent(onAvatarFailed);
+  const loadFile = useEffectEvent(loadModel);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
+  useEffect(() => {
+    if (hasFailed.current) return;
+    return startLoad(async (signal) => ({ id: avatar, model: await readModel(await loadFile(avatar, signal)) }), {
+      onLoaded: setLoadedAvatar,
+      onFailed: (error) => reportFailure(avatar, error),
+      onFinished: () => setFinished(true),
+    });
+  }, [avatar, attempt]);
+  return [loadedAvatar, isFinished];
+}
+
+interface CrowdLoad extends Pick<StageCanvasProps, "loadCrowd" | "onCrowdFailed">, Pick<AvatarLoad, "hasFailed"> {
+  readonly isAvatarFinished: boolean;
+}
+
+/** Returns the crowd once it is loaded, and whether the first picture no longer waits for it. */
+function useLoadedCrowd(load: CrowdLoad): readonly [crowd: CrowdPack | null, isFinished: boolean] {
+  const { isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed } = load;
+  const [crowd, setCrowd] = useState<CrowdPack | null>(null);
+  const [isFinished, setFinished] = useState(false);
+  const reportFailure = useEffectEvent(onCrowdFailed);
+  const loadFile = useEffectEvent(loadCrowd);
+  useEffect(() => {
+    if (hasFailed.current) return;
+    return startLoad(async (signal) => decodeCrowd(await loadFile(signal)), {
+      onLoaded: setCrowd,
+      onFailed: (error) => reportFailure(error),
+      onFinished: () => setFinished(true),
+    });
+  }, [hasFailed]);
+  useEffect(() => {
+    if (!isAvatarFinished) return;
+    const timer = setTimeout(() => setFinished(true), MAX_CROWD_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isAvatarFinished]);
+  return [crowd, isFinished];
+}
+
+interface LoadEvents<Loaded> {
+  readonly onLoaded: (loaded: Loaded) => void;
+  readonly onFailed: (error: unknown) => void;
+  readonly onFinished: () => void;
+}
+
+/**
+ * Starts to load.
+ * @returns aborts the load; no event follows
+ */
+function startLoad<Loaded>(
+  load: (signal: AbortSignal) => Promise<Loaded>,
+  { onLoaded, onFailed, onFinished }: LoadEvents<Loaded>,
+): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  const loadAndReport = async () => {
+    const loaded = await load(signal);
+    if (!signal.aborted) onLoaded(loaded);
+  };
+  loadAndReport()
+    .catch((error) => signal.aborted || onFailed(error))
+    .finally(() => signal.aborted || onFinished());
+  return () => abortController.abort();
 }

@@ -12,18 +12,18 @@ import {
 } from "@/components/canvas/avatar/Figure";
 import { applyClippingWorkaround } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
-import { useStep } from "@/components/canvas/host/SceneCanvas";
+import { useStep } from "@/components/canvas/host/SceneFrames";
 import { createStageDirector, type StageDirector, type StageGoals } from "@/components/canvas/stage/stage-director";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import type { Mood } from "@/lib/shared/moods";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import type { Contact } from "@/lib/three/contact";
-import { createCrowd } from "@/lib/three/crowd/create-crowd";
+import { type BackdropCrowd, createCrowd } from "@/lib/three/crowd/create-crowd";
 import type { ShownModel } from "@/lib/three/figure/read-model";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
 import { createStageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
-import { createStagePicture } from "@/lib/three/stage/stage-picture";
+import { createStagePicture, type StageRenderer } from "@/lib/three/stage/stage-picture";
 
 /** Share of the key light's shadow that is lost at night (lib/three/photo/photo-figure.ts). */
 const NIGHT_LOSS = 0.55;
@@ -62,7 +62,7 @@ function TurntableFloor({ director, model }: { readonly director: StageDirector;
     turnContact(contact, turntable.angle);
     floor.setContact(contact);
     floor.setPlate(camera.plate, turntable.angle);
-    floor.setLight(camera.taken * (1 - director.clear), 1 - NIGHT_LOSS * director.night);
+    floor.setLight(camera.taken * (1 - director.fades.clear), 1 - NIGHT_LOSS * director.fades.night);
   });
   return <FloorPlane material={floor.material} />;
 }
@@ -119,7 +119,7 @@ export interface StageSceneProps extends StageGoals {
 /** Everything inside the site's canvas: the crowd out of focus, the mood's backdrop, the avatar on its turntable. */
 export function StageScene(props: StageSceneProps) {
   const { ref, clips, avatar, crowd: pack, isPaused, bySoftware, onAvatarShown, onSlow, ...goals } = props;
-  const { gl, invalidate, scene, size } = useThree();
+  const { gl, invalidate, size } = useThree();
   const [director] = useState(() => createStageDirector(goals, clips));
   useEffect(() => {
     recordBootStage("context created", Date.now());
@@ -143,7 +143,37 @@ export function StageScene(props: StageSceneProps) {
     if (bySoftware) applyClippingWorkaround(gl.domElement);
   }, [bySoftware, gl]);
 
-  const shownAvatar = useAvatarSwap(director, avatar, isPaused);
+  const shownAvatar = useShownAvatar(director, { avatar, isPaused, onAvatarShown });
+  useMousePointer(director);
+  const crowd = useCrowd(director, pack);
+  const picture = useMemo(() => createStagePicture(gl, director.backdrop), [gl, director]);
+  useDisposal(picture);
+  const quality = useQuality(size.width * size.height, bySoftware);
+  useStageFrames({ director, crowd, picture, quality });
+
+  // Frames out of focus say nothing about those in focus.
+  const isJudged = () => director.isPlaying && !director.isOutOfFocus;
+  return (
+    <>
+      <QualityMonitor isJudged={isJudged} onLevel={invalidate} onSlow={onSlow} policy={quality.policy} slow={SLOW} />
+      {shownAvatar && <Turntable director={director} model={shownAvatar.model} />}
+    </>
+  );
+}
+
+/** Returns the avatar on the stage; the next one replaces it while it is seen from the side. */
+function useShownAvatar(
+  director: StageDirector,
+  { avatar: next, isPaused, onAvatarShown }: Pick<StageSceneProps, "avatar" | "isPaused" | "onAvatarShown">,
+): StageAvatar | null {
+  const { invalidate } = useThree();
+  const [shownAvatar, setShownAvatar] = useState(next);
+  useEffect(() => {
+    if (next === shownAvatar || next === null) return;
+    if (shownAvatar === null || !director.isPlaying || isPaused) return setShownAvatar(next);
+    director.turntable.turnOut(() => setShownAvatar(next));
+  }, [director, isPaused, next, shownAvatar]);
+
   const reportShown = useRef(onAvatarShown);
   useLayoutEffect(() => {
     reportShown.current = onAvatarShown;
@@ -156,8 +186,11 @@ export function StageScene(props: StageSceneProps) {
     invalidate();
     reportShown.current(shownAvatar.id);
   }, [director, invalidate, shownAvatar]);
+  return shownAvatar;
+}
 
-  // The camera leans towards a mouse.
+/** The camera leans towards a mouse. */
+function useMousePointer(director: StageDirector): void {
   useEffect(() => {
     const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
       const { innerWidth, innerHeight } = window;
@@ -167,25 +200,43 @@ export function StageScene(props: StageSceneProps) {
     window.addEventListener("pointermove", point, { passive: true });
     return () => window.removeEventListener("pointermove", point);
   }, [director]);
+}
 
+/** Returns the crowd that the director moves; null without its data. */
+function useCrowd(director: StageDirector, pack: CrowdPack | null): BackdropCrowd | null {
+  const { invalidate } = useThree();
   const crowd = useMemo(() => pack && createCrowd(pack), [pack]);
   useEffect(() => () => crowd?.dispose(), [crowd]);
-  const picture = useMemo(() => createStagePicture(gl, director.backdrop), [gl, director]);
-  useDisposal(picture);
-  const [levels] = useState(() => listQualityLevels(window.devicePixelRatio, size.width * size.height));
-  const [policy] = useState(() => createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0));
-  const quality = () => levels[policy.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
-  /** Settings of the last frame. */
-  const drawn = useRef({ width: 0, height: 0, level: -1, crowd, frames: 0 });
-
   useLayoutEffect(() => {
     director.setCrowd(crowd);
     invalidate();
   }, [crowd, director, invalidate]);
+  return crowd;
+}
+
+/** Returns the policy that chooses the quality, and the settings of its current level. */
+function useQuality(pixels: number, bySoftware: boolean) {
+  const [levels] = useState(() => listQualityLevels(window.devicePixelRatio, pixels));
+  const [policy] = useState(() => createQualityPolicy(levels.length, bySoftware ? levels.length - 1 : 0));
+  const getLevel = () => levels[policy.level] ?? { ratio: 1, crowd: 1, isFine: false, every: 1 };
+  return { policy, getLevel };
+}
+
+interface FrameParts {
+  readonly director: StageDirector;
+  readonly crowd: BackdropCrowd | null;
+  readonly picture: StageRenderer;
+  readonly quality: ReturnType<typeof useQuality>;
+}
+
+/** Advances the stage and draws it, frame by frame. */
+function useStageFrames({ director, crowd, picture, quality: { policy, getLevel } }: FrameParts): void {
+  /** Settings of the last frame. */
+  const drawn = useRef({ width: 0, height: 0, level: -1, crowd, frames: 0 });
 
   useStep((seconds, state) => {
     const { width, height } = state.size;
-    const { ratio, crowd: share, isFine } = quality();
+    const { ratio, crowd: share, isFine } = getLevel();
     const last = drawn.current;
     if (last.width !== width || last.height !== height) director.setSize(width, height);
     if (last.width !== width || last.height !== height || last.level !== policy.level || last.crowd !== crowd) {
@@ -200,38 +251,18 @@ export function StageScene(props: StageSceneProps) {
     return director.isOutOfFocus ? BLURRED_FRAME_MS : true;
   }, FIRST);
 
-  useStep((_, { camera }) => {
+  useStep((_, { camera, scene }) => {
     if (!("isPerspectiveCamera" in camera)) return false;
     director.frame(camera, crowd);
     const { x, y, height } = director.camera.box;
     const { subject, span, taken, checks } = picture.uniforms;
     span.value.set(1 - y - height / 2, 1 - y + height / 2);
     taken.value = director.camera.taken;
-    checks.value.set(director.clear, CHECK_PX * quality().ratio);
+    checks.value.set(director.fades.clear, CHECK_PX * getLevel().ratio);
     subject.value.set(x, 1 - y, height / 2, camera.aspect);
     crowd?.uniforms.subject.value.copy(subject.value);
-    const isLayerReused = director.isPlaying && drawn.current.frames++ % quality().every > 0;
-    picture.draw(scene, camera, crowd, director.focus, isLayerReused);
+    const isLayerReused = director.isPlaying && drawn.current.frames++ % getLevel().every > 0;
+    picture.draw(scene, camera, crowd, director.fades, isLayerReused);
     return false;
   }, LAST);
-
-  // Frames out of focus say nothing about those in focus.
-  const isJudged = () => director.isPlaying && !director.isOutOfFocus;
-  return (
-    <>
-      <QualityMonitor isJudged={isJudged} onLevel={invalidate} onSlow={onSlow} policy={policy} slow={SLOW} />
-      {shownAvatar && <Turntable director={director} model={shownAvatar.model} />}
-    </>
-  );
-}
-
-/** Returns the avatar on the stage; the next one replaces it while it is seen from the side. */
-function useAvatarSwap(director: StageDirector, next: StageAvatar | null, isPaused: boolean): StageAvatar | null {
-  const [shownAvatar, setShownAvatar] = useState(next);
-  useEffect(() => {
-    if (next === shownAvatar || next === null) return;
-    if (shownAvatar === null || !director.isPlaying || isPaused) return setShownAvatar(next);
-    director.turntable.turnOut(() => setShownAvatar(next));
-  }, [director, isPaused, next, shownAvatar]);
-  return shownAvatar;
 }

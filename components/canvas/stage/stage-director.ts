@@ -18,33 +18,8 @@ import {
   type StageShot,
 } from "@/lib/three/stage/scenes";
 import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
-import type { Focus } from "@/lib/three/stage/stage-picture";
 import { createTurntable, FACING, type Turntable } from "@/lib/three/stage/turntable";
 import type { StudioMaterial } from "@/lib/three/studio-material";
-
-/** How strongly the crowd dances with a mood once the stage is awake, 0..1. */
-const ENERGY: Readonly<Record<Mood, number>> = {
-  default: 0.25,
-  meebin: 1,
-  shy: 0.1,
-  swoon: 0.3,
-  gm: 0.45,
-  nope: 0.2,
-  zen: 0,
-  spicy: 0.8,
-  gn: 0,
-  heated: 0.35,
-  wtf: 0.6,
-  buzzed: 0.4,
-  ded: 0,
-  hype: 1,
-  pride: 0.9,
-};
-
-/** Returns how strongly the crowd dances with a mood, 0..1; 0 before the stage is awake. */
-function getCrowdEnergy(mood: Mood, isAwake: boolean): number {
-  return isAwake ? ENERGY[mood] : 0;
-}
 
 /** Target state of the stage; reached gradually, or at once with reduced motion. */
 export interface StageGoals {
@@ -85,25 +60,10 @@ export const FIRST_GOALS: StageGoals = {
   isClear: false,
 };
 
-/** Seconds in which the stage blurs, and in which the crowd fades in. */
-const BLUR_SECONDS = 0.24;
-const CROWD_FADE_SECONDS = 0.8;
-const ENERGY_PACE = 3;
-/** Rate per second of the transitions to night and to an empty background. */
-const LIGHT_PACE = 9;
-/** Maximum degrees of the head's turn; and degrees for a pointer half a screen away. */
-const MAX_GAZE = { turn: 36, drop: 14 };
-const GAZE = { turn: 42, drop: 18 };
-const GAZE_PACE = 6;
-/** How much darker the stage is out of focus. */
-const DIM = 0.3;
-
 interface Pointer {
   readonly x: number;
   readonly y: number;
 }
-
-const clampAbs = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
 /** Animation state of the stage: read in frames, written from outside, never React state. */
 export interface StageDirector {
@@ -111,14 +71,11 @@ export interface StageDirector {
   readonly turntable: Turntable;
   readonly backdrop: StageBackdrop;
   readonly camera: StageCamera;
-  readonly focus: Focus;
+  readonly fades: Readonly<StageFades>;
   /** Whether the stage moves; otherwise it shows a still. */
   readonly isPlaying: boolean;
   /** Whether fully blurred, so that fewer frames suffice. */
   readonly isOutOfFocus: boolean;
-  /** Progress 0..1 to night, and to an empty background. */
-  readonly night: number;
-  readonly clear: number;
   setRig(rig: JointRig): void;
   /** Sets the pointer, -1..1 from the centre to the right and downwards. */
   setPointer(place: Pointer): void;
@@ -140,75 +97,35 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
   const size = { width: 1, height: 1 };
   const compose = (): Composition => composeStage(goals.scene, size.width, size.height, goals.subject, goals.shot);
   const player = createMoodPlayer(clips, goals.mood, getRig("male"));
+  const gaze = createGaze(player);
   const turntable = createTurntable();
   const backdrop = createStageBackdrop(goals.mood);
   const camera = createStageCamera(compose());
-  const focus = { blur: 0, dim: 0 };
-  let crowd: BackdropCrowd | null = null;
   const lights = createNightLights();
-  let [night, clear] = [0, 0];
+  const fades: StageFades = { blur: 0, dim: 0, night: 0, clear: 0 };
+  const crowd = createCrowdDirector(size);
   let pointer: Pointer | null = null;
-  const gaze = { turn: 0, drop: 0 };
-  /** Night only applies in the scene `camera`. */
-  const nightGoal = () => (goals.scene === "camera" && goals.isNight ? 1 : 0);
-  const clearGoal = () => (goals.scene === "camera" && goals.isClear ? 1 : 0);
-  const updateBackdrop = () => backdrop.setMood(goals.mood, goals.isStill ? "jump" : "tween", nightGoal() === 1);
-  const updateCamera = () => camera.setComposition(compose(), goals.isStill ? "jump" : "walk");
+  const updateBackdrop = () => backdrop.setMood(goals.mood, goals.isStill ? "jump" : "tween", isNight(goals));
 
-  /** Turns the head towards the pointer, whatever the body's angle; without one the mood sets it. */
-  const turnHeadToPointer = (seconds: number) => {
-    const { box, performs } = compose();
-    const at = performs && goals.turn === 0 ? pointer : null;
-    const body = ((FACING - turntable.angle) * 180) / Math.PI;
-    const turn = at ? clampAbs(body + GAZE.turn * (at.x + 1 - 2 * box.x), MAX_GAZE.turn) : 0;
-    const drop = at ? clampAbs(GAZE.drop * (at.y + 1 - 2 * box.y), MAX_GAZE.drop) : 0;
-    gaze.turn = approach(gaze.turn, turn, GAZE_PACE, seconds);
-    gaze.drop = approach(gaze.drop, drop, GAZE_PACE, seconds);
-    player.turnHead(gaze.turn, gaze.drop);
-  };
-
-  const setBlurTo = (blur: number) => {
-    focus.blur = blur;
-    focus.dim = blur * DIM;
-  };
-  const energy = () => getCrowdEnergy(goals.mood, goals.isAwake);
-  /** Completes all transitions. */
   const completeTransitions = () => {
-    [gaze.turn, gaze.drop] = [0, 0];
-    player.turnHead(0, 0);
+    gaze.reset();
     turntable.finishMotion();
     camera.finishMotion();
     updateBackdrop();
-    [night, clear] = [nightGoal(), clearGoal()];
-    setBlurTo(goals.isBlurred ? 1 : 0);
-    if (!crowd) return;
-    crowd.uniforms.presence.value = compose().taken ? 0 : 1;
-    crowd.uniforms.energy.value = 0;
-  };
-  let lastView: CrowdView | null = null;
-  const placeCrowd = () => {
-    const view = computeCrowdView(size.width, size.height);
-    if (!crowd || (lastView?.left === view.left && lastView.right === view.right)) return;
-    lastView = view;
-    crowd.place(view, FIRST_SHOT.turn);
+    completeFades(fades, goals);
+    crowd.completeFade(compose().taken === 0);
   };
   return {
     player,
     turntable,
     backdrop,
     camera,
-    focus,
+    fades,
     get isPlaying() {
       return !goals.isStill;
     },
     get isOutOfFocus() {
-      return focus.blur === 1;
-    },
-    get night() {
-      return night;
-    },
-    get clear() {
-      return clear;
+      return fades.blur === 1;
     },
     setRig: player.setRig,
     setPointer(place) {
@@ -219,51 +136,177 @@ export function createStageDirector(first: StageGoals, clips: MoodClips): StageD
     setGoals(next) {
       const before = goals;
       goals = next;
-      const { mood, scene, isStill, turn, isNight } = next;
+      const { mood, scene, isStill, turn } = next;
       if (mood !== before.mood || (isStill && !before.isStill)) player.setMood(mood, isStill ? "still" : "blend");
-      if (mood !== before.mood || scene !== before.scene || isNight !== before.isNight) updateBackdrop();
-      if (scene !== before.scene || next.subject !== before.subject || next.shot !== before.shot) updateCamera();
+      if (mood !== before.mood || scene !== before.scene || next.isNight !== before.isNight) updateBackdrop();
+      if (scene !== before.scene || next.subject !== before.subject || next.shot !== before.shot)
+        camera.setComposition(compose(), isStill ? "jump" : "walk");
       if (turn !== before.turn) turntable.turnBy((turn * Math.PI) / 180);
       if (isStill) completeTransitions();
     },
     setSize(width, height) {
-      size.width = width;
-      size.height = height;
+      Object.assign(size, { width, height });
       camera.setComposition(compose(), "jump");
-      placeCrowd();
+      crowd.place();
     },
     setCrowd(next) {
-      crowd = next;
-      lastView = null;
-      placeCrowd();
+      crowd.set(next);
       if (goals.isStill) completeTransitions();
     },
     advance(seconds) {
       if (goals.isStill) return;
-      turntable.advance(seconds, compose().performs);
-      turnHeadToPointer(seconds);
+      const { box, performs } = compose();
+      turntable.advance(seconds, performs);
+      gaze.advance(performs && goals.turn === 0 ? pointer : null, box, turntable.angle, seconds);
       player.advance(seconds);
       backdrop.advance(seconds);
       camera.advance(seconds);
-      const step = seconds / BLUR_SECONDS;
-      setBlurTo(Math.max(0, Math.min(1, focus.blur + (goals.isBlurred ? step : -step))));
-      night = approach(night, nightGoal(), LIGHT_PACE, seconds);
-      clear = approach(clear, clearGoal(), LIGHT_PACE, seconds);
-      if (!crowd) return;
-      const { presence, time, energy: dance } = crowd.uniforms;
-      const fadeRate = goals.scene === "camera" ? -2 : 1;
-      presence.value = Math.max(0, Math.min(1, presence.value + (fadeRate * seconds) / CROWD_FADE_SECONDS));
-      time.value += seconds;
-      dance.value = approach(dance.value, energy(), ENERGY_PACE, seconds);
+      advanceFades(fades, goals, seconds);
+      crowd.advance(goals, seconds);
     },
     frame(lens, shown) {
-      lights.set(night, goals.mood);
+      lights.set(fades.night, goals.mood);
       camera.frame(lens, player.adjustShot(camera.shot), size.width, size.height);
-      if (!shown) return;
-      const { haze, words } = shown.uniforms;
-      haze.value = camera.haze;
-      words.value.set(camera.textFade.from, camera.textFade.to, camera.textFade.strength);
+      if (shown) setHaze(shown, camera);
     },
     dispose: backdrop.dispose,
   };
+}
+
+/** Maximum degrees of the head's turn; and degrees for a pointer half a screen away. */
+const MAX_GAZE = { turn: 36, drop: 14 };
+const GAZE = { turn: 42, drop: 18 };
+const GAZE_PACE = 6;
+
+const clampAbs = (value: number, max: number) => Math.max(-max, Math.min(max, value));
+
+/** Creates the turn of the head towards the pointer, whatever the body's angle; without a pointer the mood sets it. */
+function createGaze(player: MoodPlayer) {
+  let [turn, drop] = [0, 0];
+  return {
+    /**
+     * @param box where the avatar is framed
+     * @param bodyAngle of the turntable, in radians
+     */
+    advance(pointer: Pointer | null, box: SubjectBox, bodyAngle: number, seconds: number): void {
+      const body = ((FACING - bodyAngle) * 180) / Math.PI;
+      const turnGoal = pointer ? clampAbs(body + GAZE.turn * (pointer.x + 1 - 2 * box.x), MAX_GAZE.turn) : 0;
+      const dropGoal = pointer ? clampAbs(GAZE.drop * (pointer.y + 1 - 2 * box.y), MAX_GAZE.drop) : 0;
+      turn = approach(turn, turnGoal, GAZE_PACE, seconds);
+      drop = approach(drop, dropGoal, GAZE_PACE, seconds);
+      player.turnHead(turn, drop);
+    },
+    reset(): void {
+      [turn, drop] = [0, 0];
+      player.turnHead(0, 0);
+    },
+  };
+}
+
+/** Seconds in which the stage blurs. */
+const BLUR_SECONDS = 0.24;
+/** How much darker the stage is out of focus. */
+const DIM = 0.3;
+/** Rate per second of the transitions to night and to an empty background. */
+const LIGHT_PACE = 9;
+
+/** Blur and darkening of the stage under an overlay; progress to night, and to an empty background. All 0..1. */
+interface StageFades {
+  blur: number;
+  dim: number;
+  night: number;
+  clear: number;
+}
+
+function setBlurTo(fades: StageFades, blur: number): void {
+  fades.blur = blur;
+  fades.dim = blur * DIM;
+}
+
+/** Night and an empty background only apply in the scene `camera`. */
+const isNight = (goals: StageGoals) => goals.scene === "camera" && goals.isNight;
+const isClear = (goals: StageGoals) => goals.scene === "camera" && goals.isClear;
+
+function advanceFades(fades: StageFades, goals: StageGoals, seconds: number): void {
+  const step = seconds / BLUR_SECONDS;
+  setBlurTo(fades, Math.max(0, Math.min(1, fades.blur + (goals.isBlurred ? step : -step))));
+  fades.night = approach(fades.night, isNight(goals) ? 1 : 0, LIGHT_PACE, seconds);
+  fades.clear = approach(fades.clear, isClear(goals) ? 1 : 0, LIGHT_PACE, seconds);
+}
+
+function completeFades(fades: StageFades, goals: StageGoals): void {
+  setBlurTo(fades, goals.isBlurred ? 1 : 0);
+  fades.night = isNight(goals) ? 1 : 0;
+  fades.clear = isClear(goals) ? 1 : 0;
+}
+
+/** How strongly the crowd dances with a mood once the stage is awake, 0..1. */
+const ENERGY: Readonly<Record<Mood, number>> = {
+  default: 0.25,
+  meebin: 1,
+  shy: 0.1,
+  swoon: 0.3,
+  gm: 0.45,
+  nope: 0.2,
+  zen: 0,
+  spicy: 0.8,
+  gn: 0,
+  heated: 0.35,
+  wtf: 0.6,
+  buzzed: 0.4,
+  ded: 0,
+  hype: 1,
+  pride: 0.9,
+};
+
+/** Returns how strongly the crowd dances with a mood, 0..1; 0 before the stage is awake. */
+function getCrowdEnergy(mood: Mood, isAwake: boolean): number {
+  return isAwake ? ENERGY[mood] : 0;
+}
+
+/** Seconds in which the crowd fades in. */
+const CROWD_FADE_SECONDS = 0.8;
+const ENERGY_PACE = 3;
+
+/**
+ * Creates the motion of the crowd; nothing moves without one.
+ * @param size of the picture in CSS pixels; the caller changes it, then calls `place`
+ */
+function createCrowdDirector(size: { readonly width: number; readonly height: number }) {
+  let crowd: BackdropCrowd | null = null;
+  let placed: CrowdView | null = null;
+  const place = () => {
+    const view = computeCrowdView(size.width, size.height);
+    if (!crowd || (placed?.left === view.left && placed.right === view.right)) return;
+    placed = view;
+    crowd.place(view, FIRST_SHOT.turn);
+  };
+  return {
+    set(next: BackdropCrowd | null): void {
+      crowd = next;
+      placed = null;
+      place();
+    },
+    place,
+    advance(goals: StageGoals, seconds: number): void {
+      if (!crowd) return;
+      const { presence, time, energy } = crowd.uniforms;
+      const fadeRate = goals.scene === "camera" ? -2 : 1;
+      presence.value = Math.max(0, Math.min(1, presence.value + (fadeRate * seconds) / CROWD_FADE_SECONDS));
+      time.value += seconds;
+      energy.value = approach(energy.value, getCrowdEnergy(goals.mood, goals.isAwake), ENERGY_PACE, seconds);
+    },
+    /** Shows or hides it at once, without a dance. */
+    completeFade(isShown: boolean): void {
+      if (!crowd) return;
+      crowd.uniforms.presence.value = isShown ? 1 : 0;
+      crowd.uniforms.energy.value = 0;
+    },
+  };
+}
+
+/** Fades the crowd in the distance, and behind the page's text. */
+function setHaze(crowd: BackdropCrowd, { haze, textFade }: StageCamera): void {
+  crowd.uniforms.haze.value = haze;
+  crowd.uniforms.words.value.set(textFade.from, textFade.to, textFade.strength);
 }

@@ -10,7 +10,8 @@ import {
 } from "react";
 import { PerspectiveCamera } from "three";
 import { AvatarFigure, KeyLight, MoodEffect, ShadowFloor } from "@/components/canvas/avatar/Figure";
-import { SceneCanvas, useStep } from "@/components/canvas/host/SceneCanvas";
+import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
+import { useStep } from "@/components/canvas/host/SceneFrames";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";

@@ -2,12 +2,11 @@ import { listRings, paintFound, paintPicked } from "@/components/plaza/picture/p
 import { paintTiles, type Surface } from "@/components/plaza/picture/paint-picture";
 import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
-import { watchGestures } from "@/components/plaza/picture/watch-gestures";
+import { watchGestures, watchPictureKeys } from "@/components/plaza/picture/watch-gestures";
 import { DISTRICT_METRES, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import {
   chooseZoom,
-  clampView,
   createAvatarView,
   createDistrictView,
   createEntryView,
@@ -15,49 +14,9 @@ import {
   findPlaceAt,
   findSlotAt,
   listTilesInView,
+  type PictureView,
+  type PictureWindow,
 } from "@/lib/shared/plaza-picture/picture-view";
-
-/** Pixels per arrow key press, and zoom factor of the + key. */
-const STEP = 110;
-const ZOOM = 1.6;
-
-interface PictureKeys {
-  readonly move: (x: number, y: number) => void;
-  readonly zoomBy: (factor: number) => void;
-  readonly goTo: (to: "all" | "entry") => void;
-  readonly pickMiddle: () => void;
-  readonly leave: () => void;
-}
-
-/** Pans and zooms by keys while the picture has the focus. Returns the unsubscriber. */
-function watchPictureKeys(box: HTMLElement, keys: PictureKeys): () => void {
-  const acts: Readonly<Partial<Record<string, () => void>>> = {
-    ArrowLeft: () => keys.move(STEP, 0),
-    ArrowRight: () => keys.move(-STEP, 0),
-    ArrowUp: () => keys.move(0, STEP),
-    ArrowDown: () => keys.move(0, -STEP),
-    "+": () => keys.zoomBy(ZOOM),
-    "=": () => keys.zoomBy(ZOOM),
-    "-": () => keys.zoomBy(1 / ZOOM),
-    _: () => keys.zoomBy(1 / ZOOM),
-    PageUp: () => keys.zoomBy(1 / ZOOM),
-    PageDown: () => keys.zoomBy(ZOOM),
-    "0": () => keys.goTo("all"),
-    h: () => keys.goTo("entry"),
-    H: () => keys.goTo("entry"),
-    Home: () => keys.goTo("entry"),
-    Enter: keys.pickMiddle,
-    Escape: keys.leave,
-  };
-  const press = (event: KeyboardEvent) => {
-    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
-    if (!act || event.target !== box || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
-  box.addEventListener("keydown", press);
-  return () => box.removeEventListener("keydown", press);
-}
 
 /** Higher device pixel ratios get no larger tiles. */
 const MAX_DENSITY = 2;
@@ -67,11 +26,13 @@ const MAX_FRAME_MS = 64;
 /** An avatar, a position on the plaza in metres, or a named view. */
 export type PictureTarget = { readonly id: number } | { readonly x: number; readonly z: number } | "all" | "entry";
 
+type TilesState = "there" | "waiting" | "failed";
+
 interface PictureOptions {
   readonly plaza: PlazaLayout;
   readonly onPick: (id: number | null) => void;
   /** `waiting` while tiles in view are loading; `failed` when some have failed. */
-  readonly onTiles: (state: "there" | "waiting" | "failed") => void;
+  readonly onTiles: (state: TilesState) => void;
 }
 
 /** Handle of the mounted picture. */
@@ -92,82 +53,28 @@ export function mountPicture(
   { plaza, onPick, onTiles }: PictureOptions,
   openTiles: (onChange: () => void) => TileLoader = createTileLoader,
 ): MountedPicture {
-  const context = canvas.getContext("2d", { alpha: true });
-  const size = () => ({ width: Math.max(1, box.clientWidth), height: Math.max(1, box.clientHeight) });
-  const motion = new PictureMotion(createWholeView(size()), size());
+  const motion = new PictureMotion(createWholeView(measureWindow(box)), measureWindow(box));
   const tiles = openTiles(() => draw());
-  let found: readonly number[] | null = null;
-  let picked: number | null = null;
-  let frame = 0;
-  let lastFrame = 0;
-  let reportedState: "there" | "waiting" | "failed" = "there";
-
-  const surface = (): Surface | null =>
-    context && { context, window: motion.window, density: canvas.width / motion.window.width };
-
-  const request = () => {
-    const { goal, window } = motion;
-    const zoom = chooseZoom(goal.scale, canvas.width / window.width);
-    // The whole picture stands in for missing tiles.
-    tiles.setRequestedTiles([{ zoom: 0, x: 0, y: 0 }, ...listTilesInView(goal, window, zoom, 1)]);
-    const state = tiles.hasFailed ? "failed" : "waiting";
-    const next = tiles.isWaiting || tiles.hasFailed ? state : "there";
-    if (next !== reportedState) onTiles(next);
-    reportedState = next;
-  };
-
-  const paint = (): boolean => {
-    const on = surface();
-    if (!on) return false;
-    on.context.clearRect(0, 0, canvas.width, canvas.height);
-    const isAppearing = paintTiles(on, motion.view, tiles, motion.isStill);
-    if (found)
-      paintFound(on, listRings(on, motion.view, plaza, found), () =>
-        paintTiles(on, motion.view, tiles, motion.isStill),
-      );
-    if (picked !== null) {
-      const slot = plaza.slotOf[picked] ?? 0;
-      const font = getComputedStyle(canvas).fontFamily;
-      paintPicked(on, motion.view, plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, padId(picked), font);
-    }
-    return isAppearing;
-  };
-
-  const run = (now: number) => {
-    frame = 0;
-    motion.advance(Math.min(MAX_FRAME_MS, lastFrame === 0 ? 16 : now - lastFrame));
-    const isMoving = motion.isMoving;
-    request();
-    const isAppearing = paint();
-    lastFrame = isMoving ? now : 0;
-    if (isMoving || isAppearing) draw();
-  };
-  const draw = () => {
-    if (frame === 0) frame = requestAnimationFrame(run);
-  };
+  const requestTiles = createTileRequester(tiles, motion, onTiles);
+  const painter = createPainter(canvas, motion, tiles, plaza);
+  const { draw, end: endFrames } = createFrameLoop(motion, () => {
+    requestTiles(canvas.width / motion.window.width);
+    return painter.paint();
+  });
 
   const refit = () => {
-    const window = size();
-    const density = Math.min(MAX_DENSITY, devicePixelRatio || 1);
-    canvas.width = Math.round(window.width * density);
-    canvas.height = Math.round(window.height * density);
+    const window = measureWindow(box);
+    fitCanvas(canvas, window);
     motion.resize(window);
     draw();
   };
-
-  const idUnder = (x: number, y: number): number | null => {
-    const slot = findSlotAt(plaza, ...findPlaceAt(motion.view, motion.window, x, y));
-    return slot === null ? null : (plaza.ids[slot] ?? null);
-  };
+  const idUnder = (x: number, y: number) => findIdAt(plaza, motion, x, y);
   const goTo = (target: PictureTarget) => {
-    const { window } = motion;
-    if (target === "all") motion.fly(createWholeView(window));
-    else if (target === "entry") motion.fly(createEntryView(window));
-    else if ("x" in target) motion.fly(createDistrictView(target.x, target.z, DISTRICT_METRES, window));
-    else {
-      const slot = plaza.slotOf[target.id] ?? 0;
-      motion.fly(createAvatarView(plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, window));
-    }
+    motion.fly(createTargetView(target, plaza, motion.window));
+    draw();
+  };
+  const zoomBy = (factor: number) => {
+    motion.zoomBy(factor);
     draw();
   };
 
@@ -178,10 +85,6 @@ export function mountPicture(
       box.style.cursor = idUnder(x, y) === null ? "" : "pointer";
     },
   });
-  const zoomBy = (factor: number) => {
-    motion.zoomBy(factor);
-    draw();
-  };
   const endKeys = watchPictureKeys(box, {
     move: (x, y) => {
       motion.step(x, y);
@@ -194,16 +97,15 @@ export function mountPicture(
   });
   const watcher = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(refit);
   watcher?.observe(box);
-  motion.view = clampView(motion.view, motion.window);
   refit();
 
   return {
     setFound(ids) {
-      found = ids?.map((id) => plaza.slotOf[id] ?? 0) ?? null;
+      painter.setFound(ids);
       draw();
     },
     setPicked(id) {
-      picked = id;
+      painter.setPicked(id);
       draw();
     },
     setStill(isStill) {
@@ -214,13 +116,119 @@ export function mountPicture(
     zoomBy,
     retry: () => tiles.retry(),
     dispose() {
-      cancelAnimationFrame(frame);
-      // Prevents later draws.
-      frame = -1;
+      endFrames();
       watcher?.disconnect();
       endGestures();
       endKeys();
       tiles.dispose();
+    },
+  };
+}
+
+const measureWindow = (box: HTMLElement): PictureWindow => ({
+  width: Math.max(1, box.clientWidth),
+  height: Math.max(1, box.clientHeight),
+});
+
+function fitCanvas(canvas: HTMLCanvasElement, window: PictureWindow): void {
+  const density = Math.min(MAX_DENSITY, devicePixelRatio || 1);
+  canvas.width = Math.round(window.width * density);
+  canvas.height = Math.round(window.height * density);
+}
+
+function findIdAt(plaza: PlazaLayout, { view, window }: PictureMotion, x: number, y: number): number | null {
+  const slot = findSlotAt(plaza, ...findPlaceAt(view, window, x, y));
+  return slot === null ? null : (plaza.ids[slot] ?? null);
+}
+
+function createTargetView(target: PictureTarget, plaza: PlazaLayout, window: PictureWindow): PictureView {
+  if (target === "all") return createWholeView(window);
+  if (target === "entry") return createEntryView(window);
+  if ("x" in target) return createDistrictView(target.x, target.z, DISTRICT_METRES, window);
+  const slot = plaza.slotOf[target.id] ?? 0;
+  return createAvatarView(plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, window);
+}
+
+/** Creates a function that requests the tiles of a motion's goal. @param onTiles called when their state changes */
+function createTileRequester(tiles: TileLoader, motion: PictureMotion, onTiles: PictureOptions["onTiles"]) {
+  let reportedState: TilesState = "there";
+  return (density: number) => {
+    const { goal, window } = motion;
+    const zoom = chooseZoom(goal.scale, density);
+    // The whole picture stands in for missing tiles.
+    tiles.setRequestedTiles([{ zoom: 0, x: 0, y: 0 }, ...listTilesInView(goal, window, zoom, 1)]);
+    const state = getTilesState(tiles);
+    if (state !== reportedState) onTiles(state);
+    reportedState = state;
+  };
+}
+
+function getTilesState(tiles: TileLoader): TilesState {
+  if (tiles.hasFailed) return "failed";
+  return tiles.isWaiting ? "waiting" : "there";
+}
+
+/** Creates a painter of a motion's view, with the marks of found and picked avatars. */
+function createPainter(canvas: HTMLCanvasElement, motion: PictureMotion, tiles: TileLoader, plaza: PlazaLayout) {
+  const context = canvas.getContext("2d", { alpha: true });
+  let foundSlots: readonly number[] | null = null;
+  let pickedId: number | null = null;
+
+  const paintMarks = (surface: Surface) => {
+    if (foundSlots) {
+      paintFound(surface, listRings(surface, motion.view, plaza, foundSlots), () =>
+        paintTiles(surface, motion.view, tiles, motion.isStill),
+      );
+    }
+    if (pickedId !== null) {
+      const slot = plaza.slotOf[pickedId] ?? 0;
+      const font = getComputedStyle(canvas).fontFamily;
+      paintPicked(surface, motion.view, plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, padId(pickedId), font);
+    }
+  };
+  return {
+    setFound(ids: readonly number[] | null) {
+      foundSlots = ids?.map((id) => plaza.slotOf[id] ?? 0) ?? null;
+    },
+    setPicked(id: number | null) {
+      pickedId = id;
+    },
+    /** Returns whether a tile is still fading in. */
+    paint(): boolean {
+      if (!context) return false;
+      const surface = { context, window: motion.window, density: canvas.width / motion.window.width };
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      const isAppearing = paintTiles(surface, motion.view, tiles, motion.isStill);
+      paintMarks(surface);
+      return isAppearing;
+    },
+  };
+}
+
+/**
+ * Creates a loop that advances a motion and paints until both are at rest.
+ * @param paint returns whether it needs another frame
+ */
+function createFrameLoop(motion: PictureMotion, paint: () => boolean) {
+  let frame = 0;
+  let lastFrame = 0;
+  const draw = () => {
+    if (frame === 0) frame = requestAnimationFrame(run);
+  };
+  const run = (now: number) => {
+    frame = 0;
+    motion.advance(Math.min(MAX_FRAME_MS, lastFrame === 0 ? 16 : now - lastFrame));
+    const { isMoving } = motion;
+    const isAppearing = paint();
+    lastFrame = isMoving ? now : 0;
+    if (isMoving || isAppearing) draw();
+  };
+  return {
+    draw,
+    end() {
+      cancelAnimationFrame(frame);
+      // Prevents later draws.
+      frame = -1;
     },
   };
 }

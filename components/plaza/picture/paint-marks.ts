@@ -21,7 +21,7 @@ interface Ring {
   readonly radius: number;
 }
 
-/** Returns the visible rings of stands, in device pixels. */
+/** Returns the visible rings of slots, in device pixels. */
 export function listRings(
   { window, density }: Surface,
   view: PictureView,

@@ -43,56 +43,89 @@ async function loadTile(tile: TileAddress, signal: AbortSignal): Promise<ImageBi
   return await createImageBitmap(await response.blob());
 }
 
+/** Creates a cache of tiles by path, whose least recently used ones leave first. */
+function createTileCache() {
+  const tiles = new Map<string, LoadedTile>();
+  return {
+    has: (path: string) => tiles.has(path),
+    get(path: string): LoadedTile | undefined {
+      const tile = tiles.get(path);
+      if (tile === undefined) return undefined;
+      tiles.delete(path);
+      tiles.set(path, tile);
+      return tile;
+    },
+    /** @param requestedPaths tiles that stay */
+    add(path: string, picture: ImageBitmap, requestedPaths: ReadonlySet<string>) {
+      tiles.set(path, { picture, loadedAt: performance.now() });
+      for (const [old, { picture: evicted }] of tiles) {
+        if (tiles.size <= MAX_CACHED_TILES) break;
+        if (requestedPaths.has(old)) continue;
+        evicted.close();
+        tiles.delete(old);
+      }
+    },
+    clear() {
+      for (const { picture } of tiles.values()) picture.close();
+      tiles.clear();
+    },
+  };
+}
+
+/** Creates a pause that a later one replaces. @param onEnd not called when it is cancelled */
+function createPause(onEnd: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    get isActive() {
+      return timer !== undefined;
+    },
+    start(milliseconds: number) {
+      cancel();
+      timer = setTimeout(() => {
+        timer = undefined;
+        onEnd();
+      }, milliseconds);
+    },
+    cancel,
+  };
+}
+
 /** Loads tiles. @param onChange called when a tile has loaded or failed */
 export function createTileLoader(onChange: () => void, load = loadTile): TileLoader {
-  const cached = new Map<string, LoadedTile>();
+  const cache = createTileCache();
   const flights = new Map<string, AbortController>();
   const tries = new Map<string, number>();
+  const pause = createPause(() => startRequests());
   let requests: readonly TileAddress[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
   const isFailed = (tile: TileAddress) => (tries.get(getTilePath(tile)) ?? 0) >= TRIES;
-  const isLoadable = (tile: TileAddress) => !cached.has(getTilePath(tile)) && !isFailed(tile);
+  const isLoadable = (tile: TileAddress) => !cache.has(getTilePath(tile)) && !isFailed(tile);
 
-  const cacheTile = (key: string, picture: ImageBitmap) => {
-    cached.set(key, { picture, loadedAt: performance.now() });
-    const wanted = new Set(requests.map(getTilePath));
-    for (const [old, { picture: evicted }] of cached) {
-      if (cached.size <= MAX_CACHED_TILES) break;
-      if (wanted.has(old)) continue;
-      evicted.close();
-      cached.delete(old);
-    }
-  };
-
-  const pauseRequests = (milliseconds: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      startRequests();
-    }, milliseconds);
+  const handleFailure = (path: string, error: unknown) => {
+    // A busy server is no failure: retry while the tile is requested.
+    const retryAfterMs = retryAfterMsOf(error);
+    if (retryAfterMs === null) tries.set(path, (tries.get(path) ?? 0) + 1);
+    pause.start(retryAfterMs ?? PAUSE);
   };
 
   const requestTile = async (tile: TileAddress) => {
-    const key = getTilePath(tile);
+    const path = getTilePath(tile);
     const flight = new AbortController();
-    flights.set(key, flight);
+    flights.set(path, flight);
     try {
       const picture = await load(tile, flight.signal);
       if (flight.signal.aborted) picture.close();
-      else cacheTile(key, picture);
+      else cache.add(path, picture, new Set(requests.map(getTilePath)));
     } catch (error) {
       if (flight.signal.aborted) return;
-      // A busy server is no failure: retry while the tile is requested.
-      const retryAfterMs = retryAfterMsOf(error);
-      if (retryAfterMs !== null) pauseRequests(retryAfterMs);
-      else {
-        tries.set(key, (tries.get(key) ?? 0) + 1);
-        pauseRequests(PAUSE);
-      }
+      handleFailure(path, error);
     } finally {
-      if (flights.get(key) === flight) flights.delete(key);
+      if (flights.get(path) === flight) flights.delete(path);
       if (!hasEnded && !flight.signal.aborted) {
         onChange();
         startRequests();
@@ -101,7 +134,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   };
 
   const startRequests = () => {
-    if (hasEnded || timer !== undefined) return;
+    if (hasEnded || pause.isActive) return;
     for (const tile of requests) {
       if (flights.size >= MAX_AT_ONCE) return;
       if (isLoadable(tile) && !flights.has(getTilePath(tile))) void requestTile(tile);
@@ -109,21 +142,14 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
   };
 
   return {
-    get(tile) {
-      const key = getTilePath(tile);
-      const there = cached.get(key);
-      if (there === undefined) return undefined;
-      cached.delete(key);
-      cached.set(key, there);
-      return there;
-    },
+    get: (tile) => cache.get(getTilePath(tile)),
     setRequestedTiles(tiles) {
       requests = tiles;
-      const wanted = new Set(tiles.map(getTilePath));
-      for (const [key, flight] of flights) {
-        if (wanted.has(key)) continue;
+      const requestedPaths = new Set(tiles.map(getTilePath));
+      for (const [path, flight] of flights) {
+        if (requestedPaths.has(path)) continue;
         flight.abort();
-        flights.delete(key);
+        flights.delete(path);
       }
       startRequests();
     },
@@ -131,21 +157,19 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
       return requests.some(isLoadable);
     },
     get hasFailed() {
-      return requests.some((tile) => !cached.has(getTilePath(tile)) && isFailed(tile));
+      return requests.some((tile) => !cache.has(getTilePath(tile)) && isFailed(tile));
     },
     retry() {
       tries.clear();
-      clearTimeout(timer);
-      timer = undefined;
+      pause.cancel();
       startRequests();
       onChange();
     },
     dispose() {
       hasEnded = true;
-      clearTimeout(timer);
+      pause.cancel();
       for (const flight of flights.values()) flight.abort();
-      for (const { picture } of cached.values()) picture.close();
-      cached.clear();
+      cache.clear();
     },
   };
 }

@@ -12,9 +12,14 @@ const DOUBLE_ZOOM = 2.4;
 const VELOCITY_WINDOW_MS = 90;
 const LINE_PX = 16;
 
-interface Touch {
-  x: number;
-  y: number;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface TimedPoint extends Point {
+  /** Milliseconds, as the time of an event. */
+  readonly at: number;
 }
 
 interface GestureListeners {
@@ -29,26 +34,16 @@ export function watchGestures(
   motion: PictureMotion,
   { onMove, onTap, onHover }: GestureListeners,
 ): () => void {
-  const touches = new Map<number, Touch>();
-  let trail: { readonly x: number; readonly y: number; readonly at: number }[] = [];
-  let tapStart: { readonly x: number; readonly y: number; readonly at: number } | null = null;
-  let lastTap = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
+  const touches = new Map<number, Point>();
+  let trail: TimedPoint[] = [];
+  let tapStart: TimedPoint | null = null;
+  const isSecondTap = createDoubleTapDetector();
   const abortController = new AbortController();
   const options = { signal: abortController.signal };
 
-  const placeOf = (event: MouseEvent): Touch => {
-    const edges = box.getBoundingClientRect();
-    return { x: event.clientX - edges.left, y: event.clientY - edges.top };
-  };
-  const middleOf = (all: readonly Touch[]) => ({
-    x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
-    y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
-  });
-  const spreadOf = ([a, b]: readonly Touch[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
-
   const down = (event: PointerEvent) => {
     if (event.button > 0) return;
-    const place = placeOf(event);
+    const place = placeOf(event, box);
     box.setPointerCapture?.(event.pointerId);
     motion.stop();
     touches.set(event.pointerId, place);
@@ -57,29 +52,34 @@ export function watchGestures(
   };
 
   const move = (event: PointerEvent) => {
-    const place = placeOf(event);
+    const place = placeOf(event, box);
     if (!touches.has(event.pointerId)) {
       if (event.pointerType === "mouse") onHover(place.x, place.y);
       return;
     }
     const before = [...touches.values()];
-    const [middle, spread] = [middleOf(before), spreadOf(before)];
     touches.set(event.pointerId, place);
     const after = [...touches.values()];
-    const moved = middleOf(after);
-    if (tapStart && Math.hypot(place.x - tapStart.x, place.y - tapStart.y) <= TAP_SLOP_PX) return;
+    if (tapStart && distanceOf(place, tapStart) <= TAP_SLOP_PX) return;
     tapStart = null;
+    const [middle, moved] = [middleOf(before), middleOf(after)];
     motion.drag(moved.x - middle.x, moved.y - middle.y);
+    const spread = spreadOf(before);
     if (spread > 0) motion.pinch(spreadOf(after) / spread, moved.x, moved.y);
     trail = [...trail.filter(({ at }) => event.timeStamp - at < VELOCITY_WINDOW_MS), { ...moved, at: event.timeStamp }];
     onMove();
   };
 
-  const tap = ({ x, y }: Touch, at: number) => {
-    const isDouble = at - lastTap.at < DOUBLE_TAP_MS && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE_TAP_SLOP_PX;
-    lastTap = { x, y, at: isDouble ? Number.NEGATIVE_INFINITY : at };
-    if (isDouble) motion.zoomBy(DOUBLE_ZOOM, x, y);
+  const tap = ({ x, y }: Point, at: number) => {
+    if (isSecondTap({ x, y, at })) motion.zoomBy(DOUBLE_ZOOM, x, y);
     else onTap(x, y);
+    onMove();
+  };
+
+  const slide = (now: number) => {
+    const velocity = measureVelocity(trail, now);
+    if (!velocity) return;
+    motion.release(velocity.x, velocity.y);
     onMove();
   };
 
@@ -93,28 +93,95 @@ export function watchGestures(
     trail = [];
   };
 
-  const slide = (now: number) => {
-    const [first, last] = [trail.find(({ at }) => now - at < VELOCITY_WINDOW_MS), trail.at(-1)];
-    if (!first || !last || last.at - first.at < 10) return;
-    const time = last.at - first.at;
-    motion.release((last.x - first.x) / time, (last.y - first.y) / time);
-    onMove();
-  };
-
   const wheel = (event: WheelEvent) => {
     const turned = event.deltaY * (event.deltaMode === 0 ? 1 : LINE_PX);
     // At its smallest the wheel scrolls the page.
     if (turned > 0 && motion.goal.scale <= createWholeView(motion.window).scale * 1.001) return;
     event.preventDefault();
-    const { x, y } = placeOf(event);
+    const { x, y } = placeOf(event, box);
     motion.zoomBy(Math.exp(-turned * (event.ctrlKey ? 0.01 : 0.0022)), x, y);
     onMove();
   };
 
   box.addEventListener("pointerdown", down, options);
   box.addEventListener("pointermove", move, options);
-  box.addEventListener("pointerup", up, options);
-  box.addEventListener("pointercancel", up, options);
+  for (const type of ["pointerup", "pointercancel"] as const) box.addEventListener(type, up, options);
   box.addEventListener("wheel", wheel, { ...options, passive: false });
   return () => abortController.abort();
+}
+
+/** Returns a test for the second tap of a double tap; a third starts anew. */
+function createDoubleTapDetector(): (tap: TimedPoint) => boolean {
+  let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
+  return ({ x, y, at }) => {
+    const isDouble = at - last.at < DOUBLE_TAP_MS && distanceOf({ x, y }, last) < DOUBLE_TAP_SLOP_PX;
+    last = { x, y, at: isDouble ? Number.NEGATIVE_INFINITY : at };
+    return isDouble;
+  };
+}
+
+/** Returns the pixels per millisecond at the end of a trail; null for one that is too short. */
+function measureVelocity(trail: readonly TimedPoint[], now: number): Point | null {
+  const [first, last] = [trail.find(({ at }) => now - at < VELOCITY_WINDOW_MS), trail.at(-1)];
+  if (!first || !last || last.at - first.at < 10) return null;
+  const milliseconds = last.at - first.at;
+  return { x: (last.x - first.x) / milliseconds, y: (last.y - first.y) / milliseconds };
+}
+
+/** Returns a pointer's place in a box, in pixels. */
+function placeOf(event: MouseEvent, box: HTMLElement): Point {
+  const edges = box.getBoundingClientRect();
+  return { x: event.clientX - edges.left, y: event.clientY - edges.top };
+}
+
+const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Returns the distance of two fingers; 0 for one. */
+const spreadOf = ([a, b]: readonly Point[]) => (a && b ? distanceOf(a, b) : 0);
+
+const middleOf = (all: readonly Point[]): Point => ({
+  x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
+  y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
+});
+
+/** Pixels per arrow key press, and zoom factor of the + key. */
+const KEY_STEP_PX = 110;
+const KEY_ZOOM = 1.6;
+
+interface PictureKeys {
+  readonly move: (x: number, y: number) => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly goTo: (to: "all" | "entry") => void;
+  readonly pickMiddle: () => void;
+  readonly leave: () => void;
+}
+
+/** Pans and zooms by keys while the picture has the focus. Returns the unsubscriber. */
+export function watchPictureKeys(box: HTMLElement, keys: PictureKeys): () => void {
+  const acts: Readonly<Partial<Record<string, () => void>>> = {
+    ArrowLeft: () => keys.move(KEY_STEP_PX, 0),
+    ArrowRight: () => keys.move(-KEY_STEP_PX, 0),
+    ArrowUp: () => keys.move(0, KEY_STEP_PX),
+    ArrowDown: () => keys.move(0, -KEY_STEP_PX),
+    "+": () => keys.zoomBy(KEY_ZOOM),
+    "=": () => keys.zoomBy(KEY_ZOOM),
+    "-": () => keys.zoomBy(1 / KEY_ZOOM),
+    _: () => keys.zoomBy(1 / KEY_ZOOM),
+    PageUp: () => keys.zoomBy(1 / KEY_ZOOM),
+    PageDown: () => keys.zoomBy(KEY_ZOOM),
+    "0": () => keys.goTo("all"),
+    h: () => keys.goTo("entry"),
+    H: () => keys.goTo("entry"),
+    Home: () => keys.goTo("entry"),
+    Enter: keys.pickMiddle,
+    Escape: keys.leave,
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+    if (!act || event.target !== box || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+  box.addEventListener("keydown", press);
+  return () => box.removeEventListener("keydown", press);
 }

@@ -60,9 +60,6 @@ export interface OrbitHandlers {
   onReset(): void;
 }
 
-/** Degrees for a drag across the whole stage. */
-const TURN = 180;
-const RISE = 100;
 /** Pixels before a press is a drag: until then it may be a tap or scroll the page. */
 const SLOP = 5;
 
@@ -83,23 +80,6 @@ export function watchGestures(
   const isSecondTap = createDoubleTapDetector();
   const abortController = new AbortController();
   const { signal } = abortController;
-  const side = () => getStageSide(stage.clientWidth, stage.clientHeight);
-
-  const magnify = (factor: number, { x, y }: Point) => {
-    const { left, top, width, height } = stage.getBoundingClientRect();
-    const at = { right: (x - left - width / 2) / side(), up: (top + height / 2 - y) / side() };
-    handlers.orbit = zoomOrbit(handlers.orbit, factor, at);
-  };
-  const drag = (id: number, from: Point, to: Point) => {
-    const other = [...down].find(([each]) => each !== id)?.[1];
-    const share = other ? 0.5 : 1;
-    handlers.orbit = turnOrbit(
-      handlers.orbit,
-      ((to.x - from.x) / side()) * TURN * share,
-      other ? 0 : ((to.y - from.y) / side()) * RISE,
-    );
-    if (other) magnify(distance(to, other) / Math.max(1, distance(from, other)), middle(to, other));
-  };
 
   stage.addEventListener(
     "pointerdown",
@@ -126,7 +106,10 @@ export function watchGestures(
       if (!from || (!isDrag && distance(from, to) < SLOP)) return;
       // A drag continues outside the stage.
       if (!stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId);
-      if (isDrag) drag(event.pointerId, from, to);
+      if (isDrag) {
+        const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+        dragOrbit(handlers, stage, { from, to, other });
+      }
       isDrag = true;
       stage.dataset["dragged"] = "";
       down.set(event.pointerId, to);
@@ -150,11 +133,45 @@ export function watchGestures(
       // A touchpad pinch; a plain wheel scrolls the parent.
       if (!event.ctrlKey) return;
       event.preventDefault();
-      magnify(Math.exp(-event.deltaY / 100), pointOf(event));
+      magnifyOrbit(handlers, stage, Math.exp(-event.deltaY / 100), pointOf(event));
     },
     { signal, passive: false },
   );
   return () => abortController.abort();
+}
+
+/** Degrees for a drag across the whole stage. */
+const TURN = 180;
+const RISE = 100;
+
+interface Drag {
+  readonly from: Point;
+  readonly to: Point;
+  /** A second pointer that is down. */
+  readonly other: Point | undefined;
+}
+
+/** Turns and tilts the picture; with a second pointer turns and magnifies it. */
+function dragOrbit(handlers: OrbitHandlers, stage: HTMLElement, { from, to, other }: Drag): void {
+  const side = getStageSide(stage.clientWidth, stage.clientHeight);
+  const turn = ((to.x - from.x) / side) * TURN;
+  const rise = ((to.y - from.y) / side) * RISE;
+  if (!other) {
+    handlers.orbit = turnOrbit(handlers.orbit, turn, rise);
+    return;
+  }
+  // The other pointer gives the other half.
+  handlers.orbit = turnOrbit(handlers.orbit, turn / 2, 0);
+  const factor = distance(to, other) / Math.max(1, distance(from, other));
+  magnifyOrbit(handlers, stage, factor, middle(to, other));
+}
+
+/** Magnifies the picture about a point. */
+function magnifyOrbit(handlers: OrbitHandlers, stage: HTMLElement, factor: number, { x, y }: Point): void {
+  const side = getStageSide(stage.clientWidth, stage.clientHeight);
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  const at = { right: (x - left - width / 2) / side, up: (top + height / 2 - y) / side };
+  handlers.orbit = zoomOrbit(handlers.orbit, factor, at);
 }
 
 const KEY_TURN = 15;

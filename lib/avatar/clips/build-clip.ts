@@ -1,6 +1,6 @@
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import type { ClipSpec, MoodClip, MoodClips, SineWave } from "@/lib/avatar/clips/clip";
-import { findLegs, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
+import { findLegs, type LegMeasures, MALE_LEGS, plantLeg } from "@/lib/avatar/clips/legs";
 import { type Key, type Moves, sampleTrack, type Turns, trackOf } from "@/lib/avatar/clips/track";
 import { EFFECTS } from "@/lib/avatar/effects/effects";
 import { type Face, NEUTRAL_FACE } from "@/lib/avatar/face/components";
@@ -30,15 +30,8 @@ const place = new Float64Array(3);
 export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   const planted = spec.legs !== "free";
   const softness = (spec.legs === "straight" ? 0.0001 : 0.07) * VOXEL;
-  // `as` twice: Object.entries loses the keys.
-  const tracks = (Object.entries(spec.turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
-    bone: part === "root" ? ROOT : BONE_INDEX[part],
-    track: trackOf(keys, part === "root" ? headingOf : createQuaternion),
-  }));
-  const footTrack = (bone: number) => tracks.find((track) => planted && track.bone === bone)?.track;
-  const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
-  const rootTrack = tracks.find(({ bone }) => bone === ROOT)?.track;
-  const boneTracks = tracks.filter(({ bone, track }) => bone !== ROOT && !footTracks.includes(track));
+  const { boneTracks, footTracks, rootTrack } = prepareTurns(spec.turns, planted);
+  // `as`: Object.entries loses the keys.
   const moves = (Object.entries(spec.moves ?? {}) as [keyof Moves, readonly Key[]][]).map(([part, keys]) => ({
     at: MOVED.indexOf(part) * 3,
     track: trackOf(keys),
@@ -90,16 +83,8 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
       }
     }
     if (rootTrack !== undefined) {
-      // The hips bone carries the turn of the whole body about the floor under it.
-      const height = legs.thigh + legs.shin + ANKLE - legs.hipY;
       sampleTrack(rootTrack, at, root, 0);
-      multiplyInto(root, 0, out.rotations, 0, out.rotations, 0);
-      place.set(out.hips);
-      place[1] = place[1]! + height;
-      rotate(root, 0, place, 0);
-      out.hips[0] = place[0]!;
-      out.hips[1] = place[1]! - height;
-      out.hips[2] = place[2]!;
+      turnAboutFloor(out, root, legs);
     }
     for (let part = 0; part < 3; part++) out.hips[part] = out.hips[part]! + shifts[part]!;
   };
@@ -112,8 +97,37 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
   };
 }
 
+/** Prepares the turns of a clip. Planted feet have tracks of their own; undefined for a foot that does not turn. */
+function prepareTurns(turns: Turns, planted: boolean) {
+  // `as`: Object.entries loses the keys.
+  const tracks = (Object.entries(turns) as [keyof Turns, readonly Key[]][]).map(([part, keys]) => ({
+    bone: part === "root" ? ROOT : BONE_INDEX[part],
+    track: trackOf(keys, part === "root" ? headingOf : createQuaternion),
+  }));
+  const footTrack = (bone: number) => tracks.find((track) => planted && track.bone === bone)?.track;
+  const footTracks = [footTrack(BONE_INDEX.leftFoot), footTrack(BONE_INDEX.rightFoot)] as const;
+  return {
+    footTracks,
+    rootTrack: tracks.find(({ bone }) => bone === ROOT)?.track,
+    boneTracks: tracks.filter(({ bone, track }) => bone !== ROOT && !footTracks.includes(track)),
+  };
+}
+
 /** Ankle height above the floor in metres. The hips joint is leg length plus this above the ground. */
 const ANKLE = 3 * VOXEL;
+
+/** Turns the whole body about the floor under it; the hips bone carries the turn. */
+function turnAboutFloor(pose: Pose, turn: Float64Array, legs: LegMeasures): void {
+  const { hips, rotations } = pose;
+  const height = legs.thigh + legs.shin + ANKLE - legs.hipY;
+  multiplyInto(turn, 0, rotations, 0, rotations, 0);
+  place.set(hips);
+  place[1] = place[1]! + height;
+  rotate(turn, 0, place, 0);
+  hips[0] = place[0]!;
+  hips[1] = place[1]! - height;
+  hips[2] = place[2]!;
+}
 
 /** Quaternion of Ry Rx Rz in degrees. */
 function headingOf(x: number, y: number, z: number): [number, number, number, number] {

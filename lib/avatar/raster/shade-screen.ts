@@ -49,7 +49,8 @@ function shadeScreen(
   const endY = Math.min(screen.rows / samples, Math.ceil((drawn.bottom - screen.top) / samples) + 1);
   const cover = 1 / (samples * samples);
   const share = cover / 255;
-  const shadows = createSurfaceShadows(screen, view, shadow, slopes, samples, step);
+  const sampleAt = createShadowSampler(screen, view, shadow, slopes);
+  const shadows = createSurfaceShadows(screen, sampleAt, samples, step);
   for (let row = firstY; row < endY; row++) {
     shadows.startRow(row);
     for (let column = firstX; column < endX; column++) {
@@ -109,16 +110,11 @@ const MIXED = -2;
 
 /** Creates the shadows on the surfaces that a screen shows, for rows in ascending order. */
 function createSurfaceShadows(
-  { width, top, rows, near: nears, quad: quads }: Screen,
-  view: CameraBasis,
-  shadow: ShadowMap,
-  slopes: readonly Slope[],
+  { width, rows, near: nears, quad: quads }: Screen,
+  sampleAt: SampleShadow,
   samples: number,
   step: number,
 ) {
-  const { eye, right, up, ahead, scale } = view;
-  const middleX = view.middleX - 0.5;
-  const middleY = view.middleY - 0.5 - top;
   // Pixels right of the last whole cell, and below it, belong to cells that stay mixed.
   const columns = Math.floor(width / samples / CELL_SIDE);
   const cellRows = Math.floor(rows / samples / CELL_SIDE);
@@ -129,20 +125,6 @@ function createSurfaceShadows(
   const stepQuads = new Int32Array(Math.ceil(width / samples / step)).fill(-1);
   const stepLights = new Float32Array(stepQuads.length);
   let cellRow = -1;
-
-  const sampleAt = (x: number, y: number): number => {
-    const at = y * width + x;
-    const depth = 1 / nears[at]!;
-    const u = (x - middleX) / scale;
-    const v = (middleY - y) / scale;
-    return shadow.lightAt(
-      eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
-      eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
-      eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
-      slopes[quads[at]!]!,
-      SHADOW_BLUR,
-    );
-  };
 
   /** Samples a cell at its corners. Returns their surface, or MIXED. */
   const sampleCell = (cell: number): number => {
@@ -191,6 +173,34 @@ function createSurfaceShadows(
       }
       return stepLights[at]!;
     },
+  };
+}
+
+/** Returns the share of the key light 0..1 on the surface that a screen shows at x, y. */
+type SampleShadow = (x: number, y: number) => number;
+
+/** Creates a function that looks shadows up in a shadow map. */
+function createShadowSampler(
+  { width, top, near: nears, quad: quads }: Screen,
+  view: CameraBasis,
+  shadow: ShadowMap,
+  slopes: readonly Slope[],
+): SampleShadow {
+  const { eye, right, up, ahead, scale } = view;
+  const middleX = view.middleX - 0.5;
+  const middleY = view.middleY - 0.5 - top;
+  return (x, y) => {
+    const at = y * width + x;
+    const depth = 1 / nears[at]!;
+    const u = (x - middleX) / scale;
+    const v = (middleY - y) / scale;
+    return shadow.lightAt(
+      eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
+      eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
+      eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
+      slopes[quads[at]!]!,
+      SHADOW_BLUR,
+    );
   };
 }
 

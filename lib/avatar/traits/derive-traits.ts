@@ -55,7 +55,7 @@ function lookUp<T extends TableTrait>(trait: T, id: number): ValueOf<T> | null |
 }
 
 /** Looks up a mandatory trait. @throws Error when the table has a hole. */
-function known<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
+function lookUpMandatory<T extends TableTrait>(trait: T, id: number): ValueOf<T> {
   const value = lookUp(trait, id);
   if (value === null || value === undefined) throw new Error(`trait table: ${trait} of ${id} is missing`);
   return value;
@@ -71,34 +71,11 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   if (!Number.isInteger(id) || id < MIN_ID || id > MAX_ID) throw new RangeError(`no such token: ${id}`);
   const standIns: TraitName[] = [];
   const knownInFull = KNOWN_IN_FULL[id];
-  const drawByRule = <T>(name: TraitName, draw: (random: Random) => T): T => {
+  const drawByRule: DrawByRule = (name, draw) => {
     standIns.push(name);
     return draw(createRandom(`${id}/${name}`));
   };
-
-  const type = facts.Type ?? known("Type", id);
-  const shirt =
-    lookUp("Shirt", id) ??
-    facts.Shirt ??
-    drawByRule("Shirt", (random) =>
-      type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : chooseWeighted(random, RARE_SHIRTS),
-    );
-  const shoes =
-    lookUp("Shoes", id) ?? facts.Shoes ?? drawByRule("Shoes", (random) => chooseWeighted(random, RARE_SHOES));
-  const elements = {
-    Type: type,
-    Gender: known("Gender", id),
-    "Hair Style": known("Hair Style", id),
-    Hat: lookUp("Hat", id) ?? null,
-    Beard: lookUp("Beard", id) ?? null,
-    Glasses: lookUp("Glasses", id) ?? null,
-    Earring: lookUp("Earring", id) ?? null,
-    Necklace: lookUp("Necklace", id) ?? null,
-    Shirt: shirt,
-    Overshirt: lookUp("Overshirt", id) ?? null,
-    Pants: known("Pants", id),
-    Shoes: shoes,
-  };
+  const elements = deriveElements(id, facts, drawByRule);
   const carries = listCarriers(elements);
 
   /** Returns a trait that only metadata states: the fact, where known, else the rule's draw; null where not carried. */
@@ -128,7 +105,7 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
     traits: {
       ...elements,
       Skin:
-        type === "Human"
+        elements.Type === "Human"
           ? (SKIN_TONES_BY_ID[id] ?? drawByRule("Skin", (random) => chooseWeighted(random, SKIN_COUNTS)))
           : null,
       "Hair Color": hairColor,
@@ -157,6 +134,36 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
       "Tattoo Motif": resolveTrait("Tattoo Motif", TABLE.Tattoo[id - 1] !== " ", drawTattoo),
     },
     standIns,
+  };
+}
+
+/** Draws a trait by its rule, seeded with the id, and names it a stand-in. */
+type DrawByRule = <T>(name: TraitName, draw: (random: Random) => T) => T;
+
+/** Derives the elements of a token: its traits without colours, digits, skin and motif. */
+function deriveElements(id: number, facts: TokenFacts, drawByRule: DrawByRule) {
+  const type = facts.Type ?? lookUpMandatory("Type", id);
+  const shirt =
+    lookUp("Shirt", id) ??
+    facts.Shirt ??
+    drawByRule("Shirt", (random) =>
+      type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : chooseWeighted(random, RARE_SHIRTS),
+    );
+  const shoes =
+    lookUp("Shoes", id) ?? facts.Shoes ?? drawByRule("Shoes", (random) => chooseWeighted(random, RARE_SHOES));
+  return {
+    Type: type,
+    Gender: lookUpMandatory("Gender", id),
+    "Hair Style": lookUpMandatory("Hair Style", id),
+    Hat: lookUp("Hat", id) ?? null,
+    Beard: lookUp("Beard", id) ?? null,
+    Glasses: lookUp("Glasses", id) ?? null,
+    Earring: lookUp("Earring", id) ?? null,
+    Necklace: lookUp("Necklace", id) ?? null,
+    Shirt: shirt,
+    Overshirt: lookUp("Overshirt", id) ?? null,
+    Pants: lookUpMandatory("Pants", id),
+    Shoes: shoes,
   };
 }
 

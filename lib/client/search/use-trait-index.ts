@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fetchTraitIndex } from "@/lib/client/search/fetch-trait-index";
-import { makeTraitSearch, type SearchTraits } from "@/lib/shared/search/search-traits";
+import { createTraitSearch, type SearchTraits } from "@/lib/shared/search/search-traits";
 import type { TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** The searchable traits and their loading state. */
@@ -25,6 +25,6 @@ export function useTraitIndex(isWanted: boolean): TraitIndexState {
     retryDelay: 500,
     networkMode: "always",
   });
-  const search = useMemo(() => (data ? makeTraitSearch(data) : null), [data]);
+  const search = useMemo(() => (data ? createTraitSearch(data) : null), [data]);
   return { index: data, search, hasFailed: isError && !data, retry: () => void refetch() };
 }

@@ -40,7 +40,7 @@ export interface PlazaLayout {
   readonly z: Float32Array;
   readonly yaw: Float32Array;
   readonly cells: readonly PlazaCell[];
-  /** Stand of each token, by id; entry 0 is unused. */
+  /** Slot of each token, by id; entry 0 is unused. */
   readonly slotOf: Uint16Array;
 }
 

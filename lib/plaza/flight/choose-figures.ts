@@ -39,14 +39,14 @@ export interface ChoiceInput {
 
 /** Figures to draw in detail, overwritten by the next choice. */
 export interface FigureChoice {
-  /** Stands whose loaded figures are drawn, nearest first: the first `count`. */
+  /** Slots whose loaded figures are drawn, nearest first: the first `count`. */
   readonly shown: Uint16Array;
   count: number;
   /** 1 for every slot that should have a figure. */
   readonly wanted: Uint8Array;
   /** Figures that should be built, the most urgent first. */
   requests: readonly { readonly id: number; readonly level: FigureLevel }[];
-  /** Stands without the figure that they should have. */
+  /** Slots without the figure that they should have. */
   waiting: number;
 }
 

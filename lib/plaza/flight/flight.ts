@@ -68,214 +68,299 @@ export interface Flight {
   advance(seconds: number): boolean;
 }
 
-interface Velocity {
-  x: number;
-  y: number;
-  z: number;
-  heading: number;
-  dip: number;
-}
+/** Change of a pose in metres and degrees; as a velocity, per second. */
+type PoseChange = Readonly<Record<keyof PlazaPose, number>>;
 
-const createZeroVelocity = (): Velocity => ({ x: 0, y: 0, z: 0, heading: 0, dip: 0 });
+const NO_CHANGE: PoseChange = { x: 0, y: 0, z: 0, heading: 0, dip: 0 };
+const NO_KEYS: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
 
-/** Creates a camera at the nearest allowed pose. @param grid slots whose avatars it must not run into */
-export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): Flight {
+type FlightCamera = ReturnType<typeof createFlightCamera>;
+
+/** A camera that stays within the bounds and runs into no avatar. */
+function createFlightCamera(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid) {
   const constrainPose = (pose: PlazaPose) => keepClear(keepInBounds(pose), plaza, grid);
   let pose = constrainPose(first);
-  let reportedPose = pose;
-  let size: PictureSize = { width: 16, height: 9 };
-  let path: FlyPath | null = null;
-  let progress = 0;
-  let velocity = createZeroVelocity();
-  let isHeld = false;
-  let isOrbiting = false;
-  /** Pose after the previous frame, for the speed of a drag. */
-  let before = pose;
-  let zoomLeft = { ray: viewDirectionOf(pose), metres: 0 };
-  let keys: FlightKeys = { forward: 0, right: 0, up: 0, turn: 0 };
-  let easedKeys: FlightKeys = keys;
-
-  const move = (step: Partial<Velocity>) => {
-    pose = constrainPose({
-      x: pose.x + (step.x ?? 0),
-      y: pose.y + (step.y ?? 0),
-      z: pose.z + (step.z ?? 0),
-      heading: pose.heading + (step.heading ?? 0),
-      dip: pose.dip + (step.dip ?? 0),
-    });
+  const moveTo = (next: PlazaPose) => {
+    pose = constrainPose(next);
   };
-  const stop = () => {
-    path = null;
-    velocity = createZeroVelocity();
-    zoomLeft.metres = 0;
-  };
-  /** Distance to the ground at the picture's centre; null when too low to orbit. */
-  const findPivot = (): { readonly distance: number } | null => {
-    if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
-    return { distance: (pose.y - GRAB_HEIGHT_M) / Math.sin(pose.dip * RADIANS) };
-  };
-  /** Orbits by degrees; without a pivot, turns the camera the opposite way, so that the picture follows a drag. */
-  const turnBy = (heading: number, dip: number) => {
-    const pivot = findPivot();
-    if (!pivot) return move({ heading: -heading, dip: -dip });
-    isOrbiting = true;
-    const lookBefore = viewDirectionOf(pose);
-    const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
-    const lookAfter = viewDirectionOf(next);
-    const shiftAxis = (from: number, a: number, b: number) => from + (a - b) * pivot.distance;
-    pose = constrainPose({
-      ...next,
-      x: shiftAxis(pose.x, lookBefore.x, lookAfter.x),
-      y: shiftAxis(pose.y, lookBefore.y, lookAfter.y),
-      z: shiftAxis(pose.z, lookBefore.z, lookAfter.z),
-    });
-  };
-  const getDegreesPerPixel = () => computeFov(size.width / size.height) / size.height;
-  const moveAlong = (ray: Vec, metres: number) => move({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres });
-
-  const moveByKeys = (seconds: number) => {
-    const go = (from: number, to: number) => {
-      const next = approach(from, to, KEY_PACE, seconds);
-      return to === 0 && Math.abs(next) < 0.01 ? 0 : next;
-    };
-    easedKeys = {
-      forward: go(easedKeys.forward, keys.forward),
-      right: go(easedKeys.right, keys.right),
-      up: go(easedKeys.up, keys.up),
-      turn: go(easedKeys.turn, keys.turn),
-    };
-    const { forward, right, up, turn } = easedKeys;
-    if (forward === 0 && right === 0 && up === 0 && turn === 0) return;
-    const speed = (KEY_SPEED + KEY_SPEED_RISE * Math.max(0, pose.y - 1)) * seconds;
-    const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
-    move({
-      x: (s * forward + c * right) * speed,
-      y: up * speed * 0.7,
-      z: (s * right - c * forward) * speed,
-      heading: turn * KEY_TURN * seconds,
-    });
-  };
-  const updateGlide = (seconds: number) => {
-    if (isHeld) {
-      // Only measures the drag. Smoothed: a frame without pointer input has a rate of 0.
-      const rate = (now: number, then: number, old: number, most: number) =>
-        Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
-      const most = MAX_GLIDE_SPEED + MAX_GLIDE_SPEED_RISE * pose.y;
-      velocity = {
-        x: rate(pose.x, before.x, velocity.x, most),
-        y: isOrbiting ? rate(pose.y, before.y, velocity.y, most) : 0,
-        z: rate(pose.z, before.z, velocity.z, most),
-        heading: rate(wrapHeading(pose.heading - before.heading), 0, velocity.heading, MAX_GLIDE_TURN),
-        dip: rate(pose.dip, before.dip, velocity.dip, MAX_GLIDE_TURN),
-      };
-      return;
-    }
-    const speed = Math.hypot(velocity.x, velocity.y, velocity.z) + Math.hypot(velocity.heading, velocity.dip);
-    if (speed < MIN_GLIDE_SPEED) return;
-    // Seconds of full pace that equal the glide in this time.
-    const glideSeconds = (1 - Math.exp(-GLIDE_PACE * seconds)) / GLIDE_PACE;
-    move({
-      x: velocity.x * glideSeconds,
-      y: velocity.y * glideSeconds,
-      z: velocity.z * glideSeconds,
-      heading: velocity.heading * glideSeconds,
-      dip: velocity.dip * glideSeconds,
-    });
-    const decay = Math.exp(-GLIDE_PACE * seconds);
-    const isOver = speed * decay < MIN_GLIDE_SPEED;
-    velocity = isOver
-      ? createZeroVelocity()
-      : {
-          x: velocity.x * decay,
-          y: velocity.y * decay,
-          z: velocity.z * decay,
-          heading: velocity.heading * decay,
-          dip: velocity.dip * decay,
-        };
-  };
-
+  const moveBy = ({ x = 0, y = 0, z = 0, heading = 0, dip = 0 }: Partial<PoseChange>) =>
+    moveTo({ x: pose.x + x, y: pose.y + y, z: pose.z + z, heading: pose.heading + heading, dip: pose.dip + dip });
   return {
     get pose() {
       return pose;
     },
+    constrainPose,
+    moveTo,
+    moveBy,
+    moveAlong: (ray: Vec, metres: number) => moveBy({ x: ray.x * metres, y: ray.y * metres, z: ray.z * metres }),
+  };
+}
+
+/** A flight along a path to a goal. */
+function createPathMotion(camera: FlightCamera) {
+  let path: FlyPath | null = null;
+  let progress = 0;
+  return {
     get goal() {
       return path?.goal ?? null;
+    },
+    start(goal: PlazaPose) {
+      path = createFlyPath(camera.pose, camera.constrainPose(goal));
+      progress = 0;
+    },
+    stop() {
+      path = null;
+    },
+    advance(seconds: number) {
+      if (!path) return;
+      progress = Math.min(1, progress + seconds / path.seconds);
+      camera.moveTo(path.at(progress));
+      if (progress === 1) path = null;
+    },
+  };
+}
+
+/** A zoom along a ray, completed over several frames. */
+function createZoomMotion(camera: FlightCamera) {
+  let ray = viewDirectionOf(camera.pose);
+  let pendingMetres = 0;
+  return {
+    get pendingMetres() {
+      return pendingMetres;
+    },
+    add(nextRay: Vec, metres: number) {
+      ray = nextRay;
+      pendingMetres += metres;
+    },
+    stop() {
+      pendingMetres = 0;
+    },
+    advance(seconds: number) {
+      if (Math.abs(pendingMetres) > 0.01) {
+        const step = pendingMetres * (1 - Math.exp(-ZOOM_PACE * seconds));
+        camera.moveAlong(ray, step);
+        pendingMetres -= step;
+      } else pendingMetres = 0;
+    },
+  };
+}
+
+/** The speed of a drag, with which the camera glides on after it. */
+function createGlideMotion(camera: FlightCamera) {
+  let velocity = NO_CHANGE;
+  let isHeld = false;
+  let isOrbiting = false;
+  let poseBefore = camera.pose;
+
+  const measureDrag = (seconds: number) => {
+    const { pose } = camera;
+    // Smoothed: a frame without pointer input has a rate of 0.
+    const rate = (now: number, then: number, old: number, most: number) =>
+      Math.max(-most, Math.min(most, old * 0.4 + ((now - then) / Math.max(0.004, seconds)) * 0.6));
+    const most = MAX_GLIDE_SPEED + MAX_GLIDE_SPEED_RISE * pose.y;
+    velocity = {
+      x: rate(pose.x, poseBefore.x, velocity.x, most),
+      y: isOrbiting ? rate(pose.y, poseBefore.y, velocity.y, most) : 0,
+      z: rate(pose.z, poseBefore.z, velocity.z, most),
+      heading: rate(wrapHeading(pose.heading - poseBefore.heading), 0, velocity.heading, MAX_GLIDE_TURN),
+      dip: rate(pose.dip, poseBefore.dip, velocity.dip, MAX_GLIDE_TURN),
+    };
+  };
+  const glide = (seconds: number) => {
+    const speed = Math.hypot(velocity.x, velocity.y, velocity.z) + Math.hypot(velocity.heading, velocity.dip);
+    if (speed < MIN_GLIDE_SPEED) return;
+    const decay = Math.exp(-GLIDE_PACE * seconds);
+    // The glide in this time, as seconds of full pace.
+    camera.moveBy(scaleChange(velocity, (1 - decay) / GLIDE_PACE));
+    velocity = speed * decay < MIN_GLIDE_SPEED ? NO_CHANGE : scaleChange(velocity, decay);
+  };
+  const stop = () => {
+    velocity = NO_CHANGE;
+  };
+  return {
+    stop,
+    grab() {
+      stop();
+      isHeld = true;
+      isOrbiting = false;
+      poseBefore = camera.pose;
+    },
+    /** Lets the glide change the height, as an orbit does. */
+    noteOrbit() {
+      isOrbiting = true;
+    },
+    release(isGliding: boolean) {
+      isHeld = false;
+      if (!isGliding) stop();
+    },
+    advance(seconds: number) {
+      if (isHeld) measureDrag(seconds);
+      else glide(seconds);
+    },
+    /** Call after all motions of a frame. */
+    endFrame() {
+      poseBefore = camera.pose;
+    },
+  };
+}
+
+/** Flight by held keys, whose effect starts and ends gradually. */
+function createKeyMotion(camera: FlightCamera) {
+  let keys = NO_KEYS;
+  let easedKeys = NO_KEYS;
+  return {
+    steer(next: FlightKeys) {
+      keys = next;
+    },
+    advance(seconds: number) {
+      easedKeys = easeKeys(easedKeys, keys, seconds);
+      if (hasInput(easedKeys)) camera.moveBy(computeKeyStep(easedKeys, camera.pose, seconds));
+    },
+  };
+}
+
+/** Creates a camera at the nearest allowed pose. @param grid slots whose avatars it must not run into */
+export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): Flight {
+  const camera = createFlightCamera(first, plaza, grid);
+  const path = createPathMotion(camera);
+  const zoom = createZoomMotion(camera);
+  const glide = createGlideMotion(camera);
+  const keyMotion = createKeyMotion(camera);
+  let reportedPose = camera.pose;
+  let size: PictureSize = { width: 16, height: 9 };
+
+  const stop = () => {
+    for (const motion of [path, zoom, glide]) motion.stop();
+  };
+  /** Returns false when the camera is too low to orbit. */
+  const orbit = (heading: number, dip: number): boolean => {
+    const next = orbitPose(camera.pose, heading, dip);
+    if (next === null) return false;
+    glide.noteOrbit();
+    camera.moveTo(next);
+    return true;
+  };
+  return {
+    get pose() {
+      return camera.pose;
+    },
+    get goal() {
+      return path.goal;
     },
     setSize(next) {
       size = next;
     },
     grab() {
       stop();
-      isHeld = true;
-      isOrbiting = false;
-      before = pose;
+      glide.grab();
     },
     pan(fromX, fromY, x, y) {
-      const from = findGround(pose, size, fromX, fromY, GRAB_HEIGHT_M);
-      const to = findGround(pose, size, x, y, GRAB_HEIGHT_M);
-      const [dx, dz] = [from.x - to.x, from.z - to.z];
-      const scale = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(dx, dz)));
-      move({ x: dx * scale, z: dz * scale });
+      const from = findGround(camera.pose, size, fromX, fromY, GRAB_HEIGHT_M);
+      const to = findGround(camera.pose, size, x, y, GRAB_HEIGHT_M);
+      camera.moveBy(limitPan(from.x - to.x, from.z - to.z));
     },
     turn(dx, dy) {
-      turnBy(dx * getDegreesPerPixel() * 1.6, dy * getDegreesPerPixel() * 1.6);
+      const degreesPerPixel = computeFov(size.width / size.height) / size.height;
+      const [heading, dip] = [dx * degreesPerPixel * 1.6, dy * degreesPerPixel * 1.6];
+      // In place the camera turns the opposite way, so that the picture follows a drag.
+      if (!orbit(heading, dip)) camera.moveBy({ heading: -heading, dip: -dip });
     },
     spin(degrees) {
-      const pivot = findPivot();
-      if (pivot) turnBy(degrees, 0);
-      else move({ heading: degrees });
+      if (!orbit(degrees, 0)) camera.moveBy({ heading: degrees });
     },
-    release(isGliding) {
-      isHeld = false;
-      if (!isGliding) velocity = createZeroVelocity();
-    },
+    release: glide.release,
     zoom(x, y, amount, isAtOnce) {
-      path = null;
-      velocity = createZeroVelocity();
-      const ray = castRay(pose, size, x, y);
-      const groundDistance = measureGroundDistance(ray, Math.max(0.6, pose.y - GRAB_HEIGHT_M));
-      const distance = groundDistance / Math.max(0.05, Math.hypot(ray.x, ray.z));
-      // A pending zoom counts as done.
-      const remaining = Math.min(distance, 60) - (amount > 0 ? Math.max(0, zoomLeft.metres) : 0);
-      const metres = Math.max(0, remaining) * (1 - Math.exp(-Math.max(-1, amount)));
-      if (isAtOnce) moveAlong(ray, metres);
-      else zoomLeft = { ray, metres: zoomLeft.metres + metres };
+      path.stop();
+      glide.stop();
+      const ray = castRay(camera.pose, size, x, y);
+      const metres = computeZoomMetres(ray, camera.pose.y, amount, zoom.pendingMetres);
+      if (isAtOnce) camera.moveAlong(ray, metres);
+      else zoom.add(ray, metres);
     },
-    steer(next) {
-      keys = next;
-      const hasInput = next.forward !== 0 || next.right !== 0 || next.up !== 0 || next.turn !== 0;
-      if (hasInput) stop();
+    steer(keys) {
+      keyMotion.steer(keys);
+      if (hasInput(keys)) stop();
     },
     flyTo(goal, isAtOnce) {
       stop();
-      const there = constrainPose(goal);
-      if (isAtOnce) pose = there;
-      else path = createFlyPath(pose, there);
-      progress = 0;
+      if (isAtOnce) camera.moveTo(goal);
+      else path.start(goal);
     },
     advance(seconds) {
-      if (path) {
-        progress = Math.min(1, progress + seconds / path.seconds);
-        pose = constrainPose(path.at(progress));
-        if (progress === 1) path = null;
-      } else {
-        if (Math.abs(zoomLeft.metres) > 0.01) {
-          const step = zoomLeft.metres * (1 - Math.exp(-ZOOM_PACE * seconds));
-          moveAlong(zoomLeft.ray, step);
-          zoomLeft.metres -= step;
-        } else zoomLeft.metres = 0;
-        updateGlide(seconds);
-        moveByKeys(seconds);
+      if (path.goal) path.advance(seconds);
+      else {
+        zoom.advance(seconds);
+        glide.advance(seconds);
+        keyMotion.advance(seconds);
       }
-      before = pose;
-      const hasMoved =
-        pose.x !== reportedPose.x ||
-        pose.y !== reportedPose.y ||
-        pose.z !== reportedPose.z ||
-        pose.heading !== reportedPose.heading ||
-        pose.dip !== reportedPose.dip;
-      reportedPose = pose;
+      glide.endFrame();
+      const hasMoved = !isSamePose(camera.pose, reportedPose);
+      reportedPose = camera.pose;
       return hasMoved;
     },
+  };
+}
+
+function scaleChange({ x, y, z, heading, dip }: PoseChange, factor: number): PoseChange {
+  return { x: x * factor, y: y * factor, z: z * factor, heading: heading * factor, dip: dip * factor };
+}
+
+function isSamePose(a: PlazaPose, b: PlazaPose): boolean {
+  return a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
+}
+
+function limitPan(x: number, z: number): Partial<PoseChange> {
+  const scale = Math.min(1, MAX_STEP / Math.max(1e-6, Math.hypot(x, z)));
+  return { x: x * scale, z: z * scale };
+}
+
+/** Turns a pose by degrees around the ground at the picture's centre; null when it is too low for that. */
+function orbitPose(pose: PlazaPose, heading: number, dip: number): PlazaPose | null {
+  if (pose.y < ORBIT_HEIGHT || pose.dip < ORBIT_DIP) return null;
+  const distance = (pose.y - GRAB_HEIGHT_M) / Math.sin(pose.dip * RADIANS);
+  const next = keepInBounds({ ...pose, heading: pose.heading + heading, dip: Math.max(8, pose.dip + dip) });
+  const [lookBefore, lookAfter] = [viewDirectionOf(pose), viewDirectionOf(next)];
+  return {
+    ...next,
+    x: pose.x + (lookBefore.x - lookAfter.x) * distance,
+    y: pose.y + (lookBefore.y - lookAfter.y) * distance,
+    z: pose.z + (lookBefore.z - lookAfter.z) * distance,
+  };
+}
+
+/** Returns the metres along a ray that enlarge by `amount`, a logarithm. A pending zoom counts as done. */
+function computeZoomMetres(ray: Vec, height: number, amount: number, pendingMetres: number): number {
+  const groundDistance = measureGroundDistance(ray, Math.max(0.6, height - GRAB_HEIGHT_M));
+  const distance = groundDistance / Math.max(0.05, Math.hypot(ray.x, ray.z));
+  const remaining = Math.min(distance, 60) - (amount > 0 ? Math.max(0, pendingMetres) : 0);
+  return Math.max(0, remaining) * (1 - Math.exp(-Math.max(-1, amount)));
+}
+
+function hasInput({ forward, right, up, turn }: FlightKeys): boolean {
+  return forward !== 0 || right !== 0 || up !== 0 || turn !== 0;
+}
+
+function easeKeys(from: FlightKeys, to: FlightKeys, seconds: number): FlightKeys {
+  const ease = (value: number, goal: number) => {
+    const next = approach(value, goal, KEY_PACE, seconds);
+    return goal === 0 && Math.abs(next) < 0.01 ? 0 : next;
+  };
+  return {
+    forward: ease(from.forward, to.forward),
+    right: ease(from.right, to.right),
+    up: ease(from.up, to.up),
+    turn: ease(from.turn, to.turn),
+  };
+}
+
+function computeKeyStep({ forward, right, up, turn }: FlightKeys, pose: PlazaPose, seconds: number): PoseChange {
+  const speed = (KEY_SPEED + KEY_SPEED_RISE * Math.max(0, pose.y - 1)) * seconds;
+  const [s, c] = [Math.sin(pose.heading * RADIANS), Math.cos(pose.heading * RADIANS)];
+  return {
+    x: (s * forward + c * right) * speed,
+    y: up * speed * 0.7,
+    z: (s * right - c * forward) * speed,
+    heading: turn * KEY_TURN * seconds,
+    dip: 0,
   };
 }

@@ -13,7 +13,7 @@ export interface SlotGrid {
 export function createSlotGrid(plaza: PlazaLayout): SlotGrid {
   const { side, spacing } = PLAZA;
   const grid = new Uint16Array(side * side).fill(EMPTY);
-  // Stands are off their place by less than half the spacing.
+  // Slots are off their place by less than half the spacing.
   const placeOf = (metres: number) => Math.round(metres / spacing + (side - 1) / 2);
   plaza.ids.forEach((_, slot) => {
     grid[placeOf(plaza.z[slot]!) * side + placeOf(plaza.x[slot]!)] = slot;

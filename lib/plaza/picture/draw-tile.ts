@@ -124,7 +124,7 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   const place =
     tile.zoom <= PLAZA_PICTURE.lastMiniZoom ? createMiniPlacer(sources, scale) : createFigurePlacer(sources, tile.zoom);
   const half = (PLAZA.side * PLAZA.spacing) / 2;
-  // Stands farther to the side only cast a shadow into the tile.
+  // Slots farther to the side only cast a shadow into the tile.
   const aside = REACH.aside * scale + 1;
   for (const slot of slots) {
     const u = (plaza.x[slot]! - left) * scale;

@@ -59,6 +59,43 @@ function openWorker(): FigureWorker {
 const keyOf = (pending: ToFigureWorker) =>
   "request" in pending ? `${pending.request.level}/${pending.request.id}` : "limbs";
 
+/** Creates the queue of messages that no worker has yet: at first for the limbs. */
+function createMessageQueue() {
+  /** Messages before all requests: the limbs, and those of a failed worker. */
+  let urgent: ToFigureWorker[] = [{ limbs: true }];
+  let requests: ToFigureWorker[] = [];
+  return {
+    take: () => urgent.shift() ?? requests.shift(),
+    putBack(messages: readonly ToFigureWorker[]) {
+      urgent = [...messages, ...urgent];
+    },
+    /** Replaces the requests. @param sent messages that workers have, which are not sent again */
+    setRequests(next: readonly FigureRequest[], sent: readonly ToFigureWorker[]) {
+      const pending = new Set([...urgent, ...sent].map(keyOf));
+      requests = next.map((request): ToFigureWorker => ({ request })).filter((request) => !pending.has(keyOf(request)));
+    },
+  };
+}
+
+/** Creates a promise of the limbs; without a caller, its rejection counts as handled. */
+function createLimbsPromise() {
+  let resolve: (limbs: Float32Array) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<Float32Array>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}
+
+/** Places for as many workers as the device has spare cores. */
+function createPlaces(): readonly WorkerEntry[] {
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
+  const count = Math.min(MAX_WORKERS, Math.max(1, cores - 1));
+  return Array.from({ length: count }, (): WorkerEntry => ({ worker: null, pending: [], isReopened: false }));
+}
+
 /**
  * Opens workers that build avatars, as many as the device has spare cores. A failed worker is reopened once, and its
  * unanswered messages are sent again.
@@ -69,29 +106,16 @@ export function openFigures(
   onFailed: (error: unknown) => void,
   open: () => FigureWorker = openWorker,
 ): PlazaFigures {
-  const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
-  const places = Array.from(
-    { length: Math.min(MAX_WORKERS, Math.max(1, cores - 1)) },
-    (): WorkerEntry => ({ worker: null, pending: [], isReopened: false }),
-  );
-  /** Messages before all requests: the limbs, and those of a failed worker. */
-  let urgent: ToFigureWorker[] = [{ limbs: true }];
-  let requests: ToFigureWorker[] = [];
+  const places = createPlaces();
+  const queue = createMessageQueue();
+  const limbs = createLimbsPromise();
   let hasEnded = false;
-  let resolveLimbs: (limbs: Float32Array) => void = () => undefined;
-  let rejectLimbs: (error: unknown) => void = () => undefined;
-  const limbs = new Promise<Float32Array>((resolve, reject) => {
-    resolveLimbs = resolve;
-    rejectLimbs = reject;
-  });
-  // Avoids an unhandled rejection without a caller.
-  limbs.catch(() => undefined);
 
   const sendNextRequests = () => {
     for (let round = 1; round <= MAX_QUEUED_PER_WORKER; round++) {
       for (const place of places) {
         if (place.worker === null || place.pending.length >= round) continue;
-        const next = urgent.shift() ?? requests.shift();
+        const next = queue.take();
         if (next === undefined) return;
         place.pending.push(next);
         place.worker.postMessage(next);
@@ -104,7 +128,7 @@ export function openFigures(
     place.isReopened = false;
     sendNextRequests();
     if ("figure" in answer) onFigure(answer.figure);
-    else if ("limbs" in answer) resolveLimbs(answer.limbs);
+    else if ("limbs" in answer) limbs.resolve(answer.limbs);
     else onFailed(new Error(answer.problem));
   };
 
@@ -112,7 +136,7 @@ export function openFigures(
     if (hasEnded) return;
     place.worker?.terminate();
     place.worker = null;
-    urgent = [...place.pending, ...urgent];
+    queue.putBack(place.pending);
     place.pending = [];
     if (!place.isReopened) {
       place.isReopened = true;
@@ -121,7 +145,7 @@ export function openFigures(
     sendNextRequests();
     if (hasEnded || places.some(({ worker }) => worker !== null)) return;
     hasEnded = true;
-    rejectLimbs(error);
+    limbs.reject(error);
     // The caller gets the pool first.
     queueMicrotask(() => onFailed(error));
   };
@@ -141,14 +165,12 @@ export function openFigures(
   for (const place of places) if (!hasEnded) startWorker(place);
   sendNextRequests();
   return {
-    setRequests(wanted) {
-      const pending = new Set([...urgent, ...places.flatMap((place) => place.pending)].map(keyOf));
-      requests = wanted
-        .map((request): ToFigureWorker => ({ request }))
-        .filter((request) => !pending.has(keyOf(request)));
+    setRequests(requests) {
+      const sent = places.flatMap((place) => place.pending);
+      queue.setRequests(requests, sent);
       sendNextRequests();
     },
-    limbs,
+    limbs: limbs.promise,
     dispose() {
       hasEnded = true;
       for (const { worker } of places) worker?.terminate();

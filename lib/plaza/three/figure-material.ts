@@ -18,10 +18,10 @@ export const CROWDED_GLSL = /* glsl */ `
   }
 `;
 
-/** GLSL: a stand's number, counted from 1, as a colour. */
+/** GLSL: a slot's number, counted from 1, as a colour. */
 export const ID_GLSL = /* glsl */ `
-  vec4 idOf(int stand) {
-    int id = stand + 1;
+  vec4 idOf(int slot) {
+    int id = slot + 1;
     return vec4(vec3(id & 255, (id >> 8) & 255, (id >> 16) & 255) / 255.0, 1.0);
   }
 `;
@@ -45,7 +45,7 @@ const IDS = /* glsl */ `
   out vec4 drawn;
   void main() {
     if (vState.y < 0.5 || !isSeen(texelAt(vCell))) discard;
-    drawn = idOf(vStand);
+    drawn = idOf(vSlot);
   }
 `;
 

@@ -1,6 +1,13 @@
 import { AdditiveBlending, DoubleSide, GLSL3, type IUniform, RawShaderMaterial } from "three";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
+import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
+import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
+
+const SLOTS_PER_ROW = 256;
+/** Two rectangles per slot. */
+const SLOTS_PER_PAGE = PAGE_QUADS / 2;
 
 /** Two rectangles per found slot: a pool of light on the floor, and the beam above it. */
 const VERTEX = /* glsl */ `
@@ -8,7 +15,7 @@ const VERTEX = /* glsl */ `
   precision highp int;
   uniform mat4 viewMatrix;
   uniform mat4 projectionMatrix;
-  uniform highp sampler2D foundStands;
+  uniform highp sampler2D foundSlots;
   uniform vec3 eye;
   ${RECORD_GLSL}
   ${AIR_GLSL}
@@ -23,8 +30,8 @@ const VERTEX = /* glsl */ `
     int at = int(block.x) + (nth >> 1);
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     if (at >= int(block.y)) return;
-    int stand = int(texelFetch(foundStands, ivec2(at % 256, at / 256), 0).r);
-    vec4 place = record(stand, 0);
+    int slot = int(texelFetch(foundSlots, ivec2(at % ${SLOTS_PER_ROW}, at / ${SLOTS_PER_ROW}), 0).r);
+    vec4 place = record(slot, 0);
     vec2 reached = vec2(index == 1 || index == 2, index >= 2);
     bool isBeam = (nth & 1) == 1;
     vec3 middle = vec3(place.x, 0.0, place.y);
@@ -78,4 +85,34 @@ export function createFoundMaterial(uniforms: Record<string, IUniform>): RawShad
     transparent: true,
     depthWrite: false,
   });
+}
+
+/** Slots that are lit. */
+export interface FoundSlots {
+  readonly geometry: PagedGeometry["geometry"];
+  readonly slots: PatchedTexture<"float">;
+  readonly count: number;
+  set(found: Uint8Array): void;
+}
+
+/** Creates an empty list. @param most maximum slots lit at once */
+export function createFoundSlots(most: number): FoundSlots {
+  const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
+  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
+  let count = 0;
+  return {
+    geometry,
+    slots,
+    get count() {
+      return count;
+    },
+    set(found) {
+      count = 0;
+      for (let slot = 0; slot < found.length; slot++) if (found[slot] === 1) slots.data[count++] = slot;
+      slots.send();
+      const pages = Math.ceil(count / SLOTS_PER_PAGE);
+      for (let page = 0; page < pages; page++) words.set([page * SLOTS_PER_PAGE, count, 0, 0], page * 4);
+      show(pages);
+    },
+  };
 }

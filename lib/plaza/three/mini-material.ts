@@ -38,20 +38,20 @@ const VERTEX = /* glsl */ `
   flat out vec4 vSeen;
   flat out float vSize;
   flat out float vBehind;
-  flat out int vStand;
+  flat out int vSlot;
 
   const float TAU = 6.283185;
 
   void main() {
     int nth = int(corner) >> 2;
     int index = int(corner) & 3;
-    int stand = int(block.x) + nth;
+    int slot = int(block.x) + nth;
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     if (nth >= int(block.y)) return;
-    vec2 state = texelFetch(states, ivec2(stand % 256, stand / 256), 0).rg;
+    vec2 state = texelFetch(states, ivec2(slot % 256, slot / 256), 0).rg;
     if (state.r > 0.999) return;
-    vec4 place = record(stand, 0);
-    vec4 preset = record(stand, 1);
+    vec4 place = record(slot, 0);
+    vec4 preset = record(slot, 1);
     vec3 mood = moodAt(place.xy);
     float became = becameOf(mood.y);
     vec4 trunk = vec4(0.0, 0.0, 0.0, 1.0);
@@ -64,7 +64,7 @@ const VERTEX = /* glsl */ `
     vec4 turn = timesTurn(turnAbout(vec3(0.0, 1.0, 0.0), place.z), trunk);
     moved = turned(turnAbout(vec3(0.0, 1.0, 0.0), place.z), moved) * preset.w;
     moved.y += hopOf(mood.y) + searched * state.g * alive * 0.16 * abs(sin(time * 4.2 + preset.x * TAU));
-    moved.y += (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
+    moved.y += (float(slot) == chosen.x ? chosen.y : 0.0) + (float(slot) == chosen.z ? chosen.w : 0.0);
     vec3 feet = vec3(place.x, place.w, place.y) + moved;
 
     // A card along the body that turns around it to the camera.
@@ -93,7 +93,7 @@ const VERTEX = /* glsl */ `
     // The pictures contain the light of their corners only.
     vec3 facing = view == 0 ? vec3(0.0, 0.0, 1.0) : (view == 2 ? vec3(0.0, 0.0, -1.0) : vec3(sign(angle), 0.0, 0.0));
     float light = pow(lightOn(turned(turn, facing)), 1.0 / 2.2);
-    float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
+    float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(slot) == chosen.z ? chosen.w : 0.0);
     float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
     vSeen = vec4(hazeAt(length(away)), light, lit + 0.32 * front, state.r);
     vSize = ${toGlsl(MINI_TEXEL)} * lens / length(away);
@@ -103,7 +103,7 @@ const VERTEX = /* glsl */ `
     vHigh = world.y;
     int number = int(block.z >> 8) + nth;
     vMini = ivec4(number % ${MINI_GRID} * ${MINI.views} + view, number / ${MINI_GRID}, int(block.z & 255u), view == 0 ? 2 : 0);
-    vStand = stand;
+    vSlot = slot;
   }
 `;
 
@@ -118,7 +118,7 @@ const createPictureGlsl = ({ wide, high, corners }: LayerPlan, step: 1 | 2) => /
   flat in vec4 vSeen;
   flat in float vSize;
   flat in float vBehind;
-  flat in int vStand;
+  flat in int vSlot;
   const vec2 CORNERS[${corners.length}] = vec2[${corners.length}](${corners.map((corner) => toGlsl(corner)).join(", ")});
 
   vec4 texelAt(int size, vec2 part, int view) {
@@ -182,7 +182,7 @@ const IDS = /* glsl */ `
   out vec4 drawn;
   void main() {
     if (miniHere().a < 0.5 || vSeen.w >= 0.5) discard;
-    drawn = idOf(vStand);
+    drawn = idOf(vSlot);
   }
 `;
 

@@ -1,6 +1,7 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  type Camera,
   GLSL3,
   type IUniform,
   Mesh,
@@ -9,10 +10,11 @@ import {
   RawShaderMaterial,
   Scene,
   Vector2,
+  type WebGLRenderer,
 } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createFigureMaterial } from "@/lib/plaza/three/figure-material";
-import { createFoundMaterial } from "@/lib/plaza/three/found-material";
+import { createFoundMaterial, createFoundSlots, type FoundSlots } from "@/lib/plaza/three/found-material";
 import { createGroundTexture, GROUND_SPAN } from "@/lib/plaza/three/ground-texture";
 import { createMiniMaterial } from "@/lib/plaza/three/mini-material";
 import type { MiniStock } from "@/lib/plaza/three/mini-stock";
@@ -22,13 +24,12 @@ import type { PlazaLimits } from "@/lib/plaza/three/plaza-limits";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { SlotDisplay } from "@/lib/plaza/three/slot-display";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
-import { createCrowdRecords } from "@/lib/three/crowd/crowd-records";
+import { type CrowdRecords, createCrowdRecords } from "@/lib/three/crowd/crowd-records";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import { createLimbTable } from "@/lib/three/crowd/limb-table";
-import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
-import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
-import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 import { createPosePass } from "@/lib/three/crowd/pose-pass";
+import type { WorldUniforms } from "@/lib/three/crowd/world-uniforms";
 
 const SKY_VERTEX = /* glsl */ `
   precision highp float;
@@ -68,44 +69,35 @@ function createPlazaSkyMaterial(uniforms: Record<string, IUniform>): RawShaderMa
   });
 }
 
-const SLOTS_PER_ROW = 256;
-/** Two rectangles per slot. */
-const SLOTS_PER_PAGE = PAGE_QUADS / 2;
+const STATES_PER_ROW = 256;
 
-/** Stands that are lit, for lib/plaza/three/found-material.ts. */
-interface FoundSlots {
-  readonly geometry: PagedGeometry["geometry"];
-  readonly slots: PatchedTexture<"float">;
-  readonly count: number;
-  set(found: Uint8Array): void;
-}
-
-/** Creates an empty list. @param most maximum slots lit at once */
-function createFoundSlots(most: number): FoundSlots {
-  const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
-  const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
-  let count = 0;
+/** Two bytes per slot: the figure's share, and 255 for a found one. */
+function createSlotStates(slotCount: number) {
+  const table = createPatchedTexture("twoBytes", STATES_PER_ROW, Math.ceil(slotCount / STATES_PER_ROW));
   return {
-    geometry,
-    slots,
-    get count() {
-      return count;
+    ...table,
+    setShares(shares: Uint8Array) {
+      for (let slot = 0; slot < slotCount; slot++) table.data[slot * 2] = shares[slot]!;
+      table.send();
     },
-    set(found) {
-      count = 0;
-      for (let slot = 0; slot < found.length; slot++) if (found[slot] === 1) slots.data[count++] = slot;
-      slots.send();
-      const pages = Math.ceil(count / SLOTS_PER_PAGE);
-      for (let page = 0; page < pages; page++) words.set([page * SLOTS_PER_PAGE, count, 0, 0], page * 4);
-      show(pages);
+    setFound(found: Uint8Array) {
+      for (let slot = 0; slot < slotCount; slot++) table.data[slot * 2 + 1] = found[slot] === 1 ? 255 : 0;
+      table.send();
     },
   };
 }
 
+function createSlotRecords(plaza: PlazaLayout): CrowdRecords {
+  const slotCount = plaza.ids.length;
+  const records = createCrowdRecords(slotCount);
+  for (let slot = 0; slot < slotCount; slot++) {
+    records.place(slot, { x: plaza.x[slot]!, y: 0, z: plaza.z[slot]!, yaw: plaza.yaw[slot]! });
+  }
+  return records;
+}
+
 /** Metres of the floor to each side of the middle: beyond, all is haze. */
 const FLOOR_REACH = 700;
-/** Slots per row of `states`: two bytes each, the figure's share and 255 for a found one. */
-const STATES_PER_ROW = 256;
 
 interface PlazaParts {
   readonly plaza: PlazaLayout;
@@ -128,24 +120,13 @@ export interface PlazaScene {
 }
 
 /** Creates a plaza's scene from parts that the caller fills. The caller disposes both. */
-export function createPlazaScene({
-  plaza,
-  quality,
-  limits,
-  figures,
-  minis,
-  slotDisplay,
-  director,
-}: PlazaParts): PlazaScene {
+export function createPlazaScene(parts: PlazaParts): PlazaScene {
+  const { plaza, quality, limits, figures, minis, slotDisplay, director } = parts;
   const scene = new Scene();
-  const slotCount = plaza.ids.length;
-  const records = createCrowdRecords(slotCount);
-  for (let slot = 0; slot < slotCount; slot++) {
-    records.place(slot, { x: plaza.x[slot]!, y: 0, z: plaza.z[slot]!, yaw: plaza.yaw[slot]! });
-  }
-  const states = createPatchedTexture("twoBytes", STATES_PER_ROW, Math.ceil(slotCount / STATES_PER_ROW));
+  const records = createSlotRecords(plaza);
+  const states = createSlotStates(plaza.ids.length);
   const limbs = createLimbTable();
-  const found = createFoundSlots(slotCount);
+  const found = createFoundSlots(plaza.ids.length);
   const ground = createGroundTexture(plaza, limits.maxTextureSize, quality.smooth);
   director.uniforms.groundSpan.value = GROUND_SPAN;
   const shared = {
@@ -156,57 +137,20 @@ export function createPlazaScene({
     limbs: { value: limbs.texture },
     minis: { value: minis.texture },
     ground: { value: ground },
-    foundStands: { value: found.slots.texture },
+    foundSlots: { value: found.slots.texture },
   };
   const poses = createPosePass(figures.slots, shared);
-  const uniforms = { ...shared, poses: poses.poses };
-
-  const materials: RawShaderMaterial[] = [];
-  const keep = (material: RawShaderMaterial) => {
-    materials.push(material);
-    return material;
-  };
-  const floorGeometry = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2).rotateX(-Math.PI / 2);
-  const skyGeometry = new BufferGeometry();
-  skyGeometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
-  const colorMaterials = {
-    figures: keep(createFigureMaterial(uniforms, "colors", quality.smooth)),
-    minis: keep(createMiniMaterial(uniforms, minis.plan, quality.miniStep, "colors", quality.smooth)),
-  };
-  const idMaterials = {
-    figures: keep(createFigureMaterial(uniforms, "ids")),
-    minis: keep(createMiniMaterial(uniforms, minis.plan, quality.miniStep, "ids")),
-  };
-  const meshes = {
-    figures: new Mesh(figures.geometry, colorMaterials.figures),
-    minis: new Mesh(minis.geometry, colorMaterials.minis),
-    floor: new Mesh(floorGeometry, keep(createPlazaFloorMaterial(uniforms, quality.smooth))),
-    sky: new Mesh(skyGeometry, keep(createPlazaSkyMaterial(uniforms))),
-    found: new Mesh(found.geometry, keep(createFoundMaterial(uniforms))),
-  };
-  Object.values(meshes).forEach((mesh, order) => {
-    mesh.frustumCulled = false;
-    mesh.renderOrder = order;
-    scene.add(mesh);
-  });
+  const { meshes, materials, drawAsIds } = createPlazaMeshes(parts, found, { ...shared, poses: poses.poses });
+  for (const mesh of Object.values(meshes)) scene.add(mesh);
 
   const tables = [figures, minis, records, states, limbs, found.slots];
-  const size = new Vector2();
   scene.onBeforeRender = (renderer, _scene, camera) => {
-    const { eye, lens, unproject, searched } = director.uniforms;
-    eye.value.setFromMatrixPosition(camera.matrixWorld);
-    const target = renderer.getRenderTarget();
-    const height = target ? target.height : renderer.getDrawingBufferSize(size).y;
-    lens.value = (Math.abs(camera.projectionMatrix.elements[5] ?? 1) * height) / 2;
-    unproject.value.copy(camera.matrixWorld).multiply(camera.projectionMatrixInverse);
-    if (slotDisplay.consumeChanged()) {
-      for (let slot = 0; slot < slotCount; slot++) states.data[slot * 2] = slotDisplay.shares[slot]!;
-      states.send();
-    }
+    writeCamera(director.uniforms, renderer, camera);
+    if (slotDisplay.consumeChanged()) states.setShares(slotDisplay.shares);
     for (const table of tables) table.renew(renderer);
     meshes.figures.visible = figures.geometry.instanceCount > 0;
     meshes.minis.visible = minis.geometry.instanceCount > 0;
-    meshes.found.visible = meshes.floor.visible && searched.value > 0.01 && found.count > 0;
+    meshes.found.visible = meshes.floor.visible && director.uniforms.searched.value > 0.01 && found.count > 0;
     poses.run(renderer);
   };
   return {
@@ -219,24 +163,70 @@ export function createPlazaScene({
       found.set(marks);
       // The more beams there are, the dimmer is each.
       director.uniforms.foundLight.value = Math.min(1, Math.max(0.12, 26 / Math.sqrt(found.count + 1)));
-      for (let slot = 0; slot < slotCount; slot++) states.data[slot * 2 + 1] = marks[slot] === 1 ? 255 : 0;
-      states.send();
+      states.setFound(marks);
     },
-    drawAsIds(draw) {
-      Object.assign(meshes.figures, { material: idMaterials.figures });
-      Object.assign(meshes.minis, { material: idMaterials.minis });
-      for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = false;
-      draw();
-      Object.assign(meshes.figures, { material: colorMaterials.figures });
-      Object.assign(meshes.minis, { material: colorMaterials.minis });
-      for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = true;
-    },
+    drawAsIds,
     dispose() {
-      for (const material of materials) material.dispose();
+      for (const material of Object.values(materials)) material.dispose();
       for (const { texture } of [records, states, limbs, found.slots]) texture.dispose();
-      for (const geometry of [floorGeometry, skyGeometry, found.geometry]) geometry.dispose();
+      for (const { geometry } of [meshes.floor, meshes.sky, meshes.found]) geometry.dispose();
       ground.dispose();
       poses.dispose();
     },
   };
+}
+
+/** Creates the meshes in the order in which they are drawn. */
+function createPlazaMeshes(
+  { quality, figures, minis }: PlazaParts,
+  found: FoundSlots,
+  uniforms: Record<string, IUniform>,
+) {
+  const materials = {
+    figures: createFigureMaterial(uniforms, "colors", quality.smooth),
+    minis: createMiniMaterial(uniforms, minis.plan, quality.miniStep, "colors", quality.smooth),
+    figureIds: createFigureMaterial(uniforms, "ids"),
+    miniIds: createMiniMaterial(uniforms, minis.plan, quality.miniStep, "ids"),
+    floor: createPlazaFloorMaterial(uniforms, quality.smooth),
+    sky: createPlazaSkyMaterial(uniforms),
+    found: createFoundMaterial(uniforms),
+  };
+  const floorGeometry = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2).rotateX(-Math.PI / 2);
+  const skyGeometry = new BufferGeometry();
+  skyGeometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
+  const meshes = {
+    figures: new Mesh(figures.geometry, materials.figures),
+    minis: new Mesh(minis.geometry, materials.minis),
+    floor: new Mesh(floorGeometry, materials.floor),
+    sky: new Mesh(skyGeometry, materials.sky),
+    found: new Mesh(found.geometry, materials.found),
+  };
+  Object.values(meshes).forEach((mesh, order) => {
+    mesh.frustumCulled = false;
+    mesh.renderOrder = order;
+  });
+  return {
+    meshes,
+    materials,
+    drawAsIds(draw: () => void) {
+      meshes.figures.material = materials.figureIds;
+      meshes.minis.material = materials.miniIds;
+      for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = false;
+      draw();
+      meshes.figures.material = materials.figures;
+      meshes.minis.material = materials.minis;
+      for (const mesh of [meshes.floor, meshes.sky]) mesh.visible = true;
+    },
+  };
+}
+
+const bufferSize = new Vector2();
+
+/** Writes the uniforms that depend on the camera and the size of its picture. */
+function writeCamera({ eye, lens, unproject }: WorldUniforms, renderer: WebGLRenderer, camera: Camera): void {
+  eye.value.setFromMatrixPosition(camera.matrixWorld);
+  const target = renderer.getRenderTarget();
+  const height = target ? target.height : renderer.getDrawingBufferSize(bufferSize).y;
+  lens.value = (Math.abs(camera.projectionMatrix.elements[5] ?? 1) * height) / 2;
+  unproject.value.copy(camera.matrixWorld).multiply(camera.projectionMatrixInverse);
 }

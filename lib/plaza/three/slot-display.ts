@@ -11,7 +11,7 @@ const FADE_SECONDS = 0.28;
 interface SlotFades {
   /** 0 is all mini, 255 all figure; one byte per slot. */
   readonly shares: Uint8Array;
-  /** Stands that fade. */
+  /** Slots that fade. */
   readonly moving: ReadonlySet<number>;
   /** @param isFigure whether the figure is the goal */
   aim(slot: number, isFigure: boolean): void;
@@ -86,13 +86,32 @@ export interface SlotDisplay {
   consumeChanged(): boolean;
 }
 
-/** Cell number of each slot. */
-function mapSlotsToCells({ cells, ids }: PlazaLayout): Uint8Array {
-  const cellOf = new Uint8Array(ids.length);
-  cells.forEach(({ first, count }, cell) => {
-    cellOf.fill(cell, first, first + count);
-  });
-  return cellOf;
+/** The figures that are drawn. */
+interface DrawnFigures {
+  readonly bySlot: ReadonlyMap<number, PooledFigure>;
+  set(slot: number, figure: PooledFigure): void;
+  remove(slot: number): void;
+  /** Sends them to the stock if they have changed. */
+  send(): void;
+}
+
+function createDrawnFigures(stock: Pick<FigureStock, "show">): DrawnFigures {
+  const bySlot = new Map<number, PooledFigure>();
+  let isStale = false;
+  return {
+    bySlot,
+    set(slot, figure) {
+      bySlot.set(slot, figure);
+      isStale = true;
+    },
+    remove(slot) {
+      if (bySlot.delete(slot)) isStale = true;
+    },
+    send() {
+      if (isStale) stock.show(bySlot);
+      isStale = false;
+    },
+  };
 }
 
 /** Creates a display without figures; the caller owns both stocks. */
@@ -101,15 +120,13 @@ export function createSlotDisplay(
   figures: Pick<FigureStock, "put" | "drop" | "show">,
   minis: Pick<MiniStock, "has" | "show" | "grow">,
 ): SlotDisplay {
-  const count = plaza.ids.length;
   const cellOf = mapSlotsToCells(plaza);
-  const fades = createSlotFades(count);
+  const fades = createSlotFades(plaza.ids.length);
   const pooled = new Map<number, PooledFigure>();
-  const drawn = new Map<number, PooledFigure>();
-  const wanted = new Uint8Array(count);
+  const drawn = createDrawnFigures(figures);
+  const wanted = new Uint8Array(plaza.ids.length);
   let eye: Spot = { x: 0, z: 0 };
   let reach = 1;
-  let isStale = false;
   let isChanged = true;
 
   const drop = (slot: number) => {
@@ -117,21 +134,9 @@ export function createSlotDisplay(
     if (!figure) return;
     figures.drop(figure);
     pooled.delete(slot);
-    if (drawn.delete(slot)) isStale = true;
+    drawn.remove(slot);
     fades.resetToMini(slot);
     isChanged = true;
-  };
-  const measureSquaredDistance = (cell: number) => {
-    const { first, count: slots } = plaza.cells[cell]!;
-    const middle = first + (slots >> 1);
-    return (plaza.x[middle]! - eye.x) ** 2 + (plaza.z[middle]! - eye.z) ** 2;
-  };
-  const measureReach = () => {
-    let far = 0;
-    for (const slot of drawn.keys()) {
-      if (wanted[slot]) far = Math.max(far, (plaza.x[slot]! - eye.x) ** 2 + (plaza.z[slot]! - eye.z) ** 2);
-    }
-    return Math.max(MIN_REACH, Math.sqrt(far));
   };
   return {
     shares: fades.shares,
@@ -148,10 +153,9 @@ export function createSlotDisplay(
       if (!next) return false;
       if (before && pooled.has(slot)) figures.drop(before);
       pooled.set(slot, next);
-      if (wanted[slot] || drawn.has(slot)) {
+      if (wanted[slot] || drawn.bySlot.has(slot)) {
         drawn.set(slot, next);
         fades.aim(slot, wanted[slot] === 1);
-        isStale = true;
       }
       return true;
     },
@@ -163,27 +167,21 @@ export function createSlotDisplay(
         const slot = slots[nth]!;
         wanted[slot] = 1;
         const figure = pooled.get(slot);
-        if (!figure || drawn.has(slot)) continue;
-        drawn.set(slot, figure);
-        isStale = true;
+        if (figure && !drawn.bySlot.has(slot)) drawn.set(slot, figure);
       }
-      for (const slot of drawn.keys()) fades.aim(slot, wanted[slot] === 1);
-      const inView = Array.from(cells.keys()).filter((cell) => cells[cell] === 1);
-      minis.show(inView.toSorted((a, b) => measureSquaredDistance(a) - measureSquaredDistance(b)));
+      for (const slot of drawn.bySlot.keys()) fades.aim(slot, wanted[slot] === 1);
+      minis.show(listCellsInView(plaza, cells, eye));
     },
     step(seconds, nextEye) {
       eye = { x: nextEye.x, z: nextEye.z };
       minis.grow(seconds);
       fades.advance(seconds, (slot) => {
         isChanged = true;
-        if (fades.shares[slot]! > 0 || wanted[slot] === 1) return;
-        drawn.delete(slot);
-        isStale = true;
+        if (fades.shares[slot] === 0 && wanted[slot] !== 1) drawn.remove(slot);
       });
-      const far = measureReach();
+      const far = measureReach(plaza, drawn.bySlot, wanted, eye);
       reach = seconds > 0 ? reach + (far - reach) * Math.min(1, seconds * REACH_PACE) : far;
-      if (isStale) figures.show(drawn);
-      isStale = false;
+      drawn.send();
     },
     consumeChanged() {
       const was = isChanged;
@@ -191,4 +189,38 @@ export function createSlotDisplay(
       return was;
     },
   };
+}
+
+/** Cell number of each slot. */
+function mapSlotsToCells({ cells, ids }: PlazaLayout): Uint8Array {
+  const cellOf = new Uint8Array(ids.length);
+  cells.forEach(({ first, count }, cell) => {
+    cellOf.fill(cell, first, first + count);
+  });
+  return cellOf;
+}
+
+/** Lists the cells marked with 1, nearest first. */
+function listCellsInView(plaza: PlazaLayout, cells: Uint8Array, eye: Spot): number[] {
+  const squaredDistanceOf = (cell: number) => {
+    const { first, count } = plaza.cells[cell]!;
+    const middle = first + (count >> 1);
+    return (plaza.x[middle]! - eye.x) ** 2 + (plaza.z[middle]! - eye.z) ** 2;
+  };
+  const inView = Array.from(cells.keys()).filter((cell) => cells[cell] === 1);
+  return inView.toSorted((a, b) => squaredDistanceOf(a) - squaredDistanceOf(b));
+}
+
+/** Metres to the farthest figure that is wanted. */
+function measureReach(
+  plaza: PlazaLayout,
+  drawn: ReadonlyMap<number, PooledFigure>,
+  wanted: Uint8Array,
+  eye: Spot,
+): number {
+  let far = 0;
+  for (const slot of drawn.keys()) {
+    if (wanted[slot]) far = Math.max(far, (plaza.x[slot]! - eye.x) ** 2 + (plaza.z[slot]! - eye.z) ** 2);
+  }
+  return Math.max(MIN_REACH, Math.sqrt(far));
 }

@@ -8,8 +8,8 @@ const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const EXTERNAL_CALL_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
-/** Every metric of the process, created together: alerts and graphs know each before its first event. */
-const all = () =>
+/** Returns every metric of the process, created together: alerts and graphs know each before its first event. */
+const getMetricsByName = () =>
   getGlobal("metrics", () => {
     const registry = new Registry();
     const registers = [registry];
@@ -17,89 +17,119 @@ const all = () =>
     collectDefaultMetrics({ register: registry });
     return {
       registry,
-      requests: new Counter({
-        name: "mb1_http_requests_total",
-        help: "Requests by route, method and status; status 499: the client disconnected first.",
-        labelNames: ["route", "method", "status"] as const,
-        registers,
-      }),
-      requestSeconds: new Histogram({
-        name: "mb1_http_request_seconds",
-        help: "Seconds from a request's head to the last byte of its response.",
-        labelNames: ["route"] as const,
-        buckets: REQUEST_SECONDS,
-        registers,
-      }),
-      connections: new Gauge({
-        name: "mb1_connections",
-        help: "Open client connections in any state.",
-        registers,
-      }),
-      maxConnections: new Gauge({
-        name: "mb1_connections_limit",
-        help: "Maximum of open connections.",
-        registers,
-      }),
-      droppedConnections: new Counter({
-        name: "mb1_connections_dropped_total",
-        help: "Connections closed because the maximum was reached.",
-        registers,
-      }),
-      art: new Counter({
-        name: "mb1_art_total",
-        help: "Art served, by the layer that had it.",
-        labelNames: ["layer"] as const,
-        registers,
-      }),
-      renders: new Counter({
-        name: "mb1_renders_total",
-        help: "Drawings by outcome; busy: refused or timed out because the queue was full.",
-        labelNames: ["lane", "ending"] as const,
-        registers,
-      }),
-      renderSeconds: new Histogram({
-        name: "mb1_render_seconds",
-        help: "Seconds from the request for a drawing to its bytes, including the queue.",
-        labelNames: ["lane"] as const,
-        buckets: RENDER_SECONDS,
-        registers,
-      }),
+      ...createRequestMetrics(registers),
+      ...createConnectionMetrics(registers),
+      ...createArtMetrics(registers),
       acts: new Counter({
         name: "mb1_acts_total",
         help: "Saves and sign-ins by outcome: ok, or the error code.",
         labelNames: ["act", "ending"] as const,
         registers,
       }),
-      externalCalls: new Counter({
-        name: "mb1_outside_calls_total",
-        help: "Calls to other services by outcome; refused: not sent.",
-        labelNames: ["to", "ending"] as const,
-        registers,
-      }),
-      externalSeconds: new Histogram({
-        name: "mb1_outside_call_seconds",
-        help: "Duration of calls to other services.",
-        labelNames: ["to"] as const,
-        buckets: EXTERNAL_CALL_BUCKETS_SECONDS,
-        registers,
-      }),
-      upstreamCalls: new Counter({
-        name: "mb1_upstream_calls_total",
-        help: "Requests for upstream art by host, kind and outcome: ok, unchanged, or the failure.",
-        labelNames: ["host", "kind", "ending"] as const,
-        registers,
-      }),
-      upstreamCircuit: new Gauge({
-        name: "mb1_upstream_circuit",
-        help: "Circuits of upstream hosts: 0 closed, 1 half-open, 2 open.",
-        labelNames: ["host"] as const,
-        registers,
-      }),
+      ...createExternalMetrics(registers),
+      ...createUpstreamMetrics(registers),
     };
   });
 
+function createRequestMetrics(registers: Registry[]) {
+  return {
+    requests: new Counter({
+      name: "mb1_http_requests_total",
+      help: "Requests by route, method and status; status 499: the client disconnected first.",
+      labelNames: ["route", "method", "status"] as const,
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: "mb1_http_request_seconds",
+      help: "Seconds from a request's head to the last byte of its response.",
+      labelNames: ["route"] as const,
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+  };
+}
+
+function createConnectionMetrics(registers: Registry[]) {
+  return {
+    connections: new Gauge({
+      name: "mb1_connections",
+      help: "Open client connections in any state.",
+      registers,
+    }),
+    maxConnections: new Gauge({
+      name: "mb1_connections_limit",
+      help: "Maximum of open connections.",
+      registers,
+    }),
+    droppedConnections: new Counter({
+      name: "mb1_connections_dropped_total",
+      help: "Connections closed because the maximum was reached.",
+      registers,
+    }),
+  };
+}
+
+function createArtMetrics(registers: Registry[]) {
+  return {
+    art: new Counter({
+      name: "mb1_art_total",
+      help: "Art served, by the layer that had it.",
+      labelNames: ["layer"] as const,
+      registers,
+    }),
+    renders: new Counter({
+      name: "mb1_renders_total",
+      help: "Drawings by outcome; busy: refused or timed out because the queue was full.",
+      labelNames: ["lane", "ending"] as const,
+      registers,
+    }),
+    renderSeconds: new Histogram({
+      name: "mb1_render_seconds",
+      help: "Seconds from the request for a drawing to its bytes, including the queue.",
+      labelNames: ["lane"] as const,
+      buckets: RENDER_SECONDS,
+      registers,
+    }),
+  };
+}
+
+function createExternalMetrics(registers: Registry[]) {
+  return {
+    externalCalls: new Counter({
+      name: "mb1_outside_calls_total",
+      help: "Calls to other services by outcome; refused: not sent.",
+      labelNames: ["to", "ending"] as const,
+      registers,
+    }),
+    externalSeconds: new Histogram({
+      name: "mb1_outside_call_seconds",
+      help: "Duration of calls to other services.",
+      labelNames: ["to"] as const,
+      buckets: EXTERNAL_CALL_BUCKETS_SECONDS,
+      registers,
+    }),
+  };
+}
+
+function createUpstreamMetrics(registers: Registry[]) {
+  return {
+    upstreamCalls: new Counter({
+      name: "mb1_upstream_calls_total",
+      help: "Requests for upstream art by host, kind and outcome: ok, unchanged, or the failure.",
+      labelNames: ["host", "kind", "ending"] as const,
+      registers,
+    }),
+    upstreamCircuit: new Gauge({
+      name: "mb1_upstream_circuit",
+      help: "Circuits of upstream hosts: 0 closed, 1 half-open, 2 open.",
+      labelNames: ["host"] as const,
+      registers,
+    }),
+  };
+}
+
 /** Returns the registry of all metrics of this process. */
-export const getMetrics = (): Registry => all().registry;
+export const getMetrics = (): Registry => getMetricsByName().registry;
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
@@ -110,13 +140,13 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DEL
  */
 export function countRequest(route: string, method: string | undefined, status: number, seconds: number): void {
   const known = method !== undefined && METHODS.has(method) ? method : "other";
-  all().requests.inc({ route, method: known, status: String(status) });
-  all().requestSeconds.observe({ route }, seconds);
+  getMetricsByName().requests.inc({ route, method: known, status: String(status) });
+  getMetricsByName().requestSeconds.observe({ route }, seconds);
 }
 
 /** Counts the connections of a server, and reports its `maxConnections`. */
 export function countConnections(server: Server): void {
-  const { connections, maxConnections, droppedConnections } = all();
+  const { connections, maxConnections, droppedConnections } = getMetricsByName();
   maxConnections.set(server.maxConnections);
   server.on("connection", (socket) => {
     connections.inc();
@@ -127,7 +157,7 @@ export function countConnections(server: Server): void {
 
 /** Counts a piece of art by its source. `made`: from an upstream file, which itself is counted as a call. */
 export function countArt(layer: "memory" | "disk" | "shared" | "drawn" | "made"): void {
-  all().art.inc({ layer });
+  getMetricsByName().art.inc({ layer });
 }
 
 /** `stills`: pictures and models; `slow`: animations and prints; `tiles`: of the crowd's picture. */
@@ -135,8 +165,8 @@ export type RenderLane = "stills" | "slow" | "tiles";
 
 /** Counts a drawing. @param seconds of a completed drawing: from the request to its bytes, waiting included */
 export function countRender(lane: RenderLane, ending: "drawn" | "busy" | "failed", seconds?: number): void {
-  all().renders.inc({ lane, ending });
-  if (seconds !== undefined) all().renderSeconds.observe({ lane }, seconds);
+  getMetricsByName().renders.inc({ lane, ending });
+  if (seconds !== undefined) getMetricsByName().renderSeconds.observe({ lane }, seconds);
 }
 
 /** Reports the number of waiting drawings at every scrape. */
@@ -158,10 +188,10 @@ export function watchRenderQueue(waiting: () => Readonly<Record<RenderLane, numb
 export async function countAct<T>(act: "save" | "sign_in", run: () => Promise<T>): Promise<T> {
   try {
     const result = await run();
-    all().acts.inc({ act, ending: "ok" });
+    getMetricsByName().acts.inc({ act, ending: "ok" });
     return result;
   } catch (thrown) {
-    all().acts.inc({ act, ending: thrown instanceof HttpError ? thrown.code : "internal" });
+    getMetricsByName().acts.inc({ act, ending: thrown instanceof HttpError ? thrown.code : "internal" });
     throw thrown;
   }
 }
@@ -176,18 +206,18 @@ export function countExternalCall(
   ending: "ok" | "failed" | "refused",
   seconds?: number,
 ): void {
-  all().externalCalls.inc({ to, ending });
-  if (seconds !== undefined) all().externalSeconds.observe({ to }, seconds);
+  getMetricsByName().externalCalls.inc({ to, ending });
+  if (seconds !== undefined) getMetricsByName().externalSeconds.observe({ to }, seconds);
 }
 
 /** Counts a request for upstream art. Hosts are few: those of the configuration. */
 export function countUpstream(host: string, kind: string, ending: string): void {
-  all().upstreamCalls.inc({ host, kind, ending });
+  getMetricsByName().upstreamCalls.inc({ host, kind, ending });
 }
 
 const CIRCUIT_VALUES = { closed: 0, "half-open": 1, open: 2 } as const;
 
 /** Reports the state of the circuit of a host of upstream art. */
 export function reportCircuit(host: string, state: keyof typeof CIRCUIT_VALUES): void {
-  all().upstreamCircuit.set({ host }, CIRCUIT_VALUES[state]);
+  getMetricsByName().upstreamCircuit.set({ host }, CIRCUIT_VALUES[state]);
 }

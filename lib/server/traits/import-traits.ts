@@ -34,12 +34,6 @@ export interface ImportResult {
   readonly isDone: boolean;
 }
 
-function durationText(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
 /**
  * Fetches missing traits of tokens at a steady rate and stores each at once, so that the next run resumes an
  * interrupted one.
@@ -54,32 +48,10 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
   const storedBefore = ids.length - queue.length;
   if (storedBefore > 0) onProgress(`${storedBefore} of ${ids.length} are here already.`);
 
-  const counts = { stored: 0, missing: 0, refused: 0 };
+  const counts: ImportCounts = { stored: 0, missing: 0, refused: 0 };
   const consecutive = { failures: 0, unusable: 0 };
-  const startedAt = performance.now();
-  let nextAt = startedAt;
-  let reportAt = startedAt + PROGRESS_MS;
-
-  function reportProgress(): void {
-    if (performance.now() < reportAt) return;
-    reportAt = performance.now() + PROGRESS_MS;
-    const { stored, missing, refused } = counts;
-    const requested = stored + missing + refused;
-    const perSecondNow = requested / ((performance.now() - startedAt) / 1000);
-    const left = ids.length - storedBefore - requested;
-    const exceptions = `${missing > 0 ? `, ${missing} have none` : ""}${refused > 0 ? `, ${refused} refused` : ""}`;
-    const share = ((storedBefore + requested) / ids.length) * 100;
-    onProgress(
-      `${storedBefore + requested} of ${ids.length} (${share.toFixed(1)} %), ${perSecondNow.toFixed(1)} a second, about ${durationText(left / perSecondNow)} left${exceptions}`,
-    );
-  }
-
-  /** Waits for the next slot of the rate. @throws AbortError */
-  async function waitForRateSlot(): Promise<void> {
-    const at = Math.max(performance.now(), nextAt);
-    nextAt = at + 1000 / perSecond;
-    await wait(at - performance.now(), undefined, { signal });
-  }
+  const pace = createPace(perSecond, signal);
+  const reportProgress = createProgressReport(ids.length, storedBefore, onProgress);
 
   async function importOne(id: number): Promise<void> {
     try {
@@ -107,21 +79,21 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
           `The host failed ${MAX_FAILURES} times in a row (${message}) Nothing is lost: run it again later, and it goes on from here.`,
         );
       const waitMs = Math.max(retryAfterMs ?? 0, failureWaitMs);
-      if (waitMs >= PROGRESS_MS) onProgress(`The host is paused for ${durationText(waitMs / 1000)}. (${message})`);
-      nextAt = Math.max(nextAt, performance.now() + waitMs);
+      if (waitMs >= PROGRESS_MS) onProgress(`The host is paused for ${formatDuration(waitMs / 1000)}. (${message})`);
+      pace.pause(waitMs);
     }
   }
 
   async function importFromQueue(): Promise<void> {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
-        await waitForRateSlot();
+        await pace.waitForSlot();
       } catch {
         queue.unshift(id);
         return;
       }
       await importOne(id);
-      reportProgress();
+      reportProgress(counts);
     }
   }
 
@@ -135,4 +107,52 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
   const failed = results.find((result) => result.status === "rejected");
   if (failed !== undefined) throw failed.reason;
   return { ...counts, stored: storedBefore + counts.stored, isDone: queue.length === 0 };
+}
+
+/** The outcomes of this run's requests. */
+interface ImportCounts {
+  stored: number;
+  missing: number;
+  refused: number;
+}
+
+/** Creates a steady pace for requests that several workers send. */
+function createPace(perSecond: number, signal: AbortSignal) {
+  let nextAt = performance.now();
+  return {
+    /** Waits for the next slot of the rate. @throws AbortError */
+    async waitForSlot(): Promise<void> {
+      const at = Math.max(performance.now(), nextAt);
+      nextAt = at + 1000 / perSecond;
+      await wait(at - performance.now(), undefined, { signal });
+    },
+    /** Delays the slots that are not yet taken. */
+    pause(ms: number): void {
+      nextAt = Math.max(nextAt, performance.now() + ms);
+    },
+  };
+}
+
+/** Creates a function that reports the progress of `total` tokens, at most once in PROGRESS_MS. */
+function createProgressReport(total: number, storedBefore: number, onProgress: ImportOptions["onProgress"]) {
+  const startedAt = performance.now();
+  let reportAt = startedAt + PROGRESS_MS;
+  return ({ stored, missing, refused }: ImportCounts): void => {
+    if (performance.now() < reportAt) return;
+    reportAt = performance.now() + PROGRESS_MS;
+    const requested = stored + missing + refused;
+    const perSecondNow = requested / ((performance.now() - startedAt) / 1000);
+    const left = total - storedBefore - requested;
+    const exceptions = `${missing > 0 ? `, ${missing} have none` : ""}${refused > 0 ? `, ${refused} refused` : ""}`;
+    const share = ((storedBefore + requested) / total) * 100;
+    onProgress(
+      `${storedBefore + requested} of ${total} (${share.toFixed(1)} %), ${perSecondNow.toFixed(1)} a second, about ${formatDuration(left / perSecondNow)} left${exceptions}`,
+    );
+  };
+}
+
+function formatDuration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

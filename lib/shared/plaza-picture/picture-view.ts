@@ -128,13 +128,13 @@ const HEIGHT = 1.75;
 /** Extent of the feet to the south. */
 const FEET = 0.15;
 
-/** Positions in metres, by stand. */
+/** Positions in metres, by slot. */
 export interface SlotPositions {
   readonly x: ArrayLike<number>;
   readonly z: ArrayLike<number>;
 }
 
-/** Finds the frontmost avatar's stand at a place of the picture (lib/shared/plaza-picture/projection.ts). */
+/** Finds the frontmost avatar's slot at a place of the picture (lib/shared/plaza-picture/projection.ts). */
 export function findSlotAt({ x, z }: SlotPositions, u: number, v: number): number | null {
   let hitSlot: number | null = null;
   let front = Number.NEGATIVE_INFINITY;

@@ -5,6 +5,7 @@ import {
   isColorTrait,
   listSearchedFields,
   listVocabulary,
+  type SearchedField,
   splitWords,
 } from "@/lib/shared/search/searched-fields";
 import { createFullMask, type TraitColumn, type TraitIndex } from "@/lib/shared/search/trait-index";
@@ -87,47 +88,9 @@ const NEGATIONS: ReadonlySet<string> = new Set(["no", "not", "without"]);
  * shirt" means a purple cap and a white shirt. "no" before an item excludes it. Word prefixes match. Commas separate
  * items, and "Hat: Cap" means exactly that value.
  */
-export function makeTraitSearch(index: TraitIndex): SearchTraits {
+export function createTraitSearch(index: TraitIndex): SearchTraits {
   const fields = listSearchedFields(index);
   const vocabulary = listVocabulary(fields);
-
-  /** Returns the known words for a typed one: itself, its singular, or all with this prefix. */
-  const expandWord = (word: string): ReadonlySet<string> => {
-    const whole = [word, word.replace(/s$/, ""), word.replace(/es$/, "")].find((form) => vocabulary.has(form));
-    return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
-  };
-
-  const matchWords = (words: readonly ReadonlySet<string>[]): FieldMatch | null => {
-    const all = new Uint8Array(COLLECTION_SIZE);
-    const colors = new Set<TraitColumn>();
-    const colorWords = new Set<number>();
-    let some = false;
-    for (const field of fields) {
-      const mask = findTokens(field, words);
-      if (mask === null) continue;
-      some = true;
-      for (let token = 0; token < all.length; token++) if (mask[token] === 1) all[token] = 1;
-      for (const [column, at] of findColors(field, words)) {
-        colors.add(column);
-        colorWords.add(at);
-      }
-    }
-    return some ? { mask: all, colors, colorWords } : null;
-  };
-
-  const findExactValue = (part: string): { readonly column: TraitColumn; readonly mask: Uint8Array } | null => {
-    const [label, value, ...rest] = part.split(":").map((side) => splitWords(side).join(" "));
-    if (!label || !value || rest.length > 0) return null;
-    const column = fields
-      .flatMap((field) =>
-        field.columns.map((each, at) => ({ each, names: [each.trait, ...(at === 0 ? [field.label] : [])] })),
-      )
-      .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
-    const place = column?.values.findIndex((each) => splitWords(each).join(" ") === value) ?? -1;
-    return column && place >= 0
-      ? { column, mask: column.valueNumbers.map((each) => (each === place + 1 ? 1 : 0)) }
-      : null;
-  };
 
   return (text) => {
     const found = createFullMask();
@@ -141,7 +104,7 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
     const colors = new Set<TraitColumn>();
     const plain: string[] = [];
     for (const part of text.split(",")) {
-      const exact = findExactValue(part);
+      const exact = findExactValue(fields, part);
       if (exact) {
         applyMask(exact.mask);
         if (isColorTrait(exact.column.trait)) colors.add(exact.column);
@@ -149,22 +112,14 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
         continue;
       }
       for (const { words, isNegated } of splitRuns(splitWords(part))) {
-        // From the end: adjectives precede their item.
-        const sets = words.map(expandWord);
         const isColor = new Set<number>();
-        let end = words.length;
-        while (end > 0) {
-          let start = 0;
-          let match: FieldMatch | null = null;
-          for (; start < end && !match; start++) match = matchWords(sets.slice(start, end));
-          const from = start - 1;
-          applyMask(match?.mask ?? null, isNegated && from === 0 && match !== null);
+        for (const { start, match } of readItems(fields, vocabulary, words)) {
+          applyMask(match?.mask ?? null, isNegated && start === 0 && match !== null);
           for (const column of match?.colors ?? []) colors.add(column);
-          for (const at of match?.colorWords ?? []) isColor.add(from + at);
-          const unknown = words[from];
+          for (const at of match?.colorWords ?? []) isColor.add(start + at);
+          const unknown = words[start];
           if (!match && unknown !== undefined)
             meant ??= correctWord(text, unknown, findNearestWord(unknown, vocabulary));
-          end = from;
         }
         const left = words.filter((_, at) => !isColor.has(at));
         if (left.length > 0) plain.push(`${isNegated ? "no " : ""}${left.join(" ")}`);
@@ -175,6 +130,60 @@ export function makeTraitSearch(index: TraitIndex): SearchTraits {
   };
 }
 
+/** Finds the value that a text such as "Hat: Cap" names; null for any other text. */
+function findExactValue(
+  fields: readonly SearchedField[],
+  part: string,
+): { readonly column: TraitColumn; readonly mask: Uint8Array } | null {
+  const [label, value, ...rest] = part.split(":").map((side) => splitWords(side).join(" "));
+  if (!label || !value || rest.length > 0) return null;
+  const column = fields
+    .flatMap((field) =>
+      field.columns.map((each, at) => ({ each, names: [each.trait, ...(at === 0 ? [field.label] : [])] })),
+    )
+    .find(({ names }) => names.some((name) => name.toLowerCase() === label))?.each;
+  const place = column?.values.findIndex((each) => splitWords(each).join(" ") === value) ?? -1;
+  return column && place >= 0
+    ? { column, mask: column.valueNumbers.map((each) => (each === place + 1 ? 1 : 0)) }
+    : null;
+}
+
+/** Words that are read together. */
+interface Item {
+  /** Position of the first word. */
+  readonly start: number;
+  /** null: a single word that matches nothing. */
+  readonly match: FieldMatch | null;
+}
+
+/** Splits words into items, from the end: adjectives precede their item. */
+function readItems(
+  fields: readonly SearchedField[],
+  vocabulary: ReadonlySet<string>,
+  words: readonly string[],
+): readonly Item[] {
+  const sets = words.map((word) => expandWord(vocabulary, word));
+  const items: Item[] = [];
+  let end = words.length;
+  while (end > 0) {
+    let start = 0;
+    let match = matchWords(fields, sets.slice(start, end));
+    while (!match && start < end - 1) {
+      start++;
+      match = matchWords(fields, sets.slice(start, end));
+    }
+    items.push({ start, match });
+    end = start;
+  }
+  return items;
+}
+
+/** Returns the known words for a typed one: itself, its singular, or all with this prefix. */
+function expandWord(vocabulary: ReadonlySet<string>, word: string): ReadonlySet<string> {
+  const whole = [word, word.replace(/s$/, ""), word.replace(/es$/, "")].find((form) => vocabulary.has(form));
+  return new Set(whole === undefined ? [...vocabulary].filter((known) => known.startsWith(word)) : [whole]);
+}
+
 /** The match of words in one item. */
 interface FieldMatch {
   /** A byte a token, 1 for yes. */
@@ -182,6 +191,25 @@ interface FieldMatch {
   readonly colors: ReadonlySet<TraitColumn>;
   /** Positions of the colour words. */
   readonly colorWords: ReadonlySet<number>;
+}
+
+/** Finds the avatars on which all words match one item. @returns null if there are none */
+function matchWords(fields: readonly SearchedField[], words: readonly ReadonlySet<string>[]): FieldMatch | null {
+  const all = new Uint8Array(COLLECTION_SIZE);
+  const colors = new Set<TraitColumn>();
+  const colorWords = new Set<number>();
+  let some = false;
+  for (const field of fields) {
+    const mask = findTokens(field, words);
+    if (mask === null) continue;
+    some = true;
+    for (let token = 0; token < all.length; token++) if (mask[token] === 1) all[token] = 1;
+    for (const [column, at] of findColors(field, words)) {
+      colors.add(column);
+      colorWords.add(at);
+    }
+  }
+  return some ? { mask: all, colors, colorWords } : null;
 }
 
 interface Run {

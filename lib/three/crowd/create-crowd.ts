@@ -78,8 +78,8 @@ const SHADOW_VERTEX = /* glsl */ `
 
   void main() {
     int avatar = int(position.z);
-    vec4 stand = record(avatar, 0);
-    vec4 middle = modelMatrix * vec4(stand.x, stand.w, stand.y, 1.0);
+    vec4 place = record(avatar, 0);
+    vec4 middle = modelMatrix * vec4(place.x, place.w, place.y, 1.0);
     // Extends away from the light, and a little towards it.
     vec2 away = normalize(-${toGlsl([LIGHT.key[0], LIGHT.key[2]])});
     vec2 along = vec2(position.x * ${toGlsl(KEY_SHADOW_LENGTH + CONTACT_RADIUS)} - ${toGlsl(CONTACT_RADIUS)}, (position.y * 2.0 - 1.0) * ${toGlsl(CONTACT_RADIUS)});

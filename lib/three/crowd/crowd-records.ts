@@ -4,7 +4,7 @@ import { getNoise } from "@/lib/avatar/random";
 import { getRig } from "@/lib/avatar/rig";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
-/** Stands per row of the records, and texels per record. */
+/** Slots per row of the records, and texels per record. */
 export const RECORDS_PER_ROW = 128;
 export const RECORD_TEXELS = 2;
 
@@ -16,13 +16,13 @@ export interface AvatarPlacement {
   readonly yaw: number;
 }
 
-/** Position and preset of each stand: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. */
+/** Position and preset of each slot: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. */
 export interface CrowdRecords extends PatchedTexture<"fourFloats"> {
   /** Call `send` after all are placed. */
   place(avatarIndex: number, place: AvatarPlacement): void;
 }
 
-/** Creates records with a preset derived from the stand's number; `place` sets the positions. */
+/** Creates records with a preset derived from the slot's number; `place` sets the positions. */
 export function createCrowdRecords(count: number): CrowdRecords {
   const rows = Math.ceil(count / RECORDS_PER_ROW);
   const table = createPatchedTexture("fourFloats", RECORDS_PER_ROW * RECORD_TEXELS, rows);

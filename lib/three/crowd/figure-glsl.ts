@@ -11,6 +11,20 @@ import { toGlsl } from "@/lib/three/shadow-light";
 /** sRGB corner light by occlusion, as in lib/avatar/mesh/mesh-layer.ts. */
 const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 2.2));
 
+/** GLSL: moves a point and its normal with their limb; returns the share of light that reaches it beside the trunk. */
+const LIMB_GLSL = /* glsl */ `
+  float poseLimb(int poolSlot, int limb, int axis, vec4 joints, inout vec3 p, inout vec3 n) {
+    if (limb == 0) return axis == 0 && p.y > 0.5 ? 0.8 : 1.0;
+    float hand = limb == 2 ? 1.0 : -1.0;
+    vec3 joint = limb == 1 ? vec3(0.0, joints.w, 0.0) : vec3(joints.x * hand, joints.yz);
+    vec4 turn = pose(poolSlot, limb + 1);
+    p = turned(turn, p - joint) + joint;
+    n = turned(turn, n);
+    // Arms beside the trunk are darker on the side that faces it.
+    return limb >= 2 && n.x * hand < -0.5 ? 0.72 : 1.0;
+  }
+`;
+
 /**
  * Creates the vertex shader of a figure's page.
  * @param visibilityGlsl GLSL with `vec3 seenAt(vec3 world, float away)`, values of a position for fragments: flat, of one corner
@@ -27,9 +41,10 @@ export function createFigureVertexShader(visibilityGlsl: string): string {
   ${RECORD_GLSL}
   ${TURN_GLSL}
   ${POSE_GLSL}
+  ${LIMB_GLSL}
   ${LIGHT_GLSL}
   ${visibilityGlsl}
-  // Avatar index; slot, kind and edge of a cell; page; first texel.
+  // Slot; slot of the pool, kind and edge of a cell; page; first texel.
   in uvec4 page;
   in float corner;
   out vec2 vCell;
@@ -37,7 +52,7 @@ export function createFigureVertexShader(visibilityGlsl: string): string {
   flat out ivec4 vSheet;
   flat out vec4 vSeen;
   flat out vec2 vState;
-  flat out int vStand;
+  flat out int vSlot;
 
   const vec4 JOINTS[${JOINTS.length}] = vec4[${JOINTS.length}](${JOINTS.map((joint) => toGlsl(joint)).join(", ")});
 
@@ -51,7 +66,7 @@ export function createFigureVertexShader(visibilityGlsl: string): string {
       gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
       return;
     }
-    int slot = int(page.y & 65535u);
+    int poolSlot = int(page.y & 65535u);
     vec4 joints = JOINTS[int((page.y >> 16) & 255u)];
     float cell = float(page.y >> 24);
     int side = int(quad.x >> 24);
@@ -68,42 +83,30 @@ export function createFigureVertexShader(visibilityGlsl: string): string {
     vec3 p = (low + along + ${toGlsl([GRID.x0, GRID.y0, GRID.z0 - MODEL_Z])}) * ${toGlsl(VOXEL)};
     vec3 n = vec3(0.0);
     n[axis] = isOut ? 1.0 : -1.0;
-    float open = 1.0;
-
-    if (limb == 0) {
-      if (axis == 0 && p.y > 0.5) open = 0.8;
-    } else {
-      float hand = limb == 2 ? 1.0 : -1.0;
-      vec3 joint = limb == 1 ? vec3(0.0, joints.w, 0.0) : vec3(joints.x * hand, joints.yz);
-      vec4 turn = pose(slot, limb + 1);
-      p = turned(turn, p - joint) + joint;
-      n = turned(turn, n);
-      // Arms beside the trunk are darker on the side that faces it.
-      if (limb >= 2 && n.x * hand < -0.5) open = 0.72;
-    }
+    float open = poseLimb(poolSlot, limb, axis, joints, p, n);
 
     // Breath and shift of weight: the feet do not move.
-    vec4 preset = pose(slot, 5);
+    vec4 preset = pose(poolSlot, 5);
     p *= preset.z;
     float high = p.y / 1.65;
     p.y *= preset.x;
     p.x += high * high * preset.y;
 
-    vec4 trunk = pose(slot, 1);
-    vec4 moved = pose(slot, 0);
-    vec4 stand = record(int(page.x), 0);
+    vec4 trunk = pose(poolSlot, 1);
+    vec4 moved = pose(poolSlot, 0);
+    vec4 place = record(int(page.x), 0);
     p = turned(trunk, p) + moved.xyz;
-    vec4 world = modelMatrix * vec4(p.x + stand.x, p.y + stand.w, p.z + stand.y, 1.0);
+    vec4 world = modelMatrix * vec4(p.x + place.x, p.y + place.w, p.z + place.y, 1.0);
     vec3 slant = mat3(modelMatrix) * turned(trunk, n);
     vec4 seen = viewMatrix * world;
     gl_Position = projectionMatrix * seen;
 
     vHigh = world.y;
     vCell = reach;
-    vSheet = ivec4(int(page.w) + int(quad.y >> 16), extent, slot);
+    vSheet = ivec4(int(page.w) + int(quad.y >> 16), extent, poolSlot);
     vSeen = vec4(seenAt(world.xyz, -seen.z), pow(lightOn(slant) * open, 1.0 / 2.2));
     vState = vec2(preset.w, moved.w);
-    vStand = int(page.x);
+    vSlot = int(page.x);
   }
 `;
 }
@@ -119,7 +122,7 @@ export const PAINT_GLSL = /* glsl */ `
   flat in ivec4 vSheet;
   flat in vec4 vSeen;
   flat in vec2 vState;
-  flat in int vStand;
+  flat in int vSlot;
 
   int texelAt(vec2 place) {
     ivec2 cell = clamp(ivec2(place), ivec2(0), vSheet.yz - 1);

@@ -24,7 +24,7 @@ const SLOTS_PER_ROW = 256;
 export interface FigureStock {
   readonly geometry: PagedGeometry["geometry"];
   /** Read by lib/three/crowd/figure-glsl.ts and pose-pass.ts. */
-  readonly uniforms: Readonly<Record<"quads" | "sheet" | "palettes" | "standOf", { value: unknown }>>;
+  readonly uniforms: Readonly<Record<"quads" | "sheet" | "palettes" | "slotOf", { value: unknown }>>;
   readonly slots: number;
   /** Returns null without room. */
   put(avatarIndex: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null;
@@ -52,14 +52,14 @@ export function createFigureStock(
     quads: createPatchedTexture("twoWords", PAGE_QUADS * PAGES_PER_ROW, Math.ceil(plan.pages / PAGES_PER_ROW)),
     sheet: createPatchedTexture("byte", plan.sheetWidth, plan.boxes * plan.boxRows + plan.voxels * plan.voxelRows),
     palettes: createPatchedTexture("color", CROWD_COLORS * PALETTES_PER_ROW, Math.ceil(slots / PALETTES_PER_ROW)),
-    standOf: createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(slots / SLOTS_PER_ROW)),
+    slotOf: createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(slots / SLOTS_PER_ROW)),
   };
-  const { quads, sheet, palettes, standOf } = tables;
+  const { quads, sheet, palettes, slotOf } = tables;
   const pool = createPagePool(plan, tables);
   const { geometry, words, show } = createPagedGeometry("page", plan.pages);
-  const assignSlot = (slot: number, avatarIndex: number) => {
-    standOf.data[slot] = avatarIndex;
-    standOf.patch(slot, 1);
+  const assignSlot = (poolSlot: number, avatarIndex: number | null) => {
+    slotOf.data[poolSlot] = avatarIndex === null ? 0 : avatarIndex + 1;
+    slotOf.patch(poolSlot, 1);
   };
   return {
     geometry,
@@ -68,16 +68,16 @@ export function createFigureStock(
       quads: { value: quads.texture },
       sheet: { value: sheet.texture },
       palettes: { value: palettes.texture },
-      standOf: { value: standOf.texture },
+      slotOf: { value: slotOf.texture },
     },
     put(avatarIndex, figure) {
       const pooled = pool.put(figure);
-      if (pooled) assignSlot(pooled.slot, avatarIndex + 1);
+      if (pooled) assignSlot(pooled.slot, avatarIndex);
       return pooled;
     },
     drop(figure) {
       pool.drop(figure);
-      assignSlot(figure.slot, 0);
+      assignSlot(figure.slot, null);
     },
     show(figures) {
       let count = 0;

@@ -3,18 +3,18 @@ import { RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
 import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
-/** Slots per row of the poses, and texels per pose. */
+/** Poses per row, and texels per pose. */
 export const POSES_PER_ROW = 64;
 export const POSE_TEXELS = 6;
 
 /**
- * GLSL: `pose(slot, part)`. 0: shift of the trunk, x, y, z in metres, and the figure's share, 0..1; 1 to 4: rotations
- * of trunk (with its yaw), head, left arm, right arm; 5: breath, sway, height as a share, brightness.
+ * GLSL: `pose(poolSlot, part)`. 0: shift of the trunk, x, y, z in metres, and the figure's share, 0..1; 1 to 4:
+ * rotations of trunk (with its yaw), head, left arm, right arm; 5: breath, sway, height as a share, brightness.
  */
 export const POSE_GLSL = /* glsl */ `
   uniform highp sampler2D poses;
-  vec4 pose(int slot, int part) {
-    return texelFetch(poses, ivec2((slot % ${POSES_PER_ROW}) * ${POSE_TEXELS} + part, slot / ${POSES_PER_ROW}), 0);
+  vec4 pose(int poolSlot, int part) {
+    return texelFetch(poses, ivec2((poolSlot % ${POSES_PER_ROW}) * ${POSE_TEXELS} + part, poolSlot / ${POSES_PER_ROW}), 0);
   }
 `;
 
@@ -26,7 +26,7 @@ const FRAGMENT = /* glsl */ `
   ${TURN_GLSL}
   ${WAVE_GLSL}
   ${LIMB_GLSL}
-  uniform highp sampler2D standOf;
+  uniform highp sampler2D slotOf;
   uniform mediump sampler2D states;
   uniform vec3 eye;
   uniform float energy;
@@ -58,14 +58,15 @@ const FRAGMENT = /* glsl */ `
   void main() {
     ivec2 at = ivec2(gl_FragCoord.xy);
     int part = at.x % ${POSE_TEXELS};
-    int slot = at.y * ${POSES_PER_ROW} + at.x / ${POSE_TEXELS};
-    ivec2 size = textureSize(standOf, 0);
-    int stand = slot < size.x * size.y ? int(texelFetch(standOf, ivec2(slot % size.x, slot / size.x), 0).r) - 1 : -1;
+    int poolSlot = at.y * ${POSES_PER_ROW} + at.x / ${POSE_TEXELS};
+    ivec2 size = textureSize(slotOf, 0);
+    bool isInPool = poolSlot < size.x * size.y;
+    int slot = isInPool ? int(texelFetch(slotOf, ivec2(poolSlot % size.x, poolSlot / size.x), 0).r) - 1 : -1;
     drawn = vec4(0.0);
-    if (stand < 0) return;
-    vec4 place = record(stand, 0);
-    vec4 preset = record(stand, 1);
-    vec2 state = texelFetch(states, ivec2(stand % ${256}, stand / ${256}), 0).rg;
+    if (slot < 0) return;
+    vec4 place = record(slot, 0);
+    vec4 preset = record(slot, 1);
+    vec2 state = texelFetch(states, ivec2(slot % ${256}, slot / ${256}), 0).rg;
     float swing = sin(time * preset.y * 1.3 + preset.x * TAU);
     float beat = time * 2.1 + floor(preset.x * 4.0) * 0.25;
     float dance = energy * smoothstep(0.1, 0.3, preset.z);
@@ -75,7 +76,7 @@ const FRAGMENT = /* glsl */ `
 
     if (part == 5) {
       float bounce = dance * 0.07 * sin(beat * TAU * 0.5);
-      float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(stand) == chosen.z ? chosen.w : 0.0);
+      float lit = mix(1.0, mix(0.34, 1.14, state.g), searched) + (float(slot) == chosen.z ? chosen.w : 0.0);
       float front = mood.x == moodBefore && mood.y > 1e3 ? 0.0 : exp(-mood.y * 2.5);
       drawn = vec4(1.0 + 0.006 * sin(time * preset.y * 2.2 + preset.x * TAU), 0.022 * swing + bounce, preset.w, lit + 0.32 * front);
       return;
@@ -91,7 +92,7 @@ const FRAGMENT = /* glsl */ `
       float c = cos(place.z);
       float s = sin(place.z);
       float hop = hopOf(mood.y) + found * alive * 0.16 * abs(sin(time * 4.2 + preset.x * TAU)) + dance * 0.09 * abs(sin(beat * TAU * 0.5));
-      float lift = (float(stand) == chosen.x ? chosen.y : 0.0) + (float(stand) == chosen.z ? chosen.w : 0.0);
+      float lift = (float(slot) == chosen.x ? chosen.y : 0.0) + (float(slot) == chosen.z ? chosen.w : 0.0);
       drawn = vec4(vec3(c * moved.x + s * moved.z, moved.y, c * moved.z - s * moved.x) * preset.w, state.r);
       drawn.y += hop + lift;
       return;
@@ -125,9 +126,9 @@ export interface PosePass {
 
 /**
  * @param slots of the pool
- * @param uniforms of RECORD_GLSL, WAVE_GLSL, LIMB_GLSL; `standOf`: a float per slot, the stand + 1; `states`: two bytes
- * per stand, its figure's share and whether it is found; `eye`: the camera's position; `energy`, `reach`, `searched`,
- * `chosen`
+ * @param uniforms of RECORD_GLSL, WAVE_GLSL, LIMB_GLSL; `slotOf`: a float per slot of the pool, the slot on the plaza
+ * + 1; `states`: two bytes per slot, its figure's share and whether it is found; `eye`: the camera's position; `energy`,
+ * `reach`, `searched`, `chosen`
  */
 export function createPosePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
   const screen = createFullScreen();

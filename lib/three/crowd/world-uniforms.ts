@@ -24,7 +24,7 @@ export function createWorldUniforms() {
     /** Progress 0..1 of dimming the avatars not found. */
     searched: { value: 0 },
     foundLight: { value: 1 },
-    /** Hovered stand and metres of its lift, picked stand and metres of its lift. */
+    /** Hovered slot and metres of its lift, picked slot and metres of its lift. */
     chosen: { value: new Vector4(-1, 0, -1, 0) },
     rings: { value: [new Vector4(), new Vector4()] },
     sky: { value: new Float32Array(SKY_STEPS * 3) as Readonly<ArrayLike<number>> },

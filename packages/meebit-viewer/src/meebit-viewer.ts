@@ -1,19 +1,8 @@
 import { formatTitle, getPosterUrl, getViewerUrl, type MeebitOptions } from "./addresses.js";
 import { type FrameOwner, releaseFrame, unwatchElement, watchElement } from "./frame-slots.js";
 import type { ViewerCapture, ViewerMood, ViewerReport, ViewerState } from "./messages.js";
-import {
-  type Background,
-  type Loading,
-  MOODS,
-  type Mood,
-  parseBackground,
-  parseHost,
-  parseOption,
-  parseSwitch,
-  parseToken,
-  VIEWS,
-  type View,
-} from "./values.js";
+import { ATTRIBUTE_PARSERS, type Attribute, ReflectingElement } from "./reflecting-element.js";
+import type { Mood, View } from "./values.js";
 import { MeebitViewerError, type MeebitViewerErrorCode } from "./viewer-error.js";
 import { ViewerFrame } from "./viewer-frame.js";
 
@@ -49,40 +38,17 @@ export interface MeebitViewerEventMap {
 }
 
 const TAG = "meebit-viewer";
-const LOADINGS = ["eager", "lazy"] as const satisfies readonly Loading[];
-/** The site's origin if the site itself serves this file. */
-const OWN_HOST = /\/embed\/meebit-viewer\.js/.test(import.meta.url) ? parseHost(import.meta.url) : null;
-
-/** Parser of each attribute; null: invalid value. */
-const PARSERS = {
-  token: parseToken,
-  mood: (text) => parseOption(MOODS, text),
-  view: (text) => parseOption(VIEWS, text),
-  bg: parseBackground,
-  controls: parseSwitch,
-  autoplay: parseSwitch,
-  loading: (text) => parseOption(LOADINGS, text),
-  host: parseHost,
-} satisfies Record<string, (text: string | null) => unknown>;
-type Attribute = keyof typeof PARSERS;
-
 const CSS = `:host{display:inline-block;position:relative;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}
 :host([hidden]),[hidden]{display:none}
 img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}
 iframe{color-scheme:light}`;
-
-// Node has no elements: the class exists but is unused.
-// `as`: it is never constructed there.
-const ElementBase = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
  * `<meebit-viewer token="7" mood="gm">`: a Meebit's poster, and its 3D viewer in a frame while visible. Children show
  * until the poster has loaded, and if there is none.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface has overloads of inherited methods only.
-export class MeebitViewer extends ElementBase {
-  static readonly observedAttributes: readonly string[] = Object.keys(PARSERS);
-
+export class MeebitViewer extends ReflectingElement {
   readonly #root = this.attachShadow({ mode: "open" });
   readonly #fallback = document.createElement("slot");
   /** Above the children. */
@@ -109,68 +75,6 @@ export class MeebitViewer extends ElementBase {
       this.#fallback.hidden = true;
     };
     this.#poster.onerror = () => this.#removePoster();
-  }
-
-  /** 1 to 20000; null: missing or invalid. */
-  get token(): number | null {
-    return this.#read("token");
-  }
-  set token(value: number | string | null | undefined) {
-    this.#write("token", value);
-  }
-
-  /** The mood that was set, or chosen in the viewer since; null: the saved one. */
-  get mood(): Mood | null {
-    return this.#read("mood");
-  }
-  set mood(value: Mood | null | undefined) {
-    this.#write("mood", value);
-  }
-
-  get view(): View {
-    return this.#read("view") ?? "three-quarter";
-  }
-  set view(value: View | null | undefined) {
-    this.#write("view", value);
-  }
-
-  get bg(): Background {
-    return this.#read("bg") ?? "mood";
-  }
-  set bg(value: Background | null | undefined) {
-    this.#write("bg", value);
-  }
-
-  /** Whether the viewer has buttons, gestures and keys; true unless the attribute is `0`. */
-  get controls(): boolean {
-    return this.#read("controls") ?? true;
-  }
-  set controls(value: boolean | string | null | undefined) {
-    this.#writeSwitch("controls", value);
-  }
-
-  /** Whether the viewer plays immediately; true unless the attribute is `0`. */
-  get autoplay(): boolean {
-    return this.#read("autoplay") ?? true;
-  }
-  set autoplay(value: boolean | string | null | undefined) {
-    this.#writeSwitch("autoplay", value);
-  }
-
-  /** When the poster loads; `eager` by default. The frame always loads only in view. */
-  get loading(): Loading {
-    return this.#read("loading") ?? "eager";
-  }
-  set loading(value: Loading | null | undefined) {
-    this.#write("loading", value);
-  }
-
-  /** Origin of the site that serves the viewer; null: unknown, only the children show. */
-  get host(): string | null {
-    return this.#read("host") ?? OWN_HOST;
-  }
-  set host(value: string | null | undefined) {
-    this.#write("host", value);
   }
 
   /** Changes the mood. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
@@ -214,7 +118,7 @@ export class MeebitViewer extends ElementBase {
   }
 
   attributeChangedCallback(name: Attribute, _: string | null, value: string | null): void {
-    if (value !== null && PARSERS[name](value) === null) {
+    if (value !== null && ATTRIBUTE_PARSERS[name](value) === null) {
       // biome-ignore lint/suspicious/noConsole: authors of pages read the console.
       console.warn(`${TAG}: ${name} "${value}" is not valid.`);
     }
@@ -223,24 +127,11 @@ export class MeebitViewer extends ElementBase {
   }
 
   async #change(name: "mood" | "view", value: string): Promise<void> {
-    if (!PARSERS[name](value)) throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
+    if (!ATTRIBUTE_PARSERS[name](value)) throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
     await this.#readyFrame();
-    this.#write(name, value);
+    // `as`: its parser has accepted it.
+    this[name] = value as never;
     this.#update();
-  }
-
-  #read<Name extends Attribute>(name: Name): ReturnType<(typeof PARSERS)[Name]> {
-    // `as`: TypeScript cannot follow a key through a table of functions.
-    return PARSERS[name](this.getAttribute(name)) as ReturnType<(typeof PARSERS)[Name]>;
-  }
-
-  #write(name: Attribute, value: unknown): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else this.setAttribute(name, String(value));
-  }
-
-  #writeSwitch(name: "controls" | "autoplay", value: unknown): void {
-    this.#write(name, value === false || value === "0" ? "0" : null);
   }
 
   /** Returns the current options; null while token or host is unknown. */
@@ -334,16 +225,14 @@ export class MeebitViewer extends ElementBase {
         this.#sendChanges(frame);
         this.#emit("ready", report.payload);
         break;
-      case "mood": {
-        const { mood } = report.payload;
+      case "mood":
         // Without a mood, the element keeps following the saved one.
         if (this.mood) {
-          this.#shownMood = mood;
-          this.mood = mood;
+          this.#shownMood = report.payload.mood;
+          this.mood = this.#shownMood;
         }
         this.#emit("moodchange", report.payload);
         break;
-      }
       case "captured":
         this.#emit("capture", report.payload);
         break;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PlazaCanvasProps, PlazaHandle } from "@/components/canvas/plaza/PlazaCanvas";
+import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
+import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { usePlazaStore } from "@/stores/plaza-store";

@@ -3,8 +3,11 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { MOODS, VIEWS } from "@/packages/meebit-viewer/src/values";
 
-const FILE = "packages/meebit-viewer/src/meebit-viewer.ts";
-const source = ts.createSourceFile(FILE, readFileSync(FILE, "utf8"), ts.ScriptTarget.Latest, true);
+/** The element and its base class. */
+const FILES = ["meebit-viewer", "reflecting-element"].map((name) => `packages/meebit-viewer/src/${name}.ts`);
+const sources = FILES.map((file) =>
+  ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true),
+);
 const json = (file: string) => JSON.parse(readFileSync(`packages/meebit-viewer/${file}`, "utf8"));
 const manifest = json("custom-elements.json");
 const [module] = manifest.modules;
@@ -20,13 +23,16 @@ const listNames = (list: readonly Named[]) => list.map(({ name }) => name).toSor
 const CALLBACKS = ["connectedCallback", "disconnectedCallback", "attributeChangedCallback"];
 
 function findStatement<Kind extends ts.Statement>(isKind: (node: ts.Node) => node is Kind, name: string): Kind {
-  const found = source.statements.filter(isKind).find((node) => "name" in node && getText(node.name) === name);
-  if (!found) throw new Error(`${FILE} has no ${name}.`);
+  const statements = sources.flatMap((source) => [...source.statements]);
+  const found = statements.filter(isKind).find((node) => "name" in node && getText(node.name) === name);
+  if (!found) throw new Error(`${FILES.join(" and ")} have no ${name}.`);
   return found;
 }
-const getText = (node: unknown) => (node as ts.Node | undefined)?.getText(source) ?? "";
+const getText = (node: unknown) => (node as ts.Node | undefined)?.getText() ?? "";
 
-const { members } = findStatement(ts.isClassDeclaration, "MeebitViewer");
+const members = ["MeebitViewer", "ReflectingElement"].flatMap((name) => [
+  ...findStatement(ts.isClassDeclaration, name).members,
+]);
 const isPublic = ({ name }: ts.ClassElement) => name !== undefined && !ts.isPrivateIdentifier(name);
 const listPublicNames = (isKind: (node: ts.Node) => boolean) =>
   members

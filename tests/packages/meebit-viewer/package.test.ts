@@ -59,6 +59,7 @@ test("the package is small, and contains only its exports", () => {
     "meebit-viewer",
     "messages",
     "react",
+    "reflecting-element",
     "values",
     "viewer-error",
     "viewer-frame",

@@ -1,5 +1,5 @@
 import { UniversalProvider } from "@walletconnect/universal-provider";
-import { type Address, getAddress } from "viem";
+import { type Address, type Chain, getAddress } from "viem";
 import { type CreateConnectorFn, createConnector } from "wagmi";
 import { DESCRIPTION, PRODUCT } from "@/lib/shared/site";
 
@@ -14,15 +14,6 @@ const NAMESPACE = "eip155";
 /** Test seam for the network: the relay, and the storage of sessions. */
 export type WalletConnectNetwork = Pick<Parameters<typeof UniversalProvider.init>[0], "relayUrl" | "storage">;
 
-/** Returns the accounts of one chain that the wallet has approved; none without a session. */
-function accountsOf({ session }: Provider, chainId: number): readonly Address[] {
-  const prefix = `${NAMESPACE}:${chainId}:`;
-  const approved = session?.namespaces[NAMESPACE]?.accounts ?? [];
-  return approved
-    .filter((account) => account.startsWith(prefix))
-    .map((account) => getAddress(account.slice(prefix.length)));
-}
-
 /**
  * Creates a connector for a wallet on a phone, through WalletConnect's relay. The pairing address arrives as wagmi's
  * message `display_uri`. wagmi's own connector needs `@walletconnect/ethereum-provider`, which installs an unused
@@ -31,29 +22,15 @@ function accountsOf({ session }: Provider, chainId: number): readonly Address[] 
  */
 export function createWalletconnectConnector(projectId: string, network: WalletConnectNetwork = {}): CreateConnectorFn {
   return createConnector<Provider>(({ chains, emitter }) => {
-    const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? ""]));
     let loading: Promise<Provider> | undefined;
 
     async function load(): Promise<Provider> {
-      const { origin } = window.location;
-      const provider = await UniversalProvider.init({
-        ...network,
-        projectId,
-        metadata: { name: PRODUCT, description: DESCRIPTION, url: origin, icons: [`${origin}/icon.svg`] },
-        disableProviderPing: true,
-        telemetryEnabled: false,
-      });
+      const provider = await openProvider(projectId, network);
       provider.on("display_uri", (uri: string) => emitter.emit("message", { type: "display_uri", data: uri }));
       provider.on("accountsChanged", connector.onAccountsChanged);
       provider.on("chainChanged", connector.onChainChanged);
       provider.on("session_delete", () => connector.onDisconnect());
       return provider;
-    }
-
-    /** Returns the wallet's chain. */
-    async function chainIdOf(provider: Provider): Promise<number> {
-      const approved = provider.session?.namespaces[NAMESPACE]?.accounts ?? [];
-      return approved.length === 0 ? chains[0].id : Number(await provider.request({ method: "eth_chainId" }));
     }
 
     const connector = {
@@ -73,15 +50,9 @@ export function createWalletconnectConnector(projectId: string, network: WalletC
         withCapabilities?: withCapabilities | boolean;
       } = {}) {
         const provider = await connector.getProvider();
-        if (!provider.session) {
-          const requestedChains = chains.map(({ id }) => `${NAMESPACE}:${id}`);
-          const optionalNamespaces = {
-            [NAMESPACE]: { chains: requestedChains, methods: METHODS, events: EVENTS, rpcMap },
-          };
-          await provider.connect({ optionalNamespaces });
-        }
-        const chainId = await chainIdOf(provider);
-        const accounts = accountsOf(provider, chainId);
+        if (!provider.session) await requestSession(provider, chains);
+        const chainId = await readChainId(provider, chains);
+        const accounts = listAccounts(provider, chainId);
         const shown = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
         // `as`: wagmi derives the type of the accounts from the request, which TypeScript cannot infer.
         return { accounts: shown as never, chainId };
@@ -92,10 +63,10 @@ export function createWalletconnectConnector(projectId: string, network: WalletC
       },
       async getAccounts() {
         const provider = await connector.getProvider();
-        return accountsOf(provider, await chainIdOf(provider));
+        return listAccounts(provider, await readChainId(provider, chains));
       },
       async getChainId() {
-        return chainIdOf(await connector.getProvider());
+        return readChainId(await connector.getProvider(), chains);
       },
       async isAuthorized() {
         return (await connector.getAccounts()).length > 0;
@@ -113,4 +84,42 @@ export function createWalletconnectConnector(projectId: string, network: WalletC
     };
     return connector;
   });
+}
+
+/** Opens WalletConnect's library, which restores a stored session. */
+function openProvider(projectId: string, network: WalletConnectNetwork): Promise<Provider> {
+  const { origin } = window.location;
+  return UniversalProvider.init({
+    ...network,
+    projectId,
+    metadata: { name: PRODUCT, description: DESCRIPTION, url: origin, icons: [`${origin}/icon.svg`] },
+    disableProviderPing: true,
+    telemetryEnabled: false,
+  });
+}
+
+/** Requests a session for the site's chains. */
+async function requestSession(provider: Provider, chains: readonly Chain[]): Promise<void> {
+  const requestedChains = chains.map(({ id }) => `${NAMESPACE}:${id}`);
+  const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrls }) => [id, rpcUrls.default.http[0] ?? ""]));
+  const optionalNamespaces = { [NAMESPACE]: { chains: requestedChains, methods: METHODS, events: EVENTS, rpcMap } };
+  await provider.connect({ optionalNamespaces });
+}
+
+/** Returns the accounts that the wallet has approved, as `namespace:chain:address`; none without a session. */
+const listApprovedAccounts = ({ session }: Provider): readonly string[] =>
+  session?.namespaces[NAMESPACE]?.accounts ?? [];
+
+/** Returns the approved accounts of one chain. */
+function listAccounts(provider: Provider, chainId: number): readonly Address[] {
+  const prefix = `${NAMESPACE}:${chainId}:`;
+  return listApprovedAccounts(provider)
+    .filter((account) => account.startsWith(prefix))
+    .map((account) => getAddress(account.slice(prefix.length)));
+}
+
+/** Returns the wallet's chain; the site's first one without approved accounts. */
+async function readChainId(provider: Provider, [firstChain]: readonly [Chain, ...Chain[]]): Promise<number> {
+  if (listApprovedAccounts(provider).length === 0) return firstChain.id;
+  return Number(await provider.request({ method: "eth_chainId" }));
 }

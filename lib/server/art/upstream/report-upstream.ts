@@ -56,7 +56,7 @@ const refusals = () =>
 export function listRefusedArt(id: number): readonly RefusedArt[] {
   return ART_KINDS.flatMap((kind) => {
     const code = refusals().get(`${kind} ${id}`);
-    return code === undefined ? [] : [{ kind, code, reason: `Upstream's ${kind} ${UPSTREAM_FAILURES[code][0]}.` }];
+    return code === undefined ? [] : [{ kind, code, reason: `Upstream's ${kind} ${UPSTREAM_FAILURES[code].message}.` }];
   });
 }
 
@@ -75,14 +75,15 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
     const { place } = event;
     if (event.type === "call") {
       const { kind, id, ending, seconds, cause } = event;
-      const message = ending === "ok" || ending === "unchanged" ? `is there: ${ending}` : UPSTREAM_FAILURES[ending][0];
+      const message =
+        ending === "ok" || ending === "unchanged" ? `is there: ${ending}` : UPSTREAM_FAILURES[ending].message;
       // A cause's message is safe to log: its address is the host's, not the configured one, which may hold a key.
       const reason = cause instanceof Error ? cause.message.slice(0, 200) : undefined;
       const level = REFUSAL_ENDINGS.has(ending) ? "info" : "debug";
       logger[level]({ place, kind, id, ms: Math.round(seconds * 1000), why: reason }, `upstream art ${message}`);
     } else if (event.state === "open" && !open.has(place)) {
       open.add(place);
-      const reason = event.failure && UPSTREAM_FAILURES[event.failure][0];
+      const reason = event.failure && UPSTREAM_FAILURES[event.failure].message;
       logger.warn({ place, why: reason }, "a host of upstream art is paused; copies and stand-ins are served");
     } else if (event.state === "closed" && open.delete(place)) {
       logger.info({ place }, "a host of upstream art responds again");

@@ -2,29 +2,33 @@ import { CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 import { SemaphoreError } from "@/lib/server/art/semaphore";
 import { AppError } from "@/lib/shared/app-error";
 
-/**
- * Reasons for missing upstream art: a message for the log, and whether the failure counts against the host, whose
- * circuit opens after a few in a row.
- */
+interface FailureKind {
+  /** For the log, after a subject such as "Upstream art". */
+  readonly message: string;
+  /** Whether the failure counts against the host, whose circuit opens after a few in a row. */
+  readonly blamesHost: boolean;
+}
+
+/** Reasons for missing upstream art. */
 export const UPSTREAM_FAILURES = {
-  not_allowed: ["has an address that the configuration does not allow", true],
-  inward: ["has a private address", true],
-  unreachable: ["is unreachable", true],
-  timeout: ["timed out", true],
-  too_many_redirects: ["was redirected too often", true],
-  limited: ["is limited by its host", true],
-  server_error: ["failed at its host", true],
-  cut_short: ["was cut short", true],
-  refused: ["was refused by its host", false],
-  missing: ["does not exist", false],
-  encoded: ["has an unrequested content coding", false],
-  too_large: ["was too large", false],
-  wrong_type: ["is not a picture or model of a known type", false],
-  broken: ["is corrupt", false],
-  untrue: ["contradicts its declared type", false],
-  busy: ["waited too long in the queue", false],
-  resting: ["is paused after failures", false],
-} as const satisfies Record<string, readonly [message: string, blamesHost: boolean]>;
+  not_allowed: { message: "has an address that the configuration does not allow", blamesHost: true },
+  inward: { message: "has a private address", blamesHost: true },
+  unreachable: { message: "is unreachable", blamesHost: true },
+  timeout: { message: "timed out", blamesHost: true },
+  too_many_redirects: { message: "was redirected too often", blamesHost: true },
+  limited: { message: "is limited by its host", blamesHost: true },
+  server_error: { message: "failed at its host", blamesHost: true },
+  cut_short: { message: "was cut short", blamesHost: true },
+  refused: { message: "was refused by its host", blamesHost: false },
+  missing: { message: "does not exist", blamesHost: false },
+  encoded: { message: "has an unrequested content coding", blamesHost: false },
+  too_large: { message: "was too large", blamesHost: false },
+  wrong_type: { message: "is not a picture or model of a known type", blamesHost: false },
+  broken: { message: "is corrupt", blamesHost: false },
+  untrue: { message: "contradicts its declared type", blamesHost: false },
+  busy: { message: "waited too long in the queue", blamesHost: false },
+  resting: { message: "is paused after failures", blamesHost: false },
+} as const satisfies Record<string, FailureKind>;
 
 export type UpstreamFailure = keyof typeof UPSTREAM_FAILURES;
 
@@ -38,11 +42,11 @@ export class UpstreamError extends AppError<UpstreamFailure> {
     readonly retryAfterMs: number | null = null,
     options?: ErrorOptions,
   ) {
-    super(code, `Upstream art ${UPSTREAM_FAILURES[code][0]}.`, options);
+    super(code, `Upstream art ${UPSTREAM_FAILURES[code].message}.`, options);
   }
 
   get blamesHost(): boolean {
-    return UPSTREAM_FAILURES[this.code][1];
+    return UPSTREAM_FAILURES[this.code].blamesHost;
   }
 }
 

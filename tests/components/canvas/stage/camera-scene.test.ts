@@ -75,12 +75,12 @@ describe("the camera scene", () => {
     const { aim, director } = start("1:1", "whole");
     aim({ isNight: true });
     for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
-    expect(director.night).toBeGreaterThan(0.99);
+    expect(director.fades.night).toBeGreaterThan(0.99);
     aim({ scene: "play" });
     aim({ isClear: true });
     for (let frame = 0; frame < 120; frame++) director.advance(1 / 60);
-    expect(director.night).toBeLessThan(0.01);
-    expect(director.clear).toBe(0);
+    expect(director.fades.night).toBeLessThan(0.01);
+    expect(director.fades.clear).toBe(0);
   });
 
   test("reaches its targets at once under reduced motion", () => {
@@ -88,7 +88,7 @@ describe("the camera scene", () => {
     aim({ isStill: true });
     aim({ isNight: true });
     aim({ scene: "camera" });
-    expect(director.night).toBe(1);
+    expect(director.fades.night).toBe(1);
     expect(director.camera.taken).toBe(1);
   });
 });

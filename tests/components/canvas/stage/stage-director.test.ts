@@ -43,13 +43,13 @@ describe("the stage in motion", () => {
     const { aim, director, play } = start();
     aim({ isBlurred: true });
     play(0.1);
-    expect(director.focus.blur).toBeGreaterThan(0);
-    expect(director.focus.blur).toBeLessThan(1);
+    expect(director.fades.blur).toBeGreaterThan(0);
+    expect(director.fades.blur).toBeLessThan(1);
     play(0.2);
     expect(director.isOutOfFocus).toBe(true);
     aim({ isBlurred: false });
     play(0.3);
-    expect(director.focus.blur).toBe(0);
+    expect(director.fades.blur).toBe(0);
   });
 
   test("turns the avatar in the home scene only", () => {
@@ -90,7 +90,7 @@ describe("the still stage", () => {
     aim({ mood: "ded" });
     aim({ scene: "print" });
     aim({ isBlurred: true });
-    expect(director.focus.blur).toBe(1);
+    expect(director.fades.blur).toBe(1);
     expect(crowd.uniforms.presence.value).toBe(1);
     expect(director.turntable.angle).toBe(0);
     expect(director.player.mood).toBe("ded");

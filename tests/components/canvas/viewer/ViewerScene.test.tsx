@@ -2,7 +2,7 @@
 import { create } from "@react-three/test-renderer";
 import { createRef } from "react";
 import { expect, test, vi } from "vitest";
-import { SceneFrames, useStep } from "@/components/canvas/host/SceneCanvas";
+import { SceneFrames, useStep } from "@/components/canvas/host/SceneFrames";
 import { type ViewerHandle, ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";

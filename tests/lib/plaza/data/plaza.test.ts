@@ -24,7 +24,7 @@ test("the slots of a cell are contiguous and inside it", () => {
     expect(count).toBeLessThanOrEqual(PLAZA.cellSide ** 2);
     next += count;
     for (let slot = first; slot < next; slot++) {
-      if (!isWithin(at(x, slot), column) || !isWithin(at(z, slot), row)) expect.fail(`stand ${slot} is elsewhere`);
+      if (!isWithin(at(x, slot), column) || !isWithin(at(z, slot), row)) expect.fail(`slot ${slot} is elsewhere`);
     }
   }
   expect(cells).toHaveLength(PLAZA.cells ** 2);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
-import { findNearestWord, makeTraitSearch, measureWordDistance, readSearch } from "@/lib/shared/search/search-traits";
+import { createTraitSearch, findNearestWord, measureWordDistance, readSearch } from "@/lib/shared/search/search-traits";
 import { computeRarity, countFacets } from "@/lib/shared/search/trait-counts";
 import { PUBLISHED_COUNTS, traitIndex } from "@/tests/support/trait-counts";
 
 const index = traitIndex();
-const search = makeTraitSearch(index);
+const search = createTraitSearch(index);
 const idsOf = (text: string) =>
   [...search(text).found.entries()].filter(([, is]) => is === 1).map(([place]) => place + 1);
 const countOf = (text: string) => idsOf(text).length;

@@ -1,0 +1,117 @@
+import { type RootState, useFrame, useThree } from "@react-three/fiber";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+
+/** Maximum step in seconds; time beyond it is dropped, so that scenes do not jump. */
+export const MAX_STEP_S = 1;
+
+/** Timing state of the current frame. */
+interface FrameTime {
+  /** Seconds to advance. */
+  seconds: number;
+  /** Whether something moves, so that another frame follows and its time counts. */
+  isMoving: boolean;
+  fail: (error: unknown) => void;
+}
+
+const createFrameTime = (): FrameTime => ({
+  seconds: 0,
+  isMoving: false,
+  fail(error) {
+    throw error;
+  },
+});
+
+const FrameContext = createContext<FrameTime>(createFrameTime());
+
+/** Runs first in each frame. */
+const BEFORE_ALL = -1000;
+
+/**
+ * Calls a function in every frame with the seconds that passed while something moved, at most MAX_STEP_S. An error that
+ * it throws fails the scene.
+ * @param onStep returns whether another frame follows, or the milliseconds until it
+ * @param priority as in R3F's useFrame
+ */
+export function useStep(onStep: (seconds: number, state: RootState) => boolean | number, priority = 0): void {
+  const time = useContext(FrameContext);
+  useFrame((state) => {
+    try {
+      const next = onStep(time.seconds, state);
+      if (next === false) return;
+      time.isMoving = true;
+      if (next === true) state.invalidate();
+      else setTimeout(state.invalidate, next);
+    } catch (error) {
+      time.fail(error);
+    }
+  }, priority);
+}
+
+export interface SceneFramesProps {
+  /** Whether the first picture is loaded. */
+  readonly isComplete: boolean;
+  /** Whether the picture is frozen. */
+  readonly isPaused?: boolean;
+  /** Called when the first picture is drawn. */
+  readonly onShown: () => void;
+  /** Called when drawing fails for good. */
+  readonly onFailed: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Frame loop of a scene: no frames until it is complete, then one per request. */
+export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, children }: SceneFramesProps) {
+  const { advance, camera, gl, invalidate, scene, setFrameloop } = useThree();
+  const show = useEffectEvent(onShown);
+  const fail = useEffectEvent(onFailed);
+  const [time] = useState(createFrameTime);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    time.fail = (error) => {
+      // Errors during a lost WebGL context do not concern the scene.
+      if (!gl.getContext().isContextLost()) fail(error);
+    };
+  }, [gl, time]);
+
+  useFrame((_, delta) => {
+    time.seconds = time.isMoving ? Math.min(delta, MAX_STEP_S) : 0;
+    time.isMoving = false;
+  }, BEFORE_ALL);
+
+  // Time while the page is hidden does not count.
+  useEffect(() => {
+    const begin = () => {
+      time.isMoving = false;
+      invalidate();
+    };
+    document.addEventListener("visibilitychange", begin);
+    return () => document.removeEventListener("visibilitychange", begin);
+  }, [invalidate, time]);
+
+  useEffect(() => {
+    if (!isComplete) return;
+    let isCurrent = true;
+    const begin = async () => {
+      // Without the extension compileAsync logs a warning and compiles synchronously.
+      if (gl.extensions.has("KHR_parallel_shader_compile")) await gl.compileAsync(scene, camera);
+      if (!isCurrent) return;
+      advance(performance.now());
+      setShown(true);
+      show();
+    };
+    begin().catch((error) => isCurrent && time.fail(error));
+    return () => {
+      isCurrent = false;
+      setShown(false);
+    };
+  }, [advance, camera, gl, isComplete, scene, time]);
+
+  useEffect(() => {
+    if (!isShown || isPaused) return;
+    time.isMoving = false;
+    setFrameloop("demand");
+    return () => setFrameloop("never");
+  }, [isPaused, isShown, setFrameloop, time]);
+
+  return <FrameContext value={time}>{children}</FrameContext>;
+}

@@ -1,0 +1,223 @@
+import { type RootState, useThree } from "@react-three/fiber";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { PerspectiveCamera } from "three";
+import { applyClippingWorkaround } from "@/components/canvas/host/draws-by-software";
+import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
+import { useStep } from "@/components/canvas/host/SceneFrames";
+import type { PlazaHover } from "@/components/canvas/plaza/plaza-pointer";
+import type { PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
+import { findSlot, type PlazaControlsProps, usePlazaControls } from "@/components/canvas/plaza/use-plaza-controls";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { findGround, type PictureSize } from "@/lib/plaza/flight/ground-ray";
+import { aimCamera, PLAZA_EDGE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
+import { createPoseMemory } from "@/lib/plaza/flight/pose-memory";
+import { getSlotPosition } from "@/lib/plaza/flight/slot-view";
+import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import { createQualityPolicy } from "@/lib/three/stage/quality";
+
+/** Milliseconds after which the first picture no longer waits for distant cells. */
+const MAX_FAR_WAIT_MS = 1300;
+/** Milliseconds between two `onDrawn` calls. */
+const REPORT_PAUSE_MS = 300;
+/** With reduced motion, milliseconds for which frames continue after a change. */
+const AWAKE_MS = 700;
+/** Below this frame rate, for that many seconds, flying is unusable. */
+const SLOW = { fps: 8, seconds: 4 };
+/** Before R3F draws. */
+const FIRST = -1;
+
+export interface WorldSceneProps extends PlazaControlsProps {
+  /** The device's levels, best first; the world was built for `most`, the one at `level`. */
+  readonly levels: readonly PlazaQuality[];
+  readonly level: number;
+  readonly most: PlazaQuality;
+  readonly supply: PlazaSupply;
+  /** Called when data arrives that is not drawn yet. */
+  readonly onArrival: RefObject<() => void>;
+  /** Called when the first picture is loaded. */
+  readonly onComplete: () => void;
+  readonly bySoftware: boolean;
+  readonly startedAt: number;
+}
+
+/** All avatars of the plaza, with a flying camera. */
+export function WorldScene(props: WorldSceneProps) {
+  const { world, bySoftware, onTrouble } = props;
+  const { gl, invalidate } = useThree();
+  const { wake, awakeUntil } = useWake();
+  const supplied = useSupply(props, wake);
+  useMarks(props, wake);
+  const isComplete = useFirstPicture(props, supplied.update, wake);
+  useWave(props, isComplete, wake);
+  useEffect(() => {
+    if (bySoftware) applyClippingWorkaround(gl.domElement);
+  }, [bySoftware, gl]);
+  const hover = usePlazaControls(props, wake);
+  useFrames(props, supplied, hover, awakeUntil);
+
+  return (
+    <>
+      <QualityMonitor
+        isJudged={() => true}
+        onLevel={invalidate}
+        onSlow={() => onTrouble("slow")}
+        policy={supplied.policy}
+        slow={SLOW}
+      />
+      <primitive object={world.scene} />
+    </>
+  );
+}
+
+/** Returns a function that requests frames for AWAKE_MS, and the end of that time. */
+function useWake() {
+  const { invalidate } = useThree();
+  const awakeUntil = useRef(0);
+  const wake = useCallback(() => {
+    awakeUntil.current = performance.now() + AWAKE_MS;
+    invalidate();
+  }, [invalidate]);
+  return { wake, awakeUntil };
+}
+
+/**
+ * Supplies the world with what the camera sees, at a quality that the device can sustain. For a frame, `applyChanges`
+ * applies a new size or quality, and `update` the camera's pose.
+ */
+function useSupply({ supply, world, most, level, levels, flight }: WorldSceneProps, wake: () => void) {
+  const { size } = useThree();
+  const [policy] = useState(() => createQualityPolicy(levels.length, level));
+  useLayoutEffect(() => {
+    supply.setWorld(world, most);
+    wake();
+  }, [most, supply, wake, world]);
+  const getQuality = () => levels[policy.level] ?? most;
+  const applied = useRef({ width: 0, height: 0, level: -1 });
+  const applyChanges = ({ setDpr, size: { width, height } }: RootState) => {
+    const { current } = applied;
+    if (current.width === width && current.height === height && current.level === policy.level) return;
+    Object.assign(current, { width, height, level: policy.level });
+    flight.setSize({ width, height });
+    supply.setQuality(getQuality());
+    setDpr(getQuality().pixelRatio);
+  };
+  const update = () =>
+    supply.update(flight.pose, flight.goal, { ...size, ratio: getQuality().pixelRatio }, performance.now());
+  return { policy, applyChanges, update };
+}
+
+/** Marks the found avatars and the picked one. */
+function useMarks({ plaza, world, found, picked }: WorldSceneProps, wake: () => void): void {
+  useLayoutEffect(() => {
+    world.setFound(found && markSlots(plaza, found));
+    wake();
+  }, [found, plaza, wake, world]);
+  const pickedSlot = findSlot(plaza, picked);
+  useLayoutEffect(() => {
+    world.setPicked(pickedSlot);
+    wake();
+  }, [pickedSlot, wake, world]);
+}
+
+/** Returns 1 for the slots of known ids, 0 for all others. */
+function markSlots({ ids, slotOf }: PlazaLayout, found: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(ids.length);
+  for (const id of found) {
+    const slot = slotOf[id];
+    if (slot !== undefined) marks[slot] = 1;
+  }
+  return marks;
+}
+
+/**
+ * Completes the first picture once all cells in view are loaded, or only near ones after a timeout.
+ * @returns whether it is complete
+ */
+function useFirstPicture(
+  { supply, startedAt, onArrival, onProgress, onComplete }: WorldSceneProps,
+  updateSupply: () => void,
+  wake: () => void,
+): RefObject<boolean> {
+  const isComplete = useRef(false);
+  const checkComplete = useEffectEvent(() => {
+    if (isComplete.current) return wake();
+    updateSupply();
+    onProgress(0.2 + 0.75 * supply.measureViewProgress(false));
+    if (supply.measureViewProgress(performance.now() - startedAt > MAX_FAR_WAIT_MS) < 1) return;
+    isComplete.current = true;
+    onComplete();
+    wake();
+  });
+  useEffect(() => {
+    onArrival.current = () => checkComplete();
+    const timer = setTimeout(
+      () => checkComplete(),
+      Math.max(0, MAX_FAR_WAIT_MS - (performance.now() - startedAt)) + 20,
+    );
+    checkComplete();
+    return () => {
+      clearTimeout(timer);
+      onArrival.current = () => {};
+    };
+  }, [startedAt, onArrival]);
+  return isComplete;
+}
+
+/** Spreads each wave from its avatar, or from the picture's centre. */
+function useWave(props: WorldSceneProps, isComplete: RefObject<boolean>, wake: () => void): void {
+  const { world, plaza, flight, wave, isStill } = props;
+  const { size } = useThree();
+  const spreadWave = useEffectEvent(({ mood, from }: NonNullable<typeof wave>) => {
+    const slot = findSlot(plaza, from);
+    const { x, z } = slot === null ? findMiddle(flight.pose, size) : getSlotPosition(plaza, slot);
+    // Before the first picture and in a rebuilt world, the mood applies instantly.
+    world.wave(mood, x, z, !isComplete.current || isStill);
+    wake();
+  });
+  useLayoutEffect(() => {
+    if (wave) spreadWave(wave);
+  }, [wave]);
+}
+
+/** Returns the place of the plaza nearest to the ground at the picture's centre. */
+function findMiddle(pose: PlazaPose, size: PictureSize) {
+  const { x, z } = findGround(pose, size, size.width / 2, size.height / 2);
+  const clampToPlaza = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
+  return { x: clampToPlaza(x), z: clampToPlaza(z) };
+}
+
+/** Moves the camera and updates all that depends on it in every frame. Reports resting poses and what is drawn. */
+function useFrames(
+  props: WorldSceneProps,
+  supplied: ReturnType<typeof useSupply>,
+  hover: PlazaHover,
+  awakeUntil: RefObject<number>,
+): void {
+  const { world, flight, supply, isStill, onMove, onDrawn } = props;
+  const { camera, gl } = useThree();
+  const frameState = useRef({ seconds: 0, reportedAt: 0 });
+  const reportMove = useEffectEvent(onMove);
+  const [memory] = useState(() => createPoseMemory(flight.pose, (pose) => reportMove(pose)));
+  useStep((seconds, state) => {
+    const { current } = frameState;
+    const at = performance.now();
+    supplied.applyChanges(state);
+    const hasMoved = flight.advance(seconds);
+    if (hasMoved) awakeUntil.current = at + AWAKE_MS;
+    if (!isStill) current.seconds += seconds;
+    if (camera instanceof PerspectiveCamera) {
+      aimCamera(camera, flight.pose, state.size.width / state.size.height);
+      supplied.update();
+      world.step(current.seconds, camera);
+    }
+    hover.update(at, hasMoved, flight.goal === null);
+    memory.update(flight.pose, at);
+    if (at - current.reportedAt >= REPORT_PAUSE_MS) {
+      current.reportedAt = at;
+      const { calls, triangles } = gl.info.render;
+      const { figures, minis, waiting, loadedCells } = supply;
+      onDrawn({ figures, minis, calls, triangles, waiting, cells: loadedCells });
+    }
+    return !isStill || at < awakeUntil.current;
+  }, FIRST);
+}

@@ -1,0 +1,160 @@
+import { useThree } from "@react-three/fiber";
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
+import { PerspectiveCamera } from "three";
+import {
+  createPlazaHover,
+  type PlazaHover,
+  type PointerPlace,
+  watchPlazaPointer,
+} from "@/components/canvas/plaza/plaza-pointer";
+import type { PlazaKeys, PlazaOptions, PlazaTarget } from "@/components/canvas/plaza/plaza-scene";
+import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { Flight } from "@/lib/plaza/flight/flight";
+import { findGround, type PictureSize } from "@/lib/plaza/flight/ground-ray";
+import { createWholePose, ENTRY_POSE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
+import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { createNearPose, findSlotPose } from "@/lib/plaza/flight/slot-view";
+import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
+
+/** Handle by which a page controls the plaza. */
+export interface PlazaHandle {
+  /** Picks the avatar at the picture's centre, like a click there, for keyboard users. */
+  pickMiddle(): void;
+  /** Flies as long as keys are held. */
+  steer(keys: PlazaKeys): void;
+  /** Counts the different avatars in the rendered picture. */
+  countDrawn(): number;
+}
+
+export interface PlazaControlsProps extends PlazaOptions {
+  readonly ref: Ref<PlazaHandle | null>;
+  readonly world: PlazaWorld;
+  readonly flight: Flight;
+  readonly grid: SlotGrid;
+  /** The target that has been flown to. */
+  readonly flown: RefObject<PlazaOptions["target"]>;
+  readonly isShown: boolean;
+}
+
+/** Returns the slot at a place of the picture; null without an avatar. */
+type PickSlot = (place: PointerPlace) => number | null;
+
+/**
+ * Flies and picks by target, by pointer and by the page's handle.
+ * @param wake called on any input
+ * @returns the hover, which every frame updates
+ */
+export function usePlazaControls(props: PlazaControlsProps, wake: () => void): PlazaHover {
+  const { world, isShown } = props;
+  const { camera, gl } = useThree();
+  const pick: PickSlot = ({ x, y }) =>
+    isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
+  const flyTo = useTarget(props, wake);
+  const hover = usePointer(props, pick, flyTo, wake);
+  useHandle(props, pick, wake);
+  return hover;
+}
+
+/** Flies to each new target. Returns a function that flies to a pose. */
+function useTarget(props: PlazaControlsProps, wake: () => void): (goal: PlazaPose) => void {
+  const { flight, plaza, grid, target, flown, isShown, isStill } = props;
+  const { size } = useThree();
+  const flyTo = (goal: PlazaPose) => {
+    flight.flyTo(goal, isStill || !isShown);
+    wake();
+  };
+  const flyToTarget = useEffectEvent((to: PlazaTarget) => {
+    const goal = findTargetPose(to, plaza, grid, size);
+    if (goal) flyTo(goal);
+  });
+  useEffect(() => {
+    if (target === null || flown.current === target) return;
+    flown.current = target;
+    flyToTarget(target.to);
+  }, [flown, target]);
+  return flyTo;
+}
+
+/** Returns null for an unknown avatar. */
+function findTargetPose(to: PlazaTarget, plaza: PlazaLayout, grid: SlotGrid, size: PictureSize): PlazaPose | null {
+  if (to === "entry") return ENTRY_POSE;
+  if (to === "all") return createWholePose(size.width / size.height);
+  if (!("id" in to)) return to;
+  const slot = findSlot(plaza, to.id);
+  return slot === null ? null : findSlotPose(slot, plaza, grid);
+}
+
+/** Flies and picks by pointer. Returns its hover. */
+function usePointer(
+  props: PlazaControlsProps,
+  pick: PickSlot,
+  flyTo: (goal: PlazaPose) => void,
+  wake: () => void,
+): PlazaHover {
+  const { plaza, grid, flight, isStill, onPick } = props;
+  const { gl, size } = useThree();
+  const hover = useHover(props, pick);
+  const handleTap = useEffectEvent((place: PointerPlace) => onPick(getId(plaza, pick(place))));
+  const handleDoubleTap = useEffectEvent((place: PointerPlace) => {
+    const slot = pick(place);
+    if (slot !== null) return flyTo(findSlotPose(slot, plaza, grid));
+    flyTo(createNearPose(flight.pose, findGround(flight.pose, size, place.x, place.y)));
+  });
+  const isMotionReduced = useEffectEvent(() => isStill);
+  useEffect(
+    () =>
+      watchPlazaPointer({
+        canvas: gl.domElement,
+        flight,
+        onActive: wake,
+        isStill: () => isMotionReduced(),
+        onTap: (place) => handleTap(place),
+        onDoubleTap: (place) => handleDoubleTap(place),
+        onPoint(place) {
+          hover.setPointer(place);
+          if (place) wake();
+        },
+      }),
+    [flight, gl, hover, wake],
+  );
+  return hover;
+}
+
+/** Lifts the avatar under the pointer, and reports it. */
+function useHover({ world, plaza, onHover }: PlazaControlsProps, pick: PickSlot): PlazaHover {
+  const { gl } = useThree();
+  const pickAt = useEffectEvent(pick);
+  const reportHover = useEffectEvent((slot: number | null, place: PointerPlace | null) => {
+    world.setHovered(slot);
+    const { style } = gl.domElement;
+    if (style.cursor !== "grabbing") style.cursor = slot === null ? "" : "pointer";
+    onHover(getId(plaza, slot), slot === null ? null : place);
+  });
+  const [hover] = useState(() =>
+    createPlazaHover({ pick: (at) => pickAt(at), onSlot: (slot, at) => reportHover(slot, at) }),
+  );
+  return hover;
+}
+
+/** Sets the page's handle. */
+function useHandle(props: PlazaControlsProps, pick: PickSlot, wake: () => void): void {
+  const { ref, world, plaza, flight, isShown, onPick } = props;
+  const { camera, gl, size } = useThree();
+  useImperativeHandle<PlazaHandle | null, PlazaHandle | null>(ref, () => ({
+    pickMiddle: () => onPick(getId(plaza, pick({ x: size.width / 2, y: size.height / 2 }))),
+    steer(keys) {
+      flight.steer(keys);
+      wake();
+    },
+    countDrawn: () => (isShown && camera instanceof PerspectiveCamera ? world.countDrawn(gl, camera) : 0),
+  }));
+}
+
+/** Returns an avatar's slot; null for an unknown id. */
+export function findSlot(plaza: PlazaLayout, id: number | null): number | null {
+  return id !== null && id > 0 ? (plaza.slotOf[id] ?? null) : null;
+}
+
+function getId(plaza: PlazaLayout, slot: number | null): number | null {
+  return slot === null ? null : (plaza.ids[slot] ?? null);
+}
