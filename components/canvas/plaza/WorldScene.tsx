@@ -42,7 +42,7 @@ export interface WorldSceneProps extends PlazaControlsProps {
 
 /** All avatars of the plaza, with a flying camera. */
 export function WorldScene(props: WorldSceneProps) {
-  const { world, bySoftware, onTrouble } = props;
+  const { world, bySoftware, isStill, onTrouble } = props;
   const { gl, invalidate } = useThree();
   const { wake, awakeUntil } = useWake();
   const supplied = useSupply(props, wake);
@@ -58,7 +58,8 @@ export function WorldScene(props: WorldSceneProps) {
   return (
     <>
       <QualityMonitor
-        isJudged={() => true}
+        // With reduced motion, frames come on demand: their rate says nothing.
+        isJudged={() => !isStill}
         onLevel={invalidate}
         onSlow={() => onTrouble("slow")}
         policy={supplied.policy}
