@@ -56,7 +56,7 @@ function identifiersOf(file: string): readonly string[] {
   return names;
 }
 
-test("no identifier has a retired word", () => {
+test("no identifier has a retired word", { timeout: 60_000 }, () => {
   const offenders = files.flatMap((file) =>
     [...new Set(identifiersOf(file))].flatMap((name) => {
       const word = wordsOf(name).find(isRetired);
