@@ -31,7 +31,7 @@ const failWith = (page: Page, message: string) =>
 /** Layout of the banner after its entrance, and whether its text scrolls. */
 async function layoutOf(page: Page) {
   const { box } = bannerOf(page);
-  await expect(box.locator("> *")).toHaveAttribute("data-arrived", "true");
+  await expect(box.locator("> *")).toHaveAttribute("data-entered", "true");
   return box.evaluate((alert) => {
     const banner = alert.firstElementChild;
     const textElement = banner?.querySelector("span");
@@ -171,10 +171,10 @@ test("the banner leaves with an animation", async ({ page }) => {
   const left = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        addEventListener("animationend", ({ animationName }) => animationName.includes("lift") && resolve());
+        addEventListener("animationend", ({ animationName }) => animationName.includes("slide-out") && resolve());
       }),
   );
-  await expect(bannerOf(page).box.locator("> *")).toHaveAttribute("data-arrived", "true");
+  await expect(bannerOf(page).box.locator("> *")).toHaveAttribute("data-entered", "true");
   await bannerOf(page).dismiss();
   await left;
 });

@@ -66,10 +66,10 @@ test.describe("a device that draws the scene slowly", () => {
     await page.goto("/?noloader");
     await page.getByRole("button", { name: "Show the picture" }).click({ timeout: 60_000 });
     await expect(scene(page)).toHaveAttribute("data-scene", "false");
-    await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 30_000 });
+    await expect(loop(page)).toHaveAttribute("data-loaded", "true", { timeout: 30_000 });
     await expect(page.locator("#stage-title")).toBeFocused();
     await page.reload();
-    await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 30_000 });
+    await expect(loop(page)).toHaveAttribute("data-loaded", "true", { timeout: 30_000 });
     await page.getByRole("button", { name: "Pause the scene" }).click();
     await expect(loop(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Back to 3D" }).click();
@@ -80,7 +80,7 @@ test.describe("a device that draws the scene slowly", () => {
   test("takes the loop when the offer is not answered", FULL, async ({ page }) => {
     await page.goto("/?noloader");
     await expect(page.getByText(/draws the 3D scene slowly/)).toBeVisible({ timeout: 60_000 });
-    await expect(loop(page)).toHaveAttribute("data-come", "true", { timeout: 45_000 });
+    await expect(loop(page)).toHaveAttribute("data-loaded", "true", { timeout: 45_000 });
     await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
   });
 

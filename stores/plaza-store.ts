@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { Mood } from "@/lib/shared/moods";
 
 /** View of the crowd: loading, the scene, or a picture instead. */
-export type PlazaView = "coming" | "scene" | "picture";
+export type PlazaView = "loading" | "scene" | "picture";
 
 /** Notices about the scene, each shown until it no longer applies or is dismissed. */
 export type PlazaNoticeKind =
@@ -71,7 +71,7 @@ interface PlazaState {
 }
 
 const START = {
-  view: "coming",
+  view: "loading",
   progress: 0,
   notice: null,
   isWeak: false,

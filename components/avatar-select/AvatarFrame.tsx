@@ -16,7 +16,7 @@ const loadedIds = new Set<number>();
 
 export interface Poster {
   /** `waiting`: not requested; `asked`: requested; `missing`: failed for good. */
-  readonly state: "waiting" | "asked" | "there" | "missing";
+  readonly state: "waiting" | "loading" | "loaded" | "missing";
   /** Number of failed requests. */
   readonly attempt: number;
   readonly onLoad: () => void;
@@ -25,12 +25,12 @@ export interface Poster {
 
 /** Decides when a frame requests its picture, and retries when the server was busy. */
 function usePoster(id: number): Poster {
-  const [state, setState] = useState<Poster["state"]>(() => (loadedIds.has(id) ? "asked" : "waiting"));
+  const [state, setState] = useState<Poster["state"]>(() => (loadedIds.has(id) ? "loading" : "waiting"));
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (state !== "waiting") return;
-    const timer = setTimeout(() => setState("asked"), attempt === 0 ? LOAD_DELAY_MS : RETRY_DELAYS_MS[attempt - 1]);
+    const timer = setTimeout(() => setState("loading"), attempt === 0 ? LOAD_DELAY_MS : RETRY_DELAYS_MS[attempt - 1]);
     return () => clearTimeout(timer);
   }, [state, attempt]);
 
@@ -39,7 +39,7 @@ function usePoster(id: number): Poster {
     attempt,
     onLoad: () => {
       loadedIds.add(id);
-      setState("there");
+      setState("loaded");
     },
     onError: () => {
       loadedIds.delete(id);
@@ -71,7 +71,7 @@ const WIDTHS = [160, 320, 640];
 function badgeOf(choice: AvatarChoice, isNamed: boolean): string | null {
   if (isNamed) return avatarSelectText.frame.current;
   if (choice.kind === "vault") return REGISTRY_NAMES[choice.registry];
-  return choice.kind === "asked" ? avatarSelectText.frame.tryIt : null;
+  return choice.kind === "typed" ? avatarSelectText.frame.tryIt : null;
 }
 
 /** One avatar on the contact sheet. */
@@ -95,8 +95,8 @@ export const AvatarFrame = memo(function AvatarFrame(props: AvatarFrameProps) {
       onClick={() => onChoose(choice.id)}
       role="option"
     >
-      <span className={styles["window"]} data-state={state}>
-        {(state === "asked" || state === "there") && (
+      <span className={styles["picture"]} data-state={state}>
+        {(state === "loading" || state === "loaded") && (
           <img
             alt=""
             decoding="async"

@@ -36,8 +36,8 @@ function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, on
   const narrow = own === null ? text.showSamples : text.showYours;
   const known = isFound ? colors.map(describeKnownCount).filter(Boolean).join(" ") : "";
   return (
-    <div className={styles["line"]} data-told={isFound || isBrowsing}>
-      <p className={styles["words"]} role="status">
+    <div className={styles["line"]} data-has-status={isFound || isBrowsing}>
+      <p className={styles["status"]} role="status">
         {(isFound || isBrowsing) && countText}
       </p>
       {isFound && own !== null && !isOwnOnly && (scope === "collection" || total > shown.length) && (
@@ -68,7 +68,7 @@ function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, on
           {(each) => text.sortings[each]}
         </RadioStrip>
       )}
-      {known !== "" && <p className={styles["known"]}>{known}</p>}
+      {known !== "" && <p className={styles["knownCount"]}>{known}</p>}
     </div>
   );
 }
@@ -116,7 +116,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
         traits={result.traits}
         typed={typed}
       />
-      <div className={styles["table"]}>
+      <div className={styles["avatars"]}>
         <AvatarSheet
           choices={result.shown}
           chosen={chosen}

@@ -34,18 +34,18 @@ function SheetNotice({ mood, message, isError = false, children }: SheetNoticePr
   return (
     <div className={styles["notice"]}>
       {mood === null ? (
-        <span className={styles["face"]}>
+        <span className={styles["picture"]}>
           <EmptyResultPicture />
         </span>
       ) : (
         <span
-          className={styles["face"]}
+          className={styles["picture"]}
           style={{ backgroundImage: `url(${getPublicFile(`/stickers/${mood}.svg`)})` }}
         />
       )}
-      <div className={styles["said"]}>
+      <div className={styles["content"]}>
         <p role={isError ? "alert" : "status"}>{message}</p>
-        {children && <div className={styles["ways"]}>{children}</div>}
+        {children && <div className={styles["actions"]}>{children}</div>}
       </div>
     </div>
   );
@@ -63,7 +63,7 @@ interface BlankFramesProps {
 function BlankFrames({ message }: BlankFramesProps) {
   return (
     <div>
-      <p className={styles["words"]} role="status">
+      <p className={styles["status"]} role="status">
         {message}
       </p>
       <div aria-hidden="true" className={styles["film"]}>
@@ -79,7 +79,7 @@ function EmptyFilm() {
   return (
     <div aria-hidden="true" className={styles["film"]}>
       {FRAMES.map((place) => (
-        <span className={styles["unexposed"]} key={place} />
+        <span className={styles["emptyFrame"]} key={place} />
       ))}
     </div>
   );

@@ -52,7 +52,7 @@ interface ChipStripProps {
   readonly label: string;
   readonly chips: readonly Chip[];
   /** Whether a chip opens a strip or selects a value. */
-  readonly use: "opens" | "asks";
+  readonly use: "opens" | "toggles";
   readonly onPress: (name: string) => void;
   readonly children?: ReactNode;
 }
@@ -80,15 +80,7 @@ function ChipStrip({ label, chips, use, onPress, children }: ChipStripProps) {
   };
 
   return (
-    <div
-      aria-label={label}
-      className={styles["strip"]}
-      data-use={use}
-      onKeyDown={move}
-      ref={strip}
-      role="toolbar"
-      tabIndex={-1}
-    >
+    <div aria-label={label} className={styles["strip"]} onKeyDown={move} ref={strip} role="toolbar" tabIndex={-1}>
       {chips.map(({ name, count, isOn }, place) => (
         <button
           {...(use === "opens" ? { "aria-expanded": isOn } : { "aria-pressed": isOn })}
@@ -147,7 +139,7 @@ export function TraitFilter({ colors, onBegin, ...searched }: TraitFilterProps) 
       {column && (
         <>
           <ValueStrip {...searched} key={column.trait} label={column.trait} trait={column.trait} />
-          <p className={styles["known"]}>
+          <p className={styles["knownCount"]}>
             {!colors.some(({ trait }) => trait === color) && describeKnownCount(column)}
           </p>
         </>
@@ -182,10 +174,10 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
         if (phrase === undefined || isTypedValue(typedValue, value)) onType(removeField(typed, label));
         else onType(addPhrase(typed, label, phrase));
       }}
-      use="asks"
+      use="toggles"
     >
       {facets.length === 0 && (
-        <p className={styles["none"]}>{index ? avatarSelectText.traits.none : avatarSelectText.traits.loading}</p>
+        <p className={styles["message"]}>{index ? avatarSelectText.traits.none : avatarSelectText.traits.loading}</p>
       )}
     </ChipStrip>
   );

@@ -65,7 +65,7 @@ const text = avatarSelectText.frame;
  * typed.
  */
 export type AvatarChoice =
-  | { readonly kind: "own" | "sample" | "found" | "asked"; readonly id: number }
+  | { readonly kind: "own" | "sample" | "found" | "typed"; readonly id: number }
   | { readonly kind: "vault"; readonly id: number; readonly registry: HoldingRegistry; readonly owner: string };
 
 /** Converts a holding to a choice. */
@@ -83,7 +83,7 @@ export function nameOf(choice: AvatarChoice): string {
       return number;
     case "vault":
       return text.throughVault(number, REGISTRY_NAMES[choice.registry], shortenAddress(choice.owner));
-    case "asked":
+    case "typed":
       return text.toTry(number);
     default:
       return choice satisfies never;
@@ -97,7 +97,7 @@ export function findChoicesByNumber(
   exact: number | null,
 ): readonly AvatarChoice[] {
   const first: readonly AvatarChoice[] =
-    exact === null ? [] : [choices.find(({ id }) => id === exact) ?? { kind: "asked", id: exact }];
+    exact === null ? [] : [choices.find(({ id }) => id === exact) ?? { kind: "typed", id: exact }];
   const others = choices.filter(
     ({ id }) => id !== exact && (padId(id).startsWith(text) || String(id).startsWith(text)),
   );

@@ -65,7 +65,7 @@ function useSearch(
         return state === "checking" ? [] : choices;
       case "number": {
         const numberMatches = findChoicesByNumber(choices, search.text, search.id);
-        return isOwnOnly ? numberMatches.filter(({ kind }) => kind !== "asked") : numberMatches;
+        return isOwnOnly ? numberMatches.filter(({ kind }) => kind !== "typed") : numberMatches;
       }
       case "words":
         return found === null || state === "checking" ? [] : listFoundChoices(choices, found.found, scope);

@@ -106,7 +106,7 @@ function GroupWall({ group }: GroupWallProps) {
     // On failure the CSS background remains.
     if (wall.current) void paintSheet(wall.current, backdrop, mood).catch(() => {});
   }, [backdrop, mood]);
-  return <canvas className={styles["wall"]} height={256} ref={wall} width={2} />;
+  return <canvas className={styles["backdrop"]} height={256} ref={wall} width={2} />;
 }
 
 type Shots = ReturnType<typeof useShots>;
@@ -243,7 +243,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
         onMoreToggle={setMoreOpen}
       />
       <ShotTools />
-      <div className={styles["release"]}>
+      <div className={styles["shutter"]}>
         <Shutter
           isCounting={countdown.left !== null}
           isOff={disabledReason !== ""}

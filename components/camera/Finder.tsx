@@ -55,9 +55,9 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
     if (canvas.current) void paintSheet(canvas.current, backdrop, mood).catch(() => {});
   }, [backdrop, mood]);
   return (
-    <div className={styles["picture"]} data-clear={backdrop === "none" || undefined}>
-      <canvas className={styles["sheet"]} height={256} ref={canvas} width={2} />
-      <div className={styles["somebody"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
+    <div className={styles["picture"]} data-transparent={backdrop === "none" || undefined}>
+      <canvas className={styles["backdrop"]} height={256} ref={canvas} width={2} />
+      <div className={styles["avatar"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
           alt={cameraText.finder.picture(padId(id))}
           sizes="(width >= 1024px) 60vw, 100vw"
@@ -102,7 +102,7 @@ export function Finder(props: FinderProps) {
   // `as`: a CSS custom property.
   const aspect = { "--aspect": getAspect(ratio) } as CSSProperties;
   return (
-    <div className={styles["room"]} style={aspect}>
+    <div className={styles["area"]} style={aspect}>
       <div className={styles["finder"]} data-finder data-ratio={ratio} ref={finder}>
         {children ?? (
           <>
@@ -121,7 +121,7 @@ export function Finder(props: FinderProps) {
       </div>
       {note !== null && <p className={styles["note"]}>{note}</p>}
       {/* Always mounted: screen readers announce the count. */}
-      <p aria-live="assertive" className={left === null ? undefined : styles["count"]} role="timer">
+      <p aria-live="assertive" className={left === null ? undefined : styles["countdown"]} role="timer">
         {left !== null && <span key={left}>{left}</span>}
       </p>
       {flashes > 0 && <div aria-hidden="true" className={styles["flash"]} key={`flash ${flashes}`} />}

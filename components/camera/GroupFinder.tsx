@@ -143,10 +143,10 @@ function GroupSheet(props: GroupFinderProps & { readonly onRetry: () => void }) 
   };
   const loadingText = hasEnough && !view.isShown && view.message === "" ? text.groupArranging : "";
   return (
-    <div className={styles["group"]} data-clear={backdrop === "none" || undefined}>
+    <div className={styles["group"]} data-transparent={backdrop === "none" || undefined}>
       <canvas
         aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), getMoodName(mood))))}
-        className={styles["sheet"]}
+        className={styles["canvas"]}
         data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
         ref={canvasElement}
         role="img"
@@ -170,7 +170,7 @@ interface TroubleProps {
 
 function Trouble({ message, onAct }: TroubleProps) {
   return (
-    <div className={styles["trouble"]} role="alert">
+    <div className={styles["error"]} role="alert">
       <p>{message}</p>
       <Button onClick={onAct} size="small" tone="paper">
         {cameraText.tryAgain}

@@ -11,7 +11,7 @@ export function LoadingLabel({ text }: LoadingLabelProps) {
   return (
     <div role="status">
       {text !== "" && (
-        <p className={styles["coming"]}>
+        <p className={styles["label"]}>
           <BusyMark />
           {text}
         </p>

@@ -20,17 +20,17 @@ export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProp
   };
   return (
     <>
-      <p className={styles["spoken"]} role="status">
+      <p className={styles["visuallyHidden"]} role="status">
         {statusText}
       </p>
       {statusText.includes(cameraText.shot.stripFull) && (
-        <p aria-hidden="true" className={styles["word"]} key={statusText}>
+        <p aria-hidden="true" className={styles["notice"]} key={statusText}>
           {statusText}
         </p>
       )}
       {problem && (
         <div className={styles["problem"]} role="alert">
-          <p className={styles["words"]}>{problem.message}</p>
+          <p className={styles["message"]}>{problem.message}</p>
           {problem.retry && (
             <Button onClick={answer(problem.retry)} size="small" tone="paper">
               {cameraText.tryAgain}

@@ -37,7 +37,7 @@ function FramingTools() {
       >
         {(each) => (
           <span aria-hidden="true" className={styles["preset"]}>
-            <svg aria-hidden="true" className={styles["somebody"]} viewBox="0 0 12 12">
+            <svg aria-hidden="true" className={styles["presetIcon"]} viewBox="0 0 12 12">
               <path d={SQUARES[each]} fillRule="evenodd" />
             </svg>
             {text.framings[each]}
@@ -105,7 +105,7 @@ function KindTools() {
         {(each) => (
           <>
             <Icon name={KIND_ICONS[each]} />
-            <span aria-hidden="true" className={styles["kind"]}>
+            <span aria-hidden="true" className={styles["kindLabel"]}>
               {text.kinds[each]}
             </span>
           </>

@@ -24,17 +24,17 @@ function GroupButton({ onPress }: GroupButtonProps) {
     <button
       aria-haspopup="dialog"
       aria-label={isGroup ? text.groupOf(count) : text.group}
-      className={cameraModeStyles["together"]}
+      className={cameraModeStyles["group"]}
       data-on={isGroup || undefined}
       onClick={onPress}
       type="button"
     >
       <Icon name="group" />
-      <span aria-hidden="true" className={cameraModeStyles["word"]}>
+      <span aria-hidden="true" className={cameraModeStyles["groupLabel"]}>
         {text.group}
       </span>
       {isGroup && (
-        <span aria-hidden="true" className={cameraModeStyles["tally"]}>
+        <span aria-hidden="true" className={cameraModeStyles["count"]}>
           {count}
         </span>
       )}
@@ -75,7 +75,7 @@ function TimerChips() {
     >
       {(each) =>
         each === "0" ? (
-          <span aria-hidden="true" className={styles["none"]}>
+          <span aria-hidden="true" className={styles["off"]}>
             <Icon name="timer" size={20} />
             {text.timerOff}
           </span>
@@ -118,9 +118,9 @@ interface TopBarProps extends ShotFactsProps {
 /** The bar above the viewfinder: close, group, facts of the next picture, and settings. */
 export function TopBar({ onLeave, onGroup, hasNote, motion, isMoreOpen, onMoreToggle, moreButtonRef }: TopBarProps) {
   return (
-    <div className={cameraModeStyles["top"]}>
-      <div className={cameraModeStyles["ways"]}>
-        <button aria-label={cameraText.leave} className={cameraModeStyles["leave"]} onClick={onLeave} type="button">
+    <div className={cameraModeStyles["topBar"]}>
+      <div className={cameraModeStyles["actions"]}>
+        <button aria-label={cameraText.leave} className={cameraModeStyles["close"]} onClick={onLeave} type="button">
           <Icon name="cross" />
         </button>
         <GroupButton onPress={onGroup} />

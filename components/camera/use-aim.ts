@@ -133,7 +133,7 @@ function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
       return;
     }
     const aim = KEY_ACTIONS[event.key];
-    if (!aim || isIn(event, "[role=radiogroup], input, select, [data-own-keys]")) return;
+    if (!aim || isIn(event, "[role=radiogroup], input, select, [data-handles-keys]")) return;
     event.preventDefault();
     aim();
   };

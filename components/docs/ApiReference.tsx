@@ -21,7 +21,7 @@ export function ApiReference({ groups }: ApiReferenceProps) {
       title={text.title}
     >
       <Sheet id="api-start" title={text.start.title}>
-        <div className={styles["start"]}>
+        <div className={styles["intro"]}>
           {text.start.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -51,13 +51,13 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
   return (
     <details className={styles["operation"]} id={id}>
       <summary className={styles["summary"]}>
-        <span className={styles["what"]}>
+        <span className={styles["headline"]}>
           <code className={styles["path"]}>{path}</code>
           <span>
             <Marked text={summary} />
           </span>
         </span>
-        <span className={styles["sign"]}>
+        <span className={styles["marker"]}>
           <LiveIcon name="plus" />
         </span>
       </summary>
@@ -111,7 +111,7 @@ interface RowsProps {
 function Rows({ title, types = [], rows }: RowsProps) {
   return (
     <>
-      <h3 className={styles["part"]}>
+      <h3 className={styles["heading"]}>
         {title}
         {types.map((type) => (
           <code className={styles["type"]} key={type}>

@@ -89,7 +89,7 @@ function MessageLog({ log }: MessageLogProps) {
       <ol className={styles["entries"]}>
         {log.map(({ key, direction, text: message }) => (
           <li className={styles[direction]} key={key}>
-            <span className={styles["way"]}>{logText[direction]}</span> <code>{message}</code>
+            <span className={styles["direction"]}>{logText[direction]}</span> <code>{message}</code>
           </li>
         ))}
       </ol>
@@ -202,20 +202,20 @@ export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
         <Preview frame={frame} settings={settings} />
       </div>
       <section aria-labelledby="settings-title" className={styles["card"]}>
-        <h2 className={styles["name"]} id="settings-title">
+        <h2 className={styles["heading"]} id="settings-title">
           {embedDemoText.settings.title}
         </h2>
         <SettingsForm onChange={(change) => setSettings({ ...settings, ...change })} settings={settings} />
         <Snippet settings={settings} siteUrl={siteUrl} />
       </section>
       <section aria-labelledby="send-title" className={styles["card"]}>
-        <h2 className={styles["name"]} id="send-title">
+        <h2 className={styles["heading"]} id="send-title">
           {embedDemoText.messages.title}
         </h2>
         <MessageSender capture={capture} picture={picture} send={send} />
       </section>
       <section aria-labelledby="log-title" className={styles["card"]}>
-        <h2 className={styles["name"]} id="log-title">
+        <h2 className={styles["heading"]} id="log-title">
           {embedDemoText.log.title}
         </h2>
         <MessageLog log={log} />

@@ -23,7 +23,7 @@ export function Faq() {
             <details className={styles["entry"]} key={title}>
               <summary className={styles["question"]}>
                 {title}
-                <span className={styles["sign"]}>
+                <span className={styles["marker"]}>
                   <LiveIcon name="plus" />
                 </span>
               </summary>

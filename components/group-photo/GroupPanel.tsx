@@ -60,7 +60,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
         <div className={styles["adding"]} ref={adding} tabIndex={-1}>
           <p className={styles["count"]}>{groupPhotoText.adding.count(group.length)}</p>
           {/* Always mounted: screen readers announce changes in it. */}
-          <div aria-live="polite" className={styles["told"]}>
+          <div aria-live="polite" className={styles["feedback"]}>
             {feedback && <Notice tone={feedback.tone}>{feedback.message}</Notice>}
           </div>
           <Button onClick={() => showAdding(false)} size="small">
@@ -82,7 +82,7 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
           {groupPhotoText.add}
         </Button>
       </div>
-      <div className={styles["acts"]}>
+      <div className={styles["actions"]}>
         <Button off={isTooSmall} onClick={close} wide>
           {groupPhotoText.openCamera}
         </Button>

@@ -57,7 +57,7 @@ function GroupRow({ member, place, count, isOpen, onOpen, onMove, onRemove, chil
           {feeling}
           <Icon name={isOpen ? "cross" : "arrow-right"} size={20} />
         </button>
-        <span className={styles["order"]}>
+        <span className={styles["tools"]}>
           <button
             aria-disabled={place === 0 || undefined}
             aria-label={text.forward(name)}
@@ -132,7 +132,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
   return (
     <>
       {group.length > 1 && (
-        <div className={styles["same"]}>
+        <div className={styles["sharedMood"]}>
           <Button
             aria-expanded={open === "all"}
             onClick={() => setOpen(open === "all" ? null : "all")}
@@ -172,7 +172,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
           </GroupRow>
         ))}
       </ol>
-      <p className={styles["spoken"]} role="status">
+      <p className={styles["visuallyHidden"]} role="status">
         {statusText}
       </p>
     </>

@@ -29,7 +29,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
         </h2>
         <span className={styles["count"]}>
           {balance === null ? "?" : formatCount(balance)}
-          <span className={styles["hidden"]}>{text.tokens(balance)}</span>
+          <span className={styles["visuallyHidden"]}>{text.tokens(balance)}</span>
         </span>
       </header>
       <div className={styles["body"]}>
@@ -108,7 +108,7 @@ function SwitchLine({ children }: { readonly children: ReactNode }) {
 function SwitchState({ name, isOn }: { readonly name: string; readonly isOn: boolean | null }) {
   return (
     <li data-on={isOn === true}>
-      <span aria-hidden="true" className={styles["light"]} />
+      <span aria-hidden="true" className={styles["indicator"]} />
       {name} {SWITCH_TEXTS[String(isOn)]}
     </li>
   );

@@ -25,13 +25,13 @@ export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
   const isWaiting = reason === "reconnecting" || reason === "reading";
   const isGray = reason === "empty" || reason === "failed";
   return (
-    <section className={styles["album"]} data-gray={isGray} data-waiting={isWaiting}>
+    <section className={styles["album"]} data-gray={isGray} data-loading={isWaiting}>
       <div className={styles["message"]}>
         {reason === "not-connected" && <NotConnected />}
         {reason === "empty" && <Empty />}
         {reason === "failed" && <Failed message={message} />}
         {isWaiting && (
-          <p className={styles["waiting"]} role="status">
+          <p className={styles["loading"]} role="status">
             <BusyMark size={48} />
             {text[reason]}
           </p>
@@ -43,7 +43,7 @@ export function EmptyAlbum({ reason, message }: EmptyAlbumProps) {
             <span className={styles["picture"]} style={isGray ? undefined : { backgroundColor: EMBLEMS[key].backdrop }}>
               <Emblem className={styles["emblem"]} name={key} />
             </span>
-            <span className={styles["name"]}>{holdingsText.collections[key].title}</span>
+            <span>{holdingsText.collections[key].title}</span>
           </li>
         ))}
       </ul>
@@ -60,7 +60,7 @@ function NotConnected() {
         <Icon name="wallet" size={20} />
         {text.notConnected.connect}
       </Button>
-      <p className={styles["small"]}>{text.notConnected.free}</p>
+      <p className={styles["note"]}>{text.notConnected.free}</p>
     </>
   );
 }
@@ -68,7 +68,7 @@ function NotConnected() {
 function Failed({ message }: Pick<EmptyAlbumProps, "message">) {
   return (
     <>
-      <div className={styles["face"]}>
+      <div className={styles["head"]}>
         <Sticker mood="buzzed" size="large" />
         <h2 className={styles["heading"]}>{text.failed.title}</h2>
       </div>
@@ -82,12 +82,12 @@ function Failed({ message }: Pick<EmptyAlbumProps, "message">) {
 function Empty() {
   return (
     <>
-      <div className={styles["face"]}>
+      <div className={styles["head"]}>
         <Sticker mood="shy" size="large" />
         <h2 className={styles["heading"]}>{text.empty.title}</h2>
       </div>
       <p>{text.empty.lead}</p>
-      <div className={styles["ways"]}>
+      <div className={styles["actions"]}>
         <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} tone="sun">
           {text.empty.select}
         </Button>

@@ -77,15 +77,15 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
   const hasExpired = coldWallets.some(({ expiresAt }) => readLinkState(expiresAt, blockTime) === "expired");
   return (
     <Card name={text.warm}>
-      <h4 className={styles["side"]}>{text.usedBy}</h4>
+      <h4 className={styles["heading"]}>{text.usedBy}</h4>
       {hotWallet && (
         <ul className={styles["links"]}>
           <Link blockTime={blockTime} link={hotWallet} />
         </ul>
       )}
-      {!hotWallet && <p className={styles["none"]}>{text.noHotWallet}</p>}
+      {!hotWallet && <p className={styles["text"]}>{text.noHotWallet}</p>}
       {onWrite && (
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           <Button
             aria-expanded={isLinking}
             onClick={() => setLinking(!isLinking)}
@@ -103,16 +103,16 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
         </div>
       )}
       {onWrite && isLinking && <HotWalletForm address={address} onWrite={onWrite} />}
-      <h4 className={styles["side"]}>{text.uses}</h4>
-      {coldWallets.length === 0 && <p className={styles["none"]}>{text.noColdWallet}</p>}
+      <h4 className={styles["heading"]}>{text.uses}</h4>
+      {coldWallets.length === 0 && <p className={styles["text"]}>{text.noColdWallet}</p>}
       <ul className={styles["links"]}>
         {coldWallets.map((link) => (
           <Link blockTime={blockTime} key={link.wallet} link={link} />
         ))}
       </ul>
-      <p className={styles["none"]}>{isLocked ? text.isLocked : text.isOpen}</p>
+      <p className={styles["text"]}>{isLocked ? text.isLocked : text.isOpen}</p>
       {onWrite && (
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           <Button onClick={() => onWrite({ kind: "set-locked", locked: !isLocked })} size="small" tone="paper">
             <Icon name="lock" size={20} />
             {isLocked ? text.open : text.lock}
@@ -179,17 +179,17 @@ function Delegations({ portfolio: { delegations, unread, collections } }: { read
   return (
     <Card name={text.others}>
       {unread.length > 0 && <Notice>{text.unread(unread.map((registry) => text.registries[registry]))}</Notice>}
-      <h4 className={styles["side"]}>{text.usedBy}</h4>
+      <h4 className={styles["heading"]}>{text.usedBy}</h4>
       {outgoing.length > 0 ? (
         <ul className={styles["links"]}>{outgoing}</ul>
       ) : (
-        <p className={styles["none"]}>{text.usedByNone}</p>
+        <p className={styles["text"]}>{text.usedByNone}</p>
       )}
-      <h4 className={styles["side"]}>{text.uses}</h4>
+      <h4 className={styles["heading"]}>{text.uses}</h4>
       {incoming.length > 0 ? (
         <ul className={styles["links"]}>{incoming}</ul>
       ) : (
-        <p className={styles["none"]}>{text.usesNone}</p>
+        <p className={styles["text"]}>{text.usesNone}</p>
       )}
       <p className={styles["note"]}>
         {text.lasting}{" "}

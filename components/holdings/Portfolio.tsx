@@ -92,9 +92,9 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
           ))}
         </div>
       )}
-      <div className={styles["rest"]}>
+      <div className={styles["extras"]}>
         <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
-          <Emblem className={styles["coinmark"]} name="apeCoin" />
+          <Emblem className={styles["coinEmblem"]} name="apeCoin" />
           <span>
             <span className={styles["amount"]}>{apeCoin === null ? text.notKnown : formatApeCoins(apeCoin)}</span>
             <span>{text.apeCoin}</span>
@@ -102,11 +102,11 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         </p>
         {!isEmpty && missing.length > 0 && (
           <section aria-label={text.missing} className={styles["missing"]}>
-            <h2 className={styles["small"]}>{text.missing}</h2>
+            <h2 className={styles["heading"]}>{text.missing}</h2>
             <ul>
               {missing.map(({ key }) => (
                 <li key={key}>
-                  <Emblem className={styles["mark"]} name={key} />
+                  <Emblem className={styles["emblem"]} name={key} />
                   {holdingsText.collections[key].title}
                 </li>
               ))}
@@ -115,7 +115,7 @@ function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; 
         )}
       </div>
       <HotWallets canWrite={canWrite} portfolio={portfolio} />
-      <p className={styles["promise"]}>
+      <p className={styles["safetyNote"]}>
         <Icon name="lock" size={20} />
         {text.promise}
       </p>

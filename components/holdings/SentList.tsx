@@ -97,7 +97,7 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
       {isFinal(sent) && isPolled && (
         <button
           aria-label={text.dismiss(title)}
-          className={styles["away"]}
+          className={styles["dismiss"]}
           onClick={() => useWritesStore.getState().removeSent(hash)}
           type="button"
         >

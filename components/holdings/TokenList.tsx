@@ -29,7 +29,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
   const form = isAvatar ? "pictures" : plainForm;
   return (
     <>
-      <ul className={styles[form]} data-whole={isWhole}>
+      <ul className={styles[form]} data-complete={isWhole}>
         {shown.map((token) => (
           <li className={styles["token"]} key={token.id}>
             {isAvatar && (
@@ -47,7 +47,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
               target="_blank"
             >
               {isAvatar ? padId(Number(token.id)) : `#${token.id}`}
-              <span className={styles["hidden"]}>{text.atMarketplace(holdingsText.collections[key].one)}</span>
+              <span className={styles["visuallyHidden"]}>{text.atMarketplace(holdingsText.collections[key].one)}</span>
             </a>
             <TokenStates token={token} />
           </li>

@@ -119,7 +119,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
     );
   if (!data)
     return (
-      <p className={styles["trying"]} role="status">
+      <p className={styles["loading"]} role="status">
         <BusyMark size={48} />
         {text.trying}
       </p>

@@ -35,7 +35,7 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
       return CROWD.map((id) => (
         <Picture
           alt=""
-          className={featurePictureStyles["one"]}
+          className={featurePictureStyles["avatar"]}
           key={id}
           sizes={SIZES}
           source={createPosterSource(id)}
@@ -78,7 +78,7 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
 /** The programme's features: a picture and a text each. */
 export function FeatureList() {
   return (
-    <div className={styles["box"]}>
+    <div className={styles["container"]}>
       <ul className={styles["features"]}>
         {FEATURES.map(({ key, label, sentence }) => (
           <li key={key}>

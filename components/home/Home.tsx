@@ -70,12 +70,12 @@ function ContactSheet({ ids }: ContactSheetProps) {
         <h2 className={contactSheetStyles["title"]} id="samples-title">
           {homeText.crowd.title}
         </h2>
-        <div className={contactSheetStyles["ways"]}>
+        <div className={contactSheetStyles["actions"]}>
           <ButtonLink href="/crowd">{homeText.crowd.all}</ButtonLink>
           <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
             {homeText.crowd.buy}
             <LiveIcon name="external" size={20} />
-            <span className={contactSheetStyles["aside"]}>{homeText.crowd.newTab}</span>
+            <span className={contactSheetStyles["visuallyHidden"]}>{homeText.crowd.newTab}</span>
           </ButtonLink>
         </div>
       </div>
@@ -106,7 +106,7 @@ export function CollectiblePrints() {
         src={SAMPLE_PRINT}
         width={1200}
       />
-      <div className={collectiblePrintsStyles["words"]}>
+      <div className={collectiblePrintsStyles["text"]}>
         <h2 id="prints-title">{homeText.prints.title}</h2>
         <p>{homeText.prints.edition}</p>
         <p>
@@ -180,7 +180,7 @@ function useLanding(isPlaying: boolean): boolean {
 // Below the fold and heavy to animate: loaded late, with its space reserved.
 const Tutorial = dynamic(() => import("@/components/home/Tutorial").then((module) => module.Tutorial), {
   ssr: false,
-  loading: ({ error }) => (error ? null : <div className={styles["coming"]} />),
+  loading: ({ error }) => (error ? null : <div className={styles["loading"]} />),
 });
 
 interface HomeProps {

@@ -47,7 +47,7 @@ interface VoxelTileProps {
 function VoxelTile({ isFree }: VoxelTileProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, in a hidden element.
-    <svg className={isFree ? voxelTileStyles["free"] : voxelTileStyles["tile"]} viewBox="-2 -2 204 132">
+    <svg className={isFree ? voxelTileStyles["empty"] : voxelTileStyles["tile"]} viewBox="-2 -2 204 132">
       <path className={voxelTileStyles["left"]} d="M0 50v26l100 50v-26z" />
       <path className={voxelTileStyles["right"]} d="M200 50v26l-100 50v-26z" />
       <path className={voxelTileStyles["top"]} d="M100 0l100 50-100 50L0 50z" />
@@ -60,11 +60,11 @@ const PLANNED = RELEASES.slice(RELEASED);
 /** The roadmap as a path of voxels: one tile per published release, one place for all planned ones. */
 export function Roadmap() {
   return (
-    <div className={styles["box"]}>
+    <div className={styles["container"]}>
       <ol className={styles["path"]}>
         {RELEASES.slice(0, RELEASED).map(({ id, label, key, sentence }) => (
-          <li className={styles["out"]} key={id}>
-            <div aria-hidden="true" className={styles["place"]}>
+          <li className={styles["published"]} key={id}>
+            <div aria-hidden="true" className={styles["slot"]}>
               <ReleaseSubject release={key} />
               <VoxelTile isFree={false} />
             </div>
@@ -73,7 +73,7 @@ export function Roadmap() {
           </li>
         ))}
         <li className={styles["planned"]}>
-          <div aria-hidden="true" className={styles["place"]}>
+          <div aria-hidden="true" className={styles["slot"]}>
             {PLANNED.slice(-3).map(({ id }, step) => (
               // `as`: a CSS custom property.
               <span className={styles["step"]} key={id} style={{ "--step": step } as CSSProperties}>

@@ -126,7 +126,7 @@ export function Stage(props: StageProps) {
         <Backdrop image={backdrops[shownMood]} />
       </div>
       {!isSceneActive && (
-        <ul aria-hidden="true" className={styles["crowd"]}>
+        <ul aria-hidden="true" className={styles["backdropCrowd"]}>
           {crowd.map((other) => (
             <li key={other}>
               <Picture alt="" sizes="90px" source={createPosterSource(other)} />

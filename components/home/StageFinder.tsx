@@ -71,7 +71,7 @@ function StagePicture({ id, mood, sizes, isAnimated = false }: StagePictureProps
         <div
           aria-hidden="true"
           className={stagePictureStyles["shot"]}
-          data-coming
+          data-loading
           key={`${id} ${mood}`}
           onLoadCapture={showNewPicture}
         >
@@ -89,7 +89,7 @@ function Loop({ id, mood }: PictureSubject) {
     <img
       alt=""
       className={stagePictureStyles["loop"]}
-      data-come={isLoaded}
+      data-loaded={isLoaded}
       height={480}
       onLoad={() => setLoaded(true)}
       src={createLoopAddress(id, mood)}
@@ -116,7 +116,7 @@ function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
   return (
     <div className={slowSceneStyles["note"]}>
       <p role="status">{homeText.stage.slow}</p>
-      <div className={slowSceneStyles["ways"]}>
+      <div className={slowSceneStyles["actions"]}>
         <Button onClick={answer("loop")} size="small" tone="paper">
           {homeText.stage.showPicture}
         </Button>
@@ -171,7 +171,7 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
       {(isSceneActive || stageForm === "loop") && <MotionSwitch />}
       {isSceneActive && isSlow && stageForm === null && !isCameraOpen && <SlowScene onAnswered={onAnswered} />}
       {stageForm === "loop" && (
-        <div className={styles["form"]}>
+        <div className={styles["sceneButton"]}>
           <Button
             onClick={() => {
               setStageForm("scene");

@@ -18,7 +18,7 @@ export function StageMoodLabel({ label }: StageMoodLabelProps) {
           <m.p
             animate={{ opacity: 1, y: 0 }}
             aria-hidden="true"
-            className={styles["word"]}
+            className={styles["moodName"]}
             exit={{ opacity: 0, y: "-12%" }}
             initial={{ opacity: 0, y: "12%" }}
             key={label}

@@ -141,11 +141,11 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
             </AnimatePresence>
           </div>
           <div className={styles["side"]}>
-            <div aria-live="polite" className={styles["words"]}>
+            <div aria-live="polite" className={styles["content"]}>
               <AnimatePresence custom={direction} initial={false} mode="wait">
                 <m.div key={index} {...motion} transition={{ duration: 0.14 }}>
                   <p className={styles["eyebrow"]}>{step.eyebrow}</p>
-                  <h3 className={styles["name"]}>{step.title}</h3>
+                  <h3 className={styles["heading"]}>{step.title}</h3>
                   <p className={styles["text"]}>{step.text}</p>
                 </m.div>
               </AnimatePresence>

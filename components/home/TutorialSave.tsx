@@ -28,16 +28,16 @@ export function TutorialSave({ id }: TutorialSaveProps) {
         </div>
         <div className={styles["facts"]}>
           <span className={styles["number"]}>{padId(id)}</span>
-          <span className={styles["mood"]} data-on={beat === "saved"}>
+          <span className={styles["mood"]} data-saved={beat === "saved"}>
             {getMood("zen").label}
           </span>
         </div>
       </div>
-      <span className={styles["signed"]} data-there={beat !== "calm"}>
+      <span className={styles["signature"]} data-visible={beat !== "calm"}>
         <Icon name="check" size={20} />
         {homeText.tutorial.signed}
       </span>
-      <span className={styles["stamp"]} data-there={beat === "saved"}>
+      <span className={styles["stamp"]} data-visible={beat === "saved"}>
         {homeText.tutorial.saved}
       </span>
     </div>

@@ -16,7 +16,7 @@ export function TutorialShot({ id, mood, isShown = true }: TutorialShotProps) {
   return (
     <div
       className={styles["shot"]}
-      data-shown={isShown}
+      data-visible={isShown}
       style={backdrop === "rainbow" ? undefined : { backgroundColor: backdrop }}
     >
       <Picture alt="" sizes="(width >= 1024px) 46vw, 92vw" source={createPosterSource(id, mood, "mood")} />

@@ -17,10 +17,10 @@ export function TutorialSnap({ id }: TutorialSnapProps) {
   const beat = useBeat(container, RATIOS.length, BEAT_MS);
   return (
     <div className={styles["snap"]} data-ratio={RATIOS[beat]} ref={container}>
-      <div className={styles["dark"]}>
+      <div className={styles["outside"]}>
         <TutorialShot id={id} mood="hype" />
       </div>
-      <div className={styles["lit"]}>
+      <div className={styles["inside"]}>
         <TutorialShot id={id} mood="hype" />
       </div>
       <div className={styles["finder"]} />
@@ -35,7 +35,7 @@ export function TutorialSnap({ id }: TutorialSnapProps) {
       </div>
       <div className={styles["strip"]}>
         {RATIOS.map((ratio, index) => (
-          <span className={styles["taken"]} data-ratio={ratio} data-taken={index <= beat} key={ratio}>
+          <span className={styles["photo"]} data-ratio={ratio} data-taken={index <= beat} key={ratio}>
             <TutorialShot id={id} mood="hype" />
           </span>
         ))}

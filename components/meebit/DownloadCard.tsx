@@ -85,8 +85,8 @@ export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
             >
               <Icon name={icon} />
               <span className={styles["label"]}>{name.label}</span>
-              <span className={styles["about"]}>{name.about}</span>
-              <span className={styles["sign"]}>
+              <span className={styles["description"]}>{name.about}</span>
+              <span className={styles["icon"]}>
                 <LiveIcon name="download" size={20} />
               </span>
             </a>

@@ -44,7 +44,7 @@ function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
       <section aria-label={text.code} className={embedCardStyles["code"]} tabIndex={0}>
         <pre>{snippet}</pre>
       </section>
-      <div className={embedCardStyles["ways"]}>
+      <div className={embedCardStyles["actions"]}>
         <ButtonLink
           href={`/embed-demo?${new URLSearchParams({ id: String(id), ...(mood && { mood }) })}`}
           size="small"
@@ -153,10 +153,10 @@ export function MeebitPage({
           <h1 className={styles["title"]} ref={title} tabIndex={-1}>
             {meebitText.title(padId(id))}
           </h1>
-          {type !== undefined && <p className={styles["kind"]}>{type}</p>}
+          {type !== undefined && <p className={styles["type"]}>{type}</p>}
           <Neighbours id={id} />
         </div>
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           <ButtonLink href={getPlayPath(id, mood)}>{meebitText.play}</ButtonLink>
           <div className={styles["copy"]}>
             <CopyButton textOf={() => new URL(getMeebitPath(id, chosen), window.location.origin).href} />

@@ -91,12 +91,12 @@ function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">)
       <summary className={styles["summary"]}>
         {text.history}
         {data && <span className={styles["count"]}>{data.saves.length}</span>}
-        <span className={styles["sign"]}>
+        <span className={styles["marker"]}>
           <LiveIcon name="plus" size={20} />
         </span>
       </summary>
       {!data && error && (
-        <div className={styles["failed"]}>
+        <div className={styles["error"]}>
           <Notice tone="plain">{text.historyUnknown(getErrorMessage(error))}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
             {meebitText.tryAgain}
@@ -120,8 +120,8 @@ function Save({ save, onMood }: { readonly save: MoodSave; readonly onMood: (moo
     <li>
       <button className={styles["save"]} onClick={() => onMood(save.mood)} type="button">
         <Sticker mood={save.mood} size="medium" />
-        <span className={styles["which"]}>{getMoodName(save.mood)}</span>
-        <span className={styles["when"]}>
+        <span className={styles["mood"]}>{getMoodName(save.mood)}</span>
+        <span className={styles["details"]}>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
           {text.by(shortenAddress(save.signer))}
         </span>

@@ -39,7 +39,7 @@ export function OwnerCard({ id }: OwnerCardProps) {
           </>
         )}
         {!data && why === null && (
-          <p className={styles["asking"]} role="status">
+          <p className={styles["loading"]} role="status">
             <Icon name="wallet" />
             {text.loading}
           </p>
@@ -52,7 +52,7 @@ export function OwnerCard({ id }: OwnerCardProps) {
 function Known({ owner: { owner, name, block } }: { readonly owner: KnownOwner }) {
   return (
     <>
-      <p className={styles["who"]}>
+      <p className={styles["holder"]}>
         <Icon name="wallet" />
         {name === null ? (
           <span className={styles["address"]}>{shortenAddress(owner)}</span>
@@ -60,7 +60,7 @@ function Known({ owner: { owner, name, block } }: { readonly owner: KnownOwner }
           <bdi className={styles["name"]}>{name}</bdi>
         )}
       </p>
-      <div className={styles["more"]}>
+      <div className={styles["details"]}>
         {name !== null && <span className={styles["address"]}>{shortenAddress(owner)}</span>}
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => owner} />
       </div>

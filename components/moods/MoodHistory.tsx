@@ -45,12 +45,12 @@ function MoodSaveRow({ save, isNow, ownAddress, onGoBack }: MoodSaveRowProps) {
       <div className={styles["facts"]}>
         <p className={styles["mood"]}>
           {save.mood === "default" ? text.reset : label}
-          {isNow && <span className={styles["now"]}>{text.savedNow}</span>}
+          {isNow && <span className={styles["current"]}>{text.savedNow}</span>}
         </p>
         <p>
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
         </p>
-        <p className={styles["who"]}>{describeSigner(save, ownAddress)}</p>
+        <p className={styles["signer"]}>{describeSigner(save, ownAddress)}</p>
         {onGoBack && (
           <Button aria-label={text.goBackTo(label)} onClick={onGoBack} size="small" tone="paper">
             {text.goBack}
@@ -81,7 +81,7 @@ export function MoodHistory({ id, saved, mayGoBack, onGoBack, onClose }: MoodHis
   return (
     <Panel form="column" onClose={onClose} title={text.title(padId(id))}>
       {error && data === undefined && (
-        <div className={styles["failed"]}>
+        <div className={styles["error"]}>
           <Notice tone="error">{getErrorMessage(error)}</Notice>
           <Button busy={isFetching} onClick={() => void refetch()} tone="paper">
             {text.tryAgain}

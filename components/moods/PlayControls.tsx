@@ -29,7 +29,7 @@ interface SavedStampProps {
 /** The stamp on a saved mood's picture. */
 function SavedStamp({ isSaved, isFresh }: SavedStampProps) {
   return (
-    <div className={styles["place"]} role="status">
+    <div className={styles["stampSlot"]} role="status">
       {isSaved && (
         <p className={styles["stamp"]} data-fresh={isFresh}>
           {isFresh && (
@@ -67,7 +67,7 @@ function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
           {moodsText.saved.now(getMood(saved).label)}
         </button>
       )}
-      {saved === "default" && <p className={styles["none"]}>{moodsText.saved.none}</p>}
+      {saved === "default" && <p className={styles["noSavedMood"]}>{moodsText.saved.none}</p>}
       <button className={styles["history"]} onClick={onHistory} type="button">
         <Icon name="history" size={20} />
         {moodsText.saved.history}
@@ -163,7 +163,7 @@ export function PlayControls({ id, mood }: PlayControlsProps) {
             tone="paper"
           >
             <LiveIcon name="shuffle" size={20} />
-            <span className={styles["name"]}>{text.shuffle}</span>
+            <span className={styles["buttonLabel"]}>{text.shuffle}</span>
           </Button>
         </div>
         <div className={styles["more"]}>

@@ -51,17 +51,17 @@ export function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: Sav
 export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonly id: number }) {
   if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
   return (
-    <div className={styles["more"]}>
+    <div className={styles["details"]}>
       {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
       {step === "no-avatars" && (
         // A new tab keeps the shots of this session.
-        <a className={styles["live"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">
+        <a className={styles["link"]} href={publicEnv.links.marketplace} rel="noopener" target="_blank">
           <LiveIcon name="cart" size={20} />
           {text.buyAvatar}
         </a>
       )}
       {step === "saved" && (
-        <Link className={styles["live"]} href={getMeebitPath(id)} prefetch={false}>
+        <Link className={styles["link"]} href={getMeebitPath(id)} prefetch={false}>
           {text.seeLive}
           <LiveIcon name="arrow" size={20} />
         </Link>

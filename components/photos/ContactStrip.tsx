@@ -29,14 +29,14 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
   const { isMoving, share } = making;
   if (!isMoving) {
     return (
-      <div className={styles["making"]}>
+      <div className={styles["inProgress"]}>
         <BusyMark />
-        <span className={styles["hidden"]}>{text.pictureComing}</span>
+        <span className={styles["visuallyHidden"]}>{text.pictureComing}</span>
       </div>
     );
   }
   return (
-    <div className={styles["making"]}>
+    <div className={styles["inProgress"]}>
       <div
         aria-label={text.animation}
         aria-valuemax={100}
@@ -47,9 +47,9 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
         role="progressbar"
       >
         <svg aria-hidden="true" viewBox="0 0 48 48">
-          <circle className={styles["way"]} cx="24" cy="24" r={RADIUS} />
+          <circle className={styles["track"]} cx="24" cy="24" r={RADIUS} />
           <circle
-            className={styles["done"]}
+            className={styles["progress"]}
             cx="24"
             cy="24"
             r={RADIUS}
@@ -57,7 +57,7 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
             transform="rotate(-90 24 24)"
           />
         </svg>
-        <span aria-hidden="true" className={styles["words"]}>
+        <span aria-hidden="true" className={styles["progressText"]}>
           {describeProgress(making)}
         </span>
       </div>
@@ -109,7 +109,7 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
           <ul
             aria-label={photosText.strip.label(photos.length)}
             className={styles["frames"]}
-            data-own-keys
+            data-handles-keys
             ref={list}
             tabIndex={-1}
           >
@@ -123,8 +123,8 @@ export function ContactStrip({ onCancel, onEmpty }: ContactStripProps) {
                 <button
                   aria-haspopup="dialog"
                   aria-label={nameOfPhoto(photo)}
-                  className={styles["open"]}
-                  data-moving={photo.isMoving || undefined}
+                  className={styles["thumbnail"]}
+                  data-animated={photo.isMoving || undefined}
                   onClick={() => setOpen(photo.key)}
                   type="button"
                 >

@@ -127,7 +127,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           <LiveIcon name="download" size={20} />
           {panelText.download}
         </ButtonLink>
-        <div className={styles["acts"]}>
+        <div className={styles["actions"]}>
           {!photo.isMoving && (
             <Button
               onClick={() =>
@@ -153,7 +153,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           <ButtonLink href={postLink(photo, origin)} isOutside size="small" tone="paper">
             <Icon name="twitter" size={20} />
             {panelText.post}
-            <span className={styles["hidden"]}>{panelText.postWhere}</span>
+            <span className={styles["visuallyHidden"]}>{panelText.postWhere}</span>
           </ButtonLink>
           <Button onClick={() => copy(linkOf(photo, origin), panelText.copiedLink)} size="small" tone="paper">
             {panelText.copyLink}
@@ -196,7 +196,7 @@ function OutcomeNotice({ outcome: { tone, message, text } }: { readonly outcome:
       {text && (
         <textarea
           aria-label={panelText.toCopyByHand}
-          className={styles["byhand"]}
+          className={styles["manualCopy"]}
           onFocus={(event) => event.target.select()}
           readOnly
           rows={2}
@@ -209,8 +209,8 @@ function OutcomeNotice({ outcome: { tone, message, text } }: { readonly outcome:
 
 function Shown({ photo, name }: { readonly photo: TakenPhoto; readonly name: string }) {
   return photo.blob.type.startsWith("video/") ? (
-    <video aria-label={name} autoPlay className={styles["shown"]} controls loop muted playsInline src={photo.url} />
+    <video aria-label={name} autoPlay className={styles["media"]} controls loop muted playsInline src={photo.url} />
   ) : (
-    <img alt={name} className={styles["shown"]} height={photo.height} src={photo.url} width={photo.width} />
+    <img alt={name} className={styles["media"]} height={photo.height} src={photo.url} width={photo.width} />
   );
 }

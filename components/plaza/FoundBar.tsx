@@ -72,7 +72,7 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
   return (
     <>
       {/* Mounted while empty: else it is not announced. */}
-      <p className={styles["told"]} ref={statusRef} role="status" tabIndex={-1}>
+      <p className={styles["visuallyHidden"]} ref={statusRef} role="status" tabIndex={-1}>
         {hasMatches && plazaText.search.found(found.length)}
         {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}
         {search.kind === "words" && found === null && !traits.hasFailed && plazaText.search.searching}
@@ -96,7 +96,7 @@ function FoundNavigator({ found }: FoundNavigatorProps) {
   const pickedIndex = picked === null ? -1 : found.indexOf(picked);
   return (
     <div className={styles["film"]}>
-      <div className={styles["way"]}>
+      <div className={styles["navigation"]}>
         <button
           aria-label={plazaText.search.previous}
           className={styles["step"]}
@@ -137,13 +137,13 @@ interface NothingFoundProps extends Pick<FoundBarProps, "onSuggestion" | "onClea
 
 function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) {
   return (
-    <div className={styles["nobody"]}>
-      <span className={styles["face"]}>
+    <div className={styles["notice"]}>
+      <span className={styles["picture"]}>
         <EmptyResultPicture />
       </span>
-      <div className={styles["said"]}>
+      <div className={styles["content"]}>
         <p aria-hidden="true">{plazaText.search.nothing}</p>
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           {suggestion !== null && (
             <Button onClick={(event) => onSuggestion(suggestion, event)} size="small" tone="sun">
               {plazaText.search.suggest(suggestion)}
@@ -164,10 +164,10 @@ interface TraitsMissingProps {
 
 function TraitsMissing({ onRetry }: TraitsMissingProps) {
   return (
-    <div className={styles["nobody"]}>
-      <div className={styles["said"]}>
+    <div className={styles["notice"]}>
+      <div className={styles["content"]}>
         <p role="alert">{plazaText.search.traitsMissing}</p>
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           <Button onClick={onRetry} size="small" tone="paper">
             {plazaText.tryAgain}
           </Button>

@@ -43,9 +43,9 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
         </dl>
       </section>
     );
-  if (!hasFailed) return <div aria-hidden="true" className={traitListStyles["coming"]} />;
+  if (!hasFailed) return <div aria-hidden="true" className={traitListStyles["loading"]} />;
   return (
-    <div className={traitListStyles["failed"]}>
+    <div className={traitListStyles["error"]}>
       <p role="alert">{plazaText.card.traitsMissing}</p>
       <Button onClick={onRetry} size="small" tone="paper">
         {plazaText.tryAgain}
@@ -90,7 +90,7 @@ function AliveFrame({ id, mood }: AliveFrameProps) {
   if (isStill || !isWanted) return null;
   return (
     <iframe
-      className={styles["alive"]}
+      className={styles["liveFrame"]}
       onLoad={postMood}
       ref={frame}
       sandbox="allow-scripts"
@@ -129,10 +129,10 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         className={styles["card"]}
         initial={{ opacity: 0, ...(isBeside ? { x: 48 } : { y: 48 }) }}
       >
-        <p className={styles["told"]} role="status">
+        <p className={styles["visuallyHidden"]} role="status">
           {traits.isPending ? "" : plazaText.card.picked(number, type)}
         </p>
-        <div className={styles["window"]}>
+        <div className={styles["picture"]}>
           <Picture
             alt={plazaText.card.label(number)}
             key={`${id} ${mood}`}
@@ -146,7 +146,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
           <NumberTag id={id} path={getMeebitPath(id)} />
           <TraitList body={traits.data} hasFailed={traits.isError} onRetry={() => void traits.refetch()} />
         </div>
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           <ButtonLink href={getPlayPath(id, mood === "default" ? "meebin" : mood)}>{plazaText.card.play}</ButtonLink>
           <ButtonLink href={getMeebitPath(id)} tone="paper">
             {plazaText.card.page}

@@ -76,7 +76,7 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
         </Button>
       </div>
       {tiles === "failed" && (
-        <div className={styles["trouble"]}>
+        <div className={styles["error"]}>
           <p role="status">{plazaText.picture.tilesMissing}</p>
           <Button onClick={retry} size="small" tone="sun">
             {plazaText.tryAgain}

@@ -21,8 +21,8 @@ function PlazaLoading() {
   const progress = usePlazaStore((state) => state.progress);
   const percent = Math.round(progress * 100);
   return (
-    <div className={plazaLoadingStyles["coming"]}>
-      <p className={plazaLoadingStyles["words"]}>{plazaText.arriving.text}</p>
+    <div className={plazaLoadingStyles["loading"]}>
+      <p className={plazaLoadingStyles["message"]}>{plazaText.arriving.text}</p>
       <div
         aria-label={plazaText.arriving.label}
         aria-valuemax={100}
@@ -99,7 +99,7 @@ export function Plaza({ Moods }: PlazaProps) {
   useFlyingKeys(scene, handle, field);
 
   return (
-    <main className={styles["crowd"]} data-view={view} id="content">
+    <main className={styles["plaza"]} data-view={view} id="content">
       {view === "picture" ? (
         <div className={styles["picture"]}>
           <PictureRoom />
@@ -121,12 +121,12 @@ export function Plaza({ Moods }: PlazaProps) {
         )}
       </div>
       <span aria-hidden="true" className={styles["tag"]} hidden ref={tag} />
-      {view === "coming" && <PlazaLoading />}
-      <div className={styles["equipment"]}>
+      {view === "loading" && <PlazaLoading />}
+      <div className={styles["controls"]}>
         <div className={styles["side"]}>
           <h1 className={styles["title"]}>{plazaText.title}</h1>
           <PlazaSearch field={field} />
-          <div className={styles["words"]}>
+          <div className={styles["notice"]}>
             <PlazaNotice onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
           </div>
         </div>
@@ -135,7 +135,7 @@ export function Plaza({ Moods }: PlazaProps) {
         </div>
         {view !== "picture" && (
           <section aria-label={plazaText.sendMood} className={styles["moods"]}>
-            <p aria-hidden="true" className={styles["send"]}>
+            <p aria-hidden="true" className={styles["label"]}>
               {plazaText.sendWave}
             </p>
             <Moods mood={mood} onMood={wave} saved={undefined} />
@@ -180,7 +180,7 @@ function useFlyingKeys(
 function WholePicture() {
   return (
     <noscript>
-      <img alt={plazaText.wholePicture} className={styles["whole"]} src="/api/crowd/0/0/0.webp" />
+      <img alt={plazaText.wholePicture} className={styles["fullPicture"]} src="/api/crowd/0/0/0.webp" />
     </noscript>
   );
 }

@@ -42,7 +42,7 @@ export function PlazaSearch({ field }: PlazaSearchProps) {
   };
 
   return (
-    <div className={styles["find"]}>
+    <div className={styles["search"]}>
       <div className={styles["field"]}>
         <SearchField
           field={field}
@@ -55,9 +55,14 @@ export function PlazaSearch({ field }: PlazaSearchProps) {
         />
       </div>
       {typed === "" && (
-        <div className={styles["tries"]}>
+        <div className={styles["suggestions"]}>
           {plazaText.search.suggestions.map((query) => (
-            <button className={styles["try"]} key={query} onClick={(event) => choose(query, event)} type="button">
+            <button
+              className={styles["suggestion"]}
+              key={query}
+              onClick={(event) => choose(query, event)}
+              type="button"
+            >
               {query}
             </button>
           ))}

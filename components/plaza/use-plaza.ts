@@ -85,7 +85,7 @@ export function usePlaza(tag: RefObject<HTMLElement | null>): LoadedPlaza {
     const { setView, setNotice, setWeak } = usePlazaStore.getState();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
     let isCurrent = true;
-    setView("coming");
+    setView("loading");
     setNotice(null);
     setWeak(false);
     import("@/components/canvas/plaza/PlazaCanvas").then(

@@ -45,12 +45,12 @@ function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsPro
   return (
     <>
       <PrintBar label={downloadText.allPrints} share={computeDoneShare(progress)} />
-      <p className={styles["figures"]}>
+      <p className={styles["stats"]}>
         <span>{saved === total ? downloadText.savedCount(progress) : runningText.progress(saved, total)}</span>
         <span>{downloadText.size(bytes)}</span>
         {missing > 0 && <span className={styles["missing"]}>{runningText.missing(missing)}</span>}
       </p>
-      <ul className={styles["coming"]}>
+      <ul className={styles["inProgress"]}>
         {loading.map((print) => (
           <LoadingPrintRow key={print.id} print={print} />
         ))}
@@ -59,7 +59,7 @@ function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsPro
         <Button onClick={cancelPrints} size="small" tone="paper">
           {downloadText.cancel}
         </Button>
-        <span className={styles["fine"]}>{runningText.timeLeft(secondsLeft)}</span>
+        <span className={styles["note"]}>{runningText.timeLeft(secondsLeft)}</span>
       </div>
     </>
   );
@@ -90,7 +90,7 @@ function StoppedPrints({ download: { progress, stop }, isSignedIn }: StoppedPrin
   return (
     <>
       <PrintBar label={downloadText.allPrints} share={saved / total} />
-      <p className={styles["figures"]}>
+      <p className={styles["stats"]}>
         <span>{downloadText.savedCount(progress)}</span>
         <span>{downloadText.size(bytes)}</span>
       </p>
@@ -163,11 +163,11 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
   }, [step]);
 
   return (
-    <section aria-labelledby={titleId} className={styles["all"]} ref={section}>
+    <section aria-labelledby={titleId} className={styles["section"]} ref={section}>
       <h2 className={styles["title"]} id={titleId} ref={title} tabIndex={-1}>
         {titleOf(download)}
       </h2>
-      <p className={styles["spoken"]} role="status">
+      <p className={styles["visuallyHidden"]} role="status">
         {download.step === "going" ? downloadText.running.spoken(download.progress) : ""}
       </p>
       <DownloadStep chosen={chosen} download={download} ids={ids} isSignedIn={isSignedIn} />

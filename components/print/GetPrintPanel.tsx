@@ -26,7 +26,7 @@ export function GetPrintPanel() {
           src={printUrl ?? SAMPLE_PRINT}
           width={1200}
         />
-        <div className={styles["words"]}>
+        <div className={styles["text"]}>
           {ownId === null ? (
             <PrintPageLink />
           ) : (
@@ -43,7 +43,7 @@ function PrintPageLink() {
   return (
     <>
       <p>{printText.about}</p>
-      <div className={styles["way"]}>
+      <div className={styles["link"]}>
         <SpritePicture mode="loop" name="arrow-pink">
           <Icon name="arrow-right" size={48} />
         </SpritePicture>

@@ -61,7 +61,7 @@ export function PrintDownloadCard({ ids, chosen, print, onChoose }: PrintDownloa
       ) : (
         <PrintLink url={print.url} id={chosen} />
       )}
-      <p className={styles["fine"]}>{text.file}</p>
+      <p className={styles["note"]}>{text.file}</p>
     </>
   );
 }
@@ -69,7 +69,7 @@ export function PrintDownloadCard({ ids, chosen, print, onChoose }: PrintDownloa
 function PrintLink({ url, id }: { readonly url: string | null; readonly id: number }) {
   if (url === null)
     return (
-      <div className={styles["coming"]}>
+      <div className={styles["loading"]}>
         <SpritePicture mode="loop" name="download-blue" />
         <Button busy>{text.making}</Button>
       </div>

@@ -56,7 +56,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
           </span>{" "}
           {text.connected.after}
         </p>
-        <div className={styles["ways"]}>
+        <div className={styles["actions"]}>
           <Button onClick={() => openSignIn("get-print")}>
             <Icon name="wallet" />
             {printText.signToGetPrint}
@@ -96,7 +96,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
   return (
     <>
       <Notice tone="error">{ERROR_MESSAGES.noMeebits}</Notice>
-      <div className={styles["ways"]}>
+      <div className={styles["actions"]}>
         <Button onClick={changeWallet}>{printText.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" />
@@ -118,7 +118,7 @@ export function PrintPage() {
 
   return (
     <main className={styles["page"]} id="content">
-      <div className={styles["shown"]}>
+      <div className={styles["scene"]}>
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
           <Picture
             alt=""
@@ -131,7 +131,7 @@ export function PrintPage() {
         <StageTurn />
         <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
       </div>
-      <div className={styles["words"]}>
+      <div className={styles["text"]}>
         <h1 className={styles["title"]}>{printText.yourPrint}</h1>
         {gate.panel}
         {(gate.panel === null || isDownloading) && (

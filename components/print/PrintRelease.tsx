@@ -14,14 +14,14 @@ const text = printText.release;
 export function PrintRelease() {
   return (
     <main className={styles["page"]} id="content">
-      <div className={styles["shown"]}>
+      <div className={styles["scene"]}>
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
           <Picture alt="" sizes="66vh" source={createPosterSource(1)} />
         </div>
         <StageTurn />
         <ZoomablePicture alt={printText.printOf(padId(1))} src={SAMPLE_PRINT} />
       </div>
-      <div className={styles["words"]}>
+      <div className={styles["text"]}>
         <h1 className={styles["title"]}>{text.title}</h1>
         <div className={styles["card"]}>
           <h2>{text.subtitle}</h2>

@@ -53,8 +53,8 @@ export function SavedPrints({ download: { progress, file, part, parts } }: Saved
           {downloadText.done}
         </Button>
       </div>
-      {!isLast && missing.length > 0 && <p className={styles["fine"]}>{text.missingInLastPart}</p>}
-      {file.address !== null && hasNext && <p className={styles["fine"]}>{text.checkSaved}</p>}
+      {!isLast && missing.length > 0 && <p className={styles["note"]}>{text.missingInLastPart}</p>}
+      {file.address !== null && hasNext && <p className={styles["note"]}>{text.checkSaved}</p>}
     </>
   );
 }

@@ -52,7 +52,7 @@ function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProps) {
   if (ids.length === 0) return null;
   return (
     <>
-      <p className={styles["fine"]}>{text.amount(count, count * PRINT_BYTES)}</p>
+      <p className={styles["note"]}>{text.amount(count, count * PRINT_BYTES)}</p>
       <div className={styles["row"]}>
         <Button busy={isStarting} off={count === 0} onClick={() => void startPrints(chosen.ids)} tone="sun">
           <LiveIcon name="download" />
@@ -69,7 +69,7 @@ function PrintChoice({ ids, chosen, isStarting = false }: PrintChoiceProps) {
           onClose={() => setIsChoosing(false)}
           title={text.which}
         >
-          <div className={styles["ends"]}>
+          <div className={styles["selection"]}>
             <Button onClick={chosen.selectAll} size="small" tone="paper">
               {text.selectAll}
             </Button>

@@ -96,7 +96,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
         />
         <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
       </svg>
-      <p className={styles["fine"]}>{text.scale}</p>
+      <p className={styles["note"]}>{text.scale}</p>
     </section>
   );
 }

@@ -21,7 +21,7 @@ function Easel({ children, tools }: EaselProps) {
       </svg>
       <div className={styles["frame"]}>{children}</div>
       <span aria-hidden="true" className={styles["ledge"]} />
-      <div className={styles["onledge"]}>{tools}</div>
+      <div className={styles["ledgeTools"]}>{tools}</div>
     </div>
   );
 }

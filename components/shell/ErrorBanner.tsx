@@ -39,15 +39,15 @@ export function ErrorBanner() {
       {shownMessage !== "" && (
         <div
           className={styles["banner"]}
-          data-arrived={arrived !== ""}
+          data-entered={arrived !== ""}
           inert={message === ""}
           onAnimationEnd={() => setArrived(message)}
           popover="manual"
           ref={showAsPopover}
         >
           <p className={styles["track"]}>
-            <span className={styles["words"]}>{shownMessage}</span>
-            <span aria-hidden="true" className={styles["again"]}>
+            <span className={styles["message"]}>{shownMessage}</span>
+            <span aria-hidden="true" className={styles["repeat"]}>
               {shownMessage}
             </span>
           </p>

@@ -39,12 +39,12 @@ export function LoaderTitle({ percent }: LoaderTitleProps) {
       className={loaderTitleStyles["title"]}
       viewBox={`-0.2 -3 ${LOGO.width + 0.6} ${LOGO.height + 3.2}`}
     >
-      <path className={loaderTitleStyles["place"]} d={PLACES} />
+      <path className={loaderTitleStyles["outline"]} d={PLACES} />
       {PAINTED.map((voxel) => {
         const { x, y } = voxel;
         return (
           <g
-            className={ORDER.indexOf(voxel) < landed ? undefined : loaderTitleStyles["waiting"]}
+            className={ORDER.indexOf(voxel) < landed ? undefined : loaderTitleStyles["pending"]}
             key={`${x} ${y}`}
             style={colorOf(voxel)}
           >
@@ -111,7 +111,7 @@ export function Loader() {
       aria-valuemax={100}
       aria-valuemin={0}
       aria-valuenow={percent}
-      className={`${styles["loader"]} ${isSceneActive ? styles["gone"] : ""}`}
+      className={`${styles["loader"]} ${isSceneActive ? styles["finished"] : ""}`}
       inert={isSceneActive}
       role="progressbar"
     >

@@ -97,7 +97,7 @@ export function SiteHeader() {
   return (
     <header className={styles["header"]}>
       <Logo plain={pathname === "/1.1"} />
-      <div className={styles["equipment"]}>
+      <div className={styles["controls"]}>
         <SiteNav />
         <SoundSwitch />
         <AccountButton />

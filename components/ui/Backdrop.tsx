@@ -15,7 +15,7 @@ export function Backdrop({ image }: BackdropProps) {
     <>
       <div className={styles["layer"]} style={{ backgroundImage: layers.last }} />
       {!isFirst && (
-        <div className={styles["layer"]} data-coming key={layers.now} style={{ backgroundImage: layers.now }} />
+        <div className={styles["layer"]} data-entering key={layers.now} style={{ backgroundImage: layers.now }} />
       )}
     </>
   );

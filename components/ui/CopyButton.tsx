@@ -40,7 +40,7 @@ export function CopyButton({ textOf, label = "Copy link", byHand = "The link, to
       {outcome === "refused" && (
         <input
           aria-label={byHand}
-          className={styles["byhand"]}
+          className={styles["manualCopy"]}
           onFocus={(event) => event.target.select()}
           readOnly
           value={textOf()}

@@ -27,7 +27,7 @@ export function LiveIcon({ name, size = 24 }: LiveIconProps) {
   const place = useRef<HTMLSpanElement>(null);
   const Sprite = useSprite(name, { isWanted: useApproach(place) });
   return (
-    <span className={styles["live"]} ref={place} style={{ width: size, height: size }}>
+    <span className={styles["icon"]} ref={place} style={{ width: size, height: size }}>
       {Sprite ? <Sprite mode="hover" name={name} /> : <Icon name={ICONS[name]} size={size} />}
     </span>
   );

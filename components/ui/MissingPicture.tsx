@@ -9,10 +9,10 @@ interface MissingPictureProps {
 export function MissingPicture({ children }: MissingPictureProps) {
   return (
     <span className={styles["missing"]} data-missing-picture>
-      <span className={styles["clothes"]}>
+      <span className={styles["picture"]}>
         <EmptyResultPicture />
       </span>
-      <span className={styles["words"]}>{children}</span>
+      <span className={styles["text"]}>{children}</span>
     </span>
   );
 }

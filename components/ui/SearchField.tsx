@@ -42,7 +42,7 @@ export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave
         <label className={styles["label"]} htmlFor={id}>
           Find by number or trait
         </label>
-        <div className={styles["line"]} data-wrong={isWrong}>
+        <div className={styles["line"]} data-invalid={isWrong}>
           <Icon name="search" size={20} />
           <input
             aria-describedby={`${id}-error`}
@@ -66,7 +66,7 @@ export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave
               <Icon name="cross" size={20} />
             </button>
           )}
-          <button aria-label="Go" className={styles["go"]} type="submit">
+          <button aria-label="Go" className={styles["submit"]} type="submit">
             <Icon name="arrow-right" size={20} />
           </button>
         </div>

@@ -32,7 +32,7 @@ export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitPr
         source={createPosterSource(404, "ded")}
         urgent
       />
-      <h1 className={styles["words"]}>{message}</h1>
+      <h1 className={styles["message"]}>{message}</h1>
       <PageLink href="/" label={viewerText.home}>
         {viewerText.homeTag}
       </PageLink>

@@ -155,10 +155,10 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
           />
         )}
       </div>
-      <p className={styles["words"]} role="status">
+      <p className={styles["status"]} role="status">
         {message}
       </p>
-      <p aria-live="polite" className={styles["spoken"]}>
+      <p aria-live="polite" className={styles["visuallyHidden"]}>
         {announcement}
       </p>
       {isOperable && message === undefined && (

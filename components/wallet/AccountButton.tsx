@@ -51,7 +51,7 @@ export function AccountButton() {
         type="button"
       >
         {!isWrongNetwork && (
-          <span className={styles["sign"]}>
+          <span className={styles["icon"]}>
             <Icon name="wallet" />
           </span>
         )}
@@ -60,7 +60,7 @@ export function AccountButton() {
             {isWrongNetwork ? (
               <Icon name="alert" size={20} title={accountText.wrongNetwork} />
             ) : (
-              <span className={styles["lamp"]} data-on={signedIn ? true : undefined} />
+              <span className={styles["indicator"]} data-on={signedIn ? true : undefined} />
             )}
             <span className={styles["address"]}>{shortenAddress(address)}</span>
             <Icon name="chevron-down" size={20} />
@@ -69,7 +69,7 @@ export function AccountButton() {
           <span className={styles["connect"]}>
             <span>
               {accountText.connect.short}
-              <span className={styles["long"]}>{accountText.connect.rest}</span>
+              <span className={styles["longLabel"]}>{accountText.connect.rest}</span>
             </span>
           </span>
         )}

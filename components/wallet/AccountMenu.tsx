@@ -68,9 +68,9 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
     <section aria-label={text.label} className={styles["menu"]} id={id} popover="auto" ref={menu}>
       <div className={styles["head"]}>
         {wallet && <WalletIcon wallet={wallet} />}
-        <p className={styles["state"]}>
+        <p className={styles["identity"]}>
           <span className={styles["address"]}>{shortenAddress(address)}</span>
-          <span className={styles["wallet"]}>{isSignedIn ? text.signedIn : text.notSignedIn}</span>
+          <span className={styles["status"]}>{isSignedIn ? text.signedIn : text.notSignedIn}</span>
         </p>
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => address} />
       </div>

@@ -26,7 +26,7 @@ function PairingCodeLoading() {
   // Preloaded for when the code arrives.
   useSprite("qr-out");
   return (
-    <span aria-hidden="true" className={pairingCodeLoadingStyles["place"]}>
+    <span aria-hidden="true" className={pairingCodeLoadingStyles["placeholder"]}>
       <SpritePicture mode="loop" name="qr-loop" size={192} />
     </span>
   );
@@ -41,7 +41,7 @@ function ConnectingWallet({ wallet }: ConnectingWalletProps) {
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const hasPairingCode = wallet.id === "walletConnect";
   return (
-    <div className={connectingWalletStyles["asked"]}>
+    <div className={connectingWalletStyles["connecting"]}>
       {hasPairingCode ? (
         <PairingCodeLoading />
       ) : (
@@ -50,7 +50,7 @@ function ConnectingWallet({ wallet }: ConnectingWalletProps) {
           <BusyMark size={48} />
         </span>
       )}
-      <p className={connectingWalletStyles["words"]} ref={paragraph} tabIndex={-1}>
+      <p className={connectingWalletStyles["message"]} ref={paragraph} tabIndex={-1}>
         {hasPairingCode ? walletText.code.loading : walletText.choice.approve(wallet.name)}
       </p>
       <Button onClick={cancelConnect} tone="paper">

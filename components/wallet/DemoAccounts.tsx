@@ -44,16 +44,16 @@ export function DemoAccounts() {
   return (
     <section aria-label={text.title} className={styles["demo"]}>
       <button aria-expanded={isOpen} className={styles["head"]} onClick={() => setOpen(!isOpen)} type="button">
-        <span className={styles["sign"]}>
+        <span className={styles["icon"]}>
           <Icon name="meebit-face" />
         </span>
-        <span className={styles["words"]}>
+        <span className={styles["text"]}>
           <span className={styles["name"]}>
             {text.title} <span className={styles["tag"]}>{text.tag}</span>
           </span>
           <span className={styles["note"]}>{text.about}</span>
         </span>
-        <Icon className={isOpen ? styles["up"] : undefined} name="chevron-down" />
+        <Icon className={isOpen ? styles["expanded"] : undefined} name="chevron-down" />
       </button>
       {isOpen && (
         <>

@@ -69,10 +69,10 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
           </SpritePicture>
         </span>
       )}
-      <p className={styles["words"]} role="status">
+      <p className={styles["status"]} role="status">
         {message}
       </p>
-      <div className={styles["ways"]}>
+      <div className={styles["actions"]}>
         {action === "connect" && (
           <Button onClick={() => openSignIn(isWholePage ? "enter" : "get-print")}>
             {isConnected ? signTitle : walletText.connectWallet}

@@ -160,10 +160,10 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <div className={styles["pairing"]}>
-      <p className={styles["words"]} ref={paragraph} tabIndex={-1}>
+      <p className={styles["message"]} ref={paragraph} tabIndex={-1}>
         {wallet.id === "walletConnect" ? text.scan : text.scanWith(wallet.name)}
       </p>
-      <div className={styles["code"]} data-over={isOver || undefined}>
+      <div className={styles["code"]} data-expired={isOver || undefined}>
         <svg
           aria-label={text.label}
           height="100%"
@@ -175,24 +175,24 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
           <path d={path} />
         </svg>
         {gap > 0 && (
-          <span className={styles["middle"]} style={{ width: `${(100 * (gap - 1)) / (size + 6)}%` }}>
+          <span className={styles["center"]} style={{ width: `${(100 * (gap - 1)) / (size + 6)}%` }}>
             <WalletIcon large wallet={wallet} />
           </span>
         )}
         <CodeDissolve key={String(isOver)} />
         {isOver && (
-          <span className={styles["again"]}>
+          <span className={styles["renew"]}>
             <Button onClick={() => void connectWallet(wallet)} tone="sun">
               {text.getNew}
             </Button>
           </span>
         )}
       </div>
-      <p className={styles["clock"]} role="timer">
+      <p className={styles["timer"]} role="timer">
         {isOver ? text.expired : text.expiresIn(clock)}
       </p>
       {!isOver && <PhoneWallets uri={pairing.uri} wallet={wallet} />}
-      <div className={styles["ways"]}>
+      <div className={styles["actions"]}>
         {!isOver && <CopyButton textOf={() => pairing.uri} />}
         <Button onClick={cancelConnect} size="small" tone="quiet">
           {walletText.cancel}

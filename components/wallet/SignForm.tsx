@@ -51,7 +51,7 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
       <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} tone={tone} wide>
         {isBusy ? text.openWallet : text.button}
       </Button>
-      <p className={styles["free"]}>{text.isFree}</p>
+      <p className={styles["note"]}>{text.isFree}</p>
       <details className={styles["details"]}>
         <summary>{text.whatYouSign}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}

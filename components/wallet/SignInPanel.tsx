@@ -73,9 +73,9 @@ function playWithSamples(): void {
 function NoAvatars() {
   return (
     <>
-      <div className={noAvatarsStyles["none"]}>
-        <span className={noAvatarsStyles["face"]} />
-        <p className={noAvatarsStyles["words"]} role="alert">
+      <div className={noAvatarsStyles["notice"]}>
+        <span className={noAvatarsStyles["sticker"]} />
+        <p className={noAvatarsStyles["message"]} role="alert">
           {ERROR_MESSAGES.noMeebits}
         </p>
       </div>
@@ -85,7 +85,7 @@ function NoAvatars() {
       <Button onClick={playWithSamples} tone="paper" wide>
         {walletText.playWithSamples}
       </Button>
-      <p className={noAvatarsStyles["more"]}>
+      <p className={noAvatarsStyles["buyLink"]}>
         <a href={publicEnv.links.marketplace}>
           <LiveIcon name="cart" size={20} /> {walletText.buyAvatar}
         </a>
@@ -114,18 +114,21 @@ function UnsureNotice({ address, isReading, message }: UnsureNoticeProps) {
 
 interface StepProps {
   readonly title: string;
-  readonly state: "done" | "now" | "later";
+  readonly state: "done" | "current" | "upcoming";
   readonly children?: ReactNode;
 }
 
 /** A sign-in step. */
 function Step({ title, state, children }: StepProps) {
   return (
-    <li aria-current={state === "now" ? "step" : undefined} className={`${stepStyles["step"]} ${stepStyles[state]}`}>
+    <li
+      aria-current={state === "current" ? "step" : undefined}
+      className={`${stepStyles["step"]} ${stepStyles[state]}`}
+    >
       <span className={stepStyles["mark"]}>
         {state === "done" && <Icon name="check" size={20} title={walletText.signIn.done} />}
       </span>
-      <div className={stepStyles["words"]}>
+      <div className={stepStyles["content"]}>
         <h3 className={stepStyles["title"]}>{title}</h3>
         {children}
       </div>
@@ -152,7 +155,7 @@ export function SignInPanel() {
       ) : (
         <ol className={styles["steps"]}>
           <Step state="done" title={walletText.connectWallet} />
-          <Step state={isChecked ? "done" : "now"} title={isChecked ? text.checked : text.checking}>
+          <Step state={isChecked ? "done" : "current"} title={isChecked ? text.checked : text.checking}>
             {unsure === null ? (
               <FoundAvatars error={error} holdings={holdings} />
             ) : (
@@ -163,7 +166,7 @@ export function SignInPanel() {
               />
             )}
           </Step>
-          <Step state={isChecked ? "now" : "later"} title={text.title} />
+          <Step state={isChecked ? "current" : "upcoming"} title={text.title} />
         </ol>
       )}
       {/* One form for all chain answers: remounting it would lose a pending signature. */}

@@ -18,7 +18,7 @@ function Account() {
   return (
     <p className={accountStyles["account"]}>
       <WalletIcon wallet={wallet} />
-      <span className={accountStyles["words"]}>
+      <span className={accountStyles["text"]}>
         <span className={accountStyles["address"]} title={address}>
           {shortenAddress(address)}
         </span>

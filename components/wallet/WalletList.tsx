@@ -35,7 +35,7 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
       type="button"
     >
       <WalletIcon wallet={wallet} />
-      <span className={walletRowStyles["words"]}>
+      <span className={walletRowStyles["text"]}>
         <span className={walletRowStyles["name"]} id={`${id}-name`}>
           {wallet.name}
         </span>

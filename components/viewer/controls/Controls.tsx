@@ -103,7 +103,7 @@ function ViewPresets({ view, onView }: ViewPresetsProps) {
             <path d={ICONS[each][0]} fill="none" stroke="currentColor" strokeWidth="2" />
             <path d={ICONS[each][1]} fill="currentColor" />
           </svg>
-          <span aria-hidden="true" className={styles["viewname"]}>
+          <span aria-hidden="true" className={styles["presetName"]}>
             {viewerText.views[each]}
           </span>
         </>
@@ -159,7 +159,7 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
   }, [stage, scene, pressed]);
 
   return (
-    <div className={styles["controls"]} data-awake={isAwake}>
+    <div className={styles["controls"]} data-visible={isAwake}>
       <ViewPresets onView={onView} view={view} />
       <MoodStickers isReducedMotion={isReducedMotion} mood={mood} onMood={onMood} pageMood={pageMood} />
     </div>

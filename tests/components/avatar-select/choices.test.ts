@@ -22,7 +22,7 @@ describe("the name of a choice", () => {
   });
 
   it("says 'to try' for a typed number, and the number alone for a found one", () => {
-    expect(nameOf({ kind: "asked", id: 7 })).toBe("00007, to try");
+    expect(nameOf({ kind: "typed", id: 7 })).toBe("00007, to try");
     expect(nameOf({ kind: "found", id: 7 })).toBe("00007");
   });
 });
@@ -35,8 +35,8 @@ describe("findChoicesByNumber", () => {
   });
 
   it("offers to try a number that is not among the choices", () => {
-    expect(findChoicesByNumber(MINE, "2", 2)).toEqual([{ kind: "asked", id: 2 }, own(20_000)]);
-    expect(findChoicesByNumber([], "155", 155)).toEqual([{ kind: "asked", id: 155 }]);
+    expect(findChoicesByNumber(MINE, "2", 2)).toEqual([{ kind: "typed", id: 2 }, own(20_000)]);
+    expect(findChoicesByNumber([], "155", 155)).toEqual([{ kind: "typed", id: 155 }]);
   });
 
   it("offers no number outside of the collection", () => {

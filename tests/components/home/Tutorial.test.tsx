@@ -116,7 +116,7 @@ describe("the navigation between cards", () => {
 describe("the preview of a card", () => {
   const pressed = () => document.querySelectorAll('[data-pressed="true"]').length;
   const moodShown = () =>
-    document.querySelector<HTMLImageElement>('[data-shown="true"] img')?.src.match(/mood=(\w+)/)?.[1];
+    document.querySelector<HTMLImageElement>('[data-visible="true"] img')?.src.match(/mood=(\w+)/)?.[1];
 
   it("presses one sticker after the other", () => {
     vi.useFakeTimers();

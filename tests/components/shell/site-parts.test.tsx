@@ -80,7 +80,7 @@ it("writes the window's size to the store and the styles, also after a resize", 
 it("the loader's title has fewer waiting parts as the loading proceeds", () => {
   const countWaiting = (percent: number) => {
     const { container, unmount } = renderSite(<LoaderTitle percent={percent} />);
-    const count = container.querySelectorAll("[class*=waiting]").length;
+    const count = container.querySelectorAll("[class*=pending]").length;
     unmount();
     return count;
   };
