@@ -3,7 +3,13 @@ import { PUBLIC_VERSION, VERSIONED_FOLDERS } from "./lib/shared/public-files";
 import { REWRITES } from "./lib/shared/rewrites";
 
 /** Files of three from which unused code is removed, and the file that requests it, which is checked. */
-const TRIMMED = ["*.glsl.js", "WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js", "WebGLRenderer.js"];
+const TRIMMED = [
+  "*.glsl.js",
+  ...["WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js", "WebGLRenderer.js"],
+  ...["materials/Material.js", "core/Object3D.js", "core/BufferGeometry.js", "textures/Texture.js"].map(
+    (file) => `**/three/src/${file}`,
+  ),
+];
 
 /** Production only. Next prints them at each start of the development server, which does not need them. */
 const EXPERIMENTS: NextConfig["experimental"] = {

@@ -20,7 +20,10 @@ export const trimThree: Plugin = {
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^three$/ }, () => ({ path: `${ROOT}node_modules/three/src/Three.js` }));
     onLoad(
-      { filter: /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|DFGLUTData)\.js$/ },
+      {
+        filter:
+          /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|DFGLUTData|\/Material|\/Object3D|\/BufferGeometry|\/Texture)\.js$/,
+      },
       ({ path }) => ({
         contents: trim.call({ resourcePath: path }, readFileSync(path, "utf8")),
         loader: "js",

@@ -100,6 +100,8 @@ const HSTS: Header = ["Strict-Transport-Security", "max-age=63072000"];
 
 /** Headers that an embed in a sandboxed frame (origin `null`) needs on everything it loads. */
 const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
+/** The same for the build's files, of which a page loads twenty: scripts read no header of theirs. */
+const ANY_ORIGIN_BUILT = ANY_ORIGIN.filter(([name]) => name !== "Access-Control-Expose-Headers");
 
 /** Browser features that no page here uses. */
 const UNUSED_FEATURES = [
@@ -175,7 +177,7 @@ export function createSecurityHeaders(setup: PolicySetup): Readonly<Record<Respo
       ["Cross-Origin-Resource-Policy", "cross-origin"],
       permissions("()"),
     ],
-    built: [...everywhere, policy(formatFilePolicy(setup)), ...ANY_ORIGIN],
+    built: [...everywhere, policy(formatFilePolicy(setup)), ...ANY_ORIGIN_BUILT],
     redirect: [...everywhere, policy(NON_PAGE_POLICY), ...ANY_ORIGIN],
     answer: [
       ...everywhere,
