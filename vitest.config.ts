@@ -21,7 +21,8 @@ export default defineConfig({
     // One more than cores: some tests wait for a silent node or a starting process.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
-    testTimeout: 20_000,
+    // Far above what any test takes, also on a busy machine: it ends only what hangs.
+    testTimeout: 60_000,
     env: { LOG_LEVEL: "silent", RATE_LIMITS: "0" },
     provide: { reactVersion: "19" },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
