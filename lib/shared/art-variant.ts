@@ -7,6 +7,7 @@ import type {
   PictureRequest,
   PrintRequest,
 } from "@/lib/shared/art-request";
+import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/version";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";
@@ -35,9 +36,14 @@ const FILE_ENDING = {
 } as const satisfies Record<ModelFile, string>;
 const CODING_ENDING = { br: ".br", gzip: ".gz", identity: "" } as const satisfies Record<ContentCoding, string>;
 
+const ANIMATION_ENDING = {
+  webp: "webp",
+  gif: `e${GIF_ENCODER_VERSION}.gif`,
+} as const satisfies Record<AnimationRequest["format"], string>;
+
 /**
  * Returns the cache key of a variant: equal for every spelling of a request, and safe as a file name:
- * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`,
+ * `00001.poster.gm.640.mood.webp`, `00001.animation.gm.9x16.e1.gif`, `00001.3d.glb.br`, `00001.print.d2.jpg`,
  * `mood.gm.vrma`, `crowd.3.4.5.webp`.
  */
 export function getVariantKey(variant: ArtVariant): string {
@@ -47,10 +53,13 @@ export function getVariantKey(variant: ArtVariant): string {
       const framingOrView = view === "three-quarter" ? framing : view;
       return `${padId(id)}.${framingOrView}.${mood}.${width}.${background}.${format}`;
     }
-    case "card":
+    case "card": {
+      const { id, mood, ratio, format } = variant;
+      return `${padId(id)}.card.${mood}.${ratio.replace(":", "x")}.${format}`;
+    }
     case "animation": {
-      const { kind, id, mood, ratio, format } = variant;
-      return `${padId(id)}.${kind}.${mood}.${ratio.replace(":", "x")}.${format}`;
+      const { id, mood, ratio, format } = variant;
+      return `${padId(id)}.animation.${mood}.${ratio.replace(":", "x")}.${ANIMATION_ENDING[format]}`;
     }
     case "print":
       return `${padId(variant.id)}.print.d${PRINT_DESIGN_VERSION}.jpg`;

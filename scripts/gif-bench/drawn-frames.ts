@@ -1,5 +1,5 @@
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import type { FrameSource } from "@/lib/client/photo/encode/frames";
+import type { FrameSource } from "@/lib/shared/frames";
 import { getAnimationSize } from "@/lib/shared/photo/sizes";
 import { realFrames } from "./real-frames";
 

@@ -1,5 +1,5 @@
-import type { FrameSource } from "@/lib/client/photo/encode/frames";
 import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
+import type { FrameSource } from "@/lib/shared/frames";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { FromWorker, ToWorker } from "./worker";
 

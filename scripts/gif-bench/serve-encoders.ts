@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import type { FrameSource } from "@/lib/client/photo/encode/frames";
+import type { FrameSource } from "@/lib/shared/frames";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = `<!doctype html><meta charset="utf-8"><title>encoders</title><link rel="icon" href="data:,">

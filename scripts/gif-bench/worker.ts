@@ -1,5 +1,5 @@
-import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
-import type { FrameSource } from "@/lib/client/photo/encode/frames";
+import { encodeGifBlob } from "@/lib/client/photo/encode/encode-gif-blob";
+import type { FrameSource } from "@/lib/shared/frames";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 
 /** Messages of the page: frames to encode, or to cancel. */
@@ -41,7 +41,7 @@ async function encode({ format, source, frames, lastFrame }: Exclude<ToWorker, "
     },
   };
   if (format === "gif") {
-    const { blob, ...details } = await encodeGif(drawn, options);
+    const { blob, ...details } = await encodeGifBlob(drawn, options);
     return { blob, details };
   }
   if (format === "webp") throw new Error("no browser makes it");

@@ -87,7 +87,6 @@ test("no comment has a nameless actor", () => {
 const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
   ["WriteDisplay", "what the contracts say of a transaction, and how the API sends it"],
-  ["encodeGif", "in the browser from frames, on the server from files"],
   ["signOut", "what the page asks for, and what the server does"],
   ["signOutEverywhere", "what the page asks for, and what the server does"],
   ["up", "each migration of the database"],

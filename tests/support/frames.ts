@@ -1,4 +1,4 @@
-import type { FrameSource } from "@/lib/client/photo/encode/frames";
+import type { FrameSource } from "@/lib/shared/frames";
 
 type Color = readonly [red: number, green: number, blue: number, alpha?: number];
 

@@ -1,8 +1,9 @@
-import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
+import { encodeGifBlob } from "@/lib/client/photo/encode/encode-gif-blob";
+import { waitForNextTask } from "@/lib/client/photo/encode/encode-options";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
-import { type FrameSource, waitForNextTask } from "@/lib/client/photo/encode/frames";
 import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
 import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
+import type { FrameSource } from "@/lib/shared/frames";
 import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
@@ -207,7 +208,7 @@ async function encode(frames: FrameSource, options: AnimationOptions): Promise<B
   const { format } = options;
   switch (format) {
     case "gif":
-      return (await encodeGif(frames, options)).blob;
+      return (await encodeGifBlob(frames, options)).blob;
     case "mp4":
     case "webm":
       return (await encodeVideo(frames, { ...options, format })).blob;

@@ -1,4 +1,4 @@
-import { encodeGif } from "@/lib/client/photo/encode/encode-gif";
+import { encodeGifBlob } from "@/lib/client/photo/encode/encode-gif-blob";
 import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { publicEnv } from "@/lib/client/public-env";
@@ -175,7 +175,7 @@ async function mosaicAnimation(
         return ctx.getImageData(0, 0, size.width, size.height).data;
       },
     };
-    const { blob } = await encodeGif(frames, {
+    const { blob } = await encodeGifBlob(frames, {
       signal,
       onProgress: (share, left) => onProgress(LOADING_SHARE + share * (1 - LOADING_SHARE), left),
     });

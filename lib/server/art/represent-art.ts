@@ -50,7 +50,8 @@ function mediaType(variant: ArtVariant): string {
 function contentHeaders(variant: ArtVariant): Record<string, string> {
   const name = getVariantKey(variant)
     .replace(/\.(br|gz)$/, "")
-    .replace(/\.d\d+\.jpg$/, ".jpg")
+    // The version of a print's layout or of the GIF encoder.
+    .replace(/\.[de]\d+\.(jpg|gif)$/, ".$1")
     .replaceAll(".", "-")
     .replace(/-(\w+)$/, ".$1");
   const bodyHeaders = {

@@ -70,15 +70,24 @@ export function findChangedBox(before: Uint8Array, shown: Uint8Array, width: num
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Returns the palette indices of a box: changed pixels, and UNCHANGED_ENTRY for the rest. */
-export function findChanges(box: PixelBox, before: Uint8Array | null, shown: Uint8Array, width: number): Uint8Array {
-  const changes = new Uint8Array(box.width * box.height);
+/** The result of `findChanges`: new memory for each frame takes longer than to fill it. Per thread. */
+let changes = new Uint8Array(0);
+
+/**
+ * Returns the palette indices of a box: changed pixels, and UNCHANGED_ENTRY for the rest. They are valid until the next
+ * call.
+ */
+export function findChanges(box: PixelBox, before: Uint8Array, shown: Uint8Array, width: number): Uint8Array {
+  const area = box.width * box.height;
+  if (changes.length < area) changes = new Uint8Array(area);
+  const found = changes;
+  let to = 0;
   for (let y = 0; y < box.height; y++) {
     const from = (box.top + y) * width + box.left;
-    for (let x = 0; x < box.width; x++) {
-      const index = shown[from + x]!;
-      changes[y * box.width + x] = before !== null && before[from + x] === index ? UNCHANGED_ENTRY : index;
+    for (let at = from; at < from + box.width; at++) {
+      const index = shown[at]!;
+      found[to++] = before[at] === index ? UNCHANGED_ENTRY : index;
     }
   }
-  return changes;
+  return found.subarray(0, area);
 }

@@ -9,16 +9,20 @@ const BLOCK = 255;
 /** Dictionary: maps a known string plus one byte to a code. Per thread, cleared before each use. */
 const keys = new Int32Array(SLOTS);
 const codes = new Uint16Array(SLOTS);
+/** The codes of an image before they are divided into blocks. Per thread, grows to the largest image. */
+let packed = new Uint8Array(0);
 
 /** Compresses palette indices to the data of a GIF image: code size, blocks of up to 255 bytes, terminator. */
 export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
   // Worst case: 12 bits per index, and a clear code after each 3838.
-  const packed = new Uint8Array(Math.ceil(indices.length * 1.51) + 16);
+  const maxLength = Math.ceil(indices.length * 1.51) + 16;
+  if (packed.length < maxLength) packed = new Uint8Array(maxLength);
+  const bytes = packed;
   let [length, bits, held, size, free] = [0, 0, 0, 9, FIRST_FREE];
   const put = (code: number): void => {
     bits |= code << held;
     held += size;
-    for (; held >= 8; held -= 8, bits >>>= 8) packed[length++] = bits & 255;
+    for (; held >= 8; held -= 8, bits >>>= 8) bytes[length++] = bits & 255;
   };
   const clear = (): void => {
     put(CLEAR);
@@ -50,8 +54,8 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
   put(string);
   if (free === 1 << size && free < MAX_CODES) size += 1;
   put(END);
-  if (held > 0) packed[length++] = bits & 255;
-  return blocksOf(packed.subarray(0, length));
+  if (held > 0) bytes[length++] = bits & 255;
+  return blocksOf(bytes.subarray(0, length));
 }
 
 function blocksOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readArtRequest } from "@/lib/server/art/read-art-request";
 import type { Background, Framing } from "@/lib/shared/art-request";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
+import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/version";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
@@ -43,6 +44,12 @@ test("different variants have different keys, which are safe as file names", () 
   const keys = new Set(variants.map(getVariantKey));
   expect(keys.size).toBe(variants.length);
   for (const key of keys) expect(key).toMatch(/^(\d{5}|mood)\.[a-z0-9.]+$/);
+});
+
+test("the key of a GIF names its encoder's version; that of a WebP does not", () => {
+  const animation = { kind: "animation", id: 7, mood: "gm", ratio: "9:16" } as const;
+  expect(getVariantKey({ ...animation, format: "gif" })).toBe(`00007.animation.gm.9x16.e${GIF_ENCODER_VERSION}.gif`);
+  expect(getVariantKey({ ...animation, format: "webp" })).toBe("00007.animation.gm.9x16.webp");
 });
 
 test("two spellings of one request share a key", () => {

@@ -1,13 +1,7 @@
-import {
-  checkSource,
-  createProgress,
-  createYield,
-  type EncodeOptions,
-  type FrameSource,
-  takeFrame,
-} from "@/lib/client/photo/encode/frames";
+import { createProgress, createYield, type EncodeOptions } from "@/lib/client/photo/encode/encode-options";
 import type { Encoded } from "@/lib/client/photo/encode/mux-video";
 import { chooseVideo, type VideoCodec, type VideoFormat } from "@/lib/client/photo/encode/video-choice";
+import { checkSource, type FrameSource, takeFrame } from "@/lib/shared/frames";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";

@@ -6,8 +6,8 @@ import {
   Output,
   WebMOutputFormat,
 } from "mediabunny";
-import type { YieldToEventLoop } from "@/lib/client/photo/encode/frames";
 import type { VideoChoice } from "@/lib/client/photo/encode/video-choice";
+import type { YieldToEventLoop } from "@/lib/shared/frames";
 
 /** One encoded frame with its decoder metadata. */
 export interface Encoded {

@@ -1,11 +1,27 @@
 import sharp from "sharp";
 import type { Avatar } from "@/lib/avatar/types";
-import { drawFrames, type Frames } from "@/lib/server/render/animation/draw-frames";
-import { encodeGif } from "@/lib/server/render/animation/encode-gif";
-import { releasePixels } from "@/lib/server/render/pixel-memory";
+import { type Frames, openFrames } from "@/lib/server/render/animation/draw-frames";
+import { allocatePixels, releasePixels } from "@/lib/server/render/pixel-memory";
 import type { AnimationRequest } from "@/lib/shared/art-request";
+import { encodeGif } from "@/lib/shared/gif/encode-gif";
 import { getAnimationTiming } from "@/lib/shared/image-formats";
 import { getMood } from "@/lib/shared/moods";
+
+/** Draws all frames one below the other, as RGB bytes. The caller releases the pixels. */
+function joinFrames({ width, height, count, draw }: Frames): Uint8Array<ArrayBuffer> {
+  const frame = new Uint8Array(width * height * 3);
+  const pixels = allocatePixels(frame.length * count);
+  for (let index = 0; index < count; index++) {
+    const rgba = draw(index);
+    for (let from = 0, to = 0; from < rgba.length; from += 4) {
+      frame[to++] = rgba[from]!;
+      frame[to++] = rgba[from + 1]!;
+      frame[to++] = rgba[from + 2]!;
+    }
+    pixels.set(frame, index * frame.length);
+  }
+  return pixels;
+}
 
 /** Size limit of a WebP: large pictures of noisy moods are compressed more. */
 const MAX_BYTES = 3_000_000;
@@ -17,19 +33,34 @@ const QUALITIES = [86, 72, 50] as const;
  * Encodes frames as an animated WebP that loops endlessly.
  * @param delays milliseconds of each frame
  */
-async function encodeWebp({ pixels, width, height }: Frames, delays: readonly number[]): Promise<Uint8Array> {
-  const raw = { width, height: height * delays.length, channels: 3, pageHeight: height } as const;
-  let webp = new Uint8Array(0);
-  for (const quality of QUALITIES) {
-    webp = await sharp(pixels, { raw, limitInputPixels: false })
-      .webp({ quality, effort: EFFORT, loop: 0, delay: [...delays] })
-      .toBuffer();
-    if (webp.length <= MAX_BYTES) break;
+async function encodeWebp(frames: Frames, delays: readonly number[]): Promise<Uint8Array> {
+  const { width, height, count } = frames;
+  const pixels = joinFrames(frames);
+  try {
+    const raw = { width, height: height * count, channels: 3, pageHeight: height } as const;
+    let webp = new Uint8Array(0);
+    for (const quality of QUALITIES) {
+      webp = await sharp(pixels, { raw, limitInputPixels: false })
+        .webp({ quality, effort: EFFORT, loop: 0, delay: [...delays] })
+        .toBuffer();
+      if (webp.length <= MAX_BYTES) break;
+    }
+    return webp;
+  } finally {
+    releasePixels(pixels);
   }
-  return webp;
 }
 
-const ENCODERS = { webp: encodeWebp, gif: encodeGif } as const satisfies Record<AnimationRequest["format"], unknown>;
+/** Encodes frames as a GIF that loops endlessly, with the encoder of the camera. */
+async function encodeAnimatedGif({ draw, ...size }: Frames, delays: readonly number[]): Promise<Uint8Array> {
+  const { parts } = await encodeGif({ ...size, delayMs: delays, frame: async (index) => draw(index) });
+  return Buffer.concat(parts);
+}
+
+const ENCODERS = { webp: encodeWebp, gif: encodeAnimatedGif } as const satisfies Record<
+  AnimationRequest["format"],
+  unknown
+>;
 
 /** Draws the loop of a mood as one file. */
 export async function drawAnimation(
@@ -37,10 +68,5 @@ export async function drawAnimation(
   { mood, ratio, format }: Pick<AnimationRequest, "mood" | "ratio" | "format">,
 ): Promise<Uint8Array> {
   const { delays, playheads } = getAnimationTiming(getMood(mood).seconds, format);
-  const frames = drawFrames(avatar, mood, ratio, playheads);
-  try {
-    return await ENCODERS[format](frames, delays);
-  } finally {
-    releasePixels(frames.pixels);
-  }
+  return await ENCODERS[format](openFrames(avatar, mood, ratio, playheads), delays);
 }

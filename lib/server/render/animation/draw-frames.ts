@@ -3,26 +3,26 @@ import { fitShot } from "@/lib/avatar/raster/fit-shot";
 import { renderShotBands } from "@/lib/avatar/raster/render-picture";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
-import { allocatePixels } from "@/lib/server/render/pixel-memory";
 import { ANIMATION_SIZES, type AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 
-/** Consecutive pictures of one size. */
+/** Consecutive pictures of one size, drawn on demand. */
 export interface Frames {
-  /** RGB, sRGB, row by row from the top. */
-  readonly pixels: Uint8Array<ArrayBuffer>;
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
+  readonly count: number;
+  /** Returns a frame: RGBA bytes, sRGB, row by row from the top. Valid until the next call. */
+  draw(index: number): Uint8ClampedArray<ArrayBuffer>;
 }
 
 const MOMENTS = Array.from({ length: 16 }, (_, moment) => moment / 16);
 const FILL = 0.94;
 
 /**
- * Draws the frames of a mood at the given playheads: the poster's shot, in tall pictures as close as the mood allows.
- * The caller releases the pixels.
+ * Prepares the frames of a mood at the given playheads: the poster's shot, in tall pictures as close as the mood allows.
  */
-export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
+export function openFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, playheads: readonly number[]): Frames {
   const [width, height] = ANIMATION_SIZES[ratio];
   const poster = widenShot(VIEW_SHOTS["three-quarter"], mood);
   const isTall = height > width;
@@ -34,20 +34,14 @@ export function drawFrames(avatar: Avatar, mood: Mood, ratio: AnimationRatio, pl
         playheads: MOMENTS,
       })
     : poster;
-  const frame = new Uint8Array(width * height * 3);
-  const pixels = allocatePixels(frame.length * playheads.length);
+  const pixels = new Uint8ClampedArray(width * height * 4);
   const memory: ScreenMemory = new Map();
-  for (const [frameIndex, playhead] of playheads.entries()) {
+  const draw = (index: number) => {
+    const playhead = playheads[index];
+    if (playhead === undefined) throw new RangeError(`There is no frame ${index}.`);
     const request = { width, height, mood, playhead, background: "mood", shadowStep: 2, memory } as const;
-    let to = 0;
-    for (const band of renderShotBands(avatar, shot, request)) {
-      for (let from = 0; from < band.pixels.length; from += 4) {
-        frame[to++] = band.pixels[from]!;
-        frame[to++] = band.pixels[from + 1]!;
-        frame[to++] = band.pixels[from + 2]!;
-      }
-    }
-    pixels.set(frame, frameIndex * frame.length);
-  }
-  return { pixels, width, height };
+    for (const band of renderShotBands(avatar, shot, request)) pixels.set(band.pixels, band.top * width * 4);
+    return pixels;
+  };
+  return { width, height, count: playheads.length, draw };
 }

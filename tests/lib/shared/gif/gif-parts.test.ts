@@ -21,7 +21,8 @@ test("without changes the box is one unchanged pixel", () => {
   expect([...findChanges(box, before, before, 4)]).toEqual([UNCHANGED_ENTRY]);
 });
 
-test("without a previous frame all pixels are new", () => {
+test("after an empty frame all pixels are new", () => {
   const box = { left: 0, top: 0, width: 4, height: 3 };
-  expect([...findChanges(box, null, before, 4)]).toEqual([...before]);
+  const empty = new Uint8Array(12).fill(UNCHANGED_ENTRY);
+  expect([...findChanges(box, empty, before, 4)]).toEqual([...before]);
 });
