@@ -7,4 +7,5 @@ export const TOKENS = {
   "studio-bottom": "#5e7a8f",
   pink: "#ff4f9a",
   sun: "#ffd400",
+  "ink-soft": "#55524d",
 } as const;
