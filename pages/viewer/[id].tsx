@@ -1,12 +1,14 @@
 import type { GetServerSideProps } from "next";
+import dynamic from "next/dynamic";
 import { PageHead } from "@/components/shell/PageHead";
 import { HeadTags } from "@/components/ui/HeadTags";
-import { UnknownMeebit } from "@/components/viewer/UnknownMeebit";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { getViewerPage, VIEWER_CACHE_CONTROL, type ViewerPage } from "@/lib/server/viewer-page";
 import { padId } from "@/lib/shared/ids";
+
+const UnknownMeebit = dynamic(() => import("@/components/viewer/UnknownMeebit").then((part) => part.UnknownMeebit));
 
 export const getServerSideProps: GetServerSideProps<ViewerPage> = async ({ params, query, req, res }) => {
   const props = await getViewerPage(params?.["id"], query, siteOrigins.ofRequest(req));
