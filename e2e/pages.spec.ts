@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { errors, expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
@@ -82,6 +82,17 @@ async function expectSkipLink(page: Page): Promise<void> {
   await expect(link).not.toBeInViewport({ ratio: 0.5 });
 }
 
+/** Longest wait for late files. Playwright misses the end of some requests of frames, and would wait for ever. */
+const QUIET_TIMEOUT_MS = 20_000;
+
+/** Opens a page and waits until its files are there, the late ones too where that can be told. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState("networkidle", { timeout: QUIET_TIMEOUT_MS }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
+}
+
 for (const [place, route] of routesOnDisk().entries()) {
   for (const [turn, variant] of VARIANTS.entries()) {
     const widths = widthsFrom(place + turn, variant);
@@ -96,7 +107,7 @@ for (const [place, route] of routesOnDisk().entries()) {
         const problems = watchProblems(page, status);
         for (const [step, viewport] of widths.entries()) {
           await page.setViewportSize(viewport);
-          if (step === 0) await page.goto(addressOf(url, variant), { waitUntil: "networkidle" });
+          if (step === 0) await visit(page, addressOf(url, variant));
           await test.step(`${viewport.width} px`, async () => {
             await expect(page.getByRole("main")).toBeVisible();
             await expect(page).toHaveTitle(/\S/);
