@@ -5,7 +5,8 @@ import { REWRITES } from "./lib/shared/rewrites";
 /** Files of three from which unused code is removed, and the file that requests it, which is checked. */
 const TRIMMED = [
   "*.glsl.js",
-  ...["WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js", "WebGLRenderer.js"],
+  ...["WebXRManager.js", "WebGLEnvironments.js", "DFGLUTData.js", "WebGLMaterials.js", "WebGLUniformsGroups.js"],
+  "WebGLRenderer.js",
   ...["materials/Material.js", "core/Object3D.js", "core/BufferGeometry.js", "textures/Texture.js"].map(
     (file) => `**/three/src/${file}`,
   ),

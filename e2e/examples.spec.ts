@@ -61,7 +61,7 @@ test("the marketplace card shows the token's metadata, and updates with the chos
   await site.close();
 });
 
-test("the Next.js gallery builds with both packages, and shows avatars with and without JavaScript", async ({
+test("the Next.js gallery builds with both packages, shows avatars with and without JavaScript, and says when the API is down", async ({
   page,
   browser,
   baseURL,
@@ -85,10 +85,19 @@ test("the Next.js gallery builds with both packages, and shows avatars with and 
   // Turbopack does not follow links out of the folder.
   execFileSync(process.execPath, runNext("build", "--webpack"), { cwd: folder, env, stdio: "pipe" });
 
-  const port = String(await freePort());
-  const gallery = spawn(process.execPath, runNext("start", "--port", port), { cwd: folder, env, stdio: "ignore" });
+  const startGallery = async (host: string) => {
+    const port = String(await freePort());
+    const options = { cwd: folder, env: { ...env, MEEBIT_HOST: host }, stdio: "ignore" } as const;
+    return {
+      server: spawn(process.execPath, runNext("start", "--port", port), options),
+      url: `http://127.0.0.1:${port}`,
+    };
+  };
+  // Nothing listens on its port.
+  const hostDown = `http://127.0.0.1:${await freePort()}`;
+  const [gallery, galleryOfHostDown] = [await startGallery(baseURL ?? ""), await startGallery(hostDown)];
   try {
-    const url = `http://127.0.0.1:${port}/?after=6`;
+    const url = `${gallery.url}/?after=6`;
     await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass();
     await page.goto(url);
     const titles = page.getByRole("heading", { level: 2 });
@@ -103,10 +112,18 @@ test("the Next.js gallery builds with both packages, and shows avatars with and 
     const still = await context.newPage();
     await still.goto(url);
     await expect(still.getByRole("img").first()).toHaveJSProperty("naturalWidth", 640);
+
+    const failedUrl = `${galleryOfHostDown.url}/?after=6`;
+    await expect(async () => expect((await fetch(failedUrl)).status).toBe(503)).toPass();
+    await still.goto(failedUrl);
+    await expect(still.getByRole("alert")).toContainText("cannot be loaded");
+    await expect(still.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/?after=6");
     await context.close();
   } finally {
-    gallery.kill();
-    await once(gallery, "exit");
+    for (const { server } of [gallery, galleryOfHostDown]) {
+      server.kill();
+      await once(server, "exit");
+    }
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,8 +1,8 @@
 // A Turbopack loader for three (next.config.ts), the only package that is built from modified sources. It omits what the
-// product does not use, by gzip: the GLSL of three's own materials, about 25 KiB; the renderer's code for headsets and
-// environment maps, about 10 KiB; the methods that save a scene as JSON, about 6 KiB. To use a material of three's own,
-// keep its parts here; until then its shader fails with a message. If three changes an omitted part or its callers, the
-// build fails with a message that names it.
+// product does not use, by gzip: the GLSL of three's own materials, about 25 KiB; the renderer's code for headsets,
+// environment maps, fog and three's own materials, about 12 KiB; the methods that save a scene as JSON, about 6 KiB. To
+// use a material of three's own, keep its parts here; until then its shader fails with a message. If three changes an
+// omitted part or its callers, the build fails with a message that names it.
 const { basename } = require("node:path");
 
 const KEPT = new Set([
@@ -33,11 +33,30 @@ const UNUSED = new Map([
     "export const WebGLEnvironments = function () { this.get = (map) => map; this.dispose = () => {}; };",
   ],
   ["DFGLUTData.js", "export const getDFGLUT = () => null;"],
+  // Materials of three's own and fog, whose GLSL is left out too.
+  [
+    "WebGLMaterials.js",
+    `export const WebGLMaterials = function () {
+      this.refreshFogUniforms = () => {};
+      this.refreshMaterialUniforms = (uniforms, material) => {
+        if (material.isShaderMaterial) material.uniformsNeedUpdate = false;
+      };
+    };`,
+  ],
+  [
+    "WebGLUniformsGroups.js",
+    "export const WebGLUniformsGroups = function () { this.update = this.bind = this.dispose = () => {}; };",
+  ],
 ]);
 
-/** Members of `xr` and `environments` that the renderer uses. Those beyond the stubs are used only with a headset. */
+/**
+ * Members of the stubs that the renderer uses, and of a local set named `materials`. Those of `xr` beyond the stub are
+ * used only with a headset.
+ */
 const ASKED = new Map([
   ["environments", ["dispose", "get"]],
+  ["materials", ["add", "delete", "forEach", "refreshFogUniforms", "refreshMaterialUniforms", "size"]],
+  ["uniformsGroups", ["bind", "dispose", "update"]],
   [
     "xr",
     [

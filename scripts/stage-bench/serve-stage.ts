@@ -22,7 +22,7 @@ export const trimThree: Plugin = {
     onLoad(
       {
         filter:
-          /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|DFGLUTData|\/Material|\/Object3D|\/BufferGeometry|\/Texture)\.js$/,
+          /three\/src\/.*(\.glsl|WebXRManager|WebGLEnvironments|WebGLRenderer|WebGLMaterials|WebGLUniformsGroups|DFGLUTData|\/Material|\/Object3D|\/BufferGeometry|\/Texture)\.js$/,
       },
       ({ path }) => ({
         contents: trim.call({ resourcePath: path }, readFileSync(path, "utf8")),

@@ -47,8 +47,12 @@ test.each(["materials/Material.js", "core/Object3D.js", "core/BufferGeometry.js"
 test.each([
   ["WebXRManager.js", "class WebXRManager {} class WebXRHands {} export { WebXRManager, WebXRHands };", "it exports"],
   ["DFGLUTData.js", "export function dfgTexture() {}", "it exports dfgTexture instead of getDFGLUT"],
-  ["WebGLRenderer.js", "xr.enabled; environments.get(); xr.newPart()", "it asks for xr.newPart"],
-  ["WebGLRenderer.js", "environments.get()", "it asks nothing of xr"],
+  [
+    "WebGLRenderer.js",
+    "xr.enabled; environments.get(); materials.add(); uniformsGroups.bind(); xr.newPart()",
+    "it asks for xr.newPart",
+  ],
+  ["WebGLRenderer.js", "environments.get(); materials.add(); uniformsGroups.bind()", "it asks nothing of xr"],
   ["Texture.js", "class Texture {\n\ttoJSON = () => {};\n}", "it has 0 methods toJSON"],
   ["sprite.glsl.js", "export const wgsl = ``;", "it exports neither"],
 ])("a changed %s fails the build with a message", (file, source, message) => {
