@@ -7,7 +7,7 @@ import type {
   PictureRequest,
   PrintRequest,
 } from "@/lib/shared/art-request";
-import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/version";
+import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/encode-gif";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
 import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";

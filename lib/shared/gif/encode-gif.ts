@@ -1,10 +1,15 @@
 import { checkSource, type TimedFrameSource, takeFrame, type YieldToEventLoop } from "@/lib/shared/frames";
 import { choosePalette } from "@/lib/shared/gif/choose-palette";
 import { type BinColors, ColorBins } from "@/lib/shared/gif/color-bins";
-import { computeGifDelays } from "@/lib/shared/gif/compute-gif-delays";
 import { packBins } from "@/lib/shared/gif/frame-bins";
 import { mapBins } from "@/lib/shared/gif/map-bins";
 import { writeGif } from "@/lib/shared/gif/write-gif";
+
+/**
+ * Part of the cache key of every GIF that the server draws: raise it when the encoder writes other bytes for the same
+ * frames, so that no cache serves a GIF of an earlier encoder.
+ */
+export const GIF_ENCODER_VERSION = "1";
 
 /** Size limit of a GIF if possible: sites that display GIFs reject larger ones. */
 const MAX_BYTES = 3_000_000;
@@ -125,4 +130,25 @@ async function writeSmallEnough(
     if (parts) return { parts, frames: delays.length, colors: maxColors, tolerance };
   }
   throw new Error("The last preset has no limit.");
+}
+
+/** Delays below this, in hundredths of a second, play as a tenth of a second in browsers. */
+const MIN_DELAY_HUNDREDTHS = 2;
+
+/**
+ * Computes frame durations for a GIF, which counts hundredths of a second, without accumulated rounding.
+ * @param delayMs milliseconds of each frame, or of all
+ * @param frameStep keeps every nth frame, which also lasts for the skipped ones
+ * @returns milliseconds per kept frame, in multiples of ten
+ */
+export function computeGifDelays(count: number, delayMs: number | readonly number[], frameStep = 1): number[] {
+  const starts = [0];
+  for (let frame = 0; frame < count; frame++) {
+    starts.push(typeof delayMs === "number" ? (frame + 1) * delayMs : (starts[frame] ?? 0) + (delayMs[frame] ?? 0));
+  }
+  const tick = (keptFrame: number) => Math.round((starts[Math.min(keptFrame * frameStep, count)] ?? 0) / 10);
+  return Array.from(
+    { length: Math.ceil(count / frameStep) },
+    (_, frame) => Math.max(MIN_DELAY_HUNDREDTHS, tick(frame + 1) - tick(frame)) * 10,
+  );
 }

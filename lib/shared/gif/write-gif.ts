@@ -13,9 +13,11 @@ import {
 import { compressLzw } from "@/lib/shared/gif/lzw";
 import type { Mapping } from "@/lib/shared/gif/map-bins";
 
-/** A displayed frame: its bins and their palette entries. */
+/** A displayed frame. */
 interface ShownFrame {
+  /** The bin that each pixel's entry was chosen for: its own, or a similar one of an earlier frame. */
   readonly bins: Uint16Array;
+  /** The palette entry of each pixel. */
   readonly entries: Uint8Array;
 }
 
@@ -37,26 +39,31 @@ interface MapFrameOptions {
 const BAYER_MATRIX = Uint8Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5);
 
 /**
- * Maps the bins of `shown` to its entries. Reuses the entry of the previous frame, or else of the left pixel, if it is
- * close to the true colour: small changes cost nothing, and errors do not accumulate because the true colour is
- * compared. The dither pattern depends on the position, so that static areas do not shimmer.
+ * Maps the bins of `shown` to its entries. An entry of the previous frame stays while it, or the colour that it was
+ * chosen for, is close to the true colour: small changes cost nothing, and errors do not accumulate. Without dithering
+ * the left pixel's entry is reused likewise. The dither pattern depends on the position, so that static areas do not
+ * shimmer.
  */
 function mapFrame({ bins, entries }: ShownFrame, before: ShownFrame, options: MapFrameOptions): void {
   const { mapping, tolerance, width } = options;
   const { palette, nearest, other, share } = mapping;
   const { rgb } = mapping.colors;
   const { bins: oldBins, entries: oldEntries } = before;
-  const isNear = (entry: number, bin: number) =>
-    entry !== UNCHANGED_ENTRY &&
-    measureColorDistance(palette, entry, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!) <= tolerance;
+  const isClose = (colors: Uint8Array, color: number, bin: number) =>
+    measureColorDistance(colors, color, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!) <= tolerance;
+  const isNear = (entry: number, bin: number) => entry !== UNCHANGED_ENTRY && isClose(palette, entry, bin);
   let entry: number = UNCHANGED_ENTRY;
   for (let at = 0; at < bins.length; at++) {
     const bin = bins[at]!;
     const old = oldEntries[at]!;
-    if (oldBins[at] === bin) entry = old;
+    const oldBin = oldBins[at]!;
+    if (oldBin === bin) entry = old;
     else if (bin === TRANSPARENT_BIN) entry = UNCHANGED_ENTRY;
     else if (isNear(old, bin)) entry = old;
-    else if (share[bin] !== 0) {
+    else if (old !== UNCHANGED_ENTRY && isClose(rgb, oldBin, bin)) {
+      entry = old;
+      bins[at] = oldBin;
+    } else if (share[bin] !== 0) {
       const x = at % width;
       const place = ((((at - x) / width) & 3) << 2) | (x & 3);
       entry = BAYER_MATRIX[place]! < share[bin]! ? other[bin]! : nearest[bin]!;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeGifDelays } from "@/lib/shared/gif/compute-gif-delays";
+import { computeGifDelays } from "@/lib/shared/gif/encode-gif";
 
 const sum = (delays: readonly number[]) => delays.reduce((whole, delay) => whole + delay, 0);
 
