@@ -1,8 +1,8 @@
 import type { Instrumentation } from "next";
-import { formatStudioBanner, isPackageScript } from "@/lib/server/banner/studio-banner";
 import type { Env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { requireSettings } from "@/lib/server/settings/require-settings.mjs";
+import { formatStudioBanner, isPackageScript } from "@/lib/server/studio-banner";
 
 const PRIVATE_WARNING =
   "ART_ALLOW_PRIVATE is on: upstream art may come from inside this network. Never leave it on where the public can reach this site.";

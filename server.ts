@@ -19,20 +19,15 @@ getGlobal("own-server", () => true);
 
 // Imported here because they read the environment.
 const { env } = await import("@/lib/server/env");
-const [{ createBoundedServer }, { readServedBuild }, { startEdge }, { stopGracefully }, { getOpenedDatabase }] =
-  await Promise.all([
-    import("@/lib/server/edge/bounded-server"),
-    import("@/lib/server/edge/inline-scripts"),
-    import("@/lib/server/edge/start-edge"),
-    import("@/lib/server/edge/stop-gracefully"),
-    import("@/lib/server/db/get-database"),
-  ]);
-const [{ openBuiltFiles }, { meebitsRoute }, { sendError }, { log }] = await Promise.all([
-  import("@/lib/server/edge/built-files"),
-  import("@/lib/server/art/serve-art"),
-  import("@/lib/server/http/send"),
-  import("@/lib/server/log"),
-]);
+const { getOpenedDatabase } = await import("@/lib/server/db/get-database");
+const { createBoundedServer } = await import("@/lib/server/edge/bounded-server");
+const { openBuiltFiles } = await import("@/lib/server/edge/built-files");
+const { readServedBuild } = await import("@/lib/server/edge/inline-scripts");
+const { startEdge } = await import("@/lib/server/edge/start-edge");
+const { stopGracefully } = await import("@/lib/server/edge/stop-gracefully");
+const { meebitsRoute } = await import("@/lib/server/art/serve-art");
+const { sendError } = await import("@/lib/server/http/send");
+const { log } = await import("@/lib/server/log");
 
 // The bundled configuration, with links to the build and the public files (scripts/lib/build.mjs). The standalone
 // folder has only this one.

@@ -11,10 +11,11 @@ import {
 } from "viem";
 import { CallRevertedError, ContractReadError, InvalidInputError, RpcError } from "@/contracts/errors/contracts-error";
 import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { assertChain, openRpc, type RpcLimits } from "@/contracts/open-rpc";
 import { parseAddress } from "@/contracts/parse-input";
-import { assertChain, openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
-import type { ContractWrite, WriteDisplay, WriteMutability } from "@/contracts/writes/contract-write";
+import type { ContractWrite, WriteMutability } from "@/contracts/writes/contract-write";
 import { encodeCall, sendWrite, type WriteClients } from "@/contracts/writes/send-write";
+import type { WriteDisplay } from "@/lib/shared/api/writes";
 
 export interface ContractDefinition<abi extends Abi> {
   /** Display name. */

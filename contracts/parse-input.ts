@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress, maxUint256 } from "viem";
-import { describeValue, InvalidInputError } from "@/contracts/errors/contracts-error";
+import { InvalidInputError } from "@/contracts/errors/contracts-error";
 
 /**
  * Parses an address: 0x and 40 hexadecimal digits, in lower case or with a valid checksum.
@@ -21,6 +21,16 @@ export function parseTokenId(value: unknown): bigint {
   if (typeof id !== "bigint" || id < 0n || id > maxUint256)
     throw new InvalidInputError("bad_token_id", `Token id ${describeValue(value)} is invalid.`);
   return id;
+}
+
+/** Formats a rejected value for a sentence, truncated if long. */
+function describeValue(value: unknown): string {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : typeOf(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function typeOf(value: unknown): string {
+  return typeof value === "bigint" ? value.toString() : `(${value === null ? "null" : typeof value})`;
 }
 
 /**

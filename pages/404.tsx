@@ -1,24 +1,14 @@
-import type { GetStaticProps } from "next";
+import type { InferGetStaticPropsType } from "next";
 import { ErrorPage } from "@/components/error-page/ErrorPage";
 import { errorPageText } from "@/components/error-page/error-page-text";
-import { PageHead } from "@/components/shell/PageHead";
 import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 
 const text = errorPageText.notFound;
 
-interface NotFoundPageProps {
-  readonly backdrop: string;
-}
-
-export const getStaticProps: GetStaticProps<NotFoundPageProps> = () => ({
-  props: { backdrop: listMoodBackdrops().ded },
+export const getStaticProps = () => ({
+  props: { title: text.pageTitle, backdrop: listMoodBackdrops().ded },
 });
 
-export default function NotFoundPage({ backdrop }: NotFoundPageProps) {
-  return (
-    <>
-      <PageHead title={text.pageTitle} />
-      <ErrorPage backdrop={backdrop} id={1} mood="ded" text={text.text} title={text.title} />
-    </>
-  );
+export default function NotFoundPage({ backdrop }: InferGetStaticPropsType<typeof getStaticProps>) {
+  return <ErrorPage backdrop={backdrop} id={1} mood="ded" text={text.text} title={text.title} />;
 }

@@ -1,8 +1,7 @@
 import type { GetServerSideProps } from "next";
 import dynamic from "next/dynamic";
 import { Home } from "@/components/home/Home";
-import { PageHead } from "@/components/shell/PageHead";
-import { PanelLoading } from "@/components/ui/PanelLoading";
+import { PanelLoading } from "@/components/ui/PanelBoundary";
 import { getHomePage, type HomePage } from "@/lib/server/home-page";
 import { siteOrigins } from "@/lib/server/site-origins";
 
@@ -14,11 +13,6 @@ export const getServerSideProps: GetServerSideProps<HomePage> = async ({ req, qu
   return { props: await getHomePage(query, siteOrigins.ofRequest(req)) };
 };
 
-export default function IndexPage({ start, samples, backdrops, ...head }: HomePage) {
-  return (
-    <>
-      <PageHead {...head} />
-      <Home backdrops={backdrops} PlayControls={PlayControls} samples={samples} start={start} />
-    </>
-  );
+export default function IndexPage({ start, samples, backdrops }: HomePage) {
+  return <Home backdrops={backdrops} PlayControls={PlayControls} samples={samples} start={start} />;
 }

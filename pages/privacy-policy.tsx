@@ -1,15 +1,9 @@
 import { LegalPage } from "@/components/legal/LegalPage";
-import { PageHead } from "@/components/shell/PageHead";
-import { type PageTags, serveTags } from "@/lib/server/share/page-tags";
+import { serveTags } from "@/lib/server/share/page-tags";
 import { PRIVACY } from "@/lib/shared/content/legal";
 
 export const getServerSideProps = serveTags("/privacy-policy");
 
-export default function PrivacyPage(tags: PageTags) {
-  return (
-    <>
-      <PageHead {...tags} />
-      <LegalPage text={PRIVACY} />
-    </>
-  );
+export default function PrivacyPage() {
+  return <LegalPage text={PRIVACY} />;
 }

@@ -1,6 +1,6 @@
 import { buildAvatar } from "@/lib/avatar/build-avatar";
-import { drawAnimation } from "@/lib/server/render/animation/draw-animation";
-import { drawCard } from "@/lib/server/render/card/draw-card";
+import { drawAnimation } from "@/lib/server/render/draw-animation";
+import { drawCard } from "@/lib/server/render/draw-card";
 import type { AnimationFormat, AnimationRatio } from "@/lib/shared/image-formats";
 import type { Mood } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";

@@ -2,7 +2,7 @@ import { type Client, createClient, createPublicClient, http, type PublicClient 
 import { mainnet } from "viem/chains";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { readVaults } from "@/contracts/delegation/vault-links";
-import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
+import { getTokensOfOwner } from "@/contracts/owner-tokens";
 import { getContractEntry } from "@/contracts/registry";
 import { LATENCY_MS, measure, startDistantNode } from "./contracts-bench/distant-node";
 import { readSequentially } from "./contracts-bench/read-sequentially";

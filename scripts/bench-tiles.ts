@@ -1,6 +1,5 @@
 import { runInParallel } from "@/contracts/multicall/open-snapshot";
-import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import { getTilePath } from "@/lib/shared/plaza-picture/tile-address";
+import { getTilePath, PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
 import type { BenchRow } from "./lib/bench-row";
 import { startBuiltProduct } from "./lib/built-product";
 import { load, onlySuccess } from "./lib/load";

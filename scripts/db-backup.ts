@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { writeBackup } from "@/lib/server/db/backup/write-backup";
+import { writeBackup } from "@/lib/server/db/backup";
 import { LIBSQL_FILE, openDatabase } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";

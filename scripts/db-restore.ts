@@ -1,4 +1,4 @@
-import { restoreBackup } from "@/lib/server/db/backup/restore-backup";
+import { restoreBackup } from "@/lib/server/db/backup";
 import { openMigrated } from "@/lib/server/db/database";
 import { readArguments } from "./lib/arguments.mjs";
 import { databasePlace, placeName, runCommand } from "./lib/database-place";

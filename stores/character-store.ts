@@ -3,12 +3,13 @@ import { persist } from "zustand/middleware";
 import { listAllIds, padId, parseId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { createPersistOptions } from "@/lib/shared/persist-options";
+import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** Default number of random ids (docs/decisions.md). */
 export const RANDOM_COUNT = 21;
 
 /** The avatar on the stage and its moods. Ids are five digits. */
-interface CharacterState {
+interface CharacterFields {
   readonly list: readonly string[];
   readonly randomList: readonly string[];
   /** Empty until an avatar is chosen. */
@@ -18,13 +19,9 @@ interface CharacterState {
   readonly savedMood: Mood;
   /** The avatar that is loading. */
   readonly loadingMeebitId: string | null;
+}
 
-  setList(list: readonly string[]): void;
-  setRandomList(randomList: readonly string[]): void;
-  setCurrent(current: string): void;
-  setMood(mood: Mood): void;
-  setSavedMood(savedMood: Mood): void;
-  setLoadingMeebitId(loadingMeebitId: string | null): void;
+interface CharacterState extends WithSetters<CharacterFields> {
   /** Returns the id as the list has it, whatever its leading zeros; null if it is not in the list. */
   findListedId(id: string): string | null;
   /** Draws a new random list without duplicates. */
@@ -32,6 +29,15 @@ interface CharacterState {
   /** Returns the first `count` of the random list; all of it without a count or with a larger one. */
   getRandomMeebits(count?: number): readonly string[];
 }
+
+const START: CharacterFields = {
+  list: listAllIds(),
+  randomList: [],
+  current: "",
+  mood: "meebin",
+  savedMood: "default",
+  loadingMeebitId: null,
+};
 
 /** Whether a value is empty or an id of the list's format. */
 function isCurrent(value: unknown): value is string {
@@ -42,19 +48,7 @@ function isCurrent(value: unknown): value is string {
 export const useCharacterStore = create<CharacterState>()(
   persist(
     (set, get) => ({
-      list: listAllIds(),
-      randomList: [],
-      current: "",
-      mood: "meebin",
-      savedMood: "default",
-      loadingMeebitId: null,
-
-      setList: (list) => set({ list }),
-      setRandomList: (randomList) => set({ randomList }),
-      setCurrent: (current) => set({ current }),
-      setMood: (mood) => set({ mood }),
-      setSavedMood: (savedMood) => set({ savedMood }),
-      setLoadingMeebitId: (loadingMeebitId) => set({ loadingMeebitId }),
+      ...withSetters(START, set),
       findListedId(id) {
         const parsed = parseId(id);
         if (!("id" in parsed)) return null;

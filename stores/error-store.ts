@@ -1,16 +1,12 @@
 import { create } from "zustand";
+import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** Error messages of the banner at the top and of the avatar selection; empty for none. */
-interface ErrorState {
+interface ErrorFields {
   readonly bannerError: string;
   readonly carouselError: string;
-  setBannerError(bannerError: string): void;
-  setCarouselError(carouselError: string): void;
 }
 
-export const useErrorStore = create<ErrorState>()((set) => ({
-  bannerError: "",
-  carouselError: "",
-  setBannerError: (bannerError) => set({ bannerError }),
-  setCarouselError: (carouselError) => set({ carouselError }),
-}));
+const START: ErrorFields = { bannerError: "", carouselError: "" };
+
+export const useErrorStore = create<WithSetters<ErrorFields>>()((set) => withSetters(START, set));

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Mood } from "@/lib/shared/moods";
+import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** View of the crowd: loading, the scene, or a picture instead. */
 export type PlazaView = "loading" | "scene" | "picture";
@@ -35,7 +36,7 @@ export interface PlazaWave {
 }
 
 /** State of the crowd page: plain data with a setter each. The scene follows the last `flight` and `wave`. */
-interface PlazaState {
+interface PlazaFields {
   readonly view: PlazaView;
   /** Loading progress 0..1 until the first frame. */
   readonly progress: number;
@@ -54,23 +55,9 @@ interface PlazaState {
   readonly inView: number | null;
   /** The camera's last position at rest; null before the first movement and without a scene. */
   readonly camera: PlazaCamera | null;
-
-  setView(view: PlazaView): void;
-  setProgress(progress: number): void;
-  setNotice(notice: PlazaNoticeKind | null): void;
-  setWeak(isWeak: boolean): void;
-  setTyped(typed: string): void;
-  setFound(found: readonly number[] | null): void;
-  setPicked(picked: number | null): void;
-  setFlight(flight: PlazaFlight | null): void;
-  setWave(wave: PlazaWave | null): void;
-  setInView(inView: number | null): void;
-  setCamera(camera: PlazaCamera | null): void;
-  /** Resets to the state of a new page. */
-  clear(): void;
 }
 
-const START = {
+const START: PlazaFields = {
   view: "loading",
   progress: 0,
   notice: null,
@@ -82,21 +69,14 @@ const START = {
   wave: null,
   inView: null,
   camera: null,
-} as const;
+};
+
+interface PlazaState extends WithSetters<PlazaFields> {
+  /** Resets to the state of a new page. */
+  clear(): void;
+}
 
 export const usePlazaStore = create<PlazaState>()((set) => ({
-  ...START,
-
-  setView: (view) => set({ view }),
-  setProgress: (progress) => set({ progress }),
-  setNotice: (notice) => set({ notice }),
-  setWeak: (isWeak) => set({ isWeak }),
-  setTyped: (typed) => set({ typed }),
-  setFound: (found) => set({ found }),
-  setPicked: (picked) => set({ picked }),
-  setFlight: (flight) => set({ flight }),
-  setWave: (wave) => set({ wave }),
-  setInView: (inView) => set({ inView }),
-  setCamera: (camera) => set({ camera }),
+  ...withSetters(START, set),
   clear: () => set(START),
 }));

@@ -3,6 +3,7 @@ import { persist } from "zustand/middleware";
 import { HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import { createPersistOptions } from "@/lib/shared/persist-options";
 import type { CueName } from "@/lib/shared/sounds";
+import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** Panels that slide in over the page, one at a time. */
 export const PANEL_NAMES = [
@@ -26,7 +27,7 @@ export interface StageGuest {
 }
 
 /** State of the interface: plain data with a setter each. */
-interface UiState {
+interface UiFields {
   /** 0 to 100. */
   readonly appPercentLoaded: number;
   readonly areAnimationsLoaded: boolean;
@@ -63,33 +64,6 @@ interface UiState {
   readonly signInPurpose: SignInPurpose;
   readonly isHome: boolean;
   readonly disableLoader: boolean;
-
-  setAppPercentLoaded(appPercentLoaded: number): void;
-  setAreAnimationsLoaded(areAnimationsLoaded: boolean): void;
-  setCurrentMusic(currentMusic: Mood | null): void;
-  setIsAppLoaded(isAppLoaded: boolean): void;
-  setIsCameraModeEnabled(isCameraModeEnabled: boolean): void;
-  setIsExperienceActivated(isExperienceActivated: boolean): void;
-  setIsGlSceneActivated(isGlSceneActivated: boolean): void;
-  setIsViewer2DPreviewLoaded(isViewer2DPreviewLoaded: boolean): void;
-  setIsMotionWanted(isMotionWanted: boolean): void;
-  setNeedsBlurOnWebGL(needsBlurOnWebGL: boolean): void;
-  setRequestedSound(requestedSound: CueName | null): void;
-  setShowTutorial(showTutorial: boolean): void;
-  setIsSceneSlow(isSceneSlow: boolean): void;
-  setStageForm(stageForm: StageForm): void;
-  setHeroMood(heroMood: Mood): void;
-  setStageGuest(stageGuest: StageGuest | null): void;
-  setStageTurn(stageTurn: number): void;
-  setSound(sound: boolean): void;
-  setWindowWidth(windowWidth: number): void;
-  setWindowHeight(windowHeight: number): void;
-  setShowLanding(showLanding: boolean): void;
-  setShowMeebitSelect(showMeebitSelect: boolean): void;
-  setPanel(panel: PanelName | null): void;
-  setSignInPurpose(signInPurpose: SignInPurpose): void;
-  setIsHome(isHome: boolean): void;
-  setDisableLoader(disableLoader: boolean): void;
 }
 
 const STAGE_FORMS = ["scene", "loop"] as const;
@@ -98,64 +72,39 @@ export type StageForm = (typeof STAGE_FORMS)[number];
 const isStageForm = (value: unknown): value is StageForm => STAGE_FORMS.some((form) => form === value);
 const isBoolean = (value: unknown) => typeof value === "boolean";
 
-export const useUiStore = create<UiState>()(
-  persist(
-    (set) => ({
-      appPercentLoaded: 0,
-      areAnimationsLoaded: false,
-      currentMusic: null,
-      isAppLoaded: false,
-      isCameraModeEnabled: false,
-      isExperienceActivated: false,
-      isGlSceneActivated: false,
-      isViewer2DPreviewLoaded: false,
-      isMotionWanted: null,
-      needsBlurOnWebGL: false,
-      requestedSound: null,
-      showTutorial: true,
-      isSceneSlow: false,
-      stageForm: null,
-      heroMood: HERO_MOODS[0],
-      stageGuest: null,
-      stageTurn: 0,
-      sound: true,
-      windowWidth: 0,
-      windowHeight: 0,
-      showLanding: true,
-      showMeebitSelect: false,
-      panel: null,
-      signInPurpose: "enter",
-      isHome: true,
-      disableLoader: false,
+const START: UiFields = {
+  appPercentLoaded: 0,
+  areAnimationsLoaded: false,
+  currentMusic: null,
+  isAppLoaded: false,
+  isCameraModeEnabled: false,
+  isExperienceActivated: false,
+  isGlSceneActivated: false,
+  isViewer2DPreviewLoaded: false,
+  isMotionWanted: null,
+  needsBlurOnWebGL: false,
+  requestedSound: null,
+  showTutorial: true,
+  isSceneSlow: false,
+  stageForm: null,
+  heroMood: HERO_MOODS[0],
+  stageGuest: null,
+  stageTurn: 0,
+  sound: true,
+  windowWidth: 0,
+  windowHeight: 0,
+  showLanding: true,
+  showMeebitSelect: false,
+  panel: null,
+  signInPurpose: "enter",
+  isHome: true,
+  disableLoader: false,
+};
 
-      setAppPercentLoaded: (appPercentLoaded) => set({ appPercentLoaded }),
-      setAreAnimationsLoaded: (areAnimationsLoaded) => set({ areAnimationsLoaded }),
-      setCurrentMusic: (currentMusic) => set({ currentMusic }),
-      setIsAppLoaded: (isAppLoaded) => set({ isAppLoaded }),
-      setIsCameraModeEnabled: (isCameraModeEnabled) => set({ isCameraModeEnabled }),
-      setIsExperienceActivated: (isExperienceActivated) => set({ isExperienceActivated }),
-      setIsGlSceneActivated: (isGlSceneActivated) => set({ isGlSceneActivated }),
-      setIsViewer2DPreviewLoaded: (isViewer2DPreviewLoaded) => set({ isViewer2DPreviewLoaded }),
-      setIsMotionWanted: (isMotionWanted) => set({ isMotionWanted }),
-      setNeedsBlurOnWebGL: (needsBlurOnWebGL) => set({ needsBlurOnWebGL }),
-      setRequestedSound: (requestedSound) => set({ requestedSound }),
-      setShowTutorial: (showTutorial) => set({ showTutorial }),
-      setIsSceneSlow: (isSceneSlow) => set({ isSceneSlow }),
-      setStageForm: (stageForm) => set({ stageForm }),
-      setHeroMood: (heroMood) => set({ heroMood }),
-      setStageGuest: (stageGuest) => set({ stageGuest }),
-      setStageTurn: (stageTurn) => set({ stageTurn }),
-      setSound: (sound) => set({ sound }),
-      setWindowWidth: (windowWidth) => set({ windowWidth }),
-      setWindowHeight: (windowHeight) => set({ windowHeight }),
-      setShowLanding: (showLanding) => set({ showLanding }),
-      setShowMeebitSelect: (showMeebitSelect) => set({ showMeebitSelect }),
-      setPanel: (panel) => set({ panel }),
-      setSignInPurpose: (signInPurpose) => set({ signInPurpose }),
-      setIsHome: (isHome) => set({ isHome }),
-      setDisableLoader: (disableLoader) => set({ disableLoader }),
-    }),
-    createPersistOptions<UiState>(
+export const useUiStore = create<WithSetters<UiFields>>()(
+  persist(
+    (set) => withSetters(START, set),
+    createPersistOptions<WithSetters<UiFields>>(
       "ui",
       { sound: isBoolean, showTutorial: isBoolean, isMotionWanted: isBoolean, stageForm: isStageForm },
       () => localStorage,

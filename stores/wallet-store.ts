@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
 
 /** A selectable wallet. */
 export interface WalletOption {
@@ -25,7 +26,7 @@ export interface WalletPairing {
  * The wallet as plain data, written by lib/client/wallet. With an address, the page is connected. The server knows the
  * session: lib/client/api/use-session.
  */
-interface WalletState {
+interface WalletFields {
   /** With its checksum; null without a connection. */
   readonly address: string | null;
   /** The connected wallet's network. */
@@ -40,18 +41,9 @@ interface WalletState {
   readonly problem: WalletProblem | null;
   /** The account that the user switched to while signed in as another: sign-in with it is offered. */
   readonly switchedTo: string | null;
-
-  setAddress(address: string | null): void;
-  setChainId(chainId: number | null): void;
-  setWallet(wallet: WalletOption | null): void;
-  setConnectingWallet(connectingWallet: WalletOption | null): void;
-  setAnnounced(announced: readonly WalletOption[]): void;
-  setPairing(pairing: WalletPairing | null): void;
-  setProblem(problem: WalletProblem | null): void;
-  setSwitchedTo(switchedTo: string | null): void;
 }
 
-export const useWalletStore = create<WalletState>()((set) => ({
+const START: WalletFields = {
   address: null,
   chainId: null,
   wallet: null,
@@ -60,13 +52,6 @@ export const useWalletStore = create<WalletState>()((set) => ({
   pairing: null,
   problem: null,
   switchedTo: null,
+};
 
-  setAddress: (address) => set({ address }),
-  setChainId: (chainId) => set({ chainId }),
-  setWallet: (wallet) => set({ wallet }),
-  setConnectingWallet: (connectingWallet) => set({ connectingWallet }),
-  setAnnounced: (announced) => set({ announced }),
-  setPairing: (pairing) => set({ pairing }),
-  setProblem: (problem) => set({ problem }),
-  setSwitchedTo: (switchedTo) => set({ switchedTo }),
-}));
+export const useWalletStore = create<WithSetters<WalletFields>>()((set) => withSetters(START, set));

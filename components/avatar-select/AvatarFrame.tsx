@@ -14,18 +14,13 @@ const RETRY_DELAYS_MS = [2000, 5000, 10_000];
 /** Avatars whose picture was loaded before: it is in the browser's cache. */
 const loadedIds = new Set<number>();
 
-export interface Poster {
-  /** `waiting`: not requested; `asked`: requested; `missing`: failed for good. */
-  readonly state: "waiting" | "loading" | "loaded" | "missing";
-  /** Number of failed requests. */
-  readonly attempt: number;
-  readonly onLoad: () => void;
-  readonly onError: () => void;
-}
+/** `waiting`: not requested; `loading`: requested; `missing`: failed for good. */
+type PosterState = "waiting" | "loading" | "loaded" | "missing";
 
 /** Decides when a frame requests its picture, and retries when the server was busy. */
-function usePoster(id: number): Poster {
-  const [state, setState] = useState<Poster["state"]>(() => (loadedIds.has(id) ? "loading" : "waiting"));
+function usePoster(id: number) {
+  const [state, setState] = useState<PosterState>(() => (loadedIds.has(id) ? "loading" : "waiting"));
+  /** Number of failed requests. */
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {

@@ -148,6 +148,11 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
   );
 }
 
+/** The contact sheet of a holder's own and vaults' avatars; searches stay within them. */
+export function OwnSheet(props: Omit<ContactSheetProps, "isOwnOnly">) {
+  return <ContactSheet {...props} isOwnOnly />;
+}
+
 function labelOf({ search, scope, isWholeCollection }: SearchResult, isHolder: boolean): string {
   const text = avatarSelectText.list;
   if (search.kind === "words" && scope === "collection") return text.found;

@@ -138,14 +138,8 @@ function SearchNotice({ result, isOwnOnly, onType, onShowCollection }: SearchNot
   );
 }
 
-interface SelectNoticeProps {
+interface SelectNoticeProps extends SearchNoticeProps {
   readonly known: Choices;
-  readonly result: SearchResult;
-  /** Whether only choices are searched. */
-  readonly isOwnOnly: boolean;
-  readonly onType: (typed: string) => void;
-  /** Searches the whole collection. */
-  readonly onShowCollection: () => void;
 }
 
 /** Returns the error message for the wallet's avatars; empty without an error. */

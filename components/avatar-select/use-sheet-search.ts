@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import {
   type AvatarChoice,
@@ -125,29 +125,6 @@ function sortChoices(
   }
 }
 
-/** The search of a contact sheet: its field, its list, and their handlers. */
-export interface SheetSearch {
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly list: RefObject<HTMLDivElement | null>;
-  readonly typed: string;
-  /** Whether no avatar has the typed number. */
-  readonly isWrong: boolean;
-  readonly result: SearchResult;
-  /** How many frames the sheet has room for. */
-  readonly layoutCount: number;
-  /** Called when a search begins. */
-  readonly onBegin: () => void;
-  readonly onType: (typed: string) => void;
-  /** Appends a digit typed in the list to the query. */
-  readonly onDigit: (digit: string) => void;
-  readonly onSubmit: () => void;
-  /** Focuses the list. */
-  readonly onLeave: () => void;
-  /** Includes or excludes others' avatars. */
-  readonly onWholeCollectionChange: (isWholeCollection: boolean) => void;
-  readonly onSort: (sorting: Sorting) => void;
-}
-
 interface SheetSearchOptions {
   /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
@@ -155,8 +132,8 @@ interface SheetSearchOptions {
   readonly onChoose: (id: number) => void;
 }
 
-/** Searches a contact sheet. */
-export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSearchOptions): SheetSearch {
+/** Returns the search of a contact sheet: its field, its list, and their handlers. */
+export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSearchOptions) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
@@ -179,13 +156,16 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     field,
     list,
     typed,
+    /** Whether no avatar has the typed number. */
     isWrong: isRefused || (search.kind === "number" && search.isHopeless),
     result,
+    /** How many frames the sheet has room for. */
     layoutCount:
       scope === "collection" && (search.kind === "words" || isWholeCollection) ? shown.length : known.choices.length,
     onBegin,
     onType,
-    onDigit: (digit) => {
+    /** Appends a digit typed in the list to the query. */
+    onDigit: (digit: string) => {
       onType(typed + digit);
       field.current?.focus();
     },
@@ -194,9 +174,11 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
       else if (search.kind === "number" && shown.some(({ id }) => id === search.id)) onChoose(search.id ?? 0);
       else setRefused(search.kind === "number");
     },
+    /** Focuses the list. */
     onLeave,
+    /** Includes or excludes others' avatars. */
     onWholeCollectionChange: setWholeCollection,
-    onSort: (next) => {
+    onSort: (next: Sorting) => {
       onBegin();
       setSorting(next);
     },

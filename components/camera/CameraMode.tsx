@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import styles from "@/components/camera/CameraMode.module.scss";
 import { cameraText } from "@/components/camera/camera-text";
-import { Finder } from "@/components/camera/Finder";
+import { BackdropSheet, Finder } from "@/components/camera/Finder";
 import { getFinderNote, isServerLoop, useRenderer } from "@/components/camera/finder-note";
 import { GroupFinder } from "@/components/camera/GroupFinder";
 import { ShotProblem } from "@/components/camera/ShotProblem";
@@ -13,11 +13,9 @@ import { useAim } from "@/components/camera/use-aim";
 import { type GroupInFinder, useGroup } from "@/components/camera/use-group";
 import { useShots } from "@/components/camera/use-shots";
 import { focusContent } from "@/components/ui/focus-content";
-import { paintSheet } from "@/lib/client/photo/paint-sheet";
 import { getStageMoment, watchStage } from "@/lib/client/stage/stage-moment";
 import { padId } from "@/lib/shared/ids";
 import { getMoodName } from "@/lib/shared/moods";
-import type { Group } from "@/lib/shared/photo/group";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { useCameraStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
@@ -52,19 +50,12 @@ function useIsAvatarLoading(id: number): boolean {
   return hasScene && shown !== null && shown !== id;
 }
 
-interface Countdown {
-  /** Seconds left; null without a countdown. */
-  readonly left: number | null;
-  /** Starts it; ends at once with 0 seconds. */
-  start(seconds: number): void;
-  cancel(): void;
-}
-
 /**
  * A timer that counts whole seconds. Unmounting cancels it without a call.
  * @param onEnd the latest render's callback is called
  */
-function useCountdown(onEnd: () => void): Countdown {
+function useCountdown(onEnd: () => void) {
+  /** Seconds left; null without a countdown. */
   const [left, setLeft] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const latest = useRef(onEnd);
@@ -78,6 +69,7 @@ function useCountdown(onEnd: () => void): Countdown {
     clearInterval(timer.current);
     setLeft(null);
   };
+  /** Ends at once with 0 seconds. */
   const start = (seconds: number) => {
     cancel();
     if (seconds === 0) return onEnd();
@@ -91,22 +83,6 @@ function useCountdown(onEnd: () => void): Countdown {
     }, 1000);
   };
   return { left, start, cancel };
-}
-
-interface GroupWallProps {
-  readonly group: Group;
-}
-
-/** Covers the stage with the backdrop of the group, which has the mood of its first member. */
-function GroupWall({ group }: GroupWallProps) {
-  const wall = useRef<HTMLCanvasElement>(null);
-  const backdrop = useCameraStore((store) => store.backdrop);
-  const mood = group[0]?.mood ?? "default";
-  useEffect(() => {
-    // On failure the CSS background remains.
-    if (wall.current) void paintSheet(wall.current, backdrop, mood).catch(() => {});
-  }, [backdrop, mood]);
-  return <canvas className={styles["backdrop"]} height={256} ref={wall} width={2} />;
 }
 
 type Shots = ReturnType<typeof useShots>;
@@ -210,7 +186,8 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
       <h2 className={styles["title"]} id="camera-title">
         {cameraText.title(inFinder ? cameraText.group(count) : cameraText.one(padId(id), getMoodName(mood)))}
       </h2>
-      {inFinder && <GroupWall group={inFinder.present} />}
+      {/* Covers the stage with the backdrop of the group, which has the mood of its first member. */}
+      {inFinder && <BackdropSheet className={styles["backdrop"]} mood={inFinder.present[0]?.mood ?? "default"} />}
       <div className={styles["surface"]} ref={surface}>
         <Finder
           loadingId={loadingId}

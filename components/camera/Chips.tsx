@@ -8,10 +8,15 @@ interface ChipsProps<Value extends string> {
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
   readonly nameOf: (value: Value) => string;
-  readonly children: (value: Value) => ReactNode;
+  /** The content of a chip; its name by default. */
+  readonly children?: (value: Value) => ReactNode;
 }
 
 /** A radio strip of camera chips. */
-export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  return <RadioStrip {...props} className={styles["chips"]} tileClassName={styles["chip"]} />;
+export function Chips<Value extends string>({ children, ...props }: ChipsProps<Value>) {
+  return (
+    <RadioStrip {...props} className={styles["chips"]} tileClassName={styles["chip"]}>
+      {children ?? props.nameOf}
+    </RadioStrip>
+  );
 }

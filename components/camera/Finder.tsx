@@ -33,6 +33,22 @@ function useFinderPlace(finder: RefObject<HTMLElement | null>): void {
   }, [finder]);
 }
 
+interface BackdropSheetProps {
+  readonly className: string | undefined;
+  readonly mood: Mood;
+}
+
+/** The backdrop of the next picture. */
+export function BackdropSheet({ className, mood }: BackdropSheetProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const backdrop = useCameraStore((store) => store.backdrop);
+  useEffect(() => {
+    // On failure the CSS background remains.
+    if (canvas.current) void paintSheet(canvas.current, backdrop, mood).catch(() => {});
+  }, [backdrop, mood]);
+  return <canvas className={className} height={256} ref={canvas} width={2} />;
+}
+
 interface FinderPictureProps {
   readonly id: number;
   readonly mood: Mood;
@@ -49,14 +65,9 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
   const backdrop = useCameraStore((store) => store.backdrop);
   const size = zoom * (framing === "half" ? HALF.size : 1);
   const lift = framing === "half" ? size * HALF.lift : 0;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    // On failure the CSS background remains behind the picture.
-    if (canvas.current) void paintSheet(canvas.current, backdrop, mood).catch(() => {});
-  }, [backdrop, mood]);
   return (
     <div className={styles["picture"]} data-transparent={backdrop === "none" || undefined}>
-      <canvas className={styles["backdrop"]} height={256} ref={canvas} width={2} />
+      <BackdropSheet className={styles["backdrop"]} mood={mood} />
       <div className={styles["avatar"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
           alt={cameraText.finder.picture(padId(id))}

@@ -99,9 +99,7 @@ function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
           nameOf={(each) => text.backgrounds[each]}
           onChoose={setBackground}
           values={BACKGROUNDS}
-        >
-          {(each) => text.backgrounds[each]}
-        </Chips>
+        />
       </dd>
       <dt>{text.caption}</dt>
       <dd>
@@ -124,9 +122,7 @@ function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
             nameOf={(each) => each.toUpperCase()}
             onChoose={set.setMotionFormat}
             values={motion.offered}
-          >
-            {(each) => each.toUpperCase()}
-          </Chips>
+          />
         ) : (
           <Chips
             chosen={isClear ? "png" : stillFormat}
@@ -134,9 +130,7 @@ function Settings({ motion }: Pick<MoreOptionsProps, "motion">) {
             nameOf={(each) => each.toUpperCase()}
             onChoose={set.setStillFormat}
             values={stills}
-          >
-            {(each) => each.toUpperCase()}
-          </Chips>
+          />
         )}
       </dd>
     </dl>

@@ -39,12 +39,6 @@ export function getPreviewedSubjects(
   return isSameGroup ? previewedSubjects : getGroupSubjects(group, 0);
 }
 
-/** The facts of a shot that limit its animation formats. */
-interface AnimationLimits {
-  readonly backdrop: PhotoBackdrop;
-  readonly isGroup: boolean;
-}
-
 /** The animation formats offered, best first, and the chosen one. */
 export interface MotionChoice {
   readonly offered: readonly MotionFormat[];
@@ -60,7 +54,7 @@ export interface MotionChoice {
 export function getMotionChoice(
   known: readonly MotionFormat[],
   requested: MotionFormat | null,
-  { backdrop, isGroup }: AnimationLimits,
+  { backdrop, isGroup }: { readonly backdrop: PhotoBackdrop; readonly isGroup: boolean },
 ): MotionChoice {
   const fits = (format: MotionFormat) => (backdrop !== "none" || format === "gif") && (format !== "webp" || !isGroup);
   const offered = known.filter(fits);

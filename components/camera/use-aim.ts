@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type Drag, distance, watchDrags } from "@/lib/client/watch-drags";
 import { MAX_ZOOM } from "@/lib/shared/photo/shot";
 import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
 
@@ -26,11 +27,6 @@ function resetAim(): void {
   setZoom(1);
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Degrees for a drag across the surface's shorter side. */
 const DRAG_DEGREES = 180;
 /** Pixels a press may move and still count as a tap. */
@@ -39,51 +35,23 @@ const SLOP_PX = 6;
 const WHEEL = 600;
 const PINCH_WHEEL = 100;
 
-const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-
 /**
  * One pointer turns; two pointers or a wheel zoom; a tap on the viewfinder shoots.
  * @param surface the touched element; the viewfinder in it has `data-finder`
  * @returns the unsubscribe function
  */
 function watchPointers(surface: HTMLElement, onTap: () => void): () => void {
-  const down = new Map<number, Point>();
-  let isDrag = false;
   const abortController = new AbortController();
   const { signal } = abortController;
-
-  const press = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    if (down.size === 0) isDrag = false;
-    if (down.size < 2) down.set(event.pointerId, pointOf(event));
-    if (down.size === 2) isDrag = true;
+  const onDrag = ({ from, to, other }: Drag) => {
+    if (other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
+    const degrees = ((to.x - from.x) * DRAG_DEGREES) / Math.min(surface.clientWidth, surface.clientHeight);
+    turnBy(degrees * (other ? 0.5 : 1));
   };
-  const release = ({ pointerId }: PointerEvent) => {
-    down.delete(pointerId);
-    if (down.size === 0) delete surface.dataset["dragged"];
-  };
-  const move = (event: PointerEvent) => {
-    // It was released outside the window.
-    if (event.buttons === 0) return release(event);
-    const from = down.get(event.pointerId);
-    const to = pointOf(event);
-    if (!from || (!isDrag && distance(from, to) < SLOP_PX)) return;
-    // A drag continues outside the surface.
-    if (!surface.hasPointerCapture(event.pointerId)) surface.setPointerCapture(event.pointerId);
-    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
-    if (isDrag && other) zoomBy(distance(to, other) / Math.max(1, distance(from, other)));
-    if (isDrag)
-      turnBy(
-        (((to.x - from.x) * DRAG_DEGREES) / Math.min(surface.clientWidth, surface.clientHeight)) * (other ? 0.5 : 1),
-      );
-    isDrag = true;
-    surface.dataset["dragged"] = "";
-    down.set(event.pointerId, to);
-  };
+  const isDragged = watchDrags(surface, { slop: SLOP_PX, onDrag, signal });
   const tap = (event: MouseEvent) => {
     const { target } = event;
-    if (isDrag || !(target instanceof Element) || target.closest("[role=alert]")) return;
+    if (isDragged() || !(target instanceof Element) || target.closest("[role=alert]")) return;
     if (target.closest("[data-finder]")) onTap();
   };
   const zoomByWheel = (event: WheelEvent) => {
@@ -91,15 +59,13 @@ function watchPointers(surface: HTMLElement, onTap: () => void): () => void {
     // A touchpad pinch arrives as a wheel with the control key.
     zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_WHEEL : WHEEL)));
   };
-  surface.addEventListener("pointerdown", press, { signal });
-  surface.addEventListener("pointermove", move, { signal });
-  for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
   surface.addEventListener("click", tap, { signal });
   surface.addEventListener("wheel", zoomByWheel, { signal, passive: false });
   return () => abortController.abort();
 }
 
-interface KeyHandlers {
+interface AimHandlers {
+  /** Called for a tap on the viewfinder, or the space bar. */
   readonly onPress: () => void;
   readonly onEscape: () => void;
 }
@@ -122,7 +88,7 @@ const isIn = (event: KeyboardEvent, selector: string) =>
  * ignored; all are while an overlay is open.
  * @returns the unsubscribe function
  */
-function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
+function watchKeys({ onPress, onEscape }: AimHandlers): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return;
@@ -141,21 +107,13 @@ function watchKeys({ onPress, onEscape }: KeyHandlers): () => void {
   return () => window.removeEventListener("keydown", listen);
 }
 
-interface AimHandlers {
-  /** Called for a tap on the viewfinder, or the space bar. */
-  readonly onPress: () => void;
-  readonly onEscape: () => void;
-}
-
 /** Aims and shoots by pointer and keys. @param surface for turns, pinches and taps */
 export function useAim(surface: RefObject<HTMLElement | null>, handlers: AimHandlers): void {
-  const latest = useRef(handlers);
+  const press = useEffectEvent(handlers.onPress);
+  const stepBack = useEffectEvent(handlers.onEscape);
   useEffect(() => {
-    latest.current = handlers;
-  });
-  useEffect(() => {
-    const onPress = () => latest.current.onPress();
-    const ends = [watchKeys({ onPress, onEscape: () => latest.current.onEscape() })];
+    const onPress = () => press();
+    const ends = [watchKeys({ onPress, onEscape: () => stepBack() })];
     if (surface.current) ends.push(watchPointers(surface.current, onPress));
     return () => {
       for (const end of ends) end();

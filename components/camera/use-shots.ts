@@ -22,23 +22,6 @@ export interface ShotFailure {
   readonly dismiss: () => void;
 }
 
-interface Shots {
-  /** null before mount. */
-  readonly studio: PhotoStudio | null;
-  /** Animation formats available here, best first; empty until known. */
-  readonly formats: readonly MotionFormat[];
-  /** Whether the shot limit is reached. */
-  readonly isFull: boolean;
-  readonly problem: ShotFailure | null;
-  /** The status message for screen readers, and a notice of a full strip. */
-  readonly statusText: string;
-  /** Takes the subjects. @returns whether the shot was started */
-  take(subjects: readonly PhotoSubject[]): boolean;
-  /** Shows why none was taken. */
-  refuse(message: string): void;
-  cancel(key: number): void;
-}
-
 /** Maximum simultaneous pictures, and animations. */
 const MAX_STILLS = 3;
 const MAX_ANIMATIONS = 1;
@@ -70,7 +53,7 @@ interface Failed {
 }
 
 /** Takes shots while the camera is open. Unfinished shots complete after it is closed: see take-shot.ts. */
-export function useShots(): Shots {
+export function useShots() {
   const [studio, setStudio] = useState<PhotoStudio | null>(null);
   const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -125,17 +108,23 @@ export function useShots(): Shots {
   });
 
   return {
+    /** null before mount. */
     studio,
+    /** Animation formats available here, best first; empty until known. */
     formats,
+    /** Whether the shot limit is reached. */
     isFull,
     problem: failed ? problemOf(failed) : lateFailure,
+    /** The status message for screen readers, and a notice of a full strip. */
     statusText,
-    take(subjects) {
+    /** Takes the subjects. @returns whether the shot was started */
+    take(subjects: readonly PhotoSubject[]): boolean {
       if (isFull || subjects.length === 0) return false;
       startShot(createShotJob(subjects, formats));
       return true;
     },
-    refuse: (message) => setFailed({ message, job: null }),
+    /** Shows why none was taken. */
+    refuse: (message: string) => setFailed({ message, job: null }),
     cancel: cancelShot,
   };
 }

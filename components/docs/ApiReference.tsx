@@ -8,12 +8,8 @@ import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 
-interface ApiReferenceProps {
-  readonly groups: readonly ReferenceGroup[];
-}
-
 /** The API reference: each operation with its parameters, answer and errors. */
-export function ApiReference({ groups }: ApiReferenceProps) {
+export function ApiReference({ groups }: { readonly groups: readonly ReferenceGroup[] }) {
   return (
     <TextPage
       figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
@@ -137,11 +133,7 @@ function Rows({ title, types = [], rows }: RowsProps) {
   );
 }
 
-interface MarkedProps {
-  readonly text: string;
-}
-
 /** A text in which API names are in backticks. */
-function Marked({ text: marked }: MarkedProps) {
+function Marked({ text: marked }: { readonly text: string }) {
   return <span>{marked.split("`").map((part, nth) => (nth % 2 === 1 ? <code key={part}>{part}</code> : part))}</span>;
 }

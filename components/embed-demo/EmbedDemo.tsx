@@ -1,11 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import buttonStyles from "@/components/embed-demo/button.module.scss";
+import controlStyles from "@/components/embed-demo/controls.module.scss";
 import styles from "@/components/embed-demo/EmbedDemo.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
-import { Choice } from "@/components/embed-demo/Field";
-import { SettingsForm } from "@/components/embed-demo/SettingsForm";
+import { BOXES, Choice, createFirstSettings, type Settings, SettingsForm } from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
-import { BOXES, createFirstSettings, type Settings } from "@/components/embed-demo/settings";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import type { PlayLink } from "@/lib/shared/play-link";
@@ -19,20 +17,10 @@ interface LogEntry {
   readonly text: string;
 }
 
-interface ViewerFrame {
-  readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** The last messages, newest first. */
-  readonly log: readonly LogEntry[];
-  send(message: object): void;
-  /** Requests a picture; `picture` then holds its address. */
-  capture(): void;
-  readonly picture: string | null;
-}
-
 const MAX_ENTRIES = 50;
 
-/** Exchanges viewer messages. */
-function useViewerFrame(): ViewerFrame {
+/** Exchanges messages with the viewer; the log has the newest first. */
+function useViewerFrame() {
   const frame = useRef<HTMLIFrameElement>(null);
   const count = useRef(0);
   const [log, setLog] = useState<readonly LogEntry[]>([]);
@@ -60,7 +48,8 @@ function useViewerFrame(): ViewerFrame {
   return {
     frame,
     log,
-    send: (message) => post(message),
+    send: (message: object) => post(message),
+    /** Requests a picture; `picture` then holds its address. */
     capture() {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -111,7 +100,7 @@ function MessageSender({ send, capture, picture }: MessageSenderProps) {
   const [mood, setMood] = useState<Mood>("hype");
   const [view, setView] = useState<View>("face");
   const button = (name: string, onClick: () => void) => (
-    <button className={buttonStyles["paper"]} onClick={onClick} type="button">
+    <button className={controlStyles["paperButton"]} onClick={onClick} type="button">
       {name}
     </button>
   );

@@ -1,15 +1,111 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import styles from "@/components/embed-demo/controls.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
-import { Choice, Field, Switch } from "@/components/embed-demo/Field";
-import fieldStyles from "@/components/embed-demo/Field.module.scss";
-import styles from "@/components/embed-demo/SettingsForm.module.scss";
-import { BOX_NAMES, type Settings } from "@/components/embed-demo/settings";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
+import type { PlayLink } from "@/lib/shared/play-link";
 import { TOKENS } from "@/lib/shared/tokens";
-import { parseColor } from "@/lib/shared/viewer-query";
+import { parseColor, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { VIEWS } from "@/lib/shared/views";
+
+/** Boxes to try, in CSS pixels. */
+export const BOXES = {
+  square: { width: 480, height: 480 },
+  tall: { width: 320, height: 560 },
+  wide: { width: 720, height: 405 },
+  card: { width: 240, height: 240 },
+  smallest: { width: 120, height: 120 },
+} as const satisfies Record<string, { width: number; height: number }>;
+
+type Box = keyof typeof BOXES;
+
+// `as`: Object.keys loses the keys of a const table.
+const BOX_NAMES = Object.keys(BOXES) as readonly Box[];
+
+/** Avatar and embed options. */
+export interface Settings extends ViewerQuery {
+  readonly id: number;
+  readonly box: Box;
+}
+
+const FIRST_SETTINGS: Settings = {
+  id: 1,
+  box: "square",
+  mood: "gm",
+  view: "three-quarter",
+  background: "mood",
+  hasControls: true,
+  isAutoplay: true,
+};
+
+/** Returns the initial settings: the address's avatar, in its saved mood unless the address has one. */
+export function createFirstSettings({ id, mood }: PlayLink): Settings {
+  return { ...FIRST_SETTINGS, ...(id !== null && { id, mood: null }), ...(mood !== null && { mood }) };
+}
+
+interface FieldProps {
+  readonly label: string;
+  /** The labelled control. */
+  readonly children: ReactNode;
+}
+
+/** A label above a control. */
+function Field({ label, children }: FieldProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+    <label className={styles["field"]}>
+      <span className={styles["label"]}>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly nameOf: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A select. */
+export function Choice<Value extends string>({ label, values, value, nameOf, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      <select
+        className={styles["input"]}
+        onChange={({ target }) => {
+          const chosen = values.find((each) => each === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+        value={value}
+      >
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A toggle. */
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <label className={styles["switch"]}>
+      <input checked={isOn} onChange={({ target }) => onChange(target.checked)} type="checkbox" />
+      {label}
+    </label>
+  );
+}
 
 const text = embedDemoText.settings;
 
@@ -37,7 +133,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
           aria-describedby="id-problem"
           aria-invalid={!isKnown}
           autoComplete="off"
-          className={fieldStyles["input"]}
+          className={styles["input"]}
           inputMode="numeric"
           maxLength={5}
           onChange={({ target }) => {
@@ -83,7 +179,7 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
       {kind === "color" && (
         <Field label={text.color}>
           <input
-            className={fieldStyles["input"]}
+            className={styles["input"]}
             onChange={({ target }) => onChange({ background: parseColor(target.value.slice(1)) ?? FIRST_COLOR })}
             type="color"
             value={background}

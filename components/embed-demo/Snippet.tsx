@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
-import buttonStyles from "@/components/embed-demo/button.module.scss";
+import styles from "@/components/embed-demo/controls.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
-import { Choice } from "@/components/embed-demo/Field";
-import styles from "@/components/embed-demo/Snippet.module.scss";
-import { BOXES, type Settings } from "@/components/embed-demo/settings";
+import { BOXES, Choice, type Settings } from "@/components/embed-demo/SettingsForm";
 import { padId } from "@/lib/shared/ids";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 
@@ -11,23 +9,16 @@ import { getViewerPath } from "@/lib/shared/viewer-query";
 const SNIPPET_KINDS = ["frame", "element", "react"] as const;
 type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
-/** Returns the embed code. @param siteUrl the site's public address */
-function snippetOf(kind: SnippetKind, settings: Settings, siteUrl: string): string {
-  switch (kind) {
-    case "frame":
-      return frameSnippet(settings, siteUrl);
-    case "element":
-      return elementSnippet(settings, siteUrl);
-    case "react":
-      return reactSnippet(settings, siteUrl);
-    default:
-      return kind satisfies never;
-  }
-}
+/** Functions that return the embed code; their last parameter is the site's public address. */
+const SNIPPETS: Readonly<Record<SnippetKind, (settings: Settings, siteUrl: string) => string>> = {
+  frame: createFrameSnippet,
+  element: createElementSnippet,
+  react: createReactSnippet,
+};
 
 const escapeAmpersands = (address: string) => address.replaceAll("&", "&amp;");
 
-function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
+function createFrameSnippet({ id, box, ...query }: Settings, siteUrl: string): string {
   const src = escapeAmpersands(new URL(getViewerPath(id, query), siteUrl).href);
   const { width, height } = BOXES[box];
   // A page with a dark color-scheme paints white behind a frame that has none.
@@ -45,7 +36,7 @@ function frameSnippet({ id, box, ...query }: Settings, siteUrl: string): string 
 const attributesOf = ({ id, box: _, ...query }: Settings, siteUrl: string) =>
   new URL(getViewerPath(id, query), siteUrl).searchParams;
 
-function elementSnippet(settings: Settings, siteUrl: string): string {
+function createElementSnippet(settings: Settings, siteUrl: string): string {
   const { id, box, background } = settings;
   const { width, height } = BOXES[box];
   const attributes = attributesOf(settings, siteUrl);
@@ -62,7 +53,7 @@ function elementSnippet(settings: Settings, siteUrl: string): string {
 </meebit-viewer>`;
 }
 
-function reactSnippet(settings: Settings, siteUrl: string): string {
+function createReactSnippet(settings: Settings, siteUrl: string): string {
   const { width, height } = BOXES[settings.box];
   const props = [...attributesOf(settings, siteUrl)].map(([name, value]) =>
     value === "0" ? `${name}={false}` : `${name}="${value}"`,
@@ -86,7 +77,7 @@ type Copied = keyof typeof embedDemoText.settings.copy;
 /** The embed code in one of several forms. If the clipboard is unavailable, the code is selected. */
 export function Snippet({ settings, siteUrl }: SnippetProps) {
   const [kind, setKind] = useState<SnippetKind>("frame");
-  const text = snippetOf(kind, settings, siteUrl);
+  const text = SNIPPETS[kind](settings, siteUrl);
   const [copied, setCopied] = useState<Copied>("not yet");
   useEffect(() => {
     if (copied === "not yet") return;
@@ -117,7 +108,7 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
         <pre id="snippet">{text}</pre>
       </section>
       {kind === "react" && <p className={styles["note"]}>{embedDemoText.settings.install}</p>}
-      <button className={buttonStyles["pink"]} onClick={copy} type="button">
+      <button className={styles["pinkButton"]} onClick={copy} type="button">
         <span aria-live="polite">{embedDemoText.settings.copy[copied]}</span>
       </button>
     </div>

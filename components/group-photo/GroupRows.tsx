@@ -12,7 +12,6 @@ import { type Group, type GroupMember, moveMember, removeMember, setMemberMood }
 /** The strip of the fourteen moods. */
 export type MoodStripComponent = ComponentType<{
   readonly mood: Mood;
-  readonly saved: undefined;
   readonly onMood: (mood: Mood) => void;
 }>;
 
@@ -143,11 +142,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
           </Button>
           {open === "all" && (
             <div className={styles["moods"]}>
-              <Moods
-                mood={moodOfAll ?? "default"}
-                onMood={(mood) => onGroup(setMemberMood(group, mood, null))}
-                saved={undefined}
-              />
+              <Moods mood={moodOfAll ?? "default"} onMood={(mood) => onGroup(setMemberMood(group, mood, null))} />
             </div>
           )}
         </div>
@@ -164,11 +159,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
             onRemove={() => remove(member.id)}
             place={place}
           >
-            <Moods
-              mood={member.mood}
-              onMood={(mood) => onGroup(setMemberMood(group, mood, member.id))}
-              saved={undefined}
-            />
+            <Moods mood={member.mood} onMood={(mood) => onGroup(setMemberMood(group, mood, member.id))} />
           </GroupRow>
         ))}
       </ol>

@@ -1,11 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import styles from "@/components/holdings/CollectionCard.module.scss";
-import { Emblem } from "@/components/holdings/Emblem";
-import { EMBLEMS } from "@/components/holdings/emblems";
+import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
 import { formatCount, formatTime } from "@/components/holdings/format";
 import { holdingsText } from "@/components/holdings/holdings-text";
-import { TokenList } from "@/components/holdings/TokenList";
-import { TokenLookUp } from "@/components/holdings/TokenLookUp";
+import { TokenList, TokenLookUp } from "@/components/holdings/TokenList";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 
 const text = holdingsText.card;
@@ -73,43 +71,42 @@ function explainShortList(
   }
 }
 
+type SwitchName = Exclude<keyof PortfolioAnswer["switches"], "vesselClaimStart">;
+
+/** The switches of a collection's contract, with their names on the card. */
+const CONTRACT_SWITCHES: Partial<Record<PortfolioCollection["key"], readonly (readonly [SwitchName, string])[]>> = {
+  sewerPass: [
+    ["passMint", text.minting],
+    ["passBurn", text.burning],
+  ],
+  hvMtl: [
+    ["hvMtlMint", text.minting],
+    ["hvMtlBurn", text.burningByOwners],
+  ],
+};
+
+const SWITCH_TEXTS: Readonly<Record<string, string>> = { null: text.notKnown, true: text.on, false: text.off };
+
 /** The states of the contract's switches, read only: they apply to all wallets. */
 function Switches({ collection: { key }, portfolio: { switches, blockTime } }: CollectionCardProps) {
-  const { passMint, passBurn, hvMtlMint, hvMtlBurn, vesselClaimStart: start } = switches;
-  if (key === "sewerPass")
+  const shownSwitches = CONTRACT_SWITCHES[key];
+  if (shownSwitches)
     return (
-      <SwitchLine>
-        <SwitchState isOn={passMint} name={text.minting} />
-        <SwitchState isOn={passBurn} name={text.burning} />
-      </SwitchLine>
-    );
-  if (key === "hvMtl")
-    return (
-      <SwitchLine>
-        <SwitchState isOn={hvMtlMint} name={text.minting} />
-        <SwitchState isOn={hvMtlBurn} name={text.burningByOwners} />
-      </SwitchLine>
+      <ul className={styles["switches"]}>
+        {shownSwitches.map(([name, label]) => (
+          <li data-on={switches[name] === true} key={name}>
+            <span aria-hidden="true" className={styles["indicator"]} />
+            {label} {SWITCH_TEXTS[String(switches[name])]}
+          </li>
+        ))}
+      </ul>
     );
   if (key !== "otherdeed" && key !== "vessel") return null;
+  const start = switches.vesselClaimStart;
   if (start === null) return <p className={styles["note"]}>{text.claimNotKnown}</p>;
   return (
     <p className={styles["note"]}>
       {start > blockTime ? text.claimOpens(formatTime(start)) : text.claimIsOpen(formatTime(start))}
     </p>
-  );
-}
-
-const SWITCH_TEXTS: Readonly<Record<string, string>> = { null: text.notKnown, true: text.on, false: text.off };
-
-function SwitchLine({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles["switches"]}>{children}</ul>;
-}
-
-function SwitchState({ name, isOn }: { readonly name: string; readonly isOn: boolean | null }) {
-  return (
-    <li data-on={isOn === true}>
-      <span aria-hidden="true" className={styles["indicator"]} />
-      {name} {SWITCH_TEXTS[String(isOn)]}
-    </li>
   );
 }

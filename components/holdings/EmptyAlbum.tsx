@@ -1,6 +1,5 @@
-import { Emblem } from "@/components/holdings/Emblem";
+import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
 import styles from "@/components/holdings/EmptyAlbum.module.scss";
-import { EMBLEMS } from "@/components/holdings/emblems";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { BusyMark } from "@/components/ui/BusyMark";
 import { Button } from "@/components/ui/Button";

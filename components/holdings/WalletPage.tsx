@@ -1,12 +1,29 @@
 import { useEffect, useState } from "react";
+import { CollectionCard } from "@/components/holdings/CollectionCard";
+import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
 import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
+import { formatCount, formatTime } from "@/components/holdings/format";
+import { HotWallets } from "@/components/holdings/HotWallets";
 import { holdingsText } from "@/components/holdings/holdings-text";
-import { Portfolio } from "@/components/holdings/Portfolio";
+import { SentList } from "@/components/holdings/SentList";
 import styles from "@/components/holdings/WalletPage.module.scss";
+import { Button } from "@/components/ui/Button";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { Icon } from "@/components/ui/Icon";
+import { Notice } from "@/components/ui/Notice";
+import { getChainName, MAINNET_ID } from "@/contracts/chains";
+import { useLastError } from "@/lib/client/api/use-last-error";
+import { refreshPortfolio, usePortfolio } from "@/lib/client/api/use-portfolio";
 import { useSession } from "@/lib/client/api/use-session";
 import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
+import { formatApe } from "@/lib/shared/amounts";
+import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
+import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
+import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useWalletStore } from "@/stores/wallet-store";
 import { useWritesStore } from "@/stores/writes-store";
+
+const text = holdingsText.portfolio;
 
 /** Milliseconds to wait for a remembered wallet. */
 const RECONNECT_MS = 3000;
@@ -40,4 +57,112 @@ export function WalletPage() {
       )}
     </main>
   );
+}
+
+interface PortfolioProps {
+  readonly address: string;
+  /** Whether the wallet is connected and can send. */
+  readonly canWrite: boolean;
+}
+
+/** A wallet's album: its tokens, its hot wallets, and the transactions sent from here. */
+function Portfolio({ address, canWrite }: PortfolioProps) {
+  const portfolio = usePortfolio(address);
+  const { data, isFetching } = portfolio;
+  const error = useLastError(portfolio, address);
+  const refresh = () => void refreshPortfolio(address);
+  return (
+    <>
+      <div className={styles["line"]}>
+        <span className={styles["address"]} title={address}>
+          {shortenAddress(address)}
+        </span>
+        <CopyButton byHand={text.byHand} label={text.copy} textOf={() => address} />
+        {data && <span className={styles["block"]}>{text.block(data.block, formatTime(data.blockTime))}</span>}
+        <span className={styles["refresh"]}>
+          <Button busy={isFetching} onClick={refresh} size="small" tone="paper">
+            {text.refresh}
+          </Button>
+        </span>
+      </div>
+      <OtherNetwork />
+      {error && data && (
+        <Notice tone="error">
+          {getErrorMessage(error)} {text.isOlder}
+        </Notice>
+      )}
+      <SentList />
+      {!data &&
+        (error ? <EmptyAlbum message={getErrorMessage(error)} reason="failed" /> : <EmptyAlbum reason="reading" />)}
+      {data && <Filled canWrite={canWrite} portfolio={data} />}
+    </>
+  );
+}
+
+/** A notice: the data shown is always mainnet's. */
+function OtherNetwork() {
+  const chainId = useWalletStore((state) => state.chainId);
+  if (chainId === null || chainId === MAINNET_ID) return null;
+  return (
+    <Notice tone="error">
+      {ERROR_MESSAGES.wrongNetwork} {text.otherNetwork(getChainName(chainId))}
+    </Notice>
+  );
+}
+
+/** Whether the balance is positive or unknown: an unanswered contract is not empty. */
+const isHeld = ({ balance }: PortfolioCollection) => balance === null || balance > 0;
+
+function Filled({ portfolio, canWrite }: { readonly portfolio: PortfolioAnswer; readonly canWrite: boolean }) {
+  const { collections, apeCoin } = portfolio;
+  const held = collections.filter(isHeld);
+  const missing = collections.filter((collection) => !isHeld(collection));
+  const isEmpty = held.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyAlbum reason="empty" />
+      ) : (
+        <div className={styles["cards"]}>
+          {held.map((collection) => (
+            <CollectionCard collection={collection} key={collection.key} portfolio={portfolio} />
+          ))}
+        </div>
+      )}
+      <div className={styles["extras"]}>
+        <p className={styles["coin"]} style={{ backgroundColor: EMBLEMS.apeCoin.backdrop }}>
+          <Emblem className={styles["coinEmblem"]} name="apeCoin" />
+          <span>
+            <span className={styles["amount"]}>{apeCoin === null ? text.notKnown : formatApeCoins(apeCoin)}</span>
+            <span>{text.apeCoin}</span>
+          </span>
+        </p>
+        {!isEmpty && missing.length > 0 && (
+          <section aria-label={text.missing} className={styles["missing"]}>
+            <h2 className={styles["heading"]}>{text.missing}</h2>
+            <ul>
+              {missing.map(({ key }) => (
+                <li key={key}>
+                  <Emblem className={styles["emblem"]} name={key} />
+                  {holdingsText.collections[key].title}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <HotWallets canWrite={canWrite} portfolio={portfolio} />
+      <p className={styles["safetyNote"]}>
+        <Icon name="lock" size={20} />
+        {text.promise}
+      </p>
+    </>
+  );
+}
+
+/** Formats coins with separators and up to four decimals. */
+function formatApeCoins(units: string): string {
+  const [whole = "0", fraction = ""] = formatApe(BigInt(units)).split(".");
+  const shown = fraction.slice(0, 4).replace(/0+$/, "");
+  return `${formatCount(Number(whole))}${shown && "."}${shown} APE`;
 }

@@ -107,14 +107,17 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
   const chainId = useWalletStore((state) => state.chainId);
   const sent = useWritesStore((state) => state.sent);
   const { problem, isSending, send } = useSend(preview, onSent);
+  const retry = (
+    <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
+      {text.tryAgain}
+    </Button>
+  );
 
   if (error && !data)
     return (
       <>
         <Notice tone="error">{text.untried(getErrorMessage(error))}</Notice>
-        <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
-          {text.tryAgain}
-        </Button>
+        {retry}
       </>
     );
   if (!data)
@@ -129,9 +132,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
       <>
         <Notice tone="error">{data.message}</Notice>
         <p className={styles["note"]}>{text.wouldFail}</p>
-        <Button busy={isFetching} onClick={() => void refetch()} tone="paper" wide>
-          {text.tryAgain}
-        </Button>
+        {retry}
       </>
     );
   const { transaction, isAffordable, waiting } = data;
@@ -206,12 +207,7 @@ function SendButton({ isSending, onSend }: SendButtonProps) {
   );
 }
 
-interface SendConditions {
-  readonly isSenderConnected: boolean;
-  readonly isOnMainnet: boolean;
-  readonly isAffordable: boolean;
-  readonly isPending: boolean;
-}
+type SendConditions = Readonly<Record<"isSenderConnected" | "isOnMainnet" | "isAffordable" | "isPending", boolean>>;
 
 /** Returns why a valid write cannot be sent now; null when it can. */
 function findObstacle({ isSenderConnected, isOnMainnet, isAffordable, isPending }: SendConditions): string | null {

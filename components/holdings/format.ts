@@ -1,6 +1,6 @@
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { listCauses } from "@/contracts/errors/cause-chain";
-import { toWalletFailure } from "@/lib/client/wallet/wallet-failure";
+import { toWalletFailure, type WalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { ETHER_DECIMALS, formatAmount } from "@/lib/shared/amounts";
 import type { DelegationScopeAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
@@ -71,36 +71,22 @@ const NODE_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/out of gas|gas limit|intrinsic gas|exceeds (block )?gas/i, problems.gas],
 ];
 
+const WALLET_PROBLEMS: Readonly<Record<WalletFailure, SendProblem>> = {
+  refused: { message: problems.refused, quiet: true },
+  waiting: { message: problems.waiting, quiet: true },
+  locked: { message: problems.locked, quiet: false },
+  unable: { message: problems.unable, quiet: false },
+  offline: { message: problems.offline, quiet: false },
+  expired: { message: problems.offline, quiet: false },
+  missing: { message: problems.missing, quiet: false },
+  "wrong-network": { message: ERROR_MESSAGES.wrongNetwork, quiet: false },
+  "not-loaded": { message: problems.notLoaded, quiet: false },
+  unknown: { message: problems.failed, quiet: false },
+};
+
 /** Returns the user message for a failed send. */
 export function describeSendProblem(error: unknown): SendProblem {
   const causeText = [...listCauses(error)].map(({ message, details }) => `${message} ${details ?? ""}`).join("\n");
   const nodeError = NODE_ERRORS.find(([pattern]) => pattern.test(causeText));
-  if (nodeError) return { message: nodeError[1], quiet: false };
-  const failure = toWalletFailure(error);
-  switch (failure) {
-    case "refused":
-      return { message: problems.refused, quiet: true };
-    case "waiting":
-      return { message: problems.waiting, quiet: true };
-    case "locked":
-      return { message: problems.locked, quiet: false };
-    case "unable":
-      return { message: problems.unable, quiet: false };
-    case "offline":
-    case "expired":
-      return {
-        message: problems.offline,
-        quiet: false,
-      };
-    case "missing":
-      return { message: problems.missing, quiet: false };
-    case "wrong-network":
-      return { message: ERROR_MESSAGES.wrongNetwork, quiet: false };
-    case "not-loaded":
-      return { message: problems.notLoaded, quiet: false };
-    case "unknown":
-      return { message: problems.failed, quiet: false };
-    default:
-      return failure satisfies never;
-  }
+  return nodeError ? { message: nodeError[1], quiet: false } : WALLET_PROBLEMS[toWalletFailure(error)];
 }

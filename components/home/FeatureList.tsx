@@ -5,11 +5,6 @@ import { FEATURES, type FeatureKey } from "@/lib/shared/content/home-content";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
 import styles from "./FeatureList.module.scss";
-import featurePictureStyles from "./FeaturePicture.module.scss";
-
-interface FeaturePictureProps {
-  readonly feature: FeatureKey;
-}
 
 const SIZES = "(width >= 768px) 20vw, 45vw";
 
@@ -17,13 +12,13 @@ const SIZES = "(width >= 768px) 20vw, 45vw";
 const CROWD = [48, 1, 16] as const;
 
 /** A feature's picture, made with the product. */
-function FeaturePicture({ feature }: FeaturePictureProps) {
+function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
   switch (feature) {
     case "prints":
       return (
         <img
           alt=""
-          className={featurePictureStyles["print"]}
+          className={styles["print"]}
           decoding="async"
           height={1800}
           loading="lazy"
@@ -33,18 +28,12 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
       );
     case "unlocked":
       return CROWD.map((id) => (
-        <Picture
-          alt=""
-          className={featurePictureStyles["avatar"]}
-          key={id}
-          sizes={SIZES}
-          source={createPosterSource(id)}
-        />
+        <Picture alt="" className={styles["avatar"]} key={id} sizes={SIZES} source={createPosterSource(id)} />
       ));
     case "moods":
       return PICKABLE_MOODS.slice(0, 9).map((mood) => (
         <span
-          className={featurePictureStyles["sticker"]}
+          className={styles["sticker"]}
           key={mood}
           style={{
             backgroundColor: getMood(mood).backdrop,
@@ -56,20 +45,13 @@ function FeaturePicture({ feature }: FeaturePictureProps) {
       return (
         <Picture
           alt=""
-          className={featurePictureStyles["living"]}
+          className={styles["living"]}
           sizes={SIZES}
           source={createPosterSource(1, "gm", "mood", "face")}
         />
       );
     case "snap":
-      return (
-        <Picture
-          alt=""
-          className={featurePictureStyles["snap"]}
-          sizes={SIZES}
-          source={createPosterSource(1, "hype", "mood")}
-        />
-      );
+      return <Picture alt="" className={styles["snap"]} sizes={SIZES} source={createPosterSource(1, "hype", "mood")} />;
     default:
       return feature satisfies never;
   }

@@ -24,11 +24,7 @@ import { getPlayPath } from "@/lib/shared/play-link";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useUiStore } from "@/stores/ui-store";
-import aboutSectionStyles from "./AboutSection.module.scss";
-import collectiblePrintsStyles from "./CollectiblePrints.module.scss";
-import contactSheetStyles from "./ContactSheet.module.scss";
 import styles from "./Home.module.scss";
-import moodStripStyles from "./MoodStrip.module.scss";
 
 interface MoodStripProps {
   readonly id: number;
@@ -38,18 +34,18 @@ interface MoodStripProps {
 /** All moods as stickers of one avatar, each a link to play in that mood. */
 function MoodStrip({ id, headingRef }: MoodStripProps) {
   return (
-    <section aria-labelledby="moods-title" className={moodStripStyles["moods"]}>
-      <h2 className={moodStripStyles["title"]} id="moods-title" ref={headingRef} tabIndex={-1}>
+    <section aria-labelledby="moods-title" className={styles["moods"]}>
+      <h2 className={styles["moodsTitle"]} id="moods-title" ref={headingRef} tabIndex={-1}>
         {homeText.moods}
       </h2>
-      <ul className={moodStripStyles["strip"]}>
+      <ul className={styles["stickers"]}>
         {PICKABLE_MOODS.map((mood) => (
           <li key={mood}>
-            <Link className={moodStripStyles["sticker"]} href={getPlayPath(id, mood)} prefetch={false}>
-              <span className={moodStripStyles["picture"]}>
+            <Link className={styles["sticker"]} href={getPlayPath(id, mood)} prefetch={false}>
+              <span className={styles["stickerPicture"]}>
                 <Picture alt="" sizes="(width >= 768px) 14vw, 28vw" source={createPosterSource(id, mood, "mood")} />
               </span>
-              <span className={moodStripStyles["label"]}>{getMood(mood).label}</span>
+              <span className={styles["stickerLabel"]}>{getMood(mood).label}</span>
             </Link>
           </li>
         ))}
@@ -58,33 +54,29 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
   );
 }
 
-interface ContactSheetProps {
-  readonly ids: readonly number[];
-}
-
 /** Sample avatars as film frames, each a link to play with it. */
-function ContactSheet({ ids }: ContactSheetProps) {
+function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
   return (
-    <section aria-labelledby="samples-title" className={contactSheetStyles["sheet"]}>
-      <div className={contactSheetStyles["head"]}>
-        <h2 className={contactSheetStyles["title"]} id="samples-title">
+    <section aria-labelledby="samples-title" className={styles["samples"]}>
+      <div className={styles["samplesHead"]}>
+        <h2 className={styles["title"]} id="samples-title">
           {homeText.crowd.title}
         </h2>
-        <div className={contactSheetStyles["actions"]}>
+        <div className={styles["samplesActions"]}>
           <ButtonLink href="/crowd">{homeText.crowd.all}</ButtonLink>
           <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
             {homeText.crowd.buy}
             <LiveIcon name="external" size={20} />
-            <span className={contactSheetStyles["visuallyHidden"]}>{homeText.crowd.newTab}</span>
+            <span className={styles["visuallyHidden"]}>{homeText.crowd.newTab}</span>
           </ButtonLink>
         </div>
       </div>
-      <ul className={contactSheetStyles["frames"]}>
+      <ul className={styles["frames"]}>
         {ids.map((id) => (
           <li key={id}>
-            <Link className={contactSheetStyles["frame"]} href={`/?id=${padId(id)}`} prefetch={false}>
+            <Link className={styles["frame"]} href={`/?id=${padId(id)}`} prefetch={false}>
               <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={createPosterSource(id)} />
-              <span className={contactSheetStyles["number"]}>{padId(id)}</span>
+              <span className={styles["number"]}>{padId(id)}</span>
             </Link>
           </li>
         ))}
@@ -96,17 +88,17 @@ function ContactSheet({ ids }: ContactSheetProps) {
 /** The avatars' prints: the claim period has ended, but holders can still get the image. */
 export function CollectiblePrints() {
   return (
-    <section aria-labelledby="prints-title" className={collectiblePrintsStyles["prints"]}>
+    <section aria-labelledby="prints-title" className={styles["prints"]}>
       <img
         alt={homeText.prints.picture}
-        className={collectiblePrintsStyles["print"]}
+        className={styles["print"]}
         decoding="async"
         height={1800}
         loading="lazy"
         src={SAMPLE_PRINT}
         width={1200}
       />
-      <div className={collectiblePrintsStyles["text"]}>
+      <div className={styles["printsText"]}>
         <h2 id="prints-title">{homeText.prints.title}</h2>
         <p>{homeText.prints.edition}</p>
         <p>
@@ -124,8 +116,8 @@ export function CollectiblePrints() {
 /** The programme's features. */
 function AboutSection() {
   return (
-    <section aria-labelledby="about-title" className={aboutSectionStyles["about"]}>
-      <h2 className={aboutSectionStyles["title"]} id="about-title">
+    <section aria-labelledby="about-title" className={styles["about"]}>
+      <h2 className={styles["title"]} id="about-title">
         {homeText.about}
       </h2>
       <FeatureList />
@@ -147,21 +139,15 @@ function useStageSounds({ mood, isPlaying }: StageState): void {
 
 /** Returns the page address for the stage; null if unchanged. Keeps other parameters. */
 function addressFor(href: string, { id, mood, isPlaying }: StageState): string | null {
-  const { pathname, searchParams, hash } = new URL(href);
+  const url = new URL(href);
+  const { searchParams } = url;
   const target = isPlaying ? { id: padId(id), mood } : { id: null, mood: null };
-  const others = [...searchParams].filter(([name]) => !(name in target));
-  const isUpToDate = searchParams.get("id") === target.id && searchParams.get("mood") === target.mood;
-  if (isUpToDate) return null;
-  const search = new URLSearchParams([
-    ...others,
-    ...(isPlaying
-      ? [
-          ["id", padId(id)],
-          ["mood", mood],
-        ]
-      : []),
-  ]);
-  return `${pathname}${search.size > 0 ? `?${search}` : ""}${hash}`;
+  if (searchParams.get("id") === target.id && searchParams.get("mood") === target.mood) return null;
+  for (const [name, value] of Object.entries(target)) {
+    searchParams.delete(name);
+    if (value !== null) searchParams.append(name, value);
+  }
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Syncs the page's address with the stage, for copied links and reloads. */
@@ -209,7 +195,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   };
   return (
     <main className={styles["home"]} id="content">
-      <h1 className={styles["heading"]}>{DEFAULT_TITLE}</h1>
+      <h1 className={styles["visuallyHidden"]}>{DEFAULT_TITLE}</h1>
       <Stage
         {...stage}
         backdrops={backdrops}

@@ -5,9 +5,7 @@ import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/home-content";
-import releaseSubjectStyles from "./ReleaseSubject.module.scss";
 import styles from "./Roadmap.module.scss";
-import voxelTileStyles from "./VoxelTile.module.scss";
 
 interface ReleaseSubjectProps {
   /** Key of a published release. */
@@ -20,7 +18,7 @@ function ReleaseSubject({ release }: ReleaseSubjectProps) {
     return (
       <img
         alt=""
-        className={releaseSubjectStyles["print"]}
+        className={styles["print"]}
         decoding="async"
         height={1800}
         loading="lazy"
@@ -31,7 +29,7 @@ function ReleaseSubject({ release }: ReleaseSubjectProps) {
   return (
     <Picture
       alt=""
-      className={releaseSubjectStyles["avatar"]}
+      className={styles["avatar"]}
       sizes="(width >= 768px) 24vw, 40vw"
       source={createPosterSource(1, "hype")}
     />
@@ -47,10 +45,10 @@ interface VoxelTileProps {
 function VoxelTile({ isFree }: VoxelTileProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, in a hidden element.
-    <svg className={isFree ? voxelTileStyles["empty"] : voxelTileStyles["tile"]} viewBox="-2 -2 204 132">
-      <path className={voxelTileStyles["left"]} d="M0 50v26l100 50v-26z" />
-      <path className={voxelTileStyles["right"]} d="M200 50v26l-100 50v-26z" />
-      <path className={voxelTileStyles["top"]} d="M100 0l100 50-100 50L0 50z" />
+    <svg className={isFree ? styles["emptyTile"] : styles["tile"]} viewBox="-2 -2 204 132">
+      <path className={styles["tileLeft"]} d="M0 50v26l100 50v-26z" />
+      <path className={styles["tileRight"]} d="M200 50v26l-100 50v-26z" />
+      <path className={styles["tileTop"]} d="M100 0l100 50-100 50L0 50z" />
     </svg>
   );
 }

@@ -1,77 +1,19 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
-import { HeroMoods, pokeHero } from "@/components/home/HeroMoods";
 import { homeText } from "@/components/home/home-text";
-import { useIsMoving } from "@/components/home/MotionSwitch";
-import { StageFinder } from "@/components/home/StageFinder";
+import { Landing, pokeHero } from "@/components/home/Landing";
+import { StageFinder, useIsMoving } from "@/components/home/StageFinder";
 import type { StageState } from "@/components/home/use-stage";
 import { Backdrop } from "@/components/ui/Backdrop";
-import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
-import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { padId } from "@/lib/shared/ids";
 import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
-import heroStepsStyles from "./HeroSteps.module.scss";
-import landingStyles from "./Landing.module.scss";
 import styles from "./Stage.module.scss";
-
-const STEPS = [
-  ["wallet", homeText.landing.steps.connect, () => openSignIn("enter")],
-  ["meebit-face", homeText.landing.steps.select, () => useUiStore.getState().setShowMeebitSelect(true)],
-  ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
-] as const;
-
-/** Buttons for a Meebit holder's three steps, each with its icon. */
-function HeroSteps() {
-  return (
-    <ol className={heroStepsStyles["steps"]}>
-      {STEPS.map(([icon, label, act]) => (
-        <li key={label}>
-          <button aria-haspopup="dialog" className={heroStepsStyles["step"]} onClick={act} type="button">
-            <span className={heroStepsStyles["sticker"]}>
-              <Icon name={icon} size={40} />
-            </span>
-            {label}
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface LandingProps {
-  /** Whether the moods advance automatically. */
-  readonly isPerforming: boolean;
-  readonly onPlay: () => void;
-  readonly onShuffle: () => void;
-}
-
-/** The landing over the stage: connect, select, print, and the play button. */
-function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
-  return (
-    <div className={landingStyles["landing"]}>
-      <HeroSteps />
-      <p className={landingStyles["sentence"]}>{homeText.landing.sentence}</p>
-      <noscript>
-        <p className={landingStyles["sentence"]}>{homeText.landing.withoutScript}</p>
-      </noscript>
-      <HeroMoods isPerforming={isPerforming} />
-      <div className={landingStyles["actions"]}>
-        <Button onClick={onPlay}>{homeText.landing.play}</Button>
-        <Button onClick={onShuffle} tone="paper">
-          <LiveIcon name="shuffle" size={20} />
-          {homeText.landing.shuffle}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 // The label loads late: its animation library is heavy, and it is decorative.
 const StageMoodLabel = dynamic(

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
-import { MotionSwitch, useIsMoving } from "@/components/home/MotionSwitch";
 import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
 import { TurnSurface } from "@/components/ui/TurnSurface";
 import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
+import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { type StageForm, useUiStore } from "@/stores/ui-store";
-import slowSceneStyles from "./SlowScene.module.scss";
 import styles from "./StageFinder.module.scss";
-import stagePictureStyles from "./StagePicture.module.scss";
 
 interface StagePictureProps {
   readonly id: number;
@@ -53,12 +52,12 @@ function StagePicture({ id, mood, sizes, isAnimated = false }: StagePictureProps
   return (
     <div
       aria-busy={!isCurrent}
-      className={stagePictureStyles["shots"]}
+      className={styles["shots"]}
       data-stage-preview
       onLoadCapture={markPreviewLoaded}
       ref={box}
     >
-      <div className={stagePictureStyles["shot"]} key={`${shown.id} ${shown.mood}`}>
+      <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
           onLoadFailed={markPreviewLoaded}
@@ -70,7 +69,7 @@ function StagePicture({ id, mood, sizes, isAnimated = false }: StagePictureProps
       {!isCurrent && (
         <div
           aria-hidden="true"
-          className={stagePictureStyles["shot"]}
+          className={styles["shot"]}
           data-loading
           key={`${id} ${mood}`}
           onLoadCapture={showNewPicture}
@@ -88,7 +87,7 @@ function Loop({ id, mood }: PictureSubject) {
   return (
     <img
       alt=""
-      className={stagePictureStyles["loop"]}
+      className={styles["loop"]}
       data-loaded={isLoaded}
       height={480}
       onLoad={() => setLoaded(true)}
@@ -114,9 +113,9 @@ function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
     onAnswered();
   };
   return (
-    <div className={slowSceneStyles["note"]}>
+    <div className={styles["note"]}>
       <p role="status">{homeText.stage.slow}</p>
-      <div className={slowSceneStyles["actions"]}>
+      <div className={styles["actions"]}>
         <Button onClick={answer("loop")} size="small" tone="paper">
           {homeText.stage.showPicture}
         </Button>
@@ -125,6 +124,32 @@ function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Whether the scene moves: by the user's choice, else by reduced motion. */
+export function useIsMoving(): boolean {
+  const isWanted = useUiStore((state) => state.isMotionWanted);
+  const isReduced = useReducedMotion();
+  return isWanted ?? isReduced !== true;
+}
+
+/**
+ * Pauses and resumes the scene. By default the scene moves unless the device requests reduced motion. The choice is
+ * stored.
+ */
+function MotionSwitch() {
+  const setIsWanted = useUiStore((state) => state.setIsMotionWanted);
+  const isMoving = useIsMoving();
+  return (
+    <button
+      aria-label={isMoving ? homeText.stage.pause : homeText.stage.play}
+      className={styles["switch"]}
+      onClick={() => setIsWanted(!isMoving)}
+      type="button"
+    >
+      <Icon name={isMoving ? "pause" : "play"} />
+    </button>
   );
 }
 

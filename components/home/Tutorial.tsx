@@ -2,16 +2,13 @@ import { AnimatePresence, type Variants } from "framer-motion";
 import * as m from "framer-motion/m";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
-import { TutorialPlay } from "@/components/home/TutorialPlay";
-import { TutorialSave } from "@/components/home/TutorialSave";
-import { TutorialSnap } from "@/components/home/TutorialSnap";
+import { TutorialPlay, TutorialSave, TutorialSnap } from "@/components/home/TutorialPictures";
 import { Button } from "@/components/ui/Button";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Motion } from "@/components/ui/Motion";
 import { TUTORIAL_TITLE_ID } from "@/lib/client/show-tutorial";
 import { TUTORIAL } from "@/lib/shared/content/home-content";
 import styles from "./Tutorial.module.scss";
-import tutorialDotsStyles from "./TutorialDots.module.scss";
 
 /** Minimum swipe distance in CSS pixels. */
 const MIN_SWIPE_PX = 48;
@@ -45,12 +42,12 @@ interface TutorialDotsProps {
 /** The cards as a row of buttons that marks the current one. */
 function TutorialDots({ index, onGo }: TutorialDotsProps) {
   return (
-    <ol className={tutorialDotsStyles["dots"]}>
+    <ol className={styles["dots"]}>
       {TUTORIAL.map(({ title }, place) => (
         <li key={title}>
           <button
             aria-current={place === index ? "step" : undefined}
-            className={tutorialDotsStyles["dot"]}
+            className={styles["dot"]}
             data-seen={place <= index}
             onClick={() => onGo(place)}
             type="button"

@@ -5,18 +5,11 @@ import { useUiStore } from "@/stores/ui-store";
 
 const HASH = "#tutorial";
 
-/** Whether the tutorial is shown, and its closing. */
-interface TutorialState {
-  readonly isShown: boolean;
-  /** Closes it, and focuses the heading that follows. */
-  readonly leave: () => void;
-}
-
 /**
  * Returns the tutorial's state from the store. The address hash `#tutorial` shows it, even if it was skipped before.
  * @param after the heading that follows it
  */
-export function useTutorial(after: RefObject<HTMLElement | null>): TutorialState {
+export function useTutorial(after: RefObject<HTMLElement | null>) {
   const isShown = useUiStore((state) => state.showTutorial);
   const isLeft = useRef(false);
   const router = useRouter();
@@ -38,6 +31,7 @@ export function useTutorial(after: RefObject<HTMLElement | null>): TutorialState
 
   return {
     isShown,
+    /** Closes it, and focuses the heading that follows. */
     leave() {
       isLeft.current = true;
       useUiStore.getState().setShowTutorial(false);

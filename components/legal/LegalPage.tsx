@@ -5,14 +5,10 @@ import { createPosterSource } from "@/lib/client/poster-source";
 import { getLastChange, type LegalText, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
 import styles from "./LegalPage.module.scss";
 
-interface LegalPageProps {
-  readonly text: LegalText;
-}
-
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** A numbered legal text, with the note that it is a template. */
-export function LegalPage({ text: { title, changed, sections } }: LegalPageProps) {
+export function LegalPage({ text: { title, changed, sections } }: { readonly text: LegalText }) {
   return (
     <TextPage
       figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}

@@ -1,14 +1,10 @@
 import Head from "next/head";
 import Link from "next/link";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { Card } from "@/components/meebit/Card";
-import { DownloadCard } from "@/components/meebit/DownloadCard";
-import embedCardStyles from "@/components/meebit/EmbedCard.module.scss";
+import { DownloadCard, EmbedCard, OwnerCard, TraitCard } from "@/components/meebit/Cards";
 import styles from "@/components/meebit/MeebitPage.module.scss";
 import { MoodCard } from "@/components/meebit/MoodCard";
 import { meebitText } from "@/components/meebit/meebit-text";
-import { OwnerCard } from "@/components/meebit/OwnerCard";
-import { TraitCard } from "@/components/meebit/TraitCard";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CopyButton } from "@/components/ui/CopyButton";
@@ -17,46 +13,12 @@ import { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
-import { createEmbedSnippet } from "@/lib/shared/embed-snippet";
 import { MAX_ID, MIN_ID, padId } from "@/lib/shared/ids";
 import { IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import type { Mood } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { useUiStore } from "@/stores/ui-store";
-
-const text = meebitText.embed;
-
-interface EmbedCardProps {
-  readonly id: number;
-  /** null for the saved mood. */
-  readonly mood: Mood | null;
-  readonly siteUrl: string;
-}
-
-/** The code that embeds the avatar in another page. */
-function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
-  const snippet = createEmbedSnippet(id, mood, siteUrl);
-  return (
-    <Card title={text.title}>
-      <p>{mood === null ? text.saved : text.inShownMood}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
-      <section aria-label={text.code} className={embedCardStyles["code"]} tabIndex={0}>
-        <pre>{snippet}</pre>
-      </section>
-      <div className={embedCardStyles["actions"]}>
-        <ButtonLink
-          href={`/embed-demo?${new URLSearchParams({ id: String(id), ...(mood && { mood }) })}`}
-          size="small"
-          tone="paper"
-        >
-          {text.setUp}
-        </ButtonLink>
-        <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => snippet} />
-      </div>
-    </Card>
-  );
-}
 
 interface FinderProps {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Card } from "@/components/meebit/Card";
+import { Card } from "@/components/meebit/Cards";
 import styles from "@/components/meebit/MoodCard.module.scss";
 import { meebitText } from "@/components/meebit/meebit-text";
 import { Button } from "@/components/ui/Button";

@@ -9,8 +9,8 @@ import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 interface MoodPickerProps {
   readonly mood: Mood;
-  /** undefined while unknown. */
-  readonly saved: Mood | undefined;
+  /** The mood to mark as saved, if known. */
+  readonly saved?: Mood | undefined;
   readonly onMood: (mood: Mood) => void;
 }
 

@@ -31,26 +31,20 @@ async function pngOf(blob: Blob): Promise<Blob> {
   );
 }
 
-/** Copies a picture to the clipboard. */
-async function copyPicture(blob: Blob): Promise<ShareResult> {
+/** Copies to the clipboard. */
+async function copyBy(write: () => Promise<void>): Promise<ShareResult> {
   try {
-    // Pass a promise: some browsers drop the user activation while it is made.
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(blob) })]);
+    await write();
     return "done";
   } catch {
     return "refused";
   }
 }
 
-/** Copies a text to the clipboard. */
-async function copyText(text: string): Promise<ShareResult> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return "done";
-  } catch {
-    return "refused";
-  }
-}
+// Pass a promise: some browsers drop the user activation while the picture is made.
+const copyPicture = (blob: Blob) =>
+  copyBy(() => navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(blob) })]));
+const copyText = (text: string) => copyBy(() => navigator.clipboard.writeText(text));
 
 /** Whether the system can share a file. */
 function canShare(file: File): boolean {

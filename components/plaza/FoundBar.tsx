@@ -1,14 +1,52 @@
-import { type MouseEvent, type RefObject, useState } from "react";
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
-import type { PlazaSearchResult } from "@/components/plaza/use-found";
 import { Button } from "@/components/ui/Button";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { Icon } from "@/components/ui/Icon";
+import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { padId } from "@/lib/shared/ids";
+import { readSearch, type Search } from "@/lib/shared/search/search-traits";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./FoundBar.module.scss";
-import foundListStyles from "./FoundList.module.scss";
+
+/** A crowd search and its matches. */
+interface PlazaSearchResult {
+  readonly search: Search;
+  /** null without a search, or while unknown. */
+  readonly found: readonly number[] | null;
+  /** A suggested search when nothing matches. */
+  readonly suggestion: string | null;
+  readonly traits: TraitIndexState;
+}
+
+/** Searches the whole collection, and stores the matches for the scene. */
+export function useFound(hasStarted: boolean): PlazaSearchResult {
+  const typed = usePlazaStore((state) => state.typed);
+  const search = useMemo(() => readSearch(typed), [typed]);
+  const deferredSearch = useDeferredValue(search);
+  const traits = useTraitIndex(hasStarted);
+
+  const { found, suggestion } = useMemo((): Pick<PlazaSearchResult, "found" | "suggestion"> => {
+    switch (deferredSearch.kind) {
+      case "all":
+        return { found: null, suggestion: null };
+      case "number":
+        return { found: deferredSearch.id === null ? null : [deferredSearch.id], suggestion: null };
+      case "words": {
+        const result = traits.search?.(deferredSearch.text);
+        if (!result) return { found: null, suggestion: null };
+        const ids: number[] = [];
+        for (const [place, flag] of result.found.entries()) if (flag === 1) ids.push(place + 1);
+        return { found: ids, suggestion: result.meant };
+      }
+      default:
+        return deferredSearch satisfies never;
+    }
+  }, [deferredSearch, traits.search]);
+  useEffect(() => usePlazaStore.getState().setFound(found), [found]);
+  return { search, found, suggestion, traits };
+}
 
 interface FoundListProps {
   readonly found: readonly number[];
@@ -24,13 +62,13 @@ function FoundList({ found, picked }: FoundListProps) {
   const more = Math.min(STEP, found.length - shown);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
-    <section aria-label={plazaText.search.results} className={foundListStyles["list"]} tabIndex={0}>
-      <ul className={foundListStyles["numbers"]}>
+    <section aria-label={plazaText.search.results} className={styles["results"]} tabIndex={0}>
+      <ul className={styles["numbers"]}>
         {found.slice(0, shown).map((id) => (
           <li key={id}>
             <button
               aria-current={id === picked || undefined}
-              className={foundListStyles["number"]}
+              className={styles["number"]}
               onClick={() => goTo(id)}
               type="button"
             >
@@ -40,7 +78,7 @@ function FoundList({ found, picked }: FoundListProps) {
         ))}
       </ul>
       {more > 0 && (
-        <button className={foundListStyles["more"]} onClick={() => setShown(shown + STEP)} type="button">
+        <button className={styles["more"]} onClick={() => setShown(shown + STEP)} type="button">
           {plazaText.search.more(more)}
         </button>
       )}
@@ -86,11 +124,7 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
   );
 }
 
-interface FoundNavigatorProps {
-  readonly found: readonly number[];
-}
-
-function FoundNavigator({ found }: FoundNavigatorProps) {
+function FoundNavigator({ found }: { readonly found: readonly number[] }) {
   const picked = usePlazaStore((state) => state.picked);
   const [isListOpen, setListOpen] = useState(false);
   const pickedIndex = picked === null ? -1 : found.indexOf(picked);
@@ -158,11 +192,7 @@ function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) 
   );
 }
 
-interface TraitsMissingProps {
-  readonly onRetry: (event: MouseEvent) => void;
-}
-
-function TraitsMissing({ onRetry }: TraitsMissingProps) {
+function TraitsMissing({ onRetry }: { readonly onRetry: (event: MouseEvent) => void }) {
   return (
     <div className={styles["notice"]}>
       <div className={styles["content"]}>

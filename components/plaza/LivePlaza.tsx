@@ -2,8 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useEffectEvent, useMemo,
 import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
-import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
-import { replaceAddress } from "@/components/plaza/replace-address";
+import { getPlazaPath, parsePlazaAddress, replaceAddress } from "@/components/plaza/plaza-address";
 import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -29,7 +28,6 @@ interface LivePlazaProps {
 
 /** The plaza scene, driven by the page's store and reporting back to it. */
 export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }: LivePlazaProps) {
-  const store = usePlazaStore;
   const found = usePlazaStore((state) => state.found);
   const picked = usePlazaStore((state) => state.picked);
   const wave = usePlazaStore((state) => state.wave);
@@ -47,9 +45,9 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   const saveAddress = useSavedAddress(pose, picked);
 
   const onTrouble = (trouble: PlazaTrouble, error?: unknown) => {
-    const { notice, setNotice, setWeak, setInView } = store.getState();
+    const { notice, setNotice, setIsWeak, setInView } = usePlazaStore.getState();
     if (trouble === "failed") return onFailed(error);
-    if (trouble === "slow" || trouble === "few-levels") setWeak(true);
+    if (trouble === "slow" || trouble === "few-levels") setIsWeak(true);
     if (trouble !== "restored") return setNotice(trouble);
     if (notice === "lost") setNotice(null);
     setInView(null);
@@ -71,14 +69,14 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
       onHover={onHover}
       onMove={(next) => {
         pose.current = next;
-        store.getState().setCamera({ x: next.x, z: next.z, heading: next.heading });
+        usePlazaStore.getState().setCamera({ x: next.x, z: next.z, heading: next.heading });
         saveAddress();
         countSoon();
       }}
-      onPick={(id) => store.getState().setPicked(id)}
-      onProgress={(share) => store.getState().setProgress(share)}
+      onPick={(id) => usePlazaStore.getState().setPicked(id)}
+      onProgress={(share) => usePlazaStore.getState().setProgress(share)}
       onReady={() => {
-        store.getState().setView("scene");
+        usePlazaStore.getState().setView("scene");
         countSoon();
       }}
       onTrouble={onTrouble}

@@ -19,7 +19,6 @@ import type { Mood } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 import { useUiStore } from "@/stores/ui-store";
-import traitListStyles from "./TraitList.module.scss";
 
 interface TraitListProps {
   readonly body: TokenTraitsBody | undefined;
@@ -32,10 +31,10 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   if (body)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
-      <section aria-label={plazaText.card.traits} className={traitListStyles["traits"]} tabIndex={0}>
-        <dl className={traitListStyles["list"]}>
+      <section aria-label={plazaText.card.traits} className={styles["traits"]} tabIndex={0}>
+        <dl className={styles["list"]}>
           {linesOf(body.traits).map(([name, text]) => (
-            <div className={traitListStyles["trait"]} key={name}>
+            <div className={styles["trait"]} key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
@@ -43,9 +42,9 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
         </dl>
       </section>
     );
-  if (!hasFailed) return <div aria-hidden="true" className={traitListStyles["loading"]} />;
+  if (!hasFailed) return <div aria-hidden="true" className={styles["loading"]} />;
   return (
-    <div className={traitListStyles["error"]}>
+    <div className={styles["error"]}>
       <p role="alert">{plazaText.card.traitsMissing}</p>
       <Button onClick={onRetry} size="small" tone="paper">
         {plazaText.tryAgain}

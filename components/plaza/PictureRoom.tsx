@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type MountedPicture, mountPicture, type PictureTarget } from "@/components/plaza/picture/mount-picture";
 import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
-import { getPlazaPath } from "@/components/plaza/plaza-address";
+import { getPlazaPath, replaceAddress } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
-import { replaceAddress } from "@/components/plaza/replace-address";
 import { Button } from "@/components/ui/Button";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza, type PlazaLayout } from "@/lib/plaza/data/plaza";

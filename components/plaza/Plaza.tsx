@@ -2,7 +2,6 @@ import dynamic from "next/dynamic";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { watchFlyingKeys } from "@/components/plaza/flying-keys";
-import { closeCard } from "@/components/plaza/go-to";
 import { LivePlaza } from "@/components/plaza/LivePlaza";
 import { PlazaNotice } from "@/components/plaza/PlazaNotice";
 import { PlazaSearch } from "@/components/plaza/PlazaSearch";
@@ -14,26 +13,25 @@ import type { Mood } from "@/lib/shared/moods";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Plaza.module.scss";
-import plazaLoadingStyles from "./PlazaLoading.module.scss";
 
 /** Loading indicator before the first picture: a film bar with the progress. */
 function PlazaLoading() {
   const progress = usePlazaStore((state) => state.progress);
   const percent = Math.round(progress * 100);
   return (
-    <div className={plazaLoadingStyles["loading"]}>
-      <p className={plazaLoadingStyles["message"]}>{plazaText.arriving.text}</p>
+    <div className={styles["loading"]}>
+      <p className={styles["message"]}>{plazaText.arriving.text}</p>
       <div
         aria-label={plazaText.arriving.label}
         aria-valuemax={100}
         aria-valuemin={0}
         aria-valuenow={percent}
-        className={plazaLoadingStyles["film"]}
+        className={styles["film"]}
         role="progressbar"
       >
-        <div className={plazaLoadingStyles["bar"]} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
+        <div className={styles["bar"]} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
       </div>
-      <p aria-hidden="true" className={plazaLoadingStyles["percent"]}>
+      <p aria-hidden="true" className={styles["percent"]}>
         {percent}%
       </p>
     </div>
@@ -53,7 +51,6 @@ const PickedCard = dynamic(() => import("@/components/plaza/PickedCard").then((m
 interface PlazaProps {
   readonly Moods: ComponentType<{
     readonly mood: Mood;
-    readonly saved: undefined;
     readonly onMood: (mood: Mood) => void;
   }>;
 }
@@ -75,7 +72,7 @@ function keepFocus(): void {
 }
 
 const close = () => {
-  closeCard();
+  usePlazaStore.getState().setPicked(null);
   keepFocus();
 };
 
@@ -138,7 +135,7 @@ export function Plaza({ Moods }: PlazaProps) {
             <p aria-hidden="true" className={styles["label"]}>
               {plazaText.sendWave}
             </p>
-            <Moods mood={mood} onMood={wave} saved={undefined} />
+            <Moods mood={mood} onMood={wave} />
           </section>
         )}
         {picked !== null && (

@@ -12,55 +12,20 @@ interface NoticeContent {
   readonly action: readonly ["retry" | "picture", string] | null;
 }
 
+const text = plazaText.notice;
 const RETRY = ["retry", plazaText.tryAgain] as const;
-const PICTURE = ["picture", plazaText.notice.showPicture] as const;
+const PICTURE = ["picture", text.showPicture] as const;
 
 const NOTICES: Readonly<Record<PlazaNoticeKind, NoticeContent>> = {
-  "no-webgl": {
-    message: plazaText.notice.noWebgl,
-    isError: false,
-    action: null,
-  },
-  "few-memory": {
-    message: plazaText.notice.fewMemory,
-    isError: false,
-    action: null,
-  },
-  failed: {
-    message: plazaText.notice.failed,
-    isError: true,
-    action: RETRY,
-  },
-  lost: {
-    message: plazaText.notice.lost,
-    isError: true,
-    action: PICTURE,
-  },
-  "few-levels": {
-    message: plazaText.notice.fewLevels,
-    isError: false,
-    action: null,
-  },
-  slow: {
-    message: plazaText.notice.slow,
-    isError: false,
-    action: PICTURE,
-  },
-  "minis-missing": {
-    message: plazaText.notice.minisMissing,
-    isError: true,
-    action: RETRY,
-  },
-  "figures-missing": {
-    message: plazaText.notice.figuresMissing,
-    isError: true,
-    action: RETRY,
-  },
-  picture: {
-    message: plazaText.notice.picture,
-    isError: false,
-    action: ["retry", plazaText.notice.backTo3d],
-  },
+  "no-webgl": { message: text.noWebgl, isError: false, action: null },
+  "few-memory": { message: text.fewMemory, isError: false, action: null },
+  failed: { message: text.failed, isError: true, action: RETRY },
+  lost: { message: text.lost, isError: true, action: PICTURE },
+  "few-levels": { message: text.fewLevels, isError: false, action: null },
+  slow: { message: text.slow, isError: false, action: PICTURE },
+  "minis-missing": { message: text.minisMissing, isError: true, action: RETRY },
+  "figures-missing": { message: text.figuresMissing, isError: true, action: RETRY },
+  picture: { message: text.picture, isError: false, action: ["retry", text.backTo3d] },
 };
 
 interface PlazaNoticeProps {
@@ -89,7 +54,7 @@ export function PlazaNotice({ onRetry, onPicture, onAnswered }: PlazaNoticeProps
           {action[1]}
         </Button>
       )}
-      <button aria-label={plazaText.notice.dismiss} className={styles["close"]} onClick={answer(dismiss)} type="button">
+      <button aria-label={text.dismiss} className={styles["close"]} onClick={answer(dismiss)} type="button">
         <CloseIcon />
       </button>
     </div>

@@ -1,18 +1,13 @@
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
-import { FoundBar } from "@/components/plaza/FoundBar";
+import { FoundBar, useFound } from "@/components/plaza/FoundBar";
 import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
-import { useFound } from "@/components/plaza/use-found";
 import { SearchField } from "@/components/ui/SearchField";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaSearch.module.scss";
 
-interface PlazaSearchProps {
-  readonly field: RefObject<HTMLInputElement | null>;
-}
-
 /** The search by number or trait; matches are lit in the scene. */
-export function PlazaSearch({ field }: PlazaSearchProps) {
+export function PlazaSearch({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const typed = usePlazaStore((state) => state.typed);
   const [hasStarted, setHasStarted] = useState(false);
   const [isRefused, setRefused] = useState(false);

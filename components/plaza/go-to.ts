@@ -15,6 +15,3 @@ export function goToFound(found: readonly number[], step: 1 | -1): void {
   const next = at < 0 ? found[first] : found[(at + step + found.length) % found.length];
   if (next !== undefined) goTo(next);
 }
-
-/** Closes the card and clears the pick. */
-export const closeCard = () => usePlazaStore.getState().setPicked(null);

@@ -37,26 +37,21 @@ function openAddress(): PlazaPose | null {
   return pose;
 }
 
+/** The plaza component; null until loaded, or without it. */
 interface LoadedPlaza {
-  /** The plaza component; null until loaded, or without it. */
   readonly PlazaCanvas: ComponentType<PlazaCanvasProps> | null;
-  /** Incremented for every reload of the scene. */
-  readonly attempt: number;
-  /** The initial, then the last camera pose. */
-  readonly pose: RefObject<PlazaPose | null>;
-  readonly onHover: PlazaCanvasProps["onHover"];
-  readonly onFailed: (error: unknown) => void;
-  /** Reloads the scene at the camera's pose. */
-  readonly retry: () => void;
-  /** Replaces the scene with the picture. */
-  readonly showPicture: () => void;
 }
 
-/** Loads the crowd's scene; if that fails, the page shows a picture of it. */
-export function usePlaza(tag: RefObject<HTMLElement | null>): LoadedPlaza {
+/**
+ * Loads the crowd's scene; if that fails, the page shows a picture of it.
+ * @param tag shows the number under the pointer
+ */
+export function usePlaza(tag: RefObject<HTMLElement | null>) {
+  /** The initial, then the last camera pose. */
   const pose = useRef<PlazaPose | null>(null);
+  /** Incremented for every reload of the scene. */
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Pick<LoadedPlaza, "PlazaCanvas">>({ PlazaCanvas: null });
+  const [loaded, setLoaded] = useState<LoadedPlaza>({ PlazaCanvas: null });
 
   useEffect(() => {
     pose.current = openAddress();
@@ -82,12 +77,12 @@ export function usePlaza(tag: RefObject<HTMLElement | null>): LoadedPlaza {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
   useEffect(() => {
-    const { setView, setNotice, setWeak } = usePlazaStore.getState();
+    const { setView, setNotice, setIsWeak } = usePlazaStore.getState();
     if (new URLSearchParams(window.location.search).has("nowebgl")) return setView("picture");
     let isCurrent = true;
     setView("loading");
     setNotice(null);
-    setWeak(false);
+    setIsWeak(false);
     import("@/components/canvas/plaza/PlazaCanvas").then(
       ({ PlazaCanvas }) => isCurrent && setLoaded({ PlazaCanvas }),
       (error) => isCurrent && fail(error),
@@ -102,9 +97,11 @@ export function usePlaza(tag: RefObject<HTMLElement | null>): LoadedPlaza {
     ...loaded,
     attempt,
     pose,
-    onHover: (id, at) => showTag(tag.current, id, at),
+    onHover: ((id, at) => showTag(tag.current, id, at)) satisfies PlazaCanvasProps["onHover"],
     onFailed,
+    /** Reloads the scene at the camera's pose. */
     retry: () => setAttempt((before) => before + 1),
+    /** Replaces the scene with the picture. */
     showPicture() {
       const { setView, setNotice } = usePlazaStore.getState();
       unmountCanvas();

@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { downloadText } from "@/components/print/download-text";
-import { SavedPrints } from "@/components/print/SavedPrints";
-import { type ChosenPrints, StartPrints, useChosenPrints } from "@/components/print/StartPrints";
+import {
+  type ChosenPrints,
+  LostPrints,
+  PrintChoice,
+  SavedPrints,
+  useChosenPrints,
+} from "@/components/print/PrintSteps";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Notice } from "@/components/ui/Notice";
@@ -147,11 +152,12 @@ interface DownloadAllProps {
 export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const download = usePrintDownload();
   const { step } = download;
   const shown = useRef(step);
   const chosen = useChosenPrints(ids);
+  const { title, content } = describeStep({ download, ids, chosen, isSignedIn });
 
   useEffect(() => void clearLeftovers(), []);
   useEffect(() => {
@@ -159,42 +165,20 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
     shown.current = step;
     // The pressed button is gone, and the focus with it.
     const { activeElement } = document;
-    if (activeElement === document.body || section.current?.contains(activeElement)) title.current?.focus();
+    if (activeElement === document.body || section.current?.contains(activeElement)) heading.current?.focus();
   }, [step]);
 
   return (
     <section aria-labelledby={titleId} className={styles["section"]} ref={section}>
-      <h2 className={styles["title"]} id={titleId} ref={title} tabIndex={-1}>
-        {titleOf(download)}
+      <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
+        {title}
       </h2>
       <p className={styles["visuallyHidden"]} role="status">
         {download.step === "going" ? downloadText.running.spoken(download.progress) : ""}
       </p>
-      <DownloadStep chosen={chosen} download={download} ids={ids} isSignedIn={isSignedIn} />
+      {content}
     </section>
   );
-}
-
-function titleOf(download: PrintDownload): string {
-  const { title } = downloadText;
-  switch (download.step) {
-    case "going":
-    case "stopped": {
-      const { step, part, parts } = download;
-      return step === "going" ? title.running(part, parts) : title.stopped(part, parts);
-    }
-    case "saved":
-      return download.progress.saved === download.progress.total
-        ? title.complete
-        : downloadText.savedCount(download.progress);
-    case "none":
-    case "asking":
-    case "lost":
-    case "cancelled":
-      return title.start;
-    default:
-      return download satisfies never;
-  }
 }
 
 interface DownloadStepProps extends DownloadAllProps {
@@ -202,19 +186,36 @@ interface DownloadStepProps extends DownloadAllProps {
   readonly chosen: ChosenPrints;
 }
 
-function DownloadStep({ download, ids, chosen, isSignedIn }: DownloadStepProps) {
+/** Returns what a step of the download shows. */
+function describeStep({ download, ids, chosen, isSignedIn }: DownloadStepProps) {
+  const { title } = downloadText;
   switch (download.step) {
     case "going":
-      return <RunningPrints download={download} />;
+      return {
+        title: title.running(download.part, download.parts),
+        content: <RunningPrints download={download} />,
+      };
     case "stopped":
-      return <StoppedPrints download={download} isSignedIn={isSignedIn} />;
-    case "saved":
-      return <SavedPrints download={download} />;
+      return {
+        title: title.stopped(download.part, download.parts),
+        content: <StoppedPrints download={download} isSignedIn={isSignedIn} />,
+      };
+    case "saved": {
+      const { progress } = download;
+      return {
+        title: progress.saved === progress.total ? title.complete : downloadText.savedCount(progress),
+        content: <SavedPrints download={download} />,
+      };
+    }
     case "cancelled":
     case "lost":
+      return { title: title.start, content: <LostPrints chosen={chosen} download={download} ids={ids} /> };
     case "none":
     case "asking":
-      return <StartPrints chosen={chosen} download={download} ids={ids} />;
+      return {
+        title: title.start,
+        content: <PrintChoice chosen={chosen} ids={ids} isStarting={download.step === "asking"} />,
+      };
     default:
       return download satisfies never;
   }

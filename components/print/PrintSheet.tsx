@@ -1,7 +1,6 @@
 import dynamic from "next/dynamic";
 import { type ComponentType, createContext, type ReactNode, use } from "react";
-import { PanelBoundary } from "@/components/ui/PanelBoundary";
-import { PanelLoading as loading } from "@/components/ui/PanelLoading";
+import { PanelLoading as loading, PanelBoundary } from "@/components/ui/PanelBoundary";
 
 // The shell imports this file on every page: panels and their motion load on demand.
 const Panel = dynamic(() => import("@/components/ui/Panel").then((module) => module.Panel), { loading });

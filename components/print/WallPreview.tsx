@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { printText } from "@/components/print/print-text";
 import { RadioStrip } from "@/components/ui/RadioStrip";
+import { TOKENS } from "@/lib/shared/tokens";
 import styles from "./WallPreview.module.scss";
 
 const text = printText.wall;
@@ -28,6 +29,27 @@ const ROOM = { width: 480, height: 240, floor: 212 } as const;
 /** The middle of a picture hangs at 150 cm, as in museums. */
 const PRINT_CENTER = { x: ROOM.width / 2, y: ROOM.floor - 150 } as const;
 const FRAME = 1.4;
+
+const SOFA_DARK = "#b84a2a";
+
+/** A blocky sofa, lamp and plant: colours and paths from back to front, in centimetres. */
+const FURNITURE = [
+  { part: "rug", color: "#f2d9b8", path: "M120 220h240v12H120z" },
+  { part: "back", color: "#d9603b", path: "M155 140h170v62H155z" },
+  { part: "arms", color: SOFA_DARK, path: "M145 156h24v50h-24zM311 156h24v50h-24z" },
+  { part: "seats", color: "#ea7a52", path: "M169 174h70v18h-70zM241 174h70v18h-70z" },
+  { part: "base", color: SOFA_DARK, path: "M169 192h142v12H169z" },
+  { part: "feet", color: TOKENS.ink, path: "M152 206h6v8h-6zM322 206h6v8h-6z" },
+  { part: "cushion", color: TOKENS.sun, path: "M274 146h30v28h-30z" },
+  { part: "lamp post", color: TOKENS.ink, path: "M381 74h3v136h-3zM368 210h29v4h-29z" },
+  { part: "lampshade", color: "#fff3c9", path: "M364 46h37v8h-37zM361 54h43v10h-43zM358 64h49v10h-49z" },
+  { part: "pot", color: TOKENS.paper, path: "M84 178h36v36H84z" },
+  {
+    part: "leaves",
+    color: "#2f6b57",
+    path: "M96 96h8v82h-8zM78 112h18v10H78zM104 104h20v10h-20zM74 136h22v10H74zM104 132h24v10h-24zM80 158h16v10H80zM104 156h18v10h-18z",
+  },
+] as const;
 
 /** The print on a wall, to scale, beside a sofa of 190 cm. */
 export function WallPreview({ src, alt }: WallPreviewProps) {
@@ -79,7 +101,11 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
         <rect className={styles["light"]} height={ROOM.floor} width={ROOM.width} />
         <rect className={styles["skirting"]} height="8" width={ROOM.width} y={ROOM.floor - 8} />
         <rect className={styles["floor"]} height={ROOM.height - ROOM.floor} width={ROOM.width} y={ROOM.floor} />
-        <Furniture />
+        <g>
+          {FURNITURE.map(({ part, color, path }) => (
+            <path d={path} fill={color} key={part} />
+          ))}
+        </g>
         <rect
           className={styles["shade"]}
           height={height + 2 * FRAME}
@@ -98,27 +124,5 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
       </svg>
       <p className={styles["note"]}>{text.scale}</p>
     </section>
-  );
-}
-
-/** A blocky sofa, lamp and plant, positioned in centimetres. */
-function Furniture() {
-  return (
-    <g>
-      <path className={styles["rug"]} d="M120 220h240v12H120z" />
-      <path className={styles["sofa"]} d="M155 140h170v62H155z" />
-      <path className={styles["sofaDark"]} d="M145 156h24v50h-24zM311 156h24v50h-24z" />
-      <path className={styles["sofaLight"]} d="M169 174h70v18h-70zM241 174h70v18h-70z" />
-      <path className={styles["sofaDark"]} d="M169 192h142v12H169z" />
-      <path className={styles["leg"]} d="M152 206h6v8h-6zM322 206h6v8h-6z" />
-      <path className={styles["cushion"]} d="M274 146h30v28h-30z" />
-      <path className={styles["leg"]} d="M381 74h3v136h-3zM368 210h29v4h-29z" />
-      <path className={styles["lamp"]} d="M364 46h37v8h-37zM361 54h43v10h-43zM358 64h49v10h-49z" />
-      <path className={styles["pot"]} d="M84 178h36v36H84z" />
-      <path
-        className={styles["leaf"]}
-        d="M96 96h8v82h-8zM78 112h18v10H78zM104 104h20v10h-20zM74 136h22v10H74zM104 132h24v10h-24zM80 158h16v10H80zM104 156h18v10h-18z"
-      />
-    </g>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings, useHoldings } from "@/lib/client/api/use-holdings";
 import { SESSION_QUERY_PREFIX, sessionQuery, useSession } from "@/lib/client/api/use-session";
-import { useGate } from "@/lib/client/gate/gate";
+import { useGate } from "@/lib/client/gate";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { useCharacterStore } from "@/stores/character-store";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "@/components/shell/PageHead";
 import { TextPage } from "@/components/ui/TextPage";
 import { walletText } from "@/components/wallet/wallet-text";
-import { useGate } from "@/lib/client/gate/gate";
+import { useGate } from "@/lib/client/gate";
 import { usePublicEnv } from "@/lib/client/public-env";
 
 /** A page, or the gate if the configuration names the page. The settings accept only gateable pages. */

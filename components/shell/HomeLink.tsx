@@ -1,5 +1,8 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { useRouter } from "next/router";
+import type { MouseEvent, ReactNode } from "react";
+import { shellText } from "@/components/shell/shell-text";
+import { showTutorial } from "@/lib/client/show-tutorial";
 import { useUiStore } from "@/stores/ui-store";
 
 interface HomeLinkProps {
@@ -20,6 +23,23 @@ export function HomeLink({ className, onFollowed, children }: HomeLinkProps) {
   return (
     <Link className={className} href="/" onNavigate={follow} replace={isHome} shallow={isHome}>
       {children}
+    </Link>
+  );
+}
+
+/** A link to the home page's tutorial, even if it was skipped before. */
+export function TutorialLink({ className, onFollowed }: Omit<HomeLinkProps, "children">) {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    // A new tab uses the link's address.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollowed?.();
+    void showTutorial(router);
+  };
+  return (
+    <Link className={className} href="/#tutorial" onClick={follow}>
+      {shellText.tutorial}
     </Link>
   );
 }

@@ -5,7 +5,6 @@ import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { TOKENS } from "@/lib/shared/tokens";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./Loader.module.scss";
-import loaderTitleStyles from "./LoaderTitle.module.scss";
 
 interface LoaderTitleProps {
   /** 0 to 100: the share of landed voxels. */
@@ -34,23 +33,19 @@ const colorOf = ({ x, y }: LogoVoxel) => ({ "--color": COLORS[(x * 2 + y * 3) % 
 export function LoaderTitle({ percent }: LoaderTitleProps) {
   const landed = Math.ceil((percent / 100) * ORDER.length);
   return (
-    <svg
-      aria-hidden="true"
-      className={loaderTitleStyles["title"]}
-      viewBox={`-0.2 -3 ${LOGO.width + 0.6} ${LOGO.height + 3.2}`}
-    >
-      <path className={loaderTitleStyles["outline"]} d={PLACES} />
+    <svg aria-hidden="true" className={styles["title"]} viewBox={`-0.2 -3 ${LOGO.width + 0.6} ${LOGO.height + 3.2}`}>
+      <path className={styles["outline"]} d={PLACES} />
       {PAINTED.map((voxel) => {
         const { x, y } = voxel;
         return (
           <g
-            className={ORDER.indexOf(voxel) < landed ? undefined : loaderTitleStyles["pending"]}
+            className={ORDER.indexOf(voxel) < landed ? undefined : styles["pending"]}
             key={`${x} ${y}`}
             style={colorOf(voxel)}
           >
-            <path className={loaderTitleStyles["side"]} d={`M${x + 1} ${y}l${DEPTH} ${-DEPTH}v1l${-DEPTH} ${DEPTH}z`} />
-            <path className={loaderTitleStyles["top"]} d={`M${x} ${y}l${DEPTH} ${-DEPTH}h1l${-DEPTH} ${DEPTH}z`} />
-            <path className={loaderTitleStyles["front"]} d={`M${x} ${y}h1v1h-1z`} />
+            <path className={styles["side"]} d={`M${x + 1} ${y}l${DEPTH} ${-DEPTH}v1l${-DEPTH} ${DEPTH}z`} />
+            <path className={styles["top"]} d={`M${x} ${y}l${DEPTH} ${-DEPTH}h1l${-DEPTH} ${DEPTH}z`} />
+            <path className={styles["front"]} d={`M${x} ${y}h1v1h-1z`} />
           </g>
         );
       })}

@@ -1,7 +1,6 @@
 import Link from "next/link";
-import { HomeLink } from "@/components/shell/HomeLink";
+import { HomeLink, TutorialLink } from "@/components/shell/HomeLink";
 import { shellText } from "@/components/shell/shell-text";
-import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
 import { Sticker } from "@/components/ui/Sticker";

@@ -1,8 +1,7 @@
 import { AnimatePresence } from "framer-motion";
 import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
-import { PanelBoundary } from "@/components/ui/PanelBoundary";
-import { PanelLoading as loading } from "@/components/ui/PanelLoading";
+import { PanelLoading as loading, PanelBoundary } from "@/components/ui/PanelBoundary";
 import { type PanelName, useUiStore } from "@/stores/ui-store";
 
 /** All panels, loaded when first opened. */

@@ -16,8 +16,7 @@ import { useRouteChange } from "@/components/shell/use-route-change";
 import { useCues, useSounds } from "@/components/shell/use-sounds";
 import { useViewport } from "@/components/shell/use-viewport";
 import { focusContent } from "@/components/ui/focus-content";
-import { PanelBoundary } from "@/components/ui/PanelBoundary";
-import { PanelLoading } from "@/components/ui/PanelLoading";
+import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { PartLoading } from "@/components/ui/PartLoading";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { getQueryClient } from "@/lib/client/api/query-client";
@@ -119,7 +118,7 @@ interface SiteProps {
   readonly children: ReactNode;
 }
 
-const OwnSheet = dynamic(() => import("@/components/avatar-select/OwnSheet").then((module) => module.OwnSheet), {
+const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet").then((module) => module.OwnSheet), {
   ssr: false,
   loading: PartLoading,
 });

@@ -1,17 +1,12 @@
 import Link from "next/link";
 import { useRouter } from "next/router";
-import { HomeLink } from "@/components/shell/HomeLink";
+import { HomeLink, TutorialLink } from "@/components/shell/HomeLink";
 import { shellText } from "@/components/shell/shell-text";
-import { TutorialLink } from "@/components/shell/TutorialLink";
 import { Icon } from "@/components/ui/Icon";
 import { AccountButton } from "@/components/wallet/AccountButton";
 import { LOGO } from "@/lib/shared/logo";
 import { useUiStore } from "@/stores/ui-store";
-import logoStyles from "./Logo.module.scss";
-import menuButtonStyles from "./MenuButton.module.scss";
 import styles from "./SiteHeader.module.scss";
-import siteNavStyles from "./SiteNav.module.scss";
-import soundSwitchStyles from "./SoundSwitch.module.scss";
 
 /** The sound switch; its state is stored. */
 function SoundSwitch() {
@@ -21,7 +16,7 @@ function SoundSwitch() {
     <button
       aria-label={shellText.sound}
       aria-pressed={sound}
-      className={soundSwitchStyles["switch"]}
+      className={styles["soundSwitch"]}
       onClick={() => setSound(!sound)}
       type="button"
     >
@@ -46,11 +41,11 @@ export function Logo({ plain = false }: LogoProps) {
     </svg>
   );
   return plain ? (
-    <a className={logoStyles["logo"]} href="/">
+    <a className={styles["logo"]} href="/">
       {picture}
     </a>
   ) : (
-    <HomeLink className={logoStyles["logo"]}>{picture}</HomeLink>
+    <HomeLink className={styles["logo"]}>{picture}</HomeLink>
   );
 }
 
@@ -60,17 +55,17 @@ const text = shellText.nav;
 export function SiteNav() {
   const setPanel = useUiStore((state) => state.setPanel);
   return (
-    <nav aria-label={text.label} className={siteNavStyles["nav"]}>
-      <HomeLink className={siteNavStyles["item"]}>{shellText.home}</HomeLink>
+    <nav aria-label={text.label} className={styles["nav"]}>
+      <HomeLink className={styles["navItem"]}>{shellText.home}</HomeLink>
       {Object.entries(text.pages).map(([href, label]) => (
-        <Link className={siteNavStyles["item"]} href={href} key={href} prefetch={false}>
+        <Link className={styles["navItem"]} href={href} key={href} prefetch={false}>
           {label}
         </Link>
       ))}
-      <button aria-haspopup="dialog" className={siteNavStyles["item"]} onClick={() => setPanel("about")} type="button">
+      <button aria-haspopup="dialog" className={styles["navItem"]} onClick={() => setPanel("about")} type="button">
         {shellText.about}
       </button>
-      <TutorialLink className={siteNavStyles["item"]} />
+      <TutorialLink className={styles["navItem"]} />
     </nav>
   );
 }
@@ -82,7 +77,7 @@ function MenuButton() {
     <button
       aria-haspopup="dialog"
       aria-label={shellText.menu}
-      className={menuButtonStyles["button"]}
+      className={styles["menuButton"]}
       onClick={() => setPanel("mobile-menu")}
       type="button"
     >

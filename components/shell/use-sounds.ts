@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAVE_MOOD } from "@/lib/client/api/use-save-mood";
-import type { SoundPlayer } from "@/lib/client/sound/sound-player";
+import type { SoundPlayer } from "@/lib/client/sound-player";
 import type { InterfaceCue } from "@/lib/shared/sounds";
 import { useCharacterStore } from "@/stores/character-store";
 import { useErrorStore } from "@/stores/error-store";
@@ -72,7 +72,7 @@ export function useSounds(): void {
     async function start() {
       stopWaiting();
       isStarting = true;
-      const { makeSoundPlayer } = await import("@/lib/client/sound/sound-player");
+      const { makeSoundPlayer } = await import("@/lib/client/sound-player");
       if (ended) return;
       player = makeSoundPlayer();
       follow();

@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { useApproach } from "@/components/ui/approach";
 import { Icon } from "@/components/ui/Icon";
-import { useApproach } from "@/components/ui/use-approach";
 import { useSprite } from "@/components/ui/use-sprite";
 import type { IconName } from "@/lib/shared/icons/icons";
 import type { SpriteName } from "@/lib/shared/sprite-sheets";

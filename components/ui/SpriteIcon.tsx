@@ -1,48 +1,38 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import { type PlayedSprite, playSprite, type SpriteMode } from "@/components/ui/play-sprite";
+import { watchApproach } from "@/components/ui/approach";
+import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
+import { watchReducedMotion } from "@/components/ui/watch-reduced-motion";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { SPRITE_SHEETS, type SpriteName, type SpriteSheet } from "@/lib/shared/sprite-sheets";
 import styles from "./SpriteIcon.module.scss";
 
 interface SpriteIconProps {
   readonly name: SpriteName;
-  readonly mode: SpriteMode;
+  /**
+   * `loop` repeats. `hold` plays once on mount and keeps the last frame. `hover` plays on mount and on approach to its
+   * control, and ends on the resting frame.
+   */
+  readonly mode: "loop" | "hold" | "hover";
   /** Side in px; by default its native size. */
   readonly size?: number;
-  /** A change restarts it. */
-  readonly trigger?: string | number | boolean;
-  /** Labels an icon without text. Without it the icon is decorative. */
-  readonly title?: string;
-  readonly className?: string | undefined;
 }
 
 function placeOf({ columns }: SpriteSheet, frame: number, size: number): string {
   return `${-(frame % columns) * size}px ${-Math.floor(frame / columns) * size}px`;
 }
 
-/** An animated icon. It moves only while visible, and not with reduced motion. */
-export function SpriteIcon({ name, mode, size, trigger, title, className }: SpriteIconProps) {
+/** An animated icon, decorative: the text beside it is read. It moves only while visible, and not with reduced motion. */
+export function SpriteIcon({ name, mode, size }: SpriteIconProps) {
   const sheet: SpriteSheet = SPRITE_SHEETS[name];
   const side = size ?? sheet.size;
   const place = useRef<HTMLSpanElement>(null);
-  const sprite = useRef<PlayedSprite>(null);
-  const played = useRef(trigger);
 
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const { frames, rest } = sheet;
     const show = (frame: number) => element.style.setProperty("--place", placeOf(sheet, frame, side));
-    const started = playSprite(element, { frames, rest, mode, show });
-    sprite.current = started;
-    return () => started.end();
+    return playSprite(element, { frames: sheet.frames, rest: sheet.rest, mode, show });
   }, [sheet, mode, side]);
-
-  useEffect(() => {
-    if (played.current === trigger) return;
-    played.current = trigger;
-    sprite.current?.play();
-  }, [trigger]);
 
   const style = {
     "--sheet": `url(${getPublicFile(`/sprites/${name}.webp`)})`,
@@ -51,12 +41,110 @@ export function SpriteIcon({ name, mode, size, trigger, title, className }: Spri
     width: side,
     height: side,
   } as CSSProperties; // React's type knows no custom properties.
-  return (
-    <span
-      {...(title === undefined ? { "aria-hidden": true } : { "aria-label": title, role: "img" })}
-      className={[styles["sprite"], styles[sheet.paint], className].filter(Boolean).join(" ")}
-      ref={place}
-      style={style}
-    />
-  );
+  return <span aria-hidden className={`${styles["sprite"]} ${styles[sheet.paint]}`} ref={place} style={style} />;
+}
+
+interface SpriteOptions extends Pick<SpriteSheet, "frames" | "rest">, Pick<SpriteIconProps, "mode"> {
+  /** Draws a frame. */
+  readonly show: (frame: number) => void;
+}
+
+/**
+ * Plays a sprite while the element is visible. With reduced motion only the final frame is shown. Returns a function
+ * that ends it.
+ */
+function playSprite(element: Element, { frames, rest, mode, show }: SpriteOptions): () => void {
+  const last = mode === "hold" ? frames - 1 : rest;
+  let isReduced = false;
+  const player = createFramePlayer({ frames, isLoop: mode === "loop", show, onEnd: () => show(last) });
+  const play = () => {
+    if (!isReduced) player.start();
+  };
+  const approach = () => {
+    if (!player.isRunning()) play();
+  };
+  show(mode === "hold" ? 0 : rest);
+  const unwatchVisibility = watchElementVisibility(element, (isVisible) => player.hold(!isVisible));
+  const endMotion = watchReducedMotion((reduced) => {
+    isReduced = reduced;
+    if (reduced) {
+      player.stop();
+      show(last);
+    } else if (mode === "loop") {
+      player.start();
+    }
+  });
+  if (mode !== "loop") play();
+  const endApproach = mode === "hover" ? watchApproach(element, approach) : () => {};
+  return () => {
+    player.stop();
+    unwatchVisibility();
+    endMotion();
+    endApproach();
+  };
+}
+
+/**
+ * Minimum milliseconds per frame. After a delay the animation advances by one frame: it skips none and does not catch
+ * up.
+ */
+const FRAME_MS = 30;
+
+interface FramePlayerOptions extends Pick<SpriteOptions, "frames" | "show"> {
+  /** Whether frame 0 follows the last one. */
+  readonly isLoop: boolean;
+  /** Called after the last frame. */
+  readonly onEnd: () => void;
+}
+
+/** Creates a player that requests frames only while it plays and is not held. */
+function createFramePlayer({ frames, isLoop, show, onEnd }: FramePlayerOptions) {
+  let frame: number | null = null;
+  let isHeld = false;
+  let request: number | null = null;
+  let shownAt = Number.NEGATIVE_INFINITY;
+
+  const rest = () => {
+    if (request !== null) cancelAnimationFrame(request);
+    request = null;
+  };
+  const go = () => {
+    if (frame !== null && !isHeld && request === null) request = requestAnimationFrame(tick);
+  };
+  function tick(now: number): void {
+    request = null;
+    if (frame === null) return;
+    if (now - shownAt >= FRAME_MS) {
+      shownAt = now;
+      if (frame === frames && !isLoop) {
+        frame = null;
+        onEnd();
+        return;
+      }
+      frame %= frames;
+      show(frame);
+      frame += 1;
+    }
+    go();
+  }
+
+  return {
+    /** Starts at frame 0. */
+    start: () => {
+      frame = 0;
+      go();
+    },
+    isRunning: () => frame !== null,
+    /** Freezes the frame while held. */
+    hold: (held: boolean) => {
+      isHeld = held;
+      if (held) rest();
+      else go();
+    },
+    /** Stops in place. */
+    stop: () => {
+      frame = null;
+      rest();
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import type { SpriteMode } from "@/components/ui/play-sprite";
 import { useSprite } from "@/components/ui/use-sprite";
 import type { SpriteName } from "@/lib/shared/sprite-sheets";
 
 interface SpritePictureProps {
   readonly name: SpriteName;
-  readonly mode: Extract<SpriteMode, "loop" | "hold">;
+  readonly mode: "loop" | "hold";
   /** Side in px; by default its native size. */
   readonly size?: number;
   /** Shown until the sprite is loaded, and with reduced motion. */

@@ -1,5 +1,5 @@
 import Head from "next/head";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
 import { Picture } from "@/components/ui/Picture";
@@ -54,17 +54,14 @@ function PlayButton({ isPlaying, onToggle }: PlayButtonProps) {
 
 /** Calls back for a space key outside controls. null leaves spaces alone. */
 function useSpaceKey(onSpace: (() => void) | null): void {
-  const latest = useRef(onSpace);
-  useEffect(() => {
-    latest.current = onSpace;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest("button, a, input") !== null;
+    if (event.key !== " " || event.repeat || isOnControl || !onSpace) return;
+    event.preventDefault();
+    onSpace();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isOnControl = event.target instanceof Element && event.target.closest("button, a, input") !== null;
-      if (event.key !== " " || event.repeat || isOnControl || !latest.current) return;
-      event.preventDefault();
-      latest.current();
-    };
+    const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);

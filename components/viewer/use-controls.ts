@@ -1,13 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import type { ControlsProps } from "@/components/viewer/controls/Controls";
 
-interface LoadedControls {
-  /** null until loaded, or while not wanted. */
-  readonly Controls: ComponentType<ControlsProps> | null;
-  /** Pointers down on the stage before the controls listen, each with its last position. */
-  readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
-}
-
 /**
  * Loads the controls on first interaction: pointer, touch, key, or focus.
  * @param isUrgent loads them at once
@@ -15,8 +8,10 @@ interface LoadedControls {
 export function useControls(
   stage: RefObject<HTMLElement | null>,
   { isWanted, isUrgent }: { readonly isWanted: boolean; readonly isUrgent: boolean },
-): LoadedControls {
+) {
+  /** null until loaded. */
   const [Controls, setControls] = useState<ComponentType<ControlsProps> | null>(null);
+  /** Pointers down on the stage before the controls listen, each with its last position. */
   const pressed = useRef(new Map<number, PointerEvent>());
   const isMissing = isWanted && Controls === null;
 

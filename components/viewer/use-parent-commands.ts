@@ -120,22 +120,17 @@ export function useParentCommands(commands: ParentCommands): void {
   }, []);
 }
 
-interface ChangeBatch {
-  /** The requested mood; undefined for none. */
-  readonly mood: Mood | undefined;
-  /** Requests a change, and answers with the state after it. */
-  add(change: Changes, recipient: Recipient): Promise<void>;
-}
-
 /** Creates a batch of the changes up to the next frame. */
-function createChangeBatch(latest: RefObject<ParentCommands>): ChangeBatch {
+function createChangeBatch(latest: RefObject<ParentCommands>) {
   let changes: Changes | null = null;
   let recipients: Recipient[] = [];
   return {
-    get mood() {
+    /** The requested mood; undefined for none. */
+    get mood(): Mood | undefined {
       return changes?.mood;
     },
-    async add(change, recipient) {
+    /** Requests a change, and answers with the state after it. */
+    async add(change: Changes, recipient: Recipient): Promise<void> {
       recipients.push(recipient);
       if (changes) return void Object.assign(changes, change);
       changes = change;
@@ -161,7 +156,7 @@ function applyChanges(changes: Changes, commands: ParentCommands): void {
 }
 
 /** Creates the changes of avatar and mood: a saved mood read meanwhile yields to a later named one. */
-function createAvatarChanges(latest: RefObject<ParentCommands>, changes: ChangeBatch) {
+function createAvatarChanges(latest: RefObject<ParentCommands>, changes: ReturnType<typeof createChangeBatch>) {
   /** Count named avatars and moods. */
   let avatarTurn = 0;
   let moodTurn = 0;

@@ -19,18 +19,8 @@ interface PageState extends Shown {
   readonly isSaved: boolean;
 }
 
-/** The shown state, and its changes. */
-interface Page extends PageState {
-  /** The mood without the user's choice. */
-  readonly pageMood: Mood;
-  readonly setAvatar: (avatar: AvatarTarget) => void;
-  readonly setMood: (mood: Mood) => void;
-  readonly setView: (view: View) => void;
-  readonly setBackground: (background: ViewerBackground) => void;
-}
-
-/** Returns the shown state: the address's, until the user or the parent changes it. */
-export function usePage(box: RefObject<HTMLElement | null>, address: PageState): Page {
+/** Returns the shown state, and its changes: the address's, until the user or the parent changes it. */
+export function usePage(box: RefObject<HTMLElement | null>, address: PageState) {
   const [isChosen, setChosen] = useState(false);
   // What the parent has replaced of the address.
   const [replaced, setReplaced] = useState<Partial<PageState>>({});
@@ -44,17 +34,18 @@ export function usePage(box: RefObject<HTMLElement | null>, address: PageState):
     view,
     background,
     isSaved: isFollowing,
+    /** The mood without the user's choice. */
     pageMood,
-    setAvatar(avatar) {
+    setAvatar(avatar: AvatarTarget): void {
       setChosen(false);
       setReplaced((last) => ({ ...last, ...avatar, view }));
     },
-    setMood(next) {
+    setMood(next: Mood): void {
       setChosen(true);
       show({ mood: next });
     },
-    setView: (next) => show({ view: next }),
-    setBackground: (next) => setReplaced((last) => ({ ...last, background: next })),
+    setView: (next: View) => show({ view: next }),
+    setBackground: (next: ViewerBackground) => setReplaced((last) => ({ ...last, background: next })),
   };
 }
 

@@ -1,8 +1,7 @@
 import dynamic, { type DynamicOptionsLoadingProps } from "next/dynamic";
 import { createContext, useContext, useId, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
-import { PanelBoundary } from "@/components/ui/PanelBoundary";
-import { PanelLoading } from "@/components/ui/PanelLoading";
+import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { accountText } from "@/components/wallet/account-text";
 import { useWrongNetwork } from "@/components/wallet/WrongNetwork";
 import { useSession } from "@/lib/client/api/use-session";

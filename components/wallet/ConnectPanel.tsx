@@ -17,16 +17,14 @@ import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getConnectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
-import connectingWalletStyles from "./ConnectingWallet.module.scss";
 import styles from "./ConnectPanel.module.scss";
-import pairingCodeLoadingStyles from "./PairingCodeLoading.module.scss";
 
 /** Placeholder of the QR code while the wallet's network creates one. */
 function PairingCodeLoading() {
   // Preloaded for when the code arrives.
   useSprite("qr-out");
   return (
-    <span aria-hidden="true" className={pairingCodeLoadingStyles["placeholder"]}>
+    <span aria-hidden="true" className={styles["placeholder"]}>
       <SpritePicture mode="loop" name="qr-loop" size={192} />
     </span>
   );
@@ -41,16 +39,16 @@ function ConnectingWallet({ wallet }: ConnectingWalletProps) {
   const paragraph = useFocusAtFirst<HTMLParagraphElement>();
   const hasPairingCode = wallet.id === "walletConnect";
   return (
-    <div className={connectingWalletStyles["connecting"]}>
+    <div className={styles["connecting"]}>
       {hasPairingCode ? (
         <PairingCodeLoading />
       ) : (
-        <span className={connectingWalletStyles["picture"]}>
+        <span className={styles["picture"]}>
           <WalletIcon large wallet={wallet} />
           <BusyMark size={48} />
         </span>
       )}
-      <p className={connectingWalletStyles["message"]} ref={paragraph} tabIndex={-1}>
+      <p className={styles["message"]} ref={paragraph} tabIndex={-1}>
         {hasPairingCode ? walletText.code.loading : walletText.choice.approve(wallet.name)}
       </p>
       <Button onClick={cancelConnect} tone="paper">

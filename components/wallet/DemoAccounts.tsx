@@ -1,42 +1,28 @@
 import { useState } from "react";
 import { Icon } from "@/components/ui/Icon";
 import { walletText } from "@/components/wallet/wallet-text";
-import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS, type DemoAccountName } from "@/contracts/demo-accounts";
+import { DEMO_ACCOUNT_NAMES, DEMO_ACCOUNTS } from "@/contracts/demo-accounts";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
-import type { WalletOption } from "@/stores/wallet-store";
 import styles from "./DemoAccounts.module.scss";
 
-/** An account of the embedded chain. */
-interface DemoChoice {
-  readonly wallet: WalletOption;
-  readonly label: string;
-  /** Number of usable avatars. */
-  readonly count: number;
-  /** How it has access, if unusual. */
-  readonly note: string;
-}
+const text = walletText.demo;
 
 const IN_VAULTS = DEMO_ACCOUNTS.vault.avatars + DEMO_ACCOUNTS.coldVault.avatars;
 
-/** Lists the embedded chain's accounts, those with avatars first. */
-function demoChoices(): readonly DemoChoice[] {
-  const choices = DEMO_ACCOUNT_NAMES.map(choiceOf);
-  return [...choices.filter(({ count }) => count > 0), ...choices.filter(({ count }) => count === 0)];
-}
-
-function choiceOf(name: DemoAccountName): DemoChoice {
+/** The accounts of the embedded chain, each with its number of usable avatars and how it has access, if unusual. */
+const CHOICES = DEMO_ACCOUNT_NAMES.map((name) => {
   const { label, avatars } = DEMO_ACCOUNTS[name];
   const isHot = name === "hot";
   return {
-    wallet: { id: getDemoWalletId(name), name: walletText.demo.walletName(label) },
+    wallet: { id: getDemoWalletId(name), name: text.walletName(label) },
     label,
     count: isHot ? IN_VAULTS : avatars,
-    note: isHot ? walletText.demo.throughVaults : "",
+    note: isHot ? text.throughVaults : "",
   };
-}
-
-const text = walletText.demo;
+});
+/** Those with avatars first. */
+const SORTED_CHOICES = [...CHOICES.filter(({ count }) => count > 0), ...CHOICES.filter(({ count }) => count === 0)];
 
 /** The accounts of the embedded chain, for visitors without a wallet. Labelled as a demo everywhere. */
 export function DemoAccounts() {
@@ -59,7 +45,7 @@ export function DemoAccounts() {
         <>
           <p className={styles["note"]}>{text.publicKeys}</p>
           <ul className={styles["accounts"]}>
-            {demoChoices().map(({ wallet, label, count, note }) => (
+            {SORTED_CHOICES.map(({ wallet, label, count, note }) => (
               <li key={wallet.id}>
                 <button className={styles["account"]} onClick={() => void connectWallet(wallet)} type="button">
                   <span className={styles["count"]}>

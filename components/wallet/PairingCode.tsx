@@ -8,9 +8,7 @@ import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { cancelConnect, connectWallet } from "@/lib/client/wallet/connect-wallet";
 import type { WalletOption, WalletPairing } from "@/stores/wallet-store";
-import codeDissolveStyles from "./CodeDissolve.module.scss";
 import styles from "./PairingCode.module.scss";
-import phoneWalletsStyles from "./PhoneWallets.module.scss";
 
 /** A wallet app and its link for an address. */
 interface PhoneWallet {
@@ -93,24 +91,19 @@ interface PhoneWalletsProps {
 function PhoneWallets({ wallet, uri }: PhoneWalletsProps) {
   const isWalletConnect = wallet.id === "walletConnect";
   return (
-    <div className={phoneWalletsStyles["phone"]}>
+    <div className={styles["phone"]}>
       <p>{walletText.code.onThisPhone}</p>
-      <ul className={phoneWalletsStyles["apps"]}>
+      <ul className={styles["apps"]}>
         {isWalletConnect &&
           listPhoneWallets(uri).map(({ name, href }) => (
             <li key={name}>
-              <a
-                className={phoneWalletsStyles["app"]}
-                href={href}
-                onClick={() => keepPhoneWallet(name)}
-                rel="noreferrer"
-              >
+              <a className={styles["app"]} href={href} onClick={() => keepPhoneWallet(name)} rel="noreferrer">
                 {name}
               </a>
             </li>
           ))}
         <li>
-          <a className={phoneWalletsStyles["app"]} href={uri} onClick={() => keepPhoneWallet("")}>
+          <a className={styles["app"]} href={uri} onClick={() => keepPhoneWallet("")}>
             {isWalletConnect ? walletText.code.anotherApp : wallet.name}
           </a>
         </li>
@@ -137,7 +130,7 @@ function CodeDissolve() {
   const Sprite = useSprite("qr-out", { timeoutMs: TIMEOUT_MS });
   return (
     Sprite && (
-      <span aria-hidden="true" className={codeDissolveStyles["cover"]}>
+      <span aria-hidden="true" className={styles["cover"]}>
         <Sprite mode="hold" name="qr-out" size={192} />
       </span>
     )

@@ -18,10 +18,7 @@ import { explainMissingHoldings } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import foundAvatarsStyles from "./FoundAvatars.module.scss";
-import noAvatarsStyles from "./NoAvatars.module.scss";
 import styles from "./SignInPanel.module.scss";
-import stepStyles from "./Step.module.scss";
 
 interface FoundAvatarsProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
@@ -47,17 +44,17 @@ function FoundAvatars({ holdings, error }: FoundAvatarsProps) {
   if (!data) return <p role="status">{walletText.signIn.loadingHoldings}</p>;
   const count = data.holdings.length;
   return (
-    <div className={foundAvatarsStyles["found"]}>
+    <div className={styles["found"]}>
       <p role="status">
         <strong>{walletText.signIn.found.meebits(count)}</strong> {walletText.signIn.found.rest}
       </p>
-      <span aria-hidden="true" className={foundAvatarsStyles["faces"]}>
+      <span aria-hidden="true" className={styles["faces"]}>
         {data.holdings.slice(0, SHOWN).map(({ id }) => (
-          <span className={foundAvatarsStyles["face"]} key={id}>
+          <span className={styles["face"]} key={id}>
             <Picture alt="" sizes="56px" source={createPosterSource(id, "hype", "mood", "face")} />
           </span>
         ))}
-        {count > SHOWN && <span className={foundAvatarsStyles["more"]}>+{count - SHOWN}</span>}
+        {count > SHOWN && <span className={styles["more"]}>+{count - SHOWN}</span>}
       </span>
     </div>
   );
@@ -73,9 +70,9 @@ function playWithSamples(): void {
 function NoAvatars() {
   return (
     <>
-      <div className={noAvatarsStyles["notice"]}>
-        <span className={noAvatarsStyles["sticker"]} />
-        <p className={noAvatarsStyles["message"]} role="alert">
+      <div className={styles["notice"]}>
+        <span className={styles["sticker"]} />
+        <p className={styles["message"]} role="alert">
           {ERROR_MESSAGES.noMeebits}
         </p>
       </div>
@@ -85,9 +82,10 @@ function NoAvatars() {
       <Button onClick={playWithSamples} tone="paper" wide>
         {walletText.playWithSamples}
       </Button>
-      <p className={noAvatarsStyles["buyLink"]}>
+      <p className={styles["buyLink"]}>
         <a href={publicEnv.links.marketplace}>
-          <LiveIcon name="cart" size={20} /> {walletText.buyAvatar}
+          <LiveIcon name="cart" size={20} />
+          {walletText.buyAvatar}
         </a>
       </p>
     </>
@@ -121,15 +119,12 @@ interface StepProps {
 /** A sign-in step. */
 function Step({ title, state, children }: StepProps) {
   return (
-    <li
-      aria-current={state === "current" ? "step" : undefined}
-      className={`${stepStyles["step"]} ${stepStyles[state]}`}
-    >
-      <span className={stepStyles["mark"]}>
+    <li aria-current={state === "current" ? "step" : undefined} className={`${styles["step"]} ${styles[state]}`}>
+      <span className={styles["mark"]}>
         {state === "done" && <Icon name="check" size={20} title={walletText.signIn.done} />}
       </span>
-      <div className={stepStyles["content"]}>
-        <h3 className={stepStyles["title"]}>{title}</h3>
+      <div className={styles["content"]}>
+        <h3 className={styles["title"]}>{title}</h3>
         {children}
       </div>
     </li>

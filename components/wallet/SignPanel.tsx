@@ -7,7 +7,6 @@ import { walletText } from "@/components/wallet/wallet-text";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
-import accountStyles from "./Account.module.scss";
 import styles from "./SignPanel.module.scss";
 
 /** The connected wallet's account, and a button to switch. */
@@ -16,16 +15,16 @@ function Account() {
   const wallet = useWalletStore((state) => state.wallet);
   if (!address || !wallet) return null;
   return (
-    <p className={accountStyles["account"]}>
+    <p className={styles["account"]}>
       <WalletIcon wallet={wallet} />
-      <span className={accountStyles["text"]}>
-        <span className={accountStyles["address"]} title={address}>
+      <span className={styles["text"]}>
+        <span className={styles["address"]} title={address}>
           {shortenAddress(address)}
         </span>
-        <span className={accountStyles["wallet"]}>{wallet.name}</span>
+        <span className={styles["wallet"]}>{wallet.name}</span>
       </span>
       <button
-        className={accountStyles["change"]}
+        className={styles["change"]}
         onClick={() => useUiStore.getState().setPanel("connect-wallet")}
         type="button"
       >

@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useMemo } from "react";
 import { PartLoading } from "@/components/ui/PartLoading";
-import { GateContext, useGateAnswer } from "@/lib/client/gate/gate";
+import { GateContext, useGateAnswer } from "@/lib/client/gate";
 
 const GatePanel = dynamic(() => import("@/components/wallet/GatePanel").then((module) => module.GatePanel), {
   ssr: false,

@@ -82,16 +82,13 @@ export function WalletIcon({ wallet, large = false }: WalletIconProps) {
   if (wallet.icon)
     return <img alt="" className={`${styles["icon"]} ${size}`} height={44} src={wallet.icon} width={44} />;
   const isDemo = parseDemoAccount(wallet.id) !== null;
+  const glyph = isVendorWallet(wallet.id) ? WALLET_GLYPHS[wallet.id] : null;
   return (
     <span className={`${styles["icon"]} ${size} ${isDemo ? styles["demo"] : ""}`}>
-      {isVendorWallet(wallet.id) ? (
+      {glyph ? (
         <svg aria-hidden="true" height="100%" shapeRendering="crispEdges" viewBox="-1 -1 14 14" width="100%">
-          {Object.entries(WALLET_GLYPHS[wallet.id].colors).map(([letter, color]) => (
-            <path
-              d={isVendorWallet(wallet.id) ? glyphPath(WALLET_GLYPHS[wallet.id], letter) : ""}
-              fill={color}
-              key={letter}
-            />
+          {Object.entries(glyph.colors).map(([letter, color]) => (
+            <path d={glyphPath(glyph, letter)} fill={color} key={letter} />
           ))}
         </svg>
       ) : (

@@ -4,10 +4,9 @@ import { useFocusAtFirst } from "@/components/wallet/use-focus-at-first";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { walletText } from "@/components/wallet/wallet-text";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import { isAvailable, isVendorWallet, listWalletOptions } from "@/lib/client/wallet/wallet-options";
+import { isAvailable, isVendorWallet, listWalletOptions, type VendorWallet } from "@/lib/client/wallet/wallet-options";
 import { useWalletStore, type WalletOption } from "@/stores/wallet-store";
 import styles from "./WalletList.module.scss";
-import walletRowStyles from "./WalletRow.module.scss";
 
 interface WalletRowProps {
   readonly wallet: WalletOption;
@@ -29,17 +28,17 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
       aria-describedby={`${id}-note`}
       aria-disabled={off || undefined}
       aria-labelledby={`${id}-name`}
-      className={walletRowStyles["row"]}
+      className={styles["row"]}
       onClick={off ? undefined : onChoose}
       ref={row}
       type="button"
     >
       <WalletIcon wallet={wallet} />
-      <span className={walletRowStyles["text"]}>
-        <span className={walletRowStyles["name"]} id={`${id}-name`}>
+      <span className={styles["text"]}>
+        <span className={styles["name"]} id={`${id}-name`}>
           {wallet.name}
         </span>
-        <span className={walletRowStyles["note"]} id={`${id}-note`}>
+        <span className={styles["note"]} id={`${id}-note`}>
           {note}
         </span>
       </span>
@@ -50,20 +49,16 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
 
 const text = walletText.choice;
 
+const VENDOR_NOTES: Readonly<Record<VendorWallet, string>> = {
+  walletConnect: text.walletConnect,
+  metaMaskSDK: text.metaMask,
+  coinbaseWalletSDK: text.coinbase,
+};
+
 /** Returns a wallet's note. */
 function noteOf(wallet: WalletOption): string {
-  const { id } = wallet;
-  if (!isVendorWallet(id)) return text.inThisBrowser;
-  switch (id) {
-    case "walletConnect":
-      return isAvailable(wallet) ? text.walletConnect : text.walletConnectOff;
-    case "metaMaskSDK":
-      return text.metaMask;
-    case "coinbaseWalletSDK":
-      return text.coinbase;
-    default:
-      return id satisfies never;
-  }
+  if (!isAvailable(wallet)) return text.walletConnectOff;
+  return isVendorWallet(wallet.id) ? VENDOR_NOTES[wallet.id] : text.inThisBrowser;
 }
 
 interface WalletListProps {

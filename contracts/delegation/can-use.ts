@@ -1,14 +1,13 @@
-import { type Address, type Client, encodeFunctionData, type Hex, isAddressEqual, zeroAddress, zeroHash } from "viem";
+import { type Address, type Client, encodeFunctionData, type Hex, isAddressEqual, zeroHash } from "viem";
 import { delegateCashAbi as v1, delegateRegistryAbi as v2, warmAbi } from "@/contracts/abis/delegation";
-import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
-import type { DelegationRegistry, DelegationScope } from "@/contracts/delegation/vault-links";
-import { splitWarmLinks } from "@/contracts/delegation/warm-links";
-import { ContractReadError } from "@/contracts/errors/contracts-error";
+import { type DelegationScope, splitWarmLinks } from "@/contracts/delegation/vault-links";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock } from "@/contracts/multicall/open-snapshot";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
+import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
+import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
 import { parseAddress, parseTokenId } from "@/contracts/parse-input";
 import { type ContractEntry, getContractAddress } from "@/contracts/registry";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
+import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
 /** One token of a registry contract. */
 export interface Token {
@@ -22,7 +21,7 @@ export type TokenRight =
   | {
       readonly right: "delegate";
       readonly owner: Address;
-      readonly registry: DelegationRegistry;
+      readonly registry: HoldingRegistry;
       /** The widest scope that the registry grants. */
       readonly scope: DelegationScope;
       readonly blockNumber: bigint;
@@ -32,7 +31,7 @@ export type TokenRight =
       /** Null if the token does not exist. */
       readonly owner: Address | null;
       /** Registries that did not answer. If any did not, the "no" is not certain. */
-      readonly unread: readonly DelegationRegistry[];
+      readonly unread: readonly HoldingRegistry[];
       readonly blockNumber: bigint;
     };
 
@@ -50,13 +49,10 @@ export async function canUse(client: Client, token: Token, wallet: string, limit
 }
 
 async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint, wallet: Address): Promise<TokenRight> {
-  const data = encodeFunctionData({ abi, functionName: "ownerOf", args: [tokenId] });
-  const { snapshot, results } = await openSnapshot(rpc, [{ to: contract.address, data }]);
+  const { snapshot, results } = await openSnapshot(rpc, [createOwnerCall(contract.address, tokenId)]);
   const { blockNumber } = snapshot;
-  const owner = results[0]?.success ? decodeResult(abi, "ownerOf", results[0]) : zeroAddress;
-  if (owner === null) throw new ContractReadError(contract.name, "ownerOf", null);
-  // For a token that does not exist, `ownerOf` reverts or returns the zero address.
-  if (owner === zeroAddress) return { right: "no", owner: null, unread: [], blockNumber };
+  const owner = decodeOwner(contract.name, results[0]);
+  if (owner === null) return { right: "no", owner: null, unread: [], blockNumber };
   if (isAddressEqual(owner, wallet)) return { right: "owner", owner, blockNumber };
 
   const checks = listDelegationChecks(wallet, owner, contract.address, tokenId);
@@ -73,7 +69,7 @@ async function readRight(rpc: Rpc, contract: Token["contract"], tokenId: bigint,
 
 /** One registry check: does the owner's delegation to the wallet have this scope? */
 interface DelegationCheck {
-  readonly registry: DelegationRegistry;
+  readonly registry: HoldingRegistry;
   readonly scope: DelegationScope;
   readonly call: ReadCall;
   /** @returns null when the registry did not answer */

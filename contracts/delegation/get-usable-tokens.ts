@@ -1,18 +1,13 @@
-import { type Address, type Client, encodeFunctionData, isAddressEqual } from "viem";
+import { type Address, type Client, isAddressEqual } from "viem";
 import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
-import {
-  coversToken,
-  type DelegationLink,
-  type DelegationRegistry,
-  listVaultCalls,
-  readVaultLinks,
-} from "@/contracts/delegation/vault-links";
+import { coversToken, type DelegationLink, listVaultCalls, readVaultLinks } from "@/contracts/delegation/vault-links";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
+import { decodeResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
-import { decodeResult } from "@/contracts/multicall/read-call";
-import { createBalanceCall, readLists, type TokenContract } from "@/contracts/owner-tokens/token-lists";
+import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
+import { createBalanceCall, createOwnerCall, readLists, type TokenContract } from "@/contracts/owner-tokens";
 import { parseAddress } from "@/contracts/parse-input";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
+import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
 /** A token that a wallet may use. */
 export interface UsableToken {
@@ -20,7 +15,7 @@ export interface UsableToken {
   /** The wallet itself, or a vault. */
   readonly owner: Address;
   /** The registry whose delegation grants access; null for own tokens. */
-  readonly registry: DelegationRegistry | null;
+  readonly registry: HoldingRegistry | null;
 }
 
 export interface UsableTokens {
@@ -31,7 +26,7 @@ export interface UsableTokens {
   /** The wallet's own tokens first, then by vault address; ids ascend. No duplicates. */
   readonly tokens: readonly UsableToken[];
   /** Registries whose list failed: vaults may be missing. */
-  readonly unread: readonly DelegationRegistry[];
+  readonly unread: readonly HoldingRegistry[];
 }
 
 /**
@@ -88,7 +83,7 @@ async function readVaults(
   const singles = [...single.values()];
   const answers = await snapshot.read([
     ...vaults.map(({ vault }) => createBalanceCall(token.address, vault)),
-    ...singles.map(({ tokenId }) => ownerCall(token.address, tokenId)),
+    ...singles.map(({ tokenId }) => createOwnerCall(token.address, tokenId)),
   ]);
   const owners = vaults.map(({ vault }) => vault);
   const lists = await readLists(snapshot, token, owners, answers);
@@ -115,8 +110,4 @@ function firstOfEach<item>(items: readonly item[], keyOf: (item: item) => string
 function inOrder(a: UsableToken, b: UsableToken): number {
   if (a.owner !== b.owner) return a.owner.toLowerCase() < b.owner.toLowerCase() ? -1 : 1;
   return a.tokenId < b.tokenId ? -1 : Number(a.tokenId > b.tokenId);
-}
-
-function ownerCall(to: Address, tokenId: bigint) {
-  return { to, data: encodeFunctionData({ abi, functionName: "ownerOf", args: [tokenId] }) };
 }

@@ -1,14 +1,13 @@
-import { type Address, type Client, encodeFunctionData, zeroHash } from "viem";
+import { type Address, type Client, encodeFunctionData, maxUint256, zeroAddress, zeroHash } from "viem";
 import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/delegation";
-import { splitWarmLinks } from "@/contracts/delegation/warm-links";
+import { ContractReadError } from "@/contracts/errors/contracts-error";
+import { decodeRevert } from "@/contracts/errors/decode-contract-error";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
+import { openRpc, type RpcLimits } from "@/contracts/open-rpc";
 import { parseAddress } from "@/contracts/parse-input";
-import { getContractAddress } from "@/contracts/registry";
-import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
-
-/** The queried registries, by their names in contracts/registry.ts. */
-export type DelegationRegistry = "delegateRegistry" | "delegateCash" | "warm";
+import { getContractAddress, getContractEntry } from "@/contracts/registry";
+import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 
 /** What a delegate may use of a vault. */
 export type DelegationScope =
@@ -19,7 +18,7 @@ export type DelegationScope =
 /** A delegation of a vault to another wallet. */
 export interface DelegationLink {
   readonly vault: Address;
-  readonly registry: DelegationRegistry;
+  readonly registry: HoldingRegistry;
   readonly scope: DelegationScope;
   /** End of the link in seconds since 1970; null if it never ends. */
   readonly expiresAt: bigint | null;
@@ -43,10 +42,10 @@ interface VaultLinks {
   /** Links valid at the block's time, grouped by registry. A vault appears once per link. */
   readonly links: readonly DelegationLink[];
   /** Registries whose list failed: not deployed on this chain, or the list was too long. */
-  readonly unread: readonly DelegationRegistry[];
+  readonly unread: readonly HoldingRegistry[];
 }
 
-export interface Vaults extends VaultLinks {
+interface Vaults extends VaultLinks {
   /** The block of all links. */
   readonly blockNumber: bigint;
 }
@@ -77,19 +76,16 @@ export function listVaultCalls(hotWallet: Address): ReadCall[] {
     {
       to: getContractAddress("delegateRegistry"),
       data: encodeFunctionData({ abi: delegateRegistryAbi, functionName: "getIncomingDelegations", args }),
-      gas: LIST_GAS,
     },
     {
       to: getContractAddress("delegateCash"),
       data: encodeFunctionData({ abi: delegateCashAbi, functionName: "getDelegationsByDelegate", args }),
-      gas: LIST_GAS,
     },
     {
       to: getContractAddress("warm"),
       data: encodeFunctionData({ abi: warmAbi, functionName: "getColdWalletLinks", args }),
-      gas: LIST_GAS,
     },
-  ];
+  ].map((call) => ({ ...call, gas: LIST_GAS }));
 }
 
 /**
@@ -98,57 +94,123 @@ export function listVaultCalls(hotWallet: Address): ReadCall[] {
  * @param now the block's time in seconds
  */
 export function readVaultLinks(results: readonly (ReadResult | undefined)[], now: bigint): VaultLinks {
-  const read = {
-    delegateRegistry: ofVersion2(results[0]),
-    delegateCash: ofVersion1(results[1]),
-    warm: ofWarm(results[2], now),
-  } satisfies Record<DelegationRegistry, readonly DelegationLink[] | null>;
-  const { delegateRegistry, delegateCash, warm } = read;
-  // `as`: Object.keys forgets the literal keys of a table.
-  const unread = (Object.keys(read) as DelegationRegistry[]).filter((registry) => read[registry] === null);
-  return { links: [delegateRegistry, delegateCash, warm].flatMap((list) => list ?? []), unread };
+  const lists = [
+    ["delegateRegistry", readVersion2(results[0], "in")],
+    ["delegateCash", readIncomingOfVersion1(results[1])],
+    ["warm", readWarm(results[2], now)],
+  ] as const;
+  return {
+    links: lists.flatMap(([registry, list]) =>
+      (list ?? []).map(({ wallet: vault, scope, expiresAt }) => ({ vault, registry, scope, expiresAt })),
+    ),
+    unread: lists.flatMap(([registry, list]) => (list === null ? [registry] : [])),
+  };
 }
 
-function ofVersion2(result: ReadResult | undefined): DelegationLink[] | null {
-  const list = decodeResult(delegateRegistryAbi, "getIncomingDelegations", result);
+/** A delegation to or from another wallet. */
+interface WalletDelegation extends WalletLink {
+  readonly scope: DelegationScope;
+}
+
+/**
+ * Reads a wallet's list of version 2 by its direction: only delegations of all rights for all, a contract or an ERC-721
+ * token. Null if the registry did not answer.
+ */
+export function readVersion2(result: ReadResult | undefined, direction: "in" | "out"): WalletDelegation[] | null {
+  const functionName = direction === "in" ? "getIncomingDelegations" : "getOutgoingDelegations";
+  const list = decodeResult(delegateRegistryAbi, functionName, result);
   if (list === null) return null;
   return list
     .filter(({ rights }) => rights === zeroHash)
-    .flatMap(({ type_, from, contract_, tokenId }) => linkOf("delegateRegistry", from, type_, contract_, tokenId));
+    .flatMap(({ type_, from, to, contract_, tokenId }) =>
+      createDelegation(direction === "in" ? from : to, type_, contract_, tokenId),
+    );
 }
 
-function ofVersion1(result: ReadResult | undefined): DelegationLink[] | null {
+/** Reads a delegate's list of version 1; null if the registry did not answer. */
+export function readIncomingOfVersion1(result: ReadResult | undefined): WalletDelegation[] | null {
   const list = decodeResult(delegateCashAbi, "getDelegationsByDelegate", result);
   if (list === null) return null;
-  return list.flatMap(({ type_, vault, contract_, tokenId }) =>
-    linkOf("delegateCash", vault, type_, contract_, tokenId),
-  );
+  return list.flatMap(({ type_, vault, contract_, tokenId }) => createDelegation(vault, type_, contract_, tokenId));
 }
 
-function ofWarm(result: ReadResult | undefined, now: bigint): DelegationLink[] | null {
+function readWarm(result: ReadResult | undefined, now: bigint): WalletDelegation[] | null {
   const list = decodeResult(warmAbi, "getColdWalletLinks", result);
   if (list === null) return null;
-  const scope = { level: "all" } as const;
-  return splitWarmLinks(list, now).active.map(({ wallet, expiresAt }) => ({
-    ...{ vault: wallet, registry: "warm", scope, expiresAt },
-  }));
+  return splitWarmLinks(list, now).active.map((link) => ({ ...link, scope: { level: "all" } }));
 }
 
-/** Returns the registry link, or none if its type does not apply to avatars. */
-function linkOf(
-  registry: DelegationRegistry,
-  vault: Address,
-  type: number,
-  contract: Address,
-  tokenId: bigint,
-): DelegationLink[] {
-  const scope = parseScope(type, contract, tokenId);
-  return scope ? [{ vault, registry, scope, expiresAt: null }] : [];
+/** Returns a delegation of either version, or none if its type does not apply to avatars. */
+function createDelegation(wallet: Address, type: number, contract: Address, tokenId: bigint): WalletDelegation[] {
+  switch (type) {
+    case ALL:
+      return [{ wallet, scope: { level: "all" }, expiresAt: null }];
+    case CONTRACT:
+      return [{ wallet, scope: { level: "contract", contract }, expiresAt: null }];
+    case TOKEN:
+      return [{ wallet, scope: { level: "token", contract, tokenId }, expiresAt: null }];
+    default:
+      return [];
+  }
 }
 
-/** Returns the scope of a delegation type of either version; null if it does not apply to avatars. */
-export function parseScope(type: number, contract: Address, tokenId: bigint): DelegationScope | null {
-  if (type === ALL) return { level: "all" };
-  if (type === CONTRACT) return { level: "contract", contract };
-  return type === TOKEN ? { level: "token", contract, tokenId } : null;
+interface HotWalletLinks {
+  readonly blockNumber: bigint;
+  /** Cold wallets whose tokens the hot wallet may use now. */
+  readonly active: readonly WalletLink[];
+  /** Expired links that are still stored; `removeExpiredWalletLinks` clears them. */
+  readonly expired: readonly WalletLink[];
+}
+
+/**
+ * Returns the cold wallets that Warm links to a hot wallet, split by expiry at block time. One request.
+ * @throws InvalidInputError, ContractReadError, RpcError.
+ */
+export async function getHotWalletLinks(
+  client: Client,
+  hotWallet: string,
+  limits?: RpcLimits,
+): Promise<HotWalletLinks> {
+  const args = [parseAddress(hotWallet)] as const;
+  const { address, name } = getContractEntry("warm");
+  const call = { to: address, data: encodeFunctionData({ abi: warmAbi, functionName: "getColdWalletLinks", args }) };
+  const { snapshot, results } = await openSnapshot(openRpc(client, limits), [call]);
+  const links = decodeResult(warmAbi, "getColdWalletLinks", results[0]);
+  if (links === null) {
+    const reason = results[0]?.success === false ? decodeRevert(results[0].data, [warmAbi]) : null;
+    throw new ContractReadError(name, "getColdWalletLinks", reason);
+  }
+  return { blockNumber: snapshot.blockNumber, ...splitWarmLinks(links, snapshot.timestamp) };
+}
+
+/** A Warm link as the contract returns it. */
+export interface WarmLink {
+  readonly walletAddress: Address;
+  readonly expirationTimestamp: bigint;
+}
+
+/** A wallet that is linked to another. */
+interface WalletLink {
+  readonly wallet: Address;
+  /** End of the link in seconds since 1970; null if it never ends. */
+  readonly expiresAt: bigint | null;
+}
+
+/**
+ * Splits links into active and expired as the contract does: a link includes its last second.
+ * @param now the block's time in seconds
+ */
+export function splitWarmLinks(
+  links: readonly WarmLink[],
+  now: bigint,
+): { active: WalletLink[]; expired: WalletLink[] } {
+  const linked = links.filter(({ walletAddress }) => walletAddress !== zeroAddress);
+  const part = (isActive: boolean) =>
+    linked
+      .filter(({ expirationTimestamp }) => expirationTimestamp >= now === isActive)
+      .map(({ walletAddress: wallet, expirationTimestamp: end }) => ({
+        wallet,
+        expiresAt: end === maxUint256 ? null : end,
+      }));
+  return { active: part(true), expired: part(false) };
 }

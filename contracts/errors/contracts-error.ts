@@ -16,16 +16,6 @@ export class InvalidInputError extends ContractsError<InputErrorCode> {
   static override readonly brand = "InvalidInputError";
 }
 
-/** Formats a rejected value for a sentence, truncated if long. */
-export function describeValue(value: unknown): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : typeOf(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-}
-
-function typeOf(value: unknown): string {
-  return typeof value === "bigint" ? value.toString() : `(${value === null ? "null" : typeof value})`;
-}
-
 /** A contract reverted a read, or its address has no contract. */
 export class ContractReadError extends ContractsError<"refused" | "no_answer"> {
   static override readonly brand = "ContractReadError";

@@ -1,10 +1,9 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { assertMainnet, CallRevertedError, RpcError } from "@/contracts/errors/contracts-error";
-import { aggregate, chunkCalls } from "@/contracts/multicall/aggregate";
-import type { ReadCall, ReadResult } from "@/contracts/multicall/read-call";
+import { aggregate, chunkCalls, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
+import { type Rpc, toFields, toHex, toQuantity } from "@/contracts/open-rpc";
 import { getContractAddress } from "@/contracts/registry";
-import { createBadAnswerError, type Rpc, toHex, toQuantity } from "@/contracts/rpc/open-rpc";
 
 /** One block of the chain, for repeated reads. */
 export interface Snapshot {
@@ -116,9 +115,7 @@ async function openSingles(rpc: Rpc, calls: readonly ReadCall[]): Promise<Opened
 }
 
 function asBlock(answer: unknown) {
-  if (typeof answer !== "object" || answer === null) throw createBadAnswerError(answer);
-  // `as`: each field is checked as it is read.
-  const { hash, number, timestamp } = answer as Readonly<Record<string, unknown>>;
+  const { hash, number, timestamp } = toFields(answer);
   return { hash: toHex(hash), number: toQuantity(number), timestamp: toQuantity(timestamp) };
 }
 

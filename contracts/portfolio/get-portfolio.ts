@@ -4,16 +4,16 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { hvMtlAbi, sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { vesselAbi } from "@/contracts/abis/otherside";
 import { erc721EnumerableAbi } from "@/contracts/abis/standards";
-import type { WarmLink } from "@/contracts/delegation/warm-links";
+import type { WarmLink } from "@/contracts/delegation/vault-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot, retryWithFreshBlock, type Snapshot } from "@/contracts/multicall/open-snapshot";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
-import { createBalanceCall, readBalance, readTokenIds } from "@/contracts/owner-tokens/token-lists";
+import { openRpc, type Rpc, type RpcLimits } from "@/contracts/open-rpc";
+import { createBalanceCall, createOwnerCall, readBalance, readTokenIds } from "@/contracts/owner-tokens";
 import { parseAddress } from "@/contracts/parse-input";
 import { listDelegationCalls, readDelegations } from "@/contracts/portfolio/delegations";
 import { listStateCalls, readStates } from "@/contracts/portfolio/get-token";
 import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
-import { openRpc, type Rpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import { LAST_SECOND } from "@/contracts/writes/format-write";
 import {
   COLLECTION_KEYS,
@@ -160,7 +160,7 @@ async function readTokens(
   found: readonly FoundToken[],
 ): Promise<Map<CollectionKey, readonly PortfolioToken[]>> {
   const calls = found.map(({ key, id, isListed }) => [
-    ...(isListed ? [] : [read(key, erc721EnumerableAbi, "ownerOf", [id])]),
+    ...(isListed ? [] : [createOwnerCall(getContractAddress(key), id)]),
     ...listStateCalls(key, id),
   ]);
   const results = calls.flat().length > 0 ? await snapshot.read(calls.flat()) : [];

@@ -1,16 +1,15 @@
-import { type Abi, type Client, encodeFunctionData, zeroAddress } from "viem";
+import { type Abi, type Client, encodeFunctionData } from "viem";
 import { sewerPassAbi } from "@/contracts/abis/operated-tokens";
 import { tokenLockAbi, vesselAbi } from "@/contracts/abis/otherside";
-import { erc721EnumerableAbi as abi } from "@/contracts/abis/standards";
-import { ContractReadError } from "@/contracts/errors/contracts-error";
+import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/aggregate";
 import { openSnapshot } from "@/contracts/multicall/open-snapshot";
-import { decodeResult, type ReadCall, type ReadResult } from "@/contracts/multicall/read-call";
+import { openRpc, type RpcLimits } from "@/contracts/open-rpc";
+import { createOwnerCall, decodeOwner } from "@/contracts/owner-tokens";
 import { parseTokenId } from "@/contracts/parse-input";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
-import { openRpc, type RpcLimits } from "@/contracts/rpc/open-rpc";
-import { createMintData } from "@/contracts/sewer-pass/mint-data";
 import { LAST_SECOND } from "@/contracts/writes/format-write";
-import { LOCKABLE } from "@/contracts/writes/lockable";
+import { LOCKABLE } from "@/contracts/writes/otherside-writes";
+import { createMintData } from "@/contracts/writes/sewer-pass";
 import type { CollectionKey, MintData, PortfolioToken, TokenAnswer } from "@/lib/shared/api/portfolio";
 
 /**
@@ -25,16 +24,15 @@ export async function getToken(
 ): Promise<TokenAnswer> {
   const id = parseTokenId(tokenId);
   const { address, name } = getContractEntry(key);
-  const ownerOf = { to: address, data: encodeFunctionData({ abi, functionName: "ownerOf", args: [id] }) };
-  const { snapshot, results } = await openSnapshot(openRpc(client, limits), [ownerOf, ...listStateCalls(key, id)]);
-  // For a token that does not exist, `ownerOf` reverts or returns the zero address.
-  const owner = results[0]?.success ? decodeResult(abi, "ownerOf", results[0]) : zeroAddress;
-  if (owner === null) throw new ContractReadError(name, "ownerOf", null);
-  const exists = owner !== zeroAddress;
+  const { snapshot, results } = await openSnapshot(openRpc(client, limits), [
+    createOwnerCall(address, id),
+    ...listStateCalls(key, id),
+  ]);
+  const owner = decodeOwner(name, results[0]);
   return {
     key,
-    owner: exists ? owner : null,
-    ...(exists ? readStates(key, id, results.slice(1), snapshot.timestamp) : { id: String(id) }),
+    owner,
+    ...(owner === null ? { id: String(id) } : readStates(key, id, results.slice(1), snapshot.timestamp)),
     block: String(snapshot.blockNumber),
     blockTime: Number(snapshot.timestamp),
   };

@@ -8,9 +8,11 @@ import {
   openRpc,
   type Rpc,
   type RpcLimits,
+  toFields,
   toQuantity,
-} from "@/contracts/rpc/open-rpc";
+} from "@/contracts/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
+import type { StatusAnswer } from "@/lib/shared/api/writes";
 
 /** A transaction that a wallet reports as sent. */
 export interface SentWrite {
@@ -24,20 +26,9 @@ export interface SentWrite {
   readonly sinceBlock: bigint;
 }
 
-/** State of a sent transaction. */
-export type WriteStatus =
-  /** The node does not know it. */
-  | { readonly state: "unseen" }
-  | { readonly state: "pending"; readonly nonce: number }
-  /** In a block: itself or, with another hash, the same transaction repriced. */
-  | { readonly state: "confirmed"; readonly hash: Hex; readonly block: string }
-  /** Failed in a block. */
-  | { readonly state: "failed"; readonly hash: Hex; readonly block: string; readonly message: string }
-  /** Replaced by another transaction of the sender: an empty one to the sender itself cancels. */
-  | { readonly state: "cancelled" | "replaced"; readonly hash: Hex; readonly block: string };
-
 /**
- * Reads the current status of a sent write.
+ * Reads the current status of a sent write: `unseen` if the node does not know it, `confirmed` also if it was repriced
+ * (with another hash), `cancelled` by an empty transaction of the sender to itself, `replaced` by any other one.
  * @param errors ABIs whose errors can surface
  * @throws RpcError
  */
@@ -46,7 +37,7 @@ export async function readWriteStatus(
   sent: SentWrite,
   errors: ContractWrite["errors"],
   limits?: RpcLimits,
-): Promise<WriteStatus> {
+): Promise<StatusAnswer> {
   const rpc = openRpc(client, limits);
   await assertChain(client, rpc);
   // The sender's transaction count is read before the receipt: if it rose between the two, a transaction would
@@ -90,7 +81,7 @@ async function statusOf(
   { hash, block, isSuccess }: Receipt,
   transaction: Transaction | null,
   errors: ContractWrite["errors"],
-): Promise<WriteStatus> {
+): Promise<StatusAnswer> {
   if (isSuccess) return { state: "confirmed", hash, block: String(block) };
   const reason = transaction === null ? null : await readReason(rpc, transaction, block, errors);
   return { state: "failed", hash, block: String(block), message: reason?.message ?? UNKNOWN_FAILURE };
@@ -141,19 +132,19 @@ function readTransaction(rpc: Rpc, hash: Hex): Promise<Transaction | null> {
 function readReceipt(rpc: Rpc, hash: Hex): Promise<Receipt | null> {
   return rpc.request("eth_getTransactionReceipt", [hash], (answer) => {
     if (answer === null) return null;
-    const { transactionHash, blockNumber, status } = fieldsOf(answer);
+    const { transactionHash, blockNumber, status } = toFields(answer);
     return { hash: asBytes(transactionHash), block: toQuantity(blockNumber), isSuccess: toQuantity(status) === 1n };
   });
 }
 
 function asTransactions(answer: unknown): readonly Transaction[] {
-  const { transactions } = fieldsOf(answer);
+  const { transactions } = toFields(answer);
   if (!Array.isArray(transactions)) throw createBadAnswerError(answer);
   return transactions.map(asTransaction);
 }
 
 function asTransaction(answer: unknown): Transaction {
-  const { hash, from, to, input, value, nonce } = fieldsOf(answer);
+  const { hash, from, to, input, value, nonce } = toFields(answer);
   return {
     hash: asBytes(hash),
     from: asBytes(from),
@@ -167,12 +158,6 @@ function asTransaction(answer: unknown): Transaction {
 function asBytes(answer: unknown): Hex {
   if (isHex(answer)) return answer;
   throw createBadAnswerError(answer);
-}
-
-function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
-  if (typeof answer !== "object" || answer === null) throw createBadAnswerError(answer);
-  // `as`: each field is checked when read.
-  return answer as Readonly<Record<string, unknown>>;
 }
 
 export interface Polling {

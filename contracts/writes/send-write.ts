@@ -21,15 +21,7 @@ import {
   WriteError,
 } from "@/contracts/errors/contracts-error";
 import { decodeContractError, decodeRevert, findRevertData } from "@/contracts/errors/decode-contract-error";
-import {
-  assertChain,
-  type EthCall,
-  openRpc,
-  type Rpc,
-  type RpcLimits,
-  toHex,
-  toQuantity,
-} from "@/contracts/rpc/open-rpc";
+import { assertChain, type EthCall, openRpc, type Rpc, type RpcLimits, toHex, toQuantity } from "@/contracts/open-rpc";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 
 /** A write that currently succeeds: the transaction and its cost. */

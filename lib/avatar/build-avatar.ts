@@ -1,10 +1,9 @@
 import { BONE_INDEX, type Bone } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
-import { drawBrows, drawCheeks, drawEyes, drawMouth } from "@/lib/avatar/face/draw-face";
+import { drawComponent } from "@/lib/avatar/face/draw-face";
 import { measureFace } from "@/lib/avatar/face/face-zone";
-import { addPlates, type FacePixel } from "@/lib/avatar/face/plates";
-import { markOccupied, meshLayer } from "@/lib/avatar/mesh/mesh-layer";
-import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
+import { addPlates } from "@/lib/avatar/face/plates";
+import { createQuadBuilder, markOccupied, meshLayer } from "@/lib/avatar/mesh-layer";
 import { getRig } from "@/lib/avatar/rig";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { AvatarTraits, TokenFacts } from "@/lib/avatar/traits/names";
@@ -37,19 +36,11 @@ export function buildFace(model: VoxelModel, traits: AvatarTraits): { mesh: Quad
   const builder = createQuadBuilder(256);
   const entries = FACE_COMPONENTS.map((component): [FaceComponent, [number, number]] => {
     const first = builder.count();
-    addPlates(builder, pixelsOf(component));
+    addPlates(builder, drawComponent(zone, component));
     return [component, [first, builder.count() - first]];
   });
   // `as`: every component is a key.
   return { mesh: builder.finish(), ranges: Object.fromEntries(entries) as unknown as FaceRanges };
-
-  function pixelsOf(component: FaceComponent): FacePixel[] {
-    // `as` below: a component is its kind, a dash and one of the kind's values.
-    const [kind, value] = component.split(/-(.*)/) as [string, never];
-    if (kind === "eyes") return drawEyes(zone, value);
-    if (kind === "mouth") return drawMouth(zone, value);
-    return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
-  }
 }
 
 /** Hinge axis of elbow and knee: a bent limb's faces across it would lie in the planes of the limb above. */

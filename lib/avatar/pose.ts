@@ -21,12 +21,8 @@ export function computeSkinMatrices(
   out = new Float32Array(BONES.length * MATRIX),
 ): Float32Array {
   for (let bone = 0; bone < BONES.length; bone++) {
-    const [x, y, z, w] = [0, 1, 2, 3].map((part) => pose.rotations[bone * 4 + part]!) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const q = bone * 4;
+    const [x, y, z, w] = [pose.rotations[q]!, pose.rotations[q + 1]!, pose.rotations[q + 2]!, pose.rotations[q + 3]!];
     const r = [
       1 - 2 * (y * y + z * z),
       2 * (x * y - w * z),

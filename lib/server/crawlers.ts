@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { represent, sendRepresentation } from "@/lib/server/http/send";
 import { getSiteAddress } from "@/lib/server/share/addresses";
 import { HttpError } from "@/lib/shared/errors";
 import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
+
+/** For texts that crawlers fetch daily. */
+export const DAY_CACHE_CONTROL = "public, max-age=86400, no-transform";
 
 /** Addresses in one file of avatars; the protocol allows 50,000. */
 const IDS_PER_SITEMAP = 1_000;
@@ -71,13 +71,4 @@ export function formatSecurityTxt(email: string | undefined, now: number): strin
     `Canonical: ${getSiteAddress("/.well-known/security.txt")}`,
     "",
   ].join("\n");
-}
-
-/** Answers with a text that crawlers fetch daily. */
-export function serveCrawlerFile(request: IncomingMessage, response: ServerResponse, text: string, type: string): void {
-  const body = Buffer.from(text);
-  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const cacheHeaders = { "Cache-Control": "public, max-age=86400, no-transform" };
-  const bodyHeaders = { "Content-Type": `${type}; charset=utf-8` };
-  sendRepresentation(request, response, represent(body, `"${tag}"`, bodyHeaders, cacheHeaders), "");
 }

@@ -1,4 +1,5 @@
 import { env } from "@/lib/server/env";
+import type { Query } from "@/lib/server/http/parameters";
 import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
@@ -40,7 +41,7 @@ export interface MeebitPageData {
  */
 export async function getMeebitPage(
   id: unknown,
-  query: Readonly<Partial<Record<string, string | string[]>>>,
+  query: Query,
   origin: string,
   source: Pick<TokenTraitsSource, "get" | "peek"> | undefined = getTokenTraits(),
 ): Promise<MeebitPageData | null> {

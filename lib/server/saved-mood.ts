@@ -1,7 +1,7 @@
 import "@/lib/server/marker";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { getKnownMoods, loadSavedMood } from "@/lib/server/db/saves";
+import { getKnownMood, loadSavedMood } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
@@ -28,22 +28,20 @@ export interface SavedMoodLookup {
 
 /** Reads saved moods from the database; while that fails, returns the last known ones. */
 export class SavedMoods {
-  readonly #open: () => Promise<Database>;
-  readonly #log: Pick<Log, "warn">;
   readonly #flights = new SingleFlight<Mood>();
   #db: Database | undefined;
   #cooldownUntil = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(open: () => Promise<Database>, logger: Pick<Log, "warn">) {
-    this.#open = open;
-    this.#log = logger;
-  }
+  constructor(
+    readonly open: () => Promise<Database>,
+    readonly log: Pick<Log, "warn">,
+  ) {}
 
   /** Returns the saved mood of an avatar, `default` when there is none. Never throws, and resolves within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
     const now = performance.now();
-    const known = this.#db && getKnownMoods(this.#db).get(id);
+    const known = this.#db && getKnownMood(this.#db, id);
     if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     if (now >= this.#cooldownUntil) {
       try {
@@ -57,7 +55,7 @@ export class SavedMoods {
 
   #read(id: number): Promise<Mood> {
     return this.#flights.run(String(id), async () => {
-      this.#db = await this.#open();
+      this.#db = await this.open();
       return await loadSavedMood(this.#db, id);
     });
   }
@@ -68,7 +66,7 @@ export class SavedMoods {
     if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
     this.#warnedAt = now;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    this.#log.warn({ err: cause }, "saved moods cannot be read; the last known ones are served");
+    this.log.warn({ err: cause }, "saved moods cannot be read; the last known ones are served");
   }
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { getSharedCacheState } from "@/lib/server/art/shared-cache";
+import { getUpstreamState } from "@/lib/server/art/upstream/report-upstream";
+import { checkNodes } from "@/lib/server/chain/node-states";
 import { checkDatabase } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
-import { checkNodes } from "@/lib/server/health/node-states";
-import { getUpstreamState } from "@/lib/server/health/upstream-state";
 import { sendJson } from "@/lib/server/http/send";
 import { getRenderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";

@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { parse } from "node:querystring";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
 import { GET_EMBED } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
@@ -25,24 +27,13 @@ interface EmbedRequest {
   readonly maxHeight: number;
 }
 
-/** Parses a query string like Next: repeated parameters are arrays. */
-function queryOf(search: URLSearchParams): Query {
-  const names = [...new Set(search.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = search.getAll(name);
-      return [name, values.length > 1 ? values : (values[0] ?? "")];
-    }),
-  );
-}
-
 /**
  * Reads the address of an avatar's page or viewer on this site, by http or https, and the size limits of its embed.
  * @throws HttpError with status 400, 404 or 501
  */
 function readEmbedRequest(query: Query): EmbedRequest {
   const parameters = readParameters(GET_EMBED.parameters, query);
-  const { host, username, password, pathname, searchParams } = new URL(parameters.url);
+  const { host, username, password, pathname, search } = new URL(parameters.url);
   if (username !== "" || password !== "") throw new HttpError("bad_embed_url");
   const path = /^\/(?:meebit|viewer)\/(\d{1,32})\/?$/.exec(pathname);
   const origin = siteOrigins.at(host);
@@ -50,7 +41,7 @@ function readEmbedRequest(query: Query): EmbedRequest {
   const found = parseId(path[1]);
   if (!("id" in found)) throw new HttpError("unknown_meebit");
   const { maxwidth: maxWidth = Number.POSITIVE_INFINITY, maxheight: maxHeight = Number.POSITIVE_INFINITY } = parameters;
-  return { id: found.id, origin, viewer: parseViewerQuery(queryOf(searchParams)), maxWidth, maxHeight };
+  return { id: found.id, origin, viewer: parseViewerQuery(parse(search.slice(1))), maxWidth, maxHeight };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -120,7 +111,7 @@ function thumbnail(
  * Answers a GET or HEAD with the oEmbed description of a viewer.
  * @throws HttpError with status 400, 404 or 501; `storage_unavailable` when the saved mood is needed and not known
  */
-export async function serveOembed(_request: IncomingMessage, response: ServerResponse, query: Query): Promise<void> {
+export async function serveOembed({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const embedRequest = readEmbedRequest(query);
   const mood = embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id));
   sendJson(response, 200, embedBody(embedRequest, mood), { readers: "every", cacheControl: HALF_MINUTE_CACHE_CONTROL });

@@ -29,8 +29,13 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
   };
 }
 
-/** While the token's metadata is unavailable, or its art is refused. */
 const SHORT_CACHE_CONTROL = "public, max-age=60, stale-if-error=604800";
+
+/** @param isAwaited whether the token's metadata is unavailable, or its art is refused */
+function sendTraits(response: ServerResponse, body: TokenTraitsBody | ManyTraitsBody, isAwaited: boolean): void {
+  const cacheControl = isAwaited ? SHORT_CACHE_CONTROL : HOUR_CACHE_CONTROL;
+  sendJson(response, 200, body, { readers: "every", cacheControl });
+}
 
 /**
  * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Does not fetch missing
@@ -53,10 +58,7 @@ export async function serveManyTraits(
   const last = ids.at(-1);
   const answer: ManyTraitsBody = { tokens, next: requestedIds || last === undefined || last === MAX_ID ? null : last };
   const isAwaited = source !== undefined && records.includes(undefined);
-  sendJson(response, 200, answer, {
-    readers: "every",
-    cacheControl: isAwaited ? SHORT_CACHE_CONTROL : HOUR_CACHE_CONTROL,
-  });
+  sendTraits(response, answer, isAwaited);
 }
 
 /** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
@@ -71,8 +73,5 @@ export async function serveTraits(
   const refusedArt = listRefusedArt(id);
   const isAwaited = (source !== undefined && facts === undefined) || refusedArt.length > 0;
   const body = { ...createTokenTraits(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };
-  sendJson(response, 200, body, {
-    readers: "every",
-    cacheControl: isAwaited ? SHORT_CACHE_CONTROL : HOUR_CACHE_CONTROL,
-  });
+  sendTraits(response, body, isAwaited);
 }

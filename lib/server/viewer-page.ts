@@ -1,9 +1,10 @@
-import { createBackdropCss } from "@/lib/avatar/raster/backdrop";
+import type { Query } from "@/lib/server/http/parameters";
+import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { createAvatarTags, NO_INDEX } from "@/lib/server/share/avatar-tags";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { parseId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import type { Mood } from "@/lib/shared/moods";
 import type { HeadTag } from "@/lib/shared/site";
 import {
   getBackgroundImage,
@@ -45,21 +46,16 @@ export type ViewerPage =
  * Reads the address of a viewer. A missing, repeated or unknown mood selects the saved one.
  * @param origin of the page
  */
-export async function getViewerPage(
-  id: unknown,
-  query: Readonly<Partial<Record<string, string | string[]>>>,
-  origin: string,
-): Promise<ViewerPage> {
+export async function getViewerPage(id: unknown, query: Query, origin: string): Promise<ViewerPage> {
   const { mood, ...viewerQuery } = parseViewerQuery(query);
-  const { background } = viewerQuery;
   const parsed = parseId(id);
   if (!("id" in parsed)) {
-    const message = HTTP_ERRORS.unknown_meebit[1];
+    const { background } = viewerQuery;
     return {
       kind: "unknown",
       background,
-      backdrop: getBackgroundImage(background, createBackdropCss("ded")),
-      message,
+      backdrop: getBackgroundImage(background, listMoodBackdrops().ded),
+      message: HTTP_ERRORS.unknown_meebit[1],
       tags: NO_INDEX,
     };
   }
@@ -72,7 +68,6 @@ export async function getViewerPage(
     isMoodKnown: isKnown,
     ...viewerQuery,
     tags: createAvatarTags({ id: parsed.id, mood: shown, requestedMood: mood, origin }, query["launch"]),
-    // `as`: every mood is a key.
-    backdrops: Object.fromEntries(ALL_MOODS.map((each) => [each, createBackdropCss(each)])) as Record<Mood, string>,
+    backdrops: listMoodBackdrops(),
   };
 }

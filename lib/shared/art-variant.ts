@@ -10,7 +10,7 @@ import type {
 import { GIF_ENCODER_VERSION } from "@/lib/shared/gif/encode-gif";
 import { padId } from "@/lib/shared/ids";
 import type { ImageFormat } from "@/lib/shared/image-formats";
-import type { TileRequest } from "@/lib/shared/plaza-picture/tile-address";
+import type { TileRequest } from "@/lib/shared/plaza-picture/projection";
 
 export type ContentCoding = "br" | "gzip" | "identity";
 

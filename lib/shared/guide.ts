@@ -1,4 +1,4 @@
-/** A guide of the site's documentation, parsed from a file of docs/ by lib/server/docs/guides.ts. */
+/** A guide of the site's documentation, parsed from a file of docs/ by lib/server/guides.ts. */
 export interface Guide {
   readonly name: GuideName;
   readonly title: string;

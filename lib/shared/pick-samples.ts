@@ -29,7 +29,7 @@ export function decodeIdSteps(text: string): number[] {
 
 /**
  * Returns the sample avatars for visitors, ascending: a fixed list of 1,000 token ids, chosen by
- * lib/avatar/traits/sample-ids. About a kilobyte: the server picks the home page's samples, and a browser loads the
+ * scripts/lib/sample-ids. About a kilobyte: the server picks the home page's samples, and a browser loads the
  * pool on demand, so that no page's initial JavaScript contains it.
  */
 export function getSamplePool(): number[] {

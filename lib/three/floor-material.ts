@@ -1,4 +1,12 @@
-import { NoBlending, ShaderMaterial, UniformsLib, UniformsUtils, Vector4 } from "three";
+import {
+  type IUniform,
+  NoBlending,
+  ShaderMaterial,
+  type ShaderMaterialParameters,
+  UniformsLib,
+  UniformsUtils,
+  Vector4,
+} from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import type { Contact } from "@/lib/three/contact";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
@@ -6,13 +14,13 @@ import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/thr
 /** Metres from the middle beyond which no shadow falls: half the floor's edge. */
 export const FLOOR_REACH = 1.9;
 /** Radius of the shadow's soft edge on the floor at the middle, and its growth per metre from there. */
-export const FLOOR_BLUR = 0.16;
-export const FLOOR_SOFTENING = 0.26;
+const FLOOR_BLUR = 0.16;
+const FLOOR_SOFTENING = 0.26;
 /** Exponent that makes shadows blended in sRGB look as if blended in linear light. */
 export const OVER_BACKDROP = 1 / 2.2;
 
-/** Vertex shader of a floor, drawn behind everything. */
-export const FLOOR_VERTEX = /* glsl */ `
+/** Draws a floor behind everything. */
+const VERTEX = /* glsl */ `
   #include <common>
   #include <shadowmap_pars_vertex>
   varying vec2 vFloor;
@@ -27,7 +35,11 @@ export const FLOOR_VERTEX = /* glsl */ `
   }
 `;
 
-const FRAGMENT = /* glsl */ `
+/**
+ * GLSL for a floor's fragment shader: `lightLeft(thrownShare)`, the share of light that the contact and the key light's
+ * shadow leave; `thrownShare` is the strength of the latter, 0..1. Discards what is beyond the floor's reach.
+ */
+export const FLOOR_SHADOW_GLSL = /* glsl */ `
   #include <common>
   #include <shadowmap_pars_fragment>
   ${KEY_SHARE_GLSL}
@@ -36,40 +48,52 @@ const FRAGMENT = /* glsl */ `
   uniform float strength;
   varying vec2 vFloor;
 
-  void main() {
+  float lightLeft(float thrownShare) {
     float away = length(vFloor);
     if (away > ${toGlsl(FLOOR_REACH)}) discard;
     float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(FLOOR_BLUR)} + ${toGlsl(FLOOR_SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)});
+    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)}) * thrownShare;
     vec2 off = (vFloor - contact.xy) / contact.zw;
     float left = max(0.0, 1.0 - dot(off, off));
     float touch = left * left * strength * ${toGlsl(LIGHT.contactShadow)};
-    gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - (1.0 - thrown) * (1.0 - touch));
+    return (1.0 - thrown) * (1.0 - touch);
   }
 `;
 
-export interface FloorMaterial {
-  readonly material: ShaderMaterial;
-  setContact(contact: Contact): void;
-}
-
-/** Creates a floor of shadows only: black, as opaque as they are dark (lib/avatar/raster/floor.ts). */
-export function createFloorMaterial(): FloorMaterial {
-  const ellipse = new Vector4(0, 0, 1, 1);
+/**
+ * Creates a floor's material.
+ * @param fragmentShader with FLOOR_SHADOW_GLSL
+ * @param own its other uniforms
+ * @param blending how it is blended over what is drawn
+ */
+export function createShadowFloor(
+  fragmentShader: string,
+  own: Record<string, IUniform>,
+  blending: Pick<ShaderMaterialParameters, "blending" | "blendSrc" | "blendDst" | "transparent">,
+) {
+  const contact = { value: new Vector4(0, 0, 1, 1) };
   const strength = { value: 0 };
   const material = new ShaderMaterial({
-    vertexShader: FLOOR_VERTEX,
-    fragmentShader: FRAGMENT,
-    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), contact: { value: ellipse }, strength },
+    vertexShader: VERTEX,
+    fragmentShader,
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own, contact, strength },
     lights: true,
     depthWrite: false,
-    blending: NoBlending,
+    ...blending,
   });
   return {
     material,
-    setContact(contact) {
-      ellipse.set(contact.x, contact.z, contact.radiusX, contact.radiusZ);
-      strength.value = contact.strength;
+    setContact(found: Contact): void {
+      contact.value.set(found.x, found.z, found.radiusX, found.radiusZ);
+      strength.value = found.strength;
     },
   };
 }
+
+const FRAGMENT = /* glsl */ `
+  ${FLOOR_SHADOW_GLSL}
+  void main() { gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - lightLeft(1.0)); }
+`;
+
+/** Creates a floor of shadows only: black, as opaque as they are dark (lib/avatar/raster/floor.ts). */
+export const createFloorMaterial = () => createShadowFloor(FRAGMENT, {}, { blending: NoBlending });

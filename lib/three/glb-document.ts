@@ -1,4 +1,5 @@
 import { ModelError } from "@/lib/shared/scene-error";
+import type { GltfJson } from "@/lib/three/gltf-json";
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -6,32 +7,9 @@ const BINARY_CHUNK = 0x004e4942;
 
 type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
-interface Primitive {
-  readonly attributes: Readonly<Record<string, number>>;
-  readonly indices: number;
-}
-
-/** The part of a glTF document that the viewer reads. Every field may be missing in a broken file. */
-export interface GlbJson {
-  readonly asset?: { readonly generator?: string };
-  readonly nodes?: readonly {
-    readonly name?: string;
-    readonly translation?: readonly number[];
-    readonly mesh?: number;
-  }[];
-  readonly meshes?: readonly { readonly primitives?: readonly Primitive[]; readonly extras?: unknown }[];
-  readonly images?: readonly { readonly bufferView?: number }[];
-  readonly accessors?: readonly {
-    readonly bufferView?: number;
-    readonly componentType?: number;
-    readonly count?: number;
-    readonly type?: string;
-  }[];
-  readonly bufferViews?: readonly { readonly byteOffset?: number; readonly byteLength?: number }[];
-}
-
+/** An open GLB. Its JSON is unchecked: every field may be missing or wrong. */
 export interface GlbDocument {
-  readonly json: GlbJson;
+  readonly json: GltfJson;
   readonly binary: Uint8Array;
   /** The numbers of an accessor, copied out of the file. */
   numbers(accessor: number | undefined): Numbers;
@@ -41,20 +19,13 @@ export interface GlbDocument {
 
 const ITEM_SIZE: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 
-function typed(componentType: number | undefined, buffer: ArrayBuffer): Numbers {
-  switch (componentType) {
-    case 5121:
-      return new Uint8Array(buffer);
-    case 5123:
-      return new Uint16Array(buffer);
-    case 5125:
-      return new Uint32Array(buffer);
-    case 5126:
-      return new Float32Array(buffer);
-    default:
-      throw new ModelError("unreadable", `Component type ${componentType} is not one the viewer reads.`);
-  }
-}
+/** Arrays by glTF's type of components. */
+const ARRAYS: Readonly<Record<number, new (buffer: ArrayBuffer) => Numbers>> = {
+  5121: Uint8Array,
+  5123: Uint16Array,
+  5125: Uint32Array,
+  5126: Float32Array,
+};
 
 /** Returns the value, or throws a ModelError that names the missing part. */
 export function requirePart<T>(value: T | undefined, partName: string): T {
@@ -62,7 +33,7 @@ export function requirePart<T>(value: T | undefined, partName: string): T {
   return value;
 }
 
-function chunksOf(file: ArrayBuffer): { json: GlbJson; binary: Uint8Array } {
+function chunksOf(file: ArrayBuffer): { json: GltfJson; binary: Uint8Array } {
   const view = new DataView(file);
   if (file.byteLength < 20 || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) {
     throw new ModelError("unreadable", "The file is not a GLB 2.0.");
@@ -82,7 +53,7 @@ function chunksOf(file: ArrayBuffer): { json: GlbJson; binary: Uint8Array } {
   };
 }
 
-function parseJson(text: string): GlbJson {
+function parseJson(text: string): GltfJson {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -109,7 +80,11 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
     numbers(accessor) {
       const entry = requirePart(json.accessors?.[accessor ?? -1], "accessor");
       // A copy: typed arrays must start on a multiple of their element's size.
-      const numbers = typed(entry.componentType, bytes(entry.bufferView).slice().buffer);
+      const { buffer } = bytes(entry.bufferView).slice();
+      const NumberArray = ARRAYS[entry.componentType ?? -1];
+      if (NumberArray === undefined)
+        throw new ModelError("unreadable", `Component type ${entry.componentType} is not one the viewer reads.`);
+      const numbers = new NumberArray(buffer);
       const wanted = (entry.count ?? 0) * (ITEM_SIZE[entry.type ?? ""] ?? 0);
       if (numbers.length !== wanted)
         throw new ModelError("unreadable", "An accessor has not as many numbers as it says.");

@@ -139,10 +139,10 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
       computeFrame();
     },
     setMood(mood, transition) {
-      if (transition === "blend" && mood === blend.now.mood) return;
+      const isGradual = transition === "blend";
+      if (isGradual && mood === blend.now.mood) return;
       copyPose(pose, poseBefore);
-      if (transition === "blend") blendInto(blend, createPlaying(clips, mood, 0));
-      else jumpTo(blend, createPlaying(clips, mood, getMood(mood).still));
+      changeMood(blend, createPlaying(clips, mood, isGradual ? 0 : getMood(mood).still), isGradual);
       computeFrame();
     },
     advance(seconds) {
@@ -180,18 +180,12 @@ function createBlend(now: Playing): Blend {
   return { now, before: null, progress: 1, faceBefore: now.clip.face(now.playhead) };
 }
 
-function blendInto(blend: Blend, next: Playing): void {
+/** Begins another mood: gradually, or at once. */
+function changeMood(blend: Blend, next: Playing, isGradual: boolean): void {
   blend.faceBefore = getFace(blend);
-  blend.before = blend.now;
+  blend.before = isGradual ? blend.now : null;
   blend.now = next;
-  blend.progress = 0;
-}
-
-function jumpTo(blend: Blend, next: Playing): void {
-  blend.faceBefore = getFace(blend);
-  blend.before = null;
-  blend.now = next;
-  blend.progress = 1;
+  blend.progress = isGradual ? 0 : 1;
 }
 
 function advanceBlend(blend: Blend, seconds: number): void {

@@ -14,28 +14,27 @@ export function createQuadGeometry(quads: PaintedQuads): BufferGeometry {
   return geometry;
 }
 
-/** Geometry of the face plates, of which none is shown yet. The caller disposes it. */
-export function createPlateGeometry(quads: PaintedQuads): BufferGeometry {
-  const geometry = createQuadGeometry({ ...quads, indices: quads.indices.slice() });
+/** Creates the face plates, of which none is shown yet. The caller disposes the geometry. */
+export function createPlates(quads: PaintedQuads, ranges: Partial<FaceRanges>) {
+  const indices = quads.indices.slice();
+  const geometry = createQuadGeometry({ ...quads, indices });
   geometry.setDrawRange(0, 0);
-  return geometry;
-}
-
-/** Shows only the plates of some components, by writing their indices to the front of the index list. */
-export function showPlates(
-  geometry: BufferGeometry,
-  all: PaintedQuads["indices"],
-  ranges: Partial<FaceRanges>,
-  components: readonly FaceComponent[],
-): void {
-  const { index } = geometry;
-  if (index === null) return;
-  let length = 0;
-  for (const component of components) {
-    const [first, count] = ranges[component] ?? [0, 0];
-    index.array.set(all.subarray(first * 6, (first + count) * 6), length);
-    length += count * 6;
-  }
-  index.needsUpdate = true;
-  geometry.setDrawRange(0, length);
+  let shown = "";
+  return {
+    geometry,
+    /** Shows only the plates of some components, by writing their indices to the front of the index list. */
+    show(components: readonly FaceComponent[]): void {
+      const names = components.join();
+      if (names === shown) return;
+      shown = names;
+      let length = 0;
+      for (const component of components) {
+        const [first, count] = ranges[component] ?? [0, 0];
+        indices.set(quads.indices.subarray(first * 6, (first + count) * 6), length);
+        length += count * 6;
+      }
+      if (geometry.index) geometry.index.needsUpdate = true;
+      geometry.setDrawRange(0, length);
+    },
+  };
 }

@@ -114,7 +114,7 @@ function computeOutward(positions: Float32Array): Int8Array {
 }
 
 function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): PaintedQuads {
-  const { attributes, indices } = requirePart(glb.json.meshes?.[mesh]?.primitives?.[0], "mesh");
+  const { attributes = {}, indices } = requirePart(glb.json.meshes?.[mesh]?.primitives?.[0], "mesh");
   const positions = floats(glb.numbers(attributes["POSITION"]));
   const light = glb.numbers(attributes["COLOR_0"]);
   const texcoords = glb.numbers(attributes["TEXCOORD_0"]);
@@ -134,13 +134,8 @@ function readQuads(glb: GlbDocument, mesh: number, palette: Uint8Array): Painted
   return { positions, paint, facing, outward: computeOutward(positions), indices: indexList(glb.numbers(indices)) };
 }
 
-interface FaceExtras {
-  readonly faceRanges?: Readonly<Record<string, unknown>>;
-  readonly plateDepth?: number;
-}
-
 /** Reads the face components' ranges that are valid and within the mesh. */
-function readRanges(rawRanges: FaceExtras["faceRanges"], quads: number): Partial<FaceRanges> {
+function readRanges(rawRanges: Readonly<Record<string, unknown>> | undefined, quads: number): Partial<FaceRanges> {
   const ranges: Partial<Record<(typeof FACE_COMPONENTS)[number], readonly [number, number]>> = {};
   for (const component of FACE_COMPONENTS) {
     const range = rawRanges?.[component];
@@ -153,7 +148,7 @@ function readRanges(rawRanges: FaceExtras["faceRanges"], quads: number): Partial
 }
 
 /** Moves the plates from head space, hidden inside the head, to their visible place in model space. */
-function showPlates(face: PaintedQuads, joints: Float32Array, depth: number): void {
+function movePlates(face: PaintedQuads, joints: Float32Array, depth: number): void {
   for (let at = 0; at < face.positions.length; at++) {
     const axis = at % 3;
     const shift = (joints[BONE_INDEX.head * 3 + axis] ?? 0) + (axis === 2 ? depth : 0);
@@ -173,8 +168,7 @@ export function readAvatarGlb(glb: GlbDocument): AvatarModel {
   const faceMesh = meshOf("face");
   if (faceMesh === undefined) return { rig: { joints }, body, face: null, faceRanges: {} };
   const face = readQuads(glb, faceMesh, palette);
-  // `as`: extras may hold anything; both fields are checked where they are used.
-  const extras = (glb.json.meshes?.[faceMesh]?.extras ?? {}) as FaceExtras;
-  showPlates(face, joints, Number(extras.plateDepth ?? 0));
-  return { rig: { joints }, body, face, faceRanges: readRanges(extras.faceRanges, face.positions.length / 12) };
+  const { plateDepth = 0, faceRanges } = glb.json.meshes?.[faceMesh]?.extras ?? {};
+  movePlates(face, joints, Number(plateDepth));
+  return { rig: { joints }, body, face, faceRanges: readRanges(faceRanges, face.positions.length / 12) };
 }

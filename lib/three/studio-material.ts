@@ -132,6 +132,18 @@ export interface StudioMaterial {
   dispose(): void;
 }
 
+/** Joins a surface with the material that draws its shadow. */
+export function joinMaterials(surface: ShaderMaterial, depth: ShaderMaterial): StudioMaterial {
+  return {
+    surface,
+    depth,
+    dispose() {
+      surface.dispose();
+      depth.dispose();
+    },
+  };
+}
+
 function createStudioMaterial(
   defines: Record<string, number>,
   own: Record<string, { value: unknown }>,
@@ -156,14 +168,7 @@ function createStudioMaterial(
     shadowSide: FrontSide,
   });
   surface.shadowSide = FrontSide;
-  return {
-    surface,
-    depth,
-    dispose() {
-      surface.dispose();
-      depth.dispose();
-    },
-  };
+  return joinMaterials(surface, depth);
 }
 
 /**

@@ -38,23 +38,6 @@ const NEAR = 0.01;
 const faceShot = (rig: JointRig): Shot =>
   rig.crown === undefined ? VIEW_SHOTS.face : createPortraitShot(rig.crown, findRestingHead(rig));
 
-/** Camera movement from view to view, and round the avatar. */
-export interface ViewCamera {
-  readonly shot: Shot;
-  /** The head that shots follow: the posed one, smoothed. */
-  readonly head: Vec3;
-  readonly isMoving: boolean;
-  /** Moves to a view and resets the user's orbit. */
-  setView(view: View, transition: "walk" | "jump"): void;
-  /** Moves to an orbit of the view. */
-  orbit(orbit: Orbit, transition: "walk" | "follow" | "jump"): void;
-  advance(seconds: number): void;
-  /** Follows the posed head; at once for infinite seconds. */
-  follow(head: Vec3, seconds: number): void;
-  /** Jumps to another body. */
-  setRig(rig: JointRig): void;
-}
-
 function applyOrbit(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
   return {
     ...shot,
@@ -69,8 +52,8 @@ function applyOrbit(shot: Shot, { turn, rise, zoom, right, up }: Orbit): Shot {
 const measureGap = (a: Shot, b: Shot) =>
   Math.abs(a.turn - b.turn) + Math.abs(a.rise - b.rise) + 100 * Math.abs(a.height - b.height);
 
-/** Starts at a view. */
-export function createViewCamera(first: View, rig: JointRig, firstHead = findRestingHead(rig)): ViewCamera {
+/** Creates a camera at a view; it moves from view to view, and round the avatar. */
+export function createViewCamera(first: View, rig: JointRig, firstHead = findRestingHead(rig)) {
   let face = faceShot(rig);
   let head = firstHead;
   let view = first;
@@ -86,32 +69,37 @@ export function createViewCamera(first: View, rig: JointRig, firstHead = findRes
     else pace = PACE[transition];
   };
   return {
-    get shot() {
+    get shot(): Shot {
       return shot;
     },
-    get head() {
+    /** The head that shots follow: the posed one, smoothed. */
+    get head(): Vec3 {
       return head;
     },
     get isMoving() {
       return shot !== to;
     },
-    setView(next, transition) {
+    /** Moves to a view and resets the user's orbit. */
+    setView(next: View, transition: "walk" | "jump"): void {
       view = next;
       moveTo(NO_ORBIT, transition);
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - to.turn) / 360) };
       if (transition === "jump") shot = to;
     },
+    /** Moves to an orbit of the view. */
     orbit: moveTo,
-    setRig(next) {
+    /** Jumps to another body. */
+    setRig(next: JointRig): void {
       face = faceShot(next);
       if (view === "face") moveTo(orbit, "jump");
     },
-    follow(posed, seconds) {
+    /** Follows the posed head; at once for infinite seconds. */
+    follow(posed: Vec3, seconds: number): void {
       const along = (axis: 0 | 1 | 2) => approach(head[axis], posed[axis], PACE.head, seconds);
       head = [along(0), along(1), along(2)];
     },
-    advance(seconds) {
+    advance(seconds: number): void {
       if (shot === to) return;
       shot = mixShots(shot, to, 1 - Math.exp(-pace * seconds));
       if (measureGap(shot, to) < NEAR) shot = to;

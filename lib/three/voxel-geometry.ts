@@ -7,16 +7,8 @@ import {
 } from "three";
 import type { EffectBatch } from "@/lib/avatar/effects/batch";
 
-/** Cubes of an effect as instances of one unit cube. */
-export interface VoxelGeometry {
-  readonly geometry: InstancedBufferGeometry;
-  /** Writes the voxels of batches, one after the other, each shrunk by its scale. Returns their number. */
-  write(batches: readonly { readonly batch: EffectBatch; readonly scale: number }[]): number;
-  dispose(): void;
-}
-
-/** Creates room for `capacity` voxels. */
-export function createVoxelGeometry(capacity: number): VoxelGeometry {
+/** Creates room for `capacity` cubes of an effect, as instances of one unit cube. The caller disposes it. */
+export function createVoxelGeometry(capacity: number) {
   const cube = new BoxGeometry();
   const geometry = new InstancedBufferGeometry();
   geometry.setIndex(cube.index);
@@ -42,7 +34,8 @@ export function createVoxelGeometry(capacity: number): VoxelGeometry {
 
   return {
     geometry,
-    write(batches) {
+    /** Writes the voxels of batches, one after the other, each shrunk by its scale. Returns their number. */
+    write(batches: readonly { readonly batch: EffectBatch; readonly scale: number }[]): number {
       let count = 0;
       for (const { batch, scale } of batches) {
         const room = Math.min(batch.count, capacity - count);
@@ -62,7 +55,7 @@ export function createVoxelGeometry(capacity: number): VoxelGeometry {
       }
       return count;
     },
-    dispose() {
+    dispose(): void {
       geometry.dispose();
       cube.dispose();
     },

@@ -1,5 +1,5 @@
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
-import { serveHoldings } from "@/lib/server/holdings/holdings-service";
+import { serveHoldings } from "@/lib/server/chain/holdings-service";
 import { createRoute } from "@/lib/server/http/route";
 import { limit } from "@/lib/server/limits/rate-limits";
 

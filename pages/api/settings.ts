@@ -1,6 +1,14 @@
 import { createRoute } from "@/lib/server/http/route";
-import { serveSettings } from "@/lib/server/serve-settings";
+import { sendText } from "@/lib/server/http/send";
+import { formatSettingsScript, pickPublicSettings } from "@/lib/shared/public-settings";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
-export default createRoute({ GET: serveSettings }, "every");
+/** The script that passes this process's public settings to pages of the build. */
+export default createRoute(
+  {
+    GET: (_request, response) =>
+      sendText(response, formatSettingsScript(pickPublicSettings(process.env)), "text/javascript", "no-cache"),
+  },
+  "every",
+);

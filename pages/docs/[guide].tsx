@@ -1,7 +1,6 @@
 import type { GetServerSideProps } from "next";
 import { GuidePage } from "@/components/docs/GuidePage";
-import { PageHead } from "@/components/shell/PageHead";
-import { readGuide } from "@/lib/server/docs/guides";
+import { readGuide } from "@/lib/server/guides";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { GUIDE_NAMES, type Guide, getGuidePath } from "@/lib/shared/guide";
@@ -17,11 +16,6 @@ export const getServerSideProps: GetServerSideProps<GuideProps> = async ({ req, 
   return { props: { ...createPageTags(getGuidePath(name), origin), guide: readGuide(name, origin) } };
 };
 
-export default function Page({ guide, ...tags }: GuideProps) {
-  return (
-    <>
-      <PageHead {...tags} />
-      <GuidePage guide={guide} key={guide.name} />
-    </>
-  );
+export default function Page({ guide }: GuideProps) {
+  return <GuidePage guide={guide} key={guide.name} />;
 }

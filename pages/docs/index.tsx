@@ -1,16 +1,12 @@
 import type { GetServerSideProps } from "next";
+import type { ComponentProps } from "react";
 import { DocsHome } from "@/components/docs/DocsHome";
-import { PageHead } from "@/components/shell/PageHead";
-import { readSearchedSections } from "@/lib/server/docs/guides";
+import { readSearchedSections } from "@/lib/server/guides";
 import { createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { siteOrigins } from "@/lib/server/site-origins";
-import { MAX_QUERY_LENGTH, type SearchedSection } from "@/lib/shared/guide";
+import { MAX_QUERY_LENGTH } from "@/lib/shared/guide";
 
-interface DocsProps extends PageTags {
-  readonly sections: readonly SearchedSection[];
-  /** The search query of the address. */
-  readonly query: string;
-}
+type DocsProps = PageTags & ComponentProps<typeof DocsHome>;
 
 export const getServerSideProps: GetServerSideProps<DocsProps> = async ({ req, query: { q } }) => {
   const origin = siteOrigins.ofRequest(req);
@@ -18,11 +14,4 @@ export const getServerSideProps: GetServerSideProps<DocsProps> = async ({ req, q
   return { props: { ...createPageTags("/docs", origin), sections: readSearchedSections(origin), query } };
 };
 
-export default function DocsPage({ sections, query, ...tags }: DocsProps) {
-  return (
-    <>
-      <PageHead {...tags} />
-      <DocsHome query={query} sections={sections} />
-    </>
-  );
-}
+export default DocsHome;

@@ -1,7 +1,6 @@
 import type { GetServerSideProps } from "next";
 import { StageFinder } from "@/components/home/StageFinder";
 import { MeebitPage } from "@/components/meebit/MeebitPage";
-import { PageHead } from "@/components/shell/PageHead";
 import { getMeebitPage, type MeebitPageData } from "@/lib/server/meebit-page";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { VIEWER_CACHE_CONTROL } from "@/lib/server/viewer-page";
@@ -16,10 +15,5 @@ export const getServerSideProps: GetServerSideProps<MeebitPageData> = async ({ p
 };
 
 export default function MeebitPageRoute({ title, description, tags, ...page }: MeebitPageData) {
-  return (
-    <>
-      <PageHead description={description} tags={tags} title={title} />
-      <MeebitPage {...page} Finder={StageFinder} />
-    </>
-  );
+  return <MeebitPage {...page} Finder={StageFinder} />;
 }

@@ -1,7 +1,6 @@
 import type { GetServerSideProps } from "next";
 import dynamic from "next/dynamic";
 import { PageHead } from "@/components/shell/PageHead";
-import { HeadTags } from "@/components/ui/HeadTags";
 import { Viewer } from "@/components/viewer/Viewer";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { siteOrigins } from "@/lib/server/site-origins";
@@ -24,8 +23,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
   if (page.kind === "unknown") {
     return (
       <>
-        <PageHead title={viewerText.unknownTitle} />
-        <HeadTags tags={page.tags} />
+        <PageHead tags={page.tags} title={viewerText.unknownTitle} />
         <UnknownMeebit backdrop={page.backdrop} background={page.background} message={page.message} />
       </>
     );
@@ -33,8 +31,7 @@ export default function ViewerPageRoute(page: ViewerPage) {
   const { kind, tags, isMoodKnown, ...viewer } = page;
   return (
     <>
-      <PageHead title={viewerText.pageTitle(padId(page.id))} />
-      <HeadTags tags={tags} />
+      <PageHead tags={tags} title={viewerText.pageTitle(padId(page.id))} />
       <Viewer {...viewer} />
     </>
   );

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { createTraitIndex } from "@/lib/avatar/traits/trait-index";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import type { CollectionFiles } from "@/lib/server/traits/collection-files";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
@@ -11,6 +10,7 @@ import { crowdIds } from "@/tools/crowd/crowd-ids";
 import { CROWD_COUNT, CROWD_NEAR } from "@/tools/crowd/crowd-size";
 import { crowdMember, encodeCrowd } from "@/tools/crowd/encode-crowd";
 import { CELLS, cellIds } from "./cell-file";
+import { createTraitIndex } from "./create-trait-index";
 import { drawCells } from "./draw-cells";
 
 interface MakeOptions {

@@ -1,7 +1,7 @@
 // Chooses the 1,000 avatars that visitors try (docs/playing.md).
 import { writeFileSync } from "node:fs";
-import { sampleIds } from "@/lib/avatar/traits/sample-ids";
 import { encodeIdSteps } from "@/lib/shared/pick-samples";
+import { sampleIds } from "@/scripts/lib/sample-ids";
 
 const ids = sampleIds();
 writeFileSync(

@@ -1,8 +1,8 @@
 // Writes the traits that the browser searches (docs/playing.md).
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { createTraitIndex } from "@/lib/avatar/traits/trait-index";
 import { encodeTraitIndex } from "@/lib/shared/search/trait-index";
+import { createTraitIndex } from "@/scripts/lib/create-trait-index";
 
 const file = encodeTraitIndex(createTraitIndex());
 const sent = gzipSync(file, { level: 9 });

@@ -3,7 +3,7 @@ import { mainnet } from "viem/chains";
 import { createConfig } from "wagmi";
 import { readContract, readContracts } from "wagmi/actions";
 import { meebitsAbi } from "@/contracts/abis/meebits";
-import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
+import { getTokensOfOwner } from "@/contracts/owner-tokens";
 import { getContractEntry } from "@/contracts/registry";
 import { type DistantNode, LATENCY_MS, measure, startDistantNode } from "../contracts-bench/distant-node";
 import { readSequentially } from "../contracts-bench/read-sequentially";

@@ -86,10 +86,8 @@ test("no comment has a nameless actor", () => {
 /** Names that several files may export, with the reason. */
 const SEVERAL: ReadonlyMap<string, string> = new Map([
   ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
-  ["WriteDisplay", "what the contracts say of a transaction, and how the API sends it"],
   ["signOut", "what the page asks for, and what the server does"],
   ["signOutEverywhere", "what the page asks for, and what the server does"],
-  ["up", "each migration of the database"],
   ["watchGestures", "of the plaza's picture, and of the viewer"],
 ]);
 

@@ -1,6 +1,6 @@
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
-import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
+import { shuffleIds } from "@/lib/plaza/data/plaza";
 
 /** Number of avatars per non-human type in front, and the step between their places: few would appear by chance. */
 const GUESTS = 3;

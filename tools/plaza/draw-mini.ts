@@ -1,5 +1,5 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import { buildPassingVoxels } from "@/lib/avatar/crowd/build-passing-voxels";
+import { buildPassingVoxels } from "@/lib/avatar/crowd/crowd-figure";
 import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
 import { shadeOf } from "@/lib/avatar/crowd/shell";
 import { getRig, MODEL_Z } from "@/lib/avatar/rig";

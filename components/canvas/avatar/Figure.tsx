@@ -5,8 +5,7 @@ import { MAX_STEP_S } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
-import { createFigure } from "@/lib/three/figure/figure-of";
-import type { ShownModel } from "@/lib/three/figure/read-model";
+import { createFigure, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createFloorMaterial, FLOOR_REACH } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
 import type { MoodPlayer } from "@/lib/three/mood-player";
@@ -68,11 +67,8 @@ export function MoodEffect({ driver }: Pick<AvatarProps, "driver">) {
   );
 }
 
-/** The body of a model, for its contact shadow. */
-export type FootedModel = { readonly body: Parameters<typeof listContactPoints>[0] };
-
 /** Returns a function that finds the avatar's floor contact; each call overwrites the last one. */
-export function useContact(player: MoodPlayer, model: FootedModel): () => Contact {
+export function useContact(player: MoodPlayer, model: ShownModel): () => Contact {
   const points = useMemo(() => listContactPoints(model.body), [model]);
   const contact = useMemo<Contact>(() => ({ x: 0, z: 0, radiusX: 1, radiusZ: 1, strength: 0 }), []);
   return () => {
@@ -90,7 +86,7 @@ export function FloorPlane({ material }: { readonly material: ReturnType<typeof 
 }
 
 /** The shadows under an avatar; the floor itself is the page's backdrop. */
-export function ShadowFloor({ driver, model }: { readonly driver: FigureDriver; readonly model: FootedModel }) {
+export function ShadowFloor({ driver, model }: AvatarProps) {
   const floor = useMemo(createFloorMaterial, []);
   const findContactNow = useContact(driver.player, model);
   useFrame(() => floor.setContact(findContactNow()));

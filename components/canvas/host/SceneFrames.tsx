@@ -5,23 +5,17 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 export const MAX_STEP_S = 1;
 
 /** Timing state of the current frame. */
-interface FrameTime {
+const createFrameTime = () => ({
   /** Seconds to advance. */
-  seconds: number;
-  /** Whether something moves, so that another frame follows and its time counts. */
-  isMoving: boolean;
-  fail: (error: unknown) => void;
-}
-
-const createFrameTime = (): FrameTime => ({
   seconds: 0,
+  /** Whether something moves, so that another frame follows and its time counts. */
   isMoving: false,
-  fail(error) {
+  fail(error: unknown): void {
     throw error;
   },
 });
 
-const FrameContext = createContext<FrameTime>(createFrameTime());
+const FrameContext = createContext(createFrameTime());
 
 /** Runs first in each frame. */
 const BEFORE_ALL = -1000;

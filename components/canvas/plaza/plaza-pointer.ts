@@ -10,28 +10,24 @@ interface PlazaHoverOptions {
   readonly onSlot: (slot: number | null, place: PointerPlace | null) => void;
 }
 
-/** Finds the avatar under the pointer, as often as the device can afford. */
-export interface PlazaHover {
-  setPointer(place: PointerPlace | null): void;
-  /** Call after a frame. @param hasMoved whether the camera has moved @param isFree whether it may pick */
-  update(now: number, hasMoved: boolean, isFree: boolean): void;
-}
+export type PlazaHover = ReturnType<typeof createPlazaHover>;
 
-/** Picks the slot under the pointer with `pick` and reports it to `onSlot`. */
-export function createPlazaHover({ pick, onSlot }: PlazaHoverOptions): PlazaHover {
+/** Picks the slot under the pointer with `pick`, as often as the device can afford, and reports it to `onSlot`. */
+export function createPlazaHover({ pick, onSlot }: PlazaHoverOptions) {
   let place: PointerPlace | null = null;
   let slot: number | null = null;
   let hasChanged = false;
   let nextPickAt = 0;
   return {
-    setPointer(to) {
+    setPointer(to: PointerPlace | null): void {
       place = to;
       hasChanged = true;
       if (to !== null || slot === null) return;
       slot = null;
       onSlot(null, null);
     },
-    update(now, hasMoved, isFree) {
+    /** Call after a frame. @param hasMoved whether the camera has moved @param isFree whether it may pick */
+    update(now: number, hasMoved: boolean, isFree: boolean): void {
       if (hasMoved) hasChanged = true;
       if (!hasChanged || place === null || !isFree || now < nextPickAt) return;
       const startedAt = performance.now();

@@ -2,12 +2,17 @@ import type { PlazaOptions, PlazaTrouble } from "@/components/canvas/plaza/plaza
 import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { type ChoiceInput, createFigureChooser, type FigureChoice } from "@/lib/plaza/flight/choose-figures";
-import { createCellCuller } from "@/lib/plaza/flight/cull-cells";
-import { createFigureKeeper, type FigureKeeper, type FigureReceiver } from "@/lib/plaza/flight/figure-keeper";
+import {
+  type ChoiceInput,
+  createFigureChooser,
+  createFigureKeeper,
+  type FigureChoice,
+  type FigureKeeper,
+  type FigureReceiver,
+} from "@/lib/plaza/flight/choose-figures";
 import { computeFov, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { type CellStream, createCellStream } from "@/lib/plaza/flight/stream-cells";
-import { createViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { createCellCuller, createViewPlanes } from "@/lib/plaza/flight/view-planes";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 

@@ -8,7 +8,7 @@ import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
-import { readModel } from "@/lib/three/figure/read-model";
+import { readModel } from "@/lib/three/figure/figure-of";
 
 /** Milliseconds that the first picture waits for the crowd once the avatar is loaded. */
 const MAX_CROWD_WAIT_MS = 1500;

@@ -4,7 +4,6 @@ import type { Group } from "three";
 import {
   AvatarFigure,
   FloorPlane,
-  type FootedModel,
   KeyLight,
   MoodEffect,
   useContact,
@@ -20,10 +19,10 @@ import type { Mood } from "@/lib/shared/moods";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import type { Contact } from "@/lib/three/contact";
 import { type BackdropCrowd, createCrowd } from "@/lib/three/crowd/create-crowd";
-import type { ShownModel } from "@/lib/three/figure/read-model";
+import type { ShownModel } from "@/lib/three/figure/figure-of";
 import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/quality";
 import { createStageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
-import { createStagePicture, type StageRenderer } from "@/lib/three/stage/stage-picture";
+import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
 /** Share of the key light's shadow that is lost at night (lib/three/photo/photo-figure.ts). */
 const NIGHT_LOSS = 0.55;
@@ -53,7 +52,7 @@ interface FigureProps {
 }
 
 /** The turntable with its avatar's shadows. */
-function TurntableFloor({ director, model }: { readonly director: StageDirector; readonly model: FootedModel }) {
+function TurntableFloor({ director, model }: FigureProps) {
   const { camera, player, turntable } = director;
   const floor = useMemo(createStageFloorMaterial, []);
   const findNow = useContact(player, model);
@@ -225,7 +224,7 @@ function useQuality(pixels: number, bySoftware: boolean) {
 interface FrameParts {
   readonly director: StageDirector;
   readonly crowd: BackdropCrowd | null;
-  readonly picture: StageRenderer;
+  readonly picture: ReturnType<typeof createStagePicture>;
   readonly quality: ReturnType<typeof useQuality>;
 }
 

@@ -5,10 +5,9 @@ import type { Mood } from "@/lib/shared/moods";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { createMoodPlayer, type JointRig, type MoodPlayer } from "@/lib/three/mood-player";
+import { createNightLights } from "@/lib/three/photo/night-light";
 import { approach } from "@/lib/three/stage/approach";
-import { createStageBackdrop, type StageBackdrop } from "@/lib/three/stage/backdrop";
-import type { SubjectBox } from "@/lib/three/stage/frame-stage";
-import { createNightLights } from "@/lib/three/stage/night-lights";
+import { createStageBackdrop } from "@/lib/three/stage/backdrop";
 import {
   type Composition,
   composeStage,
@@ -16,9 +15,10 @@ import {
   FIRST_SHOT,
   type StageSceneName,
   type StageShot,
+  type SubjectBox,
 } from "@/lib/three/stage/scenes";
 import { createStageCamera, type StageCamera } from "@/lib/three/stage/stage-camera";
-import { createTurntable, FACING, type Turntable } from "@/lib/three/stage/turntable";
+import { createTurntable, FACING } from "@/lib/three/stage/turntable";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
 /** Target state of the stage; reached gradually, or at once with reduced motion. */
@@ -68,8 +68,8 @@ interface Pointer {
 /** Animation state of the stage: read in frames, written from outside, never React state. */
 export interface StageDirector {
   readonly player: MoodPlayer;
-  readonly turntable: Turntable;
-  readonly backdrop: StageBackdrop;
+  readonly turntable: ReturnType<typeof createTurntable>;
+  readonly backdrop: ReturnType<typeof createStageBackdrop>;
   readonly camera: StageCamera;
   readonly fades: Readonly<StageFades>;
   /** Whether the stage moves; otherwise it shows a still. */
@@ -259,11 +259,6 @@ const ENERGY: Readonly<Record<Mood, number>> = {
   pride: 0.9,
 };
 
-/** Returns how strongly the crowd dances with a mood, 0..1; 0 before the stage is awake. */
-function getCrowdEnergy(mood: Mood, isAwake: boolean): number {
-  return isAwake ? ENERGY[mood] : 0;
-}
-
 /** Seconds in which the crowd fades in. */
 const CROWD_FADE_SECONDS = 0.8;
 const ENERGY_PACE = 3;
@@ -294,7 +289,7 @@ function createCrowdDirector(size: { readonly width: number; readonly height: nu
       const fadeRate = goals.scene === "camera" ? -2 : 1;
       presence.value = Math.max(0, Math.min(1, presence.value + (fadeRate * seconds) / CROWD_FADE_SECONDS));
       time.value += seconds;
-      energy.value = approach(energy.value, getCrowdEnergy(goals.mood, goals.isAwake), ENERGY_PACE, seconds);
+      energy.value = approach(energy.value, goals.isAwake ? ENERGY[goals.mood] : 0, ENERGY_PACE, seconds);
     },
     /** Shows or hides it at once, without a dance. */
     completeFade(isShown: boolean): void {

@@ -19,7 +19,7 @@ import type { Mood } from "@/lib/shared/moods";
 import { NO_ORBIT, type Orbit } from "@/lib/shared/orbit";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 import type { View } from "@/lib/shared/views";
-import { readModel, type ShownModel } from "@/lib/three/figure/read-model";
+import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createMoodPlayer } from "@/lib/three/mood-player";
 import { createViewCamera, frameCamera } from "@/lib/three/views";
 

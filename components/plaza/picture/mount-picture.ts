@@ -1,5 +1,4 @@
-import { listRings, paintFound, paintPicked } from "@/components/plaza/picture/paint-marks";
-import { paintTiles, type Surface } from "@/components/plaza/picture/paint-picture";
+import { listRings, paintFound, paintPicked, paintTiles, type Surface } from "@/components/plaza/picture/paint-picture";
 import { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createTileLoader, type TileLoader } from "@/components/plaza/picture/tile-loader";
 import { watchGestures, watchPictureKeys } from "@/components/plaza/picture/watch-gestures";

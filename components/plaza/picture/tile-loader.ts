@@ -1,5 +1,5 @@
 import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
-import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
+import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
 /** A loaded tile and its time (performance.now). */
 export interface LoadedTile {

@@ -1,3 +1,4 @@
+import { type Drag, distance, type Point, pointOf, watchDrags } from "@/lib/client/watch-drags";
 import type { Orbit } from "@/lib/shared/orbit";
 import { getStageSide } from "@/lib/shared/views";
 
@@ -29,14 +30,6 @@ export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" 
   };
 }
 
-/** CSS pixels in the window. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Milliseconds and pixels between the taps of a double tap. */
@@ -60,7 +53,7 @@ export interface OrbitHandlers {
   onReset(): void;
 }
 
-/** Pixels before a press is a drag: until then it may be a tap or scroll the page. */
+/** Pixels before a press is a drag. */
 const SLOP = 5;
 
 /**
@@ -74,54 +67,21 @@ export function watchGestures(
   handlers: OrbitHandlers,
 ): () => void {
   const before = [...pressed];
-  const down = new Map<number, Point>(before.map((event) => [event.pointerId, pointOf(event)]));
-  let isDrag = down.size > 1;
   let kind = before[0]?.pointerType ?? "mouse";
   const isSecondTap = createDoubleTapDetector();
   const abortController = new AbortController();
   const { signal } = abortController;
-
-  stage.addEventListener(
-    "pointerdown",
-    (event) => {
-      if (event.button !== 0) return;
-      kind = event.pointerType;
-      if (down.size === 0) isDrag = false;
-      if (down.size < 2) down.set(event.pointerId, pointOf(event));
-      if (down.size === 2) isDrag = true;
-    },
-    { signal },
-  );
-  const release = ({ pointerId }: PointerEvent) => {
-    down.delete(pointerId);
-    if (down.size === 0) delete stage.dataset["dragged"];
+  const onDrag = (drag: Drag) => dragOrbit(handlers, stage, drag);
+  const isDragged = watchDrags(stage, { slop: SLOP, pressed: before, onDrag, signal });
+  const noteKind = ({ button, pointerType }: PointerEvent) => {
+    if (button === 0) kind = pointerType;
   };
-  stage.addEventListener(
-    "pointermove",
-    (event) => {
-      // It was released outside the window.
-      if (event.buttons === 0) return release(event);
-      const from = down.get(event.pointerId);
-      const to = pointOf(event);
-      if (!from || (!isDrag && distance(from, to) < SLOP)) return;
-      // A drag continues outside the stage.
-      if (!stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId);
-      if (isDrag) {
-        const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
-        dragOrbit(handlers, stage, { from, to, other });
-      }
-      isDrag = true;
-      stage.dataset["dragged"] = "";
-      down.set(event.pointerId, to);
-    },
-    { signal },
-  );
-  for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
+  stage.addEventListener("pointerdown", noteKind, { signal });
 
   stage.addEventListener(
     "click",
     (event) => {
-      if (isDrag) return;
+      if (isDragged()) return;
       if (isSecondTap(pointOf(event), event.timeStamp)) handlers.onReset();
       if (kind !== "mouse") handlers.onTap();
     },
@@ -143,13 +103,6 @@ export function watchGestures(
 /** Degrees for a drag across the whole stage. */
 const TURN = 180;
 const RISE = 100;
-
-interface Drag {
-  readonly from: Point;
-  readonly to: Point;
-  /** A second pointer that is down. */
-  readonly other: Point | undefined;
-}
 
 /** Turns and tilts the picture; with a second pointer turns and magnifies it. */
 function dragOrbit(handlers: OrbitHandlers, stage: HTMLElement, { from, to, other }: Drag): void {

@@ -159,24 +159,20 @@ function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): 
   };
 }
 
-/** Bones that lag: the chain that carries them, their share of the lag, and their maximum turn in radians. */
-const TRAILS: readonly {
-  readonly bone: Bone;
-  readonly chain: readonly Bone[];
-  readonly share: number;
-  readonly most: number;
-}[] = [
-  { bone: "head", chain: ["hips", "spine", "chest", "neck"], share: 0.45, most: 0.25 },
-  { bone: "leftHand", chain: ["chest", "leftUpperArm", "leftLowerArm"], share: 0.5, most: 0.4 },
-  { bone: "rightHand", chain: ["chest", "rightUpperArm", "rightLowerArm"], share: 0.5, most: 0.4 },
-];
+const placesOf = (bones: readonly Bone[]) => bones.map((bone) => BONE_INDEX[bone] * 4);
+const trailingHand = (side: "left" | "right") => ({
+  at: BONE_INDEX[`${side}Hand`] * 4,
+  chain: placesOf(["chest", `${side}UpperArm`, `${side}LowerArm`]),
+  share: 0.5,
+  most: 0.4,
+});
 
-const CHAINS = TRAILS.map(({ bone, chain, share, most }) => ({
-  at: BONE_INDEX[bone] * 4,
-  chain: chain.map((link) => BONE_INDEX[link] * 4),
-  share,
-  most,
-}));
+/** Bones that lag: the chain that carries them, their share of the lag, and their maximum turn in radians. */
+const TRAILS = [
+  { at: BONE_INDEX.head * 4, chain: placesOf(["hips", "spine", "chest", "neck"]), share: 0.45, most: 0.25 },
+  trailingHand("left"),
+  trailingHand("right"),
+];
 
 const now = new Float64Array(4);
 const then = new Float64Array(4);
@@ -186,7 +182,7 @@ const then = new Float64Array(4);
  * @param rotations the current pose, written to. @param before the same bones a moment earlier.
  */
 function trail(rotations: Float32Array, before: Float32Array): void {
-  for (const { at, chain, share, most } of CHAINS) {
+  for (const { at, chain, share, most } of TRAILS) {
     worldOf(rotations, chain, now);
     worldOf(before, chain, then);
     invert(now, 0);
@@ -220,26 +216,14 @@ export function createFaceTrack(
   blink: number,
 ): (playhead: number) => Face {
   const plain = faces.map(([from, face]) => ({ from, face: { ...NEUTRAL_FACE, ...face } }));
-  const faceAt = (playhead: number): Face => {
-    let shown = plain.at(-1)?.face ?? NEUTRAL_FACE;
-    for (const { from, face } of plain) if (from <= playhead) shown = face;
-    return shown;
-  };
-  const steps = plain.map(({ from, face }) => ({ from, face }));
-  for (const at of blinks) {
-    steps.push({ from: at, face: { ...faceAt(at), eyes: "closed" } }, { from: at + blink, face: faceAt(at + blink) });
-  }
-  steps.sort((a, b) => a.from - b.from);
-  return (playhead) => {
-    const at = playhead - Math.floor(playhead);
-    let shown = steps[steps.length - 1]?.face ?? NEUTRAL_FACE;
-    for (let step = 0; step < steps.length; step++) {
-      const entry = steps[step]!;
-      if (entry.from > at) break;
-      shown = entry.face;
-    }
-    return shown;
-  };
+  const faceAt = (steps: typeof plain, playhead: number): Face =>
+    (steps.findLast(({ from }) => from <= playhead) ?? steps.at(-1))?.face ?? NEUTRAL_FACE;
+  const blinking = blinks.flatMap((at) => [
+    { from: at, face: { ...faceAt(plain, at), eyes: "closed" as const } },
+    { from: at + blink, face: faceAt(plain, at + blink) },
+  ]);
+  const steps = [...plain, ...blinking].sort((a, b) => a.from - b.from);
+  return (playhead) => faceAt(steps, wrap(playhead));
 }
 
 /**

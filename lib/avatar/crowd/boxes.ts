@@ -35,15 +35,6 @@ const HEAD = BONES.indexOf("head");
 const PART_OF_BONE = BONES.map((bone) => PARTS.indexOf(partOfBone(bone)));
 const PART_OF_FAMILY = FAMILIES.map((family) => PARTS.indexOf(partOfFamily(family)));
 
-/** First and last cell of each part along x, y, z, and its limb; low is above high for an empty part. */
-interface Extents {
-  readonly low: Uint8Array;
-  readonly high: Uint8Array;
-  readonly limb: Uint8Array;
-  /** Parts that have cells, in order of discovery. */
-  readonly found: readonly number[];
-}
-
 /**
  * Builds an avatar of about ten boxes, each side painted with the visible cells of its part: a few dozen rectangles.
  * Texels where no cell of the part is visible are 0.
@@ -52,15 +43,14 @@ interface Extents {
 export function boxLattices(lattices: readonly Lattice[], from: CrowdViewpoint = "front"): Shell {
   const shell = { quads: [], texels: [] };
   for (const lattice of lattices) {
-    const parts = partsOf(lattice);
     const occupied = new Uint8Array(lattice.color.length);
     occupy(occupied, lattice);
-    const extents = extentsOf(lattice, parts);
-    for (const part of extents.found) {
+    const measured = measureParts(lattice);
+    for (const part of measured.found) {
       for (let axis = 0; axis < 3; axis++) {
         for (const out of [-1, 1] as const) {
-          if (isSideVisible(extents.limb[part]!, axis, out, from))
-            addSide(shell, lattice, occupied, parts, extents, part, axis, out);
+          if (isSideVisible(measured.limb[part]!, axis, out, from))
+            addSide(shell, lattice, occupied, measured, part, axis, out);
         }
       }
     }
@@ -68,57 +58,46 @@ export function boxLattices(lattices: readonly Lattice[], from: CrowdViewpoint =
   return shell;
 }
 
-/** Index in PARTS of each cell. */
-function partsOf({ size, low, high, color, bone, family }: Lattice): Uint8Array {
-  const parts = new Uint8Array(color.length);
-  for (let k = low[2]; k <= high[2]; k++) {
-    for (let j = low[1]; j <= high[1]; j++) {
-      const row = (k * size[1] + j) * size[0];
-      for (let at = row + low[0]; at <= row + high[0]; at++) {
-        if (color[at] !== 0)
-          parts[at] = bone[at] === HEAD ? PART_OF_FAMILY[family[at]! - 1]! : PART_OF_BONE[bone[at]!]!;
-      }
-    }
-  }
-  return parts;
-}
-
-function extentsOf({ size, low, high, color, bone }: Lattice, parts: Uint8Array): Extents {
-  const found: number[] = [];
-  const extents = {
+/** Finds each part's limb, its first and last cell along x, y, z, and the part of each cell. */
+function measureParts({ size, low, high, color, bone, family }: Lattice) {
+  const measured = {
+    /** Index in PARTS of each cell. */
+    parts: new Uint8Array(color.length),
     low: new Uint8Array(PARTS.length * 3).fill(255),
     high: new Uint8Array(PARTS.length * 3),
     limb: new Uint8Array(PARTS.length),
-    found,
   };
+  /** Parts that have cells, in order of discovery. */
+  const found: number[] = [];
   for (let k = low[2]; k <= high[2]; k++) {
     for (let j = low[1]; j <= high[1]; j++) {
       for (let i = low[0]; i <= high[0]; i++) {
         const at = (k * size[1] + j) * size[0] + i;
         if (color[at] === 0) continue;
-        const first = parts[at]! * 3;
-        if (extents.low[first] === 255) {
-          found.push(parts[at]!);
-          extents.limb[parts[at]!] = LIMB_OF_BONE[bone[at]!]!;
+        const part = bone[at] === HEAD ? PART_OF_FAMILY[family[at]! - 1]! : PART_OF_BONE[bone[at]!]!;
+        measured.parts[at] = part;
+        const first = part * 3;
+        if (measured.low[first] === 255) {
+          found.push(part);
+          measured.limb[part] = LIMB_OF_BONE[bone[at]!]!;
         }
-        if (i < extents.low[first]!) extents.low[first] = i;
-        if (j < extents.low[first + 1]!) extents.low[first + 1] = j;
-        if (k < extents.low[first + 2]!) extents.low[first + 2] = k;
-        if (i > extents.high[first]!) extents.high[first] = i;
-        if (j > extents.high[first + 1]!) extents.high[first + 1] = j;
-        if (k > extents.high[first + 2]!) extents.high[first + 2] = k;
+        if (i < measured.low[first]!) measured.low[first] = i;
+        if (j < measured.low[first + 1]!) measured.low[first + 1] = j;
+        if (k < measured.low[first + 2]!) measured.low[first + 2] = k;
+        if (i > measured.high[first]!) measured.high[first] = i;
+        if (j > measured.high[first + 1]!) measured.high[first + 1] = j;
+        if (k > measured.high[first + 2]!) measured.high[first + 2] = k;
       }
     }
   }
-  return extents;
+  return { ...measured, found };
 }
 
 function addSide(
   { quads, texels }: { readonly quads: number[]; readonly texels: number[] },
   { cell, size, origin, low, high, color, bone }: Lattice,
   occupied: Uint8Array,
-  parts: Uint8Array,
-  extents: Extents,
+  measured: ReturnType<typeof measureParts>,
   part: number,
   axis: number,
   out: 1 | -1,
@@ -126,9 +105,9 @@ function addSide(
   const steps = [1, size[0], size[0] * size[1]];
   const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
   const [stepU, stepV, deep] = [steps[u]!, steps[v]!, -steps[axis]! * out];
-  const first = extents.low.subarray(part * 3, part * 3 + 3);
-  const last = extents.high.subarray(part * 3, part * 3 + 3);
-  const ownLimb = extents.limb[part]!;
+  const first = measured.low.subarray(part * 3, part * 3 + 3);
+  const last = measured.high.subarray(part * 3, part * 3 + 3);
+  const ownLimb = measured.limb[part]!;
   const [columns, rows] = [last[u]! - first[u]! + 1, last[v]! - first[v]! + 1];
   const begin = texels.length;
   const outermost = out === 1 ? high[axis]! : low[axis]!;
@@ -143,7 +122,7 @@ function addSide(
         at += deep;
         left--;
       }
-      const isOwn = left > 0 && parts[at] === part;
+      const isOwn = left > 0 && measured.parts[at] === part;
       texels.push(isOwn ? color[at]! | (shadeOf(occupied, at - deep, stepU, stepV) << COLOR_BITS) : 0);
       isPainted ||= isOwn;
     }

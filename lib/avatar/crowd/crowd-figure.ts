@@ -1,10 +1,12 @@
 import { boxLattices } from "@/lib/avatar/crowd/boxes";
-import { buildPassingVoxels } from "@/lib/avatar/crowd/build-passing-voxels";
 import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
 import { coarsenLattice } from "@/lib/avatar/crowd/lattice";
 import { paintLattices } from "@/lib/avatar/crowd/paint-lattices";
 import { buildShell } from "@/lib/avatar/crowd/shell";
+import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
+import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
+import { createGrid, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 export type FigureLevel = "boxes" | "voxels";
 
@@ -20,6 +22,24 @@ export interface CrowdFigure {
   readonly quads: Uint8Array;
   /** Colour and light of each rectangle's cells, one rectangle after the other; 0 is empty. */
   readonly texels: Uint8Array;
+}
+
+const grids: VoxelGrid[] = [];
+
+/**
+ * Builds an avatar's voxels, valid until the next call: all calls share one memory, because allocation is a good part
+ * of the cost.
+ * @param facts what the token's own metadata states
+ * @throws RangeError for an id outside 1 to 20000
+ */
+export function buildPassingVoxels(id: number, facts?: TokenFacts): VoxelModel {
+  let used = 0;
+  return buildVoxels(id, deriveTraits(id, facts).traits, undefined, () => {
+    const grid = grids[used] ?? createGrid();
+    grids[used++] = grid;
+    for (const cells of [grid.color, grid.bone, grid.family, grid.flat]) cells.fill(0);
+    return grid;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { findExtent, GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 
 type Cells = readonly [x: number, y: number, z: number];
 
@@ -25,41 +25,10 @@ const PAIR_SHIFT = [1, 0, 1] as const;
 /** Weight of a visible voxel against an inner one when a block's colour is chosen. */
 const SURFACE_WEIGHT = 3;
 
-const SIZE = [GRID.nx, GRID.ny, GRID.nz] as const;
-
 /** Wraps a layer voxel by voxel, without a copy. */
 export function createFineLattice({ color, bone, family }: VoxelGrid): Lattice {
-  const [low, high] = boundsOf(color);
-  return { cell: 1, size: SIZE, origin: [0, 0, 0], low, high, color, bone, family };
-}
-
-/** Finds a layer's first and last filled cell along each axis. */
-function boundsOf(color: Uint8Array): [Cells, Cells] {
-  const low: [number, number, number] = [...SIZE];
-  const high: [number, number, number] = [-1, -1, -1];
-  // Reads four cells at a time: most are empty.
-  const fours = new Uint32Array(color.buffer, color.byteOffset, color.length / 4);
-  const wide = GRID.nx / 4;
-  for (let row = 0; row < GRID.ny * GRID.nz; row++) {
-    let first = row * wide;
-    let last = first + wide - 1;
-    while (first <= last && fours[first] === 0) first++;
-    if (first > last) continue;
-    while (fours[last] === 0) last--;
-    const j = row % GRID.ny;
-    const k = (row - j) / GRID.ny;
-    if ((first % wide) * 4 < low[0]) low[0] = (first % wide) * 4;
-    if ((last % wide) * 4 + 3 > high[0]) high[0] = (last % wide) * 4 + 3;
-    if (j < low[1]) low[1] = j;
-    if (j > high[1]) high[1] = j;
-    if (k < low[2]) low[2] = k;
-    high[2] = k;
-  }
-  // Groups of four may reach into the border cells.
-  return [
-    [Math.max(1, low[0]), low[1], low[2]],
-    [Math.min(GRID.nx - 2, high[0]), high[1], high[2]],
-  ];
+  const size = [GRID.nx, GRID.ny, GRID.nz] as const;
+  return { cell: 1, size, origin: [0, 0, 0], ...findExtent(color), color, bone, family };
 }
 
 /**

@@ -7,7 +7,7 @@ export const LIMB_TEXELS = 5;
 
 /** Parts that move independently in a crowd: fewer than the rig has, each rigid. */
 export const LIMBS = ["trunk", "head", "leftArm", "rightArm"] as const;
-export type Limb = (typeof LIMBS)[number];
+type Limb = (typeof LIMBS)[number];
 
 /** Index in LIMBS. */
 export const LIMB_INDEX: Readonly<Record<Limb, number>> = { trunk: 0, head: 1, leftArm: 2, rightArm: 3 };

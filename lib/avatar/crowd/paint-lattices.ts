@@ -2,20 +2,13 @@ import { createFineLattice, type Lattice } from "@/lib/avatar/crowd/lattice";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 
-/** Reduced colours of one crowd avatar, and the index of each original colour in them. */
-interface ReducedColors {
-  /** `room` sRGB triples; the first one means empty. */
-  readonly palette: Uint8Array;
-  /** New index of each old one; 0 stays 0. */
-  readonly indexOf: Uint8Array;
-}
-
 /**
  * Keeps the colours that an avatar shows most, at most `room - 1`; each other one maps to the nearest of them.
  * @param palette 256 sRGB triples
  * @param uses number of cells of each colour
+ * @returns `room` sRGB triples, the first of which means empty, and the new index of each old one; 0 stays 0
  */
-export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number): ReducedColors {
+export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number) {
   const used = Array.from(uses.keys()).filter((index) => index > 0 && uses[index]! > 0);
   const chosenColors = used.toSorted((a, b) => uses[b]! - uses[a]! || a - b).slice(0, room - 1);
   const distance = (a: number, b: number) => {
@@ -35,15 +28,12 @@ export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: numbe
   return reduced;
 }
 
-/** Body and head of an avatar voxel by voxel, in as many colours as fit a crowd's texel. */
-export interface PaintedLattices {
-  readonly lattices: readonly Lattice[];
-  /** CROWD_COLORS sRGB triples, the first one unused. */
-  readonly palette: Uint8Array;
-}
-
-/** @param model modified: its colours are replaced */
-export function paintLattices({ body, head, palette }: VoxelModel): PaintedLattices {
+/**
+ * Returns body and head of an avatar voxel by voxel, in as many colours as fit a crowd's texel, and the palette:
+ * CROWD_COLORS sRGB triples, the first one unused.
+ * @param model modified: its colours are replaced
+ */
+export function paintLattices({ body, head, palette }: VoxelModel) {
   const lattices = [createFineLattice(body), createFineLattice(head)];
   const uses = new Uint32Array(256);
   const same = Uint8Array.from({ length: 256 }, (_, color) => color);

@@ -135,7 +135,7 @@ function isRowOfKey(keys: Uint8Array, from: number, columns: number, key: number
   return true;
 }
 
-/** Returns how much the neighbours shade a face, 0..3: the mean of its corners (lib/avatar/mesh/mesh-layer.ts). */
+/** Returns how much the neighbours shade a face, 0..3: the mean of its corners (lib/avatar/mesh-layer.ts). */
 export function shadeOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   if (occupied[front] !== 0) return 0;
   const edges =

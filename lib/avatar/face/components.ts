@@ -32,8 +32,8 @@ export const MOUTHS = [
   "tongue",
   "teeth",
 ] as const;
-export const BROWS = ["none", "angry", "raised", "worried", "one-up"] as const;
-export const CHEEKS = ["none", "blush", "flush"] as const;
+const BROWS = ["none", "angry", "raised", "worried", "one-up"] as const;
+const CHEEKS = ["none", "blush", "flush"] as const;
 
 export type Eyes = (typeof EYES)[number];
 export type Mouth = (typeof MOUTHS)[number];

@@ -1,5 +1,5 @@
 import { type Art, BROW_ART, CHEEK_ART, EYE_ART, LOW_MOUTH_ART, MOUTH_ART } from "@/lib/avatar/face/art";
-import type { Brows, Cheeks, Eyes, Mouth } from "@/lib/avatar/face/components";
+import type { Brows, Cheeks, Eyes, FaceComponent, Mouth } from "@/lib/avatar/face/components";
 import type { FaceZone, Spot } from "@/lib/avatar/face/face-zone";
 import { type FacePixel, PROUD } from "@/lib/avatar/face/plates";
 import type { FaceInks } from "@/lib/avatar/face/style";
@@ -7,6 +7,15 @@ import type { Family } from "@/lib/avatar/voxels/grid";
 import { mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex, type Palette, parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
+
+/** Draws a component of a face. Later pixels cover earlier ones. */
+export function drawComponent(zone: FaceZone, component: FaceComponent): FacePixel[] {
+  // `as`: a component is its kind, a dash and one of the kind's values.
+  const [kind, value] = component.split(/-(.*)/) as [string, never];
+  if (kind === "eyes") return drawEyes(zone, value);
+  if (kind === "mouth") return drawMouth(zone, value);
+  return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
+}
 
 /** A character of the art. */
 type InkChar = keyof FaceInks | "l";
@@ -61,7 +70,7 @@ const RIM = [
 ] as const;
 
 /** Draws both eyes of a kind over the painted-out old eyes, on the lens where one is before them. */
-export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
+function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel[] {
   const { eye, skin, style, palette } = zone;
   const drawn = EYE_ART[eyes];
   const pixels: FacePixel[] = [];
@@ -73,10 +82,10 @@ export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel
       const z = before ?? zone.eyeDepth(at, y);
       if (z !== null) pixels.push({ x: at, y, z, proud, color });
     };
-    // A slot and a dark lens show no old eye to paint over.
-    if (!style.visor && lens?.clear !== false) {
+    // A slot and a lens show no old eye to paint over.
+    if (!style.visor && lens === null) {
       for (let y = eye.y[0]; y <= eye.y[1]; y++) {
-        for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, lens?.z ?? null, PROUD.skin, lens?.color ?? skin);
+        for (let x = eye.x[0]; x <= eye.x[1]; x++) put(x, y, null, PROUD.skin, skin);
       }
     }
     const glass = lens ?? frame;
@@ -91,7 +100,7 @@ export function drawEyes(zone: FaceZone, eyes: Exclude<Eyes, "open">): FacePixel
       ? ink
       : lineInk(palette, ink, mixHex(palette.hexAt(ground), white, glass === null ? LIGHT_LINE : 0.75), ground, dark);
     // A pupil on dark skin stays as dark as the body's own eye; on dark glass it would be invisible.
-    const inkOf = (char: keyof FaceInks | "l") => {
+    const inkOf = (char: InkChar) => {
       if (char === "l") return line;
       return char === "x" && glass !== null ? line : style.eyeInks[char];
     };
@@ -118,7 +127,7 @@ const MAX_SINK = 3;
 const SHADE = 2;
 
 /** Draws a pair of brows over fringe and glasses, and below a brim. A visor has none. */
-export function drawBrows(zone: FaceZone, brows: Exclude<Brows, "none">): FacePixel[] {
+function drawBrows(zone: FaceZone, brows: Exclude<Brows, "none">): FacePixel[] {
   if (zone.style.visor) return [];
   const drawn = BROW_ART[brows];
   const color = zone.palette.indexOf(zone.style.lineInks.x);
@@ -149,7 +158,7 @@ function isBrim(zone: FaceZone, y: number): boolean {
 const BARE: readonly Family[] = ["head", "beard"];
 
 /** Draws a mouth: on the beard where there is one, on the skin elsewhere; all in one plane. */
-export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
+function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePixel[] {
   const { style, palette, skin, head } = zone;
   if (style.mouth === "none") return [];
   const low = style.mouth === "low";
@@ -202,7 +211,7 @@ export function drawMouth(zone: FaceZone, mouth: Exclude<Mouth, "none">): FacePi
 const BLUSH = 0.85;
 
 /** Draws red cheeks: a blush under the eyes, or red that rises from the chin over the whole face. */
-export function drawCheeks(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): FacePixel[] {
+function drawCheeks(zone: FaceZone, cheeks: Exclude<Cheeks, "none">): FacePixel[] {
   const { head, eye, plane, skin, palette, style } = zone;
   const pixels: FacePixel[] = [];
   const redden = (x: number, y: number, red: Hex, amount: number) => {

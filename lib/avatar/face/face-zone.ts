@@ -3,7 +3,7 @@ import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { FAMILIES, type Family, findCell } from "@/lib/avatar/voxels/grid";
 import { type CellBox, getMeasures, mirrorX, VISITOR_DROP } from "@/lib/avatar/voxels/measures";
-import { type Palette, parseHex } from "@/lib/avatar/voxels/palette";
+import type { Palette } from "@/lib/avatar/voxels/palette";
 
 /** Visible cell at a position of the face, looking along -z. */
 export interface Spot {
@@ -34,42 +34,23 @@ function spotFinder(model: VoxelModel, plane: number): SpotAt {
   };
 }
 
-/** Glass before an eye: new eyes are drawn on it. */
-interface Lens {
-  readonly z: number;
-  /** Palette index of the glass where no eye is behind it. */
-  readonly color: number;
-  /** Whether the eye behind shows through and must be painted over. */
-  readonly clear: boolean;
-}
-
-/** Colours closer than this, in sRGB, are the same glass. */
-const SAME = 14;
+/** Opaque glass before an eye, on which new eyes are drawn, or an empty frame; its colour as a palette index. */
+type Lens = Pick<Spot, "z" | "color">;
 
 /**
  * Finds the lens before a side's eye; null for empty frames and bare faces.
  * @param glassAt front-most cell of the glasses at a position.
  */
-function lensOf(
-  side: "left" | "right",
-  eye: CellBox,
-  glassAt: (x: number, y: number) => Spot | null,
-  palette: Palette,
-): Lens | null {
-  const column = (x: number): Spot[] => {
-    const spots: Spot[] = [];
+function lensOf(side: "left" | "right", eye: CellBox, glassAt: (x: number, y: number) => Spot | null): Lens | null {
+  const before: Spot[] = [];
+  for (const x of eye.x) {
     for (let y = eye.y[0]; y <= eye.y[1]; y++) {
       const spot = glassAt(side === "left" ? x : mirrorX(x), y);
-      if (spot !== null) spots.push(spot);
+      if (spot !== null) before.push(spot);
     }
-    return spots;
-  };
-  const before = [...column(eye.x[0]), ...column(eye.x[1])];
+  }
   if (before.length < 4) return null;
-  const lensColor = mostCommon(before.map(({ color }) => color));
-  const beside = mostCommon([...column(eye.x[0] - 1), ...column(eye.x[1] + 1)].map(({ color }) => color));
-  const clear = beside !== null && lensColor !== null && distance(palette, lensColor, beside) > SAME;
-  return { z: Math.max(...before.map(({ z }) => z)), color: (clear ? beside : lensColor) ?? 0, clear };
+  return { z: Math.max(...before.map(({ z }) => z)), color: mostCommon(before.map(({ color }) => color)) ?? 0 };
 }
 
 /** Returns the most frequent value, the first of equals; null for none. */
@@ -79,12 +60,6 @@ function mostCommon(values: readonly number[]): number | null {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   for (const [value, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = value;
   return best;
-}
-
-function distance(palette: Palette, a: number, b: number): number {
-  const [ar, ag, ab] = parseHex(palette.hexAt(a));
-  const [br, bg, bb] = parseHex(palette.hexAt(b));
-  return Math.hypot(ar - br, ag - bg, ab - bb);
 }
 
 /** Where the parts of a face lie on one avatar, in cells. */
@@ -104,9 +79,9 @@ export interface FaceZone {
   /** Row of the mouth's place. */
   readonly mouthRow: number;
   readonly style: FaceStyle;
-  /** The lens before each eye, and the empty frame round it: its z and palette index. */
+  /** The lens before each eye, and the empty frame round it. */
   readonly lens: Readonly<Record<"left" | "right", Lens | null>>;
-  readonly frame: Readonly<Record<"left" | "right", Pick<Lens, "z" | "color"> | null>>;
+  readonly frame: Readonly<Record<"left" | "right", Lens | null>>;
   readonly palette: Palette;
 }
 
@@ -154,7 +129,7 @@ export function measureFace(model: VoxelModel, traits: AvatarTraits): FaceZone {
       return hidden ? null : eyePlane;
     },
     mouthRow: style.mouthRow === null ? bare.y[0] - 2 : head.y[0] + style.mouthRow,
-    lens: { left: lensOf("left", bare, glassAt, palette), right: lensOf("right", bare, glassAt, palette) },
+    lens: { left: lensOf("left", bare, glassAt), right: lensOf("right", bare, glassAt) },
     frame: { left: frameAt(bare.x[0] - 1), right: frameAt(mirrorX(bare.x[0] - 1)) },
     palette,
   };

@@ -1,5 +1,5 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
-import type { QuadBuilder } from "@/lib/avatar/mesh/quad-builder";
+import type { QuadBuilder } from "@/lib/avatar/mesh-layer";
 import { toModel } from "@/lib/avatar/rig";
 
 /** One voxel of a face: its place, how far its plate protrudes from the cell behind it (in cells), and its palette index. */

@@ -93,17 +93,17 @@ export function createBufferWriter() {
           ...(bounds && boundsOf(values, SIZES[type])),
         });
       });
-      for (const pack of packs.values()) view(joined(pack));
+      for (const pack of packs.values()) view(joinBytes(pack));
       return indices;
     },
-    bytes: () => joined(parts),
+    bytes: () => joinBytes(parts),
   };
 }
 
 export type BufferWriter = ReturnType<typeof createBufferWriter>;
 
 /** Concatenates the bytes of all parts. */
-function joined(parts: readonly Values[]): Uint8Array {
+export function joinBytes(parts: readonly Values[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const part of parts) {

@@ -6,9 +6,10 @@ import {
   type BufferWriter,
   COMPONENT,
   createBufferWriter,
+  joinBytes,
   packGlb,
 } from "@/lib/avatar/glb/buffer-writer";
-import { createVrmExtension } from "@/lib/avatar/glb/vrm";
+import { BODY_NODE, createVrmExtension, FACE_NODE } from "@/lib/avatar/glb/vrm";
 import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
@@ -17,8 +18,6 @@ import { padId } from "@/lib/shared/ids";
 const PLATE_DEPTH = 4 * VOXEL;
 
 const MATERIAL = 0;
-const BODY_NODE = BONES.length;
-const FACE_NODE = BONES.length + 1;
 
 /**
  * Encodes an avatar as VRM 1.0 GLB: bones by VRM name in T-pose, the body as one skinned primitive (palette picture x
@@ -62,13 +61,7 @@ export function encodeGlb(avatar: Avatar, options: { readonly moods?: boolean } 
       extras: { id: avatar.id, art: "stand-in" },
     },
     extensionsUsed: ["VRMC_vrm"],
-    extensions: {
-      VRMC_vrm: createVrmExtension(avatar.id, {
-        bones: BONES.map((_, index) => index),
-        body: BODY_NODE,
-        face: FACE_NODE,
-      }),
-    },
+    extensions: { VRMC_vrm: createVrmExtension(avatar.id) },
     scene: 0,
     scenes: [{ name: `Meebit ${padId(avatar.id)}`, nodes: [0, BODY_NODE] }],
     nodes: [...bones, { name: "body", mesh: 0, skin: 0 }, { name: "face", ...(face && { mesh: 1 }) }],
@@ -238,17 +231,10 @@ export function encodePalette(palette: Uint8Array): Uint8Array {
   view.setUint16(5, ~row.length & 0xffff, true);
   data.set(row, 7);
   view.setUint32(7 + row.length, adler32(row));
-  const parts = [
+  return joinBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk("IHDR", header),
     chunk("IDAT", data),
     chunk("IEND", new Uint8Array(0)),
-  ];
-  const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    png.set(part, at);
-    at += part.length;
-  }
-  return png;
+  ]);
 }

@@ -5,6 +5,10 @@ import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
+/** Nodes of the body and the face mesh in an avatar's file: the bones come first, in the order of BONES. */
+export const BODY_NODE = BONES.length;
+export const FACE_NODE = BONES.length + 1;
+
 /** Face plates of the standard VRM expressions. */
 export const PRESETS = {
   happy: ["eyes-happy", "mouth-grin"],
@@ -32,12 +36,12 @@ function overrides(name: string, components: readonly FaceComponent[]) {
   return { ...(!name.startsWith("blink") && { overrideBlink: "block" }), overrideLookAt: "block" };
 }
 
-function expression(faceNode: number, name: string, components: readonly FaceComponent[]) {
+function expression(name: string, components: readonly FaceComponent[]) {
   return {
     isBinary: true,
     ...overrides(name, components),
     morphTargetBinds: components.map((component) => ({
-      node: faceNode,
+      node: FACE_NODE,
       index: FACE_COMPONENTS.indexOf(component),
       weight: 1,
     })),
@@ -49,13 +53,10 @@ export function listMoodPlates(mood: Mood): readonly FaceComponent[] {
   return listComponents(getClip(mood).face(getMood(mood).still));
 }
 
-/**
- * Creates an avatar's VRMC_vrm 1.0 extension (vrm-c/vrm-specification): humanoid, licence, first person, expressions.
- * @param nodes node index of each bone in the order of BONES, of the body mesh and of the face mesh.
- */
-export function createVrmExtension(id: number, nodes: { bones: readonly number[]; body: number; face: number }) {
+/** Creates an avatar's VRMC_vrm 1.0 extension (vrm-c/vrm-specification): humanoid, licence, first person, expressions. */
+export function createVrmExtension(id: number) {
   const mapped = (entries: readonly (readonly [string, readonly FaceComponent[]])[]) =>
-    Object.fromEntries(entries.map(([name, components]) => [name, expression(nodes.face, name, components)]));
+    Object.fromEntries(entries.map(([name, components]) => [name, expression(name, components)]));
   return {
     specVersion: "1.0",
     meta: {
@@ -74,11 +75,11 @@ export function createVrmExtension(id: number, nodes: { bones: readonly number[]
       modification: "allowModification",
       otherLicenseUrl: "https://licenseterms.meebits.app",
     },
-    humanoid: { humanBones: Object.fromEntries(BONES.map((bone, index) => [bone, { node: nodes.bones[index] }])) },
+    humanoid: { humanBones: Object.fromEntries(BONES.map((bone, index) => [bone, { node: index }])) },
     firstPerson: {
       meshAnnotations: [
-        { node: nodes.body, type: "auto" },
-        { node: nodes.face, type: "thirdPersonOnly" },
+        { node: BODY_NODE, type: "auto" },
+        { node: FACE_NODE, type: "thirdPersonOnly" },
       ],
     },
     expressions: {

@@ -6,44 +6,22 @@ import { box, erase, type Hex, type Ink, pair, picture, type Stroke } from "@/li
 /** Where whiskers run on the side of the head, from the ear to the jaw: z from, z to, lowest and highest row. */
 type Whisker = readonly [from: number, to: number, low: number, high: number];
 
-const whiskers = (x: number, runs: readonly Whisker[], ink: Ink): Stroke[] =>
+const whiskers = (x: number, ink: Ink, ...runs: readonly Whisker[]): Stroke[] =>
   runs.flatMap(([from, to, low, high]) => pair(x, [low, high], [from, to], ink));
-
-/** Rows of cells, letters are ink; the first row is at `top`. */
-const rowsAt = (left: number, top: number, z: number, rows: readonly string[], ink: Ink): Stroke[] =>
-  picture("front", [left, top, z], rows, { B: ink });
 
 /** A slit through a beard. It shows the skin unshaded, which would otherwise be as dark as the beard. */
 const mouth = (skin: Hex): Stroke[] => [erase([-2, 1], 49, 9), box([-2, 1], 49, 8, skin, { flat: true })];
 
 /** Flush with the sides of the head, proud of the face, two rows below the chin; a slit for the mouth. */
 const full: Part = ({ ink, skin }) => [
-  ...whiskers(
-    8,
-    [
-      [3, 4, 52, 57],
-      [5, 5, 48, 55],
-      [6, 6, 46, 55],
-      [7, 9, 46, 53],
-    ],
-    ink,
-  ),
+  ...whiskers(8, ink, [3, 4, 52, 57], [5, 5, 48, 55], [6, 6, 46, 55], [7, 9, 46, 53]),
   box([-9, 8], [46, 51], 9, ink),
   ...mouth(skin),
   box([-9, 8], [46, 47], [6, 8], ink),
 ];
 
 /** One cell proud of the head on both sides, one row below the chin. */
-const chops = (ink: Ink): Stroke[] =>
-  whiskers(
-    9,
-    [
-      [3, 4, 47, 57],
-      [5, 6, 47, 55],
-      [7, 8, 47, 53],
-    ],
-    ink,
-  );
+const chops = (ink: Ink): Stroke[] => whiskers(9, ink, [3, 4, 47, 57], [5, 6, 47, 55], [7, 8, 47, 53]);
 
 const muttonchops: Part = ({ ink }) => [
   ...chops(ink),
@@ -61,24 +39,19 @@ const big: Part = ({ ink, skin }) => [
   box([-9, 8], 47, [3, 5], ink),
 ];
 
-const mustache: Part = ({ ink }) => rowsAt(-5, 52, 9, [" BBBBBBBB ", "BBBBBBBBBB"], ink);
+const mustache: Part = ({ ink }) => picture("front", [-5, 52, 9], [" BBBBBBBB ", "BBBBBBBBBB"], { B: ink });
 
 /** Down both sides of the mouth and below the chin (measured on token 13186). */
-const bikerMustache: Part = ({ ink }) =>
-  rowsAt(-5, 51, 9, [" BBBBBBBB ", "BBBBBBBBBB", "BB      BB", "BB      BB", "BB      BB", "BB      BB"], ink);
+const bikerMustache: Part = ({ ink }) => {
+  const rows = [" BBBBBBBB ", "BBBBBBBBBB", "BB      BB", "BB      BB", "BB      BB", "BB      BB"];
+  return picture("front", [-5, 51, 9], rows, { B: ink });
+};
 
 /** Colour on the skin itself; the mouth stays bare. */
 const stubble: Part = ({ ink, skin }) => {
   const shade = mixInk(skin, ink, 0.5);
   return [
-    ...whiskers(
-      8,
-      [
-        [3, 3, 48, 55],
-        [4, 8, 48, 53],
-      ],
-      shade,
-    ),
+    ...whiskers(8, shade, [3, 3, 48, 55], [4, 8, 48, 53]),
     ...pair(7, [48, 53], 8, shade),
     box([-9, 8], [48, 51], 8, shade),
     box([-2, 1], 50, 8, skin),

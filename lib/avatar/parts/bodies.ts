@@ -1,4 +1,4 @@
-import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import type { Part } from "@/lib/avatar/parts/part";
 import { BACK, chestTop, shoulders } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
@@ -44,13 +44,13 @@ function legs(body: BodyMeasures, ink: Ink): Stroke[] {
   ];
 }
 
+/** A body in one ink. */
+function plainBody(body: BodyMeasures, ink: Ink): Stroke[] {
+  return [...trunk(body, ink), ...bareArms(body, ink), ...hands(body, ink), ...legs(body, ink)];
+}
+
 /** A body of flesh and blood in the token's skin. */
-const fleshBody: Part = ({ body, skin }: PartContext) => [
-  ...trunk(body, skin),
-  ...bareArms(body, skin),
-  ...hands(body, skin),
-  ...legs(body, skin),
-];
+const fleshBody: Part = ({ body, skin }) => plainBody(body, skin);
 
 const BACK_LAYER = -2;
 /** From back to front: metal that mirrors a lit room in front of it and a dark one behind. */
@@ -59,12 +59,7 @@ const STEEL: readonly Hex[] = ["#303133", "#3f4042", "#525456", "#76787a", "#b2b
 /** Chrome without a reflection: grey that grows lighter towards the front. */
 const chrome: Pattern = (_x, _y, z) => STEEL[Math.max(0, Math.min(z - BACK_LAYER, STEEL.length - 1))] ?? "#a9abad";
 
-const robotBody: Part = ({ body }) => [
-  ...trunk(body, chrome),
-  ...bareArms(body, chrome),
-  ...hands(body, chrome),
-  ...legs(body, chrome),
-];
+const robotBody: Part = ({ body }) => plainBody(body, chrome);
 
 const RIB_ROWS = [44, 42, 40, 38, 36];
 
@@ -138,7 +133,8 @@ const visitorBody: Part = ({ body, skin }) => [
   ...legs(body, skin),
 ];
 
-const BODIES: Readonly<Record<ValueOf<"Type">, Part>> = {
+/** The unclothed body of each type: torso, neck, arms with hands, legs and feet. Clothes lie over. */
+export const BODIES: Readonly<Record<ValueOf<"Type">, Part>> = {
   Human: fleshBody,
   Pig: fleshBody,
   Elephant: fleshBody,
@@ -147,6 +143,3 @@ const BODIES: Readonly<Record<ValueOf<"Type">, Part>> = {
   Dissected: dissectedBody,
   Visitor: visitorBody,
 };
-
-/** The unclothed body of a token's type: torso, neck, arms with hands, legs and feet. Clothes lie over. */
-export const bareBody: Part = (context) => BODIES[context.traits.Type](context);

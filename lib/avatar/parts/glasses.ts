@@ -1,20 +1,17 @@
-import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import type { Part } from "@/lib/avatar/parts/part";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { type Hex, type Ink, pair, picture, type Stroke, tint } from "@/lib/avatar/voxels/strokes";
+import { type Hex, type Ink, pair, picture } from "@/lib/avatar/voxels/strokes";
 
 const BLACK: Hex = "#1d1c1b";
 const WHITE: Hex = "#e4dcd3";
-
-/** Glass of a pair: its colour and its opacity (1 hides all behind it). */
-interface Lens {
-  readonly ink: Hex;
-  readonly amount: number;
-}
+const BEHIND = { where: "empty" } as const;
 
 /** A pair of glasses seen from the front; F is the frame, other letters but the space are lenses. */
 interface Model {
   /** Top row first. The temples start from the row with index `bar`. */
   readonly rows: readonly string[];
+  /** For the female face. Default `rows`. */
+  readonly womensRows?: readonly string[];
   /** How many rows the first one lies above the top of the eyes. */
   readonly above: number;
   readonly bar: number;
@@ -22,21 +19,38 @@ interface Model {
   readonly deep?: number;
   /** The frame's own colour; null where the token's colour trait gives it. */
   readonly frame: Hex | null;
-  readonly lenses: Readonly<Record<string, Lens>>;
+  /** Opaque glass by letter. */
+  readonly lenses: Readonly<Record<string, Hex>>;
 }
 
-/** Rows for the male face are 18 cells wide, for the female 14 (read off the collection's trait pictures). */
-const MALE_3D = [
-  "FFFFFFFFFFFFFFFFFF",
-  "FFOOOOOFFFFCCCCCFF",
-  " FOOOOOF  FCCCCCF ",
-  " FOOOOOF  FCCCCCF ",
-  " FFFFFFF  FFFFFFF ",
-];
-const FEMALE_3D = ["FFFFFFFFFFFFFF", "FOOOOFFFFCCCCF", "FOOOOF  FCCCCF", "FOOOOF  FCCCCF", "FFFFFF  FFFFFF"];
+/** Draws front, glass and two temples that hook behind the ears. Hair and trunks before the face stay in front. */
+const wear =
+  ({ rows: mensRows, womensRows = mensRows, above, bar: barRow, deep = 0, frame, lenses }: Model): Part =>
+  ({ body, ink }) => {
+    const { head, eye, ear } = body;
+    const rows = body.kind === "female" ? womensRows : mensRows;
+    const front = head.z[1] + 1;
+    const top = eye.y[1] + above;
+    const bar = top - barRow;
+    const side = head.x[1] + 1;
+    const at = [head.x[0], top, front] as const;
+    const metal: Ink = frame ?? ink;
+    const frames = rows.map((row) => row.replaceAll(/[^F]/g, " "));
+    const glass = rows.map((row) => row.replaceAll("F", " "));
+    return [
+      ...picture("front", at, frames, { F: metal }, BEHIND),
+      ...picture("front", at, glass, lenses, BEHIND),
+      ...pair(side, [bar - deep, bar], [ear.z[0] - 1, front], metal, BEHIND),
+      ...pair(side, [bar - 2, bar - 1], ear.z[0] - 1, metal, BEHIND),
+    ];
+  };
 
-const MODELS = {
-  Elvis: {
+/**
+ * Glasses by value. Rows for the male face are 18 cells wide, for the female 14 (read off the collection's trait
+ * pictures).
+ */
+export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
+  Elvis: wear({
     rows: [
       "FFFFFFFFFFFFFFFFFF",
       "FLLLLLLF  FLLLLLLF",
@@ -48,16 +62,16 @@ const MODELS = {
     above: 1,
     bar: 1,
     frame: WHITE,
-    lenses: { L: { ink: "#723b22", amount: 1 } },
-  },
-  Frameless: {
+    lenses: { L: "#723b22" },
+  }),
+  Frameless: wear({
     rows: ["FFFLLLLFFFFLLLLFFF", "   LLLL    LLLL   ", "   LLLL    LLLL   ", "   LLLL    LLLL   "],
     above: 0,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#99e6f2", amount: 1 } },
-  },
-  "Round Glasses": {
+    lenses: { L: "#99e6f2" },
+  }),
+  "Round Glasses": wear({
     rows: [
       "   FFFF    FFFF   ",
       "FFFLLLLFFFFLLLLFFF",
@@ -69,9 +83,9 @@ const MODELS = {
     above: 1,
     bar: 1,
     frame: null,
-    lenses: { L: { ink: "#279e98", amount: 1 } },
-  },
-  Specs: {
+    lenses: { L: "#279e98" },
+  }),
+  Specs: wear({
     rows: [
       "  FFFFFF  FFFFFF  ",
       "FFF    FFFF    FFF",
@@ -84,84 +98,41 @@ const MODELS = {
     bar: 1,
     frame: null,
     lenses: {},
-  },
-  Nerdy: {
+  }),
+  Nerdy: wear({
     rows: ["FFFFFF  FFFFFF", "F    FFFF    F", "F    F  F    F", "F    F  F    F", "F    F  F    F", "FFFFFF  FFFFFF"],
     above: 1,
     bar: 0,
     frame: null,
     lenses: {},
-  },
-  Aviators: {
+  }),
+  Aviators: wear({
     rows: ["LLLLLLFFLLLLLL", "LLLLLL  LLLLLL", "LLLLLL  LLLLLL", "LLLLL    LLLLL", " LLL      LLL "],
     above: 1,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#66265d", amount: 1 } },
-  },
-  Sunglasses: {
+    lenses: { L: "#66265d" },
+  }),
+  Sunglasses: wear({
     rows: ["FFFFFF  FFFFFF", "FLLLLFFFFLLLLF", "FLLLLF  FLLLLF", "FLLLLF  FLLLLF", "FFFFFF  FFFFFF"],
     above: 1,
     bar: 0,
     frame: BLACK,
-    lenses: { L: { ink: "#69250b", amount: 1 } },
-  },
-} as const satisfies Partial<Record<ValueOf<"Glasses">, Model>>;
-
-/** Runs of equal letters of the lenses as tinted boxes, one cell before the face. */
-function lensStrokes({ rows, lenses }: Model, left: number, top: number, z: number): Stroke[] {
-  return rows.flatMap((row, down) =>
-    [...row.matchAll(/([^F ])\1*/g)].flatMap((run) => {
-      const lens = lenses[run[1] ?? ""];
-      const from = left + run.index;
-      return lens ? [tint([from, from + run[0].length - 1], top - down, z, lens.ink, lens.amount)] : [];
-    }),
-  );
-}
-
-/** Draws front, glass and two temples that hook behind the ears. Hair and trunks before the face stay in front. */
-function wear(model: Model, { body, ink }: PartContext): Stroke[] {
-  const { head, eye, ear } = body;
-  const front = head.z[1] + 1;
-  const top = eye.y[1] + model.above;
-  const bar = top - model.bar;
-  const frame: Ink = model.frame ?? ink;
-  const side = head.x[1] + 1;
-  const frames = model.rows.map((row) => row.replaceAll(/[^F]/g, " "));
-  return [
-    ...picture("front", [head.x[0], top, front], frames, { F: frame }, { where: "empty" }),
-    ...lensStrokes(model, head.x[0], top, front),
-    ...pair(side, [bar - (model.deep ?? 0), bar], [ear.z[0] - 1, front], frame, { where: "empty" }),
-    ...pair(side, [bar - 2, bar - 1], ear.z[0] - 1, frame, { where: "empty" }),
-  ];
-}
-
-const plain =
-  (model: Model): Part =>
-  (context) =>
-    wear(model, context);
-
-const threeD: Part = (context) =>
-  wear(
-    {
-      rows: context.body.kind === "male" ? MALE_3D : FEMALE_3D,
-      above: 0,
-      bar: 0,
-      deep: 1,
-      frame: WHITE,
-      lenses: { O: { ink: "#d2150d", amount: 1 }, C: { ink: "#1583e0", amount: 1 } },
-    },
-    context,
-  );
-
-/** Glasses by value. */
-export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
-  Elvis: plain(MODELS.Elvis),
-  Frameless: plain(MODELS.Frameless),
-  "Round Glasses": plain(MODELS["Round Glasses"]),
-  Specs: plain(MODELS.Specs),
-  Nerdy: plain(MODELS.Nerdy),
-  Aviators: plain(MODELS.Aviators),
-  Sunglasses: plain(MODELS.Sunglasses),
-  "3D": threeD,
+    lenses: { L: "#69250b" },
+  }),
+  "3D": wear({
+    rows: [
+      "FFFFFFFFFFFFFFFFFF",
+      "FFOOOOOFFFFCCCCCFF",
+      " FOOOOOF  FCCCCCF ",
+      " FOOOOOF  FCCCCCF ",
+      " FFFFFFF  FFFFFFF ",
+    ],
+    womensRows: ["FFFFFFFFFFFFFF", "FOOOOFFFFCCCCF", "FOOOOF  FCCCCF", "FOOOOF  FCCCCF", "FFFFFF  FFFFFF"],
+    above: 0,
+    bar: 0,
+    deep: 1,
+    frame: WHITE,
+    lenses: { O: "#d2150d", C: "#1583e0" },
+  }),
 };

@@ -3,7 +3,17 @@ import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import type { BodyMeasures } from "@/lib/avatar/voxels/measures";
 import { mixHex, parseHex } from "@/lib/avatar/voxels/palette";
-import { box, erase, type Hex, type Ink, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import {
+  bothSides,
+  box,
+  erase,
+  type Hex,
+  type Ink,
+  type Pattern,
+  pair,
+  picture,
+  type Stroke,
+} from "@/lib/avatar/voxels/strokes";
 
 /** Seat of a hat: the outline of its crown, and `row`, which converts a male head's row to this head's. */
 interface Block {
@@ -166,9 +176,7 @@ const headphones: Part = ({ body, ink, traits }) => {
   const low = ear.y[0];
   const middle = ear.z[0];
   return [
-    ...(traits.Type === "Elephant"
-      ? [erase([-16, -10], [low - 4, low + 5], ear.z), erase([9, 15], [low - 4, low + 5], ear.z)]
-      : []),
+    ...(traits.Type === "Elephant" ? bothSides([erase([9, 15], [low - 4, low + 5], ear.z)]) : []),
     ...pair([out(2), out(3)], [low - 1, low + 6], [middle - 3, middle + 4], ink),
     ...pair(out(1), [low, low + 5], [middle - 2, middle + 3], ink),
     ...pair(out(4), [low + 1, low + 4], [middle - 1, middle + 2], ink),

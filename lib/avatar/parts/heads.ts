@@ -124,10 +124,7 @@ const skeletonHead: Part = ({ skin }) => {
     // Eyes and nose are two cells deep, so that they stay dark from every side.
     ...pair([3, 4], [55, 58], 5, hollow),
     ...pair(2, [57, 58], 5, hollow),
-    erase([3, 4], [55, 58], [6, 7]),
-    erase([-5, -4], [55, 58], [6, 7]),
-    erase(2, [57, 58], [6, 7]),
-    erase(-3, [57, 58], [6, 7]),
+    ...bothSides([erase([3, 4], [55, 58], [6, 7]), erase(2, [57, 58], [6, 7])]),
     erase([-1, 0], [53, 54], 7),
     box([-1, 0], [53, 54], 6, hollow),
     ...picture("front", [-4, 50, 7], ["S S S S ", " S S S S"], { S: shade }),

@@ -1,52 +1,30 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { HOODIES } from "@/lib/avatar/parts/shirts/hoodies";
 import { chestTop } from "@/lib/avatar/parts/tailor";
 import type { AvatarTraits, ValueOf } from "@/lib/avatar/traits/names";
 import { GOLD } from "@/lib/avatar/voxels/colors";
 import { bothSides, box, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
-/** Shirts one cell thicker than the others. */
-const THICK: ReadonlySet<string> = new Set<ValueOf<"Shirt">>([
-  "Hoodie",
-  "Oversized Hoodie",
-  "Hoodie Up",
-  "Windbreaker",
-  "Stylized Hoodie",
-  "Snoutz Hoodie",
-]);
+/** Hoodies are one cell thicker than other shirts, but for the Heart Hoodie. */
+const isThick = (shirt: AvatarTraits["Shirt"]) => shirt in HOODIES && shirt !== "Heart Hoodie";
 
-/** The layer of a chain: `front`, or one cell before the front of thick cloth. */
-const proud = ({ traits }: PartContext, front: number): number => (THICK.has(traits.Shirt) ? 5 : front);
+/** A chain round the neck that hangs on the chest in a layer, or one cell before the front of thick cloth. */
+const chain =
+  (rows: readonly string[], left: number, layer: number): Part =>
+  ({ body, traits }) => {
+    const top = chestTop(body);
+    const front = isThick(traits.Shirt) ? 5 : layer;
+    return [
+      ...picture("front", [left, top, front], rows, { "#": GOLD }),
+      ...pair(3, top + 1, [-2, layer - 1], GOLD, { bone: "chest" }),
+      box([-4, 3], top + 1, -2, GOLD, { bone: "chest" }),
+    ];
+  };
 
-/** A long chain that hangs in a V. */
-const CHAIN = ["#      #", "#      #", " #    # ", " #    # ", "  #  #  ", "   ##   "];
-
-/** A close chain with a straight middle. */
-const CHOKER = ["#    #", " #### "];
-
-const goldChain: Part = (context) => {
-  const { body } = context;
-  const top = chestTop(body);
-  return [
-    ...picture("front", [-4, top, proud(context, 4)], CHAIN, { "#": GOLD }),
-    ...pair(3, top + 1, [-2, 3], GOLD, { bone: "chest" }),
-    box([-4, 3], top + 1, -2, GOLD, { bone: "chest" }),
-  ];
-};
-
-const goldNecklace: Part = (context) => {
-  const { body } = context;
-  const top = chestTop(body);
-  return [
-    ...picture("front", [-3, top, proud(context, 3)], CHOKER, { "#": GOLD }),
-    ...pair(3, top + 1, [-2, 2], GOLD, { bone: "chest" }),
-    box([-4, 3], top + 1, -2, GOLD, { bone: "chest" }),
-  ];
-};
-
-/** Necklace by value. */
+/** Necklace by value: one hangs in a V, the other is close, with a straight middle. */
 export const NECKLACES: Readonly<Record<ValueOf<"Necklace">, Part>> = {
-  "Gold Chain": goldChain,
-  "Gold Necklace": goldNecklace,
+  "Gold Chain": chain(["#      #", "#      #", " #    # ", " #    # ", "  #  #  ", "   ##   "], -4, 4),
+  "Gold Necklace": chain(["#    #", " #### "], -3, 3),
 };
 
 /** Column and row of a ring's cell at the left ear; an elephant's ears are broad, thick hair covers the lobes. */

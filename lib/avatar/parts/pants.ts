@@ -1,6 +1,6 @@
 import { BONE, DARK_MUSCLE, MUSCLE, TENDON } from "@/lib/avatar/parts/bodies";
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { WHITE } from "@/lib/avatar/parts/prints";
+import { GRAY, WHITE } from "@/lib/avatar/parts/prints";
 import { BACK, cloth } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
@@ -27,7 +27,7 @@ function trousers({ torso, hips, leg }: BodyMeasures, ink: Ink, end: number): St
 /** A stripe down the outer side, in the second layer from the front; patterned cloth has none. */
 function sideStripe({ body, ink: fabric, traits }: PartContext, end: number): Stroke[] {
   if (typeof fabric !== "string") return [];
-  const ink = traits["Pants Color"] === "White" ? "#9da8ac" : WHITE;
+  const ink = traits["Pants Color"] === "White" ? GRAY : WHITE;
   return pair(body.leg.x[1], [end, WAIST], body.hips.z[1] - 1, ink);
 }
 

@@ -3,6 +3,8 @@ import { type Hex, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/st
 
 export const WHITE: Hex = "#e4dcd3";
 export const BLACK: Hex = "#292826";
+/** In place of white on white cloth. */
+export const GRAY: Hex = "#9da8ac";
 
 /** Pixel art for the front of a shirt: rows from top to bottom, one character per voxel, space = cloth. */
 export interface Print {

@@ -18,7 +18,7 @@ import {
 } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { createTiles } from "@/lib/avatar/voxels/colors";
-import { mirrorX } from "@/lib/avatar/voxels/measures";
+import { type BodyMeasures, mirrorX } from "@/lib/avatar/voxels/measures";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import { box, erase, type Hex, type Pattern, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
@@ -88,7 +88,7 @@ const SUIT: Hex = "#141312";
 const TUCKED = HEM + 2;
 
 /** White collar round the neck, open in front. */
-function collar({ body }: PartContext): Stroke[] {
+function suitCollar(body: BodyMeasures): Stroke[] {
   const y = [chestTop(body) + 1, body.neck.y[1]] as const;
   return [
     box([-4, 3], y, [-2, 3], WHITE, { where: "empty", bone: "chest" }),
@@ -97,39 +97,27 @@ function collar({ body }: PartContext): Stroke[] {
   ];
 }
 
-/** White cuffs at the end of the sleeves. */
-function cuffs({ body }: PartContext): Stroke[] {
-  return pair(body.wrist - 1, body.arm.y, body.arm.z, WHITE);
+/** Shirt, jacket and tie: the shirt's layer, the lowest rows of jacket and tie. */
+function suitUp({ body }: PartContext, front: number, hem: number, tie: number): Stroke[] {
+  const top = chestTop(body);
+  return [
+    ...shell(body, SUIT, { hem: TUCKED, front }),
+    box([-3, 2], [TUCKED, top], front, WHITE),
+    ...pair([3, body.torso.x[1]], [hem, top], front + 1, SUIT),
+    box([-1, 0], [tie, top], front + 1, SUIT),
+    ...sleeves(body, longSleeve(body), SUIT),
+    // White cuffs.
+    ...pair(body.wrist - 1, body.arm.y, body.arm.z, WHITE),
+    ...suitCollar(body),
+  ];
 }
 
-const suit: Part = (context) => {
-  const { body } = context;
-  const top = chestTop(body);
-  return [
-    ...shell(body, SUIT, { hem: TUCKED }),
-    box([-3, 2], [TUCKED, top], 3, WHITE),
-    ...pair([3, 6], [HEM, top], 4, SUIT),
-    box([-1, 0], [29, top], 4, SUIT),
-    ...sleeves(body, longSleeve(body), SUIT),
-    ...cuffs(context),
-    ...collar(context),
-  ];
-};
+const suit: Part = (context) => suitUp(context, 3, HEM, 29);
 
-const suitJacket: Part = (context) => {
-  const { body } = context;
-  const top = chestTop(body);
-  return [
-    ...shell(body, SUIT, { hem: TUCKED, front: 2 }),
-    box([-3, 2], [TUCKED, top], 2, WHITE),
-    ...pair([3, 5], [TUCKED - 1, top], 3, SUIT),
-    box([-1, 0], [32, top], 3, SUIT),
-    ...sleeves(body, longSleeve(body), SUIT),
-    ...cuffs(context),
-    ...collar(context),
-    erase([-4, 3], [top + 1, body.neck.y[1]], 3),
-  ];
-};
+const suitJacket: Part = (context) => [
+  ...suitUp(context, 2, TUCKED - 1, 32),
+  erase([-4, 3], [chestTop(context.body) + 1, context.body.neck.y[1]], 3),
+];
 
 const CHEST_HAIR = [
   "   ####   ",

@@ -1,8 +1,8 @@
 import { BONE, DARK_MUSCLE, MUSCLE } from "@/lib/avatar/parts/bodies";
-import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { BLACK, WHITE } from "@/lib/avatar/parts/prints";
+import type { Part } from "@/lib/avatar/parts/part";
+import { BLACK, GRAY, WHITE } from "@/lib/avatar/parts/prints";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { bothSides, erase, type Hex, type Ink, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, erase, type Hex, type Ink, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /**
  * A shoe as layers of a side view: rows from the top down to the sole, one character per cell from heel to toe, space =
@@ -14,48 +14,32 @@ interface Last {
   readonly middle?: readonly string[];
   readonly side?: readonly string[];
   readonly columns?: Readonly<Record<number, readonly string[]>>;
-  readonly inks: Readonly<Record<string, Ink>>;
+  /** By default K is the token's colour, W white, S skin. */
+  readonly inks?: Readonly<Record<string, Ink>>;
 }
 
 /** Both shoes of a last, as wide as the body's foot, in place of the bare feet. */
-function cobble({ body }: PartContext, { base, middle, side, columns = {}, inks }: Last): Stroke[] {
-  const [x0, x1] = body.shoe.x;
-  const heel = body.shoe.z[0];
-  const layer = (rows: readonly string[] | undefined, across: readonly number[]): Stroke[] => {
-    const byInk = new Map<string, [number, number, number][]>();
-    (rows ?? []).forEach((row, down) => {
-      [...row].forEach((char, cell) => {
-        if (char === " ") return;
-        const cells = byInk.get(char) ?? [];
-        cells.push(...across.map((x): [number, number, number] => [x, base.length - 1 - down, heel + cell]));
-        byInk.set(char, cells);
-      });
-    });
-    return [...byInk].map(([char, cells]) => {
-      const ink = inks[char];
-      if (ink === undefined) throw new RangeError(`shoe: no ink for "${char}"`);
-      return { kind: "cells", cells, ink };
-    });
+const shoe =
+  ({ base, middle = [], side = [], columns = {}, inks }: Last): Part =>
+  ({ body, ink, skin }) => {
+    const [x0, x1] = body.shoe.x;
+    const top = base.length - 1;
+    const allInks = { K: ink, W: WHITE, S: skin, ...inks };
+    const layer = (rows: readonly string[], x: number, depth = 1): Stroke[] =>
+      picture("right", [x, top, body.shoe.z[0]], rows, allInks, { depth });
+    return bothSides([
+      // The open part of a high shoe is empty, without the trouser leg.
+      ...base.flatMap((row, down) => (row === "" ? [] : [erase([x0, x1], top - down, body.shoe.z)])),
+      ...layer(base, x0, x1 - x0 + 1),
+      ...layer(middle, x0 + 1, x1 - x0 - 1),
+      ...layer(side, x0),
+      ...layer(side, x1),
+      ...Object.entries(columns).flatMap(([column, rows]) => layer(rows, x0 + Number(column))),
+    ]);
   };
-  const all = Array.from({ length: x1 - x0 + 1 }, (_, step) => x0 + step);
-  return bothSides([
-    // The open part of a high shoe is empty, without the trouser leg.
-    ...base.flatMap((row, down) => (row === "" ? [] : [erase([x0, x1], base.length - 1 - down, body.shoe.z)])),
-    ...layer(base, all),
-    ...layer(middle, all.slice(1, -1)),
-    ...layer(side, [x0, x1]),
-    ...Object.entries(columns).flatMap(([column, rows]) => layer(rows, [x0 + Number(column)])),
-  ]);
-}
 
 const SOLE: Hex = "#cfcac2";
 const TAN: Hex = "#b9803c";
-
-/** K is the token's colour, W white, S skin. */
-const shoe =
-  (last: Omit<Last, "inks"> & { readonly inks?: Last["inks"] }): Part =>
-  (context) =>
-    cobble(context, { ...last, inks: { K: context.ink, W: WHITE, S: context.skin, ...last.inks } });
 
 const canvasForMen = shoe({
   base: ["KKKKK", "KKKKKK", "KKKKKKKWW", "WWWWWWWWW"],
@@ -71,13 +55,9 @@ const canvasForWomen = shoe({
 });
 
 const RED: Hex = "#f00f5c";
-const CYAN: Hex = "#17c8ee";
 
 /** K black, W white, R red, C light blue. */
-const llShoe =
-  (last: Omit<Last, "inks"> & { readonly inks?: Last["inks"] }): Part =>
-  (context) =>
-    cobble(context, { ...last, inks: { K: BLACK, W: WHITE, R: RED, C: CYAN, ...last.inks } });
+const llShoe = (last: Last): Part => shoe({ ...last, inks: { K: BLACK, R: RED, C: "#17c8ee", ...last.inks } });
 
 /** Shoes by value. */
 export const SHOES: Readonly<Record<ValueOf<"Shoes">, Part>> = {
@@ -104,11 +84,11 @@ export const SHOES: Readonly<Record<ValueOf<"Shoes">, Part>> = {
   }),
   /** Always white: the colour is that of the checks. */
   Running: (context) =>
-    cobble(context, {
+    shoe({
       base: ["WWWWW", "WWWWWW", "WWWWWWWWW", "GGGGGGGGG"],
       side: ["   K", "  K K", " K K"],
-      inks: { W: WHITE, G: SOLE, K: context.traits["Shoes Color"] === "White" ? "#9da8ac" : context.ink },
-    }),
+      inks: { G: SOLE, K: context.traits["Shoes Color"] === "White" ? GRAY : context.ink },
+    })(context),
   Skater: shoe({
     base: ["KKK", "KKKK", "KKKKKKK", "GGGGGGG"],
     middle: ["W W", "   W", "    WW"],
@@ -135,7 +115,7 @@ export const SHOES: Readonly<Record<ValueOf<"Shoes">, Part>> = {
     base: ["WWW", "WWW", "WWWW", "WWWWWWW", "GGGGGGG"],
     middle: ["  G", "  G", "   G", "    G"],
     side: ["", " R", "RR"],
-    inks: { R: "#f00f5c", G: SOLE },
+    inks: { R: RED, G: SOLE },
   }),
   "Neon Sneakers": shoe({
     base: ["NNNN", "NNNNN", "NNNNNNNNL", "WWWWWWWWW"],
@@ -171,7 +151,7 @@ export const SHOES: Readonly<Record<ValueOf<"Shoes">, Part>> = {
     middle: ["K"],
     side: ["", "", "RR", "", "RRRR"],
     columns: { 1: ["", "", "   K", "", "     K", "      K"], 2: ["", "", "", "    K", "", "     K K"] },
-    inks: { G: "#cfcac2" },
+    inks: { G: SOLE },
   }),
   "LL Moonboots": llShoe({
     base: ["WWWW", "WWWW", "WWW", "WWWW", "WWWWW", "WWWWWWWW", "GGGGGGGG"],

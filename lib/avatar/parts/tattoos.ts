@@ -1,4 +1,5 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
+import { HOODIES } from "@/lib/avatar/parts/shirts/hoodies";
 import { SHORT_SLEEVE } from "@/lib/avatar/parts/tailor";
 import { mixHex } from "@/lib/avatar/voxels/palette";
 import type { Hex, Stroke } from "@/lib/avatar/voxels/strokes";
@@ -51,19 +52,7 @@ function arm({ body, skin, traits }: PartContext, motif: string, left: boolean):
 const INK: Hex = "#150a02";
 
 /** Shirts that leave no skin on the arms: those with long sleeves, and the opened body without a shirt. */
-const COVERING_SHIRTS = new Set<string>([
-  "Hoodie",
-  "Heart Hoodie",
-  "Oversized Hoodie",
-  "Hoodie Up",
-  "Windbreaker",
-  "Stylized Hoodie",
-  "Snoutz Hoodie",
-  "Long-sleeved",
-  "Suit",
-  "Suit Jacket",
-  "No Shirt",
-]);
+const COVERING_SHIRTS = new Set([...Object.keys(HOODIES), "Long-sleeved", "Suit", "Suit Jacket", "No Shirt"]);
 
 /** The token's tattoo motif, painted on the skin of the arms that is still bare. */
 export const tattoo: Part = (context) => {

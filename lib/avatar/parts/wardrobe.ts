@@ -1,5 +1,5 @@
 import { BEARDS } from "@/lib/avatar/parts/beards";
-import { bareBody } from "@/lib/avatar/parts/bodies";
+import { BODIES } from "@/lib/avatar/parts/bodies";
 import { GLASSES } from "@/lib/avatar/parts/glasses";
 import { curly, messy, wild } from "@/lib/avatar/parts/hair/curly";
 import { bigBangs, bob, long, oneSide, straight, veryLong } from "@/lib/avatar/parts/hair/long";
@@ -52,53 +52,46 @@ interface Worn {
   readonly ink: Ink | null;
 }
 
-/** A family's part for a value; null where the token has no value or the value is not drawn yet. */
-function pick<V extends string>(parts: Partial<Record<V, Part>>, value: V | null): Part | null {
-  return value === null ? null : (parts[value] ?? null);
+/** Finds a family's part for a value; null where the token has no value or the value is not drawn yet. */
+function worn<V extends string>(parts: Partial<Record<V, Part>>, value: V | null, ink: Ink | null = null): Worn | null {
+  const part = value === null ? undefined : parts[value];
+  return part === undefined ? null : { part, ink };
 }
+
+/** Returns the ink of a colour trait; null where the token has none. */
+const inkOf = <C>(color: C | null, getInk: (color: C) => Ink): Ink | null => (color === null ? null : getInk(color));
 
 /** Finds a token's part of a family; null for none. */
 export function findWorn(family: Family, traits: AvatarTraits): Worn | null {
-  const worn = (part: Part | null, ink: Ink | null = null): Worn | null => (part === null ? null : { part, ink });
-  const cloth = (color: AvatarTraits["Pants Color"]) => (color === null ? null : getClothInk(color));
   switch (family) {
     case "body":
-      return worn(bareBody);
+      return worn(BODIES, traits.Type);
     case "head":
-      return worn(HEADS[traits.Type]);
+      return worn(HEADS, traits.Type);
     case "pants":
-      return worn(pick(PANTS, traits.Pants), cloth(traits["Pants Color"]));
+      return worn(PANTS, traits.Pants, inkOf(traits["Pants Color"], getClothInk));
     case "shoes":
-      return worn(pick(SHOES, traits.Shoes), cloth(traits["Shoes Color"]));
+      return worn(SHOES, traits.Shoes, inkOf(traits["Shoes Color"], getClothInk));
     case "shirt":
-      return worn(pick(SHIRTS, traits.Shirt), cloth(traits["Shirt Color"]));
+      return worn(SHIRTS, traits.Shirt, inkOf(traits["Shirt Color"], getClothInk));
     case "hood":
-      return worn(pick(HOODS, traits.Shirt), cloth(traits["Shirt Color"]));
+      return worn(HOODS, traits.Shirt, inkOf(traits["Shirt Color"], getClothInk));
     case "tattoo":
-      return worn(traits["Tattoo Motif"] === null ? null : tattoo);
+      return { part: tattoo, ink: null };
     case "overshirt":
-      return worn(pick(OVERSHIRTS, traits.Overshirt), cloth(traits["Overshirt Color"]));
+      return worn(OVERSHIRTS, traits.Overshirt, inkOf(traits["Overshirt Color"], getClothInk));
     case "necklace":
-      return worn(pick(NECKLACES, traits.Necklace));
+      return worn(NECKLACES, traits.Necklace);
     case "hair":
-      return worn(
-        pick(HAIR, traits["Hair Style"]),
-        traits["Hair Color"] === null ? null : getHairInk(traits["Hair Color"]),
-      );
+      return worn(HAIR, traits["Hair Style"], inkOf(traits["Hair Color"], getHairInk));
     case "beard":
-      return worn(
-        pick(BEARDS, traits.Beard),
-        traits["Beard Color"] === null ? null : getHairInk(traits["Beard Color"]),
-      );
+      return worn(BEARDS, traits.Beard, inkOf(traits["Beard Color"], getHairInk));
     case "glasses":
-      return worn(
-        pick(GLASSES, traits.Glasses),
-        traits["Glasses Color"] === null ? null : getGlassesColor(traits["Glasses Color"]),
-      );
+      return worn(GLASSES, traits.Glasses, inkOf(traits["Glasses Color"], getGlassesColor));
     case "earring":
-      return worn(pick(EARRINGS, traits.Earring));
+      return worn(EARRINGS, traits.Earring);
     case "hat":
-      return worn(pick(HATS, traits.Hat), cloth(traits["Hat Color"]));
+      return worn(HATS, traits.Hat, inkOf(traits["Hat Color"], getClothInk));
     default: {
       const never: never = family;
       return never;

@@ -115,30 +115,29 @@ function poseQuads(
 }
 
 function cubeQuads(scene: SceneQuads, at: number, batch: EffectBatch, voxel: number): void {
-  const [x, y, z, w] = [0, 1, 2, 3].map((part) => batch.rotations[voxel * 4 + part]!) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const { positions, rotations, scales, colors } = batch;
+  const q = voxel * 4;
+  const [x, y, z, w] = [rotations[q]!, rotations[q + 1]!, rotations[q + 2]!, rotations[q + 3]!];
   CUBE.forEach((face, side) => {
     const quad = at + side;
     for (let corner = 0; corner < 4; corner++) {
-      const [vx, vy, vz] = [0, 1, 2].map(
-        (part) => (face[corner * 3 + part]! - 0.5) * batch.scales[voxel * 3 + part]!,
-      ) as [number, number, number];
+      const [vx, vy, vz] = [0, 1, 2].map((part) => (face[corner * 3 + part]! - 0.5) * scales[voxel * 3 + part]!) as [
+        number,
+        number,
+        number,
+      ];
       // v + 2w(q x v) + 2 q x (q x v)
       const [tx, ty, tz] = [2 * (y * vz - z * vy), 2 * (z * vx - x * vz), 2 * (x * vy - y * vx)];
       scene.corners.set(
         [
-          batch.positions[voxel * 3]! + vx + w * tx + (y * tz - z * ty),
-          batch.positions[voxel * 3 + 1]! + vy + w * ty + (z * tx - x * tz),
-          batch.positions[voxel * 3 + 2]! + vz + w * tz + (x * ty - y * tx),
+          positions[voxel * 3]! + vx + w * tx + (y * tz - z * ty),
+          positions[voxel * 3 + 1]! + vy + w * ty + (z * tx - x * tz),
+          positions[voxel * 3 + 2]! + vz + w * tz + (x * ty - y * tx),
         ],
         quad * 12 + corner * 3,
       );
     }
     scene.light.fill(255, quad * 4, quad * 4 + 4);
-    scene.colors.set(batch.colors.subarray(voxel * 3, voxel * 3 + 3), quad * 3);
+    scene.colors.set(colors.subarray(voxel * 3, voxel * 3 + 3), quad * 3);
   });
 }

@@ -47,7 +47,7 @@ export function takeScreen(
 }
 
 /** Projected vertices of quads, four each. */
-export interface Projected {
+interface Projected {
   /** x px, y px and nearness of each vertex. */
   readonly points: Float32Array;
   /** Light 0..255 of each vertex. */

@@ -1,11 +1,12 @@
-import type {
-  AvatarTraits,
-  BeardColor,
-  ClothColor,
-  GlassesColor,
-  HairColor,
-  PantsColor,
-  ValueOf,
+import {
+  type AvatarTraits,
+  type BeardColor,
+  type ClothColor,
+  type GlassesColor,
+  type HairColor,
+  type PantsColor,
+  PLAIN_COLORS,
+  type ValueOf,
 } from "@/lib/avatar/traits/names";
 
 type Weights<T> = readonly (readonly [T, number])[];
@@ -195,16 +196,7 @@ const JERSEYS: ReadonlySet<string> = new Set<ValueOf<"Shirt">>([
   "Jersey",
   "Snoutz Jersey",
 ]);
-const PLAIN_ONLY: ReadonlySet<string> = new Set<ClothColor>([
-  "Black",
-  "Gray",
-  "Green",
-  "Magenta",
-  "Purple",
-  "Red",
-  "White",
-  "Yellow",
-]);
+const PLAIN_ONLY: ReadonlySet<string> = new Set(PLAIN_COLORS);
 
 /** Whether a colour of clothes is one of the eight without a pattern. */
 export const isPlain = (color: string): color is ClothColor => PLAIN_ONLY.has(color);

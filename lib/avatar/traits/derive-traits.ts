@@ -14,6 +14,7 @@ import {
 } from "@/lib/avatar/traits/color-rules";
 import {
   type AvatarTraits,
+  SKIN_TONES,
   type SkinTone,
   type TableTrait,
   type TokenFacts,
@@ -76,15 +77,14 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
     return draw(createRandom(`${id}/${name}`));
   };
   const elements = deriveElements(id, facts, drawByRule);
-  const carries = listCarriers(elements);
+  const carries = { ...listCarriers(elements), "Tattoo Motif": TABLE.Tattoo[id - 1] !== " " };
 
   /** Returns a trait that only metadata states: the fact, where known, else the rule's draw; null where not carried. */
-  const resolveTrait = <T extends keyof TokenFacts>(
+  const resolveTrait = <T extends keyof typeof carries>(
     name: T,
-    carried: boolean,
     draw: (random: Random) => NonNullable<AvatarTraits[T]>,
   ): AvatarTraits[T] | null => {
-    if (!carried) return null;
+    if (!carries[name]) return null;
     const own: TokenFacts[T] = facts[name];
     if (own !== undefined) return own;
     const fact = knownInFull?.[name];
@@ -93,49 +93,42 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
     return drawByRule(name, draw);
   };
 
-  const bearded = carries["Beard Color"];
-  const hairColor = resolveTrait("Hair Color", carries["Hair Color"], (random) =>
-    chooseWeighted(random, bearded ? BEARD_COLOR_COUNTS : UNBEARDED_HAIR_COLOR_COUNTS),
+  const hairColor = resolveTrait(
+    "Hair Color",
+    weighted(carries["Beard Color"] ? BEARD_COLOR_COUNTS : UNBEARDED_HAIR_COLOR_COUNTS),
   );
-  const shirtColor = resolveTrait("Shirt Color", carries["Shirt Color"], (random) =>
-    chooseWeighted(random, SHIRT_COLOR_COUNTS),
-  );
+  const shirtColor = resolveTrait("Shirt Color", weighted(SHIRT_COLOR_COUNTS));
   const shorts = elements.Pants === "Athletic Shorts";
   return {
     traits: {
       ...elements,
-      Skin:
-        elements.Type === "Human"
-          ? (SKIN_TONES_BY_ID[id] ?? drawByRule("Skin", (random) => chooseWeighted(random, SKIN_COUNTS)))
-          : null,
+      Skin: elements.Type === "Human" ? (findSkinTone(id) ?? drawByRule("Skin", weighted(SKIN_COUNTS))) : null,
       "Hair Color": hairColor,
-      "Hat Color": resolveTrait("Hat Color", carries["Hat Color"], (random) =>
-        chooseWeighted(random, HAT_COLOR_COUNTS),
-      ),
-      "Beard Color": resolveTrait("Beard Color", bearded, (random) => {
+      "Hat Color": resolveTrait("Hat Color", weighted(HAT_COLOR_COUNTS)),
+      "Beard Color": resolveTrait("Beard Color", (random) => {
         const same = BEARD_COLOR_COUNTS.find(([color]) => color === hairColor);
         return same ? same[0] : chooseWeighted(random, BEARD_COLOR_COUNTS);
       }),
-      "Glasses Color": resolveTrait("Glasses Color", carries["Glasses Color"], (random) =>
-        chooseWeighted(random, GLASSES_COLOR_COUNTS),
-      ),
+      "Glasses Color": resolveTrait("Glasses Color", weighted(GLASSES_COLOR_COUNTS)),
       "Shirt Color": shirtColor,
-      "Overshirt Color": resolveTrait("Overshirt Color", carries["Overshirt Color"], (random) =>
-        chooseWeighted(random, OVERSHIRT_COLOR_COUNTS),
-      ),
-      "Pants Color": resolveTrait("Pants Color", carries["Pants Color"], (random) => {
+      "Overshirt Color": resolveTrait("Overshirt Color", weighted(OVERSHIRT_COLOR_COUNTS)),
+      "Pants Color": resolveTrait("Pants Color", (random) => {
         if (shorts && shirtColor !== null && isPlain(shirtColor)) return shirtColor;
         return chooseWeighted(random, shorts ? UNMATCHED_SHORTS_COLOR_COUNTS : LONG_PANTS_COLOR_COUNTS);
       }),
-      "Shoes Color": resolveTrait("Shoes Color", carries["Shoes Color"], (random) =>
-        chooseWeighted(random, SHOES_COLOR_COUNTS),
-      ),
-      "Jersey Number": resolveTrait("Jersey Number", carries["Jersey Number"], (random) => Math.floor(random() * 10)),
-      "Tattoo Motif": resolveTrait("Tattoo Motif", TABLE.Tattoo[id - 1] !== " ", drawTattoo),
+      "Shoes Color": resolveTrait("Shoes Color", weighted(SHOES_COLOR_COUNTS)),
+      "Jersey Number": resolveTrait("Jersey Number", (random) => Math.floor(random() * 10)),
+      "Tattoo Motif": resolveTrait("Tattoo Motif", drawTattoo),
     },
     standIns,
   };
 }
+
+/** Draws one of the values with the given weights. */
+const weighted =
+  <T>(choices: readonly (readonly [T, number])[]) =>
+  (random: Random): T =>
+    chooseWeighted(random, choices);
 
 /** Draws a trait by its rule, seeded with the id, and names it a stand-in. */
 type DrawByRule = <T>(name: TraitName, draw: (random: Random) => T) => T;
@@ -143,14 +136,9 @@ type DrawByRule = <T>(name: TraitName, draw: (random: Random) => T) => T;
 /** Derives the elements of a token: its traits without colours, digits, skin and motif. */
 function deriveElements(id: number, facts: TokenFacts, drawByRule: DrawByRule) {
   const type = facts.Type ?? lookUpMandatory("Type", id);
-  const shirt =
-    lookUp("Shirt", id) ??
-    facts.Shirt ??
-    drawByRule("Shirt", (random) =>
-      type === "Pig" || type === "Elephant" ? "Snoutz Hoodie" : chooseWeighted(random, RARE_SHIRTS),
-    );
-  const shoes =
-    lookUp("Shoes", id) ?? facts.Shoes ?? drawByRule("Shoes", (random) => chooseWeighted(random, RARE_SHOES));
+  const drawShirt = type === "Pig" || type === "Elephant" ? () => "Snoutz Hoodie" as const : weighted(RARE_SHIRTS);
+  const shirt = lookUp("Shirt", id) ?? facts.Shirt ?? drawByRule("Shirt", drawShirt);
+  const shoes = lookUp("Shoes", id) ?? facts.Shoes ?? drawByRule("Shoes", weighted(RARE_SHOES));
   return {
     Type: type,
     Gender: lookUpMandatory("Gender", id),
@@ -185,45 +173,10 @@ function drawTattoo(random: Random): string {
 }
 
 /** No metadata states skin: these tones were read off the published pictures. Types without human skin are left out. */
-const SKIN_TONES_BY_ID: Readonly<Record<number, SkinTone>> = {
-  1: "Light",
-  2: "Light",
-  3: "Light",
-  4: "Dark",
-  5: "Light",
-  6: "Light",
-  8: "Light",
-  9: "Dark",
-  10: "Dark",
-  11: "Dark",
-  12: "Light",
-  13: "Medium",
-  14: "Light",
-  15: "Light",
-  16: "Dark",
-  17: "Medium",
-  18: "Medium",
-  19: "Dark",
-  20: "Medium",
-  21: "Dark",
-  22: "Medium",
-  23: "Light",
-  24: "Light",
-  25: "Medium",
-  26: "Light",
-  27: "Light",
-  28: "Medium",
-  29: "Dark",
-  30: "Dark",
-  31: "Medium",
-  32: "Medium",
-  33: "Light",
-  34: "Light",
-  35: "Medium",
-  36: "Medium",
-  37: "Medium",
-  38: "Dark",
-  39: "Medium",
-  40: "Light",
-  13766: "Dark",
+const IDS_BY_SKIN: Readonly<Record<SkinTone, readonly number[]>> = {
+  Light: [1, 2, 3, 5, 6, 8, 12, 14, 15, 23, 24, 26, 27, 33, 34, 40],
+  Medium: [13, 17, 18, 20, 22, 25, 28, 31, 32, 35, 36, 37, 39],
+  Dark: [4, 9, 10, 11, 16, 19, 21, 29, 30, 38, 13766],
 };
+
+const findSkinTone = (id: number): SkinTone | undefined => SKIN_TONES.find((tone) => IDS_BY_SKIN[tone].includes(id));

@@ -12,7 +12,6 @@ import {
   findCell,
   GRID,
   HEAD_FAMILIES,
-  STEP_Z,
   type VoxelGrid,
 } from "@/lib/avatar/voxels/grid";
 import {
@@ -23,7 +22,7 @@ import {
   VISITOR_FOREARM,
   VISITOR_UPPER_ARM,
 } from "@/lib/avatar/voxels/measures";
-import { createPalette, mixHex, type Palette } from "@/lib/avatar/voxels/palette";
+import { createPalette, type Palette } from "@/lib/avatar/voxels/palette";
 import type { Ink, Stroke, StrokeOptions } from "@/lib/avatar/voxels/strokes";
 
 /** An avatar in voxels, T-pose: the body and, apart from it, all cells of the head bone. */
@@ -62,30 +61,19 @@ export function buildVoxels(
   const skin = getSkinColor(traits.Type, traits.Skin);
   const boneOfBody = createBoneFinder(measures);
   const boneOfHead = () => BONE_INDEX.head;
-  const collided =
-    onCollision &&
-    ((earlier: number, later: number) => {
-      const [from, to] = [FAMILIES[earlier - 1], FAMILIES[later - 1]];
-      if (from !== undefined && to !== undefined) onCollision(from, to);
-    });
 
   FAMILIES.forEach((family, index) => {
     const worn = findWorn(family, traits);
     if (worn === null) return;
     const onHead = HEAD_FAMILIES.has(family);
-    const context: PartContext = {
-      body: measures,
-      traits,
-      skin,
-      ink: worn.ink ?? skin,
-      random: createRandom(`${id}/${family}`),
-    };
+    const random = createRandom(`${id}/${family}`);
+    const context: PartContext = { body: measures, traits, skin, ink: worn.ink ?? skin, random };
     const painter = {
       grid: onHead ? head : body,
       palette,
       family: index + 1,
       boneAt: onHead ? boneOfHead : boneOfBody,
-      ...(collided && { onCollision: collided }),
+      ...(onCollision && { onCollision }),
     };
     for (const stroke of worn.part(context)) paint(painter, stroke);
   });
@@ -100,24 +88,19 @@ interface Painter {
   readonly palette: Palette;
   /** 1-based index in FAMILIES; 0 is none. */
   readonly family: number;
-  readonly boneAt: (x: number, y: number, z: number) => number;
-  /** Called for each cell that another family had filled. */
-  readonly onCollision?: (earlier: number, later: number) => void;
+  readonly boneAt: (x: number, y: number) => number;
+  readonly onCollision?: OnCollision;
 }
 
 /** Paints one stroke into the grid. Cells outside the grid are left out. */
 export function paint(painter: Painter, stroke: Stroke): void {
   switch (stroke.kind) {
-    case "box": {
-      const bone = stroke.bone === undefined ? undefined : BONE_INDEX[stroke.bone];
-      eachCell(stroke.cells, (x, y, z) => setCell(painter, x, y, z, stroke.ink, stroke, bone));
+    case "box":
+      eachCell(stroke.cells, (x, y, z) => setCell(painter, x, y, z, stroke));
       return;
-    }
-    case "cells": {
-      const bone = stroke.bone === undefined ? undefined : BONE_INDEX[stroke.bone];
-      for (const [x, y, z] of stroke.cells) setCell(painter, x, y, z, stroke.ink, stroke, bone);
+    case "cells":
+      for (const [x, y, z] of stroke.cells) setCell(painter, x, y, z, stroke);
       return;
-    }
     case "erase":
       eachCell(stroke.cells, (x, y, z) => {
         const cell = findCell(x, y, z);
@@ -126,27 +109,11 @@ export function paint(painter: Painter, stroke: Stroke): void {
         painter.grid.family[cell] = 0;
       });
       return;
-    case "tint":
-      eachCell(stroke.cells, (x, y, z) => {
-        const behind = firstBehind(painter.grid, x, y, z);
-        setCell(
-          painter,
-          x,
-          y,
-          z,
-          behind === 0 ? stroke.ink : mixHex(painter.palette.hexAt(behind), stroke.ink, stroke.amount),
-          ONLY_EMPTY,
-          undefined,
-        );
-      });
-      return;
     default: {
       stroke satisfies never;
     }
   }
 }
-
-const ONLY_EMPTY = { where: "empty" } as const;
 
 function eachCell(cells: CellBox, visit: (x: number, y: number, z: number) => void): void {
   for (let z = cells.z[0]; z <= cells.z[1]; z++) {
@@ -161,30 +128,20 @@ function setCell(
   x: number,
   y: number,
   z: number,
-  ink: Ink,
-  { where = "all", flat = false }: Pick<StrokeOptions, "where" | "flat">,
-  bone: number | undefined,
+  { ink, where = "all", flat = false, bone }: StrokeOptions & { readonly ink: Ink },
 ): void {
   const cell = findCell(x, y, z);
   if (cell < 0) return;
   const { grid, family } = painter;
   const filled = grid.color[cell] !== 0;
   if ((where === "filled" && !filled) || (where === "empty" && filled)) return;
-  if (filled && grid.family[cell] !== family) painter.onCollision?.(grid.family[cell]!, family);
+  if (filled && grid.family[cell] !== family) {
+    painter.onCollision?.(FAMILIES[grid.family[cell]! - 1]!, FAMILIES[family - 1]!);
+  }
   grid.color[cell] = painter.palette.indexOf(typeof ink === "string" ? ink : ink(x, y, z));
-  grid.bone[cell] = bone ?? painter.boneAt(x, y, z);
+  grid.bone[cell] = bone === undefined ? painter.boneAt(x, y) : BONE_INDEX[bone];
   grid.family[cell] = family;
   grid.flat[cell] = flat ? 1 : 0;
-}
-
-/** Returns the palette index of the nearest filled cell towards -z, within four cells; 0 for none. */
-function firstBehind(grid: VoxelGrid, x: number, y: number, z: number): number {
-  const cell = findCell(x, y, z);
-  for (let deep = 1; cell >= 0 && deep <= 4; deep++) {
-    const color = grid.color[cell - deep * STEP_Z] ?? 0;
-    if (color !== 0) return color;
-  }
-  return 0;
 }
 
 const FIRST_DROPPED_ROW = 13;

@@ -24,11 +24,12 @@ const isArm = (x: number, y: number) => (x >= 7 || x <= -8) && y >= 40;
 const across = (x: number, y: number, z: number) => (isArm(x, y) ? x : x + z);
 const down = (x: number, y: number, z: number) => (isArm(x, y) ? y + z : y);
 
-/** Squares of two cells in random colours: each colour as often as it is listed. */
-const patches =
-  (colors: readonly Hex[], seed: number): Pattern =>
-  (x, y, z) =>
-    colors[Math.floor(getNoise(x >> 1, y >> 1, z >> 1, seed) * colors.length)] ?? "#000000";
+/** Squares of two cells in random colours with the given weights, which are small whole numbers. */
+function patches(weights: Readonly<Record<Hex, number>>, seed: number): Pattern {
+  // `as`: Object.entries loses the type of the keys.
+  const colors = Object.entries(weights).flatMap(([color, weight]) => Array<Hex>(weight).fill(color as Hex));
+  return (x, y, z) => colors[Math.floor(getNoise(x >> 1, y >> 1, z >> 1, seed) * colors.length)] ?? "#000000";
+}
 
 interface TileOptions {
   /** Cells a character covers. Default 1. */
@@ -54,24 +55,10 @@ const LEOPARD = ["OTKOKT", "KTKOKT", "TTTTTK", "TTKKTK", "TKOOTK", "TKKKTT"];
 const LUXE = ["BKKKKK", "KYKKKY", "KKYKYK", "KKKBKK", "KKYKYK", "KYKKKY"];
 const POSH = ["PPKYKP", "PKKKKK", "KKKPKK", "PKPPPK", "KKKPKK", "PKKKKK"];
 
-/** A row of ten: two of the darkest, two, four and two of the lightest. */
-const BLUES: readonly Hex[] = [
-  "#0d0b2c",
-  "#0d0b2c",
-  "#10307a",
-  "#10307a",
-  "#0c6fd0",
-  "#0c6fd0",
-  "#0c6fd0",
-  "#0c6fd0",
-  "#12c9e0",
-  "#12c9e0",
-];
-
 /** The collection's cloth patterns, tiles and cell sizes as in the published pictures. */
 export const CLOTH_PATTERNS: Readonly<Record<PatternName, Pattern>> = {
-  Camo: patches(["#32281c", "#32281c", "#7d613a", "#7d613a", "#bfa47f", "#bfa47f", "#51522a"], 1),
-  "Blue Camo": patches(BLUES, 2),
+  Camo: patches({ "#32281c": 2, "#7d613a": 2, "#bfa47f": 2, "#51522a": 1 }, 1),
+  "Blue Camo": patches({ "#0d0b2c": 2, "#10307a": 2, "#0c6fd0": 4, "#12c9e0": 2 }, 2),
   Argyle: createTiles(ARGYLE, { K: "#1a1a1c", G: "#8c8c8c", W: "#cfcbc6" }, { shift: [3, 3] }),
   "Green Plaid": createTiles(["TGG", "GPP", "GPP"], { T: "#12cf9b", G: "#0d7d73", P: "#35358f" }),
   "Red Plaid": createTiles(["RP", "PB"], { R: "#a5161c", P: "#731a77", B: "#1b239a" }, { size: 2, shift: [0, 1] }),

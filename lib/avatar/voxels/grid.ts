@@ -34,6 +34,34 @@ export function createGrid(): VoxelGrid {
   return { color: bytes(), bone: bytes(), family: bytes(), flat: bytes() };
 }
 
+type Cells = readonly [x: number, y: number, z: number];
+
+/** Finds bounds of a layer's filled cells along each axis, at most three cells too wide in x; low is above high for none. */
+export function findExtent(color: Uint8Array): { readonly low: Cells; readonly high: Cells } {
+  const low: [number, number, number] = [GRID.nx, GRID.ny, GRID.nz];
+  const high: [number, number, number] = [-1, -1, -1];
+  // Reads four cells at a time: most are empty.
+  const fours = new Uint32Array(color.buffer, color.byteOffset, color.length / 4);
+  const wide = GRID.nx / 4;
+  for (let row = 0; row < GRID.ny * GRID.nz; row++) {
+    let first = row * wide;
+    let last = first + wide - 1;
+    while (first <= last && fours[first] === 0) first++;
+    if (first > last) continue;
+    while (fours[last] === 0) last--;
+    const j = row % GRID.ny;
+    const k = (row - j) / GRID.ny;
+    if ((first % wide) * 4 < low[0]) low[0] = (first % wide) * 4;
+    if ((last % wide) * 4 + 3 > high[0]) high[0] = (last % wide) * 4 + 3;
+    if (j < low[1]) low[1] = j;
+    if (j > high[1]) high[1] = j;
+    if (k < low[2]) low[2] = k;
+    high[2] = k;
+  }
+  // Groups of four may reach into the border cells.
+  return { low: [Math.max(1, low[0]), low[1], low[2]], high: [Math.min(GRID.nx - 2, high[0]), high[1], high[2]] };
+}
+
 /** Families of parts in the order of drawing: a later family covers an earlier one where both have a cell. */
 export const FAMILIES = [
   "body",

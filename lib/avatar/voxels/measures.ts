@@ -86,30 +86,21 @@ export function mirrorX(x: number): number {
 }
 
 /** Creates the lookup of a body cell's bone by T-pose place. Rows and columns where bones meet follow the rig. */
-export function createBoneFinder(body: BodyMeasures): (x: number, y: number, z: number) => number {
-  const sides = {
-    left: [
-      BONE_INDEX.leftUpperArm,
-      BONE_INDEX.leftLowerArm,
-      BONE_INDEX.leftHand,
-      BONE_INDEX.leftUpperLeg,
-      BONE_INDEX.leftLowerLeg,
-      BONE_INDEX.leftFoot,
-    ],
-    right: [
-      BONE_INDEX.rightUpperArm,
-      BONE_INDEX.rightLowerArm,
-      BONE_INDEX.rightHand,
-      BONE_INDEX.rightUpperLeg,
-      BONE_INDEX.rightLowerLeg,
-      BONE_INDEX.rightFoot,
-    ],
-  } as const;
+export function createBoneFinder(body: BodyMeasures): (x: number, y: number) => number {
+  const limbsOf = (side: "left" | "right") => ({
+    upperArm: BONE_INDEX[`${side}UpperArm`],
+    lowerArm: BONE_INDEX[`${side}LowerArm`],
+    hand: BONE_INDEX[`${side}Hand`],
+    upperLeg: BONE_INDEX[`${side}UpperLeg`],
+    lowerLeg: BONE_INDEX[`${side}LowerLeg`],
+    foot: BONE_INDEX[`${side}Foot`],
+  });
+  const [left, right] = [limbsOf("left"), limbsOf("right")];
   const armX = body.arm.x[0];
   const armY = body.arm.y[0] - 3;
   return (x, y) => {
     const distanceFromMiddle = x >= 0 ? x : -1 - x;
-    const [upperArm, lowerArm, hand, upperLeg, lowerLeg, foot] = x >= 0 ? sides.left : sides.right;
+    const { upperArm, lowerArm, hand, upperLeg, lowerLeg, foot } = x >= 0 ? left : right;
     if (distanceFromMiddle >= armX && y >= armY) {
       if (distanceFromMiddle >= body.wrist) return hand;
       return distanceFromMiddle >= body.elbow ? lowerArm : upperArm;

@@ -1,18 +1,16 @@
 import type { Bone } from "@/lib/avatar/bones";
-import type { CellBox } from "@/lib/avatar/voxels/measures";
+import { type CellBox, mirrorX } from "@/lib/avatar/voxels/measures";
 
 export type Hex = `#${string}`;
 /** Colour of a cell by its place: how camouflage, plaids and prints are made. */
 export type Pattern = (x: number, y: number, z: number) => Hex;
 export type Ink = Hex | Pattern;
 
-/** Cells that a stroke paints: all, only filled, only empty ones. */
-export type Where = "all" | "filled" | "empty";
-
 export interface StrokeOptions {
   /** Assigns the cells to this bone instead of the one at their place (a skirt, a trench coat). */
   readonly bone?: Bone;
-  readonly where?: Where;
+  /** Cells that the stroke paints: all, only filled, only empty ones. Default all. */
+  readonly where?: "all" | "filled" | "empty";
   /** Leaves corners unshaded: many small blocks would cost three times the triangles otherwise. */
   readonly flat?: boolean;
 }
@@ -24,8 +22,7 @@ export type Stroke =
       readonly kind: "cells";
       readonly cells: readonly (readonly [number, number, number])[];
       readonly ink: Ink;
-    } & StrokeOptions)
-  | { readonly kind: "tint"; readonly cells: CellBox; readonly ink: Hex; readonly amount: number };
+    } & StrokeOptions);
 
 type Span = number | readonly [number, number];
 const span = (value: Span): readonly [number, number] => (typeof value === "number" ? [value, value] : value);
@@ -37,23 +34,20 @@ export function box(x: Span, y: Span, z: Span, ink: Ink, options: StrokeOptions 
 
 /** The box on both sides of the mid-plane. */
 export function pair(x: Span, y: Span, z: Span, ink: Ink, options: StrokeOptions = {}): Stroke[] {
-  const [x0, x1] = span(x);
-  return [box([x0, x1], y, z, ink, options), box([-1 - x1, -1 - x0], y, z, ink, options)];
+  return bothSides([box(x, y, z, ink, options)]);
 }
 
-/** Mirrors strokes at the mid-plane. Not for strokes that name a left or right bone. */
-export function mirrorStrokes(strokes: readonly Stroke[]): Stroke[] {
-  const flip = ({ x, y, z }: CellBox): CellBox => ({ x: [-1 - x[1], -1 - x[0]], y, z });
-  return strokes.map((stroke) =>
-    stroke.kind === "cells"
-      ? { ...stroke, cells: stroke.cells.map(([x, y, z]) => [-1 - x, y, z] as const) }
-      : { ...stroke, cells: flip(stroke.cells) },
-  );
-}
-
-/** The strokes and their mirror image. */
+/** The strokes and their mirror image. Not for strokes that name a left or right bone. */
 export function bothSides(strokes: readonly Stroke[]): Stroke[] {
-  return [...strokes, ...mirrorStrokes(strokes)];
+  return [...strokes, ...strokes.map(mirrored)];
+}
+
+function mirrored(stroke: Stroke): Stroke {
+  if (stroke.kind === "cells") {
+    return { ...stroke, cells: stroke.cells.map(([x, y, z]) => [mirrorX(x), y, z] as const) };
+  }
+  const { x, y, z } = stroke.cells;
+  return { ...stroke, cells: { x: [mirrorX(x[1]), mirrorX(x[0])], y, z } };
 }
 
 /** Removes cells of any family. */
@@ -61,16 +55,8 @@ export function erase(x: Span, y: Span, z: Span): Stroke {
   return { kind: "erase", cells: { x: span(x), y: span(y), z: span(z) } };
 }
 
-/**
- * Glass: fills empty cells with the colour of the first solid cell behind them (towards -z), mixed with `ink`
- * by `amount` 0..1, so that a see-through lens costs no blending.
- */
-export function tint(x: Span, y: Span, z: Span, ink: Hex, amount: number): Stroke {
-  return { kind: "tint", cells: { x: span(x), y: span(y), z: span(z) }, ink, amount };
-}
-
-/** Side of the body that a picture is drawn on, seen from outside. */
-export type Side = "front" | "back" | "left" | "right" | "top";
+/** Side of the body that a picture is drawn on, seen from outside: `right` is at low x. */
+type Side = "front" | "back" | "right";
 
 interface PictureOptions extends StrokeOptions {
   /** How many cells deep the picture goes into the body. Default 1. */
@@ -94,11 +80,9 @@ export function picture(
   rows.forEach((row, down) => {
     [...row].forEach((char, right) => {
       if (char === " ") return;
-      for (let deep = 0; deep < depth; deep++) {
-        const cells = byInk.get(char) ?? [];
-        cells.push(placeOf(side, at, right, down, deep));
-        byInk.set(char, cells);
-      }
+      const cells = byInk.get(char) ?? [];
+      for (let deep = 0; deep < depth; deep++) cells.push(placeOf(side, at, right, down, deep));
+      byInk.set(char, cells);
     });
   });
   return [...byInk].map(([char, cells]) => {
@@ -115,20 +99,6 @@ function placeOf(
   down: number,
   deep: number,
 ): [number, number, number] {
-  switch (side) {
-    case "front":
-      return [x + right, y - down, z - deep];
-    case "back":
-      return [x - right, y - down, z + deep];
-    case "left":
-      return [x - deep, y - down, z - right];
-    case "right":
-      return [x + deep, y - down, z + right];
-    case "top":
-      return [x + right, y - deep, z + down];
-    default: {
-      const never: never = side;
-      return never;
-    }
-  }
+  if (side === "front") return [x + right, y - down, z - deep];
+  return side === "back" ? [x - right, y - down, z + deep] : [x + deep, y - down, z + right];
 }

@@ -3,29 +3,34 @@ import { ApiError, fetchJson } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
-/** Query for the avatars that a wallet may use. This is public chain data and needs no signature. */
-export function createHoldingsQuery(address: string, refresh = false) {
+/** Query for a wallet's data on the chain, at `/api/<name>`. It is public and needs no signature. */
+export function createWalletQuery<Answer>(name: "holdings" | "portfolio", address: string, refresh = false) {
   return queryOptions({
-    queryKey: ["holdings", address.toLowerCase()],
-    queryFn: ({ signal }) =>
-      fetchJson<HoldingsAnswer>(`holdings?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
+    queryKey: [name, address.toLowerCase()],
+    queryFn: ({ signal }) => fetchJson<Answer>(`${name}?address=${address}${refresh ? "&refresh=1" : ""}`, { signal }),
     staleTime: 60_000,
     // The server has already tried every node.
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isRetryable,
   });
 }
 
+/** Refetches from the chain. The query holds the result: on failure the last answer stays. */
+export async function refreshWalletQuery(name: "holdings" | "portfolio", address: string): Promise<void> {
+  await getQueryClient()
+    .fetchQuery({ ...createWalletQuery(name, address, true), staleTime: 0, retry: false })
+    .catch(() => undefined);
+}
+
+/** Query for the avatars that a wallet may use. */
+export const createHoldingsQuery = (address: string) => createWalletQuery<HoldingsAnswer>("holdings", address);
+
 /** Reads the avatars of a wallet; null disables the query. */
 export function useHoldings(address: string | null) {
   return useQuery({ ...createHoldingsQuery(address ?? ""), enabled: address !== null });
 }
 
-/** Refetches from the chain. `useHoldings` holds the result: on failure the last answer stays. */
-export async function refreshHoldings(address: string): Promise<void> {
-  await getQueryClient()
-    .fetchQuery({ ...createHoldingsQuery(address, true), staleTime: 0, retry: false })
-    .catch(() => undefined);
-}
+/** Refetches the avatars of a wallet, for `useHoldings`. */
+export const refreshHoldings = (address: string) => refreshWalletQuery("holdings", address);
 
 /** Marks all holdings as stale and refetches those that are visible from the chain. */
 export function invalidateHoldings(): void {

@@ -41,14 +41,7 @@ type MakeCanvas = (width: number, height: number) => PhotoCanvas;
 export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine | null> {
   const pool = createFigurePool(animations);
   const renderer = createPhotoRenderer(makeCanvas(1, 1));
-  return renderer && new DrawingEngine({ makeCanvas, renderer, pool, formats: ["gif", ...(await listVideoFormats())] });
-}
-
-interface EngineParts {
-  readonly makeCanvas: MakeCanvas;
-  readonly renderer: PhotoRenderer;
-  readonly pool: FigurePool;
-  readonly formats: readonly MotionFormat[];
+  return renderer && new DrawingEngine(makeCanvas, renderer, pool, ["gif", ...(await listVideoFormats())]);
 }
 
 class DrawingEngine implements PhotoEngine {
@@ -59,7 +52,7 @@ class DrawingEngine implements PhotoEngine {
   /** Reused for all previews. */
   #previewCanvas: PhotoCanvas | null = null;
 
-  constructor({ makeCanvas, renderer, pool, formats }: EngineParts) {
+  constructor(makeCanvas: MakeCanvas, renderer: PhotoRenderer, pool: FigurePool, formats: readonly MotionFormat[]) {
     this.#makeCanvas = makeCanvas;
     this.#renderer = renderer;
     this.#pool = pool;

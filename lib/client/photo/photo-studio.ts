@@ -9,15 +9,8 @@ import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/sizes";
 /** Files of a group and of the avatar on the stage. */
 const MAX_FILES = MAX_SUBJECTS + 1;
 
-/** The most recently used avatar files. */
-export interface ModelCache {
-  /** @throws PhotoError `avatar` */
-  load(ids: readonly number[]): Promise<ModelFiles>;
-  end(): void;
-}
-
-/** Creates an empty cache; `end` aborts pending requests. */
-function createModelCache(): ModelCache {
+/** Creates an empty cache of the most recently used avatar files; `end` aborts pending requests. */
+function createModelCache() {
   const abortController = new AbortController();
   const files = new Map<number, Promise<ArrayBuffer>>();
   const load = (id: number): Promise<ArrayBuffer> => {
@@ -30,13 +23,14 @@ function createModelCache(): ModelCache {
     return file;
   };
   return {
-    async load(ids) {
+    /** @throws PhotoError `avatar` */
+    async load(ids: readonly number[]): Promise<ModelFiles> {
       const entries = [...new Set(ids)].map(async (id) => [id, await load(id)] as const);
       return Promise.all(entries).catch((cause: unknown) => {
         throw new PhotoError("avatar", { cause });
       });
     },
-    end() {
+    end(): void {
       abortController.abort();
       files.clear();
     },
@@ -47,7 +41,7 @@ function createModelCache(): ModelCache {
  * Opens this browser's studio; null without WebGL 2 or with `?nowebgl`.
  * @throws PhotoError `lost` if the engine fails to load
  */
-async function openBrowserStudio(models: ModelCache): Promise<PhotoStudio | null> {
+async function openBrowserStudio(models: ReturnType<typeof createModelCache>): Promise<PhotoStudio | null> {
   if (new URLSearchParams(location.search).has("nowebgl")) return null;
   const engine = await openEngine().catch((cause: unknown) => {
     throw new PhotoError("lost", { cause });

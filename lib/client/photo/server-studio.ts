@@ -122,13 +122,8 @@ function fetchLoop(
   return fetchFile(`${publicEnv.apiBase}meebits?${query}`, MOTION_TYPES[format], signal);
 }
 
-/** A server loop with random access to its frames. */
-interface OpenLoop {
-  readonly decoder: ImageDecoder;
-  readonly count: number;
-}
-
-async function openLoop(blob: Blob): Promise<OpenLoop> {
+/** Opens a server loop for random access to its frames. */
+async function openLoop(blob: Blob) {
   const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
   // Some browsers report tracks only after the data has arrived.
   await Promise.all([decoder.tracks.ready, decoder.completed]);
@@ -150,7 +145,7 @@ async function mosaicAnimation(
   const tiles = arrangeMosaic(subjects.length, size);
   const loop = createLoop(subjects);
   const ctx = createCanvasContext(size, { willReadFrequently: true });
-  const opened: OpenLoop[] = [];
+  const opened: Awaited<ReturnType<typeof openLoop>>[] = [];
   try {
     // In sequence: the server draws few animations at a time.
     for (const subject of subjects) {

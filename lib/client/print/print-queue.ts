@@ -219,7 +219,7 @@ export class PrintQueue {
     };
     setProgress(0, null);
     try {
-      const options = { signal, onBusy: () => setProgress(0, null), ...(delay ? { pass: delay } : {}) };
+      const options = { signal, onBusy: () => setProgress(0, null), ...(delay && { delay }) };
       const bytes = await fetchWithRetries(() => fetchBytes(id, { signal, onBytes: setProgress }), options);
       this.#ready.push({ id, bytes });
       this.#consecutiveFailures = 0;

@@ -50,24 +50,18 @@ type Picker = (options: {
   types: readonly { description: string; accept: Readonly<Record<string, readonly string[]>> }[];
 }) => Promise<PickedFile>;
 
+/** Returns the browser's dialog for a file to write; null if it has none. */
 function getFilePicker(): Picker | null {
   const filePicker: unknown = Reflect.get(window, "showSaveFilePicker");
   // `as`: TypeScript lacks it, because not every browser has it.
   return typeof filePicker === "function" ? (filePicker.bind(window) as Picker) : null;
 }
 
-/** Whether the browser lets the user choose a file to write. */
-function canPickPlace(): boolean {
-  return getFilePicker() !== null;
-}
-
 /**
  * Asks the user for the ZIP's file. Must directly follow a press: otherwise browsers block the dialog.
  * @throws DOMException `AbortError` if the user cancels the dialog
  */
-async function pickPlace(name: string): Promise<ZipPlace> {
-  const pick = getFilePicker();
-  if (!pick) throw new TypeError("showSaveFilePicker is missing");
+async function pickPlace(pick: Picker, name: string): Promise<ZipPlace> {
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   const file = await pick({ suggestedName: name, types });
   return {
@@ -194,7 +188,8 @@ export interface PlaceKind {
 /** Chooses the best place of this browser: a user's file, its own storage, or memory in parts. */
 export async function choosePlace(): Promise<PlaceKind> {
   // Before any await: the dialog must directly follow the press.
-  if (canPickPlace()) return { maxPrints: Number.POSITIVE_INFINITY, open: pickPlace };
+  const pick = getFilePicker();
+  if (pick) return { maxPrints: Number.POSITIVE_INFINITY, open: (name) => pickPlace(pick, name) };
   if (await hasBrowserPlace()) return { maxPrints: Number.POSITIVE_INFINITY, open: openBrowserPlace };
   return { maxPrints: MAX_IN_MEMORY, open: async (name) => openMemoryPlace(name) };
 }

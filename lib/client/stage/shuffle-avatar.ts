@@ -15,7 +15,7 @@ let remainingIds: readonly string[] = [];
  * new ones. A holder whose only avatar is already current gets the whole collection.
  */
 export async function shuffleAvatar(): Promise<void> {
-  const own = await ownAvatars();
+  const own = (await limitTime(readOwn(), OWN_TIMEOUT_MS)) ?? [];
   const next = own.length === 0 ? await nextSample() : (nextOwn(own) ?? nextRandom());
   if (next !== undefined) await chooseAvatar(Number(next));
 }
@@ -54,11 +54,7 @@ async function nextSample(): Promise<string | undefined> {
 /** Timeout of the holdings after a press, in milliseconds. */
 const OWN_TIMEOUT_MS = 1500;
 
-/** Returns the avatars of the session, else of the connected wallet, five digits each; empty after the timeout. */
-async function ownAvatars(): Promise<readonly string[]> {
-  return (await limitTime(readOwn(), OWN_TIMEOUT_MS)) ?? [];
-}
-
+/** Returns the avatars of the session, else of the connected wallet, five digits each. */
 async function readOwn(): Promise<readonly string[]> {
   const client = getQueryClient();
   const session = await client.ensureQueryData(sessionQuery).catch(() => null);

@@ -27,12 +27,6 @@ interface SceneFile {
   readonly name: string;
 }
 
-const createModelFile = (id: number): SceneFile => ({
-  address: getModelSource(id),
-  type: "model/gltf-binary",
-  name: "The 3D model",
-});
-
 /** The URL has a content hash: browsers cache it permanently. */
 const ANIMATIONS: SceneFile = {
   address: new URL("./animations.json", import.meta.url).href,
@@ -118,7 +112,7 @@ async function fetchFile(file: SceneFile, signal: AbortSignal): Promise<ArrayBuf
  * @throws ModelError, also on abort or timeout
  */
 export function fetchModel(id: number, signal: AbortSignal): Promise<ArrayBuffer> {
-  return fetchFile(createModelFile(id), signal);
+  return fetchFile({ address: getModelSource(id), type: "model/gltf-binary", name: "The 3D model" }, signal);
 }
 
 let animations: Promise<unknown> | null = null;

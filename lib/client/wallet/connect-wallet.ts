@@ -1,10 +1,10 @@
 import { fetchJson } from "@/lib/client/api/fetch-json";
 import { getKnownSession, putSession } from "@/lib/client/api/use-session";
-import { siweAuth } from "@/lib/client/auth/siwe-auth";
 import { handleWalletAccount } from "@/lib/client/wallet/handle-wallet-account";
 import { getLoadedWallet, loadWallet } from "@/lib/client/wallet/load-wallet";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
+import { siweAuth } from "@/lib/client/wallet/siwe-auth";
 import { notifyTabs } from "@/lib/client/wallet/tabs";
 import { getConnectProblem, toWalletFailure } from "@/lib/client/wallet/wallet-failure";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";

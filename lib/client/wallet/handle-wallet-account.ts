@@ -1,7 +1,7 @@
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { sessionQuery } from "@/lib/client/api/use-session";
-import { siweAuth } from "@/lib/client/auth/siwe-auth";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
+import { siweAuth } from "@/lib/client/wallet/siwe-auth";
 import { notifyTabs } from "@/lib/client/wallet/tabs";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useErrorStore } from "@/stores/error-store";

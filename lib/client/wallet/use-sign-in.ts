@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fetchJson } from "@/lib/client/api/fetch-json";
 import { putSession, useSession } from "@/lib/client/api/use-session";
-import { type AuthAdapter, siweAuth } from "@/lib/client/auth/siwe-auth";
 import { useSignText } from "@/lib/client/wallet/engine/wallet-hooks";
 import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
+import { siweAuth } from "@/lib/client/wallet/siwe-auth";
 import { notifyTabs } from "@/lib/client/wallet/tabs";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getSignInProblem } from "@/lib/client/wallet/wallet-failure";
@@ -14,7 +14,7 @@ import type { SignInPurpose } from "@/stores/ui-store";
 import { useWalletStore, type WalletProblem } from "@/stores/wallet-store";
 
 /** A message to sign. */
-export interface SignInText {
+interface SignInText {
   readonly message: string;
   /** The account that must sign it. */
   readonly address: string;
@@ -25,9 +25,9 @@ export interface SignInText {
 }
 
 /** Creates a message for an account to sign. @throws ApiError */
-async function prepareSignIn(auth: AuthAdapter, address: string, signal?: AbortSignal): Promise<SignInText> {
-  const terms = await auth.getNonce(signal);
-  return { message: await auth.createMessage(terms, address), address, origin: terms.uri, madeAt: Date.now() };
+async function prepareSignIn(address: string, signal: AbortSignal): Promise<SignInText> {
+  const terms = await siweAuth.getNonce(signal);
+  return { message: await siweAuth.createMessage(terms, address), address, origin: terms.uri, madeAt: Date.now() };
 }
 
 /** Signs a message with the connected wallet and returns the signature. */
@@ -39,10 +39,10 @@ type SignText = (text: string, address: string) => Promise<string>;
  * @returns whether the page is signed in; false if the request is outdated
  * @throws ApiError, WalletError, or any error of the wallet
  */
-async function signIn(auth: AuthAdapter, text: SignInText, sign: SignText, isWanted: () => boolean): Promise<boolean> {
+async function signIn(text: SignInText, sign: SignText, isWanted: () => boolean): Promise<boolean> {
   const signature = await sign(text.message, text.address);
   if (!isWanted()) return false;
-  await auth.verify(text.message, signature);
+  await siweAuth.verify(text.message, signature);
   const session = await fetchJson<SessionAnswer>("auth/session");
   if (!isSameAddress(session.address, text.address)) {
     throw new WalletError("session_not_kept", "The session was not kept.");
@@ -59,7 +59,7 @@ const RENEW_AFTER_MS = 120_000;
  * Signs in with the connected wallet, inside WalletProvider. The message is prepared before the press and renewed while
  * idle, so that a press opens the wallet directly: a phone allows that only in the press itself.
  */
-export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
+export function useSignIn(purpose: SignInPurpose) {
   const address = useWalletStore((state) => state.address);
   const signedIn = useSession().data?.address;
   const signText = useSignText();
@@ -82,7 +82,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
 
   const text = useQuery({
     queryKey: ["sign-in-text", address],
-    queryFn: ({ signal }) => prepareSignIn(auth, address ?? "", signal),
+    queryFn: ({ signal }) => prepareSignIn(address ?? "", signal),
     enabled: address !== null && !signedIn && !isBusy,
     staleTime: RENEW_AFTER_MS,
     refetchInterval: RENEW_AFTER_MS,
@@ -97,7 +97,7 @@ export function useSignIn(purpose: SignInPurpose, auth = siweAuth) {
       const canBeSigned = isFresh && text.data?.message !== signedText.current;
       const current = canBeSigned ? text.data : (await text.refetch({ throwOnError: true })).data;
       if (current)
-        await signIn(auth, current, signText, () => {
+        await signIn(current, signText, () => {
           signedText.current = current.message;
           return isShown.current && isSameAddress(useWalletStore.getState().address, current.address);
         });

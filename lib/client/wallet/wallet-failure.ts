@@ -68,63 +68,41 @@ const LOCKED = "The wallet is locked or shows no account to this site. Unlock it
 const MISSING = "That wallet is no longer to be found in this browser. Reload the page, or choose another one.";
 const NOT_LOADED = "What is needed for that wallet could not be loaded. Check your connection and try again.";
 
+const CONNECT_MESSAGES: Readonly<Record<WalletFailure, string>> = {
+  refused: ERROR_MESSAGES.connectCanceled,
+  waiting: WAITING,
+  locked: LOCKED,
+  unable: "That wallet cannot be connected to a site. Please choose another one.",
+  offline: "The wallet could not be reached. Check your connection and try again.",
+  missing: MISSING,
+  expired: "The code was not scanned in time. Please ask for a new one.",
+  "wrong-network": ERROR_MESSAGES.wrongNetwork,
+  "not-loaded": NOT_LOADED,
+  unknown: ERROR_MESSAGES.internal,
+};
+
+const SIGN_MESSAGES: Readonly<Record<WalletFailure, string>> = {
+  refused: "You did not sign, so you are not signed in. Nothing was changed.",
+  waiting: WAITING,
+  locked: ERROR_MESSAGES.signIn + LOCKED,
+  unable: `${ERROR_MESSAGES.signIn}that wallet cannot sign messages. Please connect another one.`,
+  offline: `${ERROR_MESSAGES.signIn}the wallet could not be reached. Please try again.`,
+  missing: ERROR_MESSAGES.signIn + MISSING,
+  expired: `${ERROR_MESSAGES.signIn}the wallet did not answer in time. Please try again.`,
+  "wrong-network": ERROR_MESSAGES.wrongNetwork,
+  "not-loaded": ERROR_MESSAGES.signIn + NOT_LOADED,
+  unknown: `${ERROR_MESSAGES.signIn}the wallet did not sign. Please try again.`,
+};
+
 /** Formats a connection failure for users. */
 export function getConnectProblem(failure: WalletFailure): WalletProblem {
-  switch (failure) {
-    case "refused":
-      return { message: ERROR_MESSAGES.connectCanceled, quiet: true };
-    case "waiting":
-      return { message: WAITING, quiet: true };
-    case "locked":
-      return { message: LOCKED, quiet: false };
-    case "unable":
-      return { message: "That wallet cannot be connected to a site. Please choose another one.", quiet: false };
-    case "offline":
-      return { message: "The wallet could not be reached. Check your connection and try again.", quiet: false };
-    case "missing":
-      return { message: MISSING, quiet: false };
-    case "expired":
-      return { message: "The code was not scanned in time. Please ask for a new one.", quiet: true };
-    case "wrong-network":
-      return { message: ERROR_MESSAGES.wrongNetwork, quiet: false };
-    case "not-loaded":
-      return { message: NOT_LOADED, quiet: false };
-    case "unknown":
-      return { message: ERROR_MESSAGES.internal, quiet: false };
-    default:
-      return failure satisfies never;
-  }
+  const quiet = failure === "refused" || failure === "waiting" || failure === "expired";
+  return { message: CONNECT_MESSAGES[failure], quiet };
 }
 
 /** Formats a signing failure for users. */
 export function getSignProblem(failure: WalletFailure): WalletProblem {
-  switch (failure) {
-    case "refused":
-      return { message: "You did not sign, so you are not signed in. Nothing was changed.", quiet: true };
-    case "waiting":
-      return { message: WAITING, quiet: true };
-    case "locked":
-      return { message: ERROR_MESSAGES.signIn + LOCKED, quiet: false };
-    case "unable":
-      return {
-        message: `${ERROR_MESSAGES.signIn}that wallet cannot sign messages. Please connect another one.`,
-        quiet: false,
-      };
-    case "offline":
-      return { message: `${ERROR_MESSAGES.signIn}the wallet could not be reached. Please try again.`, quiet: false };
-    case "missing":
-      return { message: ERROR_MESSAGES.signIn + MISSING, quiet: false };
-    case "expired":
-      return { message: `${ERROR_MESSAGES.signIn}the wallet did not answer in time. Please try again.`, quiet: false };
-    case "wrong-network":
-      return { message: ERROR_MESSAGES.wrongNetwork, quiet: false };
-    case "not-loaded":
-      return { message: ERROR_MESSAGES.signIn + NOT_LOADED, quiet: false };
-    case "unknown":
-      return { message: `${ERROR_MESSAGES.signIn}the wallet did not sign. Please try again.`, quiet: false };
-    default:
-      return failure satisfies never;
-  }
+  return { message: SIGN_MESSAGES[failure], quiet: failure === "refused" || failure === "waiting" };
 }
 
 const SESSION_NOT_STORED = "this browser did not keep the sign-in. Allow cookies for this site and try again.";

@@ -44,8 +44,8 @@ export function isAvailable({ id }: WalletOption): boolean {
 
 /** Returns the selectable wallets without duplicates: this browser's first, unavailable ones last. */
 export function listWalletOptions(announced: readonly WalletOption[]): readonly WalletOption[] {
-  const here = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
+  const here: ReadonlySet<string | undefined> = new Set(announced.map(({ id }) => ANNOUNCED_AS[id]));
   const vendorWallets = Object.entries(VENDOR_WALLETS).map(([id, name]) => ({ id, name }));
-  const options = [...announced, ...vendorWallets.filter(({ id }) => isVendorWallet(id) && !here.has(id))];
+  const options = [...announced, ...vendorWallets.filter(({ id }) => !here.has(id))];
   return [...options.filter(isAvailable), ...options.filter((option) => !isAvailable(option))];
 }

@@ -32,3 +32,68 @@ export interface MiniPack {
    */
   readonly pixels: Uint16Array;
 }
+
+const HALF = MINI.wide / 2;
+
+/**
+ * Decodes a cell's uncompressed minis.
+ * @throws Error when the file is no minis, or is truncated
+ */
+export function decodeMinis(file: Uint8Array): MiniPack {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.length < MINI_HEADER || view.getUint32(0, true) !== MINI_MAGIC) {
+    throw new Error("The file is no minis.");
+  }
+  const format = view.getUint32(4, true);
+  if (format !== MINI_FORMAT) throw new Error(`The minis have format ${format}.`);
+  const count = view.getUint32(8, true);
+  if (count > MINI_GRID ** 2 || file.length !== MINI_HEADER + count * MINI_BYTES) {
+    throw new Error("The minis are cut short.");
+  }
+  const pixels = new Uint16Array(MINI_LAYER.wide * MINI_LAYER.high);
+  const inks = new Uint16Array(MINI_TINTS + 1);
+  let halves = MINI_HEADER + count * MINI_TINTS * 2;
+  let sides = halves + count * MINI.wide * MINI.high;
+  for (let mini = 0; mini < count; mini++) {
+    for (let tint = 0; tint < MINI_TINTS; tint++) {
+      const at = MINI_HEADER + tint * 2 * count + mini;
+      inks[tint + 1] = (file[at]! << 9) | (file[at + count]! << 1) | 1;
+    }
+    const left = (mini % MINI_GRID) * MINI.wide * MINI.views;
+    const low = Math.floor(mini / MINI_GRID) * MINI.high;
+    const top = (low + MINI.high - 1) * MINI_LAYER.wide + left;
+    readHalves(pixels, top, file, halves, inks);
+    readHalves(pixels, top + 2 * MINI.wide, file, halves + (MINI.high * HALF) / 2, inks);
+    readSide(pixels, top + MINI.wide, file, sides, inks);
+    halves += MINI.high * MINI.wide;
+    sides += (MINI.high * MINI.wide) / 2;
+  }
+  return { count, pixels };
+}
+
+/** Decodes a front or back, top row first: the left half, and two halves later the right as an XOR with its mirror. */
+function readHalves(pixels: Uint16Array, top: number, file: Uint8Array, at: number, inks: Uint16Array): void {
+  const right = at + MINI.high * HALF;
+  for (let row = 0; row < MINI.high; row++) {
+    const line = top - row * MINI_LAYER.wide;
+    for (let column = 0; column < HALF; column++) {
+      const nibble = row * HALF + column;
+      pixels[line + column] = inks[nibbleAt(file, at, nibble)]!;
+      const mirrored = row * HALF + HALF - 1 - column;
+      pixels[line + HALF + column] = inks[nibbleAt(file, right, nibble) ^ nibbleAt(file, at, mirrored)]!;
+    }
+  }
+}
+
+function readSide(pixels: Uint16Array, top: number, file: Uint8Array, at: number, inks: Uint16Array): void {
+  for (let row = 0; row < MINI.high; row++) {
+    const line = top - row * MINI_LAYER.wide;
+    for (let column = 0; column < MINI.wide; column++) {
+      pixels[line + column] = inks[nibbleAt(file, at, row * MINI.wide + column)]!;
+    }
+  }
+}
+
+function nibbleAt(file: Uint8Array, from: number, nth: number): number {
+  return (file[from + (nth >> 1)]! >> ((nth & 1) * 4)) & 15;
+}

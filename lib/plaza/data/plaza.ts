@@ -1,5 +1,4 @@
-import { getNoise } from "@/lib/avatar/random";
-import { shuffleIds } from "@/lib/plaza/data/shuffled-ids";
+import { createRandom, getNoise } from "@/lib/avatar/random";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 
 /** The plaza: a square grid of places, in square cells loaded and culled as one. Its centre is 0, 0; +z is south. */
@@ -112,6 +111,17 @@ function sortSlotsByDistance(x: Float64Array, z: Float64Array): Uint16Array {
   return Uint16Array.from(keys.sort(), (key) => key % ROOM);
 }
 
+/** Returns all ids in a fixed random order (Fisher and Yates) that depends on the seed. */
+export function shuffleIds(seed: string): number[] {
+  const random = createRandom(seed);
+  const ids = Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1);
+  for (let last = ids.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [ids[last], ids[other]] = [ids[other]!, ids[last]!];
+  }
+  return ids;
+}
+
 let cachedLayout: PlazaLayout | null = null;
 
 /** Returns the fixed layout of all slots, computed at the first call in some ten milliseconds. */
@@ -148,4 +158,13 @@ function createPlaza(): PlazaLayout {
     slotOf[order[nth]!] = nearest;
   });
   return { ids, x: Float32Array.from(x), z: Float32Array.from(z), yaw, cells, slotOf };
+}
+
+/** Cell number of each slot. */
+export function mapSlotsToCells({ cells, ids }: Pick<PlazaLayout, "cells" | "ids">): Uint8Array {
+  const cellOf = new Uint8Array(ids.length);
+  cells.forEach(({ first, count }, cell) => {
+    cellOf.fill(cell, first, first + count);
+  });
+  return cellOf;
 }

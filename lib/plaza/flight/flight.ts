@@ -1,9 +1,9 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createFlyPath, type FlyPath } from "@/lib/plaza/flight/fly-path";
 import { castRay, findGround, measureGroundDistance, type PictureSize } from "@/lib/plaza/flight/ground-ray";
-import { keepClear } from "@/lib/plaza/flight/keep-clear";
 import {
   computeFov,
+  isSamePose,
   keepInBounds,
   type PlazaPose,
   RADIANS,
@@ -11,7 +11,7 @@ import {
   viewDirectionOf,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
-import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { approach } from "@/lib/three/stage/approach";
 
 /** Height in metres of the plane that pointers grab: about the middle of a body. */
@@ -303,10 +303,6 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
 
 function scaleChange({ x, y, z, heading, dip }: PoseChange, factor: number): PoseChange {
   return { x: x * factor, y: y * factor, z: z * factor, heading: heading * factor, dip: dip * factor };
-}
-
-function isSamePose(a: PlazaPose, b: PlazaPose): boolean {
-  return a.x === b.x && a.y === b.y && a.z === b.z && a.heading === b.heading && a.dip === b.dip;
 }
 
 function limitPan(x: number, z: number): Partial<PoseChange> {

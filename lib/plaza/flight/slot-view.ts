@@ -1,7 +1,6 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
-import { keepClear } from "@/lib/plaza/flight/keep-clear";
-import { type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
-import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { ENTRY_POSE, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
+import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
 
 /** Degrees round an avatar, and distance and height in metres, best viewpoints first. */
 const VIEW_TURNS_DEG = [18, -18, 0, 30, -30, 42, -42, 58, -58] as const;
@@ -47,8 +46,9 @@ function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid
 
 /** Returns the pose with the clearest view of a slot: in front, a little from the side and above. */
 export function findSlotPose(slot: number, plaza: PlazaLayout, grid: SlotGrid): PlazaPose {
-  let best: { readonly pose: PlazaPose; readonly cost: number } | null = null;
-  VIEWPOINTS.forEach(({ distance, high }, nth) => {
+  let best = ENTRY_POSE;
+  let lowestCost = Number.POSITIVE_INFINITY;
+  for (const [nth, { distance, high }] of VIEWPOINTS.entries()) {
     for (const turn of VIEW_TURNS_DEG) {
       const angle = plaza.yaw[slot]! + turn * RADIANS;
       const [ux, uz] = [Math.sin(angle), Math.cos(angle)];
@@ -64,11 +64,10 @@ export function findSlotPose(slot: number, plaza: PlazaLayout, grid: SlotGrid): 
         grid,
       );
       const cost = measureOcclusion(pose, slot, plaza, grid) + nth * 0.55 + Math.abs(Math.abs(turn) - 18) * 0.012;
-      if (!best || cost < best.cost) best = { pose: aimAtSlot(pose, slot, plaza), cost };
+      if (cost < lowestCost) [best, lowestCost] = [pose, cost];
     }
-  });
-  // `as`: assigned in the loops above, which TypeScript does not follow.
-  return (best as unknown as { readonly pose: PlazaPose }).pose;
+  }
+  return aimAtSlot(best, slot, plaza);
 }
 
 function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose {

@@ -4,7 +4,7 @@ import { getNoise } from "@/lib/avatar/random";
 import type { ScreenMemory } from "@/lib/avatar/raster/screen";
 import type { Avatar } from "@/lib/avatar/types";
 import { MINI, MINI_TEXEL, type MiniPack } from "@/lib/plaza/data/mini-pack";
-import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
+import { mapSlotsToCells, PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { drawAvatarSprite, drawMiniSprite, getMiniFrame, type MiniFrame } from "@/lib/plaza/picture/avatar-sprite";
 import { drawFigureSprite, REACH } from "@/lib/plaza/picture/figure-sprite";
 import {
@@ -16,8 +16,14 @@ import {
   type TileSprite,
   toTileBytes,
 } from "@/lib/plaza/picture/tile-canvas";
-import { getZoomScale, LIGHT_POOL, PLAZA_PICTURE, SOUTH_SCALE } from "@/lib/shared/plaza-picture/projection";
-import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
+import {
+  getTileEdges,
+  getZoomScale,
+  LIGHT_POOL,
+  PLAZA_PICTURE,
+  SOUTH_SCALE,
+  type TileAddress,
+} from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
 
 const SIDE = PLAZA_PICTURE.tile;
@@ -176,12 +182,4 @@ function createFigurePlacer({ plaza, figureOf, avatarOf }: TileSources, zoom: nu
     feet: REACH.up * scale,
     light: 1,
   });
-}
-
-function mapSlotsToCells({ cells, x }: PlazaLayout): Uint8Array {
-  const cellOf = new Uint8Array(x.length);
-  cells.forEach(({ first, count }, cell) => {
-    cellOf.fill(cell, first, first + count);
-  });
-  return cellOf;
 }

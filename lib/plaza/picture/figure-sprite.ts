@@ -16,7 +16,7 @@ export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
 
 /** Samples per pixel side. */
 const SAMPLES = 2;
-/** Corner light by occlusion (lib/avatar/mesh/mesh-layer.ts). */
+/** Corner light by occlusion (lib/avatar/mesh-layer.ts). */
 const CORNER_LIGHT = [1, 171 / 255, 113 / 255, 73 / 255] as const;
 /** Share of light on the trunk's sides under the arms, and on the arms' inner sides. */
 const UNDER_ARM = 0.66;

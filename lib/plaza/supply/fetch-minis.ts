@@ -1,6 +1,5 @@
 import { fetchCollectionFile } from "@/lib/client/collection-file";
-import { decodeMinis } from "@/lib/plaza/data/decode-minis";
-import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import { decodeMinis, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { getPublicFile } from "@/lib/shared/public-files";
 
 /**

@@ -1,9 +1,8 @@
 import { AdditiveBlending, DoubleSide, GLSL3, type IUniform, RawShaderMaterial } from "three";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
-import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
-import { PAGE_QUADS } from "@/lib/three/crowd/page-pool";
-import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
-import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
+import { RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
+import { createPagedGeometry, PAGE_QUADS } from "@/lib/three/crowd/page-pool";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 const SLOTS_PER_ROW = 256;
 /** Two rectangles per slot. */
@@ -87,16 +86,8 @@ export function createFoundMaterial(uniforms: Record<string, IUniform>): RawShad
   });
 }
 
-/** Slots that are lit. */
-export interface FoundSlots {
-  readonly geometry: PagedGeometry["geometry"];
-  readonly slots: PatchedTexture<"float">;
-  readonly count: number;
-  set(found: Uint8Array): void;
-}
-
-/** Creates an empty list. @param most maximum slots lit at once */
-export function createFoundSlots(most: number): FoundSlots {
+/** Creates an empty list of slots that are lit. @param most maximum slots lit at once */
+export function createFoundSlots(most: number) {
   const slots = createPatchedTexture("float", SLOTS_PER_ROW, Math.ceil(most / SLOTS_PER_ROW));
   const { geometry, words, show } = createPagedGeometry("block", Math.ceil(most / SLOTS_PER_PAGE));
   let count = 0;
@@ -106,7 +97,8 @@ export function createFoundSlots(most: number): FoundSlots {
     get count() {
       return count;
     },
-    set(found) {
+    /** Replaces them. @param found 1 for each slot that is lit */
+    set(found: Uint8Array) {
       count = 0;
       for (let slot = 0; slot < found.length; slot++) if (found[slot] === 1) slots.data[count++] = slot;
       slots.send();

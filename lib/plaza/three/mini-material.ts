@@ -1,10 +1,12 @@
 import { DoubleSide, GLSL3, type IUniform, NoBlending, RawShaderMaterial } from "three";
 import { MINI, MINI_GRID, MINI_TEXEL } from "@/lib/plaza/data/mini-pack";
 import { CROWDED_GLSL, ID_GLSL } from "@/lib/plaza/three/figure-material";
-import type { LayerPlan } from "@/lib/plaza/three/mini-layer";
+import type { LayerPlan } from "@/lib/plaza/three/mini-stock";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
-import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
-import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
+import { LIGHT_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
+import { LIMB_GLSL } from "@/lib/three/crowd/limb-table";
+import { WAVE_GLSL } from "@/lib/three/crowd/wave-list";
 import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Depth of an avatar in metres: from above, its back appears that far behind its front. */

@@ -3,26 +3,20 @@ import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { Mood } from "@/lib/shared/moods";
 import { computeHaze, mixFloor, mixSky, SKY_STEPS } from "@/lib/three/crowd/crowd-air";
 import { createWaveList, getMoodRow } from "@/lib/three/crowd/wave-list";
-import { createWorldUniforms, type WorldUniforms } from "@/lib/three/crowd/world-uniforms";
+import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
 
 /** Rate per second of the sky's change to another mood. */
 const PACE = 2.4;
 
-/** The sky's colours, blended from mood to mood. */
-interface SkyBlend {
-  /** sRGB, three numbers a step of the sky. */
-  readonly colors: Float32Array;
-  /** @param seconds 0: at once */
-  advance(mood: Mood, seconds: number): void;
-}
-
-/** The sky of a mood. */
-function createSkyBlend(first: Mood): SkyBlend {
+/** Creates the sky's colours, which blend from mood to mood. */
+function createSkyBlend(first: Mood) {
   const colors = mixSky(first);
   let goal = { mood: first, colors: mixSky(first) };
   return {
+    /** sRGB, three numbers a step of the sky. */
     colors,
-    advance(mood, seconds) {
+    /** @param seconds 0: at once */
+    advance(mood: Mood, seconds: number) {
       if (mood !== goal.mood) goal = { mood, colors: mixSky(mood) };
       const share = seconds > 0 ? 1 - Math.exp(-PACE * seconds) : 1;
       for (let at = 0; at < SKY_STEPS * 3; at++) colors[at] = colors[at]! + (goal.colors[at]! - colors[at]!) * share;
@@ -42,18 +36,10 @@ const DIM = 0.45;
 const MAX_STEP_S = 1;
 
 /** Animation state of the plaza: moods, light, selection. */
-export interface PlazaDirector {
-  readonly uniforms: WorldUniforms;
-  /** @returns seconds that have passed; 0 while the clock is stopped */
-  step(seconds: number, camera: PerspectiveCamera): number;
-  wave(mood: Mood, x: number, z: number, isStill: boolean): void;
-  setSearched(on: boolean): void;
-  setHovered(slot: number | null): void;
-  setPicked(slot: number | null): void;
-}
+export type PlazaDirector = ReturnType<typeof createPlazaDirector>;
 
 /** Creates a calm plaza's director, without a selection. */
-export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
+export function createPlazaDirector(plaza: PlazaLayout) {
   const uniforms = createWorldUniforms();
   const moods = createWaveList();
   const air = createSkyBlend(moods.before);
@@ -94,7 +80,8 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
   writeMoods();
   return {
     uniforms,
-    step(seconds, camera) {
+    /** Returns the seconds that have passed; 0 while the clock is stopped. */
+    step(seconds: number, camera: PerspectiveCamera): number {
       const passed = Math.min(MAX_STEP_S, Math.max(0, seconds - (last ?? seconds)));
       last = seconds;
       uniforms.time.value = seconds;
@@ -107,14 +94,14 @@ export function createPlazaDirector(plaza: PlazaLayout): PlazaDirector {
       writeChosen(passed);
       return passed;
     },
-    wave(mood, x, z, isStill) {
+    wave(mood: Mood, x: number, z: number, isStill: boolean) {
       moods.addWave(mood, x, z, last ?? 0, isStill);
       writeMoods();
     },
-    setSearched(on) {
+    setSearched(on: boolean) {
       goal = on ? 1 : 0;
     },
-    setHovered: (slot) => choose(0, slot),
-    setPicked: (slot) => choose(1, slot),
+    setHovered: (slot: number | null) => choose(0, slot),
+    setPicked: (slot: number | null) => choose(1, slot),
   };
 }

@@ -1,3 +1,9 @@
+/** Limits of the context. */
+export interface PlazaLimits {
+  readonly maxTextureSize: number;
+  readonly maxArrayLayers: number;
+}
+
 /** Quality level of the plaza's crowd. */
 export interface PlazaQuality {
   /** Maximum avatars drawn as voxels, and as boxes. */

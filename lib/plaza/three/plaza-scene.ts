@@ -14,14 +14,13 @@ import {
 } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createFigureMaterial } from "@/lib/plaza/three/figure-material";
-import { createFoundMaterial, createFoundSlots, type FoundSlots } from "@/lib/plaza/three/found-material";
+import { createFoundMaterial, createFoundSlots } from "@/lib/plaza/three/found-material";
 import { createGroundTexture, GROUND_SPAN } from "@/lib/plaza/three/ground-texture";
 import { createMiniMaterial } from "@/lib/plaza/three/mini-material";
 import type { MiniStock } from "@/lib/plaza/three/mini-stock";
 import type { PlazaDirector } from "@/lib/plaza/three/plaza-director";
 import { createPlazaFloorMaterial } from "@/lib/plaza/three/plaza-floor-material";
-import type { PlazaLimits } from "@/lib/plaza/three/plaza-limits";
-import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import type { PlazaLimits, PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { SlotDisplay } from "@/lib/plaza/three/slot-display";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { type CrowdRecords, createCrowdRecords } from "@/lib/three/crowd/crowd-records";
@@ -109,18 +108,11 @@ interface PlazaParts {
   readonly director: PlazaDirector;
 }
 
-/** Everything of the plaza that is drawn: figures, minis, floor and sky, a draw call each. */
-export interface PlazaScene {
-  readonly scene: Scene;
-  setLimbs(limbs: Float32Array): void;
-  setFound(found: Uint8Array): void;
-  /** While `draw` runs, only avatars are drawn, each in the colour that encodes its slot, for picking. */
-  drawAsIds(draw: () => void): void;
-  dispose(): void;
-}
-
-/** Creates a plaza's scene from parts that the caller fills. The caller disposes both. */
-export function createPlazaScene(parts: PlazaParts): PlazaScene {
+/**
+ * Creates the scene of all that is drawn of the plaza: figures, minis, floor and sky, a draw call each. The caller fills
+ * its parts, and disposes both.
+ */
+export function createPlazaScene(parts: PlazaParts) {
   const { plaza, quality, limits, figures, minis, slotDisplay, director } = parts;
   const scene = new Scene();
   const records = createSlotRecords(plaza);
@@ -155,11 +147,11 @@ export function createPlazaScene(parts: PlazaParts): PlazaScene {
   };
   return {
     scene,
-    setLimbs(values) {
+    setLimbs(values: Float32Array) {
       limbs.data.set(values.subarray(0, limbs.data.length));
       limbs.send();
     },
-    setFound(marks) {
+    setFound(marks: Uint8Array) {
       found.set(marks);
       // The more beams there are, the dimmer is each.
       director.uniforms.foundLight.value = Math.min(1, Math.max(0.12, 26 / Math.sqrt(found.count + 1)));
@@ -179,7 +171,7 @@ export function createPlazaScene(parts: PlazaParts): PlazaScene {
 /** Creates the meshes in the order in which they are drawn. */
 function createPlazaMeshes(
   { quality, figures, minis }: PlazaParts,
-  found: FoundSlots,
+  found: ReturnType<typeof createFoundSlots>,
   uniforms: Record<string, IUniform>,
 ) {
   const materials = {
@@ -208,6 +200,7 @@ function createPlazaMeshes(
   return {
     meshes,
     materials,
+    /** While `draw` runs, only avatars are drawn, each in the colour that encodes its slot, for picking. */
     drawAsIds(draw: () => void) {
       meshes.figures.material = materials.figureIds;
       meshes.minis.material = materials.miniIds;

@@ -7,33 +7,24 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from "three";
-import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { createMiniStock } from "@/lib/plaza/three/mini-stock";
 import { createPlazaDirector } from "@/lib/plaza/three/plaza-director";
-import type { PlazaLimits } from "@/lib/plaza/three/plaza-limits";
-import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import type { PlazaLimits, PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaScene } from "@/lib/plaza/three/plaza-scene";
 import { createSlotDisplay } from "@/lib/plaza/three/slot-display";
 import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 
-/** Draws avatars as numbers. */
-interface IdPass {
-  /** Returns the number at a picture position, in CSS pixels from the upper left; 0 without an avatar. */
-  at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number;
-  /** Counts the different numbers in a picture of CSS resolution. */
-  count(renderer: WebGLRenderer, camera: PerspectiveCamera): number;
-  dispose(): void;
-}
-
 /**
+ * Creates a pass that draws avatars as numbers.
  * @param scene with materials that draw numbers as colours while `drawAsIds` runs its argument
  * @param most the highest number
  */
-function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) => void): IdPass {
+function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) => void) {
   const options = { minFilter: NearestFilter, magFilter: NearestFilter, generateMipmaps: false } as const;
   const target = new WebGLRenderTarget(1, 1, options);
   const size = new Vector2();
@@ -60,14 +51,16 @@ function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) 
   };
   const idIn = (pixels: Uint8Array, at: number) => pixels[at]! | (pixels[at + 1]! << 8) | (pixels[at + 2]! << 16);
   return {
-    at(renderer, camera, x, y) {
+    /** Returns the number at a picture position, in CSS pixels from the upper left; 0 without an avatar. */
+    at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number {
       renderer.getSize(size);
       if (x < 0 || y < 0 || x >= size.x || y >= size.y) return 0;
       const lens = camera.clone();
       lens.setViewOffset(size.x, size.y, x - 0.5, y - 0.5, 1, 1);
       return idIn(read(renderer, lens, 1, 1), 0);
     },
-    count(renderer, camera) {
+    /** Counts the different numbers in a picture of CSS resolution. */
+    count(renderer: WebGLRenderer, camera: PerspectiveCamera): number {
       // The same resolution on every device and level.
       renderer.getSize(size);
       const pixels = read(renderer, camera, size.x, size.y);
@@ -86,7 +79,6 @@ export interface PlazaWorld {
   /** Replaces the slot's figure. Returns false when there is no room: drop some first. */
   putFigure(slot: number, figure: CrowdFigure): boolean;
   dropFigure(slot: number): void;
-  levelOf(slot: number): FigureLevel | "mini" | "nothing";
   /**
    * Sets what is drawn. Avatars without a figure, or not among the slots, are minis.
    * @param slots those whose figures are drawn, the first `count` of them
@@ -131,7 +123,6 @@ export function createPlazaWorld(plaza: PlazaLayout, quality: PlazaQuality, limi
     putMinis: (cell, pack) => minis.put(cell, pack),
     putFigure: slotDisplay.put,
     dropFigure: slotDisplay.drop,
-    levelOf: slotDisplay.levelOf,
     show: slotDisplay.show,
     setLimbs: drawn.setLimbs,
     step(seconds, camera) {

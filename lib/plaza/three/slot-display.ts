@@ -1,5 +1,5 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { mapSlotsToCells, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { MiniStock } from "@/lib/plaza/three/mini-stock";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import type { PooledFigure } from "@/lib/three/crowd/page-pool";
@@ -7,43 +7,30 @@ import type { PooledFigure } from "@/lib/three/crowd/page-pool";
 /** Seconds of the fade between a mini and its figure. */
 const FADE_SECONDS = 0.28;
 
-/** Fades of slots between mini and figure. */
-interface SlotFades {
-  /** 0 is all mini, 255 all figure; one byte per slot. */
-  readonly shares: Uint8Array;
-  /** Slots that fade. */
-  readonly moving: ReadonlySet<number>;
-  /** @param isFigure whether the figure is the goal */
-  aim(slot: number, isFigure: boolean): void;
-  /** Shows the mini at once. */
-  resetToMini(slot: number): void;
-  /**
-   * @param seconds 0: completes all fades
-   * @param onChanged called with each slot whose share is new
-   */
-  advance(seconds: number, onChanged: (slot: number) => void): void;
-}
-
-/** Creates `count` fades, all minis. */
-function createSlotFades(count: number): SlotFades {
+/** Creates the fades of `count` slots between mini and figure: all are minis at first. */
+function createSlotFades(count: number) {
+  /** 0 is all mini, 255 all figure. */
   const shares = new Uint8Array(count);
   const goals = new Uint8Array(count);
   const moving = new Set<number>();
   return {
     shares,
-    moving,
-    aim(slot, isFigure) {
+    aim(slot: number, isFigure: boolean) {
       const goal = isFigure ? 255 : 0;
       if (goals[slot] === goal) return;
       goals[slot] = goal;
       moving.add(slot);
     },
-    resetToMini(slot) {
+    resetToMini(slot: number) {
       shares[slot] = 0;
       goals[slot] = 0;
       moving.delete(slot);
     },
-    advance(seconds, onChanged) {
+    /**
+     * @param seconds 0: completes all fades
+     * @param onChanged called with each slot whose share is new
+     */
+    advance(seconds: number, onChanged: (slot: number) => void) {
       const step = seconds > 0 ? Math.max(1, Math.round((seconds / FADE_SECONDS) * 255)) : 255;
       for (const slot of moving) {
         const [share, goal] = [shares[slot]!, goals[slot]!];
@@ -86,27 +73,20 @@ export interface SlotDisplay {
   consumeChanged(): boolean;
 }
 
-/** The figures that are drawn. */
-interface DrawnFigures {
-  readonly bySlot: ReadonlyMap<number, PooledFigure>;
-  set(slot: number, figure: PooledFigure): void;
-  remove(slot: number): void;
-  /** Sends them to the stock if they have changed. */
-  send(): void;
-}
-
-function createDrawnFigures(stock: Pick<FigureStock, "show">): DrawnFigures {
+/** Creates the list of the figures that are drawn. */
+function createDrawnFigures(stock: Pick<FigureStock, "show">) {
   const bySlot = new Map<number, PooledFigure>();
   let isStale = false;
   return {
     bySlot,
-    set(slot, figure) {
+    set(slot: number, figure: PooledFigure) {
       bySlot.set(slot, figure);
       isStale = true;
     },
-    remove(slot) {
+    remove(slot: number) {
       if (bySlot.delete(slot)) isStale = true;
     },
+    /** Sends them to the stock if they have changed. */
     send() {
       if (isStale) stock.show(bySlot);
       isStale = false;
@@ -189,15 +169,6 @@ export function createSlotDisplay(
       return was;
     },
   };
-}
-
-/** Cell number of each slot. */
-function mapSlotsToCells({ cells, ids }: PlazaLayout): Uint8Array {
-  const cellOf = new Uint8Array(ids.length);
-  cells.forEach(({ first, count }, cell) => {
-    cellOf.fill(cell, first, first + count);
-  });
-  return cellOf;
 }
 
 /** Lists the cells marked with 1, nearest first. */

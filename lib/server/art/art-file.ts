@@ -4,13 +4,23 @@ const MAGIC = Buffer.from("MB1ART1\n");
 const DIGEST_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + 4 + DIGEST_BYTES;
 
-/** SHA-256 over key and body: a valid body stored under another key's name is rejected. */
-export function computeArtDigest(key: string, body: Uint8Array): Buffer {
+export interface StoredArt {
+  readonly body: Uint8Array;
+  /** SHA-256 of key and body: a valid body stored under another key's name is rejected. */
+  readonly digest: Uint8Array;
+}
+
+function computeDigest(key: string, body: Uint8Array): Buffer {
   return createHash("sha256").update(key).update("\0").update(body).digest();
 }
 
+/** Computes the digest of a body under a key. */
+export function sealArt(key: string, body: Uint8Array): StoredArt {
+  return { body, digest: computeDigest(key, body) };
+}
+
 /** Packs a file of the disk cache: magic, body length (uint32, little endian), digest, body. */
-export function packArt(body: Uint8Array, digest: Uint8Array): Buffer {
+export function packArt({ body, digest }: StoredArt): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.byteLength);
   return Buffer.concat([MAGIC, length, digest, body]);
@@ -22,5 +32,5 @@ export function unpackArt(key: string, file: Buffer): { body: Buffer; digest: Bu
   const body = file.subarray(HEADER_BYTES);
   if (file.readUInt32LE(MAGIC.length) !== body.length) return null;
   const digest = file.subarray(MAGIC.length + 4, HEADER_BYTES);
-  return computeArtDigest(key, body).equals(digest) ? { body, digest } : null;
+  return computeDigest(key, body).equals(digest) ? { body, digest } : null;
 }

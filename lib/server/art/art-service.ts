@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
-import { computeArtDigest } from "@/lib/server/art/art-file";
+import { sealArt } from "@/lib/server/art/art-file";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import { representArt } from "@/lib/server/art/represent-art";
 import { SingleFlight } from "@/lib/server/art/single-flight";
@@ -90,7 +90,7 @@ export class ArtService {
     const body = await draw(variant, own);
     countArt("drawn");
     log.debug({ key, bytes: body.byteLength, ms: Math.round(performance.now() - startedAt) }, "art drawn");
-    const art = { body, digest: computeArtDigest(key, body) };
+    const art = sealArt(key, body);
     // `write` never fails. Art that is in memory too need not wait for the disk.
     const written = disk.write(key, art);
     if (variant.kind === "print") await written;

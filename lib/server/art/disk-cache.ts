@@ -1,13 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { packArt, unpackArt } from "@/lib/server/art/art-file";
+import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
 import type { Log } from "@/lib/server/log";
-
-export interface StoredArt {
-  readonly body: Uint8Array;
-  /** SHA-256 of key and body. */
-  readonly digest: Uint8Array;
-}
 
 /** Cached art and the layer that held it. */
 export interface FoundArt extends StoredArt {
@@ -137,7 +131,7 @@ export class DiskCache implements ArtCache {
     const draft = `${path}.${process.pid}-${this.#writes}${DRAFT_ENDING}`;
     try {
       await this.#open();
-      const file = packArt(art.body, art.digest);
+      const file = packArt(art);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, file);
       await rename(draft, path);

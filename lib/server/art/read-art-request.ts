@@ -1,5 +1,5 @@
 import { type Query, readParameters, readValue, TOKEN_ID } from "@/lib/server/http/parameters";
-import { GET_ANIMATION, GET_ART, GET_FULL_PICTURE } from "@/lib/server/openapi/operations";
+import { GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
 import type { ArtRequest, Framing, ModelFile, MotionRequest, PictureRequest } from "@/lib/shared/art-request";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 import {
@@ -12,6 +12,7 @@ import {
   listKeys,
   POSTER_WIDTH,
 } from "@/lib/shared/image-formats";
+import type { TileRequest } from "@/lib/shared/plaza-picture/projection";
 
 const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
   Framing,
@@ -105,4 +106,16 @@ export function readSizedPath({ size: folder, file }: Query): PictureRequest {
 export function readMotionPath({ file }: Query): MotionRequest {
   const mood = typeof file === "string" && file.length < 32 ? /^(\w+)\.vrma$/i.exec(file)?.[1] : undefined;
   return { kind: "motion", ...readParameters(GET_ANIMATION.parameters, { mood }) };
+}
+
+/**
+ * Reads the tile of the path `/api/crowd/{zoom}/{x}/{y}.webp`; `file` is its last part.
+ * @throws HttpError `bad_tile` (400), `unknown_tile` (404)
+ */
+export function readTilePath({ zoom, x, file }: Query): TileRequest {
+  const y = typeof file === "string" && file.length < 16 ? /^(.*)\.webp$/.exec(file)?.[1] : undefined;
+  const tile = readParameters(GET_PLAZA_TILE.parameters, { zoom, x, y });
+  const last = 2 ** tile.zoom - 1;
+  if (tile.x > last || tile.y > last) throw new HttpError("unknown_tile");
+  return { kind: "tile", ...tile };
 }

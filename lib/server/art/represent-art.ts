@@ -1,5 +1,5 @@
-import type { StoredArt } from "@/lib/server/art/disk-cache";
-import { type Representation, represent } from "@/lib/server/http/send";
+import type { StoredArt } from "@/lib/server/art/art-file";
+import { type Representation, represent, withCacheControl } from "@/lib/server/http/send";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
@@ -83,4 +83,21 @@ export function representArt(
     ...originHeader,
   };
   return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
+}
+
+/** For stand-ins after a recent failure of the host, and for those of art or traits that the host lacks. */
+const FAILED_CACHE_CONTROL = CACHE_CONTROL.stale;
+const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
+
+/**
+ * Returns a stand-in with a short cache lifetime, since better art may follow.
+ * @param isMissing whether the host reported that it has none, rather than failed
+ */
+export function withShortCacheControl(
+  { kind }: ArtVariant,
+  answer: Representation,
+  isMissing: boolean,
+): Representation {
+  // Prints are not cached at all.
+  return kind === "print" ? answer : withCacheControl(answer, isMissing ? MISSING_CACHE_CONTROL : FAILED_CACHE_CONTROL);
 }

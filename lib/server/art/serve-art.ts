@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { ArtSource } from "@/lib/server/art/art-service";
 import { getArtService } from "@/lib/server/art/get-art-service";
-import { readArtRequest } from "@/lib/server/art/read-art-request";
+import { readArtRequest, readTilePath } from "@/lib/server/art/read-art-request";
 import { pickCoding, pickImageFormat } from "@/lib/server/http/accept";
 import type { Query } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
-import { HALF_MINUTE_CACHE_CONTROL, sendRepresentation } from "@/lib/server/http/send";
-import { withCacheControl } from "@/lib/server/http/with-cache-control";
-import { limitDrawings } from "@/lib/server/limits/limit-drawings";
+import { HALF_MINUTE_CACHE_CONTROL, sendRepresentation, withCacheControl } from "@/lib/server/http/send";
+import { limitDrawings } from "@/lib/server/limits/rate-limits";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import type { ArtRequest, CardRequest, PictureRequest } from "@/lib/shared/art-request";
 import type { ArtVariant } from "@/lib/shared/art-variant";
@@ -54,6 +53,19 @@ export async function serveArt(
   const { variant, vary } = negotiateVariant(artRequest, request.headers);
   const art = service.get(variant);
   sendRepresentation(request, response, art instanceof Promise ? await art : art, vary);
+}
+
+/**
+ * Answers a GET or HEAD for a tile of the crowd's picture, cached like other art.
+ * @throws HttpError with status 400 or 404; `busy` when the drawing queue is full
+ */
+export async function serveTile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: Query,
+  service: ArtSource = getArtService(),
+): Promise<void> {
+  sendRepresentation(request, response, await service.get(readTilePath(query)), "");
 }
 
 /**

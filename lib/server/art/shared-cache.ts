@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { packArt, unpackArt } from "@/lib/server/art/art-file";
+import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
 import { type CachePlace, parseCachePlace } from "@/lib/server/art/cache-place.mjs";
 import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
-import type { ArtCache, FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
+import type { ArtCache, FoundArt } from "@/lib/server/art/disk-cache";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
+import { readBytes } from "@/lib/server/http/fetch-text";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
 
@@ -71,7 +72,7 @@ export class SharedCache implements ArtCache {
   async write(key: string, art: StoredArt): Promise<void> {
     if (this.#writes >= MAX_WRITES) return countExternalCall("shared_cache", "refused");
     this.#writes += 1;
-    const body = packArt(art.body, art.digest);
+    const body = packArt(art);
     const checksum = createHash("sha256").update(body).digest("hex");
     const headers = { "Content-Type": "application/octet-stream", "X-Amz-Content-Sha256": checksum };
     await this.#request(WRITE_TIMEOUT_MS, key, { method: "PUT", body: new Uint8Array(body), headers });
@@ -113,7 +114,9 @@ export class SharedCache implements ArtCache {
       await answer.body?.cancel();
       throw new Error(`the store answered with status ${answer.status}`);
     }
-    return readUpTo(answer, MAX_BYTES);
+    const body = await readBytes(answer, MAX_BYTES);
+    if (body === null) throw new Error(`an object has more than ${MAX_BYTES} bytes`);
+    return body;
   }
 
   #report(error: unknown): void {
@@ -124,17 +127,6 @@ export class SharedCache implements ArtCache {
       "the shared cache of art has trouble; what it does not give is drawn",
     );
   }
-}
-
-async function readUpTo(answer: Response, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength;
-    if (size > maxBytes) throw new Error(`an object has more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /** The disk cache, backed by the shared cache if one is configured. It never throws. */

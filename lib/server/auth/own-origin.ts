@@ -1,10 +1,17 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { isJsonType } from "@/lib/server/http/json-type";
-import type { QueriedRequest } from "@/lib/server/http/route";
+import type { IncomingMessage } from "node:http";
+import { isJsonType } from "@/lib/server/http/read-json-body";
+import type { RouteHandler } from "@/lib/server/http/route";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HttpError } from "@/lib/shared/errors";
 
-type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
+/** Creates a wrapper of handlers that checks each request first. */
+const requireBy =
+  (check: (request: IncomingMessage) => void) =>
+  (handler: RouteHandler): RouteHandler =>
+  (request, response) => {
+    check(request);
+    return handler(request, response);
+  };
 
 /**
  * Wraps the handler of a write for pages of this site only: `Origin` is one of the site's, `Sec-Fetch-Site`, where a
@@ -12,24 +19,14 @@ type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promi
  * no limit.
  * @throws HttpError `foreign_origin` or `not_json`
  */
-export function requireOwnOrigin(handler: RouteHandler): RouteHandler {
-  return (request, response) => {
-    checkOwnOrigin(request);
-    return handler(request, response);
-  };
-}
+export const requireOwnOrigin = requireBy(checkOwnOrigin);
 
 /**
  * Wraps the handler of a GET and refuses requests that a browser attributes to another site: an image there must
  * neither write nor use up its visitor's limit. Wraps `limit` too.
  * @throws HttpError `foreign_origin`
  */
-export function refuseOtherSites(handler: RouteHandler): RouteHandler {
-  return (request, response) => {
-    checkSameSite(request);
-    return handler(request, response);
-  };
-}
+export const refuseOtherSites = requireBy(checkSameSite);
 
 function checkOwnOrigin(request: IncomingMessage): void {
   const { origin, "sec-fetch-site": site = "same-origin" } = request.headers;

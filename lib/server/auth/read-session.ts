@@ -4,6 +4,8 @@ import { isRevoked } from "@/lib/server/auth/end-session";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { findSession, touchSession } from "@/lib/server/db/sessions";
+import { env } from "@/lib/server/env";
+import type { SessionAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
 /** A browser session of a wallet that has signed in. */
@@ -40,4 +42,9 @@ export async function requireSession(request: IncomingMessage): Promise<Session>
   const session = await readSession(request);
   if (session === null) throw new HttpError("not_signed_in");
   return session;
+}
+
+/** The session state for a browser. @param address the wallet that has signed in, null for a visitor */
+export function createSessionAnswer(address: string | null): SessionAnswer {
+  return { address, demoWallet: env.NEXT_PUBLIC_DEMO && env.EMBEDDED_CHAIN };
 }

@@ -16,9 +16,8 @@ import {
 } from "viem";
 import { verifyHash } from "viem/actions";
 import { CallRevertedError, ContractsError } from "@/contracts/errors/contracts-error";
-import { assertChain, openRpc, RPC_LIMITS, type Rpc, type RpcLimits, toHex } from "@/contracts/rpc/open-rpc";
-import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
-import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
+import { assertChain, openRpc, RPC_LIMITS, type Rpc, type RpcLimits, toHex } from "@/contracts/open-rpc";
+import { getNodes, requireQuorum } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 
 /**
@@ -43,20 +42,11 @@ export async function isContractSignature(
   nodes: readonly Client[] = getNodes(),
   limits: RpcLimits = RPC_LIMITS,
 ): Promise<boolean> {
-  if (nodes.length === 0) throw unreachable(new Error("ETH_RPC_URLS names no node."));
-  try {
-    const answers = await readQuorum(nodes, limits, (node, nodeLimits) => verifyOnNode(node, claim, nodeLimits));
-    if (new Set(answers).size > 1) {
-      throw new HttpError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
-    }
-    return answers[0] === true;
-  } catch (error) {
-    throw error instanceof ContractsError ? unreachable(findCauseForLog(error)) : error;
+  const answers = await requireQuorum(nodes, limits, (node, nodeLimits) => verifyOnNode(node, claim, nodeLimits));
+  if (new Set(answers).size > 1) {
+    throw new HttpError("signin_undecided", { cause: new Error(`The nodes say: ${answers.join(", ")}.`) });
   }
-}
-
-function unreachable(cause: Error): HttpError {
-  return new HttpError("chain_unreachable", { cause });
+  return answers[0];
 }
 
 /** @throws ContractsError when the node gives no answer */

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Client, createClient, http } from "viem";
 import { ContractsError } from "@/contracts/errors/contracts-error";
-import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
@@ -50,9 +51,11 @@ export function sortNodes(nodes: readonly Client[]): readonly Client[] {
   return [...nodes.filter((node) => !isCooling(node)), ...nodes.filter(isCooling)];
 }
 
+const createNoNodeError = () => new Error("ETH_RPC_URLS names no node.");
+
 /**
  * Reads from the first node that answers, within 9.5 seconds in total. Not for decisions: `readRightTo` reads rights by
- * `readQuorum`.
+ * `readAgreed`.
  * @throws HttpError `chain_unreachable`: no node is configured, or none answers
  */
 export async function readWithFallback<answer>(
@@ -60,7 +63,7 @@ export async function readWithFallback<answer>(
   nodes: readonly Client[] = getNodes(),
 ): Promise<answer> {
   const deadline = performance.now() + RPC_LIMITS.totalMs;
-  let failure: unknown = new Error("ETH_RPC_URLS names no node.");
+  let failure: unknown = createNoNodeError();
   for (const [index, node] of sortNodes(nodes).entries()) {
     const totalMs = (deadline - performance.now()) / (nodes.length - index);
     try {
@@ -74,8 +77,8 @@ export async function readWithFallback<answer>(
   throw new HttpError("chain_unreachable", { cause: findCauseForLog(failure) });
 }
 
-/** Number of configured nodes that must agree. */
-const QUORUM = 2;
+/** Nodes that must agree on who may save and who signs in, if that many are configured. */
+export const QUORUM = 2;
 
 /**
  * Returns the answers of two nodes, or of the only one, read in parallel within `limits.totalMs`. The next node
@@ -106,4 +109,60 @@ export async function readQuorum<answer>(
   }
 
   return await Promise.all(ordered.slice(0, QUORUM).map(readOne));
+}
+
+/**
+ * Like `readQuorum`, for requests of visitors.
+ * @returns at least one answer
+ * @throws HttpError `chain_unreachable`: no node is configured, or too few of them answer
+ */
+export async function requireQuorum<answer>(
+  nodes: readonly Client[],
+  limits: RpcLimits,
+  read: (node: Client, limits: RpcLimits) => Promise<answer>,
+): Promise<readonly [answer, ...answer[]]> {
+  try {
+    const [first, ...others] = await readQuorum(nodes, limits, read);
+    if (first === undefined) throw new HttpError("chain_unreachable", { cause: createNoNodeError() });
+    return [first, ...others];
+  } catch (error) {
+    if (!(error instanceof ContractsError)) throw error;
+    throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
+  }
+}
+
+/** Nodes receive a new block at different times; after this pause in milliseconds both have it. */
+const PAUSE_MS = 1000;
+
+interface Agreement<Answer> {
+  read(node: Client, limits: RpcLimits): Promise<Answer>;
+  /** Returns the answer that all agree on; null when they differ. */
+  agreeOn(first: Answer, others: readonly Answer[]): Answer | null;
+  /** Describes an answer for the log. */
+  describe(answer: Answer): string;
+}
+
+/**
+ * Reads from two nodes, or from the only one, until they agree. When they differ, as while a block propagates, both are
+ * read once more.
+ * @param totalMs limit of all of it
+ * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they still differ
+ */
+export async function readAgreed<Answer>(
+  nodes: readonly Client[],
+  totalMs: number,
+  { read, agreeOn, describe }: Agreement<Answer>,
+): Promise<Answer> {
+  const deadline = performance.now() + totalMs;
+  for (let isLastAttempt = false; ; isLastAttempt = true) {
+    const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
+    const [first, ...others] = await requireQuorum(nodes, limits, read);
+    const agreed = agreeOn(first, others);
+    if (agreed !== null) return agreed;
+    if (isLastAttempt || performance.now() + PAUSE_MS >= deadline) {
+      const descriptions = [first, ...others].map(describe);
+      throw new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${descriptions.join("; ")}.`) });
+    }
+    await wait(PAUSE_MS);
+  }
 }

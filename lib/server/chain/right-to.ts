@@ -1,61 +1,27 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Address, type Client, isAddressEqual } from "viem";
 import { canUse, type TokenRight } from "@/contracts/delegation/can-use";
-import { ContractsError } from "@/contracts/errors/contracts-error";
+import { RPC_LIMITS } from "@/contracts/open-rpc";
 import { getContractEntry } from "@/contracts/registry";
-import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
-import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
-import { getNodes, readQuorum } from "@/lib/server/chain/read-nodes";
+import { getNodes, readAgreed } from "@/lib/server/chain/read-nodes";
 import type { HoldingRegistry } from "@/lib/shared/api/holdings";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Nodes receive a new block at different times; after this pause in milliseconds both have it. */
-const PAUSE_MS = 1000;
-
 /**
  * Reads the right of a wallet to an avatar: two nodes must agree on the right and the owner, each at its own block. The
- * next of `nodes` replaces one that does not answer. When they differ, as while a block propagates, both are read once
- * more. All of it within 9.5 seconds.
+ * next of `nodes` replaces one that does not answer. All of it within 9.5 seconds.
  * @returns the first node's answer; a "no" that one node is uncertain of stays uncertain
  * @throws HttpError `chain_unreachable` when too few nodes answer, `chain_undecided` when they still differ
  */
-export async function readRightTo(
-  id: number,
-  address: Address,
-  nodes: readonly Client[] = getNodes(),
-): Promise<TokenRight> {
-  const deadline = performance.now() + RPC_LIMITS.totalMs;
+export function readRightTo(id: number, address: Address, nodes: readonly Client[] = getNodes()): Promise<TokenRight> {
   const token = { contract: getContractEntry("meebits"), tokenId: BigInt(id) };
-
-  async function readAll(): Promise<readonly TokenRight[]> {
-    const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
-    try {
-      return await readQuorum(nodes, limits, (node, nodeLimits) => canUse(node, token, address, nodeLimits));
-    } catch (error) {
-      if (!(error instanceof ContractsError)) throw error;
-      throw new HttpError("chain_unreachable", { cause: findCauseForLog(error) });
-    }
-  }
-
-  const answers = await readAll();
-  const agreed = agreedOn(answers);
-  if (agreed !== null) return agreed;
-  if (performance.now() + PAUSE_MS >= deadline) throw undecided(answers);
-  await wait(PAUSE_MS);
-  const later = await readAll();
-  const agreedLater = agreedOn(later);
-  if (agreedLater === null) throw undecided(later);
-  return agreedLater;
-}
-
-/** @returns null when answers differ @throws HttpError without any answer */
-function agreedOn(answers: readonly TokenRight[]): TokenRight | null {
-  const [first, ...others] = answers;
-  if (first === undefined) {
-    throw new HttpError("chain_unreachable", { cause: new Error("ETH_RPC_URLS names no node.") });
-  }
-  const isSame = others.every((other) => other.right === first.right && isSameOwner(other.owner, first.owner));
-  return isSame ? (answers.find(isUncertain) ?? first) : null;
+  return readAgreed(nodes, RPC_LIMITS.totalMs, {
+    read: (node, limits) => canUse(node, token, address, limits),
+    agreeOn(first, others) {
+      const isSame = others.every((other) => other.right === first.right && isSameOwner(other.owner, first.owner));
+      return isSame ? ([first, ...others].find(isUncertain) ?? first) : null;
+    },
+    describe: ({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`,
+  });
 }
 
 function isUncertain(answer: TokenRight): boolean {
@@ -64,11 +30,6 @@ function isUncertain(answer: TokenRight): boolean {
 
 function isSameOwner(a: Address | null, b: Address | null): boolean {
   return a === null || b === null ? a === b : isAddressEqual(a, b);
-}
-
-function undecided(answers: readonly TokenRight[]): HttpError {
-  const descriptions = answers.map(({ right, owner, blockNumber }) => `${right} of ${owner} at block ${blockNumber}`);
-  return new HttpError("chain_undecided", { cause: new Error(`The nodes say: ${descriptions.join("; ")}.`) });
 }
 
 /** A right verified on the chain. */

@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect } from "kysely";
+import { type Dialect, Kysely, Migrator, PostgresDialect } from "kysely";
 import pg from "pg";
 import { checkFile, markAsUsed } from "@/lib/server/db/file-integrity";
 import { openLibsql } from "@/lib/server/db/libsql";
-import { up as signInAndSaves } from "@/lib/server/db/migrations/001-sign-in-and-saves";
-import { up as hits } from "@/lib/server/db/migrations/002-hits";
-import type { Database } from "@/lib/server/db/schema";
+import { type Database, MIGRATIONS } from "@/lib/server/db/schema";
 import { waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
 import type { Log } from "@/lib/server/log";
 import { HttpError } from "@/lib/shared/errors";
@@ -79,12 +77,6 @@ function openPostgres(url: string, isLongRunning: boolean, log: Pick<Log, "warn"
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }
-
-/** In running order. A released migration is never changed, only followed by another. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  "001-sign-in-and-saves": { up: signInAndSaves },
-  "002-hits": { up: hits },
-};
 
 async function migrate(db: Database): Promise<readonly string[]> {
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };

@@ -36,14 +36,12 @@ export function markAsUsed(path: string): void {
 /** @throws DamagedDatabaseError when a previously used file is missing or empty: SQLite would create a new one */
 export function requireUsedFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0 && existsSync(markerOf(path))) throw createLostError(path);
-}
-
-const createLostError = (path: string) =>
-  new DamagedDatabaseError(
+  if (size > 0 || !existsSync(markerOf(path))) return;
+  throw new DamagedDatabaseError(
     `${path} is missing or empty, though it was in use before. Restore a backup (npm run db:restore), or remove ` +
       `${markerOf(path)} to begin without saves.`,
   );
+}
 
 /** Returns SQLite's message for an error that means a damaged file; null for every other error. */
 export function findDamage(error: unknown): string | null {

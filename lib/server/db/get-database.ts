@@ -90,11 +90,6 @@ export function getKnownDamage(): Error | null {
   return damage.error;
 }
 
-/** @throws HttpError `storage_unavailable` after 3 seconds; the opening continues */
-async function openInTime(opening: Promise<Database>): Promise<Database> {
-  return await runInStorage(() => raceAbort(opening, AbortSignal.timeout(OPEN_TIMEOUT_MS)));
-}
-
 /**
  * Returns the database of this process, open and migrated. After a failed opening the next call retries. While an
  * opening is in progress a call waits up to 3 seconds for it. A damaged file is retried after it was replaced.
@@ -117,7 +112,11 @@ export async function getDatabase(): Promise<Database> {
       throw error;
     },
   );
-  return await (current.isOpen ? current.opening : openInTime(current.opening));
+  const { opening } = current;
+  // The opening continues after the timeout.
+  return await (current.isOpen
+    ? opening
+    : runInStorage(() => raceAbort(opening, AbortSignal.timeout(OPEN_TIMEOUT_MS))));
 }
 
 /** Returns the same database if it was requested before; it may still be opening, or fail to open. */

@@ -1,6 +1,8 @@
 import { runInStorage } from "@/lib/server/db/database";
 import type { Database } from "@/lib/server/db/schema";
 
+// Each function throws HttpError `storage_unavailable` when the database fails.
+
 /** Only the newest nonces of a browser are kept, so that repeated requests do not fill the disk. */
 const NONCES_PER_BROWSER = 8;
 
@@ -12,10 +14,7 @@ interface NewNonce {
   readonly expiresAt: number;
 }
 
-/**
- * Stores a nonce that was issued to a browser.
- * @throws HttpError `storage_unavailable`
- */
+/** Stores a nonce that was issued to a browser. */
 export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
   return runInStorage(async () => {
     await db.insertInto("nonces").values({ nonce, browser_id: browserId, expires_at: expiresAt }).execute();
@@ -33,7 +32,6 @@ export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonc
  * Consumes a nonce. Returns true once, for the browser that it was issued to, before it expires; of concurrent attempts
  * in any number of processes, exactly one gets true.
  * @param attempt `now` in milliseconds since 1970
- * @throws HttpError `storage_unavailable`
  */
 export function consumeNonce(
   db: Database,

@@ -8,6 +8,8 @@ import { MAX_ID } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { VERSION_TAG } from "@/lib/shared/site";
 
+// Functions of a database throw HttpError `storage_unavailable` when it fails.
+
 const HISTORY_LENGTH = 50;
 
 interface NewSave {
@@ -25,14 +27,16 @@ interface NewSave {
   readonly now: number;
 }
 
+/** The saved mood of one avatar. */
 interface SavedMood {
+  readonly id: number;
   readonly mood: Mood;
   /** ISO 8601 */
   readonly savedAt: string;
 }
 
 /** The saved mood of an avatar as last known to this process. */
-export interface KnownMood {
+interface KnownMood {
   readonly mood: Mood;
   /** Number of the save; 0 when there is none. */
   readonly seq: number;
@@ -40,32 +44,28 @@ export interface KnownMood {
   readonly at: number;
 }
 
-/** The last known saved mood of each avatar, from reads and saves of this process. */
-export class KnownMoods {
-  readonly #moods = new Map<number, KnownMood>();
-
-  get(id: number): KnownMood | undefined {
-    return this.#moods.get(id);
-  }
-
-  /**
-   * Records the result of a statement. One that started before a later save became known here does not replace that
-   * save.
-   * @param startedAt when the statement started
-   */
-  record(id: number, mood: Mood, seq: number, startedAt: number): void {
-    const known = this.#moods.get(id);
-    if (known !== undefined && known.seq > seq && known.at > startedAt) return;
-    this.#moods.set(id, { mood, seq, at: performance.now() });
-  }
-}
-
-/** Returns the moods of a database that are known to this process. */
-export function getKnownMoods(db: Database): KnownMoods {
-  const all = getGlobal("known-moods", () => new WeakMap<Database, KnownMoods>());
-  const known = all.get(db) ?? new KnownMoods();
+function knownMoodsOf(db: Database): Map<number, KnownMood> {
+  const all = getGlobal("known-moods", () => new WeakMap<Database, Map<number, KnownMood>>());
+  const known = all.get(db) ?? new Map<number, KnownMood>();
   all.set(db, known);
   return known;
+}
+
+/** Returns the last known saved mood of an avatar, from reads and saves of this process. */
+export function getKnownMood(db: Database, id: number): KnownMood | undefined {
+  return knownMoodsOf(db).get(id);
+}
+
+/**
+ * Records the result of a statement. One that started before a later save became known here does not replace that save.
+ * @param startedAt when the statement started
+ * @returns the mood that is known now
+ */
+function recordKnownMood(db: Database, id: number, mood: Mood, seq: number, startedAt: number): Mood {
+  const known = getKnownMood(db, id);
+  if (known !== undefined && known.seq > seq && known.at > startedAt) return known.mood;
+  knownMoodsOf(db).set(id, { mood, seq, at: performance.now() });
+  return mood;
 }
 
 /** A mood that a later release removed is shown as `default`. */
@@ -94,48 +94,37 @@ export function recordSave(db: Database, save: NewSave): Promise<MoodSave> {
       .values({ token_id: id, ...row })
       .returningAll()
       .executeTakeFirstOrThrow();
-    getKnownMoods(db).record(id, mood, saved.seq, startedAt);
+    recordKnownMood(db, id, mood, saved.seq, startedAt);
     return saveOf(saved);
   });
 }
 
-function lastSave(db: Database, id: number) {
-  const saves = db.selectFrom("saves").selectAll().where("token_id", "=", id);
-  return saves.orderBy("seq", "desc").limit(1).executeTakeFirst();
-}
+/** Selects the saves of an avatar, newest first. */
+const savesOf = (db: Database, id: number) =>
+  db.selectFrom("saves").selectAll().where("token_id", "=", id).orderBy("seq", "desc");
 
-/**
- * Reads the mood saved for an avatar, `default` for none, and records it for synchronous readers (`getKnownMoods`).
- * @throws HttpError `storage_unavailable`
- */
+const lastSave = (db: Database, id: number) => savesOf(db, id).limit(1).executeTakeFirst();
+
+/** Reads the mood saved for an avatar, `default` for none, and records it for synchronous readers (`getKnownMood`). */
 export function loadSavedMood(db: Database, id: number): Promise<Mood> {
   return runInStorage(async () => {
     const startedAt = performance.now();
     const last = await lastSave(db, id);
     const mood = last === undefined ? "default" : moodOf(last.mood);
-    getKnownMoods(db).record(id, mood, last?.seq ?? 0, startedAt);
     // A concurrent save takes precedence over the read.
-    return getKnownMoods(db).get(id)?.mood ?? mood;
+    return recordKnownMood(db, id, mood, last?.seq ?? 0, startedAt);
   });
 }
 
-/**
- * Returns the last saved mood of an avatar; null when there is none.
- * @throws HttpError `storage_unavailable`
- */
-export function findSavedMood(db: Database, id: number): Promise<SavedMood | null> {
+/** Returns the last saved mood of an avatar; null when there is none. */
+export function findSavedMood(db: Database, id: number): Promise<Omit<SavedMood, "id"> | null> {
   return runInStorage(async () => {
     const last = await lastSave(db, id);
     return last === undefined ? null : { mood: moodOf(last.mood), savedAt: timeOf(last.saved_at) };
   });
 }
 
-/** The saved mood of one avatar. */
-interface SavedMoodOf extends SavedMood {
-  readonly id: number;
-}
-
-const savedMoodOf = ({ token_id, mood, saved_at }: Selectable<Schema["saves"]>): SavedMoodOf => ({
+const savedMoodOf = ({ token_id, mood, saved_at }: Selectable<Schema["saves"]>): SavedMood => ({
   id: token_id,
   mood: moodOf(mood),
   savedAt: timeOf(saved_at),
@@ -153,19 +142,13 @@ function lastSaves(db: Database) {
     );
 }
 
-/**
- * Lists the last saved moods of the given avatars, without those that have none.
- * @throws HttpError `storage_unavailable`
- */
-export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMoodOf[]> {
+/** Lists the last saved moods of the given avatars, without those that have none. */
+export function listSavedMoods(db: Database, ids: readonly number[]): Promise<readonly SavedMood[]> {
   return runInStorage(async () => (await lastSaves(db).where("token_id", "in", ids).execute()).map(savedMoodOf));
 }
 
-/**
- * Lists the last saved moods of all avatars that have one, by ascending id.
- * @throws HttpError `storage_unavailable`
- */
-export function listSavedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMoodOf[]> {
+/** Lists the last saved moods of all avatars that have one, by ascending id. */
+export function listSavedMoodsAfter(db: Database, after: number, limit: number): Promise<readonly SavedMood[]> {
   return runInStorage(async () => {
     // A larger number would not fit into PostgreSQL's column.
     const rows = lastSaves(db).where("token_id", ">", Math.min(after, MAX_ID)).orderBy("token_id").limit(limit);
@@ -174,7 +157,7 @@ export function listSavedMoodsAfter(db: Database, after: number, limit: number):
 }
 
 /** A save with its sequence number. */
-export interface SaveChange extends SavedMoodOf {
+export interface SaveChange extends SavedMood {
   readonly seq: number;
 }
 
@@ -190,7 +173,6 @@ const isHeldAt = ({ saved_at: at }: Pick<Selectable<Schema["saves"]>, "saved_at"
  * Lists the saves after a cursor, oldest first, up to the first one of the last 15 seconds: another instance may still
  * be writing a save with a lower number.
  * @param now milliseconds since 1970
- * @throws HttpError `storage_unavailable`
  */
 export function listSavesAfter(
   db: Database,
@@ -210,10 +192,7 @@ export function listSavesAfter(
 /** More than all instances save while one save is held back. */
 const MAX_HELD = 1000;
 
-/**
- * Returns the number of the last save that `listSavesAfter` currently includes; 0 before the first one.
- * @throws HttpError `storage_unavailable`
- */
+/** Returns the number of the last save that `listSavesAfter` currently includes; 0 before the first one. */
 export function findLastShownSave(db: Database, now = Date.now()): Promise<number> {
   return runInStorage(async () => {
     const newest = db.selectFrom("saves").select(["seq", "saved_at"]).orderBy("seq", "desc").limit(MAX_HELD);
@@ -226,17 +205,7 @@ export function findLastShownSave(db: Database, now = Date.now()): Promise<numbe
 /**
  * Lists the saves of an avatar, newest first, at most 50. All readers see them in the same order; the first is the
  * saved mood.
- * @throws HttpError `storage_unavailable`
  */
 export function readSaveHistory(db: Database, id: number): Promise<readonly MoodSave[]> {
-  return runInStorage(async () => {
-    const rows = await db
-      .selectFrom("saves")
-      .selectAll()
-      .where("token_id", "=", id)
-      .orderBy("seq", "desc")
-      .limit(HISTORY_LENGTH)
-      .execute();
-    return rows.map(saveOf);
-  });
+  return runInStorage(async () => (await savesOf(db, id).limit(HISTORY_LENGTH).execute()).map(saveOf));
 }

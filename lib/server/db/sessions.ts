@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import { runInStorage } from "@/lib/server/db/database";
 import type { Database, Schema } from "@/lib/server/db/schema";
 
+// Each function throws HttpError `storage_unavailable` when the database fails.
+
 /** Maximum sessions of a wallet; beyond that, the least recently used one ends. */
 const SESSIONS_PER_ADDRESS = 20;
 
@@ -53,10 +55,7 @@ export function createSession(
   });
 }
 
-/**
- * Returns the session with an id, unless it has expired or was ended.
- * @throws HttpError `storage_unavailable`
- */
+/** Returns the session with an id, unless it has expired or was ended. */
 export function findSession(db: Database, id: string, now: number = Date.now()): Promise<StoredSession | null> {
   return runInStorage(async () => {
     const row = await db
@@ -69,10 +68,7 @@ export function findSession(db: Database, id: string, now: number = Date.now()):
   });
 }
 
-/**
- * Records the use of a session, at most once a minute.
- * @throws HttpError `storage_unavailable`
- */
+/** Records the use of a session, at most once a minute. */
 export function touchSession(db: Database, id: string, now: number = Date.now()): Promise<void> {
   return runInStorage(async () => {
     await db
@@ -84,10 +80,7 @@ export function touchSession(db: Database, id: string, now: number = Date.now())
   });
 }
 
-/**
- * Ends a session; an unknown id is ignored.
- * @throws HttpError `storage_unavailable`
- */
+/** Ends a session; an unknown id is ignored. */
 export function deleteSession(db: Database, id: string): Promise<void> {
   return runInStorage(async () => {
     await db.deleteFrom("sessions").where("id", "=", id).execute();
@@ -98,7 +91,6 @@ export function deleteSession(db: Database, id: string): Promise<void> {
  * Ends all sessions of a wallet.
  * @param address spelled as in `createSession`
  * @returns the number of ended sessions
- * @throws HttpError `storage_unavailable`
  */
 export function deleteSessionsOf(db: Database, address: string): Promise<number> {
   return runInStorage(async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "@/lib/server/db/schema";
+import { sql } from "kysely";
+import type { Database, Schema } from "@/lib/server/db/schema";
 import type { Log } from "@/lib/server/log";
 
 const SWEEP_MS = 60_000;
@@ -8,20 +9,19 @@ const BATCH = 1000;
 /** Limit for all anonymous visitors: about 30 MB. Beyond it, the oldest go; current sign-ins need the newest. */
 const MAX_NONCES = 200_000;
 
-async function deleteExpiredBatch(db: Database, table: "nonces" | "sessions" | "hits", now: number): Promise<number> {
-  if (table === "nonces") {
-    const expired = db.selectFrom("nonces").select("nonce").where("expires_at", "<=", now);
-    const some = expired.orderBy("expires_at").limit(BATCH);
-    return Number((await db.deleteFrom("nonces").where("nonce", "in", some).executeTakeFirst()).numDeletedRows);
-  }
-  if (table === "hits") {
-    const over = db.selectFrom("hits").select("key").where("until", "<=", now);
-    const some = over.orderBy("until").limit(BATCH);
-    return Number((await db.deleteFrom("hits").where("key", "in", some).executeTakeFirst()).numDeletedRows);
-  }
-  const expired = db.selectFrom("sessions").select("id").where("expires_at", "<=", now);
-  const some = expired.orderBy("expires_at").limit(BATCH);
-  return Number((await db.deleteFrom("sessions").where("id", "in", some).executeTakeFirst()).numDeletedRows);
+/** Each table whose rows expire: its key, and the column with the end of a row. */
+const EXPIRING = {
+  nonces: { key: "nonce", end: "expires_at" },
+  sessions: { key: "id", end: "expires_at" },
+  hits: { key: "key", end: "until" },
+} as const satisfies Partial<Record<keyof Schema, { readonly key: string; readonly end: string }>>;
+
+async function deleteExpiredBatch(db: Database, table: keyof typeof EXPIRING, now: number): Promise<number> {
+  const key = sql.ref(EXPIRING[table].key);
+  const end = sql.ref(EXPIRING[table].end);
+  const expired = sql`select ${key} from ${sql.table(table)} where ${end} <= ${now} order by ${end} limit ${BATCH}`;
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${key} in (${expired})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Returns the expiry up to which nonces are surplus; null while there are not too many. */
@@ -44,14 +44,10 @@ async function findSurplusExpiry(db: Database, maxNonces: number): Promise<numbe
  */
 export async function sweep(db: Database, now: number, maxNonces = MAX_NONCES): Promise<number> {
   let removedCount = 0;
-  const until = Math.max(now, (await findSurplusExpiry(db, maxNonces)) ?? now);
-  for (const [table, time] of [
-    ["nonces", until],
-    ["sessions", now],
-    ["hits", now],
-  ] as const) {
+  const lastEnds = { nonces: Math.max(now, (await findSurplusExpiry(db, maxNonces)) ?? now), sessions: now, hits: now };
+  for (const table of ["nonces", "sessions", "hits"] as const) {
     for (let some = BATCH; some === BATCH; removedCount += some) {
-      some = await deleteExpiredBatch(db, table, time);
+      some = await deleteExpiredBatch(db, table, lastEnds[table]);
       // Yields to other work of the process.
       await pause(0);
     }

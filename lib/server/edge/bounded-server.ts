@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { trackResponse } from "@/lib/server/edge/open-responses";
+import { trackResponse } from "@/lib/server/edge/stop-gracefully";
 import { sendError } from "@/lib/server/http/send";
 import { countConnections } from "@/lib/server/metrics/metrics";
 import { HttpError } from "@/lib/shared/errors";

@@ -1,96 +1,41 @@
-import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
-import type { PolicySetup } from "@/lib/server/edge/policy-setup";
-import type { ResponseKind } from "@/lib/server/edge/response-kind";
-import { COINBASE_STYLES } from "@/lib/server/edge/wallet-hosts";
+import {
+  formatFilePolicy,
+  formatSitePolicy,
+  formatViewerPolicy,
+  NON_PAGE_POLICY,
+  type PolicySetup,
+} from "@/lib/server/edge/content-policy";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
+import { REWRITES } from "@/lib/shared/rewrites";
 import { VERSION_TAG } from "@/lib/shared/site";
 
-type Directives = Readonly<Record<string, readonly string[]>>;
-
-const NONE = ["'none'"];
-
 /**
- * For responses that are not pages: nothing in them runs, loads or is framed, even if a browser renders them as a page.
+ * The kind of a response, which selects its security headers: a page, the viewer, which other sites frame, a response
+ * of the API, a file of the build or of `public`, or a redirect to the canonical address.
  */
-export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export type ResponseKind = "page" | "viewer" | "answer" | "built" | "file" | "redirect";
 
-function formatDirectives(directives: Directives, { isHttps }: PolicySetup): string {
-  const parts = Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
-  return [...parts, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join("; ");
-}
+/** Excludes paths that could leave the folder: they get the stricter headers of the site. */
+const VIEWER = /^\/viewer\/(?![^?#]*\.\.)[^/\\?#]*$/;
+const API = /^\/api(?:\/|$)/;
+const BUILT = /^\/_next\//;
+const REWRITTEN = REWRITES.map(
+  ({ source }) =>
+    new RegExp(`^${source.replaceAll(".", "\\.").replaceAll(/:\w+(?:\(([^)]*)\))?/g, (_, own) => own ?? "[^/]+")}$`),
+);
+/** A file extension; `/1.1` is a page. */
+const ENDING = /\.[a-z]\w*$/;
 
-/**
- * The sources of a page's own origin. It is listed beside 'self', which some browsers do not match in a sandboxed
- * frame; a policy cannot express an IPv6 address.
- */
-function ownSources({ siteOrigin }: PolicySetup): readonly string[] {
-  return siteOrigin.includes("[") ? ["'self'"] : ["'self'", siteOrigin];
-}
+/** Repeated and trailing slashes; Next redirects any such address to the one without them. */
+export const EXTRA_SLASHES = /\/+(?=\/)|(?<=.)\/$/g;
 
-/** Directives of both the site and the viewer. */
-function createCommonDirectives(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
-  const own = ownSources(setup);
-  const ownAndApi = [...own, ...setup.apiOrigins];
-  const { isDevelopment } = setup;
-  return {
-    "default-src": NONE,
-    "script-src": [...own, ...(isDevelopment ? ["'unsafe-inline'", "'unsafe-eval'"] : inlineScripts)],
-    "style-src": [...own, ...(isDevelopment ? ["'unsafe-inline'"] : [])],
-    // React writes `style` attributes into the HTML: sizes and colours, nothing that loads or runs.
-    "style-src-attr": ["'unsafe-inline'"],
-    "img-src": [...ownAndApi, "data:", "blob:"],
-    "font-src": own,
-    "connect-src": [
-      ...ownAndApi,
-      ...(isDevelopment ? own.slice(1).map((origin) => origin.replace(/^http/, "ws")) : []),
-    ],
-    "worker-src": [...own, "blob:"],
-    "manifest-src": own,
-    "base-uri": NONE,
-    "form-action": NONE,
-    "object-src": NONE,
-  };
-}
-
-/** Formats the policy of the site's pages: the allowed sources, and no framing. */
-export function formatSitePolicy(setup: PolicySetup): string {
-  const { consentOrigins, connectOrigins, frameOrigins, inlineScripts } = setup;
-  const { [VIEWER_PAGE]: _, ...ofSite } = inlineScripts;
-  const base = createCommonDirectives(setup, Object.values(ofSite).flat());
-  const more = (name: string, sources: readonly string[]) => [...(base[name] ?? []), ...sources];
-  return formatDirectives(
-    {
-      ...base,
-      "script-src": more("script-src", consentOrigins),
-      // Development allows all inline styles, which a hash would disable.
-      "style-src": more("style-src", [...(setup.isDevelopment ? [] : COINBASE_STYLES), ...consentOrigins]),
-      "img-src": more("img-src", consentOrigins),
-      "connect-src": more("connect-src", [...connectOrigins, ...consentOrigins]),
-      "media-src": [...ownSources(setup), "blob:", "data:"],
-      // The site's own viewer, on the page that shows how to embed it.
-      "frame-src": [...ownSources(setup), ...frameOrigins, ...consentOrigins],
-      "frame-ancestors": NONE,
-    },
-    setup,
-  );
-}
-
-/**
- * Formats the policy of the viewer, which any page may frame: the avatar's pictures, model and scripts; no wallet,
- * frame or sound.
- */
-export function formatViewerPolicy(setup: PolicySetup): string {
-  const base = createCommonDirectives(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
-  return formatDirectives({ ...base, "frame-ancestors": ["*"] }, setup);
-}
-
-/** Formats the policy of the build's files, equal at every origin; it governs worker scripts. */
-export function formatFilePolicy(setup: PolicySetup): string {
-  const own = ["'self'", ...setup.siteSources, ...setup.apiOrigins];
-  return formatDirectives(
-    { "default-src": NONE, "script-src": own, "connect-src": own, "frame-ancestors": NONE },
-    setup,
-  );
+/** @param path as requested, without its query */
+export function getResponseKind(path: string): ResponseKind {
+  if (path.search(EXTRA_SLASHES) !== -1) return "redirect";
+  if (API.test(path) || REWRITTEN.some((source) => source.test(path))) return "answer";
+  if (VIEWER.test(path)) return "viewer";
+  if (BUILT.test(path)) return "built";
+  return ENDING.test(path) ? "file" : "page";
 }
 
 type Header = readonly [name: string, value: string];

@@ -1,12 +1,11 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readPolicySetup } from "@/lib/server/edge/content-policy";
 import { readInlineScripts, readServedBuild } from "@/lib/server/edge/inline-scripts";
-import { readPolicySetup } from "@/lib/server/edge/policy-setup";
-import { EXTRA_SLASHES, getResponseKind } from "@/lib/server/edge/response-kind";
-import { createHeadersByOrigin } from "@/lib/server/edge/security-headers";
+import { createHeadersByOrigin, EXTRA_SLASHES, getResponseKind } from "@/lib/server/edge/security-headers";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
-import { startRequestLog } from "@/lib/server/http/request-log";
+import { trackRequest } from "@/lib/server/http/request-log";
 import { getPath } from "@/lib/server/http/route-of";
 import { siteOrigins } from "@/lib/server/site-origins";
 
@@ -55,34 +54,23 @@ function withoutHost(url: string): string {
   return pathname.startsWith("/") ? pathname + search : "/*";
 }
 
-/** Normalizes every request of this process before any other listener. */
-function normalizeAllRequests(): void {
-  getGlobal("normalized-requests", () => {
-    // `as`: documented by Node for this channel.
-    subscribe("http.server.request.start", (message) =>
-      normalizeRequest((message as { request: IncomingMessage }).request),
-    );
-    return true;
-  });
-}
-
 /**
  * Normalizes every request of this process, sets security headers on its response, logs and counts it, on any server:
- * server.ts, `next start` or `next dev`. Only the first call of a process has an effect.
+ * server.ts, `next start` or `next dev`, before any other listener. Only the first call of a process has an effect.
  */
 export function startEdge(): void {
   getGlobal("edge", () => {
-    normalizeAllRequests();
     const isDevelopment = env.NODE_ENV === "development";
     const scripts = isDevelopment ? {} : readInlineScripts(readServedBuild(process.env));
     const headersOf = createHeadersByOrigin(readPolicySetup(env, scripts));
     subscribe("http.server.request.start", (message) => {
       // `as`: documented by Node for this channel.
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+      normalizeRequest(request);
       for (const [name, value] of headersOf(getResponseKind(getPath(request.url)), siteOrigins.ofRequest(request)))
         response.setHeader(name, value);
+      trackRequest(request, response);
     });
-    startRequestLog();
     return true;
   });
 }

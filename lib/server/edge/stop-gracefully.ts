@@ -1,7 +1,6 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { closeConnectionsAfterResponses } from "@/lib/server/edge/open-responses";
-import { beginStopping } from "@/lib/server/stopping";
+import { beginStopping, isStopping } from "@/lib/server/stopping";
 
 /** How long requests in progress may take. */
 const DRAIN_TIMEOUT_MS = 10_000;
@@ -9,7 +8,24 @@ const DRAIN_TIMEOUT_MS = 10_000;
 const SAME_SIGNAL_MS = 1000;
 const POLL_INTERVAL_MS = 50;
 
-export interface StopParts {
+const openResponses = new Set<ServerResponse>();
+
+/** Closes the connection after the response. Otherwise a proxy may send its next request on a closed connection. */
+function closeConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+/** Tracks a started response, so that it can end its connection when this process stops. */
+export function trackResponse(response: ServerResponse): void {
+  if (isStopping()) {
+    closeConnectionAfter(response);
+    return;
+  }
+  openResponses.add(response);
+  response.once("close", () => void openResponses.delete(response));
+}
+
+interface StopParts {
   readonly server: Server;
   /** Closes other resources of the process. */
   readonly close: () => Promise<void>;
@@ -46,7 +62,7 @@ export function stopGracefully({ server, close, drainTimeoutMs = DRAIN_TIMEOUT_M
     }
     startedAt = now;
     beginStopping();
-    closeConnectionsAfterResponses();
+    for (const response of openResponses) closeConnectionAfter(response);
     await drain(server, drainTimeoutMs);
     await Promise.race([close().catch(() => undefined), pause(drainTimeoutMs)]);
     process.exit(0);

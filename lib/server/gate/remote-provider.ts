@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { GateDecision, TokenGate } from "@/lib/server/gate/token-gate";
-import { readText } from "@/lib/server/http/read-text";
+import { fetchText, ResponseError } from "@/lib/server/http/fetch-text";
 import { type Log, log as ownLog } from "@/lib/server/log";
-import { AppError } from "@/lib/shared/app-error";
 
 const ANSWER = z.discriminatedUnion("allowed", [
   z.object({ allowed: z.literal(true), reason: z.enum(["holder", "delegate"]).default("holder") }),
@@ -28,23 +27,12 @@ export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = o
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
 
   async function fetchDecision(address: string): Promise<GateDecision> {
-    const response = await fetch(url, {
+    const init = {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", ...authorization },
       body: JSON.stringify({ address }),
-      // A followed redirect would send the wallet, and on one host the key, to an address that is not configured.
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw new ProviderError(`answered with status ${response.status}`);
-    }
-    const text = await readText(response, MAX_BYTES);
-    if (text === null) throw new ProviderError(`answered with more than ${MAX_BYTES} bytes`);
-    const answer = ANSWER.safeParse(jsonOf(text));
-    if (!answer.success) throw new ProviderError("gave another answer than { allowed, reason }");
-    return answer.data;
+    };
+    return ANSWER.parse(JSON.parse(await fetchText(url, init, { timeoutMs, maxBytes: MAX_BYTES })));
   }
 
   return {
@@ -62,26 +50,11 @@ export function createRemoteProvider({ url, key, timeoutMs = TIMEOUT_MS, log = o
   };
 }
 
-/** The provider's answer is no decision. The message is for the log. */
-class ProviderError extends AppError<"bad_answer"> {
-  static override readonly brand = "ProviderError";
-
-  constructor(message: string) {
-    super("bad_answer", message);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ProviderError("answered with something that is not JSON");
-  }
-}
-
 /** Formats an error without the address and the key, which a network error may repeat. */
 function describeFailure(error: unknown): string {
-  if (error instanceof ProviderError) return error.message;
+  if (error instanceof ResponseError) return `answered with ${error.message}`;
+  if (error instanceof SyntaxError) return "answered with something that is not JSON";
+  if (error instanceof z.ZodError) return "gave another answer than { allowed, reason }";
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "viem";
 import { readSession } from "@/lib/server/auth/read-session";
+import { getHoldings } from "@/lib/server/chain/holdings-service";
 import { env } from "@/lib/server/env";
 import { createRemoteProvider } from "@/lib/server/gate/remote-provider";
 import { cacheGrant, createHolderPolicy, type TokenGate } from "@/lib/server/gate/token-gate";
 import { getGlobal } from "@/lib/server/global-once";
-import { getHoldings } from "@/lib/server/holdings/holdings-service";
 import { sendJson } from "@/lib/server/http/send";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";

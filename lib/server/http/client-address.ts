@@ -7,10 +7,8 @@ type ProxiedRequest = Pick<IncomingMessage, "headers" | "socket">;
 /** Longer than any genuine chain; the rest is not read. */
 const MAX_CHAIN_LENGTH = 20;
 
-const configured: IsTrusted = createTrust(env.TRUSTED_PROXIES);
-
 /** Whether an address is one of `TRUSTED_PROXIES`. */
-export const isTrustedProxy: IsTrusted = configured;
+export const isTrustedProxy: IsTrusted = createTrust(env.TRUSTED_PROXIES);
 
 /**
  * Reads the client address that a proxy names, without port, brackets and quotes; null for anything else (`unknown`,
@@ -37,7 +35,7 @@ function chainOf({ headers }: ProxiedRequest): readonly (string | null)[] {
  * read from the nearest outwards; an address forged by a client is further out and never reached.
  * @returns an IPv4 or IPv6 address; an empty string for a closed connection
  */
-export function getClientAddress(request: ProxiedRequest, isTrusted: IsTrusted = configured): string {
+export function getClientAddress(request: ProxiedRequest, isTrusted: IsTrusted = isTrustedProxy): string {
   let address = normalizeAddress(request.socket.remoteAddress) ?? "";
   if (!isTrusted(address)) return address;
   for (const namedAddress of chainOf(request).toReversed()) {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
-import { isJsonType } from "@/lib/server/http/json-type";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Time limit for a complete body, in milliseconds. */
@@ -75,6 +74,13 @@ export function hasRepeatedKey(text: string): boolean {
     }
   }
   return false;
+}
+
+/**
+ * Whether a Content-Type header is JSON, without a charset or in UTF-8: a type that a form of another site cannot send.
+ */
+export function isJsonType({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers["content-type"] ?? "");
 }
 
 const MAX_BYTES = 16_384;

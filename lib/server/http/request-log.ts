@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getGlobal } from "@/lib/server/global-once";
 import { isTrustedProxy } from "@/lib/server/http/client-address";
 import { FILES, getPath, getRoute } from "@/lib/server/http/route-of";
 import { type Log, log as serverLog } from "@/lib/server/log";
 import { countRequest } from "@/lib/server/metrics/metrics";
 import { scrubText } from "@/lib/shared/reporting/scrub";
 
+interface RequestLogOptions {
+  readonly log: Pick<Log, "debug" | "info" | "warn">;
+  /** Whether an address is that of a trusted proxy, whose request ids are accepted. */
+  readonly isTrusted: (address: string | undefined) => boolean;
+}
+
 /** Accepted form of a foreign id: short, and safe in logs and headers. */
 const WELL_FORMED = /^[A-Za-z0-9][\w.-]{7,63}$/;
 
-/**
- * Returns the request id for the logs: the one of a trusted proxy if well formed, else a new one.
- * @param isTrusted whether an address is that of a trusted proxy
- */
-function requestIdOf(
-  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
-  isTrusted: (address: string | undefined) => boolean,
-): string {
+/** Returns the request id for the logs: the one of a trusted proxy if well formed, else a new one. */
+function requestIdOf({ headers, socket }: IncomingMessage, { isTrusted }: RequestLogOptions): string {
   const receivedId = headers["x-request-id"];
   if (typeof receivedId === "string" && WELL_FORMED.test(receivedId) && isTrusted(socket.remoteAddress))
     return receivedId;
@@ -32,22 +30,20 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** Routes with frequent requests that are only of interest when they fail. */
 const QUIET: ReadonlySet<string> = new Set([FILES, "/api/health", "/api/metrics"]);
 
-export interface RequestLogOptions {
-  readonly log: Pick<Log, "debug" | "info" | "warn">;
-  /** Whether an address is that of a trusted proxy, whose request ids are accepted. */
-  readonly isTrusted: (address: string | undefined) => boolean;
-}
-
 /**
  * Assigns an id to a request, sends it as `X-Request-Id`, and at the end logs one line and counts the request. The line
  * has no client address, header, query or wallet.
  */
-export function trackRequest(request: IncomingMessage, response: ServerResponse, options: RequestLogOptions): void {
+export function trackRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: RequestLogOptions = { log: serverLog, isTrusted: isTrustedProxy },
+): void {
   const startedAt = performance.now();
   // Read before Next writes rewritten paths into the request.
   const { method, socket, url } = request;
   const bytesBefore = socket.bytesWritten;
-  const id = requestIdOf(request, options.isTrusted);
+  const id = requestIdOf(request, options);
   response.setHeader("X-Request-Id", id);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
@@ -67,17 +63,5 @@ export function trackRequest(request: IncomingMessage, response: ServerResponse,
     if (status >= 500) options.log.warn(line, "request");
     else if (QUIET.has(route)) options.log.debug(line, "request");
     else options.log.info(line, "request");
-  });
-}
-
-/** Logs every request of every server of this process: pages, API and files. */
-export function startRequestLog(options: RequestLogOptions = { log: serverLog, isTrusted: isTrustedProxy }): void {
-  getGlobal("request-log", () => {
-    subscribe("http.server.request.start", (message) => {
-      // `as`: documented by Node for this channel.
-      const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-      trackRequest(request, response, options);
-    });
-    return true;
   });
 }

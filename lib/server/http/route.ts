@@ -8,8 +8,10 @@ import { HttpError } from "@/lib/shared/errors";
 export type QueriedRequest = IncomingMessage & { readonly query: Query };
 
 export type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Handlers = Readonly<Partial<Record<Method, RouteHandler>>>;
+type Handlers = Readonly<Partial<Record<"GET" | "POST" | "PUT" | "DELETE", RouteHandler>>>;
+
+/** In the order of the `Allow` header. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] as const;
 
 /** A deprecated route. */
 export interface Deprecation {
@@ -37,12 +39,11 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
  *   the same
  */
 export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
-  const allowed = ["GET", "HEAD", "POST", "PUT", "DELETE"].filter(
-    (method) => findHandler(handlers, method) !== undefined,
-  );
-  const allow = [...allowed, "OPTIONS"].join(", ");
+  const handlerOf = new Map<string, RouteHandler>(Object.entries(handlers));
+  if (handlers.GET) handlerOf.set("HEAD", handlers.GET);
+  const allow = METHODS.filter((method) => method === "OPTIONS" || handlerOf.has(method)).join(", ");
   const isOpen = (method: string) =>
-    readers === "every" && (method === "GET" || method === "HEAD" || findHandler(handlers, method) === undefined);
+    readers === "every" && (method === "GET" || method === "HEAD" || !handlerOf.has(method));
 
   return async (request: QueriedRequest, response: ServerResponse): Promise<void> => {
     const { headers, method = "" } = request;
@@ -53,7 +54,7 @@ export function createRoute(handlers: Handlers, readers: Readers = "own", deprec
         response.writeHead(204, { ...permission, Allow: allow }).end();
         return;
       }
-      const handler = findHandler(handlers, method);
+      const handler = handlerOf.get(method);
       if (handler === undefined) {
         response.setHeader("Allow", allow);
         throw new HttpError("method_not_allowed");
@@ -63,20 +64,6 @@ export function createRoute(handlers: Handlers, readers: Readers = "own", deprec
       sendError(response, thrown, request.url, isOpen(method) ? "every" : "own");
     }
   };
-}
-
-function findHandler(handlers: Handlers, method: string): RouteHandler | undefined {
-  switch (method) {
-    case "GET":
-    case "HEAD":
-      return handlers.GET;
-    case "POST":
-    case "PUT":
-    case "DELETE":
-      return handlers[method];
-    default:
-      return undefined;
-  }
 }
 
 /** Answers every unknown address of the API, whatever the method, with 404 in JSON, which every site may read. */

@@ -104,6 +104,26 @@ export function represent(
   return { body, etag, unmodified, full: { ...unmodified, ...bodyHeaders, ...size } };
 }
 
+const copiesByResponse = new WeakMap<Representation, Map<string, Representation>>();
+
+/**
+ * Returns the response with another Cache-Control; cached, since a warm response is served thousands of times a second.
+ */
+export function withCacheControl(answer: Representation, cacheControl: string): Representation {
+  const copies = copiesByResponse.get(answer) ?? new Map<string, Representation>();
+  copiesByResponse.set(answer, copies);
+  const existing = copies.get(cacheControl);
+  if (existing !== undefined) return existing;
+  const cacheHeaders = { "Cache-Control": cacheControl };
+  const copy = {
+    ...answer,
+    full: { ...answer.full, ...cacheHeaders },
+    unmodified: { ...answer.unmodified, ...cacheHeaders },
+  };
+  copies.set(cacheControl, copy);
+  return copy;
+}
+
 /**
  * Answers a GET or HEAD: 304 when the client has the body; 206 for one range of the sent bytes (for an encoded body,
  * bytes of the encoding, RFC 9110 §8.4); 416 for a range outside of it; 200 otherwise.
@@ -144,6 +164,17 @@ export function sendRepresentation(
   response.end(body.subarray(first, last + 1));
 }
 
+/** Computes the strong entity tag of a body, with its quotes. */
+const tagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
+/** Answers a GET or HEAD of any site with a text, with a strong tag. @param type media type, without the charset */
+export function sendText(response: ServerResponse, text: string, type: string, cacheControl: string): void {
+  const body = Buffer.from(text);
+  const bodyHeaders = { "Content-Type": `${type}; charset=utf-8` };
+  const representation = represent(body, tagOf(body), bodyHeaders, { "Cache-Control": cacheControl });
+  sendRepresentation(response.req, response, representation, "");
+}
+
 interface JsonOptions {
   /** By default only pages of this site: sessions, holdings, results of writes. */
   readonly readers?: Readers;
@@ -163,9 +194,8 @@ export function sendJson(
 ): void {
   const body = Buffer.from(JSON.stringify(content));
   if (cacheControl !== undefined) {
-    const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     const cacheHeaders = { "Cache-Control": `${cacheControl}, no-transform` };
-    sendRepresentation(response.req, response, represent(body, `"${tag}"`, JSON_TYPE, cacheHeaders, readers), "");
+    sendRepresentation(response.req, response, represent(body, tagOf(body), JSON_TYPE, cacheHeaders, readers), "");
     return;
   }
   response.writeHead(status, {
@@ -188,8 +218,11 @@ export function sendError(
   readers: Readers = "every",
 ): void {
   const error = thrown instanceof HttpError ? thrown : new HttpError("internal", { cause: thrown });
-  if (error.status >= 500)
-    log.error({ ...describeRequest(response, url), err: error.cause, code: error.code }, "request failed");
+  if (error.status >= 500) {
+    // Without the query, which may contain a wallet.
+    const [request, path] = [response.getHeader("x-request-id"), getPath(url).slice(0, 200)];
+    log.error({ request, path, err: error.cause, code: error.code }, "request failed");
+  }
   if (error.code === "internal") reportFault(error.cause);
   if (response.headersSent) {
     response.destroy();
@@ -198,9 +231,4 @@ export function sendError(
   const content: ErrorBody = { error: { code: error.code, message: error.message } };
   if (RETRY_AFTER_CODES.has(error.code)) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
   sendJson(response, error.status, content, { readers });
-}
-
-/** Identifies the request in the log, without its query, which may contain a wallet. */
-function describeRequest(response: ServerResponse, url: string | undefined) {
-  return { request: response.getHeader("x-request-id"), path: getPath(url).slice(0, 200) };
 }

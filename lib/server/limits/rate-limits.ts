@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { env } from "@/lib/server/env";
+import { getGlobal } from "@/lib/server/global-once";
 import { getClientAddress } from "@/lib/server/http/client-address";
-import type { QueriedRequest } from "@/lib/server/http/route";
+import type { RouteHandler } from "@/lib/server/http/route";
 import { getCounter, type HitCounter } from "@/lib/server/limits/hit-counter";
+import type { ArtVariant } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Maximum number of requests in a time window. */
@@ -133,12 +136,33 @@ function sendLimits(states: readonly LimitState[], response: ServerResponse, isQ
   throw new HttpError("too_many_requests");
 }
 
-type RouteHandler = (request: QueriedRequest, response: ServerResponse) => Promise<void> | void;
-
 /** Wraps a handler: each request counts against a limit before the handler runs. */
 export function limit(limit: LimitName, handler: RouteHandler): RouteHandler {
   return async (request, response) => {
     await consume(limit, request, response);
     await handler(request, response);
   };
+}
+
+type Consume = (limit: LimitName) => Promise<void>;
+
+const getConsumer = () => getGlobal("drawing-consumer", () => new AsyncLocalStorage<Consume>());
+
+/** Wraps a handler of art: only actual drawings count against a limit, and only for one of the waiting callers. */
+export function limitDrawings(handler: RouteHandler): RouteHandler {
+  return (request, response) =>
+    getConsumer().run((limit) => consume(limit, request, response), handler, request, response);
+}
+
+function limitOf(kind: ArtVariant["kind"]): LimitName {
+  if (kind === "tile") return "tiles";
+  return kind === "animation" || kind === "print" ? "slow-drawings" : "drawings";
+}
+
+/**
+ * Counts a drawing against the limits of its caller; one without a caller is free.
+ * @throws HttpError `too_many_requests`
+ */
+export async function consumeDrawing({ kind }: Pick<ArtVariant, "kind">): Promise<void> {
+  await getConsumer().getStore()?.(limitOf(kind));
 }

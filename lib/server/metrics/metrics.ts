@@ -15,118 +15,66 @@ const getMetricsByName = () =>
     const registers = [registry];
     // Metrics of Node: memory, event loop, garbage collection, file handles.
     collectDefaultMetrics({ register: registry });
+
+    const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+      new Counter({ name, help, labelNames, registers });
+    const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+      new Gauge({ name, help, labelNames, registers });
+    const histogram = <Label extends string>(name: string, help: string, label: Label, buckets: number[]) =>
+      new Histogram({ name, help, labelNames: [label], buckets, registers });
+
     return {
       registry,
-      ...createRequestMetrics(registers),
-      ...createConnectionMetrics(registers),
-      ...createArtMetrics(registers),
-      acts: new Counter({
-        name: "mb1_acts_total",
-        help: "Saves and sign-ins by outcome: ok, or the error code.",
-        labelNames: ["act", "ending"] as const,
-        registers,
-      }),
-      ...createExternalMetrics(registers),
-      ...createUpstreamMetrics(registers),
+      requests: counter(
+        "mb1_http_requests_total",
+        "Requests by route, method and status; status 499: the client disconnected first.",
+        ["route", "method", "status"],
+      ),
+      requestSeconds: histogram(
+        "mb1_http_request_seconds",
+        "Seconds from a request's head to the last byte of its response.",
+        "route",
+        REQUEST_SECONDS,
+      ),
+      connections: gauge("mb1_connections", "Open client connections in any state."),
+      maxConnections: gauge("mb1_connections_limit", "Maximum of open connections."),
+      droppedConnections: counter(
+        "mb1_connections_dropped_total",
+        "Connections closed because the maximum was reached.",
+      ),
+      art: counter("mb1_art_total", "Art served, by the layer that had it.", ["layer"]),
+      renders: counter(
+        "mb1_renders_total",
+        "Drawings by outcome; busy: refused or timed out because the queue was full.",
+        ["lane", "ending"],
+      ),
+      renderSeconds: histogram(
+        "mb1_render_seconds",
+        "Seconds from the request for a drawing to its bytes, including the queue.",
+        "lane",
+        RENDER_SECONDS,
+      ),
+      acts: counter("mb1_acts_total", "Saves and sign-ins by outcome: ok, or the error code.", ["act", "ending"]),
+      externalCalls: counter("mb1_outside_calls_total", "Calls to other services by outcome; refused: not sent.", [
+        "to",
+        "ending",
+      ]),
+      externalSeconds: histogram(
+        "mb1_outside_call_seconds",
+        "Duration of calls to other services.",
+        "to",
+        EXTERNAL_CALL_BUCKETS_SECONDS,
+      ),
+      upstreamCalls: counter(
+        "mb1_upstream_calls_total",
+        "Requests for upstream art by host, kind and outcome: ok, unchanged, or the failure.",
+        ["host", "kind", "ending"],
+      ),
+      upstreamCircuit: gauge("mb1_upstream_circuit", "Circuits of upstream hosts: 0 closed, 1 half-open, 2 open.", [
+        "host",
+      ]),
     };
   });
-
-function createRequestMetrics(registers: Registry[]) {
-  return {
-    requests: new Counter({
-      name: "mb1_http_requests_total",
-      help: "Requests by route, method and status; status 499: the client disconnected first.",
-      labelNames: ["route", "method", "status"] as const,
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: "mb1_http_request_seconds",
-      help: "Seconds from a request's head to the last byte of its response.",
-      labelNames: ["route"] as const,
-      buckets: REQUEST_SECONDS,
-      registers,
-    }),
-  };
-}
-
-function createConnectionMetrics(registers: Registry[]) {
-  return {
-    connections: new Gauge({
-      name: "mb1_connections",
-      help: "Open client connections in any state.",
-      registers,
-    }),
-    maxConnections: new Gauge({
-      name: "mb1_connections_limit",
-      help: "Maximum of open connections.",
-      registers,
-    }),
-    droppedConnections: new Counter({
-      name: "mb1_connections_dropped_total",
-      help: "Connections closed because the maximum was reached.",
-      registers,
-    }),
-  };
-}
-
-function createArtMetrics(registers: Registry[]) {
-  return {
-    art: new Counter({
-      name: "mb1_art_total",
-      help: "Art served, by the layer that had it.",
-      labelNames: ["layer"] as const,
-      registers,
-    }),
-    renders: new Counter({
-      name: "mb1_renders_total",
-      help: "Drawings by outcome; busy: refused or timed out because the queue was full.",
-      labelNames: ["lane", "ending"] as const,
-      registers,
-    }),
-    renderSeconds: new Histogram({
-      name: "mb1_render_seconds",
-      help: "Seconds from the request for a drawing to its bytes, including the queue.",
-      labelNames: ["lane"] as const,
-      buckets: RENDER_SECONDS,
-      registers,
-    }),
-  };
-}
-
-function createExternalMetrics(registers: Registry[]) {
-  return {
-    externalCalls: new Counter({
-      name: "mb1_outside_calls_total",
-      help: "Calls to other services by outcome; refused: not sent.",
-      labelNames: ["to", "ending"] as const,
-      registers,
-    }),
-    externalSeconds: new Histogram({
-      name: "mb1_outside_call_seconds",
-      help: "Duration of calls to other services.",
-      labelNames: ["to"] as const,
-      buckets: EXTERNAL_CALL_BUCKETS_SECONDS,
-      registers,
-    }),
-  };
-}
-
-function createUpstreamMetrics(registers: Registry[]) {
-  return {
-    upstreamCalls: new Counter({
-      name: "mb1_upstream_calls_total",
-      help: "Requests for upstream art by host, kind and outcome: ok, unchanged, or the failure.",
-      labelNames: ["host", "kind", "ending"] as const,
-      registers,
-    }),
-    upstreamCircuit: new Gauge({
-      name: "mb1_upstream_circuit",
-      help: "Circuits of upstream hosts: 0 closed, 1 half-open, 2 open.",
-      labelNames: ["host"] as const,
-      registers,
-    }),
-  };
-}
 
 /** Returns the registry of all metrics of this process. */
 export const getMetrics = (): Registry => getMetricsByName().registry;

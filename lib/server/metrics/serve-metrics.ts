@@ -1,20 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gauge } from "prom-client";
+import { checkNodes, type NodeState } from "@/lib/server/chain/node-states";
+import { QUORUM } from "@/lib/server/chain/read-nodes";
 import { checkDatabase, getKnownDamage } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
-import { checkNodes, type NodeState } from "@/lib/server/health/node-states";
 import { getMetrics } from "@/lib/server/metrics/metrics";
 import { getRenderState } from "@/lib/server/render/render-watch";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Nodes that must agree on who may save, if that many are configured (lib/server/chain/read-nodes.ts). */
-const QUORUM_SIZE = 2;
-
 /** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */
 export function areNodesUp(states: readonly NodeState[]): boolean {
-  return states.filter((state) => state === "ok").length >= Math.min(QUORUM_SIZE, states.length);
+  return states.filter((state) => state === "ok").length >= Math.min(QUORUM, states.length);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { HttpErrorCode } from "@/lib/shared/errors";
  * A GET of the API that every site may send. Its handler parses the request by it; the document and the typed client
  * are generated from it.
  */
-export interface Operation<Parameters extends z.ZodObject = z.ZodObject> {
+export interface Operation {
   readonly id: string;
   /** With path parameters in braces; the others are query parameters. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Operation<Parameters extends z.ZodObject = z.ZodObject> {
    * Each parses a text, has a description and an example that is answered with 200, and fails with a code of
    * HTTP_ERRORS.
    */
-  readonly parameters: Parameters;
+  readonly parameters: z.ZodObject;
   readonly headers?: z.ZodObject;
   /** A JSON schema, or the media types of the response. */
   readonly answer: z.ZodType | readonly string[];
@@ -48,8 +48,3 @@ export function listParameters({ path, parameters, headers }: Operation): readon
     ...list(headers?.shape ?? {}, () => "header"),
   ];
 }
-
-/** Returns the given operation, with the type of its parameters. */
-export const createOperation = <Parameters extends z.ZodObject>(
-  definition: Operation<Parameters>,
-): Operation<Parameters> => definition;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseBy, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
-import { createOperation, type Operation } from "@/lib/server/openapi/operation";
+import type { Operation } from "@/lib/server/openapi/operation";
 import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
 import {
   MOOD_HISTORY_ANSWER,
@@ -80,7 +80,7 @@ const SIDE = z
   .optional()
   .meta({ description: "Pixels.", example: 320 });
 
-export const GET_ART = createOperation({
+export const GET_ART = {
   id: "getArt",
   path: "/api/meebits",
   tag: "Art",
@@ -140,9 +140,9 @@ export const GET_ART = createOperation({
     "repeated_parameter",
     ...DRAWING_ERRORS,
   ],
-});
+} satisfies Operation;
 
-export const GET_FULL_PICTURE = createOperation({
+export const GET_FULL_PICTURE = {
   id: "getFullPicture",
   path: "/meebitimages/{id}/full.jpg",
   tag: "Art",
@@ -150,9 +150,9 @@ export const GET_FULL_PICTURE = createOperation({
   parameters: z.object({ id: ID }),
   answer: ["image/jpeg"],
   errors: [...BAD_ID, ...DRAWING_ERRORS],
-});
+} satisfies Operation;
 
-export const GET_ANIMATION = createOperation({
+export const GET_ANIMATION = {
   id: "getAnimation",
   path: "/animations/{mood}.vrma",
   tag: "Art",
@@ -164,9 +164,9 @@ export const GET_ANIMATION = createOperation({
   }),
   answer: ["model/gltf-binary"],
   errors: ["unknown_mood"],
-});
+} satisfies Operation;
 
-export const GET_PLAZA_TILE = createOperation({
+export const GET_PLAZA_TILE = {
   id: "getPlazaTile",
   path: "/api/crowd/{zoom}/{x}/{y}.webp",
   tag: "Collection",
@@ -181,9 +181,9 @@ export const GET_PLAZA_TILE = createOperation({
   }),
   answer: ["image/webp"],
   errors: ["bad_tile", "unknown_tile", ...DRAWING_ERRORS],
-});
+} satisfies Operation;
 
-export const GET_TRAITS = createOperation({
+export const GET_TRAITS = {
   id: "getTraits",
   path: "/api/traits/{id}",
   tag: "Collection",
@@ -191,9 +191,9 @@ export const GET_TRAITS = createOperation({
   parameters: z.object({ id: ID }),
   answer: TOKEN_TRAITS_BODY,
   errors: [...BAD_ID],
-});
+} satisfies Operation;
 
-export const LIST_TRAITS = createOperation({
+export const LIST_TRAITS = {
   id: "listTraits",
   path: "/api/traits",
   tag: "Collection",
@@ -201,9 +201,9 @@ export const LIST_TRAITS = createOperation({
   parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
   answer: MANY_TRAITS_BODY,
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE],
-});
+} satisfies Operation;
 
-export const GET_METADATA = createOperation({
+export const GET_METADATA = {
   id: "getMetadata",
   path: "/api/metadata/{id}",
   tag: "Collection",
@@ -217,9 +217,9 @@ export const GET_METADATA = createOperation({
   }),
   answer: METADATA_BODY,
   errors: [...BAD_ID, "bad_view", "repeated_parameter", "storage_unavailable"],
-});
+} satisfies Operation;
 
-const GET_COLLECTION_METADATA = createOperation({
+const GET_COLLECTION_METADATA = {
   id: "getCollectionMetadata",
   path: "/api/metadata/collection",
   tag: "Collection",
@@ -227,9 +227,9 @@ const GET_COLLECTION_METADATA = createOperation({
   parameters: NONE,
   answer: COLLECTION_BODY,
   errors: [],
-});
+} satisfies Operation;
 
-const LIST_MOODS = createOperation({
+const LIST_MOODS = {
   id: "listMoods",
   path: "/api/moods",
   tag: "Moods",
@@ -237,9 +237,9 @@ const LIST_MOODS = createOperation({
   parameters: NONE,
   answer: MOODS_ANSWER,
   errors: [],
-});
+} satisfies Operation;
 
-export const GET_SAVED_MOOD = createOperation({
+export const GET_SAVED_MOOD = {
   id: "getSavedMood",
   path: "/api/moods/{id}",
   tag: "Moods",
@@ -247,9 +247,9 @@ export const GET_SAVED_MOOD = createOperation({
   parameters: z.object({ id: ID }),
   answer: SAVED_MOOD_ANSWER,
   errors: [...BAD_ID, "storage_unavailable"],
-});
+} satisfies Operation;
 
-export const GET_MOOD_HISTORY = createOperation({
+export const GET_MOOD_HISTORY = {
   id: "getMoodHistory",
   path: "/api/moods/{id}/history",
   tag: "Moods",
@@ -257,9 +257,9 @@ export const GET_MOOD_HISTORY = createOperation({
   parameters: z.object({ id: ID }),
   answer: MOOD_HISTORY_ANSWER,
   errors: [...BAD_ID, "storage_unavailable"],
-});
+} satisfies Operation;
 
-export const LIST_SAVED_MOODS = createOperation({
+export const LIST_SAVED_MOODS = {
   id: "listSavedMoods",
   path: "/api/saved-moods",
   tag: "Moods",
@@ -267,9 +267,9 @@ export const LIST_SAVED_MOODS = createOperation({
   parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
   answer: SAVED_MOODS_ANSWER,
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
-});
+} satisfies Operation;
 
-export const LIST_SAVE_CHANGES = createOperation({
+export const LIST_SAVE_CHANGES = {
   id: "listSaveChanges",
   path: "/api/saved-moods/changes",
   tag: "Moods",
@@ -280,9 +280,9 @@ export const LIST_SAVE_CHANGES = createOperation({
   }),
   answer: SAVE_CHANGES_ANSWER,
   errors: [...BAD_PAGE, "storage_unavailable"],
-});
+} satisfies Operation;
 
-export const FOLLOW_SAVES = createOperation({
+export const FOLLOW_SAVES = {
   id: "followSaves",
   path: "/api/saved-moods/events",
   tag: "Moods",
@@ -301,9 +301,9 @@ export const FOLLOW_SAVES = createOperation({
   }),
   answer: ["text/event-stream"],
   errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
-});
+} satisfies Operation;
 
-export const GET_EMBED = createOperation({
+export const GET_EMBED = {
   id: "getEmbed",
   path: "/api/oembed",
   tag: "Embedding",
@@ -337,9 +337,9 @@ export const GET_EMBED = createOperation({
     "unknown_meebit",
     "storage_unavailable",
   ],
-});
+} satisfies Operation;
 
-const GET_HEALTH = createOperation({
+const GET_HEALTH = {
   id: "getHealth",
   path: "/api/health",
   tag: "Server",
@@ -347,7 +347,7 @@ const GET_HEALTH = createOperation({
   parameters: NONE,
   answer: HEALTH_BODY,
   errors: [],
-});
+} satisfies Operation;
 
 /** The requests open to every site, by docs/http.md. */
 export const OPERATIONS: readonly Operation[] = [

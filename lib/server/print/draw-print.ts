@@ -40,7 +40,7 @@ export async function drawPrint(avatar: Avatar, traits: TokenTraits): Promise<Bu
     const rows = rowBuffer.subarray(0, band.rows * width * 3);
     fillBackground(rows, band.top, design);
     blendLayer(rows, band, number);
-    blendIntoField(rows, band);
+    blendLayer(rows, band, band, FIELD);
     blendLayer(rows, band, label);
     imagePixels.set(rows, band.top * width * 3);
   }
@@ -104,28 +104,16 @@ function fillBackground(rgb: Uint8Array, top: number, { backdrop, pattern }: Pri
   }
 }
 
-/** Draws a band of the scene over its own rows, inside the field. */
-function blendIntoField(rgb: Uint8Array, band: Band): void {
-  blendLayer(rgb, band, band, FIELD.left, FIELD.left + FIELD.width, FIELD.top, FIELD.top + FIELD.height);
-}
+const WHOLE_PRINT: Readonly<Record<keyof typeof FIELD, number>> = { left: 0, top: 0, ...PRINT };
 
-/** Blends the rows of a layer that overlap a band onto the band's RGB bytes, between the given columns and rows. */
-function blendLayer(
-  rgb: Uint8Array,
-  band: Pick<Band, "top" | "rows">,
-  layer: Band,
-  left = 0,
-  right: number = PRINT.width,
-  first = 0,
-  end: number = PRINT.height,
-): void {
-  const { width } = PRINT;
-  const from = Math.max(band.top, layer.top, first);
-  const to = Math.min(band.top + band.rows, layer.top + layer.rows, end);
+/** Blends the rows of a layer that overlap a band onto the band's RGB bytes, inside an area of the print. */
+function blendLayer(rgb: Uint8Array, band: Band, layer: Band, area = WHOLE_PRINT): void {
+  const from = Math.max(band.top, layer.top, area.top);
+  const to = Math.min(band.top + band.rows, layer.top + layer.rows, area.top + area.height);
   for (let y = from; y < to; y++) {
-    let source = ((y - layer.top) * width + left) * 4;
-    let target = ((y - band.top) * width + left) * 3;
-    for (let x = left; x < right; x++, source += 4, target += 3) {
+    let source = ((y - layer.top) * PRINT.width + area.left) * 4;
+    let target = ((y - band.top) * PRINT.width + area.left) * 3;
+    for (let x = 0; x < area.width; x++, source += 4, target += 3) {
       const alpha = (layer.pixels[source + 3] ?? 0) / 255;
       if (alpha === 0) continue;
       for (let part = 0; part < 3; part++) {

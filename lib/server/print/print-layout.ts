@@ -46,13 +46,12 @@ const CATALOGUE: readonly (readonly [TraitName, TraitName | null])[] = [
 /** An overlay of the print at a height, with only the rows it needs. */
 export interface Layer {
   readonly input: Buffer;
-  readonly left: 0;
   readonly top: number;
 }
 
 function layer(top: number, rows: number, body: string): Layer {
   const view = `width="${PRINT.width}" height="${rows}" viewBox="0 ${top} ${PRINT.width} ${rows}"`;
-  return { input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`), left: 0, top };
+  return { input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${view}>${body}</svg>`), top };
 }
 
 /** Draws the number behind the avatar, across the whole field. */

@@ -5,16 +5,14 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { buildCrowdFigure, type FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
-import { decodeMinis } from "@/lib/plaza/data/decode-minis";
-import type { MiniPack } from "@/lib/plaza/data/mini-pack";
+import { decodeMinis, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { drawTile, type TileSources } from "@/lib/plaza/picture/draw-tile";
 import { unpackArt } from "@/lib/server/art/art-file";
-import { encodeAs } from "@/lib/server/render/encode-as";
+import { encodeAs } from "@/lib/server/render/encode-picture";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { readRecordSync } from "@/lib/server/traits/trait-store";
-import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
-import type { TileAddress } from "@/lib/shared/plaza-picture/tile-address";
+import { PLAZA_PICTURE, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
 /** Cells whose minis are cached, 600 kB each: those of a tile and its neighbours. */
 const MAX_CELLS = 16;

@@ -1,18 +1,22 @@
 import { LRUCache } from "lru-cache";
+import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { encodeVox } from "@/lib/avatar/encode-vox";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { encodeVrma } from "@/lib/avatar/glb/encode-vrma";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import type { Avatar } from "@/lib/avatar/types";
-import { encodeVox } from "@/lib/avatar/vox/encode-vox";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
-import { encodeModel } from "@/lib/server/render/encode-model";
+import { compressGlb, encodeModel } from "@/lib/server/render/encode-model";
 import { encodePicture } from "@/lib/server/render/encode-picture";
 import type { DrawRequest } from "@/lib/server/render/render-pool";
 import type { ModelRequest, PictureRequest } from "@/lib/shared/art-request";
 import { getPictureHeight, type ImageFormat } from "@/lib/shared/image-formats";
+
+// One libvips thread per picture: the pool's threads already fill the cores.
+sharp.concurrency(1);
 
 type AvatarSource = { readonly id: number; readonly facts?: TokenFacts | undefined };
 
@@ -25,22 +29,17 @@ const avatars = new LRUCache<string, Avatar, AvatarSource>({
 const avatarOf = ({ id, facts }: AvatarSource) =>
   avatars.memo(JSON.stringify({ id, facts }), { context: { id, facts } });
 
-async function compress(glb: Uint8Array): Promise<Uint8Array> {
-  const { compressGlb } = await import("@/lib/server/render/encode-model");
-  return await compressGlb(glb);
-}
-
 async function encodeModelFile(request: ModelRequest & AvatarSource): Promise<Uint8Array> {
   const { id, file, facts } = request;
   switch (file) {
     case "glb":
       return encodeGlb(avatarOf(request));
     case "packed":
-      return await compress(encodeGlb(avatarOf(request)));
+      return await compressGlb(encodeGlb(avatarOf(request)));
     case "glb-moods":
       return encodeGlb(avatarOf(request), { moods: true });
     case "packed-moods":
-      return await compress(encodeGlb(avatarOf(request), { moods: true }));
+      return await compressGlb(encodeGlb(avatarOf(request), { moods: true }));
     case "vox":
       return encodeVox(buildVoxels(id, deriveTraits(id, facts).traits));
     default:
@@ -66,11 +65,11 @@ export async function draw(variant: DrawRequest): Promise<Uint8Array> {
     case "picture":
       return await drawPicture(variant);
     case "card": {
-      const { drawCard } = await import("@/lib/server/render/card/draw-card");
+      const { drawCard } = await import("@/lib/server/render/draw-card");
       return await drawCard(avatarOf(variant), variant);
     }
     case "animation": {
-      const { drawAnimation } = await import("@/lib/server/render/animation/draw-animation");
+      const { drawAnimation } = await import("@/lib/server/render/draw-animation");
       return await drawAnimation(avatarOf(variant), variant);
     }
     case "print": {

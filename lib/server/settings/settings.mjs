@@ -90,8 +90,12 @@ function isSiteAddress(text) {
   return pathname === "/" && [search, hash, username, password].every((part) => part === "") && !/[?#]/.test(text);
 }
 
-/** @param {string} text @param {readonly string[]} places in braces */
-const isTemplate = (text, places) => isWebAddress(text) && places.every((place) => text.includes(`{${place}}`));
+/** @param {...string} places in braces, which the address must name */
+const addressTemplate = (...places) =>
+  textThat(
+    `be an address that starts with https:// or http:// and names ${places.join(" and ")}`,
+    (text) => isWebAddress(text) && places.every((place) => text.includes(place)),
+  );
 
 /** Leaves cores of a large machine to other processes; each thread holds up to 100 MB while it draws. */
 const MAX_DEFAULT_RENDER_THREADS = 8;
@@ -145,11 +149,7 @@ export const SETTINGS = {
   SESSION_SECRET: optional(
     listThat("have 32 characters or more; with several, newest first, each of them", (secret) => secret.length >= 32),
   ),
-  INDEXER_URL: optional(
-    textThat("be an address that starts with https:// or http:// and names {address} and {contract}", (text) =>
-      isTemplate(text, ["address", "contract"]),
-    ),
-  ),
+  INDEXER_URL: optional(addressTemplate("{address}", "{contract}")),
   GATE_PROVIDER_URL: optional(webAddress),
   GATE_PROVIDER_KEY: optional(
     textThat("be of plain letters, digits and signs, without spaces", (text) => /^[\x21-\x7e]+$/.test(text)),
@@ -168,11 +168,7 @@ export const SETTINGS = {
   ),
   NEXT_PUBLIC_SENTRY_DSN: optional(webAddress),
   NEXT_PUBLIC_MARKETPLACE_URL: optional(webAddress),
-  NEXT_PUBLIC_MARKETPLACE_TOKEN_URL: optional(
-    textThat("be an address that starts with https:// or http:// and names {contract} and {id}", (text) =>
-      isTemplate(text, ["contract", "id"]),
-    ),
-  ),
+  NEXT_PUBLIC_MARKETPLACE_TOKEN_URL: optional(addressTemplate("{contract}", "{id}")),
   NEXT_PUBLIC_COLLECTION_URL: optional(webAddress),
   NEXT_PUBLIC_CHAT_URL: optional(webAddress),
   NEXT_PUBLIC_SOCIAL_URL: optional(webAddress),

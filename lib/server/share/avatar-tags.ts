@@ -1,5 +1,5 @@
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/tags";
+import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/page-tags";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { getMeebitPath } from "@/lib/shared/meebit-path";

@@ -1,10 +1,24 @@
 import type { GetServerSideProps } from "next";
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/tags";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { formatPageTitle, type HeadTag, PRODUCT } from "@/lib/shared/site";
 import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
+
+/** Creates an Open Graph meta element. */
+export function createPropertyTag(name: string, content: string): HeadTag {
+  return { name: "meta", key: name, attributes: { property: name, content } };
+}
+
+/** Creates a meta element. */
+export function createNamedTag(name: string, content: string): HeadTag {
+  return { name: "meta", key: name, attributes: { name, content } };
+}
+
+/** Creates a link to the canonical address of a page. */
+export function createCanonicalTag(address: string): HeadTag {
+  return { name: "link", key: "canonical", attributes: { rel: "canonical", href: address } };
+}
 
 /** The content of a page's head. */
 export interface PageTags {

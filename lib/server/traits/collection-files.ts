@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
-import { computeArtDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
-import type { StoredArt } from "@/lib/server/art/disk-cache";
+import { packArt, type StoredArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
 
 /**
  * Files that replace those of the build in browsers: the search index, the backdrop crowd, a distant cell of the plaza.
@@ -73,7 +72,7 @@ export class CollectionFiles {
 
   /** Stores a file atomically. @throws Error of the file system */
   async write(name: string, body: Uint8Array): Promise<void> {
-    await this.#put(name, packArt(body, computeArtDigest(name, body)));
+    await this.#put(name, packArt(sealArt(name, body)));
   }
 
   /** Marks the files as complete. @throws Error of the file system */

@@ -2,8 +2,8 @@ import type { Client } from "viem";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { ContractsError } from "@/contracts/errors/contracts-error";
+import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
 import { getContractEntry } from "@/contracts/registry";
-import { RPC_LIMITS, type RpcLimits } from "@/contracts/rpc/open-rpc";
 import {
   type AddressTemplate,
   createAddressTemplate,

@@ -1,4 +1,4 @@
-import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
+import type { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import { type AddressTemplate, TOKEN_URI } from "@/lib/server/art/upstream/address-template.mjs";
 import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
@@ -8,13 +8,8 @@ import {
   type UpstreamLimits,
   type UpstreamTrust,
 } from "@/lib/server/art/upstream/limits";
-import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
-import {
-  toHostFailure,
-  toUpstreamError,
-  UpstreamError,
-  type UpstreamFailure,
-} from "@/lib/server/art/upstream/upstream-error";
+import { createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
+import { toUpstreamError, UpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 
 /** Metadata has about 2 kB. */
@@ -28,7 +23,6 @@ export interface MetadataHostOptions extends EgressOptions {
   readonly onRefused: (id: number, reasons: readonly string[]) => void;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: Partial<UpstreamTrust>;
-  readonly ca?: string;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
@@ -43,12 +37,14 @@ interface OpenHost {
 /** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */
 export class MetadataHost {
   readonly #options: MetadataHostOptions;
+  readonly #now: () => number;
   #host: Promise<OpenHost> | undefined;
   /** Until when the result of `findTemplate` is valid: permanently, or for a while after a failure. */
   #cooldownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: MetadataHostOptions) {
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   /**
@@ -56,17 +52,17 @@ export class MetadataHost {
    * @throws UpstreamError; `untrue` if the metadata cannot be the token's
    */
   async fetch(id: number): Promise<TokenRecord> {
-    const { limits, ca, onEvent, onRefused, now = () => performance.now() } = this.#options;
-    const startedAt = now();
+    const { limits, onEvent, onRefused } = this.#options;
+    const startedAt = this.#now();
     let place = TOKEN_URI;
     const report = (ending: "ok" | UpstreamFailure, cause?: unknown) => {
-      const seconds = (now() - startedAt) / 1000;
+      const seconds = (this.#now() - startedAt) / 1000;
       onEvent({ type: "call", place, kind: "traits", id, ending, seconds, cause });
     };
     try {
       const { template, egress, circuit } = await this.#open();
       place = template.place;
-      const fetchOptions = { egress, limits: { ...UPSTREAM_LIMITS, bytes: MAX_BYTES, ...limits }, ca };
+      const fetchOptions = { egress, limits: { ...UPSTREAM_LIMITS, bytes: MAX_BYTES, ...limits } };
       const { body } = await circuit.run(() => fetchUpstream(template.addressOf(id), null, fetchOptions));
       const record = parseMetadata(id, body ?? Buffer.alloc(0));
       if (record.refused.length > 0) onRefused(id, record.refused);
@@ -84,26 +80,19 @@ export class MetadataHost {
   }
 
   #open(): Promise<OpenHost> {
-    const { now = () => performance.now(), trust } = this.#options;
-    if (this.#host !== undefined && now() < this.#cooldownUntil) return this.#host;
+    if (this.#host !== undefined && this.#now() < this.#cooldownUntil) return this.#host;
     this.#cooldownUntil = Number.POSITIVE_INFINITY;
     this.#host = this.#find().catch((error: unknown) => {
-      this.#cooldownUntil = now() + (trust?.failureMs ?? UPSTREAM_TRUST.failureMs);
+      this.#cooldownUntil = this.#now() + UPSTREAM_TRUST.failureMs;
       throw error;
     });
     return this.#host;
   }
 
   async #find(): Promise<OpenHost> {
-    const { findTemplate, onEvent, trust, now = () => performance.now() } = this.#options;
+    const { findTemplate, onEvent, trust } = this.#options;
     const template = await findTemplate();
-    const circuit = new CircuitBreaker<UpstreamFailure>({
-      ...UPSTREAM_TRUST,
-      ...trust,
-      now,
-      failureOf: toHostFailure,
-      onChange: (state, failure) => onEvent({ type: "circuit", place: template.place, state, failure }),
-    });
+    const circuit = createHostCircuit(template.place, onEvent, this.#now, trust);
     return { template, egress: new EgressPolicy([template], this.#options), circuit };
   }
 }

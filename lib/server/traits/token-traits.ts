@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import { UPSTREAM_LIMITS, UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
+import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import type { Log } from "@/lib/server/log";
@@ -40,7 +40,7 @@ export class TokenTraitsSource {
 
   constructor(options: TokenTraitsSourceOptions) {
     this.#options = options;
-    this.#absences = new NegativeCache(UPSTREAM_TRUST, options.now ?? (() => performance.now()));
+    this.#absences = new NegativeCache(options.now ?? (() => performance.now()));
   }
 
   /** Returns the traits known in memory; undefined when they must be fetched. */

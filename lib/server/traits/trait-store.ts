@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { computeArtDigest, packArt, unpackArt } from "@/lib/server/art/art-file";
+import { packArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
 import type { Log } from "@/lib/server/log";
 import { parseMetadata, type TokenRecord, toMetadataBytes } from "@/lib/server/traits/read-metadata";
 import { padId } from "@/lib/shared/ids";
@@ -61,7 +61,7 @@ export class TraitStore {
     const draft = `${path}.${process.pid}-${++this.#drafts}.tmp`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, packArt(body, computeArtDigest(keyOf(id), body)));
+      await writeFile(draft, packArt(sealArt(keyOf(id), body)));
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);

@@ -5,8 +5,8 @@ import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions"
 import { z } from "zod";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { classifyRequestError } from "@/contracts/open-rpc";
 import { getContractAddress } from "@/contracts/registry";
-import { classifyRequestError } from "@/contracts/rpc/open-rpc";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";

@@ -39,6 +39,7 @@ export type StatusBody = z.output<typeof STATUS_BODY>;
 
 /** Shown to the user before a transaction is sent. */
 export interface WriteDisplay {
+  /** The effect, as a button or heading: `Claim 2 vessels`. */
   readonly title: string;
   /** Contract name. */
   readonly contract: string;

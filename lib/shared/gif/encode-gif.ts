@@ -1,7 +1,6 @@
 import { checkSource, type TimedFrameSource, takeFrame, type YieldToEventLoop } from "@/lib/shared/frames";
 import { choosePalette } from "@/lib/shared/gif/choose-palette";
-import { type BinColors, ColorBins } from "@/lib/shared/gif/color-bins";
-import { packBins } from "@/lib/shared/gif/frame-bins";
+import { type BinColors, ColorBins, packBins } from "@/lib/shared/gif/color-bins";
 import { mapBins } from "@/lib/shared/gif/map-bins";
 import { writeGif } from "@/lib/shared/gif/write-gif";
 

@@ -1,8 +1,8 @@
 import type { YieldToEventLoop } from "@/lib/shared/frames";
-import { TRANSPARENT_BIN } from "@/lib/shared/gif/color-bins";
+import { TRANSPARENT_BIN, unpackBins } from "@/lib/shared/gif/color-bins";
 import { measureColorDistance } from "@/lib/shared/gif/color-distance";
-import { unpackBins } from "@/lib/shared/gif/frame-bins";
 import {
+  compressLzw,
   encodeGifHeader,
   encodeGifImageHeader,
   encodeGifTrailer,
@@ -10,7 +10,6 @@ import {
   findChanges,
   UNCHANGED_ENTRY,
 } from "@/lib/shared/gif/gif-parts";
-import { compressLzw } from "@/lib/shared/gif/lzw";
 import type { Mapping } from "@/lib/shared/gif/map-bins";
 
 /** A displayed frame. */

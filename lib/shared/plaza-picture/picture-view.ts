@@ -1,5 +1,12 @@
-import { getZoomScale, LIGHT_POOL, PLAZA_PICTURE, SOUTH_SCALE, UP_SCALE } from "@/lib/shared/plaza-picture/projection";
-import { getTileEdges, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
+import {
+  getTileEdges,
+  getZoomScale,
+  LIGHT_POOL,
+  PLAZA_PICTURE,
+  SOUTH_SCALE,
+  type TileAddress,
+  UP_SCALE,
+} from "@/lib/shared/plaza-picture/projection";
 
 /** Visible part of the picture: its centre in metres, and screen pixels per metre. */
 export interface PictureView {

@@ -32,3 +32,30 @@ export function getZoomScale(zoom: number): number {
 export function projectToPicture(x: number, y: number, z: number): readonly [u: number, v: number] {
   return [x, z * SOUTH_SCALE - y * UP_SCALE];
 }
+
+/** A tile of the crowd's picture: column x and row y of a zoom, from the upper left. */
+export interface TileAddress {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A request for a tile. */
+export interface TileRequest extends TileAddress {
+  readonly kind: "tile";
+}
+
+/** Returns the path of a tile. */
+export function getTilePath({ zoom, x, y }: TileAddress): string {
+  return `/api/crowd/${zoom}/${x}/${y}.webp`;
+}
+
+/** Returns the edges of a tile in picture metres. */
+export function getTileEdges({ zoom, x, y }: TileAddress): {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+} {
+  const side = PLAZA_PICTURE.metres / 2 ** zoom;
+  return { left: x * side - PLAZA_PICTURE.metres / 2, top: y * side - PLAZA_PICTURE.metres / 2, side };
+}

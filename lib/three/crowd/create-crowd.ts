@@ -15,15 +15,8 @@ import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { LIGHT } from "@/lib/avatar/light";
-import { RECORD_GLSL } from "@/lib/three/crowd/crowd-glsl";
-import {
-  type CrowdUniforms,
-  createCrowdMaterial,
-  createCrowdUniforms,
-  HAZE_GLSL,
-  ROOM_GLSL,
-} from "@/lib/three/crowd/crowd-material";
-import { createCrowdRecords } from "@/lib/three/crowd/crowd-records";
+import { createCrowdMaterial, createCrowdUniforms, HAZE_GLSL, ROOM_GLSL } from "@/lib/three/crowd/crowd-material";
+import { createCrowdRecords, RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 import { type CrowdView, layOutCrowd } from "@/lib/three/crowd/lay-out-crowd";
 import { createLimbTable } from "@/lib/three/crowd/limb-table";
@@ -124,21 +117,6 @@ function createCrowdShadowMaterial(uniforms: Record<string, IUniform>): RawShade
   });
 }
 
-/** The crowd behind the stage, in a scene of its own: its poses, figures and shadows are a draw call each. */
-export interface BackdropCrowd {
-  readonly scene: Scene;
-  readonly uniforms: CrowdUniforms;
-  readonly count: number;
-  /** Places the avatars to face a camera at `turn` degrees (lib/avatar/framing.ts). */
-  place(view: CrowdView, turn: number): void;
-  /**
-   * Shows a share of the avatars, front to back.
-   * @param isFine whether those in front are drawn as voxels
-   */
-  show(share: number, isFine: boolean): void;
-  dispose(): void;
-}
-
 /** A square per avatar: corners 0..1, and the avatar's number as z. */
 function createShadowGeometry(count: number): BufferGeometry {
   const corners = new Float32Array(count * 12);
@@ -168,8 +146,13 @@ function createCalmUniforms() {
   return uniforms;
 }
 
-/** Creates the crowd behind the stage. The caller disposes it. */
-export function createCrowd(pack: CrowdPack): BackdropCrowd {
+export type BackdropCrowd = ReturnType<typeof createCrowd>;
+
+/**
+ * Creates the crowd behind the stage, in a scene of its own: its poses, figures and shadows are a draw call each. The
+ * caller disposes it.
+ */
+export function createCrowd(pack: CrowdPack) {
   const scene = new Scene();
   const coarse = listPackFigures(pack, "boxes");
   const fine = listPackFigures(pack, "voxels");
@@ -208,13 +191,17 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
   return {
     scene,
     uniforms: crowdUniforms,
-    count: pack.count,
-    place(view, turn) {
+    /** Places the avatars to face a camera at `turn` degrees (lib/avatar/framing.ts). */
+    place(view: CrowdView, turn: number): void {
       for (const [avatarIndex, place] of layOutCrowd(pack.count, view).entries()) records.place(avatarIndex, place);
       records.send();
       scene.rotation.y = (-turn * Math.PI) / 180;
     },
-    show(share, isFine) {
+    /**
+     * Shows a share of the avatars, front to back.
+     * @param isFine whether those in front are drawn as voxels
+     */
+    show(share: number, isFine: boolean): void {
       const count = Math.round(pack.count * share);
       const shown = Array.from({ length: count }, (_, avatarIndex) => ({
         avatarIndex,
@@ -223,7 +210,7 @@ export function createCrowd(pack: CrowdPack): BackdropCrowd {
       stock.show(shown.flatMap(({ avatarIndex, figure }) => (figure ? [[avatarIndex, figure] as const] : [])));
       shadowGeometry.setDrawRange(0, count * 6);
     },
-    dispose() {
+    dispose(): void {
       stock.dispose();
       shadowGeometry.dispose();
       figureMaterial.dispose();

@@ -1,14 +1,5 @@
 import { LIGHT } from "@/lib/avatar/light";
-import { RECORD_TEXELS, RECORDS_PER_ROW } from "@/lib/three/crowd/crowd-records";
 import { toGlsl } from "@/lib/three/shadow-light";
-
-/** GLSL: `record(slot, part)`, a texel of a slot's record. */
-export const RECORD_GLSL = /* glsl */ `
-  uniform highp sampler2D records;
-  vec4 record(int slot, int part) {
-    return texelFetch(records, ivec2((slot % ${RECORDS_PER_ROW}) * ${RECORD_TEXELS} + part, slot / ${RECORDS_PER_ROW}), 0);
-  }
-`;
 
 /** GLSL: unit quaternions. */
 export const TURN_GLSL = /* glsl */ `

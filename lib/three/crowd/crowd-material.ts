@@ -1,35 +1,23 @@
 import { GLSL3, type IUniform, NoBlending, RawShaderMaterial, Vector2, Vector3, Vector4 } from "three";
 import { createFigureVertexShader, PAINT_GLSL } from "@/lib/three/crowd/figure-glsl";
 
-/** Uniforms of the crowd, written by the stage. */
-export interface CrowdUniforms {
-  /** Seconds of the crowd's own clock. */
-  readonly time: { value: number };
-  /** 0 idles, 1 dances. */
-  readonly energy: { value: number };
-  /** Haze density per metre, from `hazeFrom` metres before the camera on. */
-  readonly haze: { value: number };
-  readonly hazeFrom: { value: number };
-  /** Opacity of the crowd, 0..1. */
-  readonly presence: { value: number };
-  /** Size of the render target in pixels. */
-  readonly pixels: { value: Vector2 };
-  /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
-  readonly subject: { value: Vector4 };
-  /** Range in shares of the width where the crowd fades behind text, and how much. */
-  readonly words: { value: Vector3 };
-}
-
-/** Creates uniforms of an invisible, idle crowd. */
-export function createCrowdUniforms(): CrowdUniforms {
+/** Creates uniforms of an invisible, idle crowd, written by the stage. */
+export function createCrowdUniforms() {
   return {
+    /** Seconds of the crowd's own clock. */
     time: { value: 0 },
+    /** 0 idles, 1 dances. */
     energy: { value: 0 },
+    /** Haze density per metre, from `hazeFrom` metres before the camera on. */
     haze: { value: 0.1 },
     hazeFrom: { value: 6 },
+    /** Opacity of the crowd, 0..1. */
     presence: { value: 0 },
+    /** Size of the render target in pixels. */
     pixels: { value: new Vector2(1, 1) },
+    /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
     subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
+    /** Range in shares of the width where the crowd fades behind text, and how much. */
     words: { value: new Vector3(0, 1, 0) },
   };
 }

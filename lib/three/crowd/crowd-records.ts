@@ -1,12 +1,17 @@
-import { BONE_INDEX } from "@/lib/avatar/bones";
-import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
 import { getNoise } from "@/lib/avatar/random";
-import { getRig } from "@/lib/avatar/rig";
 import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Slots per row of the records, and texels per record. */
-export const RECORDS_PER_ROW = 128;
-export const RECORD_TEXELS = 2;
+const RECORDS_PER_ROW = 128;
+const RECORD_TEXELS = 2;
+
+/** GLSL: `record(slot, part)`, a texel of a slot's record. */
+export const RECORD_GLSL = /* glsl */ `
+  uniform highp sampler2D records;
+  vec4 record(int slot, int part) {
+    return texelFetch(records, ivec2((slot % ${RECORDS_PER_ROW}) * ${RECORD_TEXELS} + part, slot / ${RECORDS_PER_ROW}), 0);
+  }
+`;
 
 /** A place on the floor in metres; `yaw` in radians: 0 looks along +z, positive turns to +x. */
 export interface AvatarPlacement {
@@ -40,10 +45,3 @@ export function createCrowdRecords(count: number): CrowdRecords {
     },
   };
 }
-
-/** Left shoulder x, y, z and neck y in metres, by index in CROWD_KINDS. */
-export const JOINTS: readonly (readonly [number, number, number, number])[] = CROWD_KINDS.map((kind) => {
-  const { joints } = getRig(kind);
-  const shoulder = BONE_INDEX.leftUpperArm * 3;
-  return [joints[shoulder]!, joints[shoulder + 1]!, joints[shoulder + 2]!, joints[BONE_INDEX.head * 3 + 1]!];
-});

@@ -1,15 +1,24 @@
+import { BONE_INDEX } from "@/lib/avatar/bones";
+import { CROWD_KINDS } from "@/lib/avatar/crowd/crowd-pack";
 import { COLOR_BITS, CROWD_COLORS } from "@/lib/avatar/crowd/shell";
-import { MODEL_Z } from "@/lib/avatar/rig";
+import { getRig, MODEL_Z } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
-import { LIGHT_GLSL, RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
-import { JOINTS } from "@/lib/three/crowd/crowd-records";
+import { LIGHT_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
 import { PAGE_QUADS, PAGES_PER_ROW, PALETTES_PER_ROW } from "@/lib/three/crowd/page-pool";
 import { POSE_GLSL } from "@/lib/three/crowd/pose-pass";
 import { toGlsl } from "@/lib/three/shadow-light";
 
-/** sRGB corner light by occlusion, as in lib/avatar/mesh/mesh-layer.ts. */
+/** sRGB corner light by occlusion, as in lib/avatar/mesh-layer.ts. */
 const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 2.2));
+
+/** Left shoulder x, y, z and neck y in metres, by index in CROWD_KINDS. */
+const JOINTS: readonly (readonly [number, number, number, number])[] = CROWD_KINDS.map((kind) => {
+  const { joints } = getRig(kind);
+  const shoulder = BONE_INDEX.leftUpperArm * 3;
+  return [joints[shoulder]!, joints[shoulder + 1]!, joints[shoulder + 2]!, joints[BONE_INDEX.head * 3 + 1]!];
+});
 
 /** GLSL: moves a point and its normal with their limb; returns the share of light that reaches it beside the trunk. */
 const LIMB_GLSL = /* glsl */ `

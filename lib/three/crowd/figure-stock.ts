@@ -2,6 +2,7 @@ import type { WebGLRenderer } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
+  createPagedGeometry,
   createPagePool,
   PAGE_QUADS,
   PAGES_PER_ROW,
@@ -9,7 +10,6 @@ import {
   type PooledFigure,
   planPool,
 } from "@/lib/three/crowd/page-pool";
-import { createPagedGeometry, type PagedGeometry } from "@/lib/three/crowd/paged-geometry";
 import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Maximum rectangles and texels by level, measured over all 20,000. The means are 43 and 1,770, or 348 and 5,260. */
@@ -20,22 +20,10 @@ export const MAX_FIGURE = {
 
 const SLOTS_PER_ROW = 256;
 
-/** GPU store of a crowd's figures; the shown ones are drawn in one draw call. */
-export interface FigureStock {
-  readonly geometry: PagedGeometry["geometry"];
-  /** Read by lib/three/crowd/figure-glsl.ts and pose-pass.ts. */
-  readonly uniforms: Readonly<Record<"quads" | "sheet" | "palettes" | "slotOf", { value: unknown }>>;
-  readonly slots: number;
-  /** Returns null without room. */
-  put(avatarIndex: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null;
-  drop(figure: PooledFigure): void;
-  /** Sets the drawn figures. */
-  show(figures: Iterable<readonly [avatarIndex: number, figure: PooledFigure]>): void;
-  renew(renderer: WebGLRenderer): void;
-  dispose(): void;
-}
+export type FigureStock = ReturnType<typeof createFigureStock>;
 
 /**
+ * Creates a GPU store of a crowd's figures; the shown ones are drawn in one draw call. The caller disposes it.
  * @param most maximum rectangles and texels of a figure
  * @param usualShare share of the maximum pages that a voxel figure usually takes
  */
@@ -45,7 +33,7 @@ export function createFigureStock(
   maxTextureSize: number,
   most: Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>> = MAX_FIGURE,
   usualShare?: number,
-): FigureStock {
+) {
   const plan = planPool(boxes, voxels, most, maxTextureSize, usualShare);
   const slots = plan.boxes + plan.voxels;
   const tables = {
@@ -64,22 +52,25 @@ export function createFigureStock(
   return {
     geometry,
     slots,
+    /** Read by lib/three/crowd/figure-glsl.ts and pose-pass.ts. */
     uniforms: {
       quads: { value: quads.texture },
       sheet: { value: sheet.texture },
       palettes: { value: palettes.texture },
       slotOf: { value: slotOf.texture },
     },
-    put(avatarIndex, figure) {
+    /** Returns null without room. */
+    put(avatarIndex: number, figure: Omit<CrowdFigure, "id">): PooledFigure | null {
       const pooled = pool.put(figure);
       if (pooled) assignSlot(pooled.slot, avatarIndex);
       return pooled;
     },
-    drop(figure) {
+    drop(figure: PooledFigure): void {
       pool.drop(figure);
       assignSlot(figure.slot, null);
     },
-    show(figures) {
+    /** Sets the drawn figures. */
+    show(figures: Iterable<readonly [avatarIndex: number, figure: PooledFigure]>): void {
       let count = 0;
       for (const [avatarIndex, { slot, kind, cell, pages, firstTexel }] of figures) {
         for (const page of pages) {
@@ -92,10 +83,10 @@ export function createFigureStock(
       }
       show(count);
     },
-    renew(renderer) {
+    renew(renderer: WebGLRenderer): void {
       for (const table of Object.values(tables)) table.renew(renderer);
     },
-    dispose() {
+    dispose(): void {
       geometry.dispose();
       for (const { texture } of Object.values(tables)) texture.dispose();
     },

@@ -1,4 +1,5 @@
 import { getNoise } from "@/lib/avatar/random";
+import type { AvatarPlacement } from "@/lib/three/crowd/crowd-records";
 
 /** Visible area of a crowd: tangents of the angles from straight ahead to the left and right edge. */
 export interface CrowdView {
@@ -6,14 +7,6 @@ export interface CrowdView {
   readonly distance: number;
   readonly left: number;
   readonly right: number;
-}
-
-/** A place on the floor, in metres: +z towards the camera, the middle of the stage at 0, 0, 0; `yaw` in radians. */
-export interface CrowdPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly yaw: number;
 }
 
 /** Metres from the stage's middle back to the first row, between rows, and between neighbours. */
@@ -32,11 +25,11 @@ const CLEARANCE = 0.72;
 const CLEAR_ROWS = 2;
 
 /**
- * Places a crowd in rows behind the stage, front to back, as wide as the view; the result depends on the view only.
- * Avatars are at least SPACING - 2 STRAY apart.
+ * Places a crowd in rows behind the stage, front to back, as wide as the view; the result depends on the view only. The
+ * middle of the stage is at 0, 0, 0, and +z points towards the camera. Avatars are at least SPACING - 2 STRAY apart.
  */
-export function layOutCrowd(count: number, view: CrowdView): CrowdPlace[] {
-  const places: CrowdPlace[] = [];
+export function layOutCrowd(count: number, view: CrowdView): AvatarPlacement[] {
+  const places: AvatarPlacement[] = [];
   for (let row = 0; places.length < count; row++) {
     const depth = FIRST_ROW + row * ROW_STEP;
     const distance = view.distance + depth;

@@ -1,3 +1,4 @@
+import { BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry } from "three";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { BOX_CELL, VOXEL_CELL } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
@@ -25,6 +26,7 @@ type Most = Readonly<Record<FigureLevel, { readonly quads: number; readonly texe
 /** Usual pages of a voxel figure, as a share of the maximum. */
 const USUAL_SHARE = 0.4;
 const WIDEST_SHEET = 4096;
+const NO_QUAD = [0, 0, 0, 0, 0, 0] as const;
 
 /** Plans a pool for the requested figures, or as many as the texture size can hold. */
 export function planPool(
@@ -65,19 +67,12 @@ export interface PoolTables {
   readonly palettes: Patched<Uint8Array>;
 }
 
-/** Figures in tables of a fixed size. */
-export interface PagePool {
-  /** Returns null without room. */
-  put(figure: Omit<CrowdFigure, "id">): PooledFigure | null;
-  drop(figure: PooledFigure): void;
-}
-
 /** Free numbers from `first` on, descending: pop() gives the lowest. */
 const listDescending = (first: number, count: number) =>
   Array.from({ length: count }, (_, nth) => first + count - 1 - nth);
 
-/** Allocates slots, pages and texels, and writes figures into them. A slot is a number below boxes + voxels. */
-export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables): PagePool {
+/** Allocates slots, pages and texels in tables of a fixed size, and writes figures into them. A slot is a number below boxes + voxels. */
+export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables) {
   const pages = listDescending(0, plan.pages);
   const slots = { boxes: listDescending(0, plan.boxes), voxels: listDescending(plan.boxes, plan.voxels) };
   const firstTexelOf = (slot: number) => {
@@ -100,7 +95,8 @@ export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolT
     return next;
   };
   return {
-    put({ level, kind, palette, quads: bytes, texels }) {
+    /** Returns null without room. */
+    put({ level, kind, palette, quads: bytes, texels }: Omit<CrowdFigure, "id">): PooledFigure | null {
       const count = Math.ceil(bytes.length / QUAD_BYTES / PAGE_QUADS);
       const room = (level === "boxes" ? plan.boxRows : plan.voxelRows) * plan.sheetWidth;
       if (pages.length < count || texels.length > room) return null;
@@ -121,11 +117,42 @@ export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolT
       });
       return { slot, level, kind, cell: level === "boxes" ? BOX_CELL : VOXEL_CELL, pages: allocatedPages, firstTexel };
     },
-    drop({ slot, level, pages: freed }) {
+    drop({ slot, level, pages: freed }: PooledFigure): void {
       slots[level].push(slot);
       pages.push(...freed);
     },
   };
 }
 
-const NO_QUAD = [0, 0, 0, 0, 0, 0] as const;
+/** Words per instance. */
+const WORDS = 4;
+
+/**
+ * Creates a geometry of pages: instances of 64 rectangles, because instances of four corners are slow on many GPUs.
+ * @param name of the instances' attribute; `corner` is the number of a rectangle's corner in its page
+ * @param most maximum instances
+ */
+export function createPagedGeometry(name: string, most: number) {
+  const geometry = new InstancedBufferGeometry();
+  const indices = Array.from({ length: PAGE_QUADS }, (_, nth) => [0, 1, 2, 0, 2, 3].map((corner) => nth * 4 + corner));
+  geometry.setIndex(new BufferAttribute(Uint16Array.from(indices.flat()), 1));
+  const corners = Float32Array.from({ length: PAGE_QUADS * 4 }, (_, corner) => corner);
+  geometry.setAttribute("corner", new BufferAttribute(corners, 1));
+  const words = new Uint32Array(Math.max(1, most) * WORDS);
+  const attribute = new InstancedBufferAttribute(words, WORDS);
+  attribute.setUsage(DynamicDrawUsage);
+  geometry.setAttribute(name, attribute);
+  geometry.instanceCount = 0;
+  return {
+    geometry,
+    /** Four words an instance. */
+    words,
+    /** Draws the first `count` instances of `words`. */
+    show(count: number): void {
+      geometry.instanceCount = count;
+      attribute.clearUpdateRanges();
+      attribute.addUpdateRange(0, count * WORDS);
+      attribute.needsUpdate = true;
+    },
+  };
+}

@@ -14,8 +14,6 @@ import {
 /** Data that can be updated in parts: texels row by row. */
 export interface Patched<T> {
   readonly data: T;
-  /** Texels per row. */
-  readonly width: number;
   /** Marks texels as changed. They may span several rows. */
   patch(first: number, count: number): void;
   /** Marks everything as changed. */
@@ -60,7 +58,6 @@ export function createPatchedTexture<K extends Kind>(kind: K, width: number, hei
   return {
     texture,
     data,
-    width,
     patch(first, count) {
       for (let at = first; at < first + count; ) {
         const end = Math.min(first + count, at - (at % width) + width);

@@ -1,11 +1,13 @@
 import { FloatType, HalfFloatType, type IUniform, NearestFilter, type WebGLRenderer, WebGLRenderTarget } from "three";
-import { RECORD_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
-import { LIMB_GLSL, WAVE_GLSL } from "@/lib/three/crowd/limb-glsl";
+import { TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
+import { RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
+import { LIMB_GLSL } from "@/lib/three/crowd/limb-table";
+import { WAVE_GLSL } from "@/lib/three/crowd/wave-list";
 import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
 /** Poses per row, and texels per pose. */
-export const POSES_PER_ROW = 64;
-export const POSE_TEXELS = 6;
+const POSES_PER_ROW = 64;
+const POSE_TEXELS = 6;
 
 /**
  * GLSL: `pose(poolSlot, part)`. 0: shift of the trunk, x, y, z in metres, and the figure's share, 0..1; 1 to 4:
@@ -116,21 +118,14 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Writes the poses of all figures into a texture, before they are drawn. */
-export interface PosePass {
-  /** Read by POSE_GLSL. */
-  readonly poses: { value: unknown };
-  run(renderer: WebGLRenderer): void;
-  dispose(): void;
-}
-
 /**
+ * Writes the poses of all figures into a texture, before they are drawn.
  * @param slots of the pool
  * @param uniforms of RECORD_GLSL, WAVE_GLSL, LIMB_GLSL; `slotOf`: a float per slot of the pool, the slot on the plaza
  * + 1; `states`: two bytes per slot, its figure's share and whether it is found; `eye`: the camera's position; `energy`,
  * `reach`, `searched`, `chosen`
  */
-export function createPosePass(slots: number, uniforms: Record<string, IUniform>): PosePass {
+export function createPosePass(slots: number, uniforms: Record<string, IUniform>) {
   const screen = createFullScreen();
   const material = createScreenMaterial(FRAGMENT, uniforms);
   const size = [POSES_PER_ROW * POSE_TEXELS, Math.max(1, Math.ceil(slots / POSES_PER_ROW))] as const;
@@ -142,15 +137,16 @@ export function createPosePass(slots: number, uniforms: Record<string, IUniform>
   } as const;
   const target = new WebGLRenderTarget(...size, { ...options, type: HalfFloatType });
   return {
+    /** Read by POSE_GLSL. */
     poses: { value: target.texture },
-    run(renderer) {
+    run(renderer: WebGLRenderer): void {
       // Some phones only render to half floats.
       target.texture.type = renderer.extensions.has("EXT_color_buffer_float") ? FloatType : HalfFloatType;
       const before = renderer.getRenderTarget();
       screen.paint(renderer, material, target);
       renderer.setRenderTarget(before);
     },
-    dispose() {
+    dispose(): void {
       screen.dispose();
       material.dispose();
       target.dispose();

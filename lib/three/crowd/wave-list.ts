@@ -1,4 +1,5 @@
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import { toGlsl } from "@/lib/three/shadow-light";
 
 /** Metres per second of a mood through the crowd. */
 export const WAVE_SPEED = 14;
@@ -18,47 +19,39 @@ export interface MoodWave {
   readonly began: number;
 }
 
-/** Moods that spread through the crowd, the oldest first. */
-export interface WaveList {
-  /** The mood of avatars that no wave has reached. */
-  readonly before: Mood;
-  readonly waves: readonly MoodWave[];
-  /** @param isStill applies the mood at once */
-  addWave(mood: Mood, x: number, z: number, seconds: number, isStill: boolean): void;
-  /** Removes covered waves. Returns whether there were any. */
-  dropPassedWaves(seconds: number): boolean;
-  /** Returns the mood at a position. */
-  moodAt(x: number, z: number, seconds: number): Mood;
-}
-
 /** Row of a mood in tables in the order of ALL_MOODS. */
 export function getMoodRow(mood: Mood): number {
   return ALL_MOODS.indexOf(mood);
 }
 
-/** Creates a list without waves: all are in the first mood. */
-export function createWaveList(first: Mood = "default"): WaveList {
+/** Creates the list of moods that spread through the crowd; without waves all are in the first mood. */
+export function createWaveList(first: Mood = "default") {
   let before: Mood = first;
   let waves: MoodWave[] = [];
   return {
+    /** The mood of avatars that no wave has reached. */
     get before() {
       return before;
     },
-    get waves() {
+    /** The oldest first. */
+    get waves(): readonly MoodWave[] {
       return waves;
     },
-    addWave(mood, x, z, seconds, isStill) {
+    /** @param isStill applies the mood at once */
+    addWave(mood: Mood, x: number, z: number, seconds: number, isStill: boolean): void {
       if (isStill) waves = [];
       if (waves.length === MAX_WAVES) before = waves.shift()?.mood ?? before;
       waves = [...waves, { mood, x, z, began: isStill ? seconds - LONG_AGO_S : seconds }];
     },
-    dropPassedWaves(seconds) {
+    /** Removes covered waves. Returns whether there were any. */
+    dropPassedWaves(seconds: number): boolean {
       const whole = waves.findLastIndex(({ began }) => (seconds - began) * WAVE_SPEED > MAX_WAVE_RADIUS_M);
       if (whole <= 0) return false;
       waves = waves.slice(whole);
       return true;
     },
-    moodAt(x, z, seconds) {
+    /** Returns the mood at a position. */
+    moodAt(x: number, z: number, seconds: number): Mood {
       const reached = waves.findLast(
         (wave) => (seconds - wave.began) * WAVE_SPEED > Math.hypot(x - wave.x, z - wave.z),
       );
@@ -66,3 +59,33 @@ export function createWaveList(first: Mood = "default"): WaveList {
     },
   };
 }
+
+/** Seconds of an avatar's blend into a mood after its front; height and seconds of the hop. */
+const BLEND = 0.5;
+const HOP = 0.46;
+const HOP_SECONDS = 0.55;
+
+/**
+ * GLSL: an avatar's mood. `moodAt(place)` returns its row, the seconds since its front passed, and the row of the mood
+ * before it; `hopOf(since)` metres above the floor; `becameOf(since)` the blend into it, 0..1.
+ */
+export const WAVE_GLSL = /* glsl */ `
+  uniform highp float time;
+  uniform highp vec4 waves[${MAX_WAVES}];
+  uniform int waveCount;
+  uniform float moodBefore;
+  uniform float alive;
+  vec3 moodAt(vec2 place) {
+    vec3 mood = vec3(moodBefore, 1e4, moodBefore);
+    for (int nth = 0; nth < waveCount; nth++) {
+      float since = time - waves[nth].z - distance(place, waves[nth].xy) / ${toGlsl(WAVE_SPEED)};
+      if (since > 0.0) mood = vec3(waves[nth].w, since, mood.x);
+    }
+    return mood;
+  }
+  float hopOf(float since) {
+    float part = clamp(since / ${toGlsl(HOP_SECONDS)}, 0.0, 1.0);
+    return ${toGlsl(HOP * 4)} * part * (1.0 - part) * alive;
+  }
+  float becameOf(float since) { return smoothstep(0.0, ${toGlsl(BLEND)}, since); }
+`;

@@ -1,3 +1,4 @@
+import type { Object3D } from "three";
 import type { MoodPlayer } from "@/lib/three/mood-player";
 import type { StudioMaterial } from "@/lib/three/studio-material";
 
@@ -8,4 +9,12 @@ export interface FigureDriver {
   readonly isPlaying: boolean;
   /** Customizes a material before first use. */
   customizeMaterial?(material: StudioMaterial): void;
+}
+
+/** An object in a scene with its update per frame. */
+export interface ScenePart {
+  readonly object: Object3D;
+  /** Call before each frame. @param delta seconds since the previous one, at most MAX_STEP_S */
+  update(delta: number): void;
+  dispose(): void;
 }

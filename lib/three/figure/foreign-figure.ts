@@ -13,27 +13,21 @@ import {
   RGBAFormat,
   SRGBColorSpace,
 } from "three";
-import type { FigureDriver } from "@/lib/three/figure/figure-driver";
+import type { FigureDriver, ScenePart } from "@/lib/three/figure/figure-driver";
 import { createForeignMaterial } from "@/lib/three/foreign/foreign-material";
+import type { PictureLayers } from "@/lib/three/foreign/looks";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
-import type { Moved } from "@/lib/three/foreign/morph";
-import type { PictureLayers } from "@/lib/three/foreign/picture-layers";
-import type { ForeignModel } from "@/lib/three/foreign/read-foreign-glb";
-import { createPlateGeometry, showPlates } from "@/lib/three/quad-geometry";
-import type { ScenePart } from "@/lib/three/scene-part";
-import { createBodyMaterial, type StudioMaterial } from "@/lib/three/studio-material";
+import type { Moved } from "@/lib/three/foreign/move-corners";
+import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
+import type { GlbDocument } from "@/lib/three/glb-document";
+import { createPlates } from "@/lib/three/quad-geometry";
+import { createBodyMaterial } from "@/lib/three/studio-material";
 
-/** A foreign model on the GPU: one draw call for opaque parts and one for transparent ones, if any. */
-interface DrawnModel {
-  readonly solid: { readonly geometry: BufferGeometry; readonly material: StudioMaterial };
-  readonly blended: { readonly geometry: BufferGeometry; readonly material: StudioMaterial } | null;
-  /** Uploads changes: the joints always, corners if moved. */
-  update(moved: readonly Moved[]): void;
-  dispose(): void;
-}
-
-/** @param rows three rows of four floats a joint; read again in every update */
-function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array<ArrayBuffer>): DrawnModel {
+/**
+ * Puts a foreign model on the GPU: one draw call for opaque parts and one for transparent ones, if any.
+ * @param rows three rows of four floats a joint; read again in every update
+ */
+function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array<ArrayBuffer>) {
   const joints = new DataTexture(rows, 3, rows.length / 12, RGBAFormat, FloatType);
   joints.needsUpdate = true;
   const sheets = new DataArrayTexture(layers.data, layers.edge, layers.edge, layers.count);
@@ -67,13 +61,14 @@ function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array
   return {
     solid,
     blended,
-    update(moved) {
+    /** Uploads changes: the joints always, corners if moved. */
+    update(moved: readonly Moved[]): void {
       joints.needsUpdate = true;
       if (moved.length === 0) return;
       for (const { first, count } of moved) position.addUpdateRange(first * 3, count * 3);
       position.needsUpdate = true;
     },
-    dispose() {
+    dispose(): void {
       for (const { geometry, material } of blended ? [solid, blended] : [solid]) {
         geometry.dispose();
         material.dispose();
@@ -88,7 +83,7 @@ function drawModel(merged: MergedMesh, layers: PictureLayers, rows: Float32Array
 export function createForeignFigure(driver: FigureDriver, { merged, layers, puppet, face }: ForeignModel): ScenePart {
   const drawn = drawModel(merged, layers, puppet.rows);
   const plates = createBodyMaterial(puppet.headMatrices);
-  const geometry = face ? createPlateGeometry(face.quads) : null;
+  const shownFace = face && createPlates(face.quads, face.ranges);
   const { solid, blended } = drawn;
   for (const material of [solid.material, blended?.material, plates])
     if (material) driver.customizeMaterial?.(material);
@@ -100,8 +95,7 @@ export function createForeignFigure(driver: FigureDriver, { merged, layers, pupp
     name: "body",
   });
   if (blended) add(new Mesh(blended.geometry, blended.material.surface), { name: "see-through", renderOrder: 2 });
-  if (geometry) add(new Mesh(geometry, plates.surface), { name: "face" });
-  let shown = "";
+  if (shownFace) add(new Mesh(shownFace.geometry, plates.surface), { name: "face" });
   return {
     object,
     update(delta) {
@@ -109,16 +103,22 @@ export function createForeignFigure(driver: FigureDriver, { merged, layers, pupp
       const moment = { mood: player.mood, pose: player.pose, components: player.face() };
       const followed = puppet.follow(moment, isPlaying ? delta : null);
       drawn.update(followed.moved);
-      if (!geometry || !face) return;
-      const names = followed.plates.join();
-      if (shown === names) return;
-      shown = names;
-      showPlates(geometry, face.quads.indices, face.ranges, followed.plates);
+      shownFace?.show(followed.plates);
     },
     dispose() {
       drawn.dispose();
       plates.dispose();
-      geometry?.dispose();
+      shownFace?.geometry.dispose();
     },
   };
+}
+
+/** A foreign model with its figure factory. */
+export interface ForeignShown extends ForeignModel {
+  readonly figure: typeof createForeignFigure;
+}
+
+/** Reads a foreign model; this module is only loaded for one. @throws ModelError */
+export async function loadForeign(glb: GlbDocument): Promise<ForeignShown> {
+  return { ...(await readForeignGlb(glb)), figure: createForeignFigure };
 }

@@ -1,6 +1,6 @@
 import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 import { ModelError } from "@/lib/shared/scene-error";
-import type { GltfAccessor, GltfJson } from "@/lib/three/foreign/gltf-json";
+import type { GltfAccessor, GltfJson } from "@/lib/three/gltf-json";
 
 /** Limits of a model; larger ones would freeze a phone. */
 export const GLTF_LIMITS = {

@@ -1,8 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { FACE_COMPONENTS, type FaceComponent } from "@/lib/avatar/face/components";
-import { drawBrows, drawCheeks, drawEyes, drawMouth } from "@/lib/avatar/face/draw-face";
+import { drawComponent } from "@/lib/avatar/face/draw-face";
 import type { FaceZone } from "@/lib/avatar/face/face-zone";
-import type { FacePixel } from "@/lib/avatar/face/plates";
 import { chooseFaceStyle } from "@/lib/avatar/face/style";
 import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { FaceRanges } from "@/lib/avatar/types";
@@ -49,14 +48,6 @@ function zoneOf(map: HeadMap, palette: Palette): FaceZone {
   };
 }
 
-function pixelsOf(zone: FaceZone, component: FaceComponent): FacePixel[] {
-  // `as`: a component is its kind, a dash and one of the kind's values.
-  const [kind, value] = component.split(/-(.*)/) as [string, never];
-  if (kind === "eyes") return drawEyes(zone, value);
-  if (kind === "mouth") return drawMouth(zone, value);
-  return kind === "brows" ? drawBrows(zone, value) : drawCheeks(zone, value);
-}
-
 /** Returns the head's nearest depth round a corner of its cells: plates that meet there leave no gap. */
 function cornerDepth(map: HeadMap, x: number, y: number): number {
   const round = [map.depthAt(x, y), map.depthAt(x - 1, y), map.depthAt(x, y - 1), map.depthAt(x - 1, y - 1)];
@@ -72,7 +63,7 @@ export function createFacePlates(map: HeadMap, palette: Palette): { quads: Paint
   const { origin, cell } = map;
   for (const component of FACE_COMPONENTS) {
     const first = paint.length / 16;
-    const pixels = new Map(pixelsOf(zone, component).map((pixel) => [`${pixel.x} ${pixel.y}`, pixel]));
+    const pixels = new Map(drawComponent(zone, component).map((pixel) => [`${pixel.x} ${pixel.y}`, pixel]));
     for (const { x, y, proud, color } of pixels.values()) {
       if (map.depthAt(x, y) === null) continue;
       const front = origin[2] + (BEFORE + proud) * cell[0];
@@ -87,12 +78,8 @@ export function createFacePlates(map: HeadMap, palette: Palette): { quads: Paint
   const quads = paint.length / 16;
   const facing = new Int8Array(quads * 16);
   for (let corner = 0; corner < quads * 4; corner++) facing.set([0, 0, 127, BONE_INDEX.head], corner * 4);
-  const indices = new Uint16Array(quads * 6);
-  for (let quad = 0; quad < quads; quad++)
-    indices.set(
-      [0, 1, 2, 0, 2, 3].map((at) => quad * 4 + at),
-      quad * 6,
-    );
+  const corners = [0, 1, 2, 0, 2, 3];
+  const indices = Uint16Array.from({ length: quads * 6 }, (_, at) => Math.floor(at / 6) * 4 + corners[at % 6]!);
   return {
     quads: { positions: Float32Array.from(positions), paint: Uint8Array.from(paint), facing, indices },
     ranges,

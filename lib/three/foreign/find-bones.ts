@@ -1,5 +1,5 @@
 import { ModelError } from "@/lib/shared/scene-error";
-import type { GltfJson, GltfNode } from "@/lib/three/foreign/gltf-json";
+import type { GltfJson, GltfNode } from "@/lib/three/gltf-json";
 
 /** Humanoid bones that every model must have (vrm-c/vrm-specification, humanoid.md), by VRM 1.0 name. */
 export const REQUIRED_BONES = [

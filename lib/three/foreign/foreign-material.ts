@@ -1,12 +1,12 @@
 import { DoubleSide, FrontSide, ShaderMaterial, type Texture, UniformsLib, UniformsUtils } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
-import { BEHIND_GLSL, type StudioMaterial } from "@/lib/three/studio-material";
+import { BEHIND_GLSL, joinMaterials, type StudioMaterial } from "@/lib/three/studio-material";
 
 /** Radius of the soft shadow edges, in metres, as on the engine's avatars. */
 const SHADOW_BLUR = 0.03;
 
-/** Three rows a joint, as lib/three/foreign/rest-corners.ts writes them: one line of the texture. */
+/** Three rows a joint, as lib/three/foreign/move-corners.ts writes them: one line of the texture. */
 const PLACE_GLSL = /* glsl */ `
   uniform highp sampler2D joints;
   attribute vec4 jointOf;
@@ -136,12 +136,5 @@ export function createForeignMaterial(joints: Texture, sheets: Texture, kind: "s
     uniforms: own,
     side: FrontSide,
   });
-  return {
-    surface,
-    depth,
-    dispose() {
-      surface.dispose();
-      depth.dispose();
-    },
-  };
+  return joinMaterials(surface, depth);
 }

@@ -1,9 +1,9 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { formatHex, type Palette } from "@/lib/avatar/voxels/palette";
+import { type PictureLayers, pointAt } from "@/lib/three/foreign/looks";
 import { type Measures, type ModelBox, measureBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
-import { type PictureLayers, pointAt } from "@/lib/three/foreign/picture-layers";
 
 /** The front of a model's head as a map of the engine's face cells (lib/avatar/voxels/measures.ts). */
 export interface HeadMap {
@@ -32,11 +32,6 @@ const SAMPLES_PER_CELL = 3;
 const COLUMNS = WIDTH * SAMPLES_PER_CELL;
 const ROWS = HEIGHT * SAMPLES_PER_CELL;
 
-interface Frame {
-  readonly origin: readonly [number, number, number];
-  readonly cell: readonly [number, number];
-}
-
 /** Position of a model's eyes: half the distance between them, height and depth in metres of the studio. */
 export type EyePlace = readonly [x: number, y: number, z: number];
 
@@ -55,7 +50,7 @@ function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ
 }
 
 /** Aligns the engine's head with the model's: by eyes and chin if it has eye bones, else by its head's box. */
-function frameOf(box: ModelBox, measures: Measures, eyes: EyePlace | null): Frame {
+function frameOf(box: ModelBox, measures: Measures, eyes: EyePlace | null): Pick<HeadMap, "origin" | "cell"> {
   const width = (box.max[0] - box.min[0]) / (HEAD.x[1] - HEAD.x[0] + 1);
   const height = (box.max[1] - box.min[1]) / (HEAD.y[1] - HEAD.y[0] + 1);
   const middle = (box.min[0] + box.max[0]) / 2;

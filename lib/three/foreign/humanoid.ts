@@ -40,10 +40,7 @@ function pointBone(bone: Object3D, end: Object3D, towards: Vector3, slack: numbe
 
 /** Raises arms that hang, or slant as in an A-pose, to a level T-pose. Wrists and fingers follow. */
 export function straightenArms(bones: ReadonlyMap<string, Object3D>, yaw: number): void {
-  for (const [side, sign] of [
-    ["left", 1],
-    ["right", -1],
-  ] as const) {
+  for (const [side, sign] of Object.entries({ left: 1, right: -1 })) {
     const outward = new Vector3(sign * Math.cos(yaw), 0, sign * Math.sin(yaw));
     const [upper, lower, hand] = ["UpperArm", "LowerArm", "Hand"].map((part) => bones.get(side + part));
     if (upper && lower) pointBone(upper, lower, outward, LEVEL);

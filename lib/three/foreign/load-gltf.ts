@@ -10,7 +10,7 @@ import { type Group, LoadingManager, Mesh, type Object3D } from "three";
 import { type GLTF, GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js";
 import { packGlb } from "@/lib/avatar/glb/buffer-writer";
 import { findExpressions } from "@/lib/three/foreign/expressions";
-import type { GltfJson, GltfPrimitive } from "@/lib/three/foreign/gltf-json";
+import type { GltfJson, GltfPrimitive } from "@/lib/three/gltf-json";
 
 /** A foreign model's nodes, geometry and animation parts. It is not drawn directly. */
 export interface LoadedGltf {

@@ -4,7 +4,7 @@ import { VOXEL } from "@/lib/avatar/types";
 import { ModelError } from "@/lib/shared/scene-error";
 import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
-import { posedCorners } from "@/lib/three/foreign/rest-corners";
+import { posedCorners } from "@/lib/three/foreign/move-corners";
 
 /** Height of the engine's avatars in metres, to which models are scaled. */
 export const STATURE = 66 * VOXEL;

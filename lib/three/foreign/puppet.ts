@@ -10,8 +10,7 @@ import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { LoadedGltf } from "@/lib/three/foreign/load-gltf";
 import type { Measures } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
-import { createMorpher, type Moved } from "@/lib/three/foreign/morph";
-import { writeJoints } from "@/lib/three/foreign/rest-corners";
+import { createMorpher, writeJoints } from "@/lib/three/foreign/move-corners";
 
 /** Bone that takes over the rotation of a missing one: down the trunk, but up into head and arms. */
 const FALLBACK_BONE: Readonly<Partial<Record<Bone, Bone>>> = {
@@ -80,10 +79,7 @@ function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Mea
   const up = new Vector3(0, 0, 1);
   const shift = new Vector3();
 
-  for (const [hand, sign] of [
-    ["left", -1],
-    ["right", 1],
-  ] as const) {
+  for (const [hand, sign] of Object.entries({ left: -1, right: 1 })) {
     for (const finger of FINGERS) {
       const [x, y, z, w] = createQuaternion(0, 0, sign * CURL);
       const node = nodeOf(hand + finger);
@@ -135,32 +131,17 @@ export interface Moment {
   readonly components: readonly FaceComponent[];
 }
 
-/** A foreign model that follows the engine's moods. */
-export interface Puppet {
-  /** Three rows of four numbers for each of the merged mesh's joints. */
-  readonly rows: Float32Array<ArrayBuffer>;
-  /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the head alone, for its plates. */
-  readonly headMatrices: Float32Array;
-  /** Returns the visible plates, and corners moved since the last call. */
-  follow(
-    moment: Moment,
-    seconds: number | null,
-  ): { readonly plates: readonly FaceComponent[]; readonly moved: readonly Moved[] };
-}
-
 /** Exponential rate per second of a change between faces. */
 const FACE_SPEED = 22;
 /** Maximum seconds of a spring step, and number of steps until springs are at rest. */
 const STEP = 1 / 60;
 const SPRING_RESET_STEPS = 45;
 
-/** @param measures of the model in its current T-pose */
-export function createPuppet(
-  loaded: LoadedGltf,
-  human: ForeignHumanoid,
-  merged: MergedMesh,
-  measures: Measures,
-): Puppet {
+/**
+ * Creates a foreign model that follows the engine's moods.
+ * @param measures of the model in its current T-pose
+ */
+export function createPuppet(loaded: LoadedGltf, human: ForeignHumanoid, merged: MergedMesh, measures: Measures) {
   const { scene, expressions, springs, constraints } = loaded;
   const rows = new Float32Array(merged.joints.length * 12);
   const headMatrices = new Float32Array(BONES.length * MATRIX);
@@ -191,9 +172,15 @@ export function createPuppet(
   };
 
   return {
+    /** Three rows of four numbers for each of the merged mesh's joints. */
     rows,
+    /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the head alone, for its plates. */
     headMatrices,
-    follow({ mood, pose, components }, seconds) {
+    /**
+     * Returns the visible plates, and corners moved since the last call.
+     * @param seconds since then; null for a still moment
+     */
+    follow({ mood, pose, components }: Moment, seconds: number | null) {
       const hasPoseChanged = pose.rotations.some((value, at) => value !== lastTurns[at]);
       lastTurns.set(pose.rotations);
       retarget(pose);

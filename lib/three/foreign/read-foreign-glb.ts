@@ -6,15 +6,13 @@ import { ModelError } from "@/lib/shared/scene-error";
 import { checkGltf } from "@/lib/three/foreign/check-gltf";
 import { createFacePlates } from "@/lib/three/foreign/face-plates";
 import { findBones } from "@/lib/three/foreign/find-bones";
-import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { type EyePlace, mapHead } from "@/lib/three/foreign/head-map";
 import { createHumanoid, type ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import { type LoadedGltf, loadGltf } from "@/lib/three/foreign/load-gltf";
-import { readLook } from "@/lib/three/foreign/looks";
+import { type Decode, type PictureLayers, readLayers, readLook } from "@/lib/three/foreign/looks";
 import { type Measures, measureModel } from "@/lib/three/foreign/measure-model";
 import { type MergedMesh, mergeMeshes } from "@/lib/three/foreign/merge-meshes";
-import { type Decode, type PictureLayers, readLayers } from "@/lib/three/foreign/picture-layers";
-import { createPuppet, type Puppet } from "@/lib/three/foreign/puppet";
+import { createPuppet } from "@/lib/three/foreign/puppet";
 import type { GlbDocument } from "@/lib/three/glb-document";
 import type { JointRig } from "@/lib/three/mood-player";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
@@ -56,7 +54,7 @@ export interface ForeignModel {
   readonly body: Pick<PaintedQuads, "positions" | "facing">;
   readonly merged: MergedMesh;
   readonly layers: PictureLayers;
-  readonly puppet: Puppet;
+  readonly puppet: ReturnType<typeof createPuppet>;
   /** Plates for what its own face cannot express; null without a visible head. */
   readonly face: { readonly quads: PaintedQuads; readonly ranges: Partial<FaceRanges> } | null;
 }
@@ -86,9 +84,7 @@ function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): EyePlace | nul
   return half > 0.01 ? [half, (left.y + right.y) / 2, (left.z + right.z) / 2] : null;
 }
 
-async function read({ json: unchecked, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
-  // `as`: checkGltf, or the code that uses a field, checks it.
-  const json = unchecked as GltfJson;
+async function read({ json, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
   checkGltf(json, binary.length);
   const nodes = findBones(json);
   const loaded = await loadGltf(json, binary);

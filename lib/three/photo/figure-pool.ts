@@ -12,17 +12,6 @@ interface Pooled {
   holders: number;
 }
 
-/** Figures cached for the next picture: as many as fit in one, and those in use. */
-export interface FigurePool {
-  /**
-   * Returns figures, created from their files if not cached. Each must be released.
-   * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing must be released
-   */
-  acquire(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]>;
-  release(ids: readonly number[]): void;
-  dispose(): void;
-}
-
 /** One key per figure: an avatar that is in a picture twice needs two. */
 function keysOf(ids: readonly number[]): readonly string[] {
   const counts = new Map<number, number>();
@@ -48,11 +37,12 @@ const disposeFigure = ({ figure }: Pooled) =>
   );
 
 /**
- * Creates an empty pool. The caller disposes it.
+ * Creates an empty pool of figures cached for the next picture: as many as fit in one, and those in use. The caller
+ * disposes it.
  * @param animations as lib/client/viewer/scene-files.ts downloads them
  * @throws ModelError when they cannot be played
  */
-export function createFigurePool(animations: unknown): FigurePool {
+export function createFigurePool(animations: unknown) {
   const clips = readClips(animations);
   // Ordered by last use.
   const pool = new Map<string, Pooled>();
@@ -78,7 +68,11 @@ export function createFigurePool(animations: unknown): FigurePool {
     }
   };
   return {
-    async acquire(ids, files) {
+    /**
+     * Returns figures, created from their files if not cached. Each must be released.
+     * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing must be released
+     */
+    async acquire(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]> {
       const byId = new Map(files);
       const keys = keysOf(ids);
       const entries = ids.map((id, index) => getOrMake(keys[index] ?? String(id), byId.get(id)));
@@ -92,16 +86,18 @@ export function createFigurePool(animations: unknown): FigurePool {
         evict();
       }
     },
-    release(ids) {
+    release(ids: readonly number[]): void {
       for (const key of keysOf(ids)) {
         const pooled = pool.get(key);
         if (pooled) pooled.holders--;
       }
       evict();
     },
-    dispose() {
+    dispose(): void {
       for (const pooled of pool.values()) void disposeFigure(pooled);
       pool.clear();
     },
   };
 }
+
+export type FigurePool = ReturnType<typeof createFigurePool>;

@@ -52,7 +52,7 @@ function lightPoints(surface: ShaderMaterial): void {
 }
 
 /** Light from behind, in the dark. */
-export interface NightLight {
+interface NightLight {
   /** @param share 0 is the studio by day, 1 is night @param mood that colours one of the lights */
   set(share: number, mood: Mood): void;
 }
@@ -71,6 +71,27 @@ export function addNightLight({ surface }: StudioMaterial): NightLight {
     set(share, mood) {
       night.value = share;
       rimHue.value.set(mixHex(findMiddle(mood), "#ffffff", 0.25));
+    },
+  };
+}
+
+/** Creates the night lights of all materials of a stage: by day, without any material. */
+export function createNightLights() {
+  const lights = new Set<NightLight>();
+  let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };
+  return {
+    /** Adds an unused material, until it is disposed. */
+    add(material: StudioMaterial): void {
+      const light = addNightLight(material);
+      light.set(shown.share, shown.mood);
+      lights.add(light);
+      material.surface.addEventListener("dispose", () => lights.delete(light));
+    },
+    /** See NightLight. */
+    set(share: number, mood: Mood): void {
+      if (share === shown.share && mood === shown.mood) return;
+      shown = { share, mood };
+      for (const light of lights) light.set(share, mood);
     },
   };
 }

@@ -7,24 +7,18 @@ import {
   PlaneGeometry,
   ReplaceStencilOp,
   Scene,
-  ShaderMaterial,
-  UniformsLib,
-  UniformsUtils,
-  Vector4,
+  Vector2,
 } from "three";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
-import { LIGHT } from "@/lib/avatar/light";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import type { PhotoBackdrop, PhotoSubject } from "@/lib/shared/photo/shot";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
-import { createFigure } from "@/lib/three/figure/figure-of";
-import { readModel } from "@/lib/three/figure/read-model";
-import { FLOOR_BLUR, FLOOR_REACH, FLOOR_SOFTENING, FLOOR_VERTEX, OVER_BACKDROP } from "@/lib/three/floor-material";
+import { createFigure, readModel } from "@/lib/three/figure/figure-of";
+import { createShadowFloor, FLOOR_REACH, FLOOR_SHADOW_GLSL, OVER_BACKDROP } from "@/lib/three/floor-material";
 import { createKeyLight } from "@/lib/three/key-light";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { addNightLight } from "@/lib/three/photo/night-light";
-import { KEY_SHARE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 import { createVoxelMaterial, type StudioMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
@@ -74,7 +68,7 @@ export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Pr
   const nights = [...skins, cubes].map(addNightLight);
   const voxels = createVoxelGeometry(MAX_EFFECT_VOXELS);
   const plane = new PlaneGeometry(FLOOR_REACH * 2, FLOOR_REACH * 2);
-  const ground = createFloorMaterial();
+  const ground = createPhotoFloor();
 
   const scene = new Scene();
   const effect = Object.assign(new Mesh(voxels.geometry, cubes.surface), {
@@ -130,61 +124,23 @@ export async function createPhotoFigure(file: ArrayBuffer, clips: MoodClips): Pr
 }
 
 const FLOOR_FRAGMENT = /* glsl */ `
-  #include <common>
-  #include <shadowmap_pars_fragment>
-  ${KEY_SHARE_GLSL}
-  ${SLOPE_GLSL}
-  uniform vec4 contact;
-  uniform vec2 strength;
-  uniform float mixing;
-  varying vec2 vFloor;
-
-  void main() {
-    float away = length(vFloor);
-    if (away > ${toGlsl(FLOOR_REACH)}) discard;
-    float lit = floorShare(slopeOf(vec3(0.0, 1.0, 0.0)), ${toGlsl(FLOOR_BLUR)} + ${toGlsl(FLOOR_SOFTENING)} * away);
-    float thrown = (1.0 - lit) * ${toGlsl(LIGHT.floorShadow)} * (1.0 - away / ${toGlsl(FLOOR_REACH)}) * strength.y;
-    vec2 off = (vFloor - contact.xy) / contact.zw;
-    float left = max(0.0, 1.0 - dot(off, off));
-    float touch = left * left * strength.x * ${toGlsl(LIGHT.contactShadow)};
-    gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - pow((1.0 - thrown) * (1.0 - touch), mixing));
-  }
+  ${FLOOR_SHADOW_GLSL}
+  uniform vec2 light;
+  void main() { gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0 - pow(lightLeft(light.y), light.x)); }
 `;
 
-interface PhotoFloorMaterial {
-  readonly material: ShaderMaterial;
-  setContact(contact: Contact): void;
-  /** @param isOpaque whether a backdrop is added behind it @param thrown strength of the key light's shadow, 0..1 */
-  setLight(isOpaque: boolean, thrown: number): void;
-}
-
 /** Creates a picture's floor: shadows as black over the drawn content, and over the backdrop later. */
-function createFloorMaterial(): PhotoFloorMaterial {
-  const own = {
-    contact: { value: new Vector4(0, 0, 1, 1) },
-    strength: { value: [0, 1] },
-    mixing: { value: 1 },
-  };
-  const material = new ShaderMaterial({
-    vertexShader: FLOOR_VERTEX,
-    fragmentShader: FLOOR_FRAGMENT,
-    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...own },
-    lights: true,
-    depthWrite: false,
-    transparent: true,
-    blending: CustomBlending,
-    blendSrc: OneFactor,
-    blendDst: OneMinusSrcAlphaFactor,
-  });
+function createPhotoFloor() {
+  const light = { value: new Vector2(1, 1) };
   return {
-    material,
-    setContact({ x, z, radiusX, radiusZ, strength }) {
-      own.contact.value.set(x, z, radiusX, radiusZ);
-      own.strength.value[0] = strength;
-    },
-    setLight(isOpaque, thrown) {
-      own.mixing.value = isOpaque ? OVER_BACKDROP : 1;
-      own.strength.value[1] = thrown;
+    ...createShadowFloor(
+      FLOOR_FRAGMENT,
+      { light },
+      { transparent: true, blending: CustomBlending, blendSrc: OneFactor, blendDst: OneMinusSrcAlphaFactor },
+    ),
+    /** @param isOpaque whether a backdrop is added behind it @param thrown strength of the key light's shadow, 0..1 */
+    setLight(isOpaque: boolean, thrown: number): void {
+      light.value.set(isOpaque ? OVER_BACKDROP : 1, thrown);
     },
   };
 }

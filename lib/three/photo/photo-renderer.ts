@@ -33,19 +33,10 @@ export function listTiles({ width, height }: PhotoSize): readonly Tile[] {
   );
 }
 
-/** Draws parts of pictures into a canvas, without a backdrop. */
-export interface PhotoRenderer {
-  readonly canvas: PhotoCanvas;
-  /**
-   * Draws one tile of a picture of distinct, posed figures. The canvas keeps its content until the task ends.
-   * @throws PhotoError `lost`
-   */
-  draw(plan: PhotoPlan, figures: readonly PhotoFigure[], picture: PhotoSize, tile: Tile): void;
-  dispose(): void;
-}
+export type PhotoRenderer = NonNullable<ReturnType<typeof createPhotoRenderer>>;
 
-/** Creates a canvas' renderer; null without WebGL 2. */
-export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
+/** Creates the renderer that draws parts of pictures into a canvas, without a backdrop; null without WebGL 2. */
+export function createPhotoRenderer(canvas: PhotoCanvas) {
   // `as`: both kinds of canvas have this method, but no common type.
   const context = (canvas as OffscreenCanvas).getContext("webgl2", {
     alpha: true,
@@ -71,7 +62,11 @@ export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
 
   return {
     canvas,
-    draw({ lens, views }, figures, picture, tile) {
+    /**
+     * Draws one tile of a picture of distinct, posed figures. The canvas keeps its content until the task ends.
+     * @throws PhotoError `lost`
+     */
+    draw({ lens, views }: PhotoPlan, figures: readonly PhotoFigure[], picture: PhotoSize, tile: Tile): void {
       if (isLost()) throw new PhotoError("lost");
       if (size.width !== tile.width || size.height !== tile.height) {
         size = { width: tile.width, height: tile.height };
@@ -104,7 +99,7 @@ export function createPhotoRenderer(canvas: PhotoCanvas): PhotoRenderer | null {
       }
       if (isLost()) throw new PhotoError("lost");
     },
-    dispose() {
+    dispose(): void {
       canvas.removeEventListener("webglcontextlost", onLost);
       renderer.dispose();
       context.getExtension("WEBGL_lose_context")?.loseContext();

@@ -19,17 +19,11 @@ function createRows(mood: Mood, isNight: boolean): Uint8Array {
   return rows;
 }
 
-/** The backdrop: a mood's colours from bottom to top, in transition to those of the next mood. */
-export interface StageBackdrop {
-  readonly texture: DataTexture;
-  readonly isMoving: boolean;
-  setMood(mood: Mood, transition: "tween" | "jump", isNight?: boolean): void;
-  advance(seconds: number): void;
-  dispose(): void;
-}
-
-/** Creates a mood's backdrop by day. The caller disposes it. */
-export function createStageBackdrop(first: Mood): StageBackdrop {
+/**
+ * Creates a mood's backdrop by day: its colours from bottom to top, in transition to those of the next mood. The caller
+ * disposes it.
+ */
+export function createStageBackdrop(first: Mood) {
   let mood = first;
   let isNight = false;
   let to = createRows(first, isNight);
@@ -48,10 +42,7 @@ export function createStageBackdrop(first: Mood): StageBackdrop {
   };
   return {
     texture,
-    get isMoving() {
-      return share < 1;
-    },
-    setMood(next, transition, night = false) {
+    setMood(next: Mood, transition: "tween" | "jump", night = false): void {
       if (next !== mood || night !== isNight) {
         mood = next;
         isNight = night;
@@ -62,12 +53,12 @@ export function createStageBackdrop(first: Mood): StageBackdrop {
       if (transition === "jump") share = 1;
       mix();
     },
-    advance(seconds) {
+    advance(seconds: number): void {
       if (share === 1) return;
       share = Math.min(1, share + seconds / BACKDROP_SECONDS);
       mix();
     },
-    dispose() {
+    dispose(): void {
       texture.dispose();
     },
   };

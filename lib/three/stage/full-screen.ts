@@ -33,27 +33,21 @@ export function createScreenMaterial(fragmentShader: string, uniforms: Record<st
   });
 }
 
-/** Paints targets with materials. */
-export interface FullScreen {
-  /** @param target null for the canvas */
-  paint(renderer: WebGLRenderer, material: RawShaderMaterial, target: WebGLRenderTarget | null): void;
-  dispose(): void;
-}
-
-/** One triangle that covers the screen. */
-export function createFullScreen(): FullScreen {
+/** Creates one triangle that covers the screen, to paint targets with materials. The caller disposes it. */
+export function createFullScreen() {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   const mesh = new Mesh<BufferGeometry, RawShaderMaterial>(geometry);
   mesh.frustumCulled = false;
   const camera = new Camera();
   return {
-    paint(renderer, material, target) {
+    /** @param target null for the canvas */
+    paint(renderer: WebGLRenderer, material: RawShaderMaterial, target: WebGLRenderTarget | null): void {
       mesh.material = material;
       renderer.setRenderTarget(target);
       renderer.render(mesh, camera);
     },
-    dispose() {
+    dispose(): void {
       geometry.dispose();
     },
   };

@@ -51,23 +51,15 @@ const MAX_FAST_SECONDS = 64;
 /** Speedup that a lower level must exceed to count as helpful. */
 const HELP = 1.1;
 
-/** Finds the level that a device can sustain. */
-export interface QualityPolicy {
-  /** 0 is the best. */
-  readonly level: number;
-  /** Call after a slow second. Returns whether the level has changed. @param fps frames a second */
-  decline(fps: number): boolean;
-  /** Call after a fast second. Returns whether the level has changed. */
-  incline(): boolean;
-}
+export type QualityPolicy = ReturnType<typeof createQualityPolicy>;
 
 /**
- * Lowers the level when frames are slow, raises it after a long fast phase, and restores it when lowering has not
- * helped a display of 30 frames a second.
+ * Creates the policy that finds the level that a device can sustain: lowers it when frames are slow, raises it after a
+ * long fast phase, and restores it when lowering has not helped a display of 30 frames a second.
  * @param count of levels
  * @param first level
  */
-export function createQualityPolicy(count: number, first: number): QualityPolicy {
+export function createQualityPolicy(count: number, first: number) {
   let level = first;
   let fast = 0;
   let needed = MIN_FAST_SECONDS;
@@ -85,10 +77,12 @@ export function createQualityPolicy(count: number, first: number): QualityPolicy
     return true;
   };
   return {
-    get level() {
+    /** 0 is the best. */
+    get level(): number {
       return level;
     },
-    decline(fps) {
+    /** Call after a slow second. Returns whether the level has changed. @param fps frames a second */
+    decline(fps: number): boolean {
       const isThirty = fps >= MIN_THIRTY_FPS;
       if (isHeld && isThirty) return false;
       if (hasJustRisen) needed = Math.min(MAX_FAST_SECONDS, needed * 2);
@@ -100,7 +94,8 @@ export function createQualityPolicy(count: number, first: number): QualityPolicy
       start ??= { level, fps };
       return go(level + (fps < HOPELESS_FPS ? 2 : 1));
     },
-    incline() {
+    /** Call after a fast second. Returns whether the level has changed. */
+    incline(): boolean {
       isHeld = false;
       start = null;
       hasJustRisen = false;

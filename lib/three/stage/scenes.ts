@@ -2,11 +2,20 @@ import { SHOTS, type Shot } from "@/lib/avatar/framing";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import type { CrowdView } from "@/lib/three/crowd/lay-out-crowd";
 import { frameShot } from "@/lib/three/photo/frame-shot";
-import type { SubjectBox } from "@/lib/three/stage/frame-stage";
 
 /** Scenes that routes show. */
 export const STAGE_SCENES = ["home", "play", "print", "quiet", "camera"] as const;
 export type StageSceneName = (typeof STAGE_SCENES)[number];
+
+/** Position of the stage's subject, in shares of the picture's width and height. */
+export interface SubjectBox {
+  /** Middle, from the left and from the top. */
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** Width / height of the frame; a square by default. */
+  readonly aspect?: number;
+}
 
 /** The user's shot, in the scene `camera`. */
 export type StageShot = Pick<PhotoShot, "framing" | "zoom" | "turn">;

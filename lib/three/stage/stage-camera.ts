@@ -1,8 +1,38 @@
 import type { PerspectiveCamera } from "three";
-import { mixShots, type Shot } from "@/lib/avatar/framing";
+import { mixShots, placeCamera, type Shot } from "@/lib/avatar/framing";
 import { approach } from "@/lib/three/stage/approach";
-import { frameStage, type SubjectBox } from "@/lib/three/stage/frame-stage";
-import type { Composition } from "@/lib/three/stage/scenes";
+import type { Composition, SubjectBox } from "@/lib/three/stage/scenes";
+
+const NEAR = 0.3;
+const FAR = 80;
+
+/**
+ * Sets a camera so that a shot's height fills a part of the picture. The lens is shifted, not turned: an upright avatar
+ * is upright anywhere in the picture.
+ * @param width of the picture in CSS pixels
+ */
+export function frameStage(
+  camera: PerspectiveCamera,
+  shot: Shot,
+  box: SubjectBox,
+  width: number,
+  height: number,
+): void {
+  const { position, target, fov, shift } = placeCamera(shot, box.aspect ?? 1);
+  const tangent = Math.tan((fov * Math.PI) / 360) / box.height;
+  camera.position.set(...position);
+  camera.up.set(0, 1, 0);
+  camera.lookAt(...target);
+  camera.fov = (Math.atan(tangent) * 360) / Math.PI;
+  camera.aspect = width / height;
+  camera.near = NEAR;
+  camera.far = FAR;
+  const side = box.height * height;
+  const x = (0.5 - box.x) * width + shift[0] * side;
+  const y = (0.5 - box.y) * height - shift[1] * side;
+  camera.setViewOffset(width, height, x, y, width, height);
+  camera.updateProjectionMatrix();
+}
 
 /** Rates per second of the camera between scenes, and after the pointer. */
 const WALK_PACE = 4.5;
@@ -17,15 +47,7 @@ const DRIFT = 0.5;
 const DRIFT_PACE = 0.045;
 
 /** The stage's camera: moves between compositions and sways with the pointer. */
-export interface StageCamera {
-  readonly box: SubjectBox;
-  readonly haze: number;
-  /** Visibility of the turntable, 0..1. */
-  readonly plate: number;
-  readonly textFade: Composition["textFade"];
-  readonly shot: Shot;
-  /** See Composition. */
-  readonly taken: number;
+export interface StageCamera extends Readonly<Omit<Composition, "performs">> {
   setComposition(composition: Composition, transition: "walk" | "jump"): void;
   /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
   setPointer(place: { readonly x: number; readonly y: number } | null): void;
@@ -36,38 +58,30 @@ export interface StageCamera {
   frame(camera: PerspectiveCamera, adjustedShot: Shot, width: number, height: number): void;
 }
 
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** Creates a camera at a composition, without a pointer. */
 export function createStageCamera(first: Composition): StageCamera {
   let goal = first;
-  let { box, shot, haze, plate, textFade, taken } = first;
+  /** Without the sway. */
+  let { shot } = first;
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let sway = { x: 0, y: 0 };
   let drifted = 0;
-  const applySway = (): Shot => {
-    const free = 1 - taken;
-    return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
-  };
   const jumpToGoal = () => {
-    ({ box, shot, haze, plate, textFade, taken } = goal);
+    ({ shot } = goal);
+    const { box, haze, plate, textFade, taken } = goal;
+    Object.assign(camera, { box, haze, plate, textFade, taken });
   };
-  return {
-    get box() {
-      return box;
-    },
-    get haze() {
-      return haze;
-    },
-    get plate() {
-      return plate;
-    },
-    get textFade() {
-      return textFade;
-    },
-    get shot() {
-      return applySway();
-    },
-    get taken() {
-      return taken;
+  const camera: Writable<StageCamera> = {
+    box: first.box,
+    haze: first.haze,
+    plate: first.plate,
+    textFade: first.textFade,
+    taken: first.taken,
+    get shot(): Shot {
+      const free = 1 - camera.taken;
+      return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
     },
     setComposition(composition, transition) {
       goal = composition;
@@ -79,19 +93,20 @@ export function createStageCamera(first: Composition): StageCamera {
       pointer = place;
     },
     advance(seconds) {
-      const pace = goal.taken * taken > 0.98 ? HAND_PACE : WALK_PACE;
+      const pace = goal.taken * camera.taken > 0.98 ? HAND_PACE : WALK_PACE;
       const go = (from: number, to: number) => approach(from, to, pace, seconds);
-      box = {
+      const { box, textFade } = camera;
+      camera.box = {
         x: go(box.x, goal.box.x),
         y: go(box.y, goal.box.y),
         height: go(box.height, goal.box.height),
         aspect: go(box.aspect ?? 1, goal.box.aspect ?? 1),
       };
-      taken = go(taken, goal.taken);
+      camera.taken = go(camera.taken, goal.taken);
       shot = mixShots(shot, goal.shot, go(0, 1));
-      haze = go(haze, goal.haze);
-      plate = go(plate, goal.plate);
-      textFade = {
+      camera.haze = go(camera.haze, goal.haze);
+      camera.plate = go(camera.plate, goal.plate);
+      camera.textFade = {
         from: go(textFade.from, goal.textFade.from),
         to: go(textFade.to, goal.textFade.to),
         strength: go(textFade.strength, goal.textFade.strength),
@@ -105,8 +120,9 @@ export function createStageCamera(first: Composition): StageCamera {
       sway = { x: 0, y: 0 };
       drifted = 0;
     },
-    frame(camera, adjustedShot, width, height) {
-      frameStage(camera, adjustedShot, box, width, height);
+    frame(lens, adjustedShot, width, height) {
+      frameStage(lens, adjustedShot, camera.box, width, height);
     },
   };
+  return camera;
 }

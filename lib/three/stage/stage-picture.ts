@@ -1,8 +1,6 @@
 import {
   type Camera,
-  type IUniform,
   LinearFilter,
-  type RawShaderMaterial,
   type Scene,
   SRGBColorSpace,
   type Texture,
@@ -12,8 +10,7 @@ import {
   WebGLRenderTarget,
 } from "three";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
-import type { StageBackdrop } from "@/lib/three/stage/backdrop";
-import { createFullScreen, createScreenMaterial, type FullScreen } from "@/lib/three/stage/full-screen";
+import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
 /** Creates a target for sRGB colours, like the canvas. The caller disposes it. */
 function createColorTarget(depthBuffer = false): WebGLRenderTarget {
@@ -55,21 +52,12 @@ const UP = /* glsl */ `
   }
 `;
 
-/** Blurs a picture: halves its size in steps, and doubles it again. */
-interface Softener {
-  /** The blurred picture. */
-  readonly texture: Texture;
-  /** @param width of the picture to blur, in pixels */
-  setSize(width: number, height: number): void;
-  run(renderer: WebGLRenderer, screen: FullScreen, picture: Texture): void;
-  dispose(): void;
-}
-
 /**
+ * Blurs a picture: halves its size in steps, and doubles it again.
  * @param down how often the size is halved: each doubles the blur
  * @param up how often it is doubled again, for smoothness
  */
-function createSoftener(down: number, up: number): Softener {
+function createSoftener(down: number, up: number) {
   const uniforms = { from: { value: null as Texture | null }, texel: { value: new Vector2() } };
   const lower = createScreenMaterial(DOWN, uniforms);
   const higher = createScreenMaterial(UP, uniforms);
@@ -85,12 +73,14 @@ function createSoftener(down: number, up: number): Softener {
   const size = new Vector2();
   const halved = (pixels: number, times: number) => Math.max(1, pixels >> times);
   return {
+    /** The blurred picture. */
     texture: steps.at(-1)!.target.texture,
-    setSize(width, height) {
+    /** @param width of the picture to blur, in pixels */
+    setSize(width: number, height: number): void {
       size.set(width, height);
       for (const { times, target } of steps) target.setSize(halved(width, times), halved(height, times));
     },
-    run(renderer, screen, picture) {
+    run(renderer: WebGLRenderer, screen: ReturnType<typeof createFullScreen>, picture: Texture): void {
       let [from, width, height] = [picture, size.x, size.y];
       for (const { target, material } of steps) {
         const reach = material === lower ? 1 : 0.5;
@@ -100,7 +90,7 @@ function createSoftener(down: number, up: number): Softener {
         [from, width, height] = [target.texture, target.width, target.height];
       }
     },
-    dispose() {
+    dispose(): void {
       for (const { target } of steps) target.dispose();
       lower.dispose();
       higher.dispose();
@@ -148,42 +138,25 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Inputs of the picture: colours in sRGB, premultiplied. */
-interface ComposeUniforms extends Record<string, IUniform> {
-  readonly backdrop: IUniform<Texture>;
-  /** The crowd at its sharpest and at its softest, and everything out of focus. */
-  readonly near: IUniform<Texture>;
-  readonly far: IUniform<Texture>;
-  readonly deep: IUniform<Texture>;
-  /** Blur of the whole stage, 0..1, and its darkening. */
-  readonly blur: IUniform<number>;
-  readonly dim: IUniform<number>;
-  /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
-  readonly subject: IUniform<Vector4>;
-  /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
-  readonly span: IUniform<Vector2>;
-  readonly taken: IUniform<number>;
-  /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
-  readonly checks: IUniform<Vector2>;
-}
-
-/** Composes backdrop and crowd. The caller disposes it. */
-function createComposeMaterial(
-  textures: Readonly<Record<"backdrop" | "near" | "far" | "deep", Texture>>,
-): RawShaderMaterial & { uniforms: ComposeUniforms } {
-  const uniforms: ComposeUniforms = {
+/** Creates the inputs of the picture: colours in sRGB, premultiplied. */
+function createUniforms(textures: Readonly<Record<"backdrop" | "near" | "far" | "deep", Texture>>) {
+  return {
     backdrop: { value: textures.backdrop },
+    /** The crowd at its sharpest and at its softest, and everything out of focus. */
     near: { value: textures.near },
     far: { value: textures.far },
     deep: { value: textures.deep },
+    /** Blur of the whole stage, 0..1, and its darkening. */
     blur: { value: 0 },
     dim: { value: 0 },
+    /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
     subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
+    /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
     span: { value: new Vector2(0, 1) },
     taken: { value: 0 },
+    /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
     checks: { value: new Vector2(0, 12) },
   };
-  return Object.assign(createScreenMaterial(FRAGMENT, uniforms), { uniforms });
 }
 
 /** Scale of the crowd's layer: it is out of focus anyway. */
@@ -194,38 +167,28 @@ const FAR_STEPS = [2, 1] as const;
 const DEEP_STEPS = [4, 3] as const;
 
 /** Blur of the whole stage, 0..1, and its darkening. */
-export interface Focus {
+interface Focus {
   readonly blur: number;
   readonly dim: number;
 }
 
-/** Draws the stage: the avatar sharp, the crowd out of focus behind it, everything out of focus under a panel. */
-export interface StageRenderer {
-  readonly uniforms: ReturnType<typeof createComposeMaterial>["uniforms"];
-  /** Device pixels of the crowd's layer. */
-  readonly layer: { readonly width: number; readonly height: number };
-  /** @param width device pixels of the canvas */
-  setSize(width: number, height: number): void;
-  /** @param keepLayer whether the crowd's last layer may be reused */
-  draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, focus: Focus, keepLayer: boolean): void;
-  /** Compiles a scene's shaders asynchronously, where the browser can. */
-  compile(scene: Scene, camera: Camera): Promise<void>;
-  dispose(): void;
-}
-
-/** Creates the picture. The caller owns renderer and backdrop, and disposes the picture. */
-export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackdrop): StageRenderer {
+/**
+ * Creates the picture of the stage: the avatar sharp, the crowd out of focus behind it, everything out of focus under a
+ * panel. The caller owns renderer and backdrop, and disposes the picture.
+ */
+export function createStagePicture(renderer: WebGLRenderer, backdrop: { readonly texture: Texture }) {
   const screen = createFullScreen();
   const layer = createColorTarget(true);
   const near = createSoftener(...NEAR_STEPS);
   const far = createSoftener(...FAR_STEPS);
   const deep = createSoftener(...DEEP_STEPS);
-  const compose = createComposeMaterial({
+  const uniforms = createUniforms({
     backdrop: backdrop.texture,
     near: near.texture,
     far: far.texture,
     deep: deep.texture,
   });
+  const compose = createScreenMaterial(FRAGMENT, uniforms);
   renderer.autoClear = false;
   /** Draws and blurs the layer. */
   const drawLayer = (figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number) => {
@@ -242,28 +205,27 @@ export function createStagePicture(renderer: WebGLRenderer, backdrop: StageBackd
     if (blur > 0) deep.run(renderer, screen, layer.texture);
   };
   return {
-    uniforms: compose.uniforms,
+    uniforms,
+    /** Its size is that of the crowd's layer in device pixels. */
     layer,
-    setSize(width, height) {
+    /** @param width device pixels of the canvas */
+    setSize(width: number, height: number): void {
       const [w, h] = [Math.max(1, Math.round(width * LAYER_SCALE)), Math.max(1, Math.round(height * LAYER_SCALE))];
       layer.setSize(w, h);
       for (const soft of [near, far, deep]) soft.setSize(w, h);
     },
-    draw(figure, camera, crowd, { blur, dim }, keepLayer) {
+    /** @param keepLayer whether the crowd's last layer may be reused */
+    draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, { blur, dim }: Focus, keepLayer: boolean): void {
       if (!keepLayer) drawLayer(figure, camera, crowd, blur);
-      compose.uniforms.blur.value = blur;
-      compose.uniforms.dim.value = dim;
+      uniforms.blur.value = blur;
+      uniforms.dim.value = dim;
       screen.paint(renderer, compose, null);
       // Out of focus, the avatar is in the layer.
       if (blur > 0) return;
       renderer.clearDepth();
       renderer.render(figure, camera);
     },
-    async compile(scene, camera) {
-      // Without the extension compileAsync logs a warning and compiles synchronously.
-      if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, camera);
-    },
-    dispose() {
+    dispose(): void {
       screen.dispose();
       layer.dispose();
       for (const soft of [near, far, deep]) soft.dispose();

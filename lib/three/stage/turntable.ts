@@ -16,22 +16,8 @@ const LEAVE_SECONDS = 0.2;
 const ARRIVE_SECONDS = 0.55;
 const QUARTER = Math.PI / 2;
 
-/** Turns the avatar on the stage, in radians; 0 is the poster's angle. */
-export interface Turntable {
-  readonly angle: number;
-  /** Turns the avatar's side to the camera, then calls `swap`, which changes it; `turnIn` shows the new one. */
-  turnOut(swap: () => void): void;
-  turnIn(): void;
-  /** Applies the user's turn, to the right of the current angle; at 0 it turns by itself. */
-  turnBy(angle: number): void;
-  /** @param sways whether it faces the camera and sways, not as on its poster */
-  advance(seconds: number, sways: boolean): void;
-  /** Stops at once at the front, or at the user's turn. */
-  finishMotion(): void;
-}
-
-/** Creates a turntable at the front. */
-export function createTurntable(): Turntable {
+/** Creates a turntable at the front. It turns the avatar on the stage, in radians; 0 is the poster's angle. */
+export function createTurntable() {
   let phase = FIRST_PHASE;
   let swayed = 0;
   let side = 0;
@@ -43,21 +29,24 @@ export function createTurntable(): Turntable {
     get angle() {
       return swayed + side + hand;
     },
-    turnOut(swap) {
+    /** Turns the avatar's side to the camera, then calls `swap`, which changes it; `turnIn` shows the new one. */
+    turnOut(swap: () => void): void {
       leaving = swap;
       arriving = false;
     },
-    turnIn() {
+    turnIn(): void {
       if (leaving) return;
       arriving = side > 0;
       if (arriving) side -= 2 * QUARTER;
     },
-    turnBy(angle) {
+    /** Applies the user's turn, to the right of the current angle; at 0 it turns by itself. */
+    turnBy(angle: number): void {
       handGoal = angle;
       // The shorter rotation.
       hand -= 2 * Math.PI * Math.round((hand - angle) / (2 * Math.PI));
     },
-    advance(seconds, sways) {
+    /** @param sways whether it faces the camera and sways, not as on its poster */
+    advance(seconds: number, sways: boolean): void {
       hand = approach(hand, handGoal, HAND_PACE, seconds);
       // The user's turn stops the sway.
       if (handGoal === 0) {
@@ -75,7 +64,8 @@ export function createTurntable(): Turntable {
         if (side > -0.002) [side, arriving] = [0, false];
       }
     },
-    finishMotion() {
+    /** Stops at once at the front, or at the user's turn. */
+    finishMotion(): void {
       [phase, swayed, side, arriving, hand] = [FIRST_PHASE, 0, 0, false, handGoal];
       const swap = leaving;
       leaving = null;

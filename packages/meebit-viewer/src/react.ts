@@ -18,6 +18,7 @@ import {
   formatTitle,
   getPosterUrl,
   type Loading,
+  type MeebitOptions,
   type MeebitViewer as MeebitViewerElement,
   type MeebitViewerEventMap,
   type Mood,
@@ -48,17 +49,9 @@ declare module "react" {
   }
 }
 
-export interface MeebitViewerProps {
-  /** Origin of the site that serves the viewer, such as `https://example.org`. */
-  readonly host: string;
-  /** 1 to 20000. */
-  readonly token: number;
+export interface MeebitViewerProps extends Omit<MeebitOptions, "mood"> {
   /** Default: the saved mood. */
   readonly mood?: Mood | undefined;
-  readonly view?: View | undefined;
-  readonly bg?: Background | undefined;
-  readonly controls?: boolean | undefined;
-  readonly autoplay?: boolean | undefined;
   readonly loading?: Loading | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;

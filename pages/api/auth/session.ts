@@ -1,5 +1,4 @@
-import { readSession } from "@/lib/server/auth/read-session";
-import { createSessionAnswer } from "@/lib/server/auth/session-answer";
+import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 

@@ -1,5 +1,5 @@
 import { requireOwnOrigin } from "@/lib/server/auth/own-origin";
-import { createSessionAnswer } from "@/lib/server/auth/session-answer";
+import { createSessionAnswer } from "@/lib/server/auth/read-session";
 import { signOutEverywhere } from "@/lib/server/auth/sign-out";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";

@@ -1,6 +1,5 @@
 import { isFromOwnPage, requireOwnOrigin } from "@/lib/server/auth/own-origin";
-import { readSession } from "@/lib/server/auth/read-session";
-import { createSessionAnswer } from "@/lib/server/auth/session-answer";
+import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
 import { signOut } from "@/lib/server/auth/sign-out";
 import { createRoute } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";

@@ -1,9 +1,10 @@
-import { formatSitemapIndex, serveCrawlerFile } from "@/lib/server/crawlers";
+import { DAY_CACHE_CONTROL, formatSitemapIndex } from "@/lib/server/crawlers";
 import { createRoute } from "@/lib/server/http/route";
+import { sendText } from "@/lib/server/http/send";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute(
-  { GET: (request, response) => serveCrawlerFile(request, response, formatSitemapIndex(), "application/xml") },
+  { GET: (_request, response) => sendText(response, formatSitemapIndex(), "application/xml", DAY_CACHE_CONTROL) },
   "every",
 );

@@ -1,7 +1,7 @@
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
+import { serveOwner } from "@/lib/server/chain/owner-service";
 import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
-import { serveOwner } from "@/lib/server/owner/serve-owner";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,7 +1,7 @@
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
+import { servePortfolio } from "@/lib/server/chain/portfolio-service";
 import { createRoute } from "@/lib/server/http/route";
 import { limit } from "@/lib/server/limits/rate-limits";
-import { servePortfolio } from "@/lib/server/portfolio/serve-portfolio";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

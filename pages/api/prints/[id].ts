@@ -1,8 +1,7 @@
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
 import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
-import { limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { limit } from "@/lib/server/limits/rate-limits";
+import { limit, limitDrawings } from "@/lib/server/limits/rate-limits";
 import { servePrint } from "@/lib/server/print/serve-print";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { pokeHero } from "@/components/home/HeroMoods";
 import { Home } from "@/components/home/Home";
+import { pokeHero } from "@/components/home/Landing";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { getPlazaPath, parsePlazaAddress } from "@/components/plaza/plaza-address";
-import { createWholePose, ENTRY_POSE, FLIGHT_BOUNDS, keepInBounds, PLAZA_EDGE } from "@/lib/plaza/flight/plaza-pose";
-import { roundPose } from "@/lib/plaza/flight/pose-memory";
+import {
+  createWholePose,
+  ENTRY_POSE,
+  FLIGHT_BOUNDS,
+  keepInBounds,
+  PLAZA_EDGE,
+  roundPose,
+} from "@/lib/plaza/flight/plaza-pose";
 
 const read = (address: string) => {
   const { search, hash } = new URL(address, "https://mb1.example/crowd");

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { replaceAddress } from "@/components/plaza/replace-address";
+import { replaceAddress } from "@/components/plaza/plaza-address";
 
 const address = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 beforeEach(() => window.history.replaceState({ key: "a" }, "", "/crowd?nowebgl"));

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { OwnSheet } from "@/components/avatar-select/OwnSheet";
+import { OwnSheet } from "@/components/avatar-select/ContactSheet";
 import { DownloadAll } from "@/components/print/DownloadAll";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { usePrintDownload } from "@/lib/client/print/print-download";

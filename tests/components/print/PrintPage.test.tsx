@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OwnSheet } from "@/components/avatar-select/OwnSheet";
+import { OwnSheet } from "@/components/avatar-select/ContactSheet";
 import { PrintPage } from "@/components/print/PrintPage";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
 import { continueSignIn } from "@/lib/client/wallet/open-sign-in";

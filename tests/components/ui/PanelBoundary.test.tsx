@@ -3,8 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import dynamic from "next/dynamic";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Panel } from "@/components/ui/Panel";
-import { PanelBoundary } from "@/components/ui/PanelBoundary";
-import { PanelLoading } from "@/components/ui/PanelLoading";
+import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 

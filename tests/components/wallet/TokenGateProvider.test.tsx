@@ -5,7 +5,7 @@ import { PrintPage } from "@/components/print/PrintPage";
 import { GatedPage } from "@/components/shell/GatedPage";
 import { TokenGateProvider } from "@/components/wallet/TokenGateProvider";
 import { putSession } from "@/lib/client/api/use-session";
-import { useGate } from "@/lib/client/gate/gate";
+import { useGate } from "@/lib/client/gate";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";

@@ -1,8 +1,7 @@
 import { createClient, http } from "viem";
 import { describe, expect, test } from "vitest";
 import { canUse } from "@/contracts/delegation/can-use";
-import { readVaults } from "@/contracts/delegation/vault-links";
-import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
+import { getHotWalletLinks, readVaults } from "@/contracts/delegation/vault-links";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";

@@ -4,8 +4,7 @@ import { delegateCashAbi, delegateRegistryAbi, warmAbi } from "@/contracts/abis/
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { createContract } from "@/contracts/create-contract";
 import { canUse } from "@/contracts/delegation/can-use";
-import { readVaults } from "@/contracts/delegation/vault-links";
-import { getHotWalletLinks } from "@/contracts/delegation/warm-links";
+import { getHotWalletLinks, readVaults } from "@/contracts/delegation/vault-links";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import {
   removeExpiredWalletLinks,

@@ -9,12 +9,14 @@ import {
 import { createContract } from "@/contracts/create-contract";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { getContractAddress } from "@/contracts/registry";
-import { claimExpandedDeed } from "@/contracts/writes/claim-expanded-deed";
-import { claimVessels } from "@/contracts/writes/claim-vessels";
-import { claimVesselsAndKodas } from "@/contracts/writes/claim-vessels-and-kodas";
-import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
-import { lockTokenByOwner } from "@/contracts/writes/lock-token-by-owner";
-import { unlockTokenByContract } from "@/contracts/writes/unlock-token-by-contract";
+import {
+  claimExpandedDeed,
+  claimVessels,
+  claimVesselsAndKodas,
+  lockTokenByContract,
+  lockTokenByOwner,
+  unlockTokenByContract,
+} from "@/contracts/writes/otherside-writes";
 import { KODA_CLAIMS, kodaTree } from "@/scripts/lib/chain/koda-claims";
 import { CLAIM_START, demoAddress, TRANSFER_REGISTRY } from "@/scripts/lib/chain/seed-chain";
 import { act, refusal } from "@/tests/contracts/on-chain/acting";

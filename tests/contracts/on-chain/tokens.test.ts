@@ -5,7 +5,7 @@ import { meebitsAbi } from "@/contracts/abis/meebits";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
 import { ContractReadError } from "@/contracts/errors/contracts-error";
-import { getTokensOfOwner } from "@/contracts/owner-tokens/get-tokens-of-owner";
+import { getTokensOfOwner } from "@/contracts/owner-tokens";
 import { getContractEntry } from "@/contracts/registry";
 import { encodeCall } from "@/contracts/writes/send-write";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";

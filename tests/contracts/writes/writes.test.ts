@@ -2,15 +2,16 @@ import { encodeFunctionData, type Hex, maxUint256, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { InvalidInputError } from "@/contracts/errors/contracts-error";
 import { getContractAddress } from "@/contracts/registry";
-import { burnSewerPass } from "@/contracts/writes/burn-sewer-pass";
-import { claimExpandedDeed } from "@/contracts/writes/claim-expanded-deed";
-import { claimVessels } from "@/contracts/writes/claim-vessels";
-import { claimVesselsAndKodas } from "@/contracts/writes/claim-vessels-and-kodas";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { lockTokenByContract } from "@/contracts/writes/lock-token-by-contract";
-import { lockTokenByOwner } from "@/contracts/writes/lock-token-by-owner";
-import { mintSewerPass } from "@/contracts/writes/mint-sewer-pass";
-import { unlockTokenByContract } from "@/contracts/writes/unlock-token-by-contract";
+import {
+  claimExpandedDeed,
+  claimVessels,
+  claimVesselsAndKodas,
+  lockTokenByContract,
+  lockTokenByOwner,
+  unlockTokenByContract,
+} from "@/contracts/writes/otherside-writes";
+import { burnSewerPass, mintSewerPass } from "@/contracts/writes/sewer-pass";
 import {
   removeExpiredWalletLinks,
   renounceHotWallet,

@@ -4,7 +4,7 @@ import { getAddress, isAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/server/env";
 import { isEthereumAddress } from "@/lib/server/settings/ethereum-address.mjs";
-import { findNearNames } from "@/lib/server/settings/near-names.mjs";
+import { findNearNames } from "@/lib/server/settings/require-settings.mjs";
 import { readSettings, SETTINGS } from "@/lib/server/settings/settings.mjs";
 
 test("an empty environment gives the default settings", () => {

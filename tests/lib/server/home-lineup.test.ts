@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
-import { chooseLineup, type HomeLineup, HomeLineups } from "@/lib/server/home-lineup";
+import { chooseLineup, type HomeLineup, HomeLineups } from "@/lib/server/home-page";
 import { getSamplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 

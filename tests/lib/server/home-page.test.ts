@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseLineup } from "@/lib/server/home-lineup";
-import { getHomePage } from "@/lib/server/home-page";
+import { chooseLineup, getHomePage } from "@/lib/server/home-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
 

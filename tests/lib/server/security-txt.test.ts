@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { formatSecurityTxt, serveCrawlerFile } from "@/lib/server/crawlers";
+import { DAY_CACHE_CONTROL, formatSecurityTxt } from "@/lib/server/crawlers";
 import { createRoute } from "@/lib/server/http/route";
+import { sendText } from "@/lib/server/http/send";
 import { asSite } from "@/tests/support/as-site";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -26,8 +27,8 @@ test("security.txt is 404 without a contact", async () => {
   const sendRequest = await serveRoute(
     createRoute(
       {
-        GET: (request, response) =>
-          serveCrawlerFile(request, response, formatSecurityTxt(undefined, NOW), "text/plain"),
+        GET: (_request, response) =>
+          sendText(response, formatSecurityTxt(undefined, NOW), "text/plain", DAY_CACHE_CONTROL),
       },
       "every",
     ),

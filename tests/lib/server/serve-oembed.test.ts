@@ -10,7 +10,7 @@ beforeAll(async () => {
     ...(await import("@/lib/server/http/route")),
     ...(await import("@/lib/server/serve-oembed")),
   }));
-  oembed = createRoute({ GET: (request, response) => serveOembed(request, response, request.query) }, "every");
+  oembed = createRoute({ GET: serveOembed }, "every");
 });
 
 async function fetchOembed(parameters: Record<string, string> | string, options = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import { TRAIT_VALUES } from "@/lib/avatar/traits/names";
-import { sampleIds } from "@/lib/avatar/traits/sample-ids";
 import { parseId } from "@/lib/shared/ids";
 import { decodeIdSteps, encodeIdSteps, getSamplePool, pickSamples } from "@/lib/shared/pick-samples";
+import { sampleIds } from "@/scripts/lib/sample-ids";
 
 const pool = getSamplePool();
 const traits = pool.map((id) => deriveTraits(id).traits);

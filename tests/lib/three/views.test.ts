@@ -9,7 +9,7 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 import { NO_ORBIT } from "@/lib/shared/orbit";
 import { getStageSide, VIEWS } from "@/lib/shared/views";
 import { createMoodPlayer } from "@/lib/three/mood-player";
-import { createViewCamera, frameCamera, type ViewCamera } from "@/lib/three/views";
+import { createViewCamera, frameCamera } from "@/lib/three/views";
 import { CLIPS } from "@/tests/support/clips";
 
 const POINTS = [
@@ -44,7 +44,7 @@ describe.each([
 
 const OURS = getRig("male");
 
-function runUntilStill(walk: ViewCamera): number {
+function runUntilStill(walk: ReturnType<typeof createViewCamera>): number {
   let frames = 0;
   for (; walk.isMoving && frames < 200; frames++) walk.advance(1 / 60);
   return frames / 60;

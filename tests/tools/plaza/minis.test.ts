@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { decodeMinis } from "@/lib/plaza/data/decode-minis";
-import { MINI, MINI_GRID, MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
+import { decodeMinis, MINI, MINI_GRID, MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { CELLS, cellFile } from "@/scripts/lib/cell-file";
 import { drawMini } from "@/tools/plaza/draw-mini";

@@ -128,7 +128,7 @@ const MESSY: Mop = {
 export const messy: Part = (context) => [
   ...scalp(context, 63, 51),
   ...drawCurls(MESSY, context.ink),
-  ...pairDrops([9, 10], 59, [[3, 4, 54]], context.ink),
+  ...pairDrops({ x: [9, 10], top: 59, ink: context.ink }, [3, 4, 54]),
 ];
 
 const AFRO: Mop = {

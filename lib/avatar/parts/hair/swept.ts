@@ -7,23 +7,19 @@ import { box, pair, type Stroke } from "@/lib/avatar/voxels/strokes";
 export const pulledBack: Part = ({ ink }) => [
   box([-8, 7], 65, [-7, 8], ink),
   box([-7, 6], 66, [-6, 7], ink),
-  ...frontDrops([9, 9], 64, [[-7, 6, 63]], ink),
+  ...frontDrops({ z: [9, 9], ink }, [-7, 6, 63]),
   ...pairDrops(
-    [7, 8],
-    64,
-    [
-      [-7, -6, 37],
-      [-5, -4, 42],
-      [-3, 0, 47],
-      [1, 2, 57],
-      [3, 4, 59],
-      [5, 6, 61],
-      [7, 8, 63],
-    ],
-    ink,
+    { x: [7, 8], ink },
+    [-7, -6, 37],
+    [-5, -4, 42],
+    [-3, 0, 47],
+    [1, 2, 57],
+    [3, 4, 59],
+    [5, 6, 61],
+    [7, 8, 63],
   ),
   box([-7, 6], [37, 46], [-7, -6], ink),
-  ...frontDrops([-8, -8], 64, [[-7, 6, 37]], ink),
+  ...frontDrops({ z: [-8, -8], ink }, [-7, 6, 37]),
 ];
 
 /** The right side shaved to stubble, the left one a long curtain. */
@@ -36,26 +32,9 @@ export const halfShaved: Part = ({ ink, skin }) => {
     box([-8, 8], [65, 66], [-7, 9], ink),
     box([-7, 7], [65, 66], -8, ink),
     box([-7, 7], 67, [-6, 8], ink),
-    ...frontDrops(
-      [9, 9],
-      64,
-      [
-        [3, 4, 63],
-        [5, 6, 61],
-      ],
-      ink,
-    ),
-    ...sideDrops(
-      [7, 8],
-      64,
-      [
-        [-7, -1, 45],
-        [0, 4, 43],
-        [5, 9, 41],
-      ],
-      ink,
-    ),
-    ...frontDrops([-8, -7], 64, [[-7, 6, 45]], ink),
+    ...frontDrops({ z: [9, 9], ink }, [3, 4, 63], [5, 6, 61]),
+    ...sideDrops({ x: [7, 8], ink }, [-7, -1, 45], [0, 4, 43], [5, 9, 41]),
+    ...frontDrops({ z: [-8, -7], ink }, [-7, 6, 45]),
   ];
 };
 
@@ -67,49 +46,20 @@ export const bun: Part = ({ ink, body, skin }) => [
   box([-6, 5], [68, 70], [-6, 7], ink),
   box([-5, 4], 71, [-5, 6], ink),
   box([-4, 3], 72, [-4, 5], ink),
-  ...frontDrops(
-    [9, 9],
-    64,
-    [
-      [-7, -7, 44],
-      [-6, -6, 61],
-      [-5, 4, 63],
-      [5, 5, 61],
-      [6, 7, 58],
-    ],
-    ink,
-  ),
-  ...pairDrops(
-    [7, 7],
-    64,
-    [
-      [-7, 0, 51],
-      [1, 2, 52],
-      [3, 4, 53],
-      [5, 6, 55],
-    ],
-    ink,
-  ),
-  ...sideDrops(
-    [-8, -8],
-    64,
-    [
-      [7, 7, 46],
-      [8, 8, 45],
-    ],
-    ink,
-  ),
-  ...sideDrops([7, 7], 64, [[7, 8, 58]], ink),
-  ...frontDrops([-8, -8], 64, [[-7, 6, 51]], ink),
+  ...frontDrops({ z: [9, 9], ink }, [-7, -7, 44], [-6, -6, 61], [-5, 4, 63], [5, 5, 61], [6, 7, 58]),
+  ...pairDrops({ x: [7, 7], ink }, [-7, 0, 51], [1, 2, 52], [3, 4, 53], [5, 6, 55]),
+  ...sideDrops({ x: [-8, -8], ink }, [7, 7, 46], [8, 8, 45]),
+  ...sideDrops({ x: [7, 7], ink }, [7, 8, 58]),
+  ...frontDrops({ z: [-8, -8], ink }, [-7, 6, 51]),
   ...pair(8, body.ear.y, body.ear.z, skin),
 ];
 
 /** A round fringe and a bunch on a ribbon at each side. */
 export const pigtails: Part = ({ ink }) => [
   box([-7, 6], 65, [-7, 8], ink),
-  ...frontDrops([9, 9], 64, [[-8, 7, 58]], ink),
-  ...frontDrops([-8, -8], 64, [[-8, 7, 57]], ink),
-  ...pairDrops([7, 7], 64, [[-7, 8, 57]], ink),
+  ...frontDrops({ z: [9, 9], ink }, [-8, 7, 58]),
+  ...frontDrops({ z: [-8, -8], ink }, [-8, 7, 57]),
+  ...pairDrops({ x: [7, 7], ink }, [-7, 8, 57]),
   ...pair(8, [59, 62], [-1, 2], GOLD),
   ...pair([9, 12], [59, 62], [-1, 2], ink),
   ...pair([10, 13], [52, 61], [-1, 2], ink),
@@ -119,18 +69,9 @@ export const pigtails: Part = ({ ink }) => [
 export const ponytail: Part = ({ ink }) => [
   box([-7, 6], 65, [-7, 8], ink),
   box([-6, 5], 66, [-6, 7], ink),
-  ...frontDrops([9, 9], 64, [[-7, 6, 63]], ink),
-  ...pairDrops(
-    [7, 7],
-    64,
-    [
-      [-7, 0, 55],
-      [1, 4, 57],
-      [5, 8, 59],
-    ],
-    ink,
-  ),
-  ...frontDrops([-8, -8], 64, [[-7, 6, 55]], ink),
+  ...frontDrops({ z: [9, 9], ink }, [-7, 6, 63]),
+  ...pairDrops({ x: [7, 7], ink }, [-7, 0, 55], [1, 4, 57], [5, 8, 59]),
+  ...frontDrops({ z: [-8, -8], ink }, [-7, 6, 55]),
   box([-3, 2], 67, [-1, 4], GOLD),
   ...ARC.flatMap(([from, to, bottom, top]): Stroke[] => [
     box([-4, 3], [bottom, top], [from, to], ink),

@@ -1,5 +1,5 @@
 import type { Part, PartContext } from "@/lib/avatar/parts/part";
-import { BLACK, HOODIE_MARK, printed, STRIPED_HEART, TRICOLOUR, WHITE } from "@/lib/avatar/parts/prints";
+import { BLACK, GRAY, HOODIE_MARK, printed, STRIPED_HEART, TRICOLOUR, WHITE } from "@/lib/avatar/parts/prints";
 import { chestTop, HEM, longSleeve, neckline, shell, shoulders, sleeves } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
 import { createTiles } from "@/lib/avatar/voxels/colors";
@@ -44,7 +44,7 @@ function pouch(half: number, from: number, ink: Ink): Stroke[] {
 }
 
 /** Tip colour: white, or grey on white cloth. */
-const tipOn = ({ traits }: PartContext): Hex => (traits["Shirt Color"] === "White" ? "#9da8ac" : WHITE);
+const tipOn = ({ traits }: PartContext): Hex => (traits["Shirt Color"] === "White" ? GRAY : WHITE);
 
 const oversized: Part = (context) => {
   const { body, skin, ink } = context;
@@ -73,7 +73,7 @@ const hoodieUp: Part = (context) => {
 
 const windbreaker: Part = (context) => {
   const { body, ink } = context;
-  const light = context.traits["Shirt Color"] === "White" ? "#9da8ac" : WHITE;
+  const light = tipOn(context);
   return [
     ...hoodie(context, ink, [3, 3]),
     box(body.torso.x, [HEM, 31], [BACK, FRONT], light),
@@ -115,8 +115,8 @@ const PALE: Hex = "#dad4cb";
 /** Ink of the snouts by the cloth's colour: the ground is always pale. */
 const SNOUT_INKS: Readonly<Record<string, Hex>> = {
   Black: BLACK,
-  White: "#9da8ac",
-  Gray: "#9da8ac",
+  White: GRAY,
+  Gray: GRAY,
   Red: "#a80831",
   Purple: "#5e28d6",
   Magenta: "#7b0782",

@@ -2,7 +2,7 @@ import type { Part, PartContext } from "@/lib/avatar/parts/part";
 import { BLACK, printed, snout, WHITE } from "@/lib/avatar/parts/prints";
 import { BACK, chestTop, FRONT, HEM, neckline, neckTrim } from "@/lib/avatar/parts/tailor";
 import type { ValueOf } from "@/lib/avatar/traits/names";
-import { box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
+import { bothSides, box, erase, type Ink, pair, picture, type Stroke } from "@/lib/avatar/voxels/strokes";
 
 /** Jersey digits, six cells wide and eight high: 0, 3, 4, 8 and 9 as published, the others in the same style. */
 const LARGE_DIGITS: readonly (readonly string[])[] = [
@@ -71,20 +71,18 @@ function vest({ body, skin }: PartContext, cloth: Ink, trim: Ink, neck: readonly
   ];
 }
 
-/** A digit on chest and back. */
-function number(
+/** The number on the chest, from the place `at` on, and again, large, between the shoulder blades. */
+function numbers(
   { traits }: PartContext,
   digits: typeof LARGE_DIGITS,
-  at: readonly [number, number],
+  at: readonly [x: number, y: number],
   ink: Ink,
 ): Stroke[] {
-  const rows = digits[traits["Jersey Number"] ?? 0] ?? [];
-  return picture("front", [at[0], at[1], FRONT], rows, { "#": ink });
-}
-
-/** The digit again, large, between the shoulder blades. */
-function backNumber({ traits }: PartContext, ink: Ink): Stroke[] {
-  return picture("back", [2, 40, BACK], LARGE_DIGITS[traits["Jersey Number"] ?? 0] ?? [], { "#": ink });
+  const digit = traits["Jersey Number"] ?? 0;
+  return [
+    ...picture("front", [at[0], at[1], FRONT], digits[digit] ?? [], { "#": ink }),
+    ...picture("back", [2, 40, BACK], LARGE_DIGITS[digit] ?? [], { "#": ink }),
+  ];
 }
 
 /** The upper of the two hem rows. */
@@ -108,11 +106,10 @@ const classic: Part = (context) => {
     // The armhole is cut one cell into the front and the back and runs out below in a step.
     ...pair(edge - 1, [37, 45], [BACK, FRONT], ink),
     ...pair(edge, [35, 45], [BACK, FRONT], ink),
-    ...[FRONT, BACK].flatMap((z) => [erase(edge, [37, 45], z), erase(-1 - edge, [37, 45], z)]),
+    ...bothSides([FRONT, BACK].map((z) => erase(edge, [37, 45], z))),
     ...pair(edge, [37, 45], [BACK + 1, FRONT - 1], skin),
     hemStripe(context, ink),
-    ...number(context, LARGE_DIGITS, [-3, 36], ink),
-    ...backNumber(context, ink),
+    ...numbers(context, LARGE_DIGITS, [-3, 36], ink),
   ];
 };
 
@@ -123,8 +120,7 @@ const basketball: Part = (context) => {
     ...vest(context, ink, trim, [3, 3, 2, 1]),
     ...armholes(context, trim, 37),
     hemStripe(context, trim),
-    ...number(context, LARGE_DIGITS, [-3, 36], trim),
-    ...backNumber(context, trim),
+    ...numbers(context, LARGE_DIGITS, [-3, 36], trim),
   ];
 };
 
@@ -143,8 +139,7 @@ const jersey: Part = (context) => {
     ...armholes(context, trim, 38),
     ...wedge,
     box([x0, x1 - 6], [HEM, WEDGE_TOP - 6], BACK, trim),
-    ...number(context, SMALL_DIGITS, [1, 33], trim),
-    ...backNumber(context, trim),
+    ...numbers(context, SMALL_DIGITS, [1, 33], trim),
   ];
 };
 
@@ -155,8 +150,7 @@ const snoutz: Part = (context) => {
     ...armholes(context, trim, 36),
     hemStripe(context, trim),
     ...printed(snout(trim)),
-    ...number(context, BAR_DIGITS, [-2, 33], trim),
-    ...backNumber(context, trim),
+    ...numbers(context, BAR_DIGITS, [-2, 33], trim),
   ];
 };
 

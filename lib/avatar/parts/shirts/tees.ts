@@ -90,7 +90,6 @@ export const TEES = {
 
 /** Front of a close-fitting top, without the layer that loose shirts add. */
 const CLOSE = 2;
-const NECK = [3, 3, 2, 1];
 
 /** Two steps of cloth over the bust: rows of the first and of the second layer. */
 function bust(
@@ -106,14 +105,14 @@ const cropTee: Part = ({ body, skin, ink }) => [
   ...shell(body, ink, { hem: 29, front: CLOSE }),
   ...sleeves(body, SHORT_SLEEVE, ink),
   ...bust(body, ink, [34, 41], [35, 39]),
-  ...neckline(body, skin, NECK, CLOSE),
+  ...neckline(body, skin, WOMANS, CLOSE),
 ];
 
 const longSleeved: Part = ({ body, skin, ink }) => [
   ...shell(body, ink, { hem: 25, front: CLOSE }),
   ...sleeves(body, longSleeve(body), ink),
   ...bust(body, ink, [34, 40], [34, 39]),
-  ...neckline(body, skin, NECK, CLOSE),
+  ...neckline(body, skin, WOMANS, CLOSE),
 ];
 
 const tubeTop: Part = ({ body, ink }) => [

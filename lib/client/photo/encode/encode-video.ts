@@ -87,18 +87,11 @@ async function encodeFrames(
 /** Maximum frames in the encoder's queue: more would only use memory. */
 const MAX_QUEUED_FRAMES = 3;
 
-/** A browser's video encoder with awaitable errors and completion. */
-interface FrameEncoder {
-  /** Encodes and closes a frame; resolves when the queue has room for the next one. */
-  add(frame: VideoFrame, isKey: boolean): Promise<void>;
-  /** Flushes; returns all encoded chunks. */
-  end(): Promise<readonly Encoded[]>;
-  /** Releases all resources, at any time. */
-  close(): void;
-}
-
-/** Every step rejects with PhotoError `format` if the browser's encoder fails, or with the signal's reason. */
-function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): FrameEncoder {
+/**
+ * Opens a browser's video encoder with awaitable errors and completion. Every step rejects with PhotoError `format` if
+ * the encoder fails, or with the signal's reason.
+ */
+function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal) {
   const encoded: Encoded[] = [];
   let fail: (reason: unknown) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
@@ -118,7 +111,8 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
   const waitForQueueSpace = () =>
     new Promise<unknown>((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
   return {
-    async add(frame, isKey) {
+    /** Encodes and closes a frame; resolves when the queue has room for the next one. */
+    async add(frame: VideoFrame, isKey: boolean): Promise<void> {
       try {
         encoder.encode(frame, { keyFrame: isKey });
       } catch (cause) {
@@ -129,12 +123,14 @@ function openFrameEncoder(config: VideoEncoderConfig, signal: AbortSignal): Fram
       await Promise.race([failed, null]);
       while (encoder.encodeQueueSize > MAX_QUEUED_FRAMES) await Promise.race([waitForQueueSpace(), failed]);
     },
-    async end() {
+    /** Flushes; returns all encoded chunks. */
+    async end(): Promise<readonly Encoded[]> {
       // flush() rejects only with "closed"; `failed` has the cause.
       await Promise.race([encoder.flush().catch(() => failed), failed]);
       return encoded;
     },
-    close() {
+    /** Releases all resources, at any time. */
+    close(): void {
       signal.removeEventListener("abort", stop);
       if (encoder.state !== "closed") encoder.close();
     },

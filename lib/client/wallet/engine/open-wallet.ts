@@ -4,6 +4,7 @@ import { type Config, type Connector, type CreateConnectorFn, createConfig, cust
 import { MAINNET_ID } from "@/contracts/chains";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { isVendorWallet, parseDemoAccount, walletConnectProjectId } from "@/lib/client/wallet/wallet-options";
+import { PRODUCT } from "@/lib/shared/site";
 import type { WalletOption } from "@/stores/wallet-store";
 
 /** Time for a wallet to announce itself after the page has loaded. */
@@ -74,7 +75,8 @@ async function loadConnector(id: string): Promise<CreateConnectorFn> {
       case "metaMaskSDK":
         return (await import("@/lib/client/wallet/engine/metamask-connector")).createMetamaskConnector();
       case "coinbaseWalletSDK":
-        return (await import("@/lib/client/wallet/engine/coinbase-connector")).createCoinbaseConnector();
+        // Its app, or its smart wallet.
+        return (await import("wagmi/connectors/coinbaseWallet")).coinbaseWallet({ appName: PRODUCT });
       case "walletConnect":
         return (await import("@/lib/client/wallet/engine/walletconnect-connector")).createWalletconnectConnector(
           walletConnectProjectId,

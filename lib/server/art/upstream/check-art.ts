@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type SharpOptions } from "sharp";
 import { z } from "zod";
-import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
+import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 
@@ -21,10 +21,12 @@ export function detectPictureType(bytes: Buffer): PictureType | null {
   return null;
 }
 
-/** Options for foreign pictures: sharp stops at the first damage, and does not decode pictures above the limit. */
-export function createSharpOptions(limits: Pick<UpstreamLimits, "pixels">): SharpOptions {
-  return { limitInputPixels: limits.pixels, failOn: "warning", sequentialRead: true };
-}
+/** For foreign pictures: sharp stops at the first damage, and does not decode pictures above the limit. */
+export const FOREIGN_PICTURE: SharpOptions = {
+  limitInputPixels: UPSTREAM_LIMITS.pixels,
+  failOn: "warning",
+  sequentialRead: true,
+};
 
 /** Whether sharp detects the same type as the first bytes. */
 function hasType(type: PictureType, { format, compression }: Metadata): boolean {
@@ -35,16 +37,16 @@ function hasType(type: PictureType, { format, compression }: Metadata): boolean 
  * Checks a picture and decodes it once completely.
  * @throws UpstreamError `wrong_type`, `too_large` (pixels or frames), `broken`
  */
-export async function checkPicture(bytes: Buffer, limits: Pick<UpstreamLimits, "pixels" | "frames">): Promise<void> {
+export async function checkPicture(bytes: Buffer): Promise<void> {
   const type = detectPictureType(bytes);
   if (type === null) throw new UpstreamError("wrong_type");
   try {
     // No pixel limit here, to distinguish a picture that is too large from a broken one. Nothing is decoded here.
-    const found = await sharp(bytes, { ...createSharpOptions(limits), limitInputPixels: false }).metadata();
+    const found = await sharp(bytes, { ...FOREIGN_PICTURE, limitInputPixels: false }).metadata();
     if (!hasType(type, found)) throw new UpstreamError("wrong_type");
     const { width, height, pages = 1 } = found;
-    if (width * height > limits.pixels || pages > limits.frames) throw new UpstreamError("too_large");
-    await sharp(bytes, createSharpOptions(limits)).timeout({ seconds: DECODING_SECONDS }).resize(8, 8).raw().toBuffer();
+    if (width * height > UPSTREAM_LIMITS.pixels || pages > UPSTREAM_LIMITS.frames) throw new UpstreamError("too_large");
+    await sharp(bytes, FOREIGN_PICTURE).timeout({ seconds: DECODING_SECONDS }).resize(8, 8).raw().toBuffer();
   } catch (cause) {
     throw cause instanceof UpstreamError ? cause : new UpstreamError("broken", null, { cause });
   }

@@ -2,9 +2,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import sharp from "sharp";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
-import { createSharpOptions } from "@/lib/server/art/upstream/check-art";
-import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
-import { encodeAs } from "@/lib/server/render/encode-as";
+import { FOREIGN_PICTURE } from "@/lib/server/art/upstream/check-art";
+import { encodeAs } from "@/lib/server/render/encode-picture";
 import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
 import { getPictureHeight } from "@/lib/shared/image-formats";
 import { getMood } from "@/lib/shared/moods";
@@ -53,8 +52,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Resizes a picture to cover a box, upright and centred; metadata is dropped. */
-function resizePicture(source: Buffer, width: number, height: number, limits: Pick<UpstreamLimits, "pixels">) {
-  return sharp(source, createSharpOptions(limits))
+function resizePicture(source: Buffer, width: number, height: number) {
+  return sharp(source, FOREIGN_PICTURE)
     .timeout({ seconds: PICTURE_SECONDS })
     .autoOrient()
     .resize(width, height, { fit: "cover" })
@@ -84,13 +83,9 @@ async function compressModel(model: Buffer, coding: ContentCoding): Promise<Uint
  * Makes a variant of checked upstream art, off the event loop.
  * @throws Error when a picture cannot be read
  */
-export async function makeVariant(
-  source: Buffer,
-  variant: UpstreamVariant,
-  limits: Pick<UpstreamLimits, "pixels">,
-): Promise<Uint8Array> {
+export async function makeVariant(source: Buffer, variant: UpstreamVariant): Promise<Uint8Array> {
   if (variant.kind === "model") return await compressModel(source, variant.coding);
-  if (variant.kind === "print") return await encodeAs(resizePicture(source, ...PRINT, limits), "jpeg");
+  if (variant.kind === "print") return await encodeAs(resizePicture(source, ...PRINT), "jpeg");
   const { width, framing, format } = variant;
-  return await encodeAs(resizePicture(source, width, getPictureHeight(framing, width), limits), format);
+  return await encodeAs(resizePicture(source, width, getPictureHeight(framing, width)), format);
 }

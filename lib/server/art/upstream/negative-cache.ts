@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { UpstreamTrust } from "@/lib/server/art/upstream/limits";
+import { UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
 import type { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 
 /** A cached absence of upstream art. */
@@ -14,12 +14,10 @@ const BUSY_TTL_MS = 2000;
 
 /** Remembers files that upstream did not deliver, so that requests do not repeat. */
 export class NegativeCache {
-  readonly #trust: Pick<UpstreamTrust, "failureMs" | "missingMs">;
   readonly #absences: LRUCache<string, Absence>;
 
   /** @param now milliseconds of a monotonic clock */
-  constructor(trust: Pick<UpstreamTrust, "failureMs" | "missingMs">, now: () => number) {
-    this.#trust = trust;
+  constructor(now: () => number) {
     this.#absences = new LRUCache({ max: MAX_ENTRIES, ttlResolution: 0, perf: { now } });
   }
 
@@ -31,14 +29,14 @@ export class NegativeCache {
   /** Records a failure: until the circuit closes where that is known, for an hour where upstream has no file. */
   add(key: string, error: UpstreamError): Absence {
     const absence = { isMissing: error.code === "missing" };
-    this.#absences.set(key, absence, { ttl: Math.ceil(this.#ttlOf(error)) });
+    this.#absences.set(key, absence, { ttl: Math.ceil(ttlOf(error)) });
     return absence;
   }
+}
 
-  #ttlOf({ code, retryAfterMs }: UpstreamError): number {
-    const { failureMs, missingMs } = this.#trust;
-    if (code === "missing") return missingMs;
-    if (code === "busy") return Math.min(BUSY_TTL_MS, failureMs);
-    return code === "resting" ? Math.min(retryAfterMs ?? failureMs, failureMs) : failureMs;
-  }
+function ttlOf({ code, retryAfterMs }: UpstreamError): number {
+  const { failureMs, missingMs } = UPSTREAM_TRUST;
+  if (code === "missing") return missingMs;
+  if (code === "busy") return BUSY_TTL_MS;
+  return code === "resting" ? Math.min(retryAfterMs ?? failureMs, failureMs) : failureMs;
 }

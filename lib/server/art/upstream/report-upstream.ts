@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { CircuitState } from "@/lib/server/art/circuit-breaker";
+import { CircuitBreaker, type CircuitState } from "@/lib/server/art/circuit-breaker";
 import type { UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
-import { UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
+import { UPSTREAM_TRUST, type UpstreamTrust } from "@/lib/server/art/upstream/limits";
+import { toUpstreamError, UPSTREAM_FAILURES, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
+import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
-import { recordUpstreamCircuit } from "@/lib/server/health/upstream-state";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
 import type { RefusedArt } from "@/lib/shared/api/traits";
@@ -30,6 +31,29 @@ export type UpstreamEvent =
     };
 
 export type OnUpstreamEvent = (event: UpstreamEvent) => void;
+
+/**
+ * Creates the circuit of a host. Failures that do not blame the host do not count.
+ * @param place host and port
+ * @param now milliseconds of a monotonic clock
+ */
+export function createHostCircuit(
+  place: string,
+  onEvent: OnUpstreamEvent,
+  now: () => number,
+  trust: Partial<UpstreamTrust> = {},
+): CircuitBreaker<UpstreamFailure> {
+  return new CircuitBreaker<UpstreamFailure>({
+    ...UPSTREAM_TRUST,
+    ...trust,
+    now,
+    failureOf(thrown) {
+      const { blamesHost, code, retryAfterMs } = toUpstreamError(thrown, "unreachable");
+      return blamesHost ? { reason: code, retryAfterMs } : null;
+    },
+    onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
+  });
+}
 
 /** Endings of a call whose content this site refuses to show. */
 const REFUSAL_ENDINGS: ReadonlySet<string> = new Set<UpstreamFailure>([
@@ -91,6 +115,17 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
   };
 }
 
+/** Hosts whose circuit is open. */
+const getOpenCircuits = () => getGlobal("open-upstream-circuits", () => new Set<string>());
+
+/** `none`: no upstream art is configured. `resting`: the circuit of a host is open. */
+export function getUpstreamState(): "none" | "ok" | "resting" {
+  const { ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL } = env;
+  const urls = [ART_POSTER_URL, ART_IMAGE_URL, ART_PRINT_URL, ART_MODEL_URL, ART_TRAITS_URL];
+  if (urls.every((url) => url === undefined)) return "none";
+  return getOpenCircuits().size > 0 ? "resting" : "ok";
+}
+
 /** Endings that the metrics of external calls count as `ok`; `missing` is an answer too. */
 const OK_ENDINGS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 
@@ -98,7 +133,8 @@ const OK_ENDINGS: ReadonlySet<string> = new Set(["ok", "unchanged", "missing"]);
 export const reportUpstream: OnUpstreamEvent = (event) => {
   getGlobal("upstream-log", () => createUpstreamLog(log))(event);
   if (event.type === "circuit") {
-    recordUpstreamCircuit(event.place, event.state !== "closed");
+    if (event.state === "closed") getOpenCircuits().delete(event.place);
+    else getOpenCircuits().add(event.place);
     return reportCircuit(event.place, event.state);
   }
   recordRefusal(event);

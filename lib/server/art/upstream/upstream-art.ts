@@ -1,43 +1,72 @@
 import { LRUCache } from "lru-cache";
-import { computeArtDigest } from "@/lib/server/art/art-file";
+import { type StoredArt, sealArt } from "@/lib/server/art/art-file";
 import type { ArtSource } from "@/lib/server/art/art-service";
-import type { ArtCache, StoredArt } from "@/lib/server/art/disk-cache";
-import { representArt } from "@/lib/server/art/represent-art";
-import type { Semaphore } from "@/lib/server/art/semaphore";
+import type { ArtCache } from "@/lib/server/art/disk-cache";
+import { representArt, withShortCacheControl } from "@/lib/server/art/represent-art";
+import { Semaphore, SemaphoreError } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
-import type { AddressTemplate, UpstreamKind } from "@/lib/server/art/upstream/address-template.mjs";
-import type { UpstreamLimits, UpstreamTrust } from "@/lib/server/art/upstream/limits";
+import {
+  type AddressTemplate,
+  createAddressTemplate,
+  UPSTREAM_KINDS,
+  type UpstreamKind,
+} from "@/lib/server/art/upstream/address-template.mjs";
+import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
+import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { getUpstreamKind, makeVariant, type UpstreamVariant } from "@/lib/server/art/upstream/make-variant";
 import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
-import type { StandIns } from "@/lib/server/art/upstream/stand-ins";
+import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
-import { type Copy, type CopyStore, copyKey, type UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
+import { type Copy, copyKey, UpstreamFiles } from "@/lib/server/art/upstream/upstream-files";
+import type { Env } from "@/lib/server/env";
 import type { Representation } from "@/lib/server/http/send";
 import { countArt } from "@/lib/server/metrics/metrics";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
-interface UpstreamArtOptions {
-  readonly templates: Readonly<Partial<Record<UpstreamKind, AddressTemplate>>>;
+/** The configuration of upstream art. */
+export interface UpstreamSettings extends EgressOptions {
+  /** Address templates that `findTemplateProblem` accepted. */
+  readonly templates: Readonly<Partial<Record<UpstreamKind, string | undefined>>>;
+}
+
+/** Reads the upstream settings of the environment. */
+export function readUpstreamSettings(env: Env): UpstreamSettings {
+  return {
+    templates: {
+      poster: env.ART_POSTER_URL,
+      image: env.ART_IMAGE_URL,
+      print: env.ART_PRINT_URL,
+      model: env.ART_MODEL_URL,
+    },
+    allowedHosts: env.ART_ALLOWED_HOSTS,
+    allowPrivate: env.ART_ALLOW_PRIVATE,
+  };
+}
+
+type Templates = Readonly<Partial<Record<UpstreamKind, AddressTemplate>>>;
+
+interface UpstreamOptions {
   /** Draws art that upstream lacks. */
   readonly engine: ArtSource;
-  readonly standIns: Pick<StandIns, "get">;
-  readonly files: Pick<UpstreamFiles, "check" | "fetch">;
-  readonly store: CopyStore;
   readonly disk: ArtCache;
-  /** Limits requests to upstream and jobs that hold its files. */
-  readonly fetchSemaphore: Pick<Semaphore, "run" | "waiting">;
-  /** Limits the decoding of pictures. */
-  readonly encodeSemaphore: Pick<Semaphore, "run">;
+  readonly memoryBytes: number;
+  readonly onEvent: OnUpstreamEvent;
   /** Counts a variant against the caller's rate limits. @throws HttpError */
   readonly consumeLimit: (variant: ArtVariant) => Promise<void>;
-  readonly limits: UpstreamLimits;
-  readonly trust: UpstreamTrust;
-  readonly memoryBytes: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
-  readonly monotonicNow: () => number;
+  readonly limits?: Partial<UpstreamLimits>;
+  /** Milliseconds since 1970; where it is given, in place of the monotonic clock too. */
+  readonly now?: () => number;
+}
+
+/** Puts upstream art before the engine; returns the engine alone when no upstream art is configured. */
+export function openUpstream(settings: UpstreamSettings, options: UpstreamOptions): ArtSource {
+  const templates: Partial<Record<UpstreamKind, AddressTemplate>> = {};
+  for (const kind of UPSTREAM_KINDS) {
+    const text = settings.templates[kind];
+    if (text !== undefined) templates[kind] = createAddressTemplate(kind, text);
+  }
+  return Object.keys(templates).length === 0 ? options.engine : new UpstreamArt(templates, settings, options);
 }
 
 /** A variant in memory, represented while fresh and after it expires. */
@@ -60,24 +89,57 @@ interface UpstreamRequest {
 const ENTRY_BYTES = 4096;
 /** A copy from further in the future was written while the clock was wrong. */
 const CLOCK_SLACK_MS = 60_000;
+/** Longer than any decoding of a picture: a caller who holds a file is not refused. */
+const ENCODER_WAIT_TIMEOUT_MS = 60_000;
+const STAND_IN_WAIT_TIMEOUT_MS = 25_000;
 
 /**
  * The collection's own art where it is configured and available; a stored copy of any age; else the engine's stand-in.
  */
-export class UpstreamArt implements ArtSource {
-  readonly #options: UpstreamArtOptions;
+class UpstreamArt implements ArtSource {
+  readonly #templates: Templates;
+  readonly #options: UpstreamOptions;
+  readonly #now: () => number;
   readonly #memory: LRUCache<string, CachedVariant>;
   readonly #finds = new SingleFlight<Representation>();
   readonly #renewals = new SingleFlight<void>();
   readonly #absences: NegativeCache;
+  readonly #files: UpstreamFiles;
+  readonly #maxFetches: number;
+  /** Limits requests to upstream and jobs that hold its files. */
+  readonly #fetchSemaphore: Semaphore;
+  /** Limits the decoding of pictures. */
+  readonly #encodeSemaphore: Semaphore;
+  /** No more stand-ins at once than the drawing queue takes. */
+  readonly #standInSemaphore: Semaphore;
 
-  constructor(options: UpstreamArtOptions) {
+  constructor(templates: Templates, egressOptions: EgressOptions, options: UpstreamOptions) {
+    const { disk, onEvent, memoryBytes, now = Date.now } = options;
+    const monotonicNow = options.now ?? (() => performance.now());
+    const limits = { ...UPSTREAM_LIMITS, ...options.limits };
+    const limit = (maxInFlight: number, waitTimeoutMs: number) =>
+      new Semaphore({ maxInFlight, maxWaiting: limits.waiting, waitTimeoutMs });
+    this.#templates = templates;
     this.#options = options;
+    this.#now = now;
     this.#memory = new LRUCache({
-      maxSize: options.memoryBytes,
+      maxSize: memoryBytes,
       sizeCalculation: ({ fresh }) => fresh.body.byteLength + ENTRY_BYTES,
     });
-    this.#absences = new NegativeCache(options.trust, options.monotonicNow);
+    this.#absences = new NegativeCache(monotonicNow);
+    this.#maxFetches = limits.calls;
+    this.#fetchSemaphore = limit(limits.calls, limits.waitMs);
+    this.#encodeSemaphore = limit(limits.encoders, ENCODER_WAIT_TIMEOUT_MS);
+    this.#standInSemaphore = limit(limits.standIns, STAND_IN_WAIT_TIMEOUT_MS);
+    this.#files = new UpstreamFiles({
+      egress: new EgressPolicy(Object.values(templates), egressOptions),
+      limits,
+      disk,
+      encodeSemaphore: this.#encodeSemaphore,
+      now,
+      monotonicNow,
+      onEvent,
+    });
   }
 
   get(variant: ArtVariant): Representation | Promise<Representation> {
@@ -86,14 +148,14 @@ export class UpstreamArt implements ArtSource {
     const cached = this.#memory.get(request.key);
     if (cached === undefined) return this.#finds.runPerCaller(request.key, () => this.#find(request));
     countArt("memory");
-    if (this.#options.now() < cached.until) return cached.fresh;
+    if (this.#now() < cached.until) return cached.fresh;
     this.#renew(request);
     return cached.stale;
   }
 
   #requestFor(variant: ArtVariant): UpstreamRequest | null {
     const kind = getUpstreamKind(variant);
-    const template = kind === null ? undefined : this.#options.templates[kind];
+    const template = kind === null ? undefined : this.#templates[kind];
     if (template === undefined) return null;
     // `as`: only these variants have a kind of upstream art.
     const upstreamVariant = variant as UpstreamVariant;
@@ -106,12 +168,11 @@ export class UpstreamArt implements ArtSource {
    * fails.
    */
   async #find(request: UpstreamRequest): Promise<Representation> {
-    const { standIns, store } = this.#options;
     const { variant, fileKey } = request;
     const absence = this.#absences.get(fileKey);
-    if (absence !== undefined) return await standIns.get(variant, absence.isMissing);
+    if (absence !== undefined) return await this.#getStandIn(variant, absence.isMissing);
     try {
-      const copy = await store.read(fileKey);
+      const copy = await this.#files.copies.read(fileKey);
       if (copy !== null && copy.digest === null && this.#isFresh(copy)) throw new UpstreamError("missing");
       const stored = copy?.digest == null ? null : await this.#fromCopy(request, copy);
       if (stored === null || copy === null) return (await this.#fetch(request, null)).fresh;
@@ -121,7 +182,7 @@ export class UpstreamArt implements ArtSource {
     } catch (thrown) {
       if (thrown instanceof HttpError) throw thrown;
       const { isMissing } = this.#absences.add(fileKey, toUpstreamError(thrown, "broken"));
-      return await standIns.get(variant, isMissing);
+      return await this.#getStandIn(variant, isMissing);
     }
   }
 
@@ -129,14 +190,13 @@ export class UpstreamArt implements ArtSource {
   #renew(stale: UpstreamRequest): void {
     const request = { ...stale, hasCaller: false };
     const { key, fileKey } = request;
-    const { fetchSemaphore, limits, store } = this.#options;
     // A separate key: the copy on disk stays available whatever the refresh results in.
     const renewalKey = `${fileKey} renewed`;
     // Requests without any copy have priority.
-    if (this.#absences.get(renewalKey) !== undefined || fetchSemaphore.waiting >= limits.calls) return;
+    if (this.#absences.get(renewalKey) !== undefined || this.#fetchSemaphore.waiting >= this.#maxFetches) return;
     void this.#renewals.run(key, async () => {
       try {
-        const known = await store.read(fileKey);
+        const known = await this.#files.copies.read(fileKey);
         if (known?.digest != null && this.#isFresh(known)) await this.#fromCopy(request, known);
         else await this.#fetch(request, known);
       } catch (thrown) {
@@ -149,22 +209,20 @@ export class UpstreamArt implements ArtSource {
 
   /** Returns the variant of a stored copy; null when its file is gone. */
   async #fromCopy(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const { disk, fetchSemaphore } = this.#options;
-    const made = await disk.read(`${request.key}.${copy.digest}`);
-    if (made === null) return await fetchSemaphore.run(() => this.#make(request, copy));
+    const made = await this.#options.disk.read(`${request.key}.${copy.digest}`);
+    if (made === null) return await this.#fetchSemaphore.run(() => this.#make(request, copy));
     if (request.hasCaller) countArt(made.layer);
     return this.#cache(request, copy, made);
   }
 
   async #fetch(request: UpstreamRequest, known: Copy | null): Promise<CachedVariant> {
-    const { files, fetchSemaphore } = this.#options;
     const { template, variant } = request;
-    files.check(template);
-    return await fetchSemaphore.run(async () => {
+    this.#files.check(template);
+    return await this.#fetchSemaphore.run(async () => {
       const made =
-        (await this.#make(request, await files.fetch(template, variant.id, known))) ??
+        (await this.#make(request, await this.#files.fetch(template, variant.id, known))) ??
         // Upstream confirmed a copy whose file was removed meanwhile.
-        (await this.#make(request, await files.fetch(template, variant.id, null)));
+        (await this.#make(request, await this.#files.fetch(template, variant.id, null)));
       if (made === null) throw new UpstreamError("broken");
       return made;
     });
@@ -172,15 +230,15 @@ export class UpstreamArt implements ArtSource {
 
   /** Makes the variant of a copy's file; null when the file is gone. */
   async #make(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
-    const { store, disk, encodeSemaphore, limits, consumeLimit } = this.#options;
+    const { disk, consumeLimit } = this.#options;
     const { variant, key, fileKey, hasCaller } = request;
-    const source = await store.bytes(fileKey, copy);
+    const source = await this.#files.copies.bytes(fileKey, copy);
     if (source === null) return null;
     if (hasCaller) await consumeLimit(variant);
     const path = `${key}.${copy.digest}`;
-    const body = await encodeSemaphore.run(() => makeVariant(source, variant, limits));
+    const body = await this.#encodeSemaphore.run(() => makeVariant(source, variant));
     if (hasCaller) countArt("made");
-    const art = { body, digest: computeArtDigest(path, body) };
+    const art = sealArt(path, body);
     // `write` never fails; awaited, so that only jobs in flight hold memory.
     await disk.write(path, art);
     return this.#cache(request, copy, art);
@@ -189,15 +247,24 @@ export class UpstreamArt implements ArtSource {
   #cache({ variant, key }: UpstreamRequest, copy: Copy, art: StoredArt): CachedVariant {
     const fresh = representArt(variant, art, "up", "upstream");
     const stale = representArt(variant, art, "up", "stale");
-    const cached = { fresh, stale, until: copy.checkedAt + this.#options.trust.copyMs };
+    const cached = { fresh, stale, until: copy.checkedAt + UPSTREAM_TRUST.copyMs };
     // A print is requested once and takes the memory of fifty posters.
     if (variant.kind !== "print") this.#memory.set(key, cached);
     return cached;
   }
 
+  /** Returns the engine's drawing in place of upstream's. @throws HttpError `busy` */
+  async #getStandIn(variant: ArtVariant, isMissing: boolean): Promise<Representation> {
+    try {
+      const answer = await this.#standInSemaphore.run(async () => await this.#options.engine.get(variant));
+      return withShortCacheControl(variant, answer, isMissing);
+    } catch (thrown) {
+      throw thrown instanceof SemaphoreError ? new HttpError("busy", { cause: thrown }) : thrown;
+    }
+  }
+
   #isFresh({ digest, checkedAt }: Copy): boolean {
-    const { now, trust } = this.#options;
-    const ageMs = now() - checkedAt;
-    return ageMs >= -CLOCK_SLACK_MS && ageMs < (digest === null ? trust.missingMs : trust.copyMs);
+    const ageMs = this.#now() - checkedAt;
+    return ageMs >= -CLOCK_SLACK_MS && ageMs < (digest === null ? UPSTREAM_TRUST.missingMs : UPSTREAM_TRUST.copyMs);
   }
 }

@@ -56,9 +56,3 @@ export function toUpstreamError(thrown: unknown, otherwise: UpstreamFailure): Up
   if (thrown instanceof SemaphoreError) return new UpstreamError("busy");
   return thrown instanceof UpstreamError ? thrown : new UpstreamError(otherwise, null, { cause: thrown });
 }
-
-/** Returns a failure that counts for the circuit of its host; null for one that does not. */
-export function toHostFailure(thrown: unknown) {
-  const { blamesHost, code, retryAfterMs } = toUpstreamError(thrown, "unreachable");
-  return blamesHost ? { reason: code, retryAfterMs } : null;
-}

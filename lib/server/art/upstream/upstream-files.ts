@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { computeArtDigest } from "@/lib/server/art/art-file";
-import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
+import { sealArt } from "@/lib/server/art/art-file";
+import type { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
 import type { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { checkModel, checkPicture } from "@/lib/server/art/upstream/check-art";
 import { type FetchOptions, fetchUpstream, type UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
-import type { UpstreamTrust } from "@/lib/server/art/upstream/limits";
-import type { OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
-import { toHostFailure, toUpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
+import { createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
+import { toUpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { padId } from "@/lib/shared/ids";
 
 const copySchema = z.strictObject({
@@ -35,7 +34,7 @@ export function copyKey({ kind, digest }: Pick<AddressTemplate, "kind" | "digest
 const MEMORY_BYTES = 16_000_000;
 
 /** Upstream's files unchanged, in the cache of the engine's art. */
-export class CopyStore {
+class CopyStore {
   readonly #disk: ArtCache;
   readonly #memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
@@ -46,7 +45,6 @@ export class CopyStore {
     this.#disk = disk;
   }
 
-  /** Returns the copy under a key; null when there is none or it is unreadable. */
   async read(key: string): Promise<Copy | null> {
     const file = await this.#disk.read(key);
     if (file === null) return null;
@@ -57,7 +55,6 @@ export class CopyStore {
     }
   }
 
-  /** Returns the bytes of a copy; null when they are gone. */
   async bytes(key: string, { digest }: Copy): Promise<Buffer | null> {
     const path = `${key}.${digest}`;
     const file = this.#memory.get(path) ?? (await this.#disk.read(path))?.body;
@@ -73,20 +70,18 @@ export class CopyStore {
     const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
     const path = `${key}.${digest}`;
     this.#memory.set(path, body);
-    await this.#disk.write(path, { body, digest: computeArtDigest(path, body) });
+    await this.#disk.write(path, sealArt(path, body));
     return await this.write(key, { digest, etag, lastModified, checkedAt: now });
   }
 
   async write(key: string, copy: Copy): Promise<Copy> {
-    const body = Buffer.from(JSON.stringify(copy));
-    await this.#disk.write(key, { body, digest: computeArtDigest(key, body) });
+    await this.#disk.write(key, sealArt(key, Buffer.from(JSON.stringify(copy))));
     return copy;
   }
 }
 
 interface UpstreamFilesOptions extends FetchOptions {
-  readonly store: CopyStore;
-  readonly trust: UpstreamTrust;
+  readonly disk: ArtCache;
   /** Limits the decoding of pictures. */
   readonly encodeSemaphore: Pick<Semaphore, "run">;
   /** Milliseconds since 1970. */
@@ -98,12 +93,14 @@ interface UpstreamFilesOptions extends FetchOptions {
 
 /** Upstream's files: fetched once for concurrent callers, checked, and stored. */
 export class UpstreamFiles {
+  readonly copies: CopyStore;
   readonly #options: UpstreamFilesOptions;
   readonly #flights = new SingleFlight<Copy>();
   readonly #circuits = new Map<string, CircuitBreaker<UpstreamFailure>>();
 
   constructor(options: UpstreamFilesOptions) {
     this.#options = options;
+    this.copies = new CopyStore(options.disk);
   }
 
   /** Checks that a host's circuit allows a call. @throws CircuitOpenError */
@@ -122,7 +119,7 @@ export class UpstreamFiles {
   }
 
   async #fetchAndReport(template: AddressTemplate, id: number, key: string, known: Copy | null): Promise<Copy> {
-    const { monotonicNow, onEvent, store, now } = this.#options;
+    const { monotonicNow, onEvent, now } = this.#options;
     const { kind, place } = template;
     const startedAt = monotonicNow();
     const report = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
@@ -135,36 +132,29 @@ export class UpstreamFiles {
       const error = toUpstreamError(thrown, "broken");
       report(error.code, error.cause);
       if (error.code === "missing")
-        await store.write(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
+        await this.copies.write(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
       throw error;
     }
   }
 
   async #fetch(template: AddressTemplate, id: number, key: string, known: Copy | null) {
-    const { store, limits, encodeSemaphore, now } = this.#options;
+    const { encodeSemaphore, now } = this.#options;
     const validators = known?.digest == null ? null : known;
     const answer = await this.#circuitOf(template.place).run(() =>
       fetchUpstream(template.addressOf(id), validators, this.#options),
     );
     const { body } = answer;
     if (body === null && validators !== null)
-      return { copy: await store.write(key, { ...validators, checkedAt: now() }), isNew: false };
+      return { copy: await this.copies.write(key, { ...validators, checkedAt: now() }), isNew: false };
     const file = body ?? Buffer.alloc(0);
     if (template.kind === "model") checkModel(file);
-    else await encodeSemaphore.run(() => checkPicture(file, limits));
-    return { copy: await store.writeFile(key, { ...answer, body: file }, now()), isNew: true };
+    else await encodeSemaphore.run(() => checkPicture(file));
+    return { copy: await this.copies.writeFile(key, { ...answer, body: file }, now()), isNew: true };
   }
 
   #circuitOf(place: string): CircuitBreaker<UpstreamFailure> {
-    const known = this.#circuits.get(place);
-    if (known !== undefined) return known;
-    const { trust, monotonicNow, onEvent } = this.#options;
-    const circuit = new CircuitBreaker<UpstreamFailure>({
-      ...trust,
-      now: monotonicNow,
-      failureOf: toHostFailure,
-      onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
-    });
+    const { monotonicNow, onEvent } = this.#options;
+    const circuit = this.#circuits.get(place) ?? createHostCircuit(place, onEvent, monotonicNow);
     this.#circuits.set(place, circuit);
     return circuit;
   }

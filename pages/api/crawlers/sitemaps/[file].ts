@@ -1,12 +1,13 @@
-import { formatSitemap, serveCrawlerFile } from "@/lib/server/crawlers";
+import { DAY_CACHE_CONTROL, formatSitemap } from "@/lib/server/crawlers";
 import { createRoute } from "@/lib/server/http/route";
+import { sendText } from "@/lib/server/http/send";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute(
   {
-    GET: (request, response) =>
-      serveCrawlerFile(request, response, formatSitemap(request.query["file"]), "application/xml"),
+    GET: ({ query }, response) =>
+      sendText(response, formatSitemap(query["file"]), "application/xml", DAY_CACHE_CONTROL),
   },
   "every",
 );

@@ -3,7 +3,7 @@ import { readParameters } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
 import { limit } from "@/lib/server/limits/rate-limits";
 import { serveSave, serveUnsave } from "@/lib/server/moods/serve-save";
-import { serveSavedMood } from "@/lib/server/moods/serve-saved-mood";
+import { serveSavedMood } from "@/lib/server/moods/serve-saved-moods";
 import { GET_SAVED_MOOD } from "@/lib/server/openapi/operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };

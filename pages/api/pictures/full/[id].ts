@@ -1,7 +1,7 @@
 import { readFullPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
-import { limitDrawings } from "@/lib/server/limits/limit-drawings";
+import { limitDrawings } from "@/lib/server/limits/rate-limits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

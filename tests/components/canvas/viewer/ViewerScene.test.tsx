@@ -11,7 +11,7 @@ import { NO_ORBIT } from "@/lib/shared/orbit";
 import { openGlb } from "@/lib/three/glb-document";
 import { createMoodPlayer, type MoodPlayer } from "@/lib/three/mood-player";
 import { readAvatarGlb } from "@/lib/three/read-avatar-glb";
-import { createViewCamera, type ViewCamera } from "@/lib/three/views";
+import { createViewCamera } from "@/lib/three/views";
 import { CLIPS } from "@/tests/support/clips";
 
 // Spied on to read their results.
@@ -42,7 +42,7 @@ async function createScene() {
   );
   const scene = await create(element());
   const player = vi.mocked(createMoodPlayer).mock.results.at(-1)?.value as MoodPlayer;
-  const walk = vi.mocked(createViewCamera).mock.results.at(-1)?.value as ViewCamera;
+  const walk = vi.mocked(createViewCamera).mock.results.at(-1)?.value as ReturnType<typeof createViewCamera>;
   /** Advances frames one at a time: otherwise the renderer would run each callback several times in a row. */
   const pass = async (frames: number, seconds: number) => {
     for (let nth = 0; nth < frames; nth++) await scene.advanceFrames(1, seconds);

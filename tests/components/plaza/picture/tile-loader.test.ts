@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTileLoader } from "@/components/plaza/picture/tile-loader";
-import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/tile-address";
+import { getTilePath, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

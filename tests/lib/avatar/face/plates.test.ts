@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { addPlates, type FacePixel } from "@/lib/avatar/face/plates";
-import { createQuadBuilder } from "@/lib/avatar/mesh/quad-builder";
+import { createQuadBuilder } from "@/lib/avatar/mesh-layer";
 import { MODEL_Z } from "@/lib/avatar/rig";
 import { type QuadMesh, VOXEL } from "@/lib/avatar/types";
 

@@ -1,10 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   computeFov,
+  createPoseMemory,
   createWholePose,
+  ENTRY_POSE,
   FLIGHT_BOUNDS,
   keepInBounds,
   PLAZA_EDGE,
+  roundPose,
   viewDirectionOf,
   wrapHeading,
 } from "@/lib/plaza/flight/plaza-pose";
@@ -58,4 +61,22 @@ describe("a pose of the crowd's camera", () => {
       }
     },
   );
+});
+
+test("reports a pose once, when the camera rests at another place", () => {
+  const onRest = vi.fn();
+  const memory = createPoseMemory(ENTRY_POSE, onRest);
+  memory.update(ENTRY_POSE, 5000);
+  expect(onRest).not.toHaveBeenCalled();
+  const there = { ...ENTRY_POSE, x: 3.1234 };
+  memory.update(there, 6000);
+  memory.update(there, 6200);
+  expect(onRest).not.toHaveBeenCalled();
+  memory.update(there, 6300);
+  memory.update(there, 9000);
+  expect(onRest.mock.calls).toEqual([[{ ...roundPose(ENTRY_POSE), x: 3.12 }]]);
+});
+
+test("roundPose gives 0 instead of -0", () => {
+  expect(Object.is(roundPose({ ...ENTRY_POSE, x: -0.001 }).x, 0)).toBe(true);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { CLEARANCE, OVERHEAD } from "@/lib/plaza/flight/keep-clear";
 import { viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
-import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { CLEARANCE, createSlotGrid, OVERHEAD } from "@/lib/plaza/flight/slot-grid";
 import { createNearPose, findSlotPose } from "@/lib/plaza/flight/slot-view";
 
 const plaza = layOutPlaza();

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { computeArtDigest } from "@/lib/server/art/art-file";
-import { DiskCache, type StoredArt } from "@/lib/server/art/disk-cache";
+import { type StoredArt, sealArt } from "@/lib/server/art/art-file";
+import { DiskCache } from "@/lib/server/art/disk-cache";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 
@@ -21,7 +21,7 @@ const FILE_HEADER = 44;
 
 function artOf(key: string, text = "picture"): StoredArt {
   const body = Buffer.from(text);
-  return { body, digest: computeArtDigest(key, body) };
+  return sealArt(key, body);
 }
 
 function open(folder = tempFolder(), maxBytes = 1_000_000) {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { ArtService, type ArtSource } from "@/lib/server/art/art-service";
 import type { ArtCache } from "@/lib/server/art/disk-cache";
-import { openUpstream } from "@/lib/server/art/upstream/open-upstream";
+import { openUpstream } from "@/lib/server/art/upstream/upstream-art";
 import { createRoute } from "@/lib/server/http/route";
-import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
+import { consumeDrawing, limitDrawings } from "@/lib/server/limits/rate-limits";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { pictureOf, respondWith, startArtHost } from "@/tests/support/art-host";
 import { posterVariant } from "@/tests/support/poster-variant";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { computeArtDigest } from "@/lib/server/art/art-file";
-import type { FoundArt, StoredArt } from "@/lib/server/art/disk-cache";
+import { type StoredArt, sealArt } from "@/lib/server/art/art-file";
+import type { FoundArt } from "@/lib/server/art/disk-cache";
 import { LayeredCache } from "@/lib/server/art/shared-cache";
 
 const body = Buffer.from("art");
-const ART: StoredArt = { body, digest: computeArtDigest("a", body) };
+const ART: StoredArt = sealArt("a", body);
 
 function memoryCache(layer: FoundArt["layer"], initial: readonly string[] = []) {
   const entries = new Map<string, StoredArt>(initial.map((key) => [key, ART]));

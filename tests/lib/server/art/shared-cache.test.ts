@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { computeArtDigest } from "@/lib/server/art/art-file";
+import { sealArt } from "@/lib/server/art/art-file";
 import { parseCachePlace } from "@/lib/server/art/cache-place.mjs";
 import { SharedCache } from "@/lib/server/art/shared-cache";
 import { createRecordingLog } from "@/tests/support/recording-log";
@@ -8,7 +8,7 @@ import { S3_KEYS, startS3 } from "@/tests/support/s3-server";
 
 const KEY = "00007.poster.gm.640.webp";
 const body = randomBytes(50_000);
-const ART = { body, digest: computeArtDigest(KEY, body) };
+const ART = sealArt(KEY, body);
 
 let store: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
@@ -102,11 +102,7 @@ test("a write with wrong credentials stores nothing and does not throw", async (
 
 test("sends at most 16 of 100 concurrent writes", async () => {
   const { cache } = cacheOf();
-  await Promise.all(
-    Array.from({ length: 100 }, (_, at) =>
-      cache.write(`${at}.webp`, { body, digest: computeArtDigest(`${at}.webp`, body) }),
-    ),
-  );
+  await Promise.all(Array.from({ length: 100 }, (_, at) => cache.write(`${at}.webp`, sealArt(`${at}.webp`, body))));
   expect(store.requests.length).toBeLessThanOrEqual(16);
   await cache.write(KEY, ART);
   expect(await cache.read(KEY)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { type Address, concat, encodeErrorResult, type Hex, hashMessage, numberToHex, parseAbi, size } from "viem";
 import { beforeAll, describe, expect, test } from "vitest";
-import { RPC_LIMITS } from "@/contracts/rpc/open-rpc";
+import { RPC_LIMITS } from "@/contracts/open-rpc";
 import { isContractSignature } from "@/lib/server/auth/require-signature";
 import { openNodes, sortNodes } from "@/lib/server/chain/read-nodes";
 import { isOnEdr, setUpTestChain } from "@/tests/support/chain";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RpcError } from "@/contracts/errors/contracts-error";
-import type { RpcLimits } from "@/contracts/rpc/open-rpc";
+import type { RpcLimits } from "@/contracts/open-rpc";
 import { openNodes, readWithFallback } from "@/lib/server/chain/read-nodes";
 import { HttpError } from "@/lib/shared/errors";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { represent } from "@/lib/server/http/send";
-import { withCacheControl } from "@/lib/server/http/with-cache-control";
+import { represent, withCacheControl } from "@/lib/server/http/send";
 
 test("withCacheControl makes one copy per Cache-Control and leaves the original unchanged", () => {
   const answer = represent(

@@ -2,12 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import { setSessionCookie } from "@/lib/server/auth/session-cookie";
 import { createRoute } from "@/lib/server/http/route";
 import { createMemoryCounter } from "@/lib/server/limits/hit-counter";
-import { consumeDrawing, limitDrawings } from "@/lib/server/limits/limit-drawings";
 import {
   type ConsumeOptions,
   consume,
+  consumeDrawing,
   getAddressKey,
   type LimitName,
+  limitDrawings,
   RATE_LIMITS,
 } from "@/lib/server/limits/rate-limits";
 import { serveRoute } from "@/tests/support/serve-route";

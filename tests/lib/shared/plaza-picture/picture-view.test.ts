@@ -13,8 +13,7 @@ import {
   planFlight,
   zoomView,
 } from "@/lib/shared/plaza-picture/picture-view";
-import { getZoomScale, projectToPicture } from "@/lib/shared/plaza-picture/projection";
-import { getTileEdges } from "@/lib/shared/plaza-picture/tile-address";
+import { getTileEdges, getZoomScale, projectToPicture } from "@/lib/shared/plaza-picture/projection";
 
 const WINDOWS = [
   { width: 390, height: 844 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
-import { findSearchedValue } from "@/lib/avatar/traits/trait-index";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { decodeTraitIndex, encodeTraitIndex } from "@/lib/shared/search/trait-index";
+import { findSearchedValue } from "@/scripts/lib/create-trait-index";
 import { SENT_TRAITS, traitIndex } from "@/tests/support/trait-counts";
 
 const SAMPLE = Array.from({ length: 200 }, (_, place) => 1 + place * 100);

@@ -8,7 +8,6 @@ function tables(plan: ReturnType<typeof planPool>) {
   const patches: [what: string, first: number, count: number][] = [];
   const table = <T>(what: string, data: T) => ({
     data,
-    width: 1024,
     patch: (first: number, count: number) => void patches.push([what, first, count]),
     send: () => undefined,
   });

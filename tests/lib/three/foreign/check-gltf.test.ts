@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ModelError } from "@/lib/shared/scene-error";
 import { checkGltf } from "@/lib/three/foreign/check-gltf";
-import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { openGlb } from "@/lib/three/glb-document";
+import type { GltfJson } from "@/lib/three/gltf-json";
 import { FOREIGN_KINDS, foreignGlb } from "@/tests/support/foreign-glb";
 
 const { json, binary } = openGlb(new Uint8Array(foreignGlb({ format: "plain" })).buffer);

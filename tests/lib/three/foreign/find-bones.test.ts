@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { BONES } from "@/lib/avatar/bones";
 import { ModelError } from "@/lib/shared/scene-error";
 import { findBones, findBonesByName, normalizeBoneName, REQUIRED_BONES } from "@/lib/three/foreign/find-bones";
-import type { GltfJson } from "@/lib/three/foreign/gltf-json";
 import { openGlb } from "@/lib/three/glb-document";
+import type { GltfJson } from "@/lib/three/gltf-json";
 import { foreignGlb, mixamoName, unrealName } from "@/tests/support/foreign-glb";
 
 /** The document of a test body with renamed bones. */

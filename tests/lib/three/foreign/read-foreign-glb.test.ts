@@ -8,8 +8,8 @@ import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
 import { measureBox } from "@/lib/three/foreign/measure-model";
+import { posedCorners } from "@/lib/three/foreign/move-corners";
 import { type ForeignModel, readForeignGlb } from "@/lib/three/foreign/read-foreign-glb";
-import { posedCorners } from "@/lib/three/foreign/rest-corners";
 import { openGlb } from "@/lib/three/glb-document";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";
 

@@ -1,8 +1,8 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { SHOTS } from "@/lib/avatar/framing";
-import { frameStage } from "@/lib/three/stage/frame-stage";
 import { composeStage, STAGE_SCENES } from "@/lib/three/stage/scenes";
+import { frameStage } from "@/lib/three/stage/stage-camera";
 
 describe.each([
   [390, 844],

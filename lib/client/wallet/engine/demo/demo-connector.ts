@@ -23,8 +23,8 @@ interface Terms {
 
 /** Signs a transaction. The server submits it to the embedded chain, as the demo wallet has no node. */
 async function send(account: PrivateKeyAccount, transaction: unknown): Promise<string> {
-  const { from, to, data } =
-    typeof transaction === "object" && transaction !== null ? { ...ABSENT, ...transaction } : ABSENT;
+  const { from, to, data }: Readonly<Record<string, unknown>> =
+    typeof transaction === "object" ? { ...transaction } : {};
   if (typeof to !== "string" || !isAddress(to) || !isHex(data))
     throw createProviderError(-32602, "The transaction must name whom it is for, and its data.");
   if (String(from).toLowerCase() !== account.address.toLowerCase())
@@ -36,12 +36,6 @@ async function send(account: PrivateKeyAccount, transaction: unknown): Promise<s
   });
   return (await fetchJson<{ readonly hash: string }>("demo/transactions", { method: "POST", body: { signed } })).hash;
 }
-
-const ABSENT: { readonly from: unknown; readonly to: unknown; readonly data: unknown } = {
-  from: undefined,
-  to: undefined,
-  data: undefined,
-};
 
 /**
  * Creates a wallet of one public throw-away key (EIP-1193). It returns its account, signs messages, and sends the

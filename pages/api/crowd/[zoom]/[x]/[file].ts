@@ -1,6 +1,6 @@
+import { serveTile } from "@/lib/server/art/serve-art";
 import { createRoute } from "@/lib/server/http/route";
-import { limitDrawings } from "@/lib/server/limits/limit-drawings";
-import { serveTile } from "@/lib/server/plaza/serve-tile";
+import { limitDrawings } from "@/lib/server/limits/rate-limits";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -1,13 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { checkModel, checkPicture, detectPictureType } from "@/lib/server/art/upstream/check-art";
-import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { hugePng, longGif, pictureOf } from "@/tests/support/art-host";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 
 const failureOf = (error: unknown) => (error instanceof UpstreamError ? error.code : error);
-const ofPicture = (bytes: Buffer) => checkPicture(bytes, UPSTREAM_LIMITS).catch(failureOf);
+const ofPicture = (bytes: Buffer) => checkPicture(bytes).catch(failureOf);
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 
 describe("a picture", () => {

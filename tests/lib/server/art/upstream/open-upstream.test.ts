@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createAddressTemplate, findTemplateProblem } from "@/lib/server/art/upstream/address-template.mjs";
-import { readUpstreamSettings } from "@/lib/server/art/upstream/open-upstream";
+import { readUpstreamSettings } from "@/lib/server/art/upstream/upstream-art";
 import { parseEnv } from "@/lib/server/env";
 
 describe("an address template", () => {

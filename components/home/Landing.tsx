@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { homeText } from "@/components/home/home-text";
+import { Button } from "@/components/ui/Button";
+import { Icon } from "@/components/ui/Icon";
+import { LiveIcon } from "@/components/ui/LiveIcon";
+import { RadioStrip } from "@/components/ui/RadioStrip";
+import { Sticker } from "@/components/ui/Sticker";
+import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
+import { useCharacterStore } from "@/stores/character-store";
+import { useUiStore } from "@/stores/ui-store";
+import styles from "./Landing.module.scss";
+
+const STEPS = [
+  ["wallet", homeText.landing.steps.connect, () => openSignIn("enter")],
+  ["meebit-face", homeText.landing.steps.select, () => useUiStore.getState().setShowMeebitSelect(true)],
+  ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
+] as const;
+
+/** Buttons for a Meebit holder's three steps, each with its icon. */
+function HeroSteps() {
+  return (
+    <ol className={styles["steps"]}>
+      {STEPS.map(([icon, label, act]) => (
+        <li key={label}>
+          <button aria-haspopup="dialog" className={styles["step"]} onClick={act} type="button">
+            <span className={styles["sticker"]}>
+              <Icon name={icon} size={40} />
+            </span>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Milliseconds that a mood is shown: automatically, after the user's choice, and after a poke. */
+const SHOWN_MS = 6000;
+const CHOSEN_MS = 16_000;
+const POKED_MS = 3600;
+/** Poke reactions, in turn. */
+const REACTIONS: readonly Mood[] = ["nope", "wtf", "heated"];
+
+function afterThis(mood: Mood): Mood {
+  const moods: readonly Mood[] = HERO_MOODS;
+  // A reaction is not in the list: continue with the first.
+  return moods[(moods.indexOf(mood) + 1) % moods.length] ?? HERO_MOODS[0];
+}
+
+/** Shows the next reaction of the hero avatar. */
+export function pokeHero(): void {
+  const { heroMood, setHeroMood } = useUiStore.getState();
+  const at = REACTIONS.indexOf(heroMood);
+  setHeroMood(REACTIONS[(at + 1) % REACTIONS.length] ?? "nope");
+}
+
+function shownFor(mood: Mood, chosen: Mood | null): number {
+  if (REACTIONS.includes(mood)) return POKED_MS;
+  return mood === chosen ? CHOSEN_MS : SHOWN_MS;
+}
+
+/**
+ * Sticker buttons for the moods of the home page's avatar.
+ * @param isPerforming whether the moods advance automatically
+ */
+function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
+  const mood = useUiStore((state) => state.heroMood);
+  const setMood = useUiStore((state) => state.setHeroMood);
+  const saved = useCharacterStore((state) => state.savedMood);
+  const [chosen, setChosen] = useState<Mood | null>(null);
+  // Starts with the avatar's saved mood.
+  useEffect(() => {
+    if (saved !== "default") setMood(saved);
+  }, [saved, setMood]);
+  const next = useEffectEvent(() => setMood(afterThis(mood)));
+  useEffect(() => {
+    if (!isPerforming) return;
+    const timer = setTimeout(() => next(), shownFor(mood, chosen));
+    return () => clearTimeout(timer);
+  }, [chosen, isPerforming, mood]);
+  return (
+    <RadioStrip
+      chosen={HERO_MOODS.find((each) => each === mood) ?? null}
+      className={styles["strip"]}
+      label={homeText.landing.moods}
+      nameOf={(each) => getMood(each).label}
+      onChoose={(each) => {
+        setChosen(each);
+        setMood(each);
+        // Play continues with this mood.
+        useCharacterStore.getState().setMood(each);
+      }}
+      tileClassName={styles["tile"]}
+      values={HERO_MOODS}
+    >
+      {(each) => <Sticker mood={each} size="medium" />}
+    </RadioStrip>
+  );
+}
+
+interface LandingProps {
+  /** Whether the moods advance automatically. */
+  readonly isPerforming: boolean;
+  readonly onPlay: () => void;
+  readonly onShuffle: () => void;
+}
+
+/** The landing over the stage: connect, select, print, and the play button. */
+export function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
+  return (
+    <div className={styles["landing"]}>
+      <HeroSteps />
+      <p className={styles["sentence"]}>{homeText.landing.sentence}</p>
+      <noscript>
+        <p className={styles["sentence"]}>{homeText.landing.withoutScript}</p>
+      </noscript>
+      <HeroMoods isPerforming={isPerforming} />
+      <div className={styles["actions"]}>
+        <Button onClick={onPlay}>{homeText.landing.play}</Button>
+        <Button onClick={onShuffle} tone="paper">
+          <LiveIcon name="shuffle" size={20} />
+          {homeText.landing.shuffle}
+        </Button>
+      </div>
+    </div>
+  );
+}

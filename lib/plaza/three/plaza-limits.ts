@@ -1,5 +1,0 @@
-/** Limits of the context. */
-export interface PlazaLimits {
-  readonly maxTextureSize: number;
-  readonly maxArrayLayers: number;
-}

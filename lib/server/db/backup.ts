@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, mkdir, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import type { Database } from "@/lib/server/db/schema";
+
+/** First line of a backup. */
+const headSchema = z.strictObject({
+  format: z.literal("mb1-backup"),
+  version: z.literal(1),
+  takenAt: z.iso.datetime(),
+});
+
+/** One line per save, in order. A backup has no sign-in data: a restore must not revive a revoked session. */
+const rowSchema = z.strictObject({
+  token_id: z.int().min(1).max(20_000),
+  mood: z.string().min(1),
+  signer: z.string().min(1),
+  owner: z.string().min(1),
+  registry: z.string().min(1).nullable(),
+  block: z.string().regex(/^\d+$/),
+  version: z.string().min(1),
+  saved_at: z.int(),
+});
+
+/** Last line: without it the file is truncated. `sha256` is of all lines before it. */
+const endSchema = z.strictObject({ saves: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+type BackupHead = z.output<typeof headSchema>;
+type BackupRow = z.output<typeof rowSchema>;
+type BackupEnd = z.output<typeof endSchema>;
+
+/** The file cannot be restored; the message explains why. */
+class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+/** Rows per query of a backup. */
+const PAGE = 1000;
+/** Rows per statement of a restore: with eight columns, far below the limits of both databases. */
+const BATCH = 500;
+/** Lines of a backup have about 300 characters. */
+const MAX_LINE = 10_000;
+
+/** Yields all saves of one snapshot, while other processes keep saving. */
+async function* rowsOf(snapshot: Database): AsyncGenerator<BackupRow> {
+  for (let last = 0, more = true; more; ) {
+    const query = snapshot.selectFrom("saves").selectAll().where("seq", ">", last).orderBy("seq").limit(PAGE);
+    const page = await query.execute();
+    for (const { seq, ...row } of page) {
+      last = seq;
+      yield row;
+    }
+    more = page.length === PAGE;
+  }
+}
+
+/**
+ * Writes all saves into a new file, gzipped JSON lines, while saves continue. The file appears when it is complete and
+ * flushed to disk.
+ * @param now time of the backup
+ * @returns the number of saves
+ * @throws Error of the driver or of the file system; when the file already exists
+ */
+export async function writeBackup(db: Database, file: string, now: Date): Promise<number> {
+  const digest = createHash("sha256");
+  let saves = 0;
+  const hashedLine = (content: BackupHead | BackupRow) => {
+    const text = `${JSON.stringify(content)}\n`;
+    digest.update(text);
+    return text;
+  };
+  async function* formatLines(snapshot: Database): AsyncGenerator<string> {
+    yield hashedLine({ format: "mb1-backup", version: 1, takenAt: now.toISOString() });
+    for await (const row of rowsOf(snapshot)) {
+      saves += 1;
+      yield hashedLine(row);
+    }
+    const end: BackupEnd = { saves, sha256: digest.digest("hex") };
+    yield `${JSON.stringify(end)}\n`;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.part`;
+  try {
+    await db
+      .transaction()
+      .setAccessMode("read only")
+      .setIsolationLevel("repeatable read")
+      .execute((snapshot) => {
+        const target = createWriteStream(draft, { mode: 0o600, flush: true });
+        return pipeline(Readable.from(formatLines(snapshot)), createGzip(), target);
+      });
+    // Unlike a rename, a link does not replace an existing file.
+    await link(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return saves;
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const plain = source.pipe(createGunzip());
+  source.on("error", (error) => plain.destroy(error));
+  try {
+    for await (const line of createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
+    // readline ends without an error when its input fails.
+    if (plain.errored) throw plain.errored;
+  } finally {
+    source.destroy();
+    plain.destroy();
+  }
+}
+
+function parseLine<T>(schema: z.ZodType<T>, line: string, number: number, expected: string): T {
+  let content: unknown;
+  try {
+    content = line.length > MAX_LINE ? undefined : JSON.parse(line);
+  } catch {
+    content = undefined;
+  }
+  const read = schema.safeParse(content);
+  if (read.success) return read.data;
+  throw new BackupError(`Line ${number} is not ${expected}.`);
+}
+
+/**
+ * Yields the saves of a backup in order. The file is verified only at its end: use the saves in a transaction.
+ * @throws BackupError when the file is damaged, truncated or not a backup; Error of the file system
+ */
+async function* readBackup(file: string): AsyncGenerator<BackupRow> {
+  const digest = createHash("sha256");
+  let number = 0;
+  let pendingLine: string | null = null;
+  try {
+    for await (const line of readLines(file)) {
+      // Parses one line behind: the last line has another schema.
+      if (pendingLine !== null) {
+        digest.update(`${pendingLine}\n`);
+        if (number === 1) parseLine(headSchema, pendingLine, number, "the head of a backup of this version");
+        else yield parseLine(rowSchema, pendingLine, number, "a save");
+      }
+      pendingLine = line;
+      number += 1;
+    }
+  } catch (error) {
+    if (error instanceof BackupError || !isGzipError(error)) throw error;
+    throw new BackupError("The file is damaged or was cut short.", { cause: error });
+  }
+  if (number < 2) throw new BackupError("The file is not a backup.");
+  const end = parseLine(endSchema, pendingLine ?? "", number, "the end of a backup: the file was cut short");
+  if (end.saves !== number - 2 || end.sha256 !== digest.digest("hex")) throw new BackupError("The file is damaged.");
+}
+
+function isGzipError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+
+/**
+ * Inserts the saves of a backup into a migrated database without saves, all or nothing.
+ * @returns the number of saves
+ * @throws BackupError when the database has saves, or the file cannot be used; Error of the driver or of the file
+ *   system
+ */
+export function restoreBackup(db: Database, file: string): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel("serializable")
+    .execute(async (transaction) => {
+      const existingSave = await transaction.selectFrom("saves").select("seq").limit(1).executeTakeFirst();
+      if (existingSave !== undefined)
+        throw new BackupError("The database has saves already: restore into an empty one.");
+      let count = 0;
+      let batch: BackupRow[] = [];
+      const write = async () => {
+        if (batch.length > 0) await transaction.insertInto("saves").values(batch).execute();
+        count += batch.length;
+        batch = [];
+      };
+      for await (const row of readBackup(file)) {
+        batch.push(row);
+        if (batch.length === BATCH) await write();
+      }
+      await write();
+      return count;
+    });
+}

@@ -1,0 +1,79 @@
+import { Matrix4 } from "three";
+import { ModelError } from "@/lib/shared/scene-error";
+import type { Joint, MergedMesh } from "@/lib/three/foreign/merge-meshes";
+
+const matrix = new Matrix4();
+
+/** Writes the first three rows of each joint's matrix, 12 numbers a joint. @param place applied last */
+export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float32Array): void {
+  joints.forEach(({ node, inverse }, at) => {
+    const { elements: m } = matrix.multiplyMatrices(place, node.matrixWorld).multiply(inverse);
+    for (let row = 0; row < 3; row++) {
+      for (let column = 0; column < 4; column++) out[at * 12 + row * 4 + column] = m[column * 4 + row]!;
+    }
+  });
+}
+
+/**
+ * Returns a merged mesh's corners in the current pose of its nodes, 3 numbers a corner.
+ * @param place applied last
+ * @throws ModelError for invalid numbers
+ */
+export function posedCorners(merged: MergedMesh, place: Matrix4): Float32Array {
+  const { positions, jointOf, weights, joints, count } = merged;
+  const rows = new Float32Array(joints.length * 12);
+  writeJoints(joints, place, rows);
+  const out = new Float32Array(count * 3);
+  for (let corner = 0; corner < count; corner++) {
+    const [x, y, z] = [positions[corner * 3]!, positions[corner * 3 + 1]!, positions[corner * 3 + 2]!];
+    for (let part = corner * 4; part < corner * 4 + 4; part++) {
+      const share = weights[part]! / 65535;
+      if (share === 0) continue;
+      const row = jointOf[part]! * 12;
+      for (let axis = 0; axis < 3; axis++) {
+        const m = row + axis * 4;
+        const moved = rows[m]! * x + rows[m + 1]! * y + rows[m + 2]! * z + rows[m + 3]!;
+        out[corner * 3 + axis] = out[corner * 3 + axis]! + share * moved;
+      }
+    }
+  }
+  // One invalid number would spoil every measured bound.
+  if (!out.every((value) => Math.abs(value) < 1e6))
+    throw new ModelError("unreadable", "This model is broken: its shape has numbers that are none.");
+  return out;
+}
+
+/** Moved corners: first of the merged list, and number. */
+export interface Moved {
+  readonly first: number;
+  readonly count: number;
+}
+
+/**
+ * Moves a merged model's corners by its meshes' morph target weights. Faces change a few times a second, so the CPU
+ * does this, not the GPU for every corner in every frame.
+ * @returns a function that returns the ranges moved since its last call
+ */
+export function createMorpher({ positions, morphs }: Pick<MergedMesh, "positions" | "morphs">): () => Moved[] {
+  const rests = morphs.map(({ first, count }) => positions.slice(first * 3, (first + count) * 3));
+  const shown = morphs.map(({ targets }) => targets.map(() => 0));
+  return () =>
+    morphs.flatMap(({ mesh, first, count, targets }, at) => {
+      const weights = targets.map(({ index }) => mesh.morphTargetInfluences?.[index] ?? 0);
+      const before = shown[at] ?? [];
+      if (weights.every((weight, target) => weight === before[target])) return [];
+      shown[at] = weights;
+      positions.set(rests[at]!, first * 3);
+      targets.forEach(({ corners, shifts }, target) => {
+        const weight = weights[target]!;
+        if (weight === 0) return;
+        corners.forEach((corner, nth) => {
+          for (let axis = 0; axis < 3; axis++) {
+            const to = (first + corner) * 3 + axis;
+            positions[to] = positions[to]! + shifts[nth * 3 + axis]! * weight;
+          }
+        });
+      });
+      return [{ first, count }];
+    });
+}
