@@ -23,9 +23,6 @@ const launch = (program: typeof browser) => ({
   launchOptions: { args: TEST_BROWSER_FLAGS, ...(program && { executablePath: program.path }) },
 });
 
-/** Software rendering is slow: the stored preference keeps the scene nevertheless. */
-const keptScene = [{ name: "mb1.ui", value: JSON.stringify({ state: { stageForm: "scene" }, version: 0 }) }];
-
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -43,7 +40,6 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
-    storageState: { cookies: [], origins: [{ origin: `http://localhost:${port}`, localStorage: keptScene }] },
     viewport: { width: 1440, height: 900 },
     // Scenes are still unless a test is about motion: software renders them, and a second of waiting costs one of
     // processor time.

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOVING } from "@/e2e/support/frames";
+import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 
-test.use(MOVING);
+test.use({ ...MOVING, ...KEPT_SCENE });
 
 // Software rendering: a small stage draws faster.
 test.use({ viewport: { width: 480, height: 640 } });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOVING } from "@/e2e/support/frames";
+import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
 import { FULL } from "@/e2e/support/whole";
 
-test.use(MOVING);
+test.use({ ...MOVING, ...KEPT_SCENE });
 
 test.describe.configure({ timeout: 120_000 });
 

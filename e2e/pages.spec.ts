@@ -1,9 +1,12 @@
 import { errors, expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
+import { KEPT_SCENE } from "@/e2e/support/frames";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
 import { sitePage } from "@/e2e/support/site";
 import { FULL, IS_WHOLE } from "@/e2e/support/whole";
+
+test.use(KEPT_SCENE);
 
 const VIEWPORTS = [
   { width: 390, height: 844 },

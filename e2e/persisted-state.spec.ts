@@ -5,9 +5,6 @@ import { fullFrom } from "@/e2e/support/whole";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
-// Storage contains only what the test writes.
-test.use({ storageState: { cookies: [], origins: [] } });
-
 const UI = "mb1.ui";
 const CHARACTER = "mb1.character";
 const AT = "/?noloader&nowebgl";

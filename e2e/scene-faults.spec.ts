@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOVING } from "@/e2e/support/frames";
+import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { builtFile } from "@/e2e/support/scripts";
 
-test.use(MOVING);
+test.use({ ...MOVING, ...KEPT_SCENE });
 
 // Software rendering: a small stage draws faster.
 test.use({ viewport: { width: 480, height: 640 } });

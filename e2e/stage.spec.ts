@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOVING, passFrames } from "@/e2e/support/frames";
+import { KEPT_SCENE, MOVING, passFrames } from "@/e2e/support/frames";
 import { FULL } from "@/e2e/support/whole";
 import { type ServedStage, serveStage } from "@/scripts/stage-bench/serve-stage";
 
-test.use(MOVING);
+test.use({ ...MOVING, ...KEPT_SCENE });
 
 // Software rendering: just enough pixels to distinguish the stage's quality levels.
 test.use({ deviceScaleFactor: 1, viewport: { width: 800, height: 600 } });

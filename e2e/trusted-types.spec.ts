@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOVING } from "@/e2e/support/frames";
+import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
 import { waitUntilLive } from "@/e2e/support/viewer";
 
-test.use(MOVING);
+test.use({ ...MOVING, ...KEPT_SCENE });
 
 /** Records a report for each sink where a page would violate trusted types, by a report-only policy. */
 async function watchSinks(page: Page): Promise<() => Promise<readonly string[]>> {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MOVING } from "@/e2e/support/frames";
+import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
 import { sitePage } from "@/e2e/support/site";
 import { fullFrom } from "@/e2e/support/whole";
 
-test.use(MOVING);
+test.use({ ...MOVING, ...KEPT_SCENE });
 
 const tutorialIn = (page: Page) => page.getByRole("region", { name: "Tutorial" });
 const titleIn = (page: Page) => tutorialIn(page).getByRole("heading", { level: 2 });
