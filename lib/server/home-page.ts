@@ -72,25 +72,29 @@ async function drawLineup({ mainId, backdropIds }: HomeLineup): Promise<void> {
  * are drawn, so only the first visitor after a start waits for them.
  */
 export class HomeLineups {
+  readonly #draw: (lineup: HomeLineup) => Promise<void>;
+  readonly #now: () => number;
   #turn: number;
+  /** Kept for the turn: choosing it derives the traits of the whole pool. */
+  #lineup: HomeLineup;
   #isDrawing = false;
 
   /** @param now as Date.now */
-  constructor(
-    readonly draw: (lineup: HomeLineup) => Promise<void> = drawLineup,
-    readonly now: () => number = Date.now,
-  ) {
+  constructor(draw: (lineup: HomeLineup) => Promise<void> = drawLineup, now: () => number = Date.now) {
+    this.#draw = draw;
+    this.#now = now;
     this.#turn = this.#currentTurn();
+    this.#lineup = chooseLineup(this.#turn);
   }
 
   /** The current cast. */
   get current(): HomeLineup {
     void this.#advanceTurn();
-    return chooseLineup(this.#turn);
+    return this.#lineup;
   }
 
   #currentTurn(): number {
-    return Math.floor(this.now() / TURN_MS);
+    return Math.floor(this.#now() / TURN_MS);
   }
 
   async #advanceTurn(): Promise<void> {
@@ -98,8 +102,10 @@ export class HomeLineups {
     if (next === this.#turn || this.#isDrawing) return;
     this.#isDrawing = true;
     try {
-      await this.draw(chooseLineup(next));
+      const lineup = chooseLineup(next);
+      await this.#draw(lineup);
       this.#turn = next;
+      this.#lineup = lineup;
     } catch (error) {
       // The server is busy: the next visit retries.
       log.debug({ err: error, turn: next }, "a home lineup could not be drawn");
