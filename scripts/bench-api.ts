@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { drawAnimation } from "@/lib/server/render/draw-animation";
 import { drawCard } from "@/lib/server/render/draw-card";
@@ -6,6 +7,9 @@ import type { Mood } from "@/lib/shared/moods";
 import type { BenchRow } from "./lib/bench-row";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
 import { type LoadResult, load, onlySuccess } from "./lib/load";
+
+// As in the render worker.
+sharp.concurrency(1);
 
 const WARM_SECONDS = 10;
 const CONNECTIONS = 50;

@@ -9,7 +9,6 @@ export function useControls(
   stage: RefObject<HTMLElement | null>,
   { isWanted, isUrgent }: { readonly isWanted: boolean; readonly isUrgent: boolean },
 ) {
-  /** null until loaded. */
   const [Controls, setControls] = useState<ComponentType<ControlsProps> | null>(null);
   /** Pointers down on the stage before the controls listen, each with its last position. */
   const pressed = useRef(new Map<number, PointerEvent>());
@@ -39,5 +38,9 @@ export function useControls(
     return () => abortController.abort();
   }, [isMissing, isUrgent, stage]);
 
-  return { Controls: isWanted ? Controls : null, pressed };
+  return {
+    /** null until loaded, or while not wanted. */
+    Controls: isWanted ? Controls : null,
+    pressed,
+  };
 }

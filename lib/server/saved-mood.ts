@@ -33,10 +33,13 @@ export class SavedMoods {
   #cooldownUntil = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    readonly open: () => Promise<Database>,
-    readonly log: Pick<Log, "warn">,
-  ) {}
+  readonly #open: () => Promise<Database>;
+  readonly #log: Pick<Log, "warn">;
+
+  constructor(open: () => Promise<Database>, log: Pick<Log, "warn">) {
+    this.#open = open;
+    this.#log = log;
+  }
 
   /** Returns the saved mood of an avatar, `default` when there is none. Never throws, and resolves within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
@@ -55,7 +58,7 @@ export class SavedMoods {
 
   #read(id: number): Promise<Mood> {
     return this.#flights.run(String(id), async () => {
-      this.#db = await this.open();
+      this.#db = await this.#open();
       return await loadSavedMood(this.#db, id);
     });
   }
@@ -66,7 +69,7 @@ export class SavedMoods {
     if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
     this.#warnedAt = now;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    this.log.warn({ err: cause }, "saved moods cannot be read; the last known ones are served");
+    this.#log.warn({ err: cause }, "saved moods cannot be read; the last known ones are served");
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { parse } from "node:querystring";
+import { parse as parseQuery } from "node:querystring";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
@@ -41,7 +41,9 @@ function readEmbedRequest(query: Query): EmbedRequest {
   const found = parseId(path[1]);
   if (!("id" in found)) throw new HttpError("unknown_meebit");
   const { maxwidth: maxWidth = Number.POSITIVE_INFINITY, maxheight: maxHeight = Number.POSITIVE_INFINITY } = parameters;
-  return { id: found.id, origin, viewer: parseViewerQuery(parse(search.slice(1))), maxWidth, maxHeight };
+  // Like Next's own query: repeated parameters are arrays, which `parseViewerQuery` refuses.
+  const viewer = parseViewerQuery(parseQuery(search.slice(1), "&", "=", { maxKeys: 0 }));
+  return { id: found.id, origin, viewer, maxWidth, maxHeight };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { createBackdropCss } from "@/lib/avatar/raster/backdrop";
 import type { Query } from "@/lib/server/http/parameters";
 import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
@@ -54,7 +55,7 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
     return {
       kind: "unknown",
       background,
-      backdrop: getBackgroundImage(background, listMoodBackdrops().ded),
+      backdrop: getBackgroundImage(background, createBackdropCss("ded")),
       message: HTTP_ERRORS.unknown_meebit[1],
       tags: NO_INDEX,
     };

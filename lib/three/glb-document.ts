@@ -20,12 +20,12 @@ export interface GlbDocument {
 const ITEM_SIZE: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 
 /** Arrays by glTF's type of components. */
-const ARRAYS: Readonly<Record<number, new (buffer: ArrayBuffer) => Numbers>> = {
-  5121: Uint8Array,
-  5123: Uint16Array,
-  5125: Uint32Array,
-  5126: Float32Array,
-};
+const ARRAYS = new Map<unknown, new (buffer: ArrayBuffer) => Numbers>([
+  [5121, Uint8Array],
+  [5123, Uint16Array],
+  [5125, Uint32Array],
+  [5126, Float32Array],
+]);
 
 /** Returns the value, or throws a ModelError that names the missing part. */
 export function requirePart<T>(value: T | undefined, partName: string): T {
@@ -81,7 +81,7 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
       const entry = requirePart(json.accessors?.[accessor ?? -1], "accessor");
       // A copy: typed arrays must start on a multiple of their element's size.
       const { buffer } = bytes(entry.bufferView).slice();
-      const NumberArray = ARRAYS[entry.componentType ?? -1];
+      const NumberArray = ARRAYS.get(entry.componentType);
       if (NumberArray === undefined)
         throw new ModelError("unreadable", `Component type ${entry.componentType} is not one the viewer reads.`);
       const numbers = new NumberArray(buffer);

@@ -5,7 +5,11 @@ import { HTTP_ERRORS } from "@/lib/shared/errors";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const sources = readdirSync("lib/server/metrics").map((name) => read(`lib/server/metrics/${name}`));
-const OWN = new Set(sources.flatMap((text) => [...text.matchAll(/"(mb1_\w+)"/g)].map(([, name]) => name ?? "")));
+const OWN = new Set(
+  sources.flatMap((text) =>
+    [...text.matchAll(/(?:(?:counter|gauge|histogram)\(\s*|name: )"(mb1_\w+)"/g)].map(([, name]) => name ?? ""),
+  ),
+);
 
 /** Metric names in a text, without the suffixes that Prometheus adds to histograms. */
 const namesIn = (text: string) =>

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import type { Database } from "@/lib/server/db/schema";
 import type { NonceAnswer, SessionAnswer } from "@/lib/shared/api/session";
 import type { ErrorBody } from "@/lib/shared/errors";
@@ -62,7 +62,9 @@ export function setUpSignInSite(
       "/api/auth/signout": (await import("@/pages/api/auth/signout")).default,
       "/api/auth/signout-everywhere": (await import("@/pages/api/auth/signout-everywhere")).default,
     };
-    database = await (await import("@/lib/server/db/get-database")).getDatabase();
+    const { getDatabase } = await import("@/lib/server/db/get-database");
+    // On a busy machine opening may take longer than a request waits for it.
+    database = await vi.waitFor(getDatabase, { timeout: 25_000 });
     const more = Object.entries(await moreRoutes()).map(([path, route]) => withId(path, route));
     server = await listen((path) => routes[path] ?? more.map((match) => match(path)).find((found) => found));
   }, 30_000);

@@ -36,7 +36,10 @@ export function createGrid(): VoxelGrid {
 
 type Cells = readonly [x: number, y: number, z: number];
 
-/** Finds bounds of a layer's filled cells along each axis, at most three cells too wide in x; low is above high for none. */
+/**
+ * Finds bounds of a layer's filled cells along each axis; in x at most three cells too wide at each end. low is above
+ * high for none.
+ */
 export function findExtent(color: Uint8Array): { readonly low: Cells; readonly high: Cells } {
   const low: [number, number, number] = [GRID.nx, GRID.ny, GRID.nz];
   const high: [number, number, number] = [-1, -1, -1];

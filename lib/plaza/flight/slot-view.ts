@@ -46,6 +46,7 @@ function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid
 
 /** Returns the pose with the clearest view of a slot: in front, a little from the side and above. */
 export function findSlotPose(slot: number, plaza: PlazaLayout, grid: SlotGrid): PlazaPose {
+  // Replaced by the first viewpoint.
   let best = ENTRY_POSE;
   let lowestCost = Number.POSITIVE_INFINITY;
   for (const [nth, { distance, high }] of VIEWPOINTS.entries()) {

@@ -14,6 +14,7 @@ import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
 /** A page that shows everything else waits for it. */
 const TOTAL_MS = 6_000;
+
 /**
  * Reads the owner of an avatar from two nodes, or from the only one, within 6 seconds. When they name different owners,
  * both are read once more. A name counts when both return it.

@@ -154,6 +154,7 @@ export async function readAgreed<Answer>(
   { read, agreeOn, describe }: Agreement<Answer>,
 ): Promise<Answer> {
   const deadline = performance.now() + totalMs;
+  // At most twice.
   for (let isLastAttempt = false; ; isLastAttempt = true) {
     const limits = { ...RPC_LIMITS, totalMs: deadline - performance.now() };
     const [first, ...others] = await requireQuorum(nodes, limits, read);

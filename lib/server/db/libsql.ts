@@ -54,15 +54,19 @@ class LibsqlDriver implements Driver {
   /** Resolves when the last user of the handle, or waiter for it, has released it. */
   #released: Promise<unknown> = Promise.resolve();
 
+  readonly #handle: Libsql.Database;
+  readonly #isReadOnly: boolean;
+  readonly #close: () => void;
+
   /** @param close closes the handle and releases its lock */
-  constructor(
-    readonly handle: Libsql.Database,
-    readonly isReadOnly: boolean,
-    readonly close: () => void,
-  ) {}
+  constructor(handle: Libsql.Database, isReadOnly: boolean, close: () => void) {
+    this.#handle = handle;
+    this.#isReadOnly = isReadOnly;
+    this.#close = close;
+  }
 
   async init(): Promise<void> {
-    await this.#retryWhileBusy(() => this.handle.exec(this.isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
+    await this.#retryWhileBusy(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
@@ -83,7 +87,7 @@ class LibsqlDriver implements Driver {
   }
 
   async commitTransaction(connection: LibsqlConnection): Promise<void> {
-    this.handle.exec("commit");
+    this.#handle.exec("commit");
     connection.endTransaction?.();
     connection.endTransaction = undefined;
   }
@@ -100,14 +104,14 @@ class LibsqlDriver implements Driver {
   async destroy(): Promise<void> {
     this.#prepared.clear();
     // Statements that are not garbage collected yet prevent libsql from closing the file and checkpointing it.
-    if (!this.isReadOnly && this.handle.open) {
+    if (!this.#isReadOnly && this.#handle.open) {
       try {
-        this.handle.exec("pragma wal_checkpoint(truncate)");
+        this.#handle.exec("pragma wal_checkpoint(truncate)");
       } catch {
         // On a full disk the WAL file stays, and remains valid.
       }
     }
-    this.close();
+    this.#close();
   }
 
   /** Runs a query in the open transaction, or on its own. */
@@ -146,11 +150,11 @@ class LibsqlDriver implements Driver {
           acknowledgements.push(() => resolve(result));
         } catch (error) {
           // A failed statement undoes only itself, unless it has ended the transaction.
-          if (!this.handle.inTransaction) throw error;
+          if (!this.#handle.inTransaction) throw error;
           acknowledgements.push(() => reject(error));
         }
       }
-      this.handle.exec("commit");
+      this.#handle.exec("commit");
     } catch (error) {
       this.#rollback();
       throw error;
@@ -160,7 +164,7 @@ class LibsqlDriver implements Driver {
 
   #run(query: CompiledQuery): QueryResult<unknown> {
     const { sql, parameters } = query;
-    const statement = this.#prepared.get(sql) ?? this.handle.prepare(sql);
+    const statement = this.#prepared.get(sql) ?? this.#handle.prepare(sql);
     // A failed statement may stay open: it is not reused.
     this.#prepared.delete(sql);
     const result = statement.reader
@@ -172,12 +176,12 @@ class LibsqlDriver implements Driver {
   }
 
   async #begin(statement: "begin" | "begin immediate"): Promise<void> {
-    await this.#retryWhileBusy(() => this.handle.exec(statement));
+    await this.#retryWhileBusy(() => this.#handle.exec(statement));
   }
 
   #rollback(): void {
     // A full disk may already have ended the transaction.
-    if (this.handle.inTransaction) this.handle.exec("rollback");
+    if (this.#handle.inTransaction) this.#handle.exec("rollback");
   }
 
   /** Waits for the handle in order of arrival. @returns the release function */

@@ -8,7 +8,7 @@ import { MAX_ID } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
 import { VERSION_TAG } from "@/lib/shared/site";
 
-// Functions of a database throw HttpError `storage_unavailable` when it fails.
+// Functions that return a promise reject with HttpError `storage_unavailable` when the database fails.
 
 const HISTORY_LENGTH = 50;
 

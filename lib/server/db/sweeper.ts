@@ -14,14 +14,16 @@ const EXPIRING = {
   nonces: { key: "nonce", end: "expires_at" },
   sessions: { key: "id", end: "expires_at" },
   hits: { key: "key", end: "until" },
-} as const satisfies Partial<Record<keyof Schema, { readonly key: string; readonly end: string }>>;
+} as const satisfies {
+  readonly [Table in keyof Schema]?: { readonly key: keyof Schema[Table]; readonly end: keyof Schema[Table] };
+};
 
 async function deleteExpiredBatch(db: Database, table: keyof typeof EXPIRING, now: number): Promise<number> {
   const key = sql.ref(EXPIRING[table].key);
   const end = sql.ref(EXPIRING[table].end);
   const expired = sql`select ${key} from ${sql.table(table)} where ${end} <= ${now} order by ${end} limit ${BATCH}`;
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${key} in (${expired})`.execute(db);
-  return Number(numAffectedRows);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Returns the expiry up to which nonces are surplus; null while there are not too many. */

@@ -219,8 +219,9 @@ export function sendError(
 ): void {
   const error = thrown instanceof HttpError ? thrown : new HttpError("internal", { cause: thrown });
   if (error.status >= 500) {
+    const request = response.getHeader("x-request-id");
     // Without the query, which may contain a wallet.
-    const [request, path] = [response.getHeader("x-request-id"), getPath(url).slice(0, 200)];
+    const path = getPath(url).slice(0, 200);
     log.error({ request, path, err: error.cause, code: error.code }, "request failed");
   }
   if (error.code === "internal") reportFault(error.cause);

@@ -2,13 +2,8 @@ import type { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import { type AddressTemplate, TOKEN_URI } from "@/lib/server/art/upstream/address-template.mjs";
 import { type EgressOptions, EgressPolicy } from "@/lib/server/art/upstream/egress-policy";
 import { fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
-import {
-  UPSTREAM_LIMITS,
-  UPSTREAM_TRUST,
-  type UpstreamLimits,
-  type UpstreamTrust,
-} from "@/lib/server/art/upstream/limits";
-import { createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
+import { UPSTREAM_LIMITS, UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
+import { type CircuitTrust, createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { toUpstreamError, UpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { MetadataError, parseMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 
@@ -22,7 +17,7 @@ export interface MetadataHostOptions extends EgressOptions {
   /** Receives each record or part of one that was refused, with the reasons. */
   readonly onRefused: (id: number, reasons: readonly string[]) => void;
   readonly limits?: Partial<UpstreamLimits>;
-  readonly trust?: Partial<UpstreamTrust>;
+  readonly trust?: CircuitTrust;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { Profiler } from "react";
+import { Profiler, StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SpriteIcon } from "@/components/ui/SpriteIcon";
 import { SPRITE_SHEETS } from "@/lib/shared/sprite-sheets";
@@ -137,8 +137,12 @@ test("a loop starts over after its last frame", () => {
   expect(shownFrames.slice(0, SHUFFLE.frames + 2)).toEqual([...to(SHUFFLE.frames - 1), 0, 1, 2]);
 });
 
-test("mode hold plays on mount and keeps the last frame", () => {
-  render(<SpriteIcon mode="hold" name="shuffle" />);
+test("mode hold plays on mount and keeps the last frame, also when React mounts it twice", () => {
+  render(
+    <StrictMode>
+      <SpriteIcon mode="hold" name="shuffle" />
+    </StrictMode>,
+  );
   expect(numbers(watch(2000))).toEqual(to(SHUFFLE.frames - 1));
   expect(vi.getTimerCount()).toBe(0);
 });

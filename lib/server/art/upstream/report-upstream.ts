@@ -32,6 +32,9 @@ export type UpstreamEvent =
 
 export type OnUpstreamEvent = (event: UpstreamEvent) => void;
 
+/** What opens the circuit of a host, and for how long; `UPSTREAM_TRUST` states the rest. */
+export type CircuitTrust = Partial<Pick<UpstreamTrust, "failures" | "cooldownMs" | "maxCooldownMs">>;
+
 /**
  * Creates the circuit of a host. Failures that do not blame the host do not count.
  * @param place host and port
@@ -41,7 +44,7 @@ export function createHostCircuit(
   place: string,
   onEvent: OnUpstreamEvent,
   now: () => number,
-  trust: Partial<UpstreamTrust> = {},
+  trust: CircuitTrust = {},
 ): CircuitBreaker<UpstreamFailure> {
   return new CircuitBreaker<UpstreamFailure>({
     ...UPSTREAM_TRUST,

@@ -54,7 +54,7 @@ interface UpstreamOptions {
   readonly onEvent: OnUpstreamEvent;
   /** Counts a variant against the caller's rate limits. @throws HttpError */
   readonly consumeLimit: (variant: ArtVariant) => Promise<void>;
-  readonly limits?: Partial<UpstreamLimits>;
+  readonly limits?: Partial<Omit<UpstreamLimits, "pixels" | "frames">>;
   /** Milliseconds since 1970; where it is given, in place of the monotonic clock too. */
   readonly now?: () => number;
 }

@@ -45,6 +45,7 @@ class CopyStore {
     this.#disk = disk;
   }
 
+  /** Returns the copy under a key; null when there is none or it is unreadable. */
   async read(key: string): Promise<Copy | null> {
     const file = await this.#disk.read(key);
     if (file === null) return null;
@@ -55,6 +56,7 @@ class CopyStore {
     }
   }
 
+  /** Returns the bytes of a copy; null when they are gone. */
   async bytes(key: string, { digest }: Copy): Promise<Buffer | null> {
     const path = `${key}.${digest}`;
     const file = this.#memory.get(path) ?? (await this.#disk.read(path))?.body;
