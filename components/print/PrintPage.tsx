@@ -118,7 +118,9 @@ export function PrintPage() {
 
   return (
     <main className={styles["page"]} id="content">
+      <h1 className={styles["title"]}>{printText.yourPrint}</h1>
       <div className={styles["scene"]}>
+        <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
         <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
           <Picture
             alt=""
@@ -129,10 +131,8 @@ export function PrintPage() {
           />
         </div>
         <StageTurn />
-        <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
       </div>
       <div className={styles["text"]}>
-        <h1 className={styles["title"]}>{printText.yourPrint}</h1>
         {gate.panel}
         {(gate.panel === null || isDownloading) && (
           <div className={styles["card"]}>

@@ -15,13 +15,13 @@ interface EaselProps {
 function Easel({ children, tools }: EaselProps) {
   return (
     <div className={styles["easel"]}>
+      <div className={styles["frame"]}>{children}</div>
+      <span aria-hidden="true" className={styles["ledge"]} />
+      <div className={styles["ledgeTools"]}>{tools}</div>
       <svg aria-hidden="true" className={styles["legs"]} preserveAspectRatio="none" viewBox="0 0 100 100">
         <path className={styles["post"]} d="M48 0h4v96h-4z" />
         <path d="M16 28h4l-9 72h-4zM84 28h-4l9 72h4z" />
       </svg>
-      <div className={styles["frame"]}>{children}</div>
-      <span aria-hidden="true" className={styles["ledge"]} />
-      <div className={styles["ledgeTools"]}>{tools}</div>
     </div>
   );
 }
