@@ -4,6 +4,7 @@ import { docsText as text } from "@/components/docs/docs-text";
 import styles from "@/components/docs/GuidePage.module.scss";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Picture } from "@/components/ui/Picture";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -103,8 +104,7 @@ function Block({ block }: { readonly block: GuideBlock }) {
 
 function Table({ head, rows }: Extract<GuideBlock, { kind: "table" }>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
-    <div className={styles["table"]} tabIndex={0}>
+    <ScrollArea as="div" className={styles["table"]}>
       <table>
         <thead>
           <tr>
@@ -131,7 +131,7 @@ function Table({ head, rows }: Extract<GuideBlock, { kind: "table" }>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 
@@ -142,10 +142,9 @@ function Code({ language, code }: Extract<GuideBlock, { kind: "code" }>) {
         <span>{language || text.code}</span>
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => code} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
-      <div className={styles["scroll"]} tabIndex={0}>
+      <ScrollArea as="div" className={styles["scroll"]}>
         <pre>{code}</pre>
-      </div>
+      </ScrollArea>
     </div>
   );
 }

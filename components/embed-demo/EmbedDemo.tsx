@@ -4,6 +4,7 @@ import styles from "@/components/embed-demo/EmbedDemo.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import { BOXES, Choice, createFirstSettings, type Settings, SettingsForm } from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { padId } from "@/lib/shared/ids";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import type { PlayLink } from "@/lib/shared/play-link";
@@ -72,8 +73,7 @@ const logText = embedDemoText.log;
 /** Recent messages, both ways. */
 function MessageLog({ log }: MessageLogProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
-    <div aria-label={logText.label} className={styles["log"]} role="log" tabIndex={0}>
+    <ScrollArea as="div" className={styles["log"]} label={logText.label} role="log">
       {log.length === 0 && <p className={styles["empty"]}>{logText.empty}</p>}
       <ol className={styles["entries"]}>
         {log.map(({ key, direction, text: message }) => (
@@ -82,7 +82,7 @@ function MessageLog({ log }: MessageLogProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import styles from "@/components/embed-demo/controls.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
 import { BOXES, Choice, type Settings } from "@/components/embed-demo/SettingsForm";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { padId } from "@/lib/shared/ids";
 import { getViewerPath } from "@/lib/shared/viewer-query";
 
@@ -103,10 +104,9 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
         value={kind}
         values={SNIPPET_KINDS}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
-      <section aria-label={embedDemoText.settings.code} className={styles["code"]} tabIndex={0}>
+      <ScrollArea className={styles["code"]} label={embedDemoText.settings.code}>
         <pre id="snippet">{text}</pre>
-      </section>
+      </ScrollArea>
       {kind === "react" && <p className={styles["note"]}>{embedDemoText.settings.install}</p>}
       <button className={styles["pinkButton"]} onClick={copy} type="button">
         <span aria-live="polite">{embedDemoText.settings.copy[copied]}</span>

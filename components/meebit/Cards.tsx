@@ -7,6 +7,7 @@ import { CopyButton } from "@/components/ui/CopyButton";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { useOwner, useTraits } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { publicEnv } from "@/lib/client/public-env";
@@ -238,10 +239,9 @@ export function EmbedCard({ id, mood, siteUrl }: EmbedCardProps) {
   return (
     <Card title={embedText.title}>
       <p>{mood === null ? embedText.saved : embedText.inShownMood}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
-      <section aria-label={embedText.code} className={styles["code"]} tabIndex={0}>
+      <ScrollArea className={styles["code"]} label={embedText.code}>
         <pre>{snippet}</pre>
-      </section>
+      </ScrollArea>
       <div className={styles["actions"]}>
         <ButtonLink
           href={`/embed-demo?${new URLSearchParams({ id: String(id), ...(mood && { mood }) })}`}

@@ -4,6 +4,7 @@ import { plazaText } from "@/components/plaza/plaza-text";
 import { Button } from "@/components/ui/Button";
 import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { Icon } from "@/components/ui/Icon";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { padId } from "@/lib/shared/ids";
 import { readSearch, type Search } from "@/lib/shared/search/search-traits";
@@ -61,8 +62,7 @@ function FoundList({ found, picked }: FoundListProps) {
   const [shown, setShown] = useState(STEP);
   const more = Math.min(STEP, found.length - shown);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
-    <section aria-label={plazaText.search.results} className={styles["results"]} tabIndex={0}>
+    <ScrollArea className={styles["results"]} label={plazaText.search.results}>
       <ul className={styles["numbers"]}>
         {found.slice(0, shown).map((id) => (
           <li key={id}>
@@ -82,7 +82,7 @@ function FoundList({ found, picked }: FoundListProps) {
           {plazaText.search.more(more)}
         </button>
       )}
-    </section>
+    </ScrollArea>
   );
 }
 

@@ -9,6 +9,7 @@ import { Motion } from "@/components/ui/Motion";
 import { motionFeatures } from "@/components/ui/motion-features";
 import { NumberTag } from "@/components/ui/NumberTag";
 import { Picture } from "@/components/ui/Picture";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { useTraits } from "@/lib/client/api/avatar-queries";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
@@ -30,8 +31,7 @@ interface TraitListProps {
 function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
   if (body)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus.
-      <section aria-label={plazaText.card.traits} className={styles["traits"]} tabIndex={0}>
+      <ScrollArea className={styles["traits"]} label={plazaText.card.traits}>
         <dl className={styles["list"]}>
           {linesOf(body.traits).map(([name, text]) => (
             <div className={styles["trait"]} key={name}>
@@ -40,7 +40,7 @@ function TraitList({ body, hasFailed, onRetry }: TraitListProps) {
             </div>
           ))}
         </dl>
-      </section>
+      </ScrollArea>
     );
   if (!hasFailed) return <div aria-hidden="true" className={styles["loading"]} />;
   return (

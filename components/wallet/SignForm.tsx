@@ -1,6 +1,7 @@
 import { Button, type ButtonTone } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Notice } from "@/components/ui/Notice";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { useWrongNetwork, WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { walletText } from "@/components/wallet/wallet-text";
 import { WalletProvider } from "@/lib/client/wallet/engine/wallet-hooks";
@@ -54,10 +55,9 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
       <p className={styles["note"]}>{text.isFree}</p>
       <details className={styles["details"]}>
         <summary>{text.whatYouSign}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs keyboard focus. */}
-        <pre className={styles["text"]} tabIndex={0}>
+        <ScrollArea as="pre" className={styles["text"]}>
           {message ?? text.loading}
-        </pre>
+        </ScrollArea>
       </details>
     </div>
   );
