@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
 import { freePort } from "./port.mjs";
 import { getMemorySettings } from "./serve.mjs";
 
@@ -42,9 +43,11 @@ interface Program {
 
 /** As run by `npm start`. */
 const OWN_SERVER = [process.execPath, "dist/server.mjs"];
+/** The build that all servers of this process wait for. */
+let built: Promise<boolean> | undefined;
 
 /**
- * Starts the built product on the loopback address, with an empty data folder.
+ * Starts the built product on the loopback address, with an empty data folder. Builds it first if it is not up to date.
  * @param settings additional environment variables; PORT selects the port
  * @param program replaces that of `npm start`; it reads its port from PORT
  * @throws Error when it does not start
@@ -53,6 +56,10 @@ export async function startBuiltProduct(
   settings: Readonly<Record<string, string>> = {},
   program?: Program,
 ): Promise<BuiltProduct> {
+  if (!program) {
+    built ??= ensureBuilt();
+    if (!(await built)) throw new Error("the product cannot be built");
+  }
   const port = Number(settings["PORT"]) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));

@@ -58,14 +58,17 @@ export function peerRow({
  * An initial round only warms up.
  * @returns the results of each, by round
  */
-export async function inTurns<Name extends string, Result>(
+export async function inTurns<Results extends Readonly<Record<string, unknown>>>(
   rounds: number,
-  contenders: Readonly<Record<Name, () => Promise<Result>>>,
+  contenders: { readonly [Name in keyof Results]: () => Promise<Results[Name]> },
   onProgress: (round: string) => void = () => {},
-): Promise<Record<Name, Result[]>> {
+): Promise<{ [Name in keyof Results]: Results[Name][] }> {
   // `as`: the keys of a record are its names.
-  const names = Object.keys(contenders) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
+  const names = Object.keys(contenders) as (keyof Results)[];
+  // `as`: an entry for each name.
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as {
+    [Name in keyof Results]: Results[Name][];
+  };
   for (let round = -1; round < rounds; round++) {
     onProgress(round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`);
     for (let turn = 0; turn < names.length; turn++) {

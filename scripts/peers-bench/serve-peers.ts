@@ -18,6 +18,10 @@ const MODEL_VIEWER = `${HEAD}<title>model-viewer</title>
 const THREE = `${HEAD}<title>three</title>
 <link rel="preload" href="/model.glb" as="fetch" crossorigin><script type="module" src="/three.js"></script></head><body></body></html>`;
 
+/** The lower bound of the first picture: nothing but the picture. */
+const PICTURE = `${HEAD}<title>picture</title></head>
+<body><img src="/poster" alt="" fetchpriority="high" width="640" height="640"></body></html>`;
+
 /** Bundles three's page, without unused code and minified. */
 async function threeScript(): Promise<Uint8Array> {
   const { outputFiles } = await build({
@@ -46,7 +50,7 @@ export interface PeerArt {
 /** The other pages with the same avatar. */
 export interface ServedPeers {
   /** Addresses of the pages by library. */
-  readonly pages: { readonly modelViewer: string; readonly three: string };
+  readonly pages: { readonly modelViewer: string; readonly three: string; readonly picture: string };
   stop(): void;
 }
 
@@ -60,6 +64,7 @@ export async function servePeers({ model, poster, icon }: PeerArt): Promise<Serv
   const files = new Map([
     ["/model-viewer", packed("text/html", MODEL_VIEWER)],
     ["/three", packed("text/html", THREE)],
+    ["/picture", packed("text/html", PICTURE)],
     [
       "/model-viewer.min.js",
       packed(
@@ -88,7 +93,7 @@ export async function servePeers({ model, poster, icon }: PeerArt): Promise<Serv
   const { port } = server.address() as AddressInfo;
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
   return {
-    pages: { modelViewer: at("/model-viewer"), three: at("/three") },
+    pages: { modelViewer: at("/model-viewer"), three: at("/three"), picture: at("/picture") },
     stop: () => {
       server.closeAllConnections();
       server.close();

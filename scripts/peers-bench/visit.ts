@@ -190,6 +190,30 @@ function sumCovered(spans: readonly (readonly [from: number, to: number])[]): nu
   return sum;
 }
 
+/** A navigation's events and the browser's screenshots, in order. */
+interface Recording {
+  readonly start: TraceEvent;
+  readonly events: readonly TraceEvent[];
+  readonly screenshots: readonly Screenshot[];
+  /** The first screenshot with an avatar; absent when none shows it. */
+  readonly picture: Screenshot | undefined;
+}
+
+/** @throws Error when the trace has no navigation to the URL */
+async function readRecording(trace: Buffer, url: string): Promise<Recording> {
+  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const start = events.findLast(({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === url);
+  if (!start) throw new Error(`the trace has no navigation to ${url}`);
+  const screenshots: Screenshot[] = [];
+  for (const event of events.filter(({ name }) => name === "Screenshot")) screenshots.push(await readScreenshot(event));
+  screenshots.sort((a, b) => a.ts - b.ts);
+  const picture = screenshots.find((shown) => shown.ts > start.ts && detail(shown) >= MIN_DETAIL);
+  return { start, events, screenshots, picture };
+}
+
+/** Milliseconds from the start of the navigation. */
+const since = (start: TraceEvent, { ts }: Screenshot) => (ts - start.ts) / 1000;
+
 /**
  * Reads from a visit's trace when the page became visible, and its script time until then; milliseconds from the start
  * of the navigation. `live` is the first screenshot after the model's first draw that differs from the one before it.
@@ -199,29 +223,35 @@ function sumCovered(spans: readonly (readonly [from: number, to: number])[]): nu
 async function readTrace(
   trace: Buffer,
   { url, drawnAt }: { readonly url: string; readonly drawnAt: number },
-): Promise<{ readonly picture: number; readonly live: number; readonly script: number }> {
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
-  const start = traceEvents.findLast(
-    ({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === url,
-  );
-  if (!start) throw new Error(`the trace has no navigation to ${url}`);
-  const screenshots: Screenshot[] = [];
-  for (const event of traceEvents.filter(({ name }) => name === "Screenshot"))
-    screenshots.push(await readScreenshot(event));
-  screenshots.sort((a, b) => a.ts - b.ts);
-
-  const picture = screenshots.find((shown) => shown.ts > start.ts && detail(shown) >= MIN_DETAIL);
+): Promise<Pick<Visit, "picture" | "live" | "script">> {
+  const { start, events, screenshots, picture } = await readRecording(trace, url);
   const drawn = start.ts + drawnAt * 1000;
   const before = screenshots.findLast(({ ts }) => ts < drawn);
   const live = screenshots.find(
     (shown) => shown.ts > drawn && detail(shown) >= MIN_DETAIL && (!before || change(before, shown) >= MIN_CHANGE),
   );
   if (!picture || !live) throw new Error(`${url} was not seen: ${screenshots.length} pictures`);
-  const spans = traceEvents
+  const spans = events
     .filter(({ name, pid, tid, ts }) => SCRIPTS.has(name) && pid === start.pid && tid === start.tid && ts < live.ts)
     .flatMap(({ tts, tdur }) => (tts !== undefined && tdur !== undefined ? [[tts, tts + tdur] as const] : []));
-  const since = ({ ts }: Screenshot) => (ts - start.ts) / 1000;
-  return { picture: since(picture), live: since(live), script: sumCovered(spans) / 1000 };
+  return { picture: since(start, picture), live: since(start, live), script: sumCovered(spans) / 1000 };
+}
+
+/**
+ * Measures the milliseconds from the start of a first visit until a page that only has a picture shows it: no page with
+ * the same picture can be earlier.
+ * @throws Error when no screenshot shows it
+ */
+export async function firstPicture(browser: Browser, url: string, network: Network): Promise<number> {
+  const { page } = await openPage(browser, network, false);
+  await browser.startTracing(page, { screenshots: true, categories: [...CATEGORIES] });
+  await page.goto(url);
+  await page.waitForTimeout(IDLE_AFTER_MS);
+  const trace = await browser.stopTracing();
+  await page.close();
+  const { start, screenshots, picture } = await readRecording(trace, url);
+  if (!picture) throw new Error(`${url} was not seen: ${screenshots.length} pictures`);
+  return since(start, picture);
 }
 
 /**
