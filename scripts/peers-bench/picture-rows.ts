@@ -136,7 +136,9 @@ async function warmUp(url: string, isCached = false): Promise<string> {
   return url;
 }
 
+/** Begins with one request: nginx keeps pages for seconds, and the run before may be longer ago. */
 async function perSecond(url: string): Promise<number> {
+  await warmUp(url);
   const result = await loadByWrk(url, CONNECTIONS, SECONDS);
   if (!onlySuccess(result)) throw new Error(`${url}: ${JSON.stringify(result.statuses)}`);
   return result.perSecond;
