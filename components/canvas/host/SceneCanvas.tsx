@@ -1,14 +1,7 @@
-import { createRoot, type ReconcilerRoot, type RenderProps, type RootStore } from "@react-three/fiber";
+import type { RootStore } from "@react-three/fiber";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { BasicShadowMap, PerspectiveCamera, setConsoleFunction } from "three";
+import { openRoot } from "@/components/canvas/host/open-root";
 import { SceneFrames, type SceneFramesProps } from "@/components/canvas/host/SceneFrames";
-import { SceneError } from "@/lib/shared/scene-error";
-
-// R3F uses three's Clock, and three logs a warning about it that visitors cannot act on.
-setConsoleFunction((type, message, ...about) => {
-  // biome-ignore lint/suspicious/noConsole: three.js passes its own console messages.
-  if (!message.startsWith("THREE.Clock:")) console[type](message, ...about);
-});
 
 interface SceneCanvasProps extends SceneFramesProps {
   /** Called when the context is lost, and the picture with it. */
@@ -22,7 +15,6 @@ interface SceneCanvasProps extends SceneFramesProps {
 
 /** Range of device pixel ratios. Above 2 no difference is visible, and phones get hot. */
 const PIXEL_RATIOS: [number, number] = [1, 2];
-const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "high-performance" } as const;
 
 /**
  * A canvas with an R3F scene that fills its positioned parent element. It follows that element's size and the device
@@ -30,7 +22,7 @@ const CONTEXT = { alpha: true, antialias: true, depth: true, powerPreference: "h
  */
 export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, children, ...frameProps }: SceneCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
-  const root = useRef<ReconcilerRoot<HTMLCanvasElement> | null>(null);
+  const root = useRef<ReturnType<typeof openRoot>["root"] | null>(null);
   const [generation, setGeneration] = useState(0);
   const [isLost, setLost] = useState(false);
   const isShown = useRef(false);
@@ -45,41 +37,35 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
     const canvas = document.createElement("canvas");
     canvas.ariaHidden = "true";
     canvas.style.display = "block";
-    const contextOptions = { ...CONTEXT, ...attributes };
-    const context = canvas.getContext("webgl2", contextOptions);
-    if (!(context instanceof WebGL2RenderingContext))
-      return fail(new SceneError("no_webgl", "The browser gives no WebGL 2."));
-    const abortController = new AbortController();
-    const onContextLost = (event: Event) => {
-      // Otherwise the browser never restores it.
-      event.preventDefault();
-      isShown.current = false;
-      setLost(true);
-      lose();
-    };
-    const onContextRestored = () => {
-      setLost(false);
-      setGeneration((last) => last + 1);
-      restore();
-    };
-    canvas.addEventListener("webglcontextlost", onContextLost, { signal: abortController.signal });
-    canvas.addEventListener("webglcontextrestored", onContextRestored, { signal: abortController.signal });
+    let opened: ReturnType<typeof openRoot>;
+    try {
+      opened = openRoot(canvas, {
+        attributes,
+        dpr: pixelRatio ?? PIXEL_RATIOS,
+        size: measureBox(element),
+        onLost() {
+          isShown.current = false;
+          setLost(true);
+          lose();
+        },
+        onRestored() {
+          setLost(false);
+          setGeneration((last) => last + 1);
+          restore();
+        },
+      });
+    } catch (error) {
+      return fail(error);
+    }
     element.append(canvas);
-
-    const ownProps = {
-      gl: { ...contextOptions, context },
-      dpr: pixelRatio ?? PIXEL_RATIOS,
-      size: measureBox(element),
-    };
-    const { reconcilerRoot, store } = openRoot(canvas, ownProps, fail);
-    root.current = reconcilerRoot;
+    const { context, store, close } = opened;
+    root.current = opened.root;
     const unwatchSize = watchSize(element, store, () => isShown.current && !context.isContextLost());
     return () => {
       root.current = null;
       isShown.current = false;
-      abortController.abort();
       unwatchSize();
-      reconcilerRoot.unmount();
+      close();
       canvas.remove();
     };
   }, [generation]);
@@ -99,29 +85,6 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
   });
 
   return <div ref={box} style={{ position: "absolute", inset: 0 }} />;
-}
-
-/** Opens a root that draws no frames by itself. */
-function openRoot(
-  canvas: HTMLCanvasElement,
-  ownProps: Pick<RenderProps<HTMLCanvasElement>, "gl" | "dpr" | "size">,
-  onFailed: (error: unknown) => void,
-) {
-  const reconcilerRoot = createRoot(canvas);
-  reconcilerRoot
-    .configure({
-      ...ownProps,
-      // `manual` stops R3F from updating the camera.
-      camera: Object.assign(new PerspectiveCamera(), { manual: true }),
-      flat: true,
-      frameloop: "never",
-      shadows: { type: BasicShadowMap },
-    })
-    .catch(onFailed);
-  const store = reconcilerRoot.render(null);
-  // Reading the compiler log blocks the page for each shader.
-  store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
-  return { reconcilerRoot, store };
 }
 
 /** Gives a scene the size of its box. Returns a function that stops it. */
