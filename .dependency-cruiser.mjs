@@ -10,6 +10,8 @@ const WALLET_PART =
   "^(components/wallet/SignForm|components/holdings/WriteDialog|lib/client/wallet/use-sign-in)\\.tsx?$";
 /** Drawing files of the photo studio, without the closing parenthesis. */
 const DRAWS_PHOTOS = "^lib/client/photo/(photo-engine|server-studio";
+/** The file that draws the photo set, loaded in a worker or with import(). */
+const PHOTO_ENGINE = "^lib/client/photo/photo-engine\\.ts$";
 
 /** @param {string} name @param {string} from @param {string[]} may @param {string} comment @param {string[]} [fromNot] */
 function only(name, from, may, comment, fromNot = []) {
@@ -137,15 +139,19 @@ export default {
     {
       name: "canvas-is-loaded-by-its-hosts-only",
       severity: "error",
-      comment: "The scene may be absent: only components/shell, the viewer and the plaza load components/canvas.",
-      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/(canvas|shell|viewer|plaza)/"] },
+      comment:
+        "The scene may be absent: only components/shell, the viewer, the plaza and the photo engine load components/canvas.",
+      from: {
+        path: "^(components|pages|lib|stores)/",
+        pathNot: ["^components/(canvas|shell|viewer|plaza)/", PHOTO_ENGINE],
+      },
       to: { path: "^components/canvas/" },
     },
     {
       name: "canvas-is-loaded-lazily",
       severity: "error",
       comment: "Load components/canvas with import(): three must not be in a page's first JavaScript.",
-      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/canvas/"] },
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/canvas/", PHOTO_ENGINE] },
       to: { path: "^components/canvas/", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
 
@@ -280,8 +286,8 @@ export default {
     only(
       "lib-client-photo",
       "^lib/client/photo/",
-      ["^lib/(client|shared|three/photo)/"],
-      "The studio draws with lib/three/photo, in a worker if available.",
+      ["^lib/(client|shared|three/photo)/", "^components/canvas/(host|photo)/"],
+      "The studio draws with components/canvas/photo and lib/three/photo, in a worker if available.",
     ),
     {
       name: "photo-studio-is-loaded-lazily",

@@ -58,6 +58,7 @@ const FORBIDDEN = [
   ["shell-is-at-the-top", "components/home/a.tsx", "components/shell/b.tsx"],
   ["components-never-use-three", "components/home/a.tsx", "three"],
   ["canvas-is-loaded-by-its-hosts-only", "components/home/a.tsx", "components/canvas/b.tsx"],
+  ["canvas-is-loaded-by-its-hosts-only", "lib/client/photo/a.ts", "components/canvas/photo/b.tsx"],
   ["canvas-is-loaded-lazily", "components/viewer/a.tsx", "components/canvas/b.tsx"],
   ["wallet-engine-is-loaded-lazily", "lib/client/wallet/a.ts", "lib/client/wallet/engine/b.ts"],
   ["wallet-libraries-in-the-engine-only", "lib/client/wallet/a.ts", "wagmi"],

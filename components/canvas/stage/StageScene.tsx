@@ -24,8 +24,6 @@ import { createQualityPolicy, listQualityLevels } from "@/lib/three/stage/qualit
 import { createStageFloorMaterial } from "@/lib/three/stage/stage-floor-material";
 import { createStagePicture } from "@/lib/three/stage/stage-picture";
 
-/** Share of the key light's shadow that is lost at night (lib/three/photo/photo-figure.ts). */
-const NIGHT_LOSS = 0.55;
 /** Edge of the transparency checkerboard's squares in CSS pixels. */
 const CHECK_PX = 12;
 /** Milliseconds between frames out of focus, where only a blur is visible. */
@@ -61,7 +59,7 @@ function TurntableFloor({ director, model }: FigureProps) {
     turnContact(contact, turntable.angle);
     floor.setContact(contact);
     floor.setPlate(camera.plate, turntable.angle);
-    floor.setLight(camera.taken * (1 - director.fades.clear), 1 - NIGHT_LOSS * director.fades.night);
+    floor.setLight(camera.taken * (1 - director.fades.clear), director.fades.night);
   });
   return <FloorPlane material={floor.material} />;
 }

@@ -1,3 +1,5 @@
+import type { SceneSurface } from "@/components/canvas/host/open-root";
+import { openPhotoSet, type PhotoContent } from "@/components/canvas/photo/PhotoSet";
 import { encodeGifBlob } from "@/lib/client/photo/encode/encode-gif-blob";
 import { waitForNextTask } from "@/lib/client/photo/encode/encode-options";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
@@ -16,47 +18,38 @@ import {
   type PhotoFile,
   type PhotoSize,
 } from "@/lib/shared/photo/sizes";
-import { createFigurePool, type FigurePool } from "@/lib/three/photo/figure-pool";
+import { createFigurePool, type PhotoFigure } from "@/lib/three/photo/figure-pool";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { loadCaptionFont, paintCaption } from "@/lib/three/photo/paint-caption";
-import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
-import { planPhoto } from "@/lib/three/photo/photo-plan";
-import { createPhotoRenderer, listTiles, type PhotoCanvas, type PhotoRenderer } from "@/lib/three/photo/photo-renderer";
+import { computeMeanHead, listTiles } from "@/lib/three/photo/photo-plan";
 
 const JPEG_QUALITY = 0.92;
-/** Moments of a loop at which the head position is measured. */
-const HEAD_SAMPLES = 12;
 
-/** Head position, in metres. */
-type Head = PhotoFigure["player"]["head"];
-
-type MakeCanvas = (width: number, height: number) => PhotoCanvas;
+type MakeCanvas = (width: number, height: number) => SceneSurface;
 
 /**
- * Opens an engine in the current context; null without WebGL 2.
+ * Opens an engine in the current context.
  * @param makeCanvas creates a canvas of a size in pixels
  * @param animations as loaded by fetchAnimations (lib/client/viewer/scene-files.ts)
- * @throws ModelError if they cannot be played
+ * @throws ModelError if they cannot be played, SceneError without WebGL 2
  */
-export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine | null> {
-  const pool = createFigurePool(animations);
-  const renderer = createPhotoRenderer(makeCanvas(1, 1));
-  return renderer && new DrawingEngine(makeCanvas, renderer, pool, ["gif", ...(await listVideoFormats())]);
+export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine> {
+  return new DrawingEngine(makeCanvas, animations, ["gif", ...(await listVideoFormats())]);
 }
 
 class DrawingEngine implements PhotoEngine {
   readonly formats: readonly MotionFormat[];
   readonly #makeCanvas: MakeCanvas;
-  readonly #renderer: PhotoRenderer;
-  readonly #pool: FigurePool;
+  readonly #pool: ReturnType<typeof createFigurePool>;
+  readonly #set: ReturnType<typeof openPhotoSet>;
   /** Reused for all previews. */
-  #previewCanvas: PhotoCanvas | null = null;
+  #previewCanvas: SceneSurface | null = null;
 
-  constructor(makeCanvas: MakeCanvas, renderer: PhotoRenderer, pool: FigurePool, formats: readonly MotionFormat[]) {
-    this.#makeCanvas = makeCanvas;
-    this.#renderer = renderer;
-    this.#pool = pool;
+  constructor(makeCanvas: MakeCanvas, animations: unknown, formats: readonly MotionFormat[]) {
     this.formats = formats;
+    this.#makeCanvas = makeCanvas;
+    this.#pool = createFigurePool(animations);
+    this.#set = openPhotoSet(makeCanvas(1, 1));
   }
 
   async prepare(models: ModelFiles): Promise<void> {
@@ -73,7 +66,7 @@ class DrawingEngine implements PhotoEngine {
     };
     await this.#withFigures(models, shot, (figures) => {
       const ctx = getCanvasContext(this.#makeCanvas(PHOTO_EDGES[0], PHOTO_EDGES[0]));
-      drawWhole(this.#renderer, ctx, shot, figures);
+      this.#drawWhole(ctx, { shot, figures });
       ctx.canvas.width = 1;
     });
   }
@@ -85,7 +78,7 @@ class DrawingEngine implements PhotoEngine {
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
       const ctx = this.#contextFor(shot, edge);
-      for (const _ of drawTiles(this.#renderer, ctx, shot, figures)) {
+      for (const _ of this.#drawTiles(ctx, { shot, figures })) {
         // Lets other calls run, a cancellation among them.
         await waitForNextTask();
         signal.throwIfAborted();
@@ -108,7 +101,9 @@ class DrawingEngine implements PhotoEngine {
       const loop = createLoop(shot.subjects);
       const ctx = getCanvasContext(this.#makeCanvas(width, height));
       try {
-        const head = computeMeanHead(shot, figures);
+        const [figure] = figures;
+        const [subject] = shot.subjects;
+        const followed = figure && subject && computeMeanHead(figure.player, subject);
         const frames: FrameSource = {
           width,
           height,
@@ -116,7 +111,7 @@ class DrawingEngine implements PhotoEngine {
           delayMs: loop.delayMs,
           frame: async (index) => {
             await waitForNextTask();
-            drawWhole(this.#renderer, ctx, { ...shot, subjects: loop.at(index) }, figures, head);
+            this.#drawWhole(ctx, { shot: { ...shot, subjects: loop.at(index) }, figures, followed });
             return ctx.getImageData(0, 0, width, height).data;
           },
         };
@@ -133,29 +128,43 @@ class DrawingEngine implements PhotoEngine {
       this.#previewCanvas ??= this.#makeCanvas(width, height);
       const canvas = this.#previewCanvas;
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      drawWhole(this.#renderer, getCanvasContext(canvas, "shown"), shot, figures);
+      this.#drawWhole(getCanvasContext(canvas, "shown"), { shot, figures });
       return "transferToImageBitmap" in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas);
     });
   }
 
   dispose(): void {
-    this.#pool.dispose();
-    this.#renderer.dispose();
+    this.#set.dispose();
   }
 
-  /** Takes the figures of a shot from the pool, and always releases them. */
-  async #withFigures<T>(
+  /** Uses the figures of a shot, then removes those that the pool no longer has. */
+  #withFigures<Result>(
     models: ModelFiles,
     { subjects }: PhotoShot,
-    use: (figures: readonly PhotoFigure[]) => T | Promise<T>,
-  ): Promise<T> {
+    use: (figures: readonly PhotoFigure[]) => Result | Promise<Result>,
+  ): Promise<Result> {
     const ids = subjects.map(({ id }) => id);
-    const figures = await this.#pool.acquire(ids, models);
-    try {
-      return await use(figures);
-    } finally {
-      this.#pool.release(ids);
+    return this.#pool.lend(ids, models, use).finally(() => this.#set.keep(this.#pool.loaded));
+  }
+
+  /** Draws a picture on a canvas, tile by tile. Between two tiles the set may be used for another one. */
+  *#drawTiles(ctx: CanvasContext, content: PhotoContent): Generator<void> {
+    const { shot } = content;
+    const { width, height } = ctx.canvas;
+    const picture = { width, height };
+    ctx.clearRect(0, 0, width, height);
+    paintBackdrop(ctx, shot.backdrop, shot.subjects[0]?.mood ?? "default");
+    for (const tile of listTiles(picture)) {
+      this.#set.draw(this.#pool.loaded, { ...content, picture, tile });
+      ctx.drawImage(this.#set.canvas, tile.x, tile.y);
+      yield;
     }
+    paintCaption(ctx, shot);
+  }
+
+  /** Draws a picture on a canvas in one step. */
+  #drawWhole(ctx: CanvasContext, content: PhotoContent): void {
+    for (const _ of this.#drawTiles(ctx, content));
   }
 
   /** Creates a canvas of the requested edge, or of the largest smaller edge that fits in memory. */
@@ -170,7 +179,7 @@ class DrawingEngine implements PhotoEngine {
 }
 
 /** @param use whether its pixels are read or only displayed */
-function getCanvasContext(canvas: PhotoCanvas, use: "read" | "shown" = "read"): CanvasContext {
+function getCanvasContext(canvas: SceneSurface, use: "read" | "shown" = "read"): CanvasContext {
   // `as`: both canvas types have this method, but no common type.
   const ctx = (canvas as OffscreenCanvas).getContext("2d", { willReadFrequently: use === "read" });
   if (ctx === null) throw new PhotoError("memory");
@@ -186,7 +195,7 @@ function hasMemory(ctx: CanvasContext): boolean {
   return isDrawn;
 }
 
-async function encodeCanvas(canvas: PhotoCanvas, format: StillFormat): Promise<Blob> {
+async function encodeCanvas(canvas: SceneSurface, format: StillFormat): Promise<Blob> {
   const type = STILL_TYPES[format];
   const blob =
     "convertToBlob" in canvas
@@ -210,55 +219,4 @@ async function encode(frames: FrameSource, options: AnimationOptions): Promise<B
     default:
       return format satisfies never;
   }
-}
-
-/** Returns the mean position of the first head over a loop, in metres: a camera that follows each frame would shake. */
-function computeMeanHead({ subjects, backdrop }: PhotoShot, figures: readonly PhotoFigure[]): Head {
-  const sum: [number, number, number] = [0, 0, 0];
-  const [figure] = figures;
-  const [subject] = subjects;
-  if (!figure || !subject) return sum;
-  for (let sample = 0; sample < HEAD_SAMPLES; sample++) {
-    figure.pose({ ...subject, playhead: sample / HEAD_SAMPLES }, backdrop, subject.mood);
-    const { head } = figure.player;
-    for (const axis of [0, 1, 2] as const) sum[axis] += head[axis] / HEAD_SAMPLES;
-  }
-  return sum;
-}
-
-/**
- * Draws a shot on a canvas, tile by tile. Between two tiles the figures may be posed for another picture.
- * @param followed see planPhoto
- */
-function* drawTiles(
-  renderer: PhotoRenderer,
-  ctx: CanvasContext,
-  shot: PhotoShot,
-  figures: readonly PhotoFigure[],
-  followed?: Head,
-): Generator<void> {
-  const { width, height } = ctx.canvas;
-  const light = shot.subjects[0]?.mood ?? "default";
-  const pose = () =>
-    figures.forEach((figure, index) => {
-      const subject = shot.subjects[index];
-      if (subject) figure.pose(subject, shot.backdrop, light);
-    });
-  // The camera depends on the pose.
-  pose();
-  const plan = planPhoto(shot, figures, followed);
-  ctx.clearRect(0, 0, width, height);
-  paintBackdrop(ctx, shot.backdrop, light);
-  for (const tile of listTiles({ width, height })) {
-    pose();
-    renderer.draw(plan, figures, { width, height }, tile);
-    ctx.drawImage(renderer.canvas, tile.x, tile.y);
-    yield;
-  }
-  paintCaption(ctx, shot);
-}
-
-/** Draws a shot on a canvas in one step. */
-function drawWhole(...drawing: Parameters<typeof drawTiles>): void {
-  for (const _ of drawTiles(...drawing));
 }

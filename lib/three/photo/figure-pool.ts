@@ -4,10 +4,23 @@ import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import type { ModelFiles } from "@/lib/shared/photo/sizes";
 import { ModelError } from "@/lib/shared/scene-error";
-import { createPhotoFigure, type PhotoFigure } from "@/lib/three/photo/photo-figure";
+import type { FigureDriver } from "@/lib/three/figure/figure-driver";
+import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
+import { createMoodPlayer } from "@/lib/three/mood-player";
+import { createNightLights } from "@/lib/three/photo/night-light";
+
+/** An avatar to photograph: its model, and what poses and lights it. */
+export interface PhotoFigure extends FigureDriver {
+  /** Unique in its pool. */
+  readonly key: string;
+  readonly model: ShownModel;
+  readonly nightLights: ReturnType<typeof createNightLights>;
+}
 
 interface Pooled {
-  readonly figure: Promise<PhotoFigure>;
+  readonly loading: Promise<PhotoFigure>;
+  /** Null until loaded. */
+  figure: PhotoFigure | null;
   /** Pictures that currently use it. */
   holders: number;
 }
@@ -22,23 +35,27 @@ function keysOf(ids: readonly number[]): readonly string[] {
   });
 }
 
-async function makeFigure(file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
+/** Creates a figure from an engine avatar or any humanoid model. @throws PhotoError */
+async function loadFigure(key: string, file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
   try {
-    return await createPhotoFigure(file, clips);
+    const model = await readModel(file);
+    const nightLights = createNightLights();
+    return {
+      key,
+      model,
+      nightLights,
+      player: createMoodPlayer(clips, "default", model.rig),
+      // Time never passes: a moment looks the same whatever was drawn before it.
+      isPlaying: false,
+      customizeMaterial: nightLights.add,
+    };
   } catch (cause) {
     throw new PhotoError(cause instanceof ModelError ? "model" : "avatar", { cause });
   }
 }
 
-const disposeFigure = ({ figure }: Pooled) =>
-  figure.then(
-    (made) => made.dispose(),
-    () => undefined,
-  );
-
 /**
- * Creates an empty pool of figures cached for the next picture: as many as fit in one, and those in use. The caller
- * disposes it.
+ * Creates an empty pool of figures cached for the next picture: as many as fit in one, and those in use.
  * @param animations as lib/client/viewer/scene-files.ts downloads them
  * @throws ModelError when they cannot be played
  */
@@ -46,58 +63,55 @@ export function createFigurePool(animations: unknown) {
   const clips = readClips(animations);
   // Ordered by last use.
   const pool = new Map<string, Pooled>();
-  const make = (key: string, file: ArrayBuffer | undefined): Pooled => {
+  const load = (key: string, file: ArrayBuffer | undefined): Pooled => {
     if (!file) throw new PhotoError("avatar");
-    const pooled: Pooled = { figure: makeFigure(file, clips), holders: 0 };
-    // A failed figure is created again the next time.
-    pooled.figure.catch(() => pool.get(key) === pooled && pool.delete(key));
+    const pooled: Pooled = { loading: loadFigure(key, file, clips), figure: null, holders: 0 };
+    pooled.loading.then(
+      (figure) => {
+        pooled.figure = figure;
+      },
+      // A failed figure is loaded again the next time.
+      () => pool.get(key) === pooled && pool.delete(key),
+    );
     return pooled;
   };
-  const getOrMake = (key: string, file: ArrayBuffer | undefined): Pooled => {
-    const pooled = pool.get(key) ?? make(key, file);
+  const getOrLoad = (key: string, file: ArrayBuffer | undefined): Pooled => {
+    const pooled = pool.get(key) ?? load(key, file);
     pool.delete(key);
     pool.set(key, pooled);
     return pooled;
   };
   const evict = () => {
-    for (const [key, pooled] of pool) {
+    for (const [key, { holders }] of pool) {
       if (pool.size <= MAX_SUBJECTS) return;
-      if (pooled.holders > 0) continue;
-      void disposeFigure(pooled);
-      pool.delete(key);
+      if (holders === 0) pool.delete(key);
     }
   };
   return {
+    /** The cached figures that are loaded. */
+    get loaded(): readonly PhotoFigure[] {
+      return [...pool.values()].flatMap(({ figure }) => figure ?? []);
+    },
     /**
-     * Returns figures, created from their files if not cached. Each must be released.
-     * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; then nothing must be released
+     * Lends figures until `use` ends, loaded from their files if not cached.
+     * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; any error of `use`
      */
-    async acquire(ids: readonly number[], files: ModelFiles): Promise<readonly PhotoFigure[]> {
+    async lend<Result>(
+      ids: readonly number[],
+      files: ModelFiles,
+      use: (figures: readonly PhotoFigure[]) => Result | Promise<Result>,
+    ): Promise<Result> {
       const byId = new Map(files);
       const keys = keysOf(ids);
-      const entries = ids.map((id, index) => getOrMake(keys[index] ?? String(id), byId.get(id)));
+      const entries = ids.map((id, index) => getOrLoad(keys[index] ?? String(id), byId.get(id)));
       for (const pooled of entries) pooled.holders++;
+      evict();
       try {
-        return await Promise.all(entries.map(({ figure }) => figure));
-      } catch (error) {
-        for (const pooled of entries) pooled.holders--;
-        throw error;
+        return await use(await Promise.all(entries.map(({ loading }) => loading)));
       } finally {
+        for (const pooled of entries) pooled.holders--;
         evict();
       }
     },
-    release(ids: readonly number[]): void {
-      for (const key of keysOf(ids)) {
-        const pooled = pool.get(key);
-        if (pooled) pooled.holders--;
-      }
-      evict();
-    },
-    dispose(): void {
-      for (const pooled of pool.values()) void disposeFigure(pooled);
-      pool.clear();
-    },
   };
 }
-
-export type FigurePool = ReturnType<typeof createFigurePool>;

@@ -51,47 +51,24 @@ function lightPoints(surface: ShaderMaterial): void {
   );
 }
 
-/** Light from behind, in the dark. */
-interface NightLight {
-  /** @param share 0 is the studio by day, 1 is night @param mood that colours one of the lights */
-  set(share: number, mood: Mood): void;
-}
-
 /**
- * Adds two lights from behind to an unused studio material: a cool one, and one in the mood's colour.
- * @throws Error for an unknown kind of material
+ * Creates the night lights of a stage's or a set's materials: two lights from behind, a cool one and one in the mood's
+ * colour. By day at first.
  */
-export function addNightLight({ surface }: StudioMaterial): NightLight {
+export function createNightLights() {
   const night = { value: 0 };
   const rimHue = { value: new Color() };
-  Object.assign(surface.uniforms, { night, rimHue });
-  if (surface.vertexShader.includes("vHue")) lightSides(surface);
-  else lightPoints(surface);
   return {
-    set(share, mood) {
+    /** Adds them to an unused studio material. @throws Error for an unknown kind of material */
+    add({ surface }: StudioMaterial): void {
+      Object.assign(surface.uniforms, { night, rimHue });
+      if (surface.vertexShader.includes("vHue")) lightSides(surface);
+      else lightPoints(surface);
+    },
+    /** @param share 0 is the studio by day, 1 is night @param mood that colours one of the lights */
+    set(share: number, mood: Mood): void {
       night.value = share;
       rimHue.value.set(mixHex(findMiddle(mood), "#ffffff", 0.25));
-    },
-  };
-}
-
-/** Creates the night lights of all materials of a stage: by day, without any material. */
-export function createNightLights() {
-  const lights = new Set<NightLight>();
-  let shown: { readonly share: number; readonly mood: Mood } = { share: 0, mood: "default" };
-  return {
-    /** Adds an unused material, until it is disposed. */
-    add(material: StudioMaterial): void {
-      const light = addNightLight(material);
-      light.set(shown.share, shown.mood);
-      lights.add(light);
-      material.surface.addEventListener("dispose", () => lights.delete(light));
-    },
-    /** See NightLight. */
-    set(share: number, mood: Mood): void {
-      if (share === shown.share && mood === shown.mood) return;
-      shown = { share, mood };
-      for (const light of lights) light.set(share, mood);
     },
   };
 }

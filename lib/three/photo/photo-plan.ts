@@ -1,11 +1,59 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import { type Camera, placeCamera, SHOTS, type Vec3 } from "@/lib/avatar/framing";
 import { project, viewOf } from "@/lib/avatar/raster/view";
+import { getMood } from "@/lib/shared/moods";
 import { arrangeGroup, computeApparentHeight, type Place } from "@/lib/shared/photo/arrange";
-import type { PhotoFraming, PhotoShot } from "@/lib/shared/photo/shot";
-import { getAspect } from "@/lib/shared/photo/sizes";
+import type { PhotoFraming, PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
+import { getAspect, type PhotoSize } from "@/lib/shared/photo/sizes";
+import type { FigureDriver } from "@/lib/three/figure/figure-driver";
+import type { MoodPlayer } from "@/lib/three/mood-player";
 import { frameShot } from "@/lib/three/photo/frame-shot";
-import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
+
+/** Largest edge drawn at once, in pixels: larger pictures are drawn in tiles, to limit GPU memory. */
+const MAX_TILE_PIXELS = 1080;
+
+/** A part of a picture, in pixels from its upper left. */
+export interface Tile extends PhotoSize {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Cuts a picture into as few equal tiles as possible, each within MAX_TILE_PIXELS. */
+export function listTiles({ width, height }: PhotoSize): readonly Tile[] {
+  const cut = (length: number) => {
+    const parts = Math.ceil(length / MAX_TILE_PIXELS);
+    return Array.from({ length: parts + 1 }, (_, part) => Math.round((part * length) / parts));
+  };
+  const [across, along] = [cut(width), cut(height)];
+  return along.slice(0, -1).flatMap((y, row) =>
+    across.slice(0, -1).map((x, column) => ({
+      x,
+      y,
+      width: (across[column + 1] ?? width) - x,
+      height: (along[row + 1] ?? height) - y,
+    })),
+  );
+}
+
+/** Sets a player to an exact moment of a mood. */
+export function showMoment(player: MoodPlayer, { mood, playhead }: PhotoSubject): void {
+  const { still, seconds } = getMood(mood);
+  player.setMood(mood, "still");
+  player.advance(((playhead - still + 1) % 1) * seconds);
+}
+
+/** Moments of a loop at which the head position is measured. */
+const HEAD_SAMPLES = 12;
+
+/** Returns the mean position of a head over a loop, in metres: a camera that follows each frame would shake. */
+export function computeMeanHead(player: MoodPlayer, subject: PhotoSubject): Vec3 {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let sample = 0; sample < HEAD_SAMPLES; sample++) {
+    showMoment(player, { ...subject, playhead: sample / HEAD_SAMPLES });
+    for (const axis of [0, 1, 2] as const) sum[axis] += player.head[axis] / HEAD_SAMPLES;
+  }
+  return sum;
+}
 
 const NEAR = 0.3;
 /** Metres that the camera sees behind its target. */
@@ -42,7 +90,11 @@ function createLens(fov: number, aspect: number, distance: number): PerspectiveC
  * Plans the camera for a picture of posed figures.
  * @param followed the head that the camera follows in a picture of one; the posed one by default
  */
-export function planPhoto(shot: PhotoShot, figures: readonly PhotoFigure[], followed?: Vec3): PhotoPlan {
+export function planPhoto(
+  shot: PhotoShot,
+  figures: readonly Pick<FigureDriver, "player">[],
+  followed?: Vec3,
+): PhotoPlan {
   const aspect = getAspect(shot.ratio);
   const [first] = figures;
   if (!first || figures.length > 1) return planGroup(arrangeGroup(figures.length, aspect), shot, aspect);

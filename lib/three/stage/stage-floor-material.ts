@@ -8,6 +8,8 @@ const RIM = 0.012;
 const MARKS = 32;
 const MARK_FROM = 0.47;
 const MARK_TO = 0.492;
+/** Share of the key light's shadow that is lost at night. */
+const NIGHT_LOSS = 0.55;
 
 const FRAGMENT = /* glsl */ `
   ${FLOOR_SHADOW_GLSL}
@@ -29,12 +31,13 @@ const FRAGMENT = /* glsl */ `
 
   void main() {
     float kept = pow(lightLeft(light.y), light.x);
-    float bright = plate * plateAt(length(vFloor));
+    float bright = 0.0;
+    if (plate > 0.0) bright = plate * plateAt(length(vFloor));
     gl_FragColor = vec4(vec3(bright * kept), 1.0 - (1.0 - bright) * kept);
   }
 `;
 
-/** Creates the stage's floor: turntable and shadows as white and black over the backdrop. */
+/** Creates the floor of stage and pictures: turntable, none at first, and shadows as white and black over the backdrop. */
 export function createStageFloorMaterial() {
   const plate = { value: 0 };
   const angle = { value: 0 };
@@ -47,9 +50,9 @@ export function createStageFloorMaterial() {
       plate.value = shown;
       angle.value = radians;
     },
-    /** @param taken progress 0..1 to a picture's floor @param thrown strength of the key light's shadow, 0..1 */
-    setLight(taken: number, thrown: number): void {
-      light.value.set(1 + (OVER_BACKDROP - 1) * taken, thrown);
+    /** @param taken progress 0..1 to a picture's floor, over a backdrop @param night progress 0..1 to night */
+    setLight(taken: number, night: number): void {
+      light.value.set(1 + (OVER_BACKDROP - 1) * taken, 1 - NIGHT_LOSS * night);
     },
   };
 }

@@ -4,7 +4,6 @@ import { createStageDirector, FIRST_GOALS, type StageGoals } from "@/components/
 import { getRig } from "@/lib/avatar/rig";
 import { PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { getAspect, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
-import type { PhotoFigure } from "@/lib/three/photo/photo-figure";
 import { planPhoto } from "@/lib/three/photo/photo-plan";
 import { CLIPS } from "@/tests/support/clips";
 
@@ -58,8 +57,7 @@ describe("the camera scene", () => {
           turn: director.camera.shot.turn,
           caption: false,
         },
-        // `as`: a single figure needs no more.
-        [{ player: director.player } as PhotoFigure],
+        [director],
       );
       for (const point of [new Vector3(...head), new Vector3(0.3, 0.4, 0.2), new Vector3(-0.2, 1.7, -0.1)]) {
         const projected = point.clone().project(camera);

@@ -1,55 +1,26 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { SceneSurface } from "@/components/canvas/host/open-root";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import type { PhotoEngine } from "@/lib/client/photo/photo";
 import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
-import type { FigurePool } from "@/lib/three/photo/figure-pool";
-import type { PhotoCanvas } from "@/lib/three/photo/photo-renderer";
+import { createFigurePool } from "@/lib/three/photo/figure-pool";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
-/** Acquired figures. */
-const lent = new Map<number, number>();
-let takeCount = 0;
-
 // Node has no WebGL.
-vi.mock("@/lib/three/photo/photo-renderer", () => ({
-  createPhotoRenderer: () => ({ draw: vi.fn(), dispose: vi.fn() }),
-  tilesOf: () => [],
+vi.mock("@/components/canvas/photo/PhotoSet", () => ({
+  openPhotoSet: () => ({ draw: vi.fn(), keep: vi.fn(), dispose: vi.fn() }),
 }));
-vi.mock("@/lib/three/photo/figure-pool", async (original) => {
-  const { createFigurePool } = await original<typeof import("@/lib/three/photo/figure-pool")>();
-  const count = (ids: readonly number[], step: number) => {
-    for (const id of ids) lent.set(id, (lent.get(id) ?? 0) + step);
-  };
-  return {
-    createFigurePool(animations: unknown): FigurePool {
-      const pool = createFigurePool(animations);
-      return {
-        ...pool,
-        async acquire(ids, files) {
-          const figures = await pool.acquire(ids, files);
-          count(ids, 1);
-          takeCount++;
-          return figures;
-        },
-        release(ids) {
-          count(ids, -1);
-          pool.release(ids);
-        },
-      };
-    },
-  };
-});
+// Spied on to read the engine's pool.
+vi.mock("@/lib/three/photo/figure-pool", { spy: true });
 
-const FILES = [[1, new Uint8Array(encodeGlb(buildAvatar(1))).buffer]] as const;
+const FILE = new Uint8Array(encodeGlb(buildAvatar(1))).buffer;
+const FILES = [[1, FILE]] as const;
+/** As many as fit in a picture. */
+const OTHERS = Array.from({ length: 12 }, (_, index) => index + 2);
 
 const OPTIONS = { edge: 1080, format: "png", signal: new AbortController().signal } as const;
-
-beforeEach(() => {
-  lent.clear();
-  takeCount = 0;
-});
 
 const pictures = {
   prepare: (engine) => engine.prepare(FILES),
@@ -61,11 +32,16 @@ const pictures = {
 test.each(Object.entries(pictures))("%s releases its figures when there is no canvas context", async (_, take) => {
   // `as`: the used part of a canvas.
   const engine = await openPhotoEngine(
-    (width, height) => ({ width, height, getContext: () => null }) as unknown as PhotoCanvas,
+    (width, height) => ({ width, height, getContext: () => null }) as unknown as SceneSurface,
     SENT_ANIMATIONS,
   );
-  if (!engine) throw new Error("no studio");
   await expect(take(engine)).rejects.toMatchObject({ code: "memory" });
-  expect(takeCount).toBe(1);
-  expect([...lent.values()]).toEqual([0]);
+  const pool: ReturnType<typeof createFigurePool> = vi.mocked(createFigurePool).mock.results.at(-1)?.value;
+  expect(pool.loaded.map(({ key }) => key)).toEqual(["1/1"]);
+  const others = await pool.lend(
+    OTHERS,
+    OTHERS.map((id) => [id, FILE] as const),
+    (figures) => figures,
+  );
+  expect(pool.loaded).toEqual(others);
 });

@@ -1,7 +1,7 @@
 import { Texture } from "three";
 import { describe, expect, it } from "vitest";
 import { createForeignMaterial } from "@/lib/three/foreign/foreign-material";
-import { addNightLight } from "@/lib/three/photo/night-light";
+import { createNightLights } from "@/lib/three/photo/night-light";
 import { createBodyMaterial, createVoxelMaterial } from "@/lib/three/studio-material";
 
 const MATERIALS = {
@@ -15,18 +15,19 @@ describe.each(Object.entries(MATERIALS))("the light from behind on %s", (_, make
   it("is on at night and off by day", () => {
     const material = make();
     const { vertexShader, fragmentShader, uniforms } = material.surface;
-    const light = addNightLight(material);
+    const lights = createNightLights();
+    lights.add(material);
     const { surface } = material;
     expect([surface.vertexShader, surface.fragmentShader]).not.toEqual([vertexShader, fragmentShader]);
     expect(`${surface.vertexShader}${surface.fragmentShader}`).toMatch(/= rimOf\(mat3\(viewMatrix\) \* slant\);/);
     expect(uniforms["night"]?.value).toBe(0);
-    light.set(1, "gm");
+    lights.set(1, "gm");
     expect(uniforms["night"]?.value).toBe(1);
   });
 
   it("throws when the shader has changed", () => {
     const material = make();
     material.surface.fragmentShader = "void main() {}";
-    expect(() => addNightLight(material)).toThrow("The shader has no");
+    expect(() => createNightLights().add(material)).toThrow("The shader has no");
   });
 });

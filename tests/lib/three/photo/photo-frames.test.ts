@@ -6,8 +6,7 @@ import { MAX_SUBJECTS, PHOTO_FRAMINGS } from "@/lib/shared/photo/shot";
 import { getAspect, getPhotoSize, PHOTO_RATIOS } from "@/lib/shared/photo/sizes";
 import { frameShot } from "@/lib/three/photo/frame-shot";
 import { createCaption } from "@/lib/three/photo/paint-caption";
-import { planGroup } from "@/lib/three/photo/photo-plan";
-import { listTiles } from "@/lib/three/photo/photo-renderer";
+import { listTiles, planGroup } from "@/lib/three/photo/photo-plan";
 
 describe("one avatar", () => {
   it("whole, in a square, is framed like the poster", () => {

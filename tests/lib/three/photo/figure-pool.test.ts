@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { buildAvatar } from "@/lib/avatar/build-avatar";
+import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
+import type { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { ModelFiles } from "@/lib/shared/photo/sizes";
+import { createFigurePool, type PhotoFigure } from "@/lib/three/photo/figure-pool";
+import { SENT_ANIMATIONS } from "@/tests/support/clips";
+import { foreignGlb } from "@/tests/support/foreign-glb";
+
+const fileOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
+const FILE = fileOf(encodeGlb(buildAvatar(1)));
+/** As many as fit in a picture. */
+const OTHERS = Array.from({ length: 12 }, (_, index) => index + 2);
+const FILES: ModelFiles = [1, ...OTHERS].map((id) => [id, FILE] as const);
+const list = (figures: readonly PhotoFigure[]) => figures;
+
+describe("a model that cannot be drawn", () => {
+  const refused = (bytes: Uint8Array) =>
+    createFigurePool(SENT_ANIMATIONS)
+      .lend([1], [[1, fileOf(bytes)]], () => null)
+      .catch((error: PhotoError) => error);
+
+  it.each([
+    ["bytes that are not a model", new Uint8Array(8)],
+    ["a model without a skeleton", foreignGlb({ format: "plain", rename: () => "Cube" })],
+    ["a model with invalid numbers", foreignGlb({ format: "plain", height: Number.NaN })],
+  ])("is refused with a message about the model: %s", async (_, bytes) => {
+    const error = await refused(bytes);
+    expect(error).toMatchObject({ name: "PhotoError", code: "model" });
+    expect(error?.message).toContain("model cannot be drawn");
+    expect(error?.message).not.toContain("connection");
+  });
+
+  it("is tried again with the next picture and does not block others", async () => {
+    const pool = createFigurePool(SENT_ANIMATIONS);
+    const files: ModelFiles = [
+      [1, FILE],
+      [2, new ArrayBuffer(8)],
+    ];
+    await expect(pool.lend([1, 2], files, list)).rejects.toMatchObject({ code: "model" });
+    const figures = await pool.lend([1, 2], FILES, list);
+    expect(figures).toHaveLength(2);
+    expect(pool.loaded).toEqual(figures);
+  });
+
+  it("is reported as not loaded when its file is missing", async () => {
+    await expect(createFigurePool(SENT_ANIMATIONS).lend([1], [], list)).rejects.toThrow(
+      "The Meebit could not be loaded",
+    );
+  });
+});
+
+describe("the pool", () => {
+  it("makes a figure once, two for a repeated id, and drops those beyond a picture's once they are unused", async () => {
+    const pool = createFigurePool(SENT_ANIMATIONS);
+    const [first] = await pool.lend([1], FILES, list);
+    await pool.lend([1, 1], FILES, async (pair) => {
+      expect(pair[0]).toBe(first);
+      expect(pair[1]).not.toBe(first);
+      const others = await pool.lend(OTHERS, FILES, list);
+      expect(pool.loaded).toEqual([...pair, ...others].filter((figure) => pool.loaded.includes(figure)));
+      expect(pool.loaded).toEqual(expect.arrayContaining([...pair]));
+      expect(pool.loaded).toHaveLength(12);
+    });
+    const figures = await pool.lend(OTHERS, FILES, list);
+    expect(pool.loaded).toEqual(figures);
+  });
+
+  it("keeps more figures than fit in a picture while they are in use", async () => {
+    const pool = createFigurePool(SENT_ANIMATIONS);
+    await pool.lend([1], FILES, async ([held]) => {
+      const others = await pool.lend(OTHERS, FILES, async (figures) => {
+        expect(pool.loaded).toEqual([held, ...figures]);
+        return figures;
+      });
+      expect(pool.loaded).toHaveLength(12);
+      expect(pool.loaded).toEqual([held, ...others.slice(1)]);
+    });
+  });
+
+  it("releases figures when their use fails", async () => {
+    const pool = createFigurePool(SENT_ANIMATIONS);
+    await expect(pool.lend([1], FILES, () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
+    const figures = await pool.lend(OTHERS, FILES, list);
+    expect(pool.loaded).toEqual(figures);
+  });
+
+  it("rejects a request without a file, but not one with a file at the same time", async () => {
+    const pool = createFigurePool(SENT_ANIMATIONS);
+    const [without, having] = await Promise.allSettled([pool.lend([1], [], list), pool.lend([1], FILES, list)]);
+    expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
+  });
+
+  it("makes one figure for two concurrent requests", async () => {
+    const pool = createFigurePool(SENT_ANIMATIONS);
+    const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
+    const [[one], [other]] = await Promise.all([pool.lend([1], files, list), pool.lend([1], [], list)]);
+    expect(one).toBe(other);
+  });
+});
