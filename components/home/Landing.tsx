@@ -5,29 +5,49 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
+import { useHoldings } from "@/lib/client/api/use-holdings";
+import { useSession } from "@/lib/client/api/use-session";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
+import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./Landing.module.scss";
 
 const STEPS = [
-  ["wallet", homeText.landing.steps.connect, () => openSignIn("enter")],
-  ["meebit-face", homeText.landing.steps.select, () => useUiStore.getState().setShowMeebitSelect(true)],
-  ["picture", homeText.landing.steps.print, () => useUiStore.getState().setPanel("get-print")],
+  ["connect", "wallet", () => openSignIn("enter")],
+  ["select", "meebit-face", () => useUiStore.getState().setShowMeebitSelect(true)],
+  ["print", "picture", () => useUiStore.getState().setPanel("get-print")],
 ] as const;
 
-/** Buttons for a Meebit holder's three steps, each with its icon. */
+/** Whether a wallet is connected, and whether the chosen avatar is one of its own. A print is never done: it stays. */
+function useDoneSteps(): Readonly<Record<(typeof STEPS)[number][0], boolean>> {
+  const connected = useWalletStore((store) => store.address);
+  const address = useSession().data?.address ?? connected;
+  const { data } = useHoldings(address);
+  const chosen = useCharacterStore((store) => Number(store.current));
+  return {
+    connect: address !== null,
+    select: data?.holdings.some(({ id }) => id === chosen) ?? false,
+    print: false,
+  };
+}
+
+const text = homeText.landing;
+
+/** Buttons for a Meebit holder's three steps, each with its icon; done ones are ticked. */
 function HeroSteps() {
+  const done = useDoneSteps();
   return (
     <ol className={styles["steps"]}>
-      {STEPS.map(([icon, label, act]) => (
-        <li key={label}>
+      {STEPS.map(([step, icon, act]) => (
+        <li key={step}>
           <button aria-haspopup="dialog" className={styles["step"]} onClick={act} type="button">
             <span className={styles["sticker"]}>
               <Icon name={icon} size={40} />
+              {done[step] && <Icon name="check" size={20} title={text.done} />}
             </span>
-            {label}
+            {text.steps[step]}
           </button>
         </li>
       ))}
@@ -83,7 +103,7 @@ function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
     <RadioStrip
       chosen={HERO_MOODS.find((each) => each === mood) ?? null}
       className={styles["strip"]}
-      label={homeText.landing.moods}
+      label={text.moods}
       nameOf={(each) => getMood(each).label}
       onChoose={(each) => {
         setChosen(each);
@@ -111,16 +131,16 @@ export function Landing({ isPerforming, onPlay, onShuffle }: LandingProps) {
   return (
     <div className={styles["landing"]}>
       <HeroSteps />
-      <p className={styles["sentence"]}>{homeText.landing.sentence}</p>
+      <p className={styles["sentence"]}>{text.sentence}</p>
       <noscript>
-        <p className={styles["sentence"]}>{homeText.landing.withoutScript}</p>
+        <p className={styles["sentence"]}>{text.withoutScript}</p>
       </noscript>
       <HeroMoods isPerforming={isPerforming} />
       <div className={styles["actions"]}>
-        <Button onClick={onPlay}>{homeText.landing.play}</Button>
+        <Button onClick={onPlay}>{text.play}</Button>
         <Button onClick={onShuffle} tone="paper">
           <LiveIcon name="shuffle" size={20} />
-          {homeText.landing.shuffle}
+          {text.shuffle}
         </Button>
       </div>
     </div>

@@ -58,6 +58,21 @@ describe("the home page at rest", () => {
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
+  it("ticks the steps that a holder has done: connecting, and choosing an own avatar", async () => {
+    const steps = () => {
+      const list = screen.getByRole("button", { name: /Print$/ }).closest("ol");
+      return within(list ?? document.body)
+        .getAllByRole("button")
+        .map((step) => step.textContent);
+    };
+    fake.site.session = WALLET;
+    renderSite(home(AT_REST));
+    expect(steps()).toEqual(["Connect", "Select", "Print"]);
+    await waitFor(() => expect(steps()).toEqual(["Done: Connect", "Select", "Print"]));
+    act(() => useCharacterStore.getState().setCurrent("00007"));
+    await waitFor(() => expect(steps()).toEqual(["Done: Connect", "Done: Select", "Print"]));
+  });
+
   it("stores the initial avatar before its saved mood is known", () => {
     const release = fake.site.hold("GET moods/42");
     renderSite(home(AT_REST));
