@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { AllPrints } from "@/components/print/AllPrints";
 import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
@@ -110,7 +111,14 @@ function PrintGate({ address, holdings }: PrintGateProps) {
 /** The print page: the holder's own print on an easel, to download; a sample with the next steps for others. */
 export function PrintPage() {
   const { address, holdings, ids, id, choose, gate, print } = useMyPrints();
-  const onStage = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
+  const current = useCharacterStore((state) => Number(state.current));
+  // Beside a print its own avatar, even if a foreign one is on the stage of other pages.
+  const onStage = id ?? (current || FIRST_ON_STAGE);
+  const setGuest = useUiStore((state) => state.setStageGuest);
+  useEffect(() => {
+    if (id !== null) setGuest({ id, mood: "default" });
+    return () => setGuest(null);
+  }, [id, setGuest]);
   const isDownloading = usePrintDownload(({ step }) => step !== "none");
 
   const alt = print.url && id !== null ? printText.printOf(padId(id)) : printText.sample(padId(1));

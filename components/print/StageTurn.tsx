@@ -11,7 +11,9 @@ export const FIRST_ON_STAGE = 1;
 
 /** Turns the avatar beside the easel while the scene shows it. */
 export function StageTurn() {
-  const id = useCharacterStore((state) => Number(state.current)) || FIRST_ON_STAGE;
+  const guest = useUiStore((state) => state.stageGuest);
+  const current = useCharacterStore((state) => Number(state.current));
+  const id = guest?.id ?? (current || FIRST_ON_STAGE);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);

@@ -105,12 +105,16 @@ describe("the avatar chosen on the stage", () => {
     expect(test.site.requests).toContain("GET prints/45");
   });
 
-  it("belongs to another holder: the holder's first print is on the easel", async () => {
+  it("belongs to another holder: the holder's first print is on the easel, its avatar beside it", async () => {
     test.site.holdings = createHoldings([7, 45]);
     useCharacterStore.getState().setCurrent("00002");
-    renderSite(<PrintPage />);
+    const { unmount } = renderSite(<PrintPage />);
     await waitFor(() => expect(countRequests("GET prints/7")).toBe(1));
-    expect(figure()).toContain("token_id=2&");
+    expect(figure()).toContain("token_id=7&");
+    expect(useUiStore.getState().stageGuest).toEqual({ id: 7, mood: "default" });
+    expect(useCharacterStore.getState().current).toBe("00002");
+    unmount();
+    expect(useUiStore.getState().stageGuest).toBeNull();
   });
 
   it("is not set yet: the avatar of the holder's first print is beside the easel", async () => {
