@@ -180,7 +180,7 @@ export const holdingsText = {
     unknown: "It cannot be looked up right now. It is tried again by itself.",
     byHand: "The hash, to copy by hand",
     copy: "Copy hash",
-    dismiss: (title: string) => `Put away: ${title}`,
+    dismiss: (title: string) => `Dismiss: ${title}`,
   },
 
   /** Reasons why a transaction was not sent. */

@@ -18,6 +18,10 @@ test("the version is the newest of the changelog, and the same in every package 
   expect([...new Set([...versions, ...published])]).toEqual([version]);
 });
 
+test("package.json has at most 25 scripts: makers of files are under npm run make", () => {
+  expect(Object.keys(json("package.json").scripts).length).toBeLessThanOrEqual(25);
+});
+
 test("NOTICE names the licence of package.json", () => {
   expect(readFileSync("NOTICE", "utf8")).toContain(`"license": "${license}"`);
 });
