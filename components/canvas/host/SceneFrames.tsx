@@ -68,7 +68,8 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
   }, [gl, time]);
 
   useFrame((_, delta) => {
-    time.seconds = time.isMoving ? Math.min(delta, MAX_STEP_S) : 0;
+    // A new size redraws a paused scene.
+    time.seconds = time.isMoving && !isPaused ? Math.min(delta, MAX_STEP_S) : 0;
     time.isMoving = false;
   }, BEFORE_ALL);
 

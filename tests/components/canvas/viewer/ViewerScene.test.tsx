@@ -35,8 +35,8 @@ async function createScene() {
     transition: "walk",
   } as const;
   const events = { isComplete: false, onFailed: (error: unknown) => expect.fail(String(error)), onShown() {} };
-  const element = (change: Partial<Parameters<typeof ViewerScene>[0]> = {}) => (
-    <SceneFrames {...events}>
+  const element = (change: Partial<Parameters<typeof ViewerScene>[0]> = {}, isPaused = false) => (
+    <SceneFrames {...events} isPaused={isPaused}>
       <ViewerScene model={first} {...props} {...change} />
     </SceneFrames>
   );
@@ -81,6 +81,13 @@ test("a paused mood does not advance, and the pause does not count", async () =>
   expect(played()).toBeCloseTo(0);
   await pass(1, 0.1);
   expect(played()).toBeCloseTo(0.1);
+});
+
+test("frames that only redraw a paused scene do not advance it", async () => {
+  const { scene, element, pass, played } = await createScene();
+  await scene.update(element({}, true));
+  await pass(2, 0.4);
+  expect(played()).toBeCloseTo(0);
 });
 
 test("the time in a hidden tab does not count", async () => {
