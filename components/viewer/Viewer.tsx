@@ -6,8 +6,14 @@ import { Picture } from "@/components/ui/Picture";
 import { PageLink } from "@/components/viewer/PageLink";
 import { useControls } from "@/components/viewer/use-controls";
 import { type LiveStatus, useLiveScene } from "@/components/viewer/use-live-scene";
-import { type AvatarTarget, useParentCommands, useReports } from "@/components/viewer/use-parent-commands";
-import { useAnnouncement, usePage, useShownPoster } from "@/components/viewer/use-shown";
+import { useParentCommands, useReports } from "@/components/viewer/use-parent-commands";
+import {
+  type AvatarTarget,
+  type PageState,
+  useAnnouncement,
+  usePage,
+  useShownPoster,
+} from "@/components/viewer/use-shown";
 import styles from "@/components/viewer/Viewer.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -67,12 +73,7 @@ function useSpaceKey(onSpace: (() => void) | null): void {
   }, []);
 }
 
-export interface ViewerProps extends Omit<ViewerQuery, "mood"> {
-  readonly id: number;
-  /** Mood and view of the page; the user or a parent may change them. */
-  readonly mood: Mood;
-  /** Whether it is the saved mood, kept current. */
-  readonly isSaved: boolean;
+interface ViewerProps extends PageState, Pick<ViewerQuery, "hasControls" | "isAutoplay"> {
   /** CSS background images of the moods, for the mood background. */
   readonly backdrops: Readonly<Record<Mood, string>>;
 }

@@ -80,26 +80,12 @@ interface LiveSceneOptions {
 }
 
 /** The state of the viewer's scene. */
-export interface LiveScene {
-  readonly status: LiveStatus;
-  /** What is wrong with the model, as a message; empty if unknown. */
-  readonly reason: string;
-  /** Whether the mood may move: it is visible, and the poster has faded. */
-  readonly isMovable: boolean;
-  /** null while only the poster is shown. */
-  readonly parts: SceneParts | null;
-  /** Unique per canvas. */
-  readonly key: number;
-  /** The avatar's GLB; null until loaded. */
-  readonly file: ArrayBuffer | null;
-  /** Canvas events. */
-  readonly events: Pick<Parameters<ViewerCanvas>[0], "onShown" | "onLost" | "onRestored" | "onFailed">;
-  /** Retries a failed model. */
-  readonly retry: () => void;
-}
+export type LiveScene = ReturnType<typeof useLiveScene>;
+
+type CanvasEvents = Pick<Parameters<ViewerCanvas>[0], "onShown" | "onLost" | "onRestored" | "onFailed">;
 
 /** Shows an avatar's scene over its poster while it is visible. Failures become a status. */
-export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions): LiveScene {
+export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id }: LiveSceneOptions) {
   const mount = useMount(id);
   const { isMounted, attempt, isShown, problem, events } = mount;
 
@@ -111,27 +97,44 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
   const retry = () => {
     if (problem?.code === "model_failed" && isSeen) mount.start();
   };
-  useShortageTimer(problem?.code === "no_webgl" && isSeen, mount.shortages, mount.start);
-  useRestTimer(visibility, isMounted, mount.rest);
-  useModel(isMounted, attempt, { id, onLoaded: mount.setFile, onFailed: events.onFailed });
+  const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (mount.shortages - 1), SHORTAGE_PAUSE_MS.longest);
+  useTimer(problem?.code === "no_webgl" && isSeen ? pauseMs : null, mount.shortages, mount.start);
+  const isUnseen = visibility === "away" || (visibility === "hidden" && !isMounted);
+  const restMs = isMounted ? REST_AFTER_MS : REPORT_RESTING_AFTER_MS;
+  useTimer(isUnseen ? restMs : null, visibility, mount.rest);
+  const { onFailed } = events;
+  // A new avatar is a new attempt.
+  useLoad(isMounted, attempt, { load: (signal) => fetchModel(id, signal), onLoaded: mount.setFile, onFailed });
   useAvatarChange(id, () => {
     // The poster is shown until its model is loaded.
     if (isMounted && isSeen) mount.start();
     else if (isMounted) mount.unmount();
     else retry();
   });
-  const parts = useSceneParts(box, isMounted, events.onFailed);
+  const [parts, setParts] = useState<SceneParts | null>(null);
+  const loadPartsWhenIdle = async () => {
+    await waitForPictureAndIdle(box.current?.querySelector("img") ?? null);
+    return loadParts();
+  };
+  useLoad(isMounted, null, { load: loadPartsWhenIdle, onLoaded: setParts, onFailed });
   const isFaded = useIsFaded(isShown);
 
   const quiet = mount.isResting ? "resting" : "waiting";
+  const status: LiveStatus = problem?.code ?? (isShown ? "live" : quiet);
   return {
-    status: problem?.code ?? (isShown ? "live" : quiet),
+    status,
+    /** What is wrong with the model, as a message; empty if unknown. */
     reason: problem?.reason ?? "",
+    /** Whether the mood may move: it is visible, and the poster has faded. */
     isMovable: isShown && isFaded && isSeen,
+    /** null while only the poster is shown. */
     parts: isMounted ? parts : null,
+    /** Unique per canvas. */
     key: attempt,
+    /** The avatar's GLB; null until loaded. */
     file: mount.file,
     events,
+    /** Retries a failed model. */
     retry,
   };
 }
@@ -170,7 +173,7 @@ function useMount(id: number) {
     setResting(true);
     if (problem?.code === "context_lost") setProblem(null);
   };
-  const events: LiveScene["events"] = {
+  const events: CanvasEvents = {
     onShown() {
       setShortages(0);
       setShown({ id, attempt });
@@ -210,49 +213,39 @@ function useVisibility(
   return visibility;
 }
 
-/** Calls back when it is time to request a context again. */
-function useShortageTimer(isShort: boolean, shortages: number, onEnd: () => void): void {
+/** Calls back after `ms`, counted anew for each `key`; null waits. */
+function useTimer(ms: number | null, key: unknown, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer.
   useEffect(() => {
-    if (!isShort) return;
-    const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (shortages - 1), SHORTAGE_PAUSE_MS.longest);
-    const timer = setTimeout(() => end(), pauseMs);
+    if (ms === null) return;
+    const timer = setTimeout(() => end(), ms);
     return () => clearTimeout(timer);
-  }, [isShort, shortages]);
+  }, [ms, key]);
 }
 
-/** Calls back when an unseen viewer rests. */
-function useRestTimer(visibility: Visibility | null, isMounted: boolean, onRest: () => void): void {
-  const rest = useEffectEvent(onRest);
-  useEffect(() => {
-    if (visibility === null || visibility === "seen" || (visibility === "hidden" && isMounted)) return;
-    const timer = setTimeout(() => rest(), isMounted ? REST_AFTER_MS : REPORT_RESTING_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [visibility, isMounted]);
-}
-
-interface ModelLoad {
-  readonly id: number;
-  readonly onLoaded: (file: ArrayBuffer) => void;
+interface Load<Loaded> {
+  readonly load: (signal: AbortSignal) => Promise<Loaded>;
+  readonly onLoaded: (loaded: Loaded) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Loads the avatar's model for each attempt. */
-function useModel(isMounted: boolean, attempt: number, { id, onLoaded, onFailed }: ModelLoad): void {
-  const load = useEffectEvent((signal: AbortSignal) => fetchModel(id, signal));
+/** Loads something while `isWanted`, anew for each `key`. A load that is no longer wanted is aborted. */
+function useLoad<Loaded>(isWanted: boolean, key: unknown, { load, onLoaded, onFailed }: Load<Loaded>): void {
+  const begin = useEffectEvent(load);
   const finish = useEffectEvent(onLoaded);
   const fail = useEffectEvent(onFailed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt; a new avatar is a new attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key loads again.
   useEffect(() => {
-    if (!isMounted) return;
+    if (!isWanted) return;
     const abortController = new AbortController();
     const { signal } = abortController;
-    load(signal).then(
-      (file) => signal.aborted || finish(file),
+    begin(signal).then(
+      (loaded) => signal.aborted || finish(loaded),
       (error) => signal.aborted || fail(error),
     );
     return () => abortController.abort();
-  }, [isMounted, attempt]);
+  }, [isWanted, key]);
 }
 
 /** Calls back for the first avatar and for each other. */
@@ -260,30 +253,6 @@ function useAvatarChange(id: number, onChange: () => void): void {
   const change = useEffectEvent(onChange);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the avatar.
   useEffect(() => change(), [id]);
-}
-
-/** Returns the last parts that were loaded for a mounted scene. */
-function useSceneParts(
-  box: RefObject<HTMLElement | null>,
-  isMounted: boolean,
-  onFailed: (error: unknown) => void,
-): SceneParts | null {
-  const [parts, setParts] = useState<SceneParts | null>(null);
-  const fail = useEffectEvent(onFailed);
-  useEffect(() => {
-    if (!isMounted) return;
-    let isCurrent = true;
-    const load = async () => {
-      await waitForPictureAndIdle(box.current?.querySelector("img") ?? null);
-      const loaded = await loadParts();
-      if (isCurrent) setParts(loaded);
-    };
-    load().catch((error) => isCurrent && fail(error));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isMounted, box]);
-  return parts;
 }
 
 /** Whether the poster has faded. Until then the scene is paused: both must show the same picture. */

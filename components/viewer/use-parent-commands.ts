@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { isProblem, type LiveStatus } from "@/components/viewer/use-live-scene";
+import type { AvatarTarget, PageState } from "@/components/viewer/use-shown";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { readSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import {
@@ -30,13 +31,6 @@ function nextFrame(): Promise<void> {
 /** Timeout in milliseconds for another avatar's saved mood. */
 const SAVED_MOOD_TIMEOUT_MS = 5000;
 
-/** An avatar to show, in its saved mood or a named one. */
-export interface AvatarTarget {
-  readonly id: number;
-  readonly mood: Mood;
-  readonly isSaved: boolean;
-}
-
 interface ParentCommands {
   /** The current state. */
   readonly state: ViewerFullState;
@@ -49,15 +43,9 @@ interface ParentCommands {
   readonly capture: () => Promise<Blob>;
 }
 
-/** Changes requested until the next frame: the last of each kind. */
-interface Changes {
-  /** Another avatar, together with `mood`. */
-  id?: number;
-  mood?: Mood;
-  isMoodSaved?: boolean;
-  view?: View;
-  background?: ViewerBackground;
-  isPlaying?: boolean;
+/** Changes requested until the next frame: the last of each kind. Another avatar comes together with its mood. */
+interface Changes extends Partial<PageState> {
+  readonly isPlaying?: boolean;
 }
 
 function toDataUrl(picture: Blob): Promise<string> {
@@ -147,8 +135,8 @@ function createChangeBatch(latest: RefObject<ParentCommands>) {
 }
 
 function applyChanges(changes: Changes, commands: ParentCommands): void {
-  const { id, mood, isMoodSaved = false, view, background, isPlaying } = changes;
-  if (id !== undefined && mood !== undefined) commands.setAvatar({ id, mood, isSaved: isMoodSaved });
+  const { id, mood, isSaved = false, view, background, isPlaying } = changes;
+  if (id !== undefined && mood !== undefined) commands.setAvatar({ id, mood, isSaved });
   else if (mood !== undefined) commands.setMood(mood);
   if (view !== undefined) commands.setView(view);
   if (background !== undefined) commands.setBackground(background);
@@ -168,21 +156,21 @@ function createAvatarChanges(latest: RefObject<ParentCommands>, changes: ReturnT
     if (turns.avatar !== avatarTurn)
       return sendRefusal(recipient, { code: "superseded", message: viewerText.superseded });
     if (saved === null) return sendRefusal(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
-    const isMoodSaved = turns.mood === moodTurn;
-    const mood = isMoodSaved ? saved : (changes.mood ?? latest.current.state.mood);
-    return changes.add({ id, mood, isMoodSaved }, recipient);
+    const isSaved = turns.mood === moodTurn;
+    const mood = isSaved ? saved : (changes.mood ?? latest.current.state.mood);
+    return changes.add({ id, mood, isSaved }, recipient);
   };
   return {
     setMood(mood: Mood, recipient: Recipient): void {
       moodTurn += 1;
-      void changes.add({ mood, isMoodSaved: false }, recipient);
+      void changes.add({ mood, isSaved: false }, recipient);
     },
     /** @param mood null for the saved one */
     setAvatar(id: number, mood: Mood | null, recipient: Recipient): void {
       if (mood === null) return void setSavedAvatar(id, recipient);
       avatarTurn += 1;
       moodTurn += 1;
-      void changes.add({ id, mood, isMoodSaved: false }, recipient);
+      void changes.add({ id, mood, isSaved: false }, recipient);
     },
   };
 }

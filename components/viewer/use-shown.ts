@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { AvatarTarget } from "@/components/viewer/use-parent-commands";
 import { followSavedMood } from "@/lib/client/viewer/follow-saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
@@ -13,11 +12,14 @@ interface Shown {
 }
 
 /** What the address says; the user and the parent may change it. */
-interface PageState extends Shown {
+export interface PageState extends Shown {
   readonly background: ViewerBackground;
   /** Whether `mood` is the saved one, kept current. */
   readonly isSaved: boolean;
 }
+
+/** An avatar to show, in its saved mood or a named one. */
+export type AvatarTarget = Pick<PageState, "id" | "mood" | "isSaved">;
 
 /** Returns the shown state, and its changes: the address's, until the user or the parent changes it. */
 export function usePage(box: RefObject<HTMLElement | null>, address: PageState) {
@@ -26,7 +28,7 @@ export function usePage(box: RefObject<HTMLElement | null>, address: PageState) 
   const [replaced, setReplaced] = useState<Partial<PageState>>({});
   const { background, isSaved, ...page } = { ...address, ...replaced };
   const isFollowing = isSaved && !isChosen;
-  const pageMood = usePageMood(box, { ...page, isFollowing });
+  const pageMood = usePageMood(box, page, isFollowing);
   const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
   return {
     id,
@@ -70,16 +72,9 @@ export function useShownPoster(shown: Shown, isLive: boolean): Shown {
   return poster;
 }
 
-interface PageMood {
-  readonly id: number;
-  readonly mood: Mood;
-  /** Whether new saves replace it. */
-  readonly isFollowing: boolean;
-}
-
-/** Returns the page's mood: its own or, where it shows the saved one, the latest save. */
-function usePageMood(box: RefObject<HTMLElement | null>, { id, mood, isFollowing }: PageMood): Mood {
-  const [saved, setSaved] = useState<{ readonly id: number; readonly mood: Mood } | null>(null);
+/** Returns the page's mood: its own or, while following saves, the latest one. */
+function usePageMood(box: RefObject<HTMLElement | null>, { id, mood }: Shown, isFollowing: boolean): Mood {
+  const [saved, setSaved] = useState<Pick<Shown, "id" | "mood"> | null>(null);
   const known = saved?.id === id ? saved.mood : mood;
   useEffect(() => {
     if (!isFollowing || !box.current) return;

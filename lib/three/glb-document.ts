@@ -8,16 +8,18 @@ const BINARY_CHUNK = 0x004e4942;
 type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
 /** An open GLB. Its JSON is unchecked: every field may be missing or wrong. */
-export interface GlbDocument {
-  readonly json: GltfJson;
-  readonly binary: Uint8Array;
-  /** The numbers of an accessor, copied out of the file. */
-  numbers(accessor: number | undefined): Numbers;
-  /** The bytes of a buffer view. */
-  bytes(bufferView: number | undefined): Uint8Array;
-}
+export type GlbDocument = ReturnType<typeof openGlb>;
 
-const ITEM_SIZE: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+/** Numbers of an item, by glTF's type of accessors. */
+export const ITEM_SIZE: Readonly<Record<string, number>> = {
+  SCALAR: 1,
+  VEC2: 2,
+  VEC3: 3,
+  VEC4: 4,
+  MAT2: 4,
+  MAT3: 9,
+  MAT4: 16,
+};
 
 /** Arrays by glTF's type of components. */
 const ARRAYS = new Map<unknown, new (buffer: ArrayBuffer) => Numbers>([
@@ -65,8 +67,9 @@ function parseJson(text: string): GltfJson {
  * Opens a GLB 2.0 with one binary chunk and tightly packed accessors, as lib/avatar/glb writes it.
  * @throws ModelError when the file is something else or cut short
  */
-export function openGlb(file: ArrayBuffer): GlbDocument {
+export function openGlb(file: ArrayBuffer) {
   const { json, binary } = chunksOf(file);
+  /** The bytes of a buffer view. */
   const bytes = (bufferView: number | undefined): Uint8Array => {
     const { byteOffset = 0, byteLength = 0 } = requirePart(json.bufferViews?.[bufferView ?? -1], "buffer view");
     if (byteOffset + byteLength > binary.length)
@@ -77,7 +80,8 @@ export function openGlb(file: ArrayBuffer): GlbDocument {
     json,
     binary,
     bytes,
-    numbers(accessor) {
+    /** The numbers of an accessor, copied out of the file. */
+    numbers(accessor: number | undefined): Numbers {
       const entry = requirePart(json.accessors?.[accessor ?? -1], "accessor");
       // A copy: typed arrays must start on a multiple of their element's size.
       const { buffer } = bytes(entry.bufferView).slice();

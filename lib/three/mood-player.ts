@@ -2,7 +2,7 @@ import { Quaternion } from "three";
 import { BONE_INDEX, BONES } from "@/lib/avatar/bones";
 import type { MoodClip, MoodClips } from "@/lib/avatar/clips/clip";
 import { createEffectBatch, type EffectAnchors, type EffectBatch } from "@/lib/avatar/effects/batch";
-import { type Face, type FaceComponent, listComponents } from "@/lib/avatar/face/components";
+import { type Face, listComponents } from "@/lib/avatar/face/components";
 import { followHead, mixShots, pushShot, type Shot, type Vec3, widenShot } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createQuaternion, createRestPose, MATRIX } from "@/lib/avatar/pose";
 import { findRestingHead, placeAnchors } from "@/lib/avatar/raster/scene-quads";
@@ -60,35 +60,10 @@ export interface ShownEffect {
 }
 
 /** An avatar's mood over time, without rendering. The next frame overwrites everything. */
-export interface MoodPlayer {
-  readonly mood: Mood;
-  /** Moment of the mood's loop, 0..1. */
-  readonly playhead: number;
-  /** The middle of the posed head, in metres. */
-  readonly head: Vec3;
-  readonly pose: Pose;
-  /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the current pose. */
-  readonly matrices: Float32Array;
-  readonly effects: readonly ShownEffect[];
-  /** Plates of the current face. */
-  face(): readonly FaceComponent[];
-  /**
-   * Returns the shot, widened for the mood and pushed in for the current moment.
-   * @param followed the head that a camera follows; the posed one by default
-   */
-  adjustShot(shot: Shot, followed?: Vec3): Shot;
-  /** Turns the head away from the mood's pose, in degrees to its left and downwards. */
-  turnHead(turn: number, drop: number): void;
-  /** Sets the body to pose. */
-  setRig(rig: JointRig): void;
-  /** Blends into a mood from its beginning; `still` jumps to its still frame. */
-  setMood(mood: Mood, transition: "blend" | "still"): void;
-  /** Advances by seconds and recomputes everything. */
-  advance(seconds: number): void;
-}
+export type MoodPlayer = ReturnType<typeof createMoodPlayer>;
 
 /** Creates a player at a mood's still, as on the poster. */
-export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig): MoodPlayer {
+export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointRig) {
   const blend = createBlend(createPlaying(clips, first, getMood(first).still));
   const pose = createRestPose();
   const poseBefore = createRestPose();
@@ -115,37 +90,49 @@ export function createMoodPlayer(clips: MoodClips, first: Mood, firstRig: JointR
   computeFrame();
 
   return {
-    get mood() {
+    get mood(): Mood {
       return blend.now.mood;
     },
+    /** Moment of the mood's loop, 0..1. */
     get playhead() {
       return blend.now.playhead;
     },
-    get head() {
+    /** The middle of the posed head, in metres. */
+    get head(): Vec3 {
       return anchors.head;
     },
     pose,
+    /** Output of computeSkinMatrices (lib/avatar/pose.ts) for the current pose. */
     matrices,
     effects: [incoming, outgoing],
+    /** Returns the plates of the current face. */
     face: () => listComponents(getFace(blend)),
-    adjustShot: (shot, followed = anchors.head) => {
+    /**
+     * Returns the shot, widened for the mood and pushed in for the current moment.
+     * @param followed the head that a camera follows; the posed one by default
+     */
+    adjustShot(shot: Shot, followed: Vec3 = anchors.head): Shot {
       const near = followHead(shot, rest, followed);
       return pushShot(widenForBlend(near, blend), getPush(blend), anchors.head, rig.crown);
     },
+    /** Turns the head away from the mood's pose, in degrees to its left and downwards. */
     turnHead: headTurn.set,
-    setRig(next) {
+    /** Sets the body to pose. */
+    setRig(next: JointRig): void {
       rig = next;
       rest = findRestingHead(rig);
       computeFrame();
     },
-    setMood(mood, transition) {
+    /** Blends into a mood from its beginning; `still` jumps to its still frame. */
+    setMood(mood: Mood, transition: "blend" | "still"): void {
       const isGradual = transition === "blend";
       if (isGradual && mood === blend.now.mood) return;
       copyPose(pose, poseBefore);
       changeMood(blend, createPlaying(clips, mood, isGradual ? 0 : getMood(mood).still), isGradual);
       computeFrame();
     },
-    advance(seconds) {
+    /** Advances by seconds and recomputes everything. */
+    advance(seconds: number): void {
       advanceBlend(blend, seconds);
       computeFrame();
     },

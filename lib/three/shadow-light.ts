@@ -1,25 +1,34 @@
+import { DirectionalLight } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { normalize } from "@/lib/avatar/raster/view";
 
 /** Metres that the key light's shadow map spans round its middle, as in lib/avatar/raster/shadow-map.ts. */
-export const SHADOW_SPAN = 3.2;
+const SHADOW_SPAN = 3.2;
 const MIDDLE = [0, 0.9, 0] as const;
-export const SHADOW_TEXELS = 448;
+const SHADOW_TEXELS = 448;
 /** Metres from the middle to the shadow camera, and its depth range to each side of the middle. */
 const CAMERA_DISTANCE_M = 4;
 const REACH = 2.5;
 
-/** The camera of the key light's shadow map. */
-export const SHADOW_CAMERA = {
-  position: [
-    MIDDLE[0] + LIGHT.key[0] * CAMERA_DISTANCE_M,
-    MIDDLE[1] + LIGHT.key[1] * CAMERA_DISTANCE_M,
-    MIDDLE[2] + LIGHT.key[2] * CAMERA_DISTANCE_M,
-  ],
-  target: MIDDLE,
-  near: CAMERA_DISTANCE_M - REACH,
-  far: CAMERA_DISTANCE_M + REACH,
-} as const;
+/** Creates the light that casts the studio's shadows; materials define its strength. The caller disposes it. */
+export function createKeyLight(): DirectionalLight {
+  const light = new DirectionalLight();
+  const half = SHADOW_SPAN / 2;
+  light.target.position.set(...MIDDLE);
+  light.position
+    .set(...LIGHT.key)
+    .multiplyScalar(CAMERA_DISTANCE_M)
+    .add(light.target.position);
+  // The target is in no scene: its matrix must be updated here.
+  light.target.updateMatrixWorld();
+  light.castShadow = true;
+  light.shadow.mapSize.set(SHADOW_TEXELS, SHADOW_TEXELS);
+  Object.assign(light.shadow.camera, { left: -half, right: half, top: half, bottom: -half });
+  light.shadow.camera.near = CAMERA_DISTANCE_M - REACH;
+  light.shadow.camera.far = CAMERA_DISTANCE_M + REACH;
+  light.shadow.camera.updateProjectionMatrix();
+  return light;
+}
 
 /** Depth offset in metres: larger than a texel's depth. */
 const BIAS = 0.012;

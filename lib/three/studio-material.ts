@@ -1,4 +1,4 @@
-import { FrontSide, ShaderMaterial, UniformsLib, UniformsUtils } from "three";
+import { FrontSide, type IUniform, ShaderMaterial, UniformsLib, UniformsUtils } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { KEY_SHARE_GLSL, SHADOW_PLACE_GLSL, SLOPE_GLSL, toGlsl } from "@/lib/three/shadow-light";
 
@@ -144,10 +144,7 @@ export function joinMaterials(surface: ShaderMaterial, depth: ShaderMaterial): S
   };
 }
 
-function createStudioMaterial(
-  defines: Record<string, number>,
-  own: Record<string, { value: unknown }>,
-): StudioMaterial {
+function createStudioMaterial(defines: Record<string, number>, own: Record<string, IUniform>): StudioMaterial {
   const surface = new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,

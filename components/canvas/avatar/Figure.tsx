@@ -7,8 +7,8 @@ import { type Contact, findContact, listContactPoints } from "@/lib/three/contac
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { createFigure, type ShownModel } from "@/lib/three/figure/figure-of";
 import { createFloorMaterial, FLOOR_REACH } from "@/lib/three/floor-material";
-import { createKeyLight } from "@/lib/three/key-light";
 import type { MoodPlayer } from "@/lib/three/mood-player";
+import { createKeyLight } from "@/lib/three/shadow-light";
 import { createVoxelMaterial } from "@/lib/three/studio-material";
 import { createVoxelGeometry } from "@/lib/three/voxel-geometry";
 
@@ -30,18 +30,22 @@ interface AvatarProps {
   /** Animates the model. */
   readonly driver: FigureDriver;
   readonly model: ShownModel;
+  /** Whether it is not drawn now and keeps its pose. */
+  readonly isIdle?: boolean;
 }
 
 /** A model with its current pose and face. */
-export function AvatarFigure({ driver, model }: AvatarProps) {
+export function AvatarFigure({ driver, model, isIdle = false }: AvatarProps) {
   const figure = useMemo(() => createFigure(driver, model), [driver, model]);
   useDisposal(figure);
-  useFrame((_, delta) => figure.update(Math.min(delta, MAX_STEP_S)));
+  useFrame((_, delta) => {
+    if (!isIdle) figure.update(Math.min(delta, MAX_STEP_S));
+  });
   return <primitive object={figure.object} />;
 }
 
 /** The mood's effect around the avatar in one draw call; both moods' effects during a transition. */
-export function MoodEffect({ driver }: Pick<AvatarProps, "driver">) {
+export function MoodEffect({ driver, isIdle = false }: Omit<AvatarProps, "model">) {
   const material = useMemo(() => {
     const made = createVoxelMaterial();
     driver.customizeMaterial?.(made);
@@ -52,7 +56,7 @@ export function MoodEffect({ driver }: Pick<AvatarProps, "driver">) {
   useDisposal(voxels);
   const mesh = useRef<Mesh>(null);
   useFrame(() => {
-    if (mesh.current) mesh.current.visible = voxels.write(driver.player.effects) > 0;
+    if (mesh.current && !isIdle) mesh.current.visible = voxels.write(driver.player.effects) > 0;
   });
   return (
     <mesh

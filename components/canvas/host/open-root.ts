@@ -40,6 +40,10 @@ export function openRoot(canvas: SceneSurface, { attributes, onLost, onRestored,
   if (onRestored) canvas.addEventListener("webglcontextrestored", onRestored, { signal });
 
   const root = createRoot(canvas);
+  const close = () => {
+    abortController.abort();
+    root.unmount();
+  };
   root
     .configure({
       ...ownProps,
@@ -52,16 +56,13 @@ export function openRoot(canvas: SceneSurface, { attributes, onLost, onRestored,
     })
     // `render` throws the same error.
     .catch(() => undefined);
-  const store = root.render(null);
-  // Reading the compiler log blocks the page for each shader.
-  store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
-  return {
-    context,
-    root,
-    store,
-    close(): void {
-      abortController.abort();
-      root.unmount();
-    },
-  };
+  try {
+    const store = root.render(null);
+    // Reading the compiler log blocks the page for each shader.
+    store.getState().gl.debug.checkShaderErrors = process.env.NODE_ENV !== "production";
+    return { context, root, store, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }

@@ -103,10 +103,10 @@ function SubjectSet({ ref, figure, shot, index }: SubjectSetProps) {
     <scene ref={scene}>
       <KeyLight />
       <group ref={body}>
-        <AvatarFigure driver={figure} model={model} />
+        <AvatarFigure driver={figure} isIdle={shot === null} model={model} />
       </group>
       <group ref={effect}>
-        <MoodEffect driver={figure} />
+        <MoodEffect driver={figure} isIdle={shot === null} />
       </group>
       <group ref={ground}>
         <FloorPlane material={floor.material} />
@@ -175,7 +175,7 @@ export function PhotoSet({ loaded, drawing, onDrawn }: PhotoSetProps) {
 
 /**
  * Opens the set on a canvas. The caller disposes it.
- * @throws SceneError without WebGL 2
+ * @throws SceneError without WebGL 2; any error of the renderer
  */
 export function openPhotoSet(canvas: SceneSurface) {
   // Once lost, nothing can be drawn, even if the context is restored.
@@ -189,6 +189,7 @@ export function openPhotoSet(canvas: SceneSurface) {
     },
   });
   const isLost = () => hasLost || context.isContextLost();
+  let mounted: readonly PhotoFigure[] = [];
   return {
     canvas,
     /**
@@ -202,16 +203,19 @@ export function openPhotoSet(canvas: SceneSurface) {
       const onDrawn = () => {
         isDrawn = true;
       };
+      mounted = loaded;
       flushSync(() => root.render(<PhotoSet drawing={drawing} loaded={loaded} onDrawn={onDrawn} />));
       const { advance, setSize } = store.getState();
       setSize(drawing.tile.width, drawing.tile.height);
       advance(0);
       if (!isDrawn || isLost()) throw new PhotoError("lost");
     },
-    /** Releases all figures but these. */
+    /** Releases mounted figures that are not among these. */
     keep(loaded: readonly PhotoFigure[]): void {
       // A closed root would open again.
-      if (!hasLost) root.render(<PhotoSet drawing={null} loaded={loaded} onDrawn={() => {}} />);
+      if (hasLost || mounted.every((figure) => loaded.includes(figure))) return;
+      mounted = mounted.filter((figure) => loaded.includes(figure));
+      root.render(<PhotoSet drawing={null} loaded={mounted} onDrawn={() => {}} />);
     },
     dispose(): void {
       hasLost = true;

@@ -10,13 +10,21 @@ import { NO_ORBIT } from "@/lib/shared/orbit";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { VIEWS, type View } from "@/lib/shared/views";
 
-interface MoodStickersProps {
+export interface ControlsProps {
   readonly mood: Mood;
   /** The reset target. */
   readonly pageMood: Mood;
+  readonly view: View;
   readonly isReducedMotion: boolean;
   readonly onMood: (mood: Mood) => void;
+  readonly onView: (view: View) => void;
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly scene: RefObject<ViewerHandle | null>;
+  /** Pointers already down on the stage. */
+  readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
 }
+
+type MoodStickersProps = Pick<ControlsProps, "mood" | "pageMood" | "isReducedMotion" | "onMood">;
 
 const BACK = "M5 5v6h6M5.5 10.5A7.5 7.5 0 1 1 4.5 14";
 
@@ -72,11 +80,6 @@ function MoodStickers({ mood, pageMood, isReducedMotion, onMood }: MoodStickersP
   );
 }
 
-interface ViewPresetsProps {
-  readonly view: View;
-  readonly onView: (view: View) => void;
-}
-
 /** An icon on a 24-unit grid: a head and its eyes, in that view. */
 const ICONS: Readonly<Record<View, readonly [lines: string, eyes: string]>> = {
   front: ["M4 4h16v16H4z", "M7 10h3v5H7zM14 10h3v5h-3z"],
@@ -86,7 +89,7 @@ const ICONS: Readonly<Record<View, readonly [lines: string, eyes: string]>> = {
 };
 
 /** The view presets. Choosing the current view again resets manual turns. */
-function ViewPresets({ view, onView }: ViewPresetsProps) {
+function ViewPresets({ view, onView }: Pick<ControlsProps, "view" | "onView">) {
   return (
     <RadioStrip
       chosen={view}
@@ -110,19 +113,6 @@ function ViewPresets({ view, onView }: ViewPresetsProps) {
       )}
     </RadioStrip>
   );
-}
-
-export interface ControlsProps {
-  readonly mood: Mood;
-  readonly pageMood: Mood;
-  readonly view: View;
-  readonly isReducedMotion: boolean;
-  readonly onMood: (mood: Mood) => void;
-  readonly onView: (view: View) => void;
-  readonly stage: RefObject<HTMLElement | null>;
-  readonly scene: RefObject<ViewerHandle | null>;
-  /** Pointers already down on the stage. */
-  readonly pressed: RefObject<ReadonlyMap<number, PointerEvent>>;
 }
 
 /** Milliseconds the controls stay after a tap; a mouse keeps them while hovering. */
@@ -150,7 +140,7 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
       onReset: () => latest.current.reset(),
     });
     const ends = [
-      watchGestures(stage.current, pressed.current.values(), createHandlers("follow")),
+      watchGestures(stage.current, [...pressed.current.values()], createHandlers("follow")),
       watchKeys(createHandlers("walk")),
     ];
     return () => {

@@ -63,16 +63,15 @@ const SLOP = 5;
  */
 export function watchGestures(
   stage: HTMLElement,
-  pressed: Iterable<PointerEvent>,
+  pressed: readonly PointerEvent[],
   handlers: OrbitHandlers,
 ): () => void {
-  const before = [...pressed];
-  let kind = before[0]?.pointerType ?? "mouse";
+  let kind = pressed[0]?.pointerType ?? "mouse";
   const isSecondTap = createDoubleTapDetector();
   const abortController = new AbortController();
   const { signal } = abortController;
   const onDrag = (drag: Drag) => dragOrbit(handlers, stage, drag);
-  const isDragged = watchDrags(stage, { slop: SLOP, pressed: before, onDrag, signal });
+  const isDragged = watchDrags(stage, { slop: SLOP, pressed, onDrag, signal });
   const noteKind = ({ button, pointerType }: PointerEvent) => {
     if (button === 0) kind = pointerType;
   };

@@ -1,5 +1,6 @@
 import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 import { ModelError } from "@/lib/shared/scene-error";
+import { ITEM_SIZE } from "@/lib/three/glb-document";
 import type { GltfAccessor, GltfJson } from "@/lib/three/gltf-json";
 
 /** Limits of a model; larger ones would freeze a phone. */
@@ -13,15 +14,6 @@ export const GLTF_LIMITS = {
   numbers: 24_000_000,
 } as const;
 
-const ITEM_SIZE: Readonly<Record<string, number>> = {
-  SCALAR: 1,
-  VEC2: 2,
-  VEC3: 3,
-  VEC4: 4,
-  MAT2: 4,
-  MAT3: 9,
-  MAT4: 16,
-};
 const COMPONENT_SIZE: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
 
 const isIndex = (value: unknown, list: readonly unknown[] = []): value is number =>

@@ -123,7 +123,9 @@ export function findBonesByName({ nodes = [], skins = [] }: GltfJson): BoneNodes
   put("hips", rigify ? found.get(" spine") : first("", HIPS));
   put("head", rigify ? found.get(" spine6") : first("", ["head"]));
   put("neck", rigify ? found.get(" spine4") : first("", NECK));
-  const trunk = between(parents, bones.get("hips"), bones.get("neck") ?? bones.get("head"));
+  const aboveNeck = ancestorsOf(parents, bones.get("neck") ?? bones.get("head"));
+  const hipsAt = aboveNeck.indexOf(bones.get("hips") ?? -1);
+  const trunk = hipsAt === -1 ? [] : aboveNeck.slice(0, hipsAt).reverse();
   const picked = trunk.length <= 3 ? trunk : [trunk[0], trunk[trunk.length >> 1], trunk.at(-1)];
   picked.forEach((node, at) => {
     put(TRUNK[at] ?? "", node);
@@ -152,16 +154,10 @@ export function findBones(json: GltfJson): BoneNodes {
       [`${side}Foot`, `${side}LowerLeg`, `${side}UpperLeg`, "hips"],
     ]),
   ];
-  for (const chain of chains) {
-    chain.slice(1).forEach((bone, at) => {
-      if (!isUnder(parents, bones.get(chain[at] ?? ""), bones.get(bone))) {
-        throw new ModelError(
-          "unreadable",
-          "This model's skeleton is not that of a human: its bones do not hang together.",
-        );
-      }
-    });
-  }
+  const isUnder = (bone: string, above: string) =>
+    ancestorsOf(parents, bones.get(bone)).includes(bones.get(above) ?? -1);
+  if (!chains.every((chain) => chain.slice(1).every((above, at) => isUnder(chain[at] ?? "", above))))
+    throw new ModelError("unreadable", "This model's skeleton is not that of a human: its bones do not hang together.");
   return bones;
 }
 
@@ -169,19 +165,13 @@ function parentsOf(nodes: readonly GltfNode[]): ReadonlyMap<number, number> {
   return new Map(nodes.flatMap(({ children = [] }, node) => children.map((child) => [child, node] as const)));
 }
 
-function isUnder(parents: ReadonlyMap<number, number>, node: number | undefined, above: number | undefined): boolean {
+/** Returns the nodes above a node, the nearest first. */
+function ancestorsOf(parents: ReadonlyMap<number, number>, node: number | undefined): number[] {
+  const ancestors: number[] = [];
   let at = node === undefined ? undefined : parents.get(node);
-  while (at !== undefined && at !== above) at = parents.get(at);
-  return at !== undefined;
-}
-
-/** Nodes between `from` and `to` below it, both excluded; none without a path. */
-function between(parents: ReadonlyMap<number, number>, from: number | undefined, to: number | undefined): number[] {
-  const path: number[] = [];
-  let at = to === undefined ? undefined : parents.get(to);
-  while (at !== undefined && at !== from) {
-    path.unshift(at);
+  while (at !== undefined) {
+    ancestors.push(at);
     at = parents.get(at);
   }
-  return at === undefined ? [] : path;
+  return ancestors;
 }

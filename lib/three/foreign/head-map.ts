@@ -1,7 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { formatHex, type Palette } from "@/lib/avatar/voxels/palette";
-import { type PictureLayers, pointAt } from "@/lib/three/foreign/looks";
+import { type PictureLayers, pointAt, type Rgb } from "@/lib/three/foreign/looks";
 import { type Measures, type ModelBox, measureBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 
@@ -164,8 +164,6 @@ function cellsOfFace(): (readonly [number, number])[] {
   }
   return cells;
 }
-
-type Rgb = readonly [number, number, number];
 
 /** sRGB of linear light, 0..255 (IEC 61966-2-1). */
 const encode = (linear: number) => 255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);

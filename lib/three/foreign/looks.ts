@@ -187,13 +187,10 @@ async function decodeInBrowser(bytes: Uint8Array, edge: number, isSmooth: boolea
   return ctx.getImageData(0, 0, edge, edge).data;
 }
 
+export type Rgb = readonly [red: number, green: number, blue: number];
+
 /** Colour of a picture at texture coordinates, sRGB 0..255. */
-export function pointAt(
-  { edge, data }: PictureLayers,
-  layer: number,
-  u: number,
-  v: number,
-): readonly [number, number, number] {
+export function pointAt({ edge, data }: PictureLayers, layer: number, u: number, v: number): Rgb {
   if (layer === NO_LAYER) return [255, 255, 255];
   const place = (part: number) => Math.min(edge - 1, Math.floor((part - Math.floor(part)) * edge));
   const at = ((layer * edge + place(v)) * edge + place(u)) * 4;

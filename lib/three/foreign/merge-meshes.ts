@@ -1,12 +1,4 @@
-import {
-  type BufferAttribute,
-  type BufferGeometry,
-  type InterleavedBufferAttribute,
-  Matrix4,
-  type Mesh,
-  type Object3D,
-  SkinnedMesh,
-} from "three";
+import { type BufferGeometry, Matrix4, type Mesh, type Object3D, SkinnedMesh } from "three";
 import { ModelError } from "@/lib/shared/scene-error";
 import { GLTF_LIMITS } from "@/lib/three/foreign/check-gltf";
 import type { Look } from "@/lib/three/foreign/looks";
@@ -58,8 +50,6 @@ export interface MeshPart {
 
 const MAX_JOINTS = 4000;
 
-type Attribute = BufferAttribute | InterleavedBufferAttribute;
-
 /** Ensures normals: where the file has none, triangles are flat (glTF 2.0, 3.7.2.1). */
 function withNormals(geometry: BufferGeometry): BufferGeometry {
   if (geometry.getAttribute("normal")) return geometry;
@@ -105,17 +95,14 @@ export function mergeMeshes(parts: readonly MeshPart[]): MergedMesh {
     const corners = countOf(geometry);
     fillSurface(merged, first, geometry, look, layer);
     fillJoints(merged, first, mesh, geometry, jointAt);
-    const index = geometry.index;
+    const { index } = geometry;
+    const cornerAt = (at: number) => index?.getX(at) ?? at;
     const length = index ? index.count : corners;
     const list = look.isBlended ? blended : solid;
     // A mirrored mesh needs the opposite winding.
     const isMirrored = !(mesh instanceof SkinnedMesh) && mesh.matrixWorld.determinant() < 0;
     for (let corner = 0; corner + 2 < length; corner += 3) {
-      const [a, b, c] = [0, 1, 2].map((step) => index?.getX(corner + step) ?? corner + step) as [
-        number,
-        number,
-        number,
-      ];
+      const [a, b, c] = [cornerAt(corner), cornerAt(corner + 1), cornerAt(corner + 2)];
       if (Math.max(a, b, c) >= corners)
         throw new ModelError("unreadable", "This model is broken: a triangle has no corner.");
       if (isMirrored) list.push(first + a, first + c, first + b);
@@ -131,11 +118,10 @@ export function mergeMeshes(parts: readonly MeshPart[]): MergedMesh {
 type Lists = Omit<MergedMesh, "solid" | "blended" | "joints" | "morphs">;
 
 function fillSurface(to: Lists, first: number, geometry: BufferGeometry, look: Look, layer: number): void {
-  const get = (name: string): Attribute | undefined => geometry.getAttribute(name);
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");
-  const uv = get(look.texcoord === 1 ? "uv1" : "uv");
-  const color = get("color");
+  const uv = geometry.attributes[look.texcoord === 1 ? "uv1" : "uv"];
+  const color = geometry.attributes["color"];
   const [a, b, c, d, e, f] = look.uv;
   for (let corner = 0; corner < position.count; corner++) {
     const at = first + corner;

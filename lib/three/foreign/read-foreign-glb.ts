@@ -1,6 +1,5 @@
 import { Vector3 } from "three";
 import { BONES } from "@/lib/avatar/bones";
-import type { FaceRanges } from "@/lib/avatar/types";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { ModelError } from "@/lib/shared/scene-error";
 import { checkGltf } from "@/lib/three/foreign/check-gltf";
@@ -9,13 +8,11 @@ import { findBones } from "@/lib/three/foreign/find-bones";
 import { type EyePlace, mapHead } from "@/lib/three/foreign/head-map";
 import { createHumanoid, type ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import { type LoadedGltf, loadGltf } from "@/lib/three/foreign/load-gltf";
-import { type Decode, type PictureLayers, readLayers, readLook } from "@/lib/three/foreign/looks";
+import { type Decode, readLayers, readLook } from "@/lib/three/foreign/looks";
 import { type Measures, measureModel } from "@/lib/three/foreign/measure-model";
-import { type MergedMesh, mergeMeshes } from "@/lib/three/foreign/merge-meshes";
+import { mergeMeshes } from "@/lib/three/foreign/merge-meshes";
 import { createPuppet } from "@/lib/three/foreign/puppet";
 import type { GlbDocument } from "@/lib/three/glb-document";
-import type { JointRig } from "@/lib/three/mood-player";
-import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 const STEPS = [-1, 0, 1];
 const DIRECTIONS = STEPS.flatMap((x) => STEPS.flatMap((y) => STEPS.map((z) => [x, y, z] as const)));
@@ -48,16 +45,7 @@ function outerCorners({ corners, boneOf }: Measures): { positions: Float32Array;
 }
 
 /** A foreign model, ready to be drawn and moved like the engine's. */
-export interface ForeignModel {
-  readonly rig: JointRig;
-  /** Its outermost corners, for finding ground contacts. */
-  readonly body: Pick<PaintedQuads, "positions" | "facing">;
-  readonly merged: MergedMesh;
-  readonly layers: PictureLayers;
-  readonly puppet: ReturnType<typeof createPuppet>;
-  /** Plates for what its own face cannot express; null without a visible head. */
-  readonly face: { readonly quads: PaintedQuads; readonly ranges: Partial<FaceRanges> } | null;
-}
+export type ForeignModel = Awaited<ReturnType<typeof read>>;
 
 /** Morph targets by mesh that an expression moves, or that are active in the file. */
 function movedTargets({ meshes, expressions }: LoadedGltf): ReadonlyMap<object, Set<number>> {
@@ -84,7 +72,7 @@ function eyesOf({ bones }: ForeignHumanoid, { place }: Measures): EyePlace | nul
   return half > 0.01 ? [half, (left.y + right.y) / 2, (left.z + right.z) / 2] : null;
 }
 
-async function read({ json, bytes, binary }: GlbDocument, decode?: Decode): Promise<ForeignModel> {
+async function read({ json, bytes, binary }: GlbDocument, decode?: Decode) {
   checkGltf(json, binary.length);
   const nodes = findBones(json);
   const loaded = await loadGltf(json, binary);
@@ -104,10 +92,12 @@ async function read({ json, bytes, binary }: GlbDocument, decode?: Decode): Prom
   const { joints, crown } = measures;
   return {
     rig: { joints, crown },
+    /** Its outermost corners, for finding ground contacts. */
     body: outerCorners(measures),
     merged,
     layers,
     puppet: createPuppet(loaded, human, merged, measures),
+    /** Plates for what its own face cannot express; null without a visible head. */
     face: map && createFacePlates(map, palette),
   };
 }

@@ -58,6 +58,7 @@ function lightPoints(surface: ShaderMaterial): void {
 export function createNightLights() {
   const night = { value: 0 };
   const rimHue = { value: new Color() };
+  let shownMood: Mood | null = null;
   return {
     /** Adds them to an unused studio material. @throws Error for an unknown kind of material */
     add({ surface }: StudioMaterial): void {
@@ -68,6 +69,8 @@ export function createNightLights() {
     /** @param share 0 is the studio by day, 1 is night @param mood that colours one of the lights */
     set(share: number, mood: Mood): void {
       night.value = share;
+      if (mood === shownMood) return;
+      shownMood = mood;
       rimHue.value.set(mixHex(findMiddle(mood), "#ffffff", 0.25));
     },
   };

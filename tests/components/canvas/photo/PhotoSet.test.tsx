@@ -201,9 +201,10 @@ describe.each(Object.entries(FOREIGN_KINDS))("a set of %s", (_, kind: ForeignKin
     const parts = (kind.isPainted ? ["body", "see-through", "face"] : ["body", "face"]).map((name) =>
       meshOf(scene, name),
     );
-    const disposed = parts.map(({ geometry, material }) => {
+    const owned = [...parts, meshOf(scene, "effect"), meshOf(scene, "floor")];
+    const disposed = owned.map(({ geometry, material }) => {
       const onDispose = vi.fn();
-      for (const owned of [geometry, material]) owned.addEventListener("dispose", onDispose);
+      for (const each of [geometry, material]) each.addEventListener("dispose", onDispose);
       return onDispose;
     });
     for (const { name, material } of [...parts, meshOf(scene, "effect")])

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
 import { openRoot, type SceneSurface } from "@/components/canvas/host/open-root";
 import { openPhotoSet } from "@/components/canvas/photo/PhotoSet";
+import type { PhotoFigure } from "@/lib/three/photo/figure-pool";
 import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
 // Node has no WebGL.
@@ -62,16 +63,36 @@ test("draws nothing after a lost context, even if it is restored", () => {
   expect(() => set.draw([], TILE)).toThrow("The picture was lost");
 });
 
+test("renders anew after a picture only if a figure has left the pool", () => {
+  const { set, root } = open();
+  // `as`: the set only compares them.
+  const [one, other] = [{ key: "1/1" }, { key: "2/1" }] as unknown as [PhotoFigure, PhotoFigure];
+  set.draw([one, other], TILE);
+  set.keep([one, other]);
+  expect(root.render).toHaveBeenCalledOnce();
+  set.keep([one]);
+  expect(root.render).toHaveBeenCalledTimes(2);
+  expect(root.render.mock.lastCall?.[0].props).toMatchObject({ loaded: [one], drawing: null });
+});
+
 test("a disposed set frees its canvas and is not opened again", () => {
   const { set, root, close, canvas } = open();
-  set.keep([]);
-  expect(root.render).toHaveBeenCalledOnce();
+  set.draw([], TILE);
   set.dispose();
   expect(close).toHaveBeenCalledOnce();
   expect([canvas.width, canvas.height]).toEqual([1, 1]);
   set.keep([]);
   expect(() => set.draw([], TILE)).toThrow("The picture was lost");
   expect(root.render).toHaveBeenCalledOnce();
+});
+
+test("an error of the renderer is thrown, and leaves no listener", () => {
+  const canvas = new EventTarget();
+  const removed = vi.spyOn(AbortController.prototype, "abort");
+  // `as`: a canvas whose context is none.
+  Object.assign(canvas, { width: 1, height: 1, getContext: () => ({}) });
+  expect(() => openPhotoSet(canvas as SceneSurface)).toThrow();
+  expect(removed).toHaveBeenCalled();
 });
 
 test("without WebGL 2 the set is not opened", () => {

@@ -9,9 +9,8 @@ import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { PLAIN_SHOT } from "@/tests/support/photo-shot";
 
 // Node has no WebGL.
-vi.mock("@/components/canvas/photo/PhotoSet", () => ({
-  openPhotoSet: () => ({ draw: vi.fn(), keep: vi.fn(), dispose: vi.fn() }),
-}));
+const set = vi.hoisted(() => ({ draw: vi.fn(), keep: vi.fn(), dispose: vi.fn() }));
+vi.mock("@/components/canvas/photo/PhotoSet", () => ({ openPhotoSet: () => set }));
 // Spied on to read the engine's pool.
 vi.mock("@/lib/three/photo/figure-pool", { spy: true });
 
@@ -38,6 +37,7 @@ test.each(Object.entries(pictures))("%s releases its figures when there is no ca
   await expect(take(engine)).rejects.toMatchObject({ code: "memory" });
   const pool: ReturnType<typeof createFigurePool> = vi.mocked(createFigurePool).mock.results.at(-1)?.value;
   expect(pool.loaded.map(({ key }) => key)).toEqual(["1/1"]);
+  expect(set.keep).toHaveBeenLastCalledWith(pool.loaded);
   const others = await pool.lend(
     OTHERS,
     OTHERS.map((id) => [id, FILE] as const),
