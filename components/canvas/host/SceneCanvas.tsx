@@ -1,16 +1,17 @@
-import type { RootStore } from "@react-three/fiber";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { openRoot } from "@/components/canvas/host/open-root";
 import { SceneFrames, type SceneFramesProps } from "@/components/canvas/host/SceneFrames";
 
-interface SceneCanvasProps extends SceneFramesProps {
+export interface SceneCanvasProps extends SceneFramesProps {
   /** Called when the context is lost, and the picture with it. */
   readonly onLost: () => void;
   /** Called when it is restored; the scene is rebuilt and calls `onShown`. */
   readonly onRestored: () => void;
   /** Initial device pixel ratio where the scene controls it; by default it follows the screen. */
   readonly pixelRatio?: number;
-  readonly attributes?: Pick<WebGLContextAttributes, "alpha" | "antialias">;
+  readonly isOpaque?: boolean;
+  /** Whether rendering is in software. */
+  readonly bySoftware?: boolean;
 }
 
 /** Range of device pixel ratios. Above 2 no difference is visible, and phones get hot. */
@@ -20,7 +21,8 @@ const PIXEL_RATIOS: [number, number] = [1, 2];
  * A canvas with an R3F scene that fills its positioned parent element. It follows that element's size and the device
  * pixel ratio. After a lost context the scene is rebuilt in a new canvas.
  */
-export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, children, ...frameProps }: SceneCanvasProps) {
+export function SceneCanvas(props: SceneCanvasProps) {
+  const { onLost, onRestored, pixelRatio, isOpaque = false, bySoftware = false, children, ...frameProps } = props;
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<ReturnType<typeof openRoot>["root"] | null>(null);
   const [generation, setGeneration] = useState(0);
@@ -37,10 +39,13 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
     const canvas = document.createElement("canvas");
     canvas.ariaHidden = "true";
     canvas.style.display = "block";
+    // A bug of Chromium's software rendering omits the top of a canvas whose bottom a panel covers, unless the canvas
+    // is rotated. The angle is invisible.
+    if (bySoftware) canvas.style.rotate = "0.001deg";
     let opened: ReturnType<typeof openRoot>;
     try {
       opened = openRoot(canvas, {
-        attributes,
+        attributes: { alpha: !isOpaque, antialias: !bySoftware },
         dpr: pixelRatio ?? PIXEL_RATIOS,
         size: measureBox(element),
         onLost() {
@@ -60,11 +65,18 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
     element.append(canvas);
     const { context, store, close } = opened;
     root.current = opened.root;
-    const unwatchSize = watchSize(element, store, () => isShown.current && !context.isContextLost());
+    const resizeObserver = new ResizeObserver(() => {
+      const { advance, setSize } = store.getState();
+      const { width, height } = measureBox(element);
+      setSize(width, height);
+      // In the same task, because resizing clears the canvas.
+      if (isShown.current && !context.isContextLost()) advance(performance.now());
+    });
+    resizeObserver.observe(element);
     return () => {
       root.current = null;
       isShown.current = false;
-      unwatchSize();
+      resizeObserver.disconnect();
       close();
       canvas.remove();
     };
@@ -85,19 +97,6 @@ export function SceneCanvas({ onLost, onRestored, pixelRatio, attributes, childr
   });
 
   return <div ref={box} style={{ position: "absolute", inset: 0 }} />;
-}
-
-/** Gives a scene the size of its box. Returns a function that stops it. */
-function watchSize(box: HTMLElement, store: RootStore, shouldDraw: () => boolean): () => void {
-  const resizeObserver = new ResizeObserver(() => {
-    const { advance, setSize } = store.getState();
-    const { width, height } = measureBox(box);
-    setSize(width, height);
-    // In the same task, because resizing clears the canvas.
-    if (shouldDraw()) advance(performance.now());
-  });
-  resizeObserver.observe(box);
-  return () => resizeObserver.disconnect();
 }
 
 /** Size of a box in CSS pixels, 1 at least. */

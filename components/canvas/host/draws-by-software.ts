@@ -10,11 +10,3 @@ export function isDrawnBySoftware(): boolean {
   context.getExtension("WEBGL_lose_context")?.loseContext();
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
-
-/**
- * Works around a bug of Chromium's software rendering: it omits the top of a canvas whose bottom a panel covers, unless
- * the canvas is rotated. The angle is invisible.
- */
-export function applyClippingWorkaround(canvas: HTMLCanvasElement): void {
-  canvas.style.rotate = "0.001deg";
-}

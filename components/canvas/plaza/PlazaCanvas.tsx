@@ -107,8 +107,9 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
   const own = { flight, grid, bySoftware, startedAt, flown, isShown, onArrival };
   return (
     <SceneCanvas
-      attributes={{ alpha: false, antialias: !bySoftware }}
+      bySoftware={bySoftware}
       isComplete={isComplete}
+      isOpaque
       isPaused={isPaused}
       onFailed={(error) => {
         hasFailed.current = true;

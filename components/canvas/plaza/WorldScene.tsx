@@ -1,7 +1,6 @@
 import { type RootState, useThree } from "@react-three/fiber";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { PerspectiveCamera } from "three";
-import { applyClippingWorkaround } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useStep } from "@/components/canvas/host/SceneFrames";
 import type { PlazaHover } from "@/components/canvas/plaza/plaza-pointer";
@@ -41,16 +40,13 @@ export interface WorldSceneProps extends PlazaControlsProps {
 
 /** All avatars of the plaza, with a flying camera. */
 export function WorldScene(props: WorldSceneProps) {
-  const { world, bySoftware, isStill, onTrouble } = props;
-  const { gl, invalidate } = useThree();
+  const { world, isStill, onTrouble } = props;
+  const { invalidate } = useThree();
   const { wake, awakeUntil } = useWake();
   const supplied = useSupply(props, wake);
   useMarks(props, wake);
   const isComplete = useFirstPicture(props, supplied.update, wake);
   useWave(props, isComplete, wake);
-  useEffect(() => {
-    if (bySoftware) applyClippingWorkaround(gl.domElement);
-  }, [bySoftware, gl]);
   const hover = usePlazaControls(props, wake);
   useFrames(props, supplied, hover, awakeUntil);
 

@@ -4,16 +4,13 @@ import type { Flight } from "@/lib/plaza/flight/flight";
 const MIN_PICK_INTERVAL_MS = 90;
 const COST_FACTOR = 6;
 
-interface PlazaHoverOptions {
-  /** The slot at a picture position. */
-  readonly pick: (place: PointerPlace) => number | null;
-  readonly onSlot: (slot: number | null, place: PointerPlace | null) => void;
-}
+/** Returns the slot at a place of the picture; null without an avatar. */
+export type PickSlot = (place: PointerPlace) => number | null;
 
 export type PlazaHover = ReturnType<typeof createPlazaHover>;
 
 /** Picks the slot under the pointer with `pick`, as often as the device can afford, and reports it to `onSlot`. */
-export function createPlazaHover({ pick, onSlot }: PlazaHoverOptions) {
+export function createPlazaHover(pick: PickSlot, onSlot: (slot: number | null, place: PointerPlace | null) => void) {
   let place: PointerPlace | null = null;
   let slot: number | null = null;
   let hasChanged = false;

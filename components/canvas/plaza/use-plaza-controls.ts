@@ -3,6 +3,7 @@ import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandl
 import { PerspectiveCamera } from "three";
 import {
   createPlazaHover,
+  type PickSlot,
   type PlazaHover,
   type PointerPlace,
   watchPlazaPointer,
@@ -35,9 +36,6 @@ export interface PlazaControlsProps extends PlazaOptions {
   readonly flown: RefObject<PlazaOptions["target"]>;
   readonly isShown: boolean;
 }
-
-/** Returns the slot at a place of the picture; null without an avatar. */
-type PickSlot = (place: PointerPlace) => number | null;
 
 /**
  * Flies and picks by target, by pointer and by the page's handle.
@@ -131,7 +129,10 @@ function useHover({ world, plaza, onHover }: PlazaControlsProps, pick: PickSlot)
     onHover(getId(plaza, slot), slot === null ? null : place);
   });
   const [hover] = useState(() =>
-    createPlazaHover({ pick: (at) => pickAt(at), onSlot: (slot, at) => reportHover(slot, at) }),
+    createPlazaHover(
+      (at) => pickAt(at),
+      (slot, at) => reportHover(slot, at),
+    ),
   );
   return hover;
 }

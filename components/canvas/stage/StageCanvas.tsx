@@ -1,11 +1,10 @@
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
-import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
-import { type SceneMoment, type StageAvatar, StageScene } from "@/components/canvas/stage/StageScene";
+import { SceneCanvas, type SceneCanvasProps } from "@/components/canvas/host/SceneCanvas";
+import { type SceneMoment, StageScene, type StageSceneProps } from "@/components/canvas/stage/StageScene";
 import type { StageGoals } from "@/components/canvas/stage/stage-director";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
-import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { readModel } from "@/lib/three/figure/figure-of";
@@ -13,7 +12,10 @@ import { readModel } from "@/lib/three/figure/figure-of";
 /** Milliseconds that the first picture waits for the crowd once the avatar is loaded. */
 const MAX_CROWD_WAIT_MS = 1500;
 
-export interface StageCanvasProps extends StageGoals {
+export interface StageCanvasProps
+  extends StageGoals,
+    Pick<StageSceneProps, "isPaused" | "onSlow">,
+    Pick<SceneCanvasProps, "onLost" | "onRestored" | "onFailed"> {
   /** Reports what the stage shows; the id is null while no avatar is loaded. */
   readonly ref?: Ref<() => SceneMoment & { readonly id: number | null }>;
   /** Downloaded mood animations (lib/client/viewer/scene-files.ts). */
@@ -22,7 +24,6 @@ export interface StageCanvasProps extends StageGoals {
   readonly avatar: number;
   /** A new number retries an avatar that failed to load. */
   readonly attempt: number;
-  readonly isPaused: boolean;
   /** Loads an avatar's GLB. */
   readonly loadModel: (id: number, signal: AbortSignal) => Promise<ArrayBuffer>;
   /** Loads the crowd's file and decompresses it (docs/stage.md). */
@@ -37,43 +38,30 @@ export interface StageCanvasProps extends StageGoals {
   readonly onAvatarFailed: (id: number, error: unknown) => void;
   /** The crowd failed to load; the stage works without it. */
   readonly onCrowdFailed: (error: unknown) => void;
-  readonly onLost: () => void;
-  readonly onRestored: () => void;
-  /** Called when the device cannot keep up. */
-  readonly onSlow: () => void;
-  /** Called when no picture can be drawn. */
-  readonly onFailed: (error: unknown) => void;
 }
 
 /** The site's canvas: loads the stage's data and shows it. */
 export function StageCanvas(props: StageCanvasProps) {
-  const {
-    ref,
-    animations,
-    avatar,
-    attempt,
-    loadModel,
-    loadCrowd,
-    onProgress,
-    onReady,
-    onLost,
-    onRestored,
-    onFailed,
-    ...others
-  } = props;
-  const { onAvatar, onAvatarFailed, onCrowdFailed, ...scene } = others;
+  const { ref, animations, avatar, attempt, loadModel, loadCrowd, onProgress, ...stage } = props;
+  const { onReady, onAvatar, onAvatarFailed, onCrowdFailed, onLost, onRestored, onFailed, ...scene } = stage;
   const [bySoftware] = useState(isDrawnBySoftware);
   const moment = useRef<() => SceneMoment>(null);
   const shownId = useRef<number | null>(null);
   useImperativeHandle(ref, () => () => {
-    const { mood, playhead, turn } = moment.current?.() ?? { mood: scene.mood, playhead: 0, turn: 0 };
-    return { id: shownId.current, mood, playhead, turn };
+    const shown = moment.current?.() ?? { mood: scene.mood, playhead: 0, turn: 0 };
+    return { id: shownId.current, ...shown };
   });
 
   // The canvas opens before these effects run; if that fails, nothing is fetched.
   const hasFailed = useRef(false);
   const clips = useClips(animations, onFailed);
-  const [loadedAvatar, isAvatarFinished] = useLoadedAvatar({ avatar, attempt, hasFailed, loadModel, onAvatarFailed });
+  const [loadedAvatar, isAvatarFinished] = useLoaded({
+    target: avatar,
+    attempt,
+    hasFailed,
+    load: async (id, signal) => ({ id, model: await readModel(await loadModel(id, signal)) }),
+    onFailed: onAvatarFailed,
+  });
   const [crowd, isCrowdFinished] = useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed });
 
   const [isShown, setShown] = useState(false);
@@ -86,8 +74,9 @@ export function StageCanvas(props: StageCanvasProps) {
 
   return (
     <SceneCanvas
-      attributes={{ alpha: false, antialias: !bySoftware }}
+      bySoftware={bySoftware}
       isComplete={clips !== null && isAvatarFinished && isCrowdFinished}
+      isOpaque
       isPaused={scene.isPaused}
       onFailed={(error) => {
         recordBootStage("failed", Date.now());
@@ -143,79 +132,62 @@ function useClips(animations: unknown, onFailed: (error: unknown) => void): Mood
   return clips;
 }
 
-interface AvatarLoad extends Pick<StageCanvasProps, "avatar" | "attempt" | "loadModel" | "onAvatarFailed"> {
-  /** Whether the canvas has failed. */
+interface CrowdLoad extends Pick<StageCanvasProps, "loadCrowd" | "onCrowdFailed"> {
+  readonly isAvatarFinished: boolean;
   readonly hasFailed: RefObject<boolean>;
 }
 
-/** Returns the last avatar that was loaded, and whether the first one has loaded or failed. */
-function useLoadedAvatar(load: AvatarLoad): readonly [loadedAvatar: StageAvatar | null, isFinished: boolean] {
-  const { avatar, attempt, hasFailed, loadModel, onAvatarFailed } = load;
-  const [loadedAvatar, setLoadedAvatar] = useState<StageAvatar | null>(null);
-  const [isFinished, setFinished] = useState(false);
-  const reportFailure = useEffectEvent(onAvatarFailed);
-  const loadFile = useEffectEvent(loadModel);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
-  useEffect(() => {
-    if (hasFailed.current) return;
-    return startLoad(async (signal) => ({ id: avatar, model: await readModel(await loadFile(avatar, signal)) }), {
-      onLoaded: setLoadedAvatar,
-      onFailed: (error) => reportFailure(avatar, error),
-      onFinished: () => setFinished(true),
-    });
-  }, [avatar, attempt]);
-  return [loadedAvatar, isFinished];
-}
-
-interface CrowdLoad extends Pick<StageCanvasProps, "loadCrowd" | "onCrowdFailed">, Pick<AvatarLoad, "hasFailed"> {
-  readonly isAvatarFinished: boolean;
-}
-
 /** Returns the crowd once it is loaded, and whether the first picture no longer waits for it. */
-function useLoadedCrowd(load: CrowdLoad): readonly [crowd: CrowdPack | null, isFinished: boolean] {
-  const { isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed } = load;
-  const [crowd, setCrowd] = useState<CrowdPack | null>(null);
-  const [isFinished, setFinished] = useState(false);
-  const reportFailure = useEffectEvent(onCrowdFailed);
-  const loadFile = useEffectEvent(loadCrowd);
-  useEffect(() => {
-    if (hasFailed.current) return;
-    return startLoad(async (signal) => decodeCrowd(await loadFile(signal)), {
-      onLoaded: setCrowd,
-      onFailed: (error) => reportFailure(error),
-      onFinished: () => setFinished(true),
-    });
-  }, [hasFailed]);
+function useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed }: CrowdLoad) {
+  const [crowd, isLoaded] = useLoaded({
+    target: "crowd",
+    attempt: 0,
+    hasFailed,
+    load: async (_, signal) => decodeCrowd(await loadCrowd(signal)),
+    onFailed: (_, error) => onCrowdFailed(error),
+  });
+  const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
     if (!isAvatarFinished) return;
-    const timer = setTimeout(() => setFinished(true), MAX_CROWD_WAIT_MS);
+    const timer = setTimeout(() => setWaited(true), MAX_CROWD_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isAvatarFinished]);
-  return [crowd, isFinished];
+  return [crowd, isLoaded || hasWaited] as const;
 }
 
-interface LoadEvents<Loaded> {
-  readonly onLoaded: (loaded: Loaded) => void;
-  readonly onFailed: (error: unknown) => void;
-  readonly onFinished: () => void;
+interface LoadOptions<Target, Loaded> {
+  readonly target: Target;
+  /** A new number loads the target again. */
+  readonly attempt: number;
+  /** Whether the canvas has failed: nothing is loaded. */
+  readonly hasFailed: RefObject<boolean>;
+  readonly load: (target: Target, signal: AbortSignal) => Promise<Loaded>;
+  readonly onFailed: (target: Target, error: unknown) => void;
 }
 
 /**
- * Starts to load.
- * @returns aborts the load; no event follows
+ * Loads each new target; the load of the previous one is aborted, and reports nothing.
+ * @returns the last result, and whether a load has succeeded or failed
  */
-function startLoad<Loaded>(
-  load: (signal: AbortSignal) => Promise<Loaded>,
-  { onLoaded, onFailed, onFinished }: LoadEvents<Loaded>,
-): () => void {
-  const abortController = new AbortController();
-  const { signal } = abortController;
-  const loadAndReport = async () => {
-    const loaded = await load(signal);
-    if (!signal.aborted) onLoaded(loaded);
-  };
-  loadAndReport()
-    .catch((error) => signal.aborted || onFailed(error))
-    .finally(() => signal.aborted || onFinished());
-  return () => abortController.abort();
+function useLoaded<Target extends string | number, Loaded>(options: LoadOptions<Target, Loaded>) {
+  const { target, attempt, hasFailed } = options;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [isFinished, setFinished] = useState(false);
+  const load = useEffectEvent(options.load);
+  const reportFailure = useEffectEvent(options.onFailed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on every attempt.
+  useEffect(() => {
+    if (hasFailed.current) return;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    const loadTarget = async () => {
+      const next = await load(target, signal);
+      if (!signal.aborted) setLoaded(next);
+    };
+    loadTarget()
+      .catch((error) => signal.aborted || reportFailure(target, error))
+      .finally(() => signal.aborted || setFinished(true));
+    return () => abortController.abort();
+  }, [target, attempt]);
+  return [loaded, isFinished] as const;
 }

@@ -9,7 +9,6 @@ import {
   useContact,
   useDisposal,
 } from "@/components/canvas/avatar/Figure";
-import { applyClippingWorkaround } from "@/components/canvas/host/draws-by-software";
 import { QualityMonitor } from "@/components/canvas/host/QualityMonitor";
 import { useStep } from "@/components/canvas/host/SceneFrames";
 import { createStageDirector, type StageDirector, type StageGoals } from "@/components/canvas/stage/stage-director";
@@ -92,7 +91,7 @@ export interface SceneMoment {
 }
 
 /** The avatar on the stage. */
-export interface StageAvatar {
+interface StageAvatar {
   readonly id: number;
   readonly model: ShownModel;
 }
@@ -128,17 +127,12 @@ export function StageScene(props: StageSceneProps) {
   });
   useImperativeHandle(
     ref,
-    () => () => ({
-      mood: director.player.mood,
-      playhead: director.player.playhead,
-      turn: director.camera.shot.turn,
-    }),
+    () => () => {
+      const { mood, playhead } = director.player;
+      return { mood, playhead, turn: director.camera.shot.turn };
+    },
     [director],
   );
-
-  useEffect(() => {
-    if (bySoftware) applyClippingWorkaround(gl.domElement);
-  }, [bySoftware, gl]);
 
   const shownAvatar = useShownAvatar(director, { avatar, isPaused, onAvatarShown });
   useMousePointer(director);

@@ -2,14 +2,10 @@ import type { MotionFormat, StillFormat } from "@/lib/shared/photo/formats";
 import type { PhotoShot, PhotoSubject } from "@/lib/shared/photo/shot";
 import type { ModelFiles, PhotoFile, PhotoSize } from "@/lib/shared/photo/sizes";
 
-/** A finished picture. */
-export interface Photo {
-  readonly blob: Blob;
+/** A finished picture, smaller than requested if the device lacks memory. */
+export interface Photo extends PhotoFile {
   /** File name. */
   readonly name: string;
-  /** Pixels: smaller than requested if the device lacks memory. */
-  readonly width: number;
-  readonly height: number;
   /** The renderer: this device, or the server, whose pictures show each mood's still frame. */
   readonly by: "studio" | "server";
 }

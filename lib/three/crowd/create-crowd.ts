@@ -47,7 +47,7 @@ export function listPackFigures(pack: CrowdPack, level: FigureLevel): CrowdFigur
 }
 
 /** Returns the maximum number of rectangles, and of texels, that a figure has. */
-export function measureLargest(figures: readonly CrowdFigure[]): { readonly quads: number; readonly texels: number } {
+export function measureLargest(figures: readonly CrowdFigure[]) {
   return {
     quads: Math.max(1, ...figures.map(({ quads }) => quads.length / QUAD_BYTES)),
     texels: Math.max(1, ...figures.map(({ texels }) => texels.length)),
@@ -135,17 +135,6 @@ function createShadowGeometry(count: number): BufferGeometry {
 /** Texture size that every device supports. */
 const TEXTURE_SIZE = 2048;
 
-/**
- * Uniforms of this crowd's pose pass: no avatar has a mood, is found or chosen. A large `reach` lets all move; an `eye`
- * far above lets none look at the camera.
- */
-function createCalmUniforms() {
-  const uniforms = createWorldUniforms();
-  uniforms.reach.value = 1e6;
-  uniforms.eye.value.set(0, 1e4, 0);
-  return uniforms;
-}
-
 export type BackdropCrowd = ReturnType<typeof createCrowd>;
 
 /**
@@ -161,9 +150,13 @@ export function createCrowd(pack: CrowdPack) {
   const records = createCrowdRecords(pack.count);
   const states = createPatchedTexture("twoBytes", 256, Math.ceil(pack.count / 256));
   const limbs = createLimbTable();
+  // No avatar has a mood, is found or chosen; all move; none looks at the camera.
+  const calmUniforms = createWorldUniforms();
+  calmUniforms.reach.value = 1e6;
+  calmUniforms.eye.value.set(0, 1e4, 0);
   const crowdUniforms = createCrowdUniforms();
   const allUniforms = {
-    ...createCalmUniforms(),
+    ...calmUniforms,
     ...stock.uniforms,
     ...crowdUniforms,
     records: { value: records.texture },

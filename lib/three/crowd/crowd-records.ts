@@ -1,5 +1,5 @@
 import { getNoise } from "@/lib/avatar/random";
-import { createPatchedTexture, type PatchedTexture } from "@/lib/three/crowd/patched-texture";
+import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 
 /** Slots per row of the records, and texels per record. */
 const RECORDS_PER_ROW = 128;
@@ -21,14 +21,13 @@ export interface AvatarPlacement {
   readonly yaw: number;
 }
 
-/** Position and preset of each slot: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. */
-export interface CrowdRecords extends PatchedTexture<"fourFloats"> {
-  /** Call `send` after all are placed. */
-  place(avatarIndex: number, place: AvatarPlacement): void;
-}
+export type CrowdRecords = ReturnType<typeof createCrowdRecords>;
 
-/** Creates records with a preset derived from the slot's number; `place` sets the positions. */
-export function createCrowdRecords(count: number): CrowdRecords {
+/**
+ * Creates the records of all slots: x, z, yaw, y; phase 0..1, tempo, preset 0..1, height as a share. The preset is
+ * derived from the slot's number; `place` sets the positions.
+ */
+export function createCrowdRecords(count: number) {
   const rows = Math.ceil(count / RECORDS_PER_ROW);
   const table = createPatchedTexture("fourFloats", RECORDS_PER_ROW * RECORD_TEXELS, rows);
   for (let avatarIndex = 0; avatarIndex < count; avatarIndex++) {
@@ -40,7 +39,8 @@ export function createCrowdRecords(count: number): CrowdRecords {
   }
   return {
     ...table,
-    place(avatarIndex, { x, y, z, yaw }) {
+    /** Call `send` after all are placed. */
+    place(avatarIndex: number, { x, y, z, yaw }: AvatarPlacement): void {
       table.data.set([x, z, yaw, y], avatarIndex * 8);
     },
   };

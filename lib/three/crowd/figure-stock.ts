@@ -1,9 +1,10 @@
 import type { WebGLRenderer } from "three";
-import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
+import type { CrowdFigure } from "@/lib/avatar/crowd/crowd-figure";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import {
   createPagedGeometry,
   createPagePool,
+  type Most,
   PAGE_QUADS,
   PAGES_PER_ROW,
   PALETTES_PER_ROW,
@@ -16,7 +17,7 @@ import { createPatchedTexture } from "@/lib/three/crowd/patched-texture";
 export const MAX_FIGURE = {
   boxes: { quads: 50, texels: 2600 },
   voxels: { quads: 1348, texels: 8210 },
-} as const;
+} as const satisfies Most;
 
 const SLOTS_PER_ROW = 256;
 
@@ -31,7 +32,7 @@ export function createFigureStock(
   boxes: number,
   voxels: number,
   maxTextureSize: number,
-  most: Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>> = MAX_FIGURE,
+  most: Most = MAX_FIGURE,
   usualShare?: number,
 ) {
   const plan = planPool(boxes, voxels, most, maxTextureSize, usualShare);

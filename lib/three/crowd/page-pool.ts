@@ -10,32 +10,18 @@ export const PAGE_QUADS = 64;
 export const PAGES_PER_ROW = 16;
 export const PALETTES_PER_ROW = 16;
 
-/** Capacity of a pool. */
-export interface PoolPlan {
-  readonly boxes: number;
-  readonly voxels: number;
-  readonly pages: number;
-  /** Texels per row of the sheet, and rows reserved per figure. */
-  readonly sheetWidth: number;
-  readonly boxRows: number;
-  readonly voxelRows: number;
-}
-
 /** Maximum size of a figure, by level. */
-type Most = Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>>;
+export type Most = Readonly<Record<FigureLevel, { readonly quads: number; readonly texels: number }>>;
 /** Usual pages of a voxel figure, as a share of the maximum. */
 const USUAL_SHARE = 0.4;
 const WIDEST_SHEET = 4096;
 const NO_QUAD = [0, 0, 0, 0, 0, 0] as const;
 
-/** Plans a pool for the requested figures, or as many as the texture size can hold. */
-export function planPool(
-  boxes: number,
-  voxels: number,
-  most: Most,
-  maxTextureSize: number,
-  usualShare = USUAL_SHARE,
-): PoolPlan {
+/**
+ * Plans a pool for the requested figures, or as many as the texture size can hold.
+ * @returns its capacity; texels per row of the sheet, and rows reserved per figure
+ */
+export function planPool(boxes: number, voxels: number, most: Most, maxTextureSize: number, usualShare = USUAL_SHARE) {
   const sheetWidth = Math.min(WIDEST_SHEET, maxTextureSize);
   const boxRows = Math.ceil(most.boxes.texels / sheetWidth);
   const voxelRows = Math.ceil(most.voxels.texels / sheetWidth);
@@ -75,7 +61,7 @@ const listDescending = (first: number, count: number) =>
  * Allocates slots, pages and texels in tables of a fixed size, and writes figures into them. A slot is a number below
  * boxes + voxels.
  */
-export function createPagePool(plan: PoolPlan, { quads, sheet, palettes }: PoolTables) {
+export function createPagePool(plan: ReturnType<typeof planPool>, { quads, sheet, palettes }: PoolTables) {
   const pages = listDescending(0, plan.pages);
   const slots = { boxes: listDescending(0, plan.boxes), voxels: listDescending(plan.boxes, plan.voxels) };
   const firstTexelOf = (slot: number) => {

@@ -46,22 +46,10 @@ const SWAY_RISE = 1.4;
 const DRIFT = 0.5;
 const DRIFT_PACE = 0.045;
 
-/** The stage's camera: moves between compositions and sways with the pointer. */
-export interface StageCamera extends Readonly<Omit<Composition, "performs">> {
-  setComposition(composition: Composition, transition: "walk" | "jump"): void;
-  /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
-  setPointer(place: { readonly x: number; readonly y: number } | null): void;
-  advance(seconds: number): void;
-  /** Jumps to the goal, without sway. */
-  finishMotion(): void;
-  /** @param adjustedShot the shot adjusted by the mood */
-  frame(camera: PerspectiveCamera, adjustedShot: Shot, width: number, height: number): void;
-}
+export type StageCamera = ReturnType<typeof createStageCamera>;
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-/** Creates a camera at a composition, without a pointer. */
-export function createStageCamera(first: Composition): StageCamera {
+/** Creates the stage's camera, without a pointer: moves between compositions and sways with the pointer. */
+export function createStageCamera(first: Composition) {
   let goal = first;
   /** Without the sway. */
   let { shot } = first;
@@ -69,30 +57,28 @@ export function createStageCamera(first: Composition): StageCamera {
   let sway = { x: 0, y: 0 };
   let drifted = 0;
   const jumpToGoal = () => {
-    ({ shot } = goal);
-    const { box, haze, plate, textFade, taken } = goal;
-    Object.assign(camera, { box, haze, plate, textFade, taken });
+    const { shot: goalShot, ...composition } = goal;
+    shot = goalShot;
+    Object.assign(camera, composition);
   };
-  const camera: Writable<StageCamera> = {
-    box: first.box,
-    haze: first.haze,
-    plate: first.plate,
-    textFade: first.textFade,
-    taken: first.taken,
+  const camera = {
+    ...first,
+    /** With the sway. */
     get shot(): Shot {
       const free = 1 - camera.taken;
       return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
     },
-    setComposition(composition, transition) {
+    setComposition(composition: Composition, transition: "walk" | "jump"): void {
       goal = composition;
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - goal.shot.turn) / 360) };
       if (transition === "jump") jumpToGoal();
     },
-    setPointer(place) {
+    /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
+    setPointer(place: typeof pointer): void {
       pointer = place;
     },
-    advance(seconds) {
+    advance(seconds: number): void {
       const pace = goal.taken * camera.taken > 0.98 ? HAND_PACE : WALK_PACE;
       const go = (from: number, to: number) => approach(from, to, pace, seconds);
       const { box, textFade } = camera;
@@ -115,12 +101,14 @@ export function createStageCamera(first: Composition): StageCamera {
       const to = pointer ?? { x: DRIFT * Math.sin(drifted), y: DRIFT * 0.4 * Math.sin(drifted * 1.7) };
       sway = { x: approach(sway.x, to.x, POINTER_PACE, seconds), y: approach(sway.y, to.y, POINTER_PACE, seconds) };
     },
-    finishMotion() {
+    /** Jumps to the goal, without sway. */
+    finishMotion(): void {
       jumpToGoal();
       sway = { x: 0, y: 0 };
       drifted = 0;
     },
-    frame(lens, adjustedShot, width, height) {
+    /** @param adjustedShot the shot adjusted by the mood */
+    frame(lens: PerspectiveCamera, adjustedShot: Shot, width: number, height: number): void {
       frameStage(lens, adjustedShot, camera.box, width, height);
     },
   };

@@ -138,33 +138,8 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** Creates the inputs of the picture: colours in sRGB, premultiplied. */
-function createUniforms(textures: Readonly<Record<"backdrop" | "near" | "far" | "deep", Texture>>) {
-  return {
-    backdrop: { value: textures.backdrop },
-    /** The crowd at its sharpest and at its softest, and everything out of focus. */
-    near: { value: textures.near },
-    far: { value: textures.far },
-    deep: { value: textures.deep },
-    /** Blur of the whole stage, 0..1, and its darkening. */
-    blur: { value: 0 },
-    dim: { value: 0 },
-    /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
-    subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
-    /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
-    span: { value: new Vector2(0, 1) },
-    taken: { value: 0 },
-    /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
-    checks: { value: new Vector2(0, 12) },
-  };
-}
-
 /** Scale of the crowd's layer: it is out of focus anyway. */
 const LAYER_SCALE = 0.5;
-/** Halvings and doublings of the layer: for near avatars, for far ones, and out of focus. */
-const NEAR_STEPS = [1, 1] as const;
-const FAR_STEPS = [2, 1] as const;
-const DEEP_STEPS = [4, 3] as const;
 
 /** Blur of the whole stage, 0..1, and its darkening. */
 interface Focus {
@@ -179,15 +154,27 @@ interface Focus {
 export function createStagePicture(renderer: WebGLRenderer, backdrop: { readonly texture: Texture }) {
   const screen = createFullScreen();
   const layer = createColorTarget(true);
-  const near = createSoftener(...NEAR_STEPS);
-  const far = createSoftener(...FAR_STEPS);
-  const deep = createSoftener(...DEEP_STEPS);
-  const uniforms = createUniforms({
-    backdrop: backdrop.texture,
-    near: near.texture,
-    far: far.texture,
-    deep: deep.texture,
-  });
+  // The crowd at its sharpest and at its softest, and everything out of focus.
+  const near = createSoftener(1, 1);
+  const far = createSoftener(2, 1);
+  const deep = createSoftener(4, 3);
+  /** Colours in sRGB, premultiplied. */
+  const uniforms = {
+    backdrop: { value: backdrop.texture },
+    near: { value: near.texture },
+    far: { value: far.texture },
+    deep: { value: deep.texture },
+    /** Blur of the whole stage, 0..1, and its darkening. */
+    blur: { value: 0 },
+    dim: { value: 0 },
+    /** Centre and half height of the subject, in shares of the picture from its lower left; and the picture's aspect. */
+    subject: { value: new Vector4(0.5, 0.5, 0.5, 1) },
+    /** Lower and upper edge of the picture to take, in shares of the canvas, and progress to it, 0..1. */
+    span: { value: new Vector2(0, 1) },
+    taken: { value: 0 },
+    /** Share of the backdrop left out, 0..1, and edge of the checkerboard's squares in device pixels. */
+    checks: { value: new Vector2(0, 12) },
+  };
   const compose = createScreenMaterial(FRAGMENT, uniforms);
   renderer.autoClear = false;
   /** Draws and blurs the layer. */

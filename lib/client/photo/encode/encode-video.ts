@@ -1,6 +1,6 @@
 import { createProgress, createYield, type EncodeOptions } from "@/lib/client/photo/encode/encode-options";
 import type { Encoded } from "@/lib/client/photo/encode/mux-video";
-import { chooseVideo, type VideoCodec, type VideoFormat } from "@/lib/client/photo/encode/video-choice";
+import { chooseVideo, type VideoChoice } from "@/lib/client/photo/encode/video-choice";
 import { checkSource, type FrameSource, takeFrame } from "@/lib/shared/frames";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
@@ -16,14 +16,9 @@ const BACKGROUND_RGB = [255, 255, 255] as const;
 /** Share of the work for drawing and encoding. */
 const ENCODED_SHARE = 0.97;
 
-interface VideoOptions extends EncodeOptions {
-  readonly format: VideoFormat;
-}
-
 /** A video and its encoding. */
-export interface Video {
+export interface Video extends Pick<VideoChoice, "codec"> {
   readonly blob: Blob;
-  readonly codec: VideoCodec;
   /** Number of repetitions; the loop is seamless. */
   readonly times: number;
 }
@@ -34,7 +29,10 @@ export interface Video {
  * @throws PhotoError `format` if the browser cannot; RangeError for no frames or an invalid size; the signal's reason;
  *   any drawing or encoder error
  */
-export async function encodeVideo(source: FrameSource, options: VideoOptions): Promise<Video> {
+export async function encodeVideo(
+  source: FrameSource,
+  options: EncodeOptions & Pick<VideoChoice, "format">,
+): Promise<Video> {
   const { signal, format } = options;
   checkSource(source, MAX_EDGE_PIXELS);
   signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
 
-export type VideoFormat = Extract<MotionFormat, "mp4" | "webm">;
-export type VideoCodec = "avc" | "vp9" | "vp8";
+type VideoFormat = Extract<MotionFormat, "mp4" | "webm">;
+type VideoCodec = "avc" | "vp9" | "vp8";
 
 /** Encoding of a video. */
 export interface VideoChoice {
