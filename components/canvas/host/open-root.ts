@@ -63,6 +63,8 @@ export function openRoot(canvas: SceneSurface, { attributes, onLost, onRestored,
     return { context, root, store, close };
   } catch (error) {
     close();
+    // Browsers limit contexts, and R3F only releases that of a complete root.
+    context.getExtension("WEBGL_lose_context")?.loseContext();
     throw error;
   }
 }
