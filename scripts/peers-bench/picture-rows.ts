@@ -136,7 +136,7 @@ async function warmUp(url: string, isCached = false): Promise<string> {
   return url;
 }
 
-/** Begins with one request: nginx keeps pages for seconds, and the run before may be longer ago. */
+/** Warms up first: nginx keeps pages for seconds, and the last request may be longer ago. */
 async function perSecond(url: string): Promise<number> {
   await warmUp(url);
   const result = await loadByWrk(url, CONNECTIONS, SECONDS);
