@@ -4,7 +4,7 @@ import { watchProblems } from "@/e2e/support/problems";
 
 test.use({ viewport: { width: 660, height: 400 } });
 
-test("the element changes moods and captures pictures in an isolated page with a strict policy", async ({
+test("the element changes moods and avatars, and captures pictures in an isolated page with a strict policy", async ({
   page,
   baseURL,
 }) => {
@@ -27,6 +27,17 @@ test("the element changes moods and captures pictures in an isolated page with a
   });
   expect(picture).toEqual({ type: "image/png", head: [0x89, 0x50, 0x4e, 0x47] });
   await expect.poll(() => page.evaluate(() => window.elementEvents[2]?.[0])).toBe("capture");
+  const state = await page.evaluate(async () => {
+    const element = document.querySelector("meebit-viewer");
+    await element?.setAvatar(8, "zen");
+    await element?.setBackground("none");
+    return element?.getState();
+  });
+  expect(state).toMatchObject({ id: 8, mood: "zen", view: "three-quarter", background: "none" });
+  await expect(viewer).toHaveAttribute("token", "8");
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveAccessibleName(
+    "Meebit 00008, Chill",
+  );
   expect(problems).toEqual([]);
   await site.close();
 });

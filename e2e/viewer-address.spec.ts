@@ -37,7 +37,7 @@ test.describe("the address of the viewer", () => {
     );
   }
 
-  test("controls=0 is a live picture without controls", async ({ page }) => {
+  test("controls=0 is a live picture without controls, with a link to its page outside a frame", async ({ page }) => {
     await page.goto("/viewer/1?mood=zen&controls=0");
     await waitUntilLive(page);
     await page.mouse.move(200, 200);
@@ -47,7 +47,7 @@ test.describe("the address of the viewer", () => {
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expect(page.locator("main")).toHaveAttribute("data-playing", "true");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await expect(page.getByRole("link", { name: "The page of Meebit 00001" })).toBeFocused();
   });
 
   test("without a mood it updates to newly saved moods, until a mood is set", async ({ page }) => {

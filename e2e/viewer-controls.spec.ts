@@ -125,18 +125,22 @@ test.describe("a pointer", () => {
   });
 
   test("that is pressed before the controls have loaded still drags", async ({ page }) => {
+    let load = () => {};
+    let loading: Promise<void> | undefined;
     await page.route(/_next\/static\/chunks/, async (route) => {
-      if (isLate) await new Promise((resolve) => setTimeout(resolve, 700));
+      await loading;
       await route.continue();
     });
-    let isLate = false;
     await openStill(page);
-    isLate = true;
+    loading = new Promise((resolve) => {
+      load = resolve;
+    });
     expect(
       await hasChanged(page, async () => {
         await page.mouse.move(200, 200);
         await page.mouse.down();
         await page.mouse.move(220, 200);
+        load();
         await expect(moods(page)).toBeVisible();
         await page.mouse.move(300, 200, { steps: 8 });
         await page.mouse.up();

@@ -28,7 +28,7 @@ const KINDS = Object.entries<ForeignKind>(FOREIGN_KINDS).slice(...(IS_WHOLE ? []
 const FIRST_KIND = 11;
 /** Edge of a picture in pixels, and the timeout in ms for software rendering on a busy machine. */
 const EDGE = 1080;
-const PICTURE = 45_000;
+const PICTURE_TIMEOUT_MS = 45_000;
 
 /** A valid file with more meshes than any browser draws at 60 frames a second. */
 function crowded(): Buffer {
@@ -186,7 +186,7 @@ for (const [at, [name]] of KINDS.entries()) {
     await page.getByRole("radio", { name: "Transparent" }).click();
     // A press on the viewfinder closes the settings and shoots.
     await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
-    await page.getByRole("button", { name: /^Picture of/ }).click({ timeout: PICTURE });
+    await page.getByRole("button", { name: /^Picture of/ }).click({ timeout: PICTURE_TIMEOUT_MS });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download" }).click(),

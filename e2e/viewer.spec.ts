@@ -52,7 +52,6 @@ test.describe("a top-level viewer", () => {
       `replaces the poster in ${mood} without a visible change`,
       fullFrom(at, 2),
       async ({ page, browser, baseURL }) => {
-        // Without the link to the avatar's page, which scripts add.
         const url = `/viewer/30?mood=${mood}&controls=0`;
         const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
         await scriptless.setViewportSize({ width: 640, height: 640 });

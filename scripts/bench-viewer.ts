@@ -3,6 +3,7 @@ import type { BenchRow } from "./lib/bench-row";
 import { findBrowser } from "./lib/browser.mjs";
 import { BROWSER_FLAGS } from "./lib/browser-flags.mjs";
 import { startBuiltProduct } from "./lib/built-product";
+import { elementRows } from "./viewer-bench/element-rows";
 import { frameRows } from "./viewer-bench/frame-rows";
 import { loadRows } from "./viewer-bench/load-rows";
 import { memoryRows } from "./viewer-bench/memory-rows";
@@ -17,6 +18,7 @@ const MEASURES: readonly ((bench: ViewerBench) => Promise<BenchRow[]>)[] = [
   switchRows,
   frameRows,
   memoryRows,
+  elementRows,
 ];
 
 /**

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/viewer/PageLink";
 import styles from "@/components/viewer/UnknownMeebit.module.scss";
 import { viewerText } from "@/components/viewer/viewer-text";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { listenToParent, reportToParent, sendRefusal } from "@/lib/client/viewer/parent-window";
+import { listenToParent, reportToParent, sendViewerError } from "@/lib/client/viewer/parent-window";
 import type { ViewerBackground } from "@/lib/shared/viewer-query";
 
 interface UnknownMeebitProps {
@@ -20,7 +20,7 @@ export function UnknownMeebit({ backdrop, background, message }: UnknownMeebitPr
     const error = { code: "unknown_meebit", message } as const;
     reportToParent({ type: "error", payload: error });
     return listenToParent(({ type }, recipient) => {
-      if (type === "capture" || recipient.version === 2) sendRefusal(recipient, error);
+      if (type === "capture" || recipient.version === 2) sendViewerError(recipient, error);
     });
   }, [message]);
   return (

@@ -95,7 +95,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
   const page = usePage(stage, address);
   const { id, mood, view, background } = page;
   const isReducedMotion = useReducedMotion();
-  const transition = isReducedMotion ? "jump" : "walk";
+  const transition = isReducedMotion ? "instant" : "animate";
   const playback = usePlayback(isReducedMotion === false && isAutoplay);
   const { isPlaying, hasPlayed } = playback;
 
@@ -177,11 +177,9 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
           view={view}
         />
       )}
-      {hasControls && (
-        <PageLink href={getMeebitPath(id, page.isSaved ? null : mood)} label={viewerText.pageOf(padId(id))}>
-          {padId(id)}
-        </PageLink>
-      )}
+      <PageLink href={getMeebitPath(id, page.isSaved ? null : mood)} label={viewerText.pageOf(padId(id))}>
+        {padId(id)}
+      </PageLink>
     </main>
   );
 }
@@ -201,7 +199,7 @@ interface CommandTargets {
   /** null while there is no live scene. */
   readonly scene: RefObject<ViewerHandle | null>;
   /** Camera transition to another view. */
-  readonly transition: "walk" | "jump";
+  readonly transition: "animate" | "instant";
   readonly onPlay: () => void;
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { fetchAnimations, fetchModel } from "@/lib/client/viewer/scene-files";
 import { waitForPictureAndIdle } from "@/lib/client/viewer/wait-for-picture-and-idle";
 import { type Visibility, watchVisibility } from "@/lib/client/viewer/watch-visibility";
+import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { ModelError, SceneError } from "@/lib/shared/scene-error";
 import type { ViewerProblem } from "@/lib/shared/viewer-messages";
 
@@ -65,14 +66,6 @@ function loadSceneWhenVisible(): void {
 // Before hydration, which on a slow processor takes much of the download's time.
 if (isSceneLikely()) loadSceneWhenVisible();
 
-/** Whether the browser provides a WebGL context: checked before a model is loaded. */
-function hasWebgl(): boolean {
-  const context = document.createElement("canvas").getContext("webgl2");
-  // Browsers limit concurrent contexts.
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
-}
-
 interface LiveSceneOptions {
   /** The scene loads once this is true. It must stay true. */
   readonly isWanted: boolean;
@@ -91,23 +84,23 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
 
   const visibility = useVisibility(box, isWanted, (next) => {
     // Also after a lack of WebGL: contexts may be available by now.
-    if (next === "seen" && (!isMounted || problem?.code === "context_lost")) mount.start();
+    if (next === "visible" && (!isMounted || problem?.code === "context_lost")) mount.start();
   });
-  const isSeen = visibility === "seen";
+  const isVisible = visibility === "visible";
   const retry = () => {
-    if (problem?.code === "model_failed" && isSeen) mount.start();
+    if (problem?.code === "model_failed" && isVisible) mount.start();
   };
   const pauseMs = Math.min(SHORTAGE_PAUSE_MS.first * 2 ** (mount.shortages - 1), SHORTAGE_PAUSE_MS.longest);
-  useTimer(problem?.code === "no_webgl" && isSeen ? pauseMs : null, mount.shortages, mount.start);
-  const isUnseen = visibility === "away" || (visibility === "hidden" && !isMounted);
+  useTimer(problem?.code === "no_webgl" && isVisible ? pauseMs : null, mount.shortages, mount.start);
+  const isInvisible = visibility === "offscreen" || (visibility === "hidden" && !isMounted);
   const restMs = isMounted ? REST_AFTER_MS : REPORT_RESTING_AFTER_MS;
-  useTimer(isUnseen ? restMs : null, visibility, mount.rest);
+  useTimer(isInvisible ? restMs : null, visibility, mount.rest);
   const { onFailed } = events;
   // A new avatar is a new attempt.
   useLoad(isMounted, attempt, { load: (signal) => fetchModel(id, signal), onLoaded: mount.setFile, onFailed });
   useAvatarChange(id, () => {
     // The poster is shown until its model is loaded.
-    if (isMounted && isSeen) mount.start();
+    if (isMounted && isVisible) mount.start();
     else if (isMounted) mount.unmount();
     else retry();
   });
@@ -126,7 +119,7 @@ export function useLiveScene(box: RefObject<HTMLElement | null>, { isWanted, id 
     /** What is wrong with the model, as a message; empty if unknown. */
     reason: problem?.reason ?? "",
     /** Whether the mood may move: it is visible, and the poster has faded. */
-    isMovable: isShown && isFaded && isSeen,
+    isMovable: isShown && isFaded && isVisible,
     /** null while only the poster is shown. */
     parts: isMounted ? parts : null,
     /** Unique per canvas. */
@@ -163,7 +156,8 @@ function useMount(id: number) {
   const start = () => {
     unmount();
     setResting(false);
-    if (!hasWebgl()) return setShort();
+    // Before a model is loaded.
+    if (probeWebgl(document.createElement("canvas")) === "none") return setShort();
     setProblem(null);
     setMounted(true);
     setAttempt((last) => last + 1);

@@ -8,9 +8,9 @@ import {
   listenToParent,
   type Recipient,
   reportToParent,
-  sendAnswer,
   sendPicture,
-  sendRefusal,
+  sendViewerAnswer,
+  sendViewerError,
 } from "@/lib/client/viewer/parent-window";
 import type { Mood } from "@/lib/shared/moods";
 import type { ViewerFullState } from "@/lib/shared/viewer-messages";
@@ -63,13 +63,13 @@ async function sendCapture({ state: { id, mood }, capture }: ParentCommands, rec
     const picture = await capture();
     const captured = { id, mood, bytes: picture.size };
     for (const recipient of recipients) {
-      if (sendPicture(recipient, picture)) sendAnswer(recipient, captured);
-      else if (recipient.version === 2) sendAnswer(recipient, { ...captured, dataUrl: await toDataUrl(picture) });
+      if (sendPicture(recipient, picture)) sendViewerAnswer(recipient, captured);
+      else if (recipient.version === 2) sendViewerAnswer(recipient, { ...captured, dataUrl: await toDataUrl(picture) });
     }
     reportToParent({ type: "captured", payload: captured });
   } catch {
     const error = { code: "capture_failed", message: viewerText.captureFailed } as const;
-    for (const recipient of recipients) sendRefusal(recipient, error);
+    for (const recipient of recipients) sendViewerError(recipient, error);
     if (recipients.some(({ version }) => version === 1)) reportToParent({ type: "error", payload: error });
   }
 }
@@ -129,7 +129,7 @@ function createChangeBatch(latest: RefObject<ParentCommands>) {
       recipients = [];
       // Synchronously: a later capture request must show it.
       flushSync(() => applyChanges(requested, latest.current));
-      for (const one of answered) sendAnswer(one, latest.current.state);
+      for (const one of answered) sendViewerAnswer(one, latest.current.state);
     },
   };
 }
@@ -154,8 +154,9 @@ function createAvatarChanges(latest: RefObject<ParentCommands>, changes: ReturnT
     const turns = { avatar: avatarTurn, mood: moodTurn };
     const saved = await readSavedMood(id, AbortSignal.timeout(SAVED_MOOD_TIMEOUT_MS)).catch(() => null);
     if (turns.avatar !== avatarTurn)
-      return sendRefusal(recipient, { code: "superseded", message: viewerText.superseded });
-    if (saved === null) return sendRefusal(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
+      return sendViewerError(recipient, { code: "superseded", message: viewerText.superseded });
+    if (saved === null)
+      return sendViewerError(recipient, { code: "saved_mood_failed", message: viewerText.noSavedMood });
     const isSaved = turns.mood === moodTurn;
     const mood = isSaved ? saved : (changes.mood ?? latest.current.state.mood);
     return changes.add({ id, mood, isSaved }, recipient);

@@ -28,7 +28,7 @@ export function usePage(box: RefObject<HTMLElement | null>, address: PageState) 
   const [replaced, setReplaced] = useState<Partial<PageState>>({});
   const { background, isSaved, ...page } = { ...address, ...replaced };
   const isFollowing = isSaved && !isChosen;
-  const pageMood = usePageMood(box, page, isFollowing);
+  const [pageMood, forgetSave] = usePageMood(box, page, isFollowing);
   const [{ id, mood, view }, show] = useShown({ ...page, mood: pageMood });
   return {
     id,
@@ -40,7 +40,10 @@ export function usePage(box: RefObject<HTMLElement | null>, address: PageState) 
     pageMood,
     setAvatar(avatar: AvatarTarget): void {
       setChosen(false);
-      setReplaced((last) => ({ ...last, ...avatar, view }));
+      // The same avatar may be in a mood that the user has chosen, or that was saved meanwhile.
+      forgetSave();
+      show({ mood: avatar.mood });
+      setReplaced((last) => ({ ...last, ...avatar }));
     },
     setMood(next: Mood): void {
       setChosen(true);
@@ -59,8 +62,8 @@ function useShown(page: Shown): readonly [Shown, (change: Partial<Omit<Shown, "i
   const [shown, setShown] = useState(page);
   if (!isSame(requested, page)) {
     setRequested(page);
-    // A new save keeps the chosen view.
-    setShown(requested.id === page.id && requested.view === page.view ? { ...shown, mood: page.mood } : page);
+    // Another avatar and a new save keep the chosen view.
+    setShown(requested.view === page.view ? { ...page, view: shown.view } : page);
   }
   return [shown, (change) => setShown((last) => ({ ...last, ...change }))];
 }
@@ -72,22 +75,26 @@ export function useShownPoster(shown: Shown, isLive: boolean): Shown {
   return poster;
 }
 
-/** Returns the page's mood: its own or, while following saves, the latest one. */
-function usePageMood(box: RefObject<HTMLElement | null>, { id, mood }: Shown, isFollowing: boolean): Mood {
+/** Returns the page's mood, its own or, while following saves, the latest one; and a function that forgets the latter. */
+function usePageMood(
+  box: RefObject<HTMLElement | null>,
+  { id, mood }: Shown,
+  isFollowing: boolean,
+): readonly [Mood, () => void] {
   const [saved, setSaved] = useState<Pick<Shown, "id" | "mood"> | null>(null);
   const known = saved?.id === id ? saved.mood : mood;
   useEffect(() => {
     if (!isFollowing || !box.current) return;
     return followSavedMood(box.current, { id, known, onMood: (next) => setSaved({ id, mood: next }) });
   }, [box, id, known, isFollowing]);
-  return known;
+  return [known, () => setSaved(null)];
 }
 
 /** Milliseconds without changes before the last text is announced. */
 const ANNOUNCE_DELAY_MS = 300;
 
 /** Returns a live region's text, and its setter. */
-export function useAnnouncement(): readonly [words: string, speak: (text: string) => void] {
+export function useAnnouncement(): readonly [text: string, speak: (text: string) => void] {
   const [text, setText] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useCallback((next: string) => {

@@ -15,17 +15,17 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Hides or shows the buttons of a page and its frames, by constructed style sheets, which CSP does not block. */
+/** Hides or shows the buttons and links of a page and its frames, by constructed style sheets, which CSP does not block. */
 async function setButtons(page: Page, isHidden: boolean): Promise<void> {
   const setIn = (hidden: boolean) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("button { visibility: hidden }");
+    sheet.replaceSync("button, a { visibility: hidden }");
     document.adoptedStyleSheets = hidden ? [sheet] : [];
   };
   await Promise.all(page.frames().map((frame) => frame.evaluate(setIn, isHidden)));
 }
 
-/** Takes a screenshot without the page's controls. */
+/** Takes a screenshot without the page's controls and links. */
 export async function pictureOf(page: Page): Promise<Pixels> {
   await setButtons(page, true);
   // Otherwise Playwright adds its own style to the page.

@@ -30,7 +30,7 @@ export function frameCamera(camera: PerspectiveCamera, shot: Shot, width: number
 }
 
 /** Rates per second of the camera: from view to view, after the user's input, and after a head. */
-const PACE = { walk: 8, follow: 24, head: 6 } as const;
+const PACE = { animate: 8, track: 24, head: 6 } as const;
 /** Degrees, and parts of the height, below which the camera has arrived. */
 const NEAR = 0.01;
 
@@ -61,11 +61,11 @@ export function createViewCamera(first: View, rig: JointRig, firstHead = findRes
   const goal = () => applyOrbit(view === "face" ? face : VIEW_SHOTS[view], orbit);
   let to = goal();
   let shot = to;
-  let pace: number = PACE.walk;
-  const moveTo = (next: Orbit, transition: "walk" | "follow" | "jump") => {
+  let pace: number = PACE.animate;
+  const moveTo = (next: Orbit, transition: "animate" | "track" | "instant") => {
     orbit = next;
     to = goal();
-    if (transition === "jump") shot = to;
+    if (transition === "instant") shot = to;
     else pace = PACE[transition];
   };
   return {
@@ -80,19 +80,19 @@ export function createViewCamera(first: View, rig: JointRig, firstHead = findRes
       return shot !== to;
     },
     /** Moves to a view and resets the user's orbit. */
-    setView(next: View, transition: "walk" | "jump"): void {
+    setView(next: View, transition: "animate" | "instant"): void {
       view = next;
       moveTo(NO_ORBIT, transition);
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - to.turn) / 360) };
-      if (transition === "jump") shot = to;
+      if (transition === "instant") shot = to;
     },
     /** Moves to an orbit of the view. */
     orbit: moveTo,
     /** Jumps to another body. */
     setRig(next: JointRig): void {
       face = faceShot(next);
-      if (view === "face") moveTo(orbit, "jump");
+      if (view === "face") moveTo(orbit, "instant");
     },
     /** Follows the posed head; at once for infinite seconds. */
     follow(posed: Vec3, seconds: number): void {

@@ -6,8 +6,8 @@ import { openViewer, type ViewerBench } from "./open-viewer";
 
 const SLOW_DOWN = 4;
 /** Milliseconds. */
-const WARM_UP = 3000;
-const TRACED = 2000;
+const WARM_UP_MS = 3000;
+const TRACED_MS = 2000;
 const MAX_SCRIPT = 2;
 const MAX_DRAWS = 12;
 
@@ -18,7 +18,7 @@ async function mostDraws(bench: ViewerBench): Promise<ReadonlyMap<Mood, number>>
   for (const mood of ALL_MOODS) {
     await page.evaluate(() => window.drawCalls.splice(0));
     await changeMood(page, mood);
-    await page.waitForTimeout(TRACED);
+    await page.waitForTimeout(TRACED_MS);
     most.set(mood, await page.evaluate(() => Math.max(...window.drawCalls)));
   }
   await page.close();
@@ -33,13 +33,13 @@ export async function frameRows(bench: ViewerBench): Promise<BenchRow[]> {
   const draws = await mostDraws(bench);
   const page = await openViewer(bench);
   const devtools = await page.context().newCDPSession(page);
-  await page.waitForTimeout(WARM_UP);
+  await page.waitForTimeout(WARM_UP_MS);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   const times: { mood: Mood; own: number; wall: number; frames: number }[] = [];
   for (const mood of ALL_MOODS) {
     await changeMood(page, mood);
     await page.waitForTimeout(500);
-    times.push({ mood, ...(await frameTimes(bench.browser, page, TRACED)) });
+    times.push({ mood, ...(await frameTimes(bench.browser, page, TRACED_MS)) });
   }
   await page.close();
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { installProbe } from "@/e2e/support/frame-probe";
 import { GIVE_UP_MS, warmArt } from "@/e2e/support/matrix";
 import { atMost, type BenchRow, quantile } from "../lib/bench-row";
+import { disableDrawing } from "../plaza-bench/fake-graphics-card";
 import { newPage, type ViewerBench } from "./open-viewer";
 
 /** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip; and a processor four times slower. */
@@ -57,12 +58,6 @@ function watchPaints(): void {
     );
   });
   live.observe(document, { subtree: true, childList: true, attributes: true });
-}
-
-function disableDrawing(): void {
-  for (const name of ["drawElements", "drawElementsInstanced", "drawArrays", "clear"]) {
-    Reflect.set(WebGL2RenderingContext.prototype, name, () => undefined);
-  }
 }
 
 async function slowDown(page: Page, processor: boolean): Promise<void> {

@@ -54,9 +54,9 @@ function captureCanvas(canvas: HTMLCanvasElement, background: ViewerBackground, 
 export interface ViewerHandle {
   /** The user's offset of the camera from its view; while the camera moves, the one that it moves to. */
   readonly orbit: Orbit;
-  setOrbit(orbit: Orbit, transition: "walk" | "follow" | "jump"): void;
+  setOrbit(orbit: Orbit, transition: "animate" | "track" | "instant"): void;
   /** Moves to a view and resets the user's orbit. */
-  setView(view: View, transition: "walk" | "jump"): void;
+  setView(view: View, transition: "animate" | "instant"): void;
   /** Returns a PNG of the current frame with a backdrop. */
   capture(background: ViewerBackground): Promise<Blob>;
 }
@@ -69,7 +69,7 @@ interface ViewerSceneProps {
   readonly mood: Mood;
   readonly view: View;
   /** Camera transition to another view. */
-  readonly transition: "walk" | "jump";
+  readonly transition: "animate" | "instant";
   readonly isPlaying: boolean;
   /** Whether the picture is shown; the handle is null until then. */
   readonly isLive: boolean;
@@ -105,7 +105,7 @@ export function ViewerScene({ ref, clips, model, mood, view, transition, isPlayi
   }, [driver, isPlaying, invalidate]);
 
   const goTo = useCallback(
-    (next: View, nextTransition: "walk" | "jump") => {
+    (next: View, nextTransition: "animate" | "instant") => {
       camera.view = next;
       camera.orbit = NO_ORBIT;
       camera.viewCamera.setView(next, nextTransition);

@@ -129,19 +129,19 @@ export function Controls({ stage, scene, pressed, ...props }: ControlsProps) {
 
   useEffect(() => {
     if (!stage.current) return;
-    const createHandlers = (transition: "walk" | "follow") => ({
+    const createHandlers = (transition: "animate" | "track") => ({
       get orbit() {
         return scene.current?.orbit ?? NO_ORBIT;
       },
       set orbit(next) {
-        scene.current?.setOrbit(next, latest.current.isReducedMotion ? "jump" : transition);
+        scene.current?.setOrbit(next, latest.current.isReducedMotion ? "instant" : transition);
       },
       onTap: () => latest.current.toggle(),
       onReset: () => latest.current.reset(),
     });
     const ends = [
-      watchGestures(stage.current, [...pressed.current.values()], createHandlers("follow")),
-      watchKeys(createHandlers("walk")),
+      watchGestures(stage.current, [...pressed.current.values()], createHandlers("track")),
+      watchKeys(createHandlers("animate")),
     ];
     return () => {
       for (const end of ends) end();

@@ -44,7 +44,7 @@ export function followSavedMood(
     if (isVisible) timer = setTimeout(() => void poll(), Math.max(0, polledAt + POLL_INTERVAL_MS - performance.now()));
   };
   const stopWatching = watchVisibility(element, (visibility) => {
-    isVisible = visibility === "seen";
+    isVisible = visibility === "visible";
     schedulePoll();
   });
   return () => {

@@ -23,7 +23,7 @@ export function limitPerSecond<Values extends readonly unknown[]>(
 }
 
 /** Maximum error replies per second: a flood of invalid messages must not cause another. */
-const MAX_REFUSALS = 10;
+const MAX_ERRORS_PER_SECOND = 10;
 
 /** The viewer's protocol version: 1 until its parent sends a message of version 2. Hosts compare it. */
 let version: 1 | 2 = 1;
@@ -52,7 +52,7 @@ export function sendPicture({ port }: Recipient, picture: Blob): boolean {
 }
 
 /** Replies to a request of version 2. */
-export function sendAnswer(
+export function sendViewerAnswer(
   { requestId, version }: Recipient,
   payload: Extract<ViewerReply, { type: "answer" }>["payload"],
 ): void {
@@ -60,7 +60,7 @@ export function sendAnswer(
 }
 
 /** Rejects a request: through its port and, in version 2, with its id. */
-export function sendRefusal({ version, requestId, port }: Recipient, error: ViewerError): void {
+export function sendViewerError({ version, requestId, port }: Recipient, error: ViewerError): void {
   const { code, message } = error;
   const reply = {
     type: "error",
@@ -77,8 +77,8 @@ export function sendRefusal({ version, requestId, port }: Recipient, error: View
  * @returns unsubscribe
  */
 export function listenToParent(onCommand: (command: ViewerCommand, recipient: Recipient) => void): () => void {
-  const refuseBadMessage = limitPerSecond(MAX_REFUSALS, (error: ViewerError, recipient: Recipient) => {
-    sendRefusal(recipient, error);
+  const reportBadMessage = limitPerSecond(MAX_ERRORS_PER_SECOND, (error: ViewerError, recipient: Recipient) => {
+    sendViewerError(recipient, error);
     const { message } = error;
     if (recipient.version === 1) reportToParent({ type: "error", payload: { code: "bad_message", message } });
   });
@@ -89,7 +89,7 @@ export function listenToParent(onCommand: (command: ViewerCommand, recipient: Re
     const { command, ...about } = request;
     if (about.version === 2) version = 2;
     const recipient = { ...about, port: ports[0] };
-    if (command.type === "refused") refuseBadMessage(command.error, recipient);
+    if (command.type === "refused") reportBadMessage(command.error, recipient);
     else onCommand(command, recipient);
   };
   window.addEventListener("message", listen);

@@ -1,5 +1,5 @@
-/** `seen`: on screen, in a visible tab. `hidden`: in a hidden tab. `away`: scrolled off screen, also within a frame. */
-export type Visibility = "seen" | "hidden" | "away";
+/** `visible`: on screen, in a visible tab. `hidden`: in a hidden tab. `offscreen`: scrolled away, also in a frame. */
+export type Visibility = "visible" | "hidden" | "offscreen";
 
 /**
  * Reports the visibility of an element once it is known, and on each change.
@@ -17,7 +17,7 @@ export function watchVisibility(element: Element, onChange: (visibility: Visibil
     onChange(visibility);
   };
   const observer = new IntersectionObserver((entries) => {
-    onScreen = (entries.at(-1)?.isIntersecting ?? true) ? "seen" : "away";
+    onScreen = (entries.at(-1)?.isIntersecting ?? true) ? "visible" : "offscreen";
     report();
   });
   observer.observe(element);

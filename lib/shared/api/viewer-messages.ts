@@ -23,6 +23,10 @@ const BACKGROUND = z.union([
   z.enum(["mood", "none"]),
   z.templateLiteral(["#", z.string().regex(/^(?:[\da-f]{3}|[\da-f]{6})$/)]),
 ]);
+// `as`: as for `anyCaseOf`.
+const ANY_CASE_BACKGROUND = z
+  .string()
+  .regex(/^(?:[Mm][Oo][Oo][Dd]|[Nn][Oo][Nn][Ee]|#[\da-fA-F]{3}|#[\da-fA-F]{6})$/) as unknown as typeof BACKGROUND;
 const REQUEST_ID = z.union([z.string().min(1).max(MAX_REQUEST_ID_LENGTH), z.int()]);
 
 const SET_MOOD = { type: z.literal("setMood"), payload: z.looseObject({ mood: anyCaseOf(ALL_MOODS) }) };
@@ -49,9 +53,7 @@ export const TO_VIEWER_2 = z.union([
   z.looseObject({
     ...ENVELOPE_2,
     type: z.literal("setBackground"),
-    payload: z.looseObject({
-      background: z.string().regex(/^(?:[Mm][Oo][Oo][Dd]|[Nn][Oo][Nn][Ee]|#[\da-fA-F]{3}|#[\da-fA-F]{6})$/),
-    }),
+    payload: z.looseObject({ background: ANY_CASE_BACKGROUND }),
   }),
   z.looseObject({ ...ENVELOPE_2, type: z.enum(["play", "pause", "capture", "getState"]) }),
 ]);

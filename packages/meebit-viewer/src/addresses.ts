@@ -17,14 +17,11 @@ export interface MeebitOptions {
 /** Returns the title of a Meebit: `Meebit 00007`. */
 export const formatTitle = (token: number): string => `Meebit ${String(token).padStart(5, "0")}`;
 
-function createUrl(
-  host: string,
-  path: string,
-  query: Readonly<Record<string, string | false | null | undefined>>,
-): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  return `${parseHost(host)}${path}?${search}`;
+/** Omits values that are not set. */
+function createUrl(host: string, path: string, query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value);
+  // `as`: numbers are written as texts.
+  return `${parseHost(host)}${path}?${new URLSearchParams(pairs as [string, string][])}`;
 }
 
 const formatView = (view: View | undefined) => view !== "three-quarter" && view;
@@ -33,16 +30,15 @@ const formatView = (view: View | undefined) => view !== "three-quarter" && view;
 export function getPosterUrl({ host, token, mood, view, bg = "mood" }: MeebitOptions): string {
   return createUrl(host, "/api/meebits", {
     type: "poster",
-    token_id: String(token),
+    token_id: token,
     mood,
     view: formatView(view),
     bg: bg !== "mood" && "none",
   });
 }
 
-/** Returns the URL of a Meebit's viewer, by default in the options' mood and view. Default values are omitted. */
-export function getViewerUrl(options: MeebitOptions, mood = options.mood, view = options.view): string {
-  const { host, token, bg, controls, autoplay } = options;
+/** Returns the URL of a Meebit's viewer. Default values are omitted. */
+export function getViewerUrl({ host, token, mood, view, bg, controls, autoplay }: MeebitOptions): string {
   return createUrl(host, `/viewer/${token}`, {
     mood,
     view: formatView(view),

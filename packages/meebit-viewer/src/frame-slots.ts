@@ -9,18 +9,14 @@ const ALLOCATION_DELAY_MS = 100;
  */
 export type FrameOwner = (isOpen: boolean) => boolean;
 
-const owners = new WeakMap<Element, FrameOwner>();
 /** In the order of becoming visible. */
 const inView = new Set<FrameOwner>();
 const withFrame = new Set<FrameOwner>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let observer: IntersectionObserver | undefined;
 
 function allocateFrames(): void {
   for (const owner of withFrame) {
-    if (inView.has(owner)) continue;
-    withFrame.delete(owner);
-    owner(false);
+    if (!inView.has(owner)) owner(false);
   }
   for (const owner of inView) {
     if (withFrame.size >= MAX_FRAMES) return;
@@ -34,32 +30,24 @@ function requestAllocation(): void {
   timer = setTimeout(allocateFrames, ALLOCATION_DELAY_MS);
 }
 
-function handleVisibility(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) {
-    const owner = owners.get(target);
-    if (!owner) continue;
-    if (isIntersecting) inView.add(owner);
-    else inView.delete(owner);
-  }
-  requestAllocation();
+/**
+ * Gives an element a frame while it is visible and the page has a free one.
+ * @returns stops that; the owner must release its frame
+ */
+export function watchElement(element: Element, owner: FrameOwner): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    // Browsers may deliver what they have observed before the element was removed.
+    inView[entries.at(-1)?.isIntersecting && element.isConnected ? "add" : "delete"](owner);
+    requestAllocation();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    inView.delete(owner);
+  };
 }
 
-/** Gives an element a frame while it is visible and the page has a free one. */
-export function watchElement(element: Element, owner: FrameOwner): void {
-  owners.set(element, owner);
-  // Without an observer, in simulated browsers, all elements stay posters.
-  if (globalThis.IntersectionObserver) observer ??= new IntersectionObserver(handleVisibility);
-  observer?.observe(element);
-}
-
-/** Removes an element with a closed frame from the allocation. */
-export function unwatchElement(element: Element, owner: FrameOwner): void {
-  observer?.unobserve(element);
-  inView.delete(owner);
-  releaseFrame(owner);
-}
-
-/** Frees the frame that an owner has closed. */
+/** Frees the frame that an owner has closed. One in view gets another after those before it. */
 export function releaseFrame(owner: FrameOwner): void {
   withFrame.delete(owner);
   requestAllocation();

@@ -1,10 +1,17 @@
 import { formatTitle, getPosterUrl, getViewerUrl, type MeebitOptions } from "./addresses.js";
-import { type FrameOwner, releaseFrame, unwatchElement, watchElement } from "./frame-slots.js";
-import type { ViewerCapture, ViewerMood, ViewerReport, ViewerState } from "./messages.js";
+import { type FrameOwner, releaseFrame, watchElement } from "./frame-slots.js";
+import type {
+  ViewerBackground,
+  ViewerCapture,
+  ViewerFullState,
+  ViewerMood,
+  ViewerRequestType,
+  ViewerState,
+} from "./messages.js";
 import { ATTRIBUTE_PARSERS, type Attribute, ReflectingElement } from "./reflecting-element.js";
-import type { Mood, View } from "./values.js";
+import type { Background, Mood, View } from "./values.js";
 import { MeebitViewerError, type MeebitViewerErrorCode } from "./viewer-error.js";
-import { ViewerFrame } from "./viewer-frame.js";
+import { createViewerFrame, type ViewerFrame } from "./viewer-frame.js";
 
 export type { MeebitOptions } from "./addresses.js";
 export type {
@@ -12,8 +19,10 @@ export type {
   FromViewer2,
   ToViewer,
   ToViewer2,
+  ViewerBackground,
   ViewerCapture,
   ViewerErrorCode,
+  ViewerErrorCode2,
   ViewerFullState,
   ViewerMood,
   ViewerReport,
@@ -37,11 +46,29 @@ export interface MeebitViewerEventMap {
   capture: CustomEvent<ViewerCapture>;
 }
 
+/** The values of all attributes. */
+type Values = Pick<ReflectingElement, Attribute>;
+
+/** Errors after which only the poster is shown. */
+const FATAL: readonly MeebitViewerErrorCode[] = ["unknown_meebit", "no_webgl", "model_failed", "no_answer"];
+
+/** The events of the viewer's reports. */
+const EVENTS: Readonly<Record<string, keyof MeebitViewerEventMap>> = {
+  ready: "ready",
+  mood: "moodchange",
+  captured: "capture",
+  error: "error",
+};
+
+// `as`: other values are hexadecimal digits.
+const formatColor = (bg: Background) => (/^[mn]/.test(bg) ? bg : `#${bg}`) as ViewerBackground;
+
 const TAG = "meebit-viewer";
-const CSS = `:host{display:inline-block;position:relative;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}
-:host([hidden]),[hidden]{display:none}
-img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}
-iframe{color-scheme:light}`;
+const CSS =
+  ":host{display:inline-block;position:relative;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}" +
+  ":host([hidden]),[hidden]{display:none}" +
+  "img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}" +
+  "iframe{color-scheme:light;opacity:0}";
 
 /**
  * `<meebit-viewer token="7" mood="gm">`: a Meebit's poster, and its 3D viewer in a frame while visible. Children show
@@ -55,12 +82,10 @@ export class MeebitViewer extends ReflectingElement {
   readonly #poster = new Image();
   #posterSrc: string | null = null;
   #frame: ViewerFrame | null = null;
-  /** Mood and view of the last command or report. */
-  #shownMood: Mood | null = null;
-  #shownView: View | null = null;
+  /** Attributes that the viewer does not show yet. */
+  readonly #changed = new Set<Attribute>();
   #failure: MeebitViewerError | null = null;
-  /** Options that messages cannot change; a new value reloads poster and frame. */
-  #identity: string | null = null;
+  #unwatch: (() => void) | undefined;
   readonly #owner: FrameOwner = (isOpen) => (isOpen ? this.#openFrame() : this.#closeFrame());
 
   constructor() {
@@ -77,29 +102,51 @@ export class MeebitViewer extends ReflectingElement {
     this.#poster.onerror = () => this.#removePoster();
   }
 
-  /** Changes the mood. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
-  setMood(mood: Mood): Promise<void> {
-    return this.#change("mood", mood);
+  /** Changes the mood; null: the saved one. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
+  setMood(mood: Mood | null): Promise<void> {
+    return this.#change({ mood });
   }
 
-  /** Changes the view. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
+  /** Shows another Meebit, by default in its saved mood. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
+  setAvatar(token: number, mood: Mood | null = null): Promise<void> {
+    return this.#change({ token, mood });
+  }
+
+  /** Changes the view. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
   setView(view: View): Promise<void> {
-    return this.#change("view", view);
+    return this.#change({ view });
   }
 
-  /** Plays. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
-  async play(): Promise<void> {
-    (await this.#readyFrame()).send({ type: "play" });
+  /** Changes the background. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
+  setBackground(bg: Background): Promise<void> {
+    return this.#change({ bg });
   }
 
-  /** Pauses. Resolves once the command is sent; rejects with a MeebitViewerError, also for a poster. */
-  async pause(): Promise<void> {
-    (await this.#readyFrame()).send({ type: "pause" });
+  /** Plays. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
+  play(): Promise<void> {
+    return this.#request("play");
   }
 
-  /** Captures a PNG of the viewer. Rejects with a MeebitViewerError if it fails, also for a poster. */
+  /** Pauses. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
+  pause(): Promise<void> {
+    return this.#request("pause");
+  }
+
+  /** Returns the viewer's state. Rejects with a MeebitViewerError. */
+  getState(): Promise<ViewerFullState> {
+    return this.#request("getState");
+  }
+
+  /** Captures a PNG of the viewer. Rejects with a MeebitViewerError. */
   async capture(): Promise<Blob> {
-    return (await this.#readyFrame()).capture();
+    const { port1, port2 } = new MessageChannel();
+    const picture = new Promise<MessageEvent<Blob>>((resolve) => {
+      port1.onmessage = resolve;
+    });
+    await this.#request("capture", port2);
+    const { data } = await picture;
+    port1.close();
+    return data;
   }
 
   connectedCallback(): void {
@@ -107,17 +154,18 @@ export class MeebitViewer extends ReflectingElement {
     const own = { ...this };
     for (const name in own) delete this[name as never];
     Object.assign(this, own);
-    this.#identity = null;
     this.#update();
-    watchElement(this, this.#owner);
+    // Without an observer, in simulated browsers, all elements stay posters.
+    this.#unwatch = globalThis.IntersectionObserver && watchElement(this, this.#owner);
   }
 
   disconnectedCallback(): void {
+    this.#unwatch?.();
     this.#closeFrame();
-    unwatchElement(this, this.#owner);
   }
 
-  attributeChangedCallback(name: Attribute, _: string | null, value: string | null): void {
+  attributeChangedCallback(name: Attribute, former: string | null, value: string | null): void {
+    if (value !== former) this.#changed.add(name);
     if (value !== null && ATTRIBUTE_PARSERS[name](value) === null) {
       // biome-ignore lint/suspicious/noConsole: authors of pages read the console.
       console.warn(`${TAG}: ${name} "${value}" is not valid.`);
@@ -126,12 +174,22 @@ export class MeebitViewer extends ReflectingElement {
     queueMicrotask(() => this.isConnected && this.#update());
   }
 
-  async #change(name: "mood" | "view", value: string): Promise<void> {
-    if (!ATTRIBUTE_PARSERS[name](value)) throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
+  async #request<Answer>(type: ViewerRequestType, ...ports: MessagePort[]): Promise<Answer> {
+    return (await this.#readyFrame()).request(type, {}, ports);
+  }
+
+  /** Sets attributes, and resolves with the viewer's answers, also if it shows these values already. */
+  async #change(values: Partial<Values>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      // `as`: the keys of `values`.
+      if (value !== null && !ATTRIBUTE_PARSERS[name as Attribute](String(value))) {
+        throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
+      }
+    }
     await this.#readyFrame();
-    // `as`: its parser has accepted it.
-    this[name] = value as never;
-    this.#update();
+    for (const name in values) this.#changed.add(name as Attribute);
+    Object.assign(this, values);
+    await this.#update();
   }
 
   /** Returns the current options; null while token or host is unknown. */
@@ -140,29 +198,33 @@ export class MeebitViewer extends ReflectingElement {
     return this.host && this.token ? (this as MeebitOptions) : null;
   }
 
-  /** Updates poster and frame from the attributes. */
-  #update(): void {
-    const options = this.#options();
-    const identity = options && getViewerUrl(options, null, "three-quarter");
-    const isFollowing = this.#frame && this.#shownMood && !this.mood;
-    if (identity !== this.#identity || isFollowing) {
-      this.#identity = identity;
-      this.#failure = null;
-      const hadFrame = this.#frame;
+  /** Updates poster and frame from the attributes. Resolves with the viewer's answers to the changes. */
+  #update(): Promise<unknown> | undefined {
+    // `as`: without a token there is no frame.
+    const { token: id, mood, view, bg } = this as MeebitViewer & { readonly token: number };
+    const frame = this.#frame;
+    const isReady = this.#poster.hidden;
+    const isChanged = (name: Attribute) => this.#changed.has(name);
+    const isOther = isChanged("token");
+    const answers: Promise<unknown>[] = [];
+    if (!id || isChanged("host") || isChanged("controls") || isChanged("autoplay") || (isOther && !isReady)) {
       this.#closeFrame();
-      if (hadFrame && this.#openFrame()) return;
-      releaseFrame(this.#owner);
+    } else if (!frame) this.#showPoster();
+    else if (!isReady) return undefined;
+    else {
+      const send = (type: ViewerRequestType, payload: object) => answers.push(frame.request(type, payload));
+      frame.element.title = formatTitle(id);
+      if (isOther || isChanged("mood")) {
+        send(mood && !isOther ? "setMood" : "setAvatar", mood ? { id, mood } : { id });
+      }
+      if (isChanged("view")) send("setView", { view });
+      if (isChanged("bg")) send("setBackground", { background: formatColor(bg) });
     }
-    if (!this.#frame) this.#showPoster();
-    else if (this.#frame.isReady) this.#sendChanges(this.#frame);
-  }
-
-  #sendChanges(frame: ViewerFrame): void {
-    const { mood, view } = this;
-    if (mood && mood !== this.#shownMood) frame.send({ type: "setMood", payload: { mood } });
-    if (view !== this.#shownView) frame.send({ type: "setView", payload: { view } });
-    this.#shownMood = mood;
-    this.#shownView = view;
+    this.#changed.clear();
+    const all = Promise.all(answers);
+    // A viewer that does not follow starts anew with the attributes.
+    all.catch(({ code }) => frame === this.#frame && code !== "superseded" && this.#closeFrame());
+    return all;
   }
 
   #showPoster(): void {
@@ -170,7 +232,8 @@ export class MeebitViewer extends ReflectingElement {
     const src = options && getPosterUrl(options);
     const poster = this.#poster;
     poster.hidden = false;
-    poster.style.background = /^[mn]/.test(this.bg) ? "" : `#${this.bg}`;
+    // Browsers ignore the values that are not colours.
+    poster.style.cssText = `background:${formatColor(this.bg)}`;
     if (src === this.#posterSrc) return;
     this.#posterSrc = src;
     if (options && src) {
@@ -189,56 +252,44 @@ export class MeebitViewer extends ReflectingElement {
   #openFrame(): boolean {
     const options = this.#options();
     if (!options || this.#failure) return false;
-    this.#shownMood = this.mood;
-    this.#shownView = this.view;
-    const frame = new ViewerFrame(
-      getViewerUrl(options),
-      formatTitle(options.token),
-      (report) => this.#handleReport(frame, report),
-      (error) => {
-        this.#failure = error;
-        this.#closeFrame();
-        releaseFrame(this.#owner);
-        this.#emit("error", error);
-      },
-    );
-    frame.element.setAttribute("loading", this.loading);
-    frame.element.style.opacity = "0";
+    this.#changed.clear();
+    const report = (type: string, payload: unknown) => {
+      // A frame that is closed before it is ready fails too.
+      if (frame === this.#frame) this.#handleReport(frame, type, payload);
+    };
+    const frame = createViewerFrame(getViewerUrl(options), formatTitle(options.token), report);
+    frame.ready.catch((error) => report("error", error));
     this.#frame = frame;
     this.#root.append(frame.element);
     return true;
   }
 
-  #closeFrame(): false {
+  /** @param failure keeps the element a poster until its attributes change */
+  #closeFrame(failure: MeebitViewerError | null = null): false {
     const frame = this.#frame;
     this.#frame = null;
+    this.#failure = failure;
     frame?.close(this.#createRejection());
     this.#showPoster();
+    releaseFrame(this.#owner);
     return false;
   }
 
-  #handleReport(frame: ViewerFrame, report: ViewerReport): void {
-    switch (report.type) {
-      case "ready":
-        frame.element.style.opacity = "";
-        this.#poster.hidden = true;
-        this.#sendChanges(frame);
-        this.#emit("ready", report.payload);
-        break;
-      case "mood":
-        // Without a mood, the element keeps following the saved one.
-        if (this.mood) {
-          this.#shownMood = report.payload.mood;
-          this.mood = this.#shownMood;
-        }
-        this.#emit("moodchange", report.payload);
-        break;
-      case "captured":
-        this.#emit("capture", report.payload);
-        break;
-      case "error":
-        this.#emit("error", report.payload);
+  #handleReport(frame: ViewerFrame, type: string, payload: unknown): void {
+    if (type === "ready") {
+      frame.element.style.opacity = "1";
+      this.#poster.hidden = true;
+      this.#update();
     }
+    // Without a mood, the element keeps following the saved one.
+    // `as`: the report's payload.
+    if (type === "mood" && this.mood) {
+      this.mood = (payload as ViewerMood).mood;
+      this.#changed.delete("mood");
+    }
+    if (payload instanceof MeebitViewerError && FATAL.includes(payload.code)) this.#closeFrame(payload);
+    const event = EVENTS[type];
+    if (event) this.dispatchEvent(new CustomEvent(event, { detail: payload }));
   }
 
   #createRejection(): MeebitViewerError {
@@ -250,10 +301,6 @@ export class MeebitViewer extends ReflectingElement {
     await frame?.ready;
     if (!frame || frame !== this.#frame) throw this.#createRejection();
     return frame;
-  }
-
-  #emit<Type extends keyof MeebitViewerEventMap>(type: Type, detail: MeebitViewerEventMap[Type]["detail"]): void {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }
 

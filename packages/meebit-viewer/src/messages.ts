@@ -1,20 +1,29 @@
-import type { Background, Mood, View } from "./values.js";
+import type { Mood, View } from "./values.js";
+
+type SetMoodOrView =
+  | { readonly type: "setMood"; readonly payload: { readonly mood: Mood } }
+  | { readonly type: "setView"; readonly payload: { readonly view: View } };
+
+/** A request of version 1. */
+export type ViewerCommand = SetMoodOrView | { readonly type: "play" | "pause" | "capture" };
+
+/** A request of version 2. `setAvatar` without a mood shows the saved one. */
+export type ViewerRequest =
+  | SetMoodOrView
+  | { readonly type: "setAvatar"; readonly payload: { readonly id: number; readonly mood?: Mood } }
+  | { readonly type: "setBackground"; readonly payload: { readonly background: ViewerBackground } }
+  | { readonly type: "play" | "pause" | "capture" | "getState" };
+
+export type ViewerRequestType = ViewerRequest["type"];
+
+/** The mood's backdrop, transparent, or a hex colour of 3 or 6 digits. */
+export type ViewerBackground = "mood" | "none" | `#${string}`;
 
 /** A message of version 1 to a viewer. A `MessagePort` accompanies `capture`. */
 export type ToViewer = { readonly version?: 1 } & ViewerCommand;
 
 /** A message of version 2 to a viewer, which replies to each with its `requestId`. */
-export type ToViewer2 = { readonly version: 2; readonly requestId?: string | number } & (
-  | ViewerCommand
-  | { readonly type: "setAvatar"; readonly payload: { readonly id: number; readonly mood?: Mood } }
-  | { readonly type: "setBackground"; readonly payload: { readonly background: Background } }
-  | { readonly type: "getState" }
-);
-
-export type ViewerCommand =
-  | { readonly type: "setMood"; readonly payload: { readonly mood: Mood } }
-  | { readonly type: "setView"; readonly payload: { readonly view: View } }
-  | { readonly type: "play" | "pause" | "capture" };
+export type ToViewer2 = { readonly version: 2; readonly requestId?: string | number } & ViewerRequest;
 
 /** Why a viewer cannot execute a command. */
 export type ViewerErrorCode =
@@ -24,6 +33,9 @@ export type ViewerErrorCode =
   | "model_failed"
   | "context_lost"
   | "capture_failed";
+
+/** The codes of version 2. */
+export type ViewerErrorCode2 = ViewerErrorCode | "saved_mood_failed" | "superseded";
 
 export interface ViewerState {
   readonly id: number;
@@ -44,21 +56,22 @@ export interface ViewerCapture {
   readonly bytes: number;
 }
 
-/** A message from a viewer. */
-export type FromViewer = { readonly source: "meebits-viewer"; readonly version: 1 } & ViewerReport;
+/** The complete state of a viewer. */
+export interface ViewerFullState extends ViewerState {
+  readonly view: View;
+  readonly background: ViewerBackground;
+  readonly playing: boolean;
+}
 
+/** A report of version 1. */
 export type ViewerReport =
   | { readonly type: "ready" | "live"; readonly payload: ViewerState }
   | { readonly type: "mood"; readonly payload: ViewerMood }
   | { readonly type: "captured"; readonly payload: ViewerCapture }
   | { readonly type: "error"; readonly payload: { readonly code: ViewerErrorCode; readonly message: string } };
 
-/** The complete state of a viewer. */
-export interface ViewerFullState extends ViewerState {
-  readonly view: View;
-  readonly background: Background;
-  readonly playing: boolean;
-}
+/** A message of version 1 from a viewer. */
+export type FromViewer = { readonly source: "meebits-viewer"; readonly version: 1 } & ViewerReport;
 
 /** A message of version 2 from a viewer, which uses it once it has received one. */
 export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version: 2 } & (
@@ -73,7 +86,7 @@ export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version:
       readonly type: "error";
       readonly requestId?: string | number;
       readonly payload: {
-        readonly code: ViewerErrorCode | "saved_mood_failed" | "superseded";
+        readonly code: ViewerErrorCode2;
         readonly message: string;
         /** For `bad_message`: the invalid part of the message. */
         readonly field?: string;
@@ -83,9 +96,9 @@ export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version:
     }
 );
 
-/** Whether a message has the envelope of a viewer. Also compare the window that sent it. */
-export function isFromViewer(data: unknown): data is FromViewer {
+/** Whether a message has the envelope of a viewer, in either version. Also compare the window that sent it. */
+export function isFromViewer(data: unknown): data is { readonly requestId?: unknown } & (FromViewer | FromViewer2) {
   // `as`: optional access works on every value, and both properties are compared.
-  const message = data as Partial<FromViewer> | null | undefined;
-  return message?.source === "meebits-viewer" && message.version === 1;
+  const message = data as FromViewer | FromViewer2 | null | undefined;
+  return message?.source === "meebits-viewer" && message.version < 3;
 }

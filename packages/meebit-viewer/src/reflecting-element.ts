@@ -25,90 +25,70 @@ export const ATTRIBUTE_PARSERS = {
   autoplay: parseSwitch,
   loading: (text) => parseOption<Loading>(["eager", "lazy"], text),
   host: parseHost,
-} satisfies Record<string, (text: string | null) => unknown>;
+} satisfies Record<string, (text: string) => unknown>;
 export type Attribute = keyof typeof ATTRIBUTE_PARSERS;
+
+/** Values of missing and invalid attributes; null for those without. */
+const DEFAULTS: Readonly<Partial<Record<Attribute, unknown>>> = {
+  view: "three-quarter",
+  bg: "mood",
+  controls: true,
+  autoplay: true,
+  loading: "eager",
+  host: OWN_HOST,
+};
+
+/** The attributes of `<meebit-viewer>` as properties, which reflect them. */
+export interface ReflectingElement {
+  /** 1 to 20000; null: missing or invalid. */
+  get token(): number | null;
+  set token(value: number | string | null | undefined);
+
+  /** The mood that was set, or chosen in the viewer since; null: the saved one. */
+  get mood(): Mood | null;
+  set mood(value: Mood | null | undefined);
+
+  get view(): View;
+  set view(value: View | null | undefined);
+
+  get bg(): Background;
+  set bg(value: Background | null | undefined);
+
+  /** Whether the viewer has buttons, gestures and keys; true unless the attribute is `0`. */
+  get controls(): boolean;
+  set controls(value: boolean | string | null | undefined);
+
+  /** Whether the viewer plays immediately; true unless the attribute is `0`. */
+  get autoplay(): boolean;
+  set autoplay(value: boolean | string | null | undefined);
+
+  /** When the poster loads; `eager` by default. The frame always loads only in view. */
+  get loading(): Loading;
+  set loading(value: Loading | null | undefined);
+
+  /** Origin of the site that serves the viewer; null: unknown, only the children show. */
+  get host(): string | null;
+  set host(value: string | null | undefined);
+}
 
 // Node has no elements: the class exists but is unused.
 // `as`: it is never constructed there.
 const ElementBase = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-/** The attributes of `<meebit-viewer>` as properties, which reflect them. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the loop below defines the properties of the interface.
 export class ReflectingElement extends ElementBase {
-  static readonly observedAttributes: readonly string[] = Object.keys(ATTRIBUTE_PARSERS);
+  static readonly observedAttributes: readonly Attribute[] = Object.keys(ATTRIBUTE_PARSERS) as Attribute[];
+}
 
-  /** 1 to 20000; null: missing or invalid. */
-  get token(): number | null {
-    return this.#read("token");
-  }
-  set token(value: number | string | null | undefined) {
-    this.#write("token", value);
-  }
-
-  /** The mood that was set, or chosen in the viewer since; null: the saved one. */
-  get mood(): Mood | null {
-    return this.#read("mood");
-  }
-  set mood(value: Mood | null | undefined) {
-    this.#write("mood", value);
-  }
-
-  get view(): View {
-    return this.#read("view") ?? "three-quarter";
-  }
-  set view(value: View | null | undefined) {
-    this.#write("view", value);
-  }
-
-  get bg(): Background {
-    return this.#read("bg") ?? "mood";
-  }
-  set bg(value: Background | null | undefined) {
-    this.#write("bg", value);
-  }
-
-  /** Whether the viewer has buttons, gestures and keys; true unless the attribute is `0`. */
-  get controls(): boolean {
-    return this.#read("controls") ?? true;
-  }
-  set controls(value: boolean | string | null | undefined) {
-    this.#writeSwitch("controls", value);
-  }
-
-  /** Whether the viewer plays immediately; true unless the attribute is `0`. */
-  get autoplay(): boolean {
-    return this.#read("autoplay") ?? true;
-  }
-  set autoplay(value: boolean | string | null | undefined) {
-    this.#writeSwitch("autoplay", value);
-  }
-
-  /** When the poster loads; `eager` by default. The frame always loads only in view. */
-  get loading(): Loading {
-    return this.#read("loading") ?? "eager";
-  }
-  set loading(value: Loading | null | undefined) {
-    this.#write("loading", value);
-  }
-
-  /** Origin of the site that serves the viewer; null: unknown, only the children show. */
-  get host(): string | null {
-    return this.#read("host") ?? OWN_HOST;
-  }
-  set host(value: string | null | undefined) {
-    this.#write("host", value);
-  }
-
-  #read<Name extends Attribute>(name: Name): ReturnType<(typeof ATTRIBUTE_PARSERS)[Name]> {
-    // `as`: TypeScript cannot follow a key through a table of functions.
-    return ATTRIBUTE_PARSERS[name](this.getAttribute(name)) as ReturnType<(typeof ATTRIBUTE_PARSERS)[Name]>;
-  }
-
-  #write(name: Attribute, value: unknown): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else this.setAttribute(name, String(value));
-  }
-
-  #writeSwitch(name: "controls" | "autoplay", value: unknown): void {
-    this.#write(name, value === false || value === "0" ? "0" : null);
-  }
+for (const name of ReflectingElement.observedAttributes) {
+  Object.defineProperty(ReflectingElement.prototype, name, {
+    get(this: HTMLElement) {
+      // A missing attribute reads as the text `null`, which is not valid for any.
+      return ATTRIBUTE_PARSERS[name](String(this.getAttribute(name))) ?? DEFAULTS[name] ?? null;
+    },
+    set(this: HTMLElement, value: string | boolean | null | undefined) {
+      if (value === null || value === undefined || value === true) this.removeAttribute(name);
+      else this.setAttribute(name, value === false ? "0" : value);
+    },
+  });
 }

@@ -1,10 +1,10 @@
-import type { ViewerErrorCode } from "./messages.js";
+import type { ViewerErrorCode2 } from "./messages.js";
 
 /**
  * Why a method or a frame failed: a code of the viewer; `poster_only` without a frame; `no_answer` after a timeout;
- * `bad_value` for an argument that is not a mood or a view.
+ * `bad_value` for an argument that the attribute does not accept.
  */
-export type MeebitViewerErrorCode = ViewerErrorCode | "poster_only" | "no_answer" | "bad_value";
+export type MeebitViewerErrorCode = ViewerErrorCode2 | "poster_only" | "no_answer" | "bad_value";
 
 /** An error with a code for programs and a message for logs. */
 export class MeebitViewerError extends Error {

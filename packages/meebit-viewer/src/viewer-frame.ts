@@ -1,88 +1,74 @@
-import { isFromViewer, type ToViewer, type ViewerErrorCode, type ViewerReport } from "./messages.js";
+import { isFromViewer, type ViewerRequestType } from "./messages.js";
 import { MeebitViewerError } from "./viewer-error.js";
 
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Errors after which the viewer shows only its own poster. */
-const FATAL: readonly ViewerErrorCode[] = ["unknown_meebit", "no_webgl", "model_failed"];
 
-type ErrorReport = Extract<ViewerReport, { type: "error" }>;
-
-const createError = ({ payload: { code, message } }: ErrorReport) => new MeebitViewerError(code, message);
+interface Pending {
+  readonly resolve: (payload: never) => void;
+  readonly reject: (error: MeebitViewerError) => void;
+}
 
 /** A sandboxed frame with a viewer, and its messaging. */
-export class ViewerFrame {
-  readonly element = document.createElement("iframe");
-  /** Resolves when the viewer is ready; rejects if the frame closes first. */
-  readonly ready: Promise<void>;
-  isReady = false;
-  readonly #controller = new AbortController();
+export type ViewerFrame = ReturnType<typeof createViewerFrame>;
 
-  /** @param onFailure called if the viewer fails or is not ready in time; the owner must close it */
-  constructor(
-    src: string,
-    title: string,
-    onReport: (report: ViewerReport) => void,
-    onFailure: (error: MeebitViewerError) => void,
-  ) {
-    const { element } = this;
-    element.setAttribute("sandbox", "allow-scripts");
-    element.title = title;
-    element.src = src;
-    this.ready = this.#expect((resolve) => {
-      addEventListener(
-        "message",
-        ({ source, data }: MessageEvent<unknown>) => {
-          if (!source || source !== element.contentWindow || !isFromViewer(data)) return;
-          if (data.type === "error" && FATAL.includes(data.payload.code)) return onFailure(createError(data));
-          if (data.type === "ready") {
-            this.isReady = true;
-            resolve();
-          }
-          onReport(data);
-        },
-        this.#controller,
-      );
-    });
-    this.ready.catch((error) => this.#controller.signal.aborted || onFailure(error));
-  }
+/**
+ * Creates a frame, and listens to its viewer until it is closed.
+ * @param onReport handles what answers no request; the payload of `error` is a MeebitViewerError
+ */
+export function createViewerFrame(src: string, title: string, onReport: (type: string, payload: unknown) => void) {
+  const element = document.createElement("iframe");
+  element.setAttribute("sandbox", "allow-scripts");
+  element.title = title;
+  element.src = src;
 
-  /** Sends a message to a ready viewer. */
-  send(message: ToViewer, ports: MessagePort[] = []): void {
-    // The sandbox gives the frame an opaque origin.
-    this.element.contentWindow?.postMessage(message, "*", ports);
-  }
-
-  /** Requests a PNG of the viewer. @throws MeebitViewerError if the viewer has none, does not respond or is closed */
-  capture(): Promise<Blob> {
-    return this.#expect((resolve, reject) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }: MessageEvent<Blob | ErrorReport>) => {
-        port1.close();
-        if (data instanceof Blob) resolve(data);
-        else reject(createError(data));
-      };
-      this.send({ type: "capture" }, [port2]);
-    });
-  }
-
-  /** Removes the frame. @param reason rejection of pending methods */
-  close(reason: MeebitViewerError): void {
-    this.element.remove();
-    this.#controller.abort(reason);
-  }
-
-  /** Returns a promise that rejects on timeout, or if the frame closes first. */
-  #expect<Answer>(
-    request: (resolve: (answer: Answer) => void, reject: (error: MeebitViewerError) => void) => void,
-  ): Promise<Answer> {
-    const { signal } = this.#controller;
-    return new Promise<Answer>((resolve, reject) => {
+  let lastId = 0;
+  /** By request id; the one of `ready` by that name. */
+  const pending = new Map<unknown, Pending>();
+  const waitFor = <Answer>(key: unknown) =>
+    new Promise<Answer>((resolve, reject) => {
+      pending.set(key, { resolve, reject });
       setTimeout(
-        () => reject(new MeebitViewerError("no_answer", `${this.element.title} does not answer.`)),
+        () => reject(new MeebitViewerError("no_answer", `${element.title} does not answer.`)),
         ANSWER_TIMEOUT_MS,
       );
-      signal.addEventListener("abort", () => reject(signal.reason));
-      request(resolve, reject);
     });
-  }
+
+  const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
+    if (!source || source !== element.contentWindow || !isFromViewer(data)) return;
+    const { type, payload, requestId = type } = data;
+    const request = pending.get(requestId);
+    pending.delete(requestId);
+    if (type === "error") {
+      const error = new MeebitViewerError(payload.code, payload.message);
+      if (request) request.reject(error);
+      else onReport(type, error);
+    } else {
+      // `as`: the viewer answers each request as the contract says.
+      request?.resolve(payload as never);
+      onReport(type, payload);
+    }
+  };
+  addEventListener("message", handleMessage);
+
+  return {
+    element,
+    /** Resolves when the viewer is ready; rejects if it is not in time, or the frame closes first. */
+    ready: waitFor("ready"),
+    /**
+     * Sends a request to a ready viewer.
+     * @returns the payload of the answer
+     * @throws MeebitViewerError if the viewer refuses it, does not answer or is closed
+     */
+    request<Answer>(type: ViewerRequestType, payload: object, ports: MessagePort[] = []): Promise<Answer> {
+      // The sandbox gives the frame an opaque origin.
+      element.contentWindow?.postMessage({ version: 2, requestId: ++lastId, type, payload }, "*", ports);
+      return waitFor(lastId);
+    },
+    /** Removes the frame. @param reason rejection of pending requests */
+    close(reason: MeebitViewerError): void {
+      element.remove();
+      removeEventListener("message", handleMessage);
+      for (const { reject } of pending.values()) reject(reason);
+    },
+  };
 }

@@ -30,9 +30,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   contextCount = 0;
   fetched.ids = [];
-  // `as`: no member of the context is used.
+  // `as`: the part of a context that the probe uses.
   const getContext = () =>
-    contexts[contextCount++] ? ({ getExtension: () => null } as unknown as RenderingContext) : null;
+    contexts[contextCount++]
+      ? ({ getExtension: () => null, getParameter: () => "" } as unknown as RenderingContext)
+      : null;
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(getContext);
 });
 afterEach(() => {
@@ -44,7 +46,7 @@ afterEach(() => {
 function open() {
   const box = { current: document.createElement("div") };
   const { result } = renderHook(() => useLiveScene(box, { isWanted: true, id: 1 }));
-  act(() => observer.report("seen"));
+  act(() => observer.report("visible"));
   return result;
 }
 
@@ -70,7 +72,7 @@ it("another avatar is waiting until its own model is shown, and only that model 
     },
     { initialProps: { id: 1 } },
   );
-  act(() => observer.report("seen"));
+  act(() => observer.report("visible"));
   act(() => result.current.events.onShown());
   expect(result.current.status).toBe("live");
   rendered.length = 0;
@@ -87,7 +89,7 @@ it("another avatar is waiting until its own model is shown, and only that model 
   act(() => observer.report("hidden"));
   rerender({ id: 8 });
   expect(fetched.ids).toEqual([1, 7]);
-  act(() => observer.report("seen"));
+  act(() => observer.report("visible"));
   expect(fetched.ids).toEqual([1, 7, 8]);
 });
 

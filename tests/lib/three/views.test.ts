@@ -44,76 +44,76 @@ describe.each([
 
 const OURS = getRig("male");
 
-function runUntilStill(walk: ReturnType<typeof createViewCamera>): number {
+function runUntilStill(camera: ReturnType<typeof createViewCamera>): number {
   let frames = 0;
-  for (; walk.isMoving && frames < 200; frames++) walk.advance(1 / 60);
+  for (; camera.isMoving && frames < 200; frames++) camera.advance(1 / 60);
   return frames / 60;
 }
 
-test("a walk ends at its view and stops", () => {
-  const walk = createViewCamera("three-quarter", OURS);
-  expect(walk.isMoving).toBe(false);
-  walk.setView("side", "walk");
-  expect(walk.shot).toEqual(VIEW_SHOTS["three-quarter"]);
-  let turn = walk.shot.turn;
-  for (let frame = 0; frame < 90 && walk.isMoving; frame++) {
-    walk.advance(1 / 60);
-    expect(walk.shot.turn).toBeGreaterThanOrEqual(turn);
-    turn = walk.shot.turn;
+test("a move ends at its view and stops", () => {
+  const camera = createViewCamera("three-quarter", OURS);
+  expect(camera.isMoving).toBe(false);
+  camera.setView("side", "animate");
+  expect(camera.shot).toEqual(VIEW_SHOTS["three-quarter"]);
+  let turn = camera.shot.turn;
+  for (let frame = 0; frame < 90 && camera.isMoving; frame++) {
+    camera.advance(1 / 60);
+    expect(camera.shot.turn).toBeGreaterThanOrEqual(turn);
+    turn = camera.shot.turn;
   }
-  expect(walk.isMoving).toBe(false);
-  expect(walk.shot).toEqual(VIEW_SHOTS.side);
+  expect(camera.isMoving).toBe(false);
+  expect(camera.shot).toEqual(VIEW_SHOTS.side);
 });
 
-test("a walk is almost complete after half a second, at any frame rate", () => {
+test("a move is almost complete after half a second, at any frame rate", () => {
   for (const rate of [10, 30, 144]) {
-    const walk = createViewCamera("front", OURS);
-    walk.setView("side", "walk");
-    for (let frame = 0; frame < rate / 2; frame++) walk.advance(1 / rate);
-    expect(walk.shot.turn).toBeGreaterThan(88);
+    const camera = createViewCamera("front", OURS);
+    camera.setView("side", "animate");
+    for (let frame = 0; frame < rate / 2; frame++) camera.advance(1 / rate);
+    expect(camera.shot.turn).toBeGreaterThan(88);
   }
 });
 
 test("a jump reaches its view at once", () => {
-  const walk = createViewCamera("front", OURS);
-  walk.setView("face", "jump");
-  expect(walk.shot).toEqual(VIEW_SHOTS.face);
-  expect(walk.isMoving).toBe(false);
+  const camera = createViewCamera("front", OURS);
+  camera.setView("face", "instant");
+  expect(camera.shot).toEqual(VIEW_SHOTS.face);
+  expect(camera.isMoving).toBe(false);
 });
 
-test("a new aim during a walk starts from the current view", () => {
-  const walk = createViewCamera("front", OURS);
-  walk.setView("side", "walk");
-  walk.advance(0.2);
-  const { turn } = walk.shot;
-  walk.setView("front", "walk");
-  expect(walk.shot.turn).toBe(turn);
+test("a new aim during a move starts from the current view", () => {
+  const camera = createViewCamera("front", OURS);
+  camera.setView("side", "animate");
+  camera.advance(0.2);
+  const { turn } = camera.shot;
+  camera.setView("front", "animate");
+  expect(camera.shot.turn).toBe(turn);
 });
 
 test("an orbit is relative to its view and completes within half a second", () => {
-  const walk = createViewCamera("front", OURS);
-  walk.orbit(turnOrbit(NO_ORBIT, 40, 10), "follow");
-  expect(runUntilStill(walk)).toBeLessThan(0.5);
-  expect(walk.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
+  const camera = createViewCamera("front", OURS);
+  camera.orbit(turnOrbit(NO_ORBIT, 40, 10), "track");
+  expect(runUntilStill(camera)).toBeLessThan(0.5);
+  expect(camera.shot).toMatchObject({ turn: 40, rise: VIEW_SHOTS.front.rise + 10, height: VIEW_SHOTS.front.height });
 });
 
 test("aiming at a view undoes the orbit by the shorter rotation, after any number of turns", () => {
-  const walk = createViewCamera("three-quarter", OURS);
-  walk.orbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "jump");
-  walk.setView("three-quarter", "walk");
-  expect(walk.shot.turn).toBeCloseTo(VIEW_SHOTS["three-quarter"].turn + 20);
-  runUntilStill(walk);
-  expect(walk.shot).toEqual(VIEW_SHOTS["three-quarter"]);
+  const camera = createViewCamera("three-quarter", OURS);
+  camera.orbit(turnOrbit(NO_ORBIT, 3 * 360 + 20, 0), "instant");
+  camera.setView("three-quarter", "animate");
+  expect(camera.shot.turn).toBeCloseTo(VIEW_SHOTS["three-quarter"].turn + 20);
+  runUntilStill(camera);
+  expect(camera.shot).toEqual(VIEW_SHOTS["three-quarter"]);
 });
 
 test("no turn, tilt or zoom moves the camera below the floor or into the avatar", () => {
   for (const view of VIEWS) {
-    const walk = createViewCamera(view, OURS);
+    const camera = createViewCamera(view, OURS);
     for (const factor of [0.01, 0.9, 1, 1.5, 100]) {
       for (const rise of [-1000, 0, 1000]) {
         for (const up of [-0.5, 0, 0.5]) {
-          walk.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "jump");
-          const { position, target } = placeCamera(walk.shot, 1);
+          camera.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 200, rise), factor, { right: 0.5, up }), "instant");
+          const { position, target } = placeCamera(camera.shot, 1);
           expect(position[1]).toBeGreaterThan(0);
           expect(Math.hypot(...position.map((part, at) => part - (target[at] ?? 0)))).toBeGreaterThan(1);
         }
@@ -136,32 +136,32 @@ test("zooming out centres the view", () => {
 });
 
 test("a camera push keeps the turn of the orbit and does not move the camera away", () => {
-  const walk = createViewCamera("face", OURS);
-  walk.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "jump");
-  const pushed = pushShot(walk.shot, 1, [0, 1.4, 0.1]);
-  expect(pushed.turn).toBe(walk.shot.turn);
-  expect(pushed.height).toBe(walk.shot.height);
+  const camera = createViewCamera("face", OURS);
+  camera.orbit(zoomOrbit(turnOrbit(NO_ORBIT, 70, 0), 2, { right: 0, up: 0 }), "instant");
+  const pushed = pushShot(camera.shot, 1, [0, 1.4, 0.1]);
+  expect(pushed.turn).toBe(camera.shot.turn);
+  expect(pushed.height).toBe(camera.shot.height);
 });
 
 test("the face view of another model fits the size of its head", () => {
   const { joints } = OURS;
   const crown = 0.2;
-  const walk = createViewCamera("face", { joints, crown });
+  const camera = createViewCamera("face", { joints, crown });
   const head = joints[BONE_INDEX.head * 3 + 1] ?? 0;
-  expect(walk.shot.target[1]).toBeCloseTo(head + crown / 2);
-  expect(walk.shot.height).toBeGreaterThan(2 * crown);
-  expect(walk.shot.height).toBeLessThan(3 * crown);
-  walk.setRig(OURS);
-  expect(walk.shot).toEqual(VIEW_SHOTS.face);
-  expect(walk.isMoving).toBe(false);
+  expect(camera.shot.target[1]).toBeCloseTo(head + crown / 2);
+  expect(camera.shot.height).toBeGreaterThan(2 * crown);
+  expect(camera.shot.height).toBeLessThan(3 * crown);
+  camera.setRig(OURS);
+  expect(camera.shot).toEqual(VIEW_SHOTS.face);
+  expect(camera.isMoving).toBe(false);
 });
 
 test("the face is in the middle of its view in every mood's still, also of another model", () => {
   for (const rig of [OURS, { joints: OURS.joints, crown: 0.2 }]) {
     for (const mood of ALL_MOODS) {
       const player = createMoodPlayer(CLIPS, mood, rig);
-      const walk = createViewCamera("face", rig, player.head);
-      const view = viewOf(placeCamera(player.adjustShot(walk.shot, walk.head), 1), 100, 100);
+      const camera = createViewCamera("face", rig, player.head);
+      const view = viewOf(placeCamera(player.adjustShot(camera.shot, camera.head), 1), 100, 100);
       const projected = new Float32Array(3);
       project(view, Float32Array.from(player.head), projected);
       expect(Math.abs((projected[0] ?? 0) - 50), mood).toBeLessThan(6);
@@ -172,13 +172,13 @@ test("the face is in the middle of its view in every mood's still, also of anoth
 
 test("the camera follows a moving head at any frame rate, and at once for an infinite time step", () => {
   const heads = [10, 30, 144].map((rate) => {
-    const walk = createViewCamera("face", OURS, [0, 1, 0]);
-    for (let frame = 0; frame < rate / 2; frame++) walk.follow([0, 2, 0], 1 / rate);
-    return walk.head[1];
+    const camera = createViewCamera("face", OURS, [0, 1, 0]);
+    for (let frame = 0; frame < rate / 2; frame++) camera.follow([0, 2, 0], 1 / rate);
+    return camera.head[1];
   });
   expect(heads[0]).toBeGreaterThan(1.9);
   for (const head of heads) expect(head).toBeCloseTo(heads[0] ?? 0);
-  const walk = createViewCamera("face", OURS, [0, 1, 0]);
-  walk.follow([0, 2, 0], Number.POSITIVE_INFINITY);
-  expect(walk.head).toEqual([0, 2, 0]);
+  const camera = createViewCamera("face", OURS, [0, 1, 0]);
+  camera.follow([0, 2, 0], Number.POSITIVE_INFINITY);
+  expect(camera.head).toEqual([0, 2, 0]);
 });

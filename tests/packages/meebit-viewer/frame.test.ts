@@ -8,27 +8,33 @@ const ALLOCATED_MS = 150;
 const TIMEOUT_MS = 10_000;
 
 type Visibility = Pick<IntersectionObserverEntry, "target" | "isIntersecting">;
-let reportVisibility: (entries: readonly Visibility[]) => void = () => {};
+const callbacks = new Map<Element, (entries: readonly Visibility[]) => void>();
 
 class FakeObserver {
+  readonly #callback: (entries: readonly Visibility[]) => void;
   constructor(callback: (entries: readonly Visibility[]) => void) {
-    reportVisibility = callback;
+    this.#callback = callback;
   }
-  observe() {}
-  unobserve() {}
+  observe(element: Element) {
+    callbacks.set(element, this.#callback);
+  }
+  disconnect() {}
 }
 
 interface SentMessage {
-  readonly message: unknown;
+  readonly message: { readonly type: string; readonly requestId: number; readonly payload: object };
   readonly ports: readonly MessagePort[];
 }
 const sent: SentMessage[] = [];
+/** Types and payloads of the sent messages. */
+const listSent = () => sent.map(({ message: { type, payload } }) => [type, payload]);
 
 /** jsdom has no windows for frames in shadow trees. */
 const frameWindows = new WeakMap<HTMLIFrameElement, object>();
 function getFrameWindow(frame: HTMLIFrameElement): object | null {
   if (!frame.isConnected) return null;
-  const postMessage = (message: unknown, _: string, ports: MessagePort[] = []) => void sent.push({ message, ports });
+  const postMessage = (message: SentMessage["message"], _: string, ports: MessagePort[] = []) =>
+    void sent.push({ message, ports });
   const frameWindow = frameWindows.get(frame) ?? { postMessage };
   frameWindows.set(frame, frameWindow);
   return frameWindow;
@@ -55,7 +61,7 @@ afterEach(async () => {
 const countFrames = (viewers: readonly MeebitViewer[]) => viewers.filter(getFrame).length;
 
 async function setVisible(viewers: readonly MeebitViewer[], isIntersecting: boolean): Promise<void> {
-  reportVisibility(viewers.map((target) => ({ target, isIntersecting })));
+  for (const target of viewers) callbacks.get(target)?.([{ target, isIntersecting }]);
   await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
 }
 
@@ -66,9 +72,20 @@ function dispatchMessage(data: unknown, source: unknown): void {
   window.dispatchEvent(event);
 }
 
-/** Receives a message as from the viewer's frame. */
+/** Receives a report as from the viewer's frame: of version 1, as until its first request. */
 function receive(viewer: MeebitViewer, type: string, payload: unknown, source = getFrame(viewer)?.contentWindow): void {
   dispatchMessage({ source: "meebits-viewer", version: 1, type, payload }, source ?? null);
+}
+
+const STATE = { id: 7, mood: "gm", live: true, view: "three-quarter", background: "mood", playing: true };
+
+/** Receives the reply to the request sent as number `index`, by default the last: the viewer's state or an error. */
+async function reply(viewer: MeebitViewer, payload: object = STATE, index = -1): Promise<void> {
+  // Requests wait for a viewer that is ready.
+  await vi.advanceTimersByTimeAsync(0);
+  const message = { source: "meebits-viewer", version: 2, requestId: sent.at(index)?.message.requestId, payload };
+  dispatchMessage({ ...message, type: "code" in payload ? "error" : "answer" }, getFrame(viewer)?.contentWindow);
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 async function showViewer(attributes: Readonly<Record<string, string>> = {}): Promise<MeebitViewer> {
@@ -86,15 +103,14 @@ async function showLiveViewer(attributes: Readonly<Record<string, string>> = {})
 
 describe("in view", () => {
   test("an element has a sandboxed frame with a title, transparent until it is ready", async () => {
-    const viewer = await showViewer({ view: "front", bg: "none", controls: "0", autoplay: "0", loading: "lazy" });
+    const viewer = await showViewer({ view: "front", bg: "none", controls: "0", autoplay: "0" });
     const frame = getFrame(viewer);
     expect(frame?.src).toBe(`${VIEWER_HOST}/viewer/7?mood=gm&view=front&bg=none&controls=0&autoplay=0`);
     expect(frame?.getAttribute("sandbox")).toBe("allow-scripts");
-    expect(frame?.getAttribute("loading")).toBe("lazy");
     expect(frame?.title).toBe("Meebit 00007");
-    expect(frame?.style.opacity).toBe("0");
-    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
     expect(frame?.style.opacity).toBe("");
+    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    expect(frame?.style.opacity).toBe("1");
     expect(getPoster(viewer)?.hidden).toBe(true);
   });
 
@@ -118,6 +134,14 @@ describe("in view", () => {
     await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
     expect(countFrames(viewers)).toBe(8);
     expect([first, second, third].filter(getFrame)).toEqual([]);
+  });
+
+  test("a removed element takes no frame, also if its last visibility is delivered late", async () => {
+    const viewer = createViewer();
+    document.body.append(viewer);
+    viewer.remove();
+    await setVisible([viewer], true);
+    expect(getFrame(viewer)).toBeNull();
   });
 
   test("a frame that is not ready in ten seconds is replaced by the poster", async () => {
@@ -150,28 +174,58 @@ describe("in view", () => {
     await expect(viewer.play()).rejects.toMatchObject({ code, message: "It cannot live." });
   });
 
-  test("another token replaces frame and poster", async () => {
-    const viewer = await showLiveViewer();
-    const frame = getFrame(viewer);
-    viewer.token = 8;
-    viewer.mood = "zen";
-    await vi.advanceTimersByTimeAsync(0);
-    expect(getFrame(viewer)).not.toBe(frame);
-    expect(getFrame(viewer)?.src).toBe(`${VIEWER_HOST}/viewer/8?mood=zen`);
-    expect(getPoster(viewer)?.src).toContain("token_id=8&mood=zen");
-  });
-
-  test("another mood or view sends a message to the same frame", async () => {
+  test("other attributes are sent to the same frame, each once", async () => {
     const viewer = await showLiveViewer();
     const frame = getFrame(viewer);
     viewer.mood = "zen";
     viewer.view = "side";
-    await vi.advanceTimersByTimeAsync(0);
+    viewer.bg = "ff0000";
+    await reply(viewer);
+    viewer.bg = "none";
+    viewer.token = 8;
+    await reply(viewer);
+    viewer.token = 8;
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
     expect(getFrame(viewer)).toBe(frame);
-    expect(sent.map(({ message }) => message)).toEqual([
-      { type: "setMood", payload: { mood: "zen" } },
-      { type: "setView", payload: { view: "side" } },
+    expect(listSent()).toEqual([
+      ["setMood", { id: 7, mood: "zen" }],
+      ["setView", { view: "side" }],
+      ["setBackground", { background: "#ff0000" }],
+      ["setAvatar", { id: 8, mood: "zen" }],
+      ["setBackground", { background: "none" }],
     ]);
+    expect(frame?.title).toBe("Meebit 00008");
+  });
+
+  test.each([
+    ["controls", false, "controls=0"],
+    ["autoplay", false, "autoplay=0"],
+    ["host", "https://other.example", "https://other.example/viewer/7"],
+  ] as const)("another %s reloads the frame", async (name, value, address) => {
+    const viewer = await showLiveViewer();
+    Object.assign(viewer, { [name]: value });
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(getFrame(viewer)?.src).toContain(address);
+    expect(sent).toEqual([]);
+  });
+
+  test("a viewer that does not follow its attributes is loaded again with them", async () => {
+    const viewer = await showLiveViewer();
+    viewer.token = 8;
+    viewer.mood = null;
+    await reply(viewer, { code: "saved_mood_failed", message: "The saved mood could not be read." });
+    expect(getPoster(viewer)?.src).toContain("token_id=8");
+    expect(getPoster(viewer)?.hidden).toBe(false);
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(getFrame(viewer)?.src).toBe(`${VIEWER_HOST}/viewer/8?`);
+  });
+
+  test("a frame that is not ready is replaced for another token", async () => {
+    const viewer = await showViewer();
+    viewer.token = 8;
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(getFrame(viewer)?.src).toBe(`${VIEWER_HOST}/viewer/8?mood=gm`);
+    expect(sent).toEqual([]);
   });
 
   test("an element sends changes made while its frame loads once it is ready", async () => {
@@ -180,14 +234,22 @@ describe("in view", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual([]);
     receive(viewer, "ready", { id: 7, mood: "gm", live: true });
-    expect(sent.map(({ message }) => message)).toEqual([{ type: "setMood", payload: { mood: "hype" } }]);
+    expect(listSent()).toEqual([["setMood", { id: 7, mood: "hype" }]]);
   });
 
-  test("an element that loses its mood reloads its frame, to follow the saved mood", async () => {
+  test("an element that loses its mood shows the saved one", async () => {
     const viewer = await showLiveViewer();
     viewer.mood = null;
     await vi.advanceTimersByTimeAsync(0);
-    expect(getFrame(viewer)?.src).toMatch(/\/viewer\/7\?$/);
+    expect(listSent()).toEqual([["setAvatar", { id: 7 }]]);
+  });
+
+  test("a mood chosen in the viewer becomes the element's, and is not sent back", async () => {
+    const viewer = await showLiveViewer();
+    receive(viewer, "mood", { id: 7, mood: "ded" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(viewer.mood).toBe("ded");
+    expect(sent).toEqual([]);
   });
 
   test("an element without a token shows its children only", async () => {
@@ -217,7 +279,7 @@ describe("events", () => {
     expect(viewer.mood).toBe("ded");
   });
 
-  test("ignore messages of another window, another source or another version", async () => {
+  test("ignore messages of another window, another source or an unknown version", async () => {
     const viewer = await showViewer();
     const other = await showViewer();
     const listener = vi.fn();
@@ -226,57 +288,110 @@ describe("events", () => {
     receive(viewer, "ready", payload, window);
     receive(viewer, "ready", payload, getFrame(other)?.contentWindow);
     const source = getFrame(viewer)?.contentWindow ?? null;
-    for (const data of [null, "ready", { type: "ready", payload }, { source: "meebits-viewer", version: 2, payload }]) {
+    for (const data of [
+      null,
+      "ready",
+      { type: "ready", payload },
+      { source: "meebits-viewer", version: 3, type: "ready", payload },
+    ]) {
       dispatchMessage(data, source);
     }
     dispatchMessage({ source: "meebits-viewer", version: 1, type: "ready", payload }, null);
     expect(listener).not.toHaveBeenCalled();
-    expect(getFrame(viewer)?.style.opacity).toBe("0");
+    expect(getFrame(viewer)?.style.opacity).toBe("");
   });
 });
 
 describe("methods", () => {
-  test("send their commands once the viewer is ready", async () => {
+  test("send their requests once the viewer is ready, and resolve with its answers", async () => {
     const viewer = await showViewer();
-    const done = Promise.all([viewer.setMood("zen"), viewer.setView("face"), viewer.play(), viewer.pause()]);
+    const done = vi.fn();
+    const calls = [viewer.setMood("zen"), viewer.setView("face"), viewer.setBackground("none"), viewer.play()];
+    for (const call of [...calls, viewer.pause(), viewer.setAvatar(8, "shy"), viewer.getState()]) call.then(done);
     expect(sent).toEqual([]);
     receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(listSent().toSorted()).toEqual(
+      [
+        ["setMood", { id: 7, mood: "zen" }],
+        ["setView", { view: "face" }],
+        ["setBackground", { background: "none" }],
+        ["play", {}],
+        ["pause", {}],
+        ["setAvatar", { id: 8, mood: "shy" }],
+        ["getState", {}],
+      ].toSorted(),
+    );
+    expect(new Set(sent.map(({ message }) => message.requestId)).size).toBe(sent.length);
+    expect(viewer).toMatchObject({ token: 8, mood: "shy", view: "face", bg: "none" });
+    expect(done).not.toHaveBeenCalled();
+    for (const index of sent.keys()) await reply(viewer, STATE, index);
+    expect(done).toHaveBeenCalledTimes(7);
+    expect(done).toHaveBeenCalledWith(STATE);
+  });
+
+  test("setAvatar shows another Meebit in its saved mood", async () => {
+    const viewer = await showLiveViewer();
+    const done = viewer.setAvatar(8);
+    await reply(viewer, { ...STATE, id: 8, mood: "hype" });
     await done;
-    expect(sent.map(({ message }) => message)).toEqual([
-      { type: "setMood", payload: { mood: "zen" } },
-      { type: "setView", payload: { view: "face" } },
-      { type: "play" },
-      { type: "pause" },
-    ]);
-    expect(viewer).toMatchObject({ mood: "zen", view: "face" });
+    expect(listSent()).toEqual([["setAvatar", { id: 8 }]]);
+    expect(viewer).toMatchObject({ token: 8, mood: null });
+  });
+
+  test("request what the viewer was last told too: a visitor may have changed it", async () => {
+    const viewer = await showLiveViewer({ view: "side" });
+    for (const call of [() => viewer.setView("side"), () => viewer.setMood("gm"), () => viewer.setMood(null)]) {
+      const done = call();
+      await reply(viewer);
+      await done;
+    }
+    expect(listSent().map(([type]) => type)).toEqual(["setView", "setMood", "setAvatar"]);
+  });
+
+  test("reject with the viewer's error", async () => {
+    const viewer = await showLiveViewer();
+    const refusal = expect(viewer.play()).rejects.toMatchObject({ code: "bad_message", message: "No." });
+    await reply(viewer, { code: "bad_message", message: "No." });
+    await refusal;
+    const [first, second] = [viewer.setAvatar(8), viewer.setAvatar(9)];
+    const superseded = expect(first).rejects.toMatchObject({ code: "superseded" });
+    await reply(viewer, { code: "superseded", message: "Another Meebit was requested." }, -2);
+    await superseded;
+    await reply(viewer, { ...STATE, id: 9 });
+    await second;
+    expect(getFrame(viewer)?.src).toContain("/viewer/7");
   });
 
   test("capture resolves to the picture from the port", async () => {
     const viewer = await showLiveViewer();
     const picture = viewer.capture();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
     // Node's ports do not transfer jsdom's Blob.
     vi.stubGlobal("Blob", (await import("node:buffer")).Blob);
+    await vi.advanceTimersByTimeAsync(0);
     sent[0]?.ports[0]?.postMessage(new Blob(["png"], { type: "image/png" }));
+    await reply(viewer, { id: 7, mood: "gm", bytes: 3 });
     expect((await picture).type).toBe("image/png");
     vi.unstubAllGlobals();
   });
 
-  test("capture rejects with the error from the port", async () => {
+  test("capture rejects with the viewer's error, without an event", async () => {
     const viewer = await showLiveViewer();
-    const picture = viewer.capture();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    const payload = { code: "capture_failed", message: "The picture failed." };
-    sent[0]?.ports[0]?.postMessage({ source: "meebits-viewer", version: 1, type: "error", payload });
-    await expect(picture).rejects.toMatchObject(payload);
+    const listener = vi.fn();
+    viewer.addEventListener("error", listener);
+    const error = { code: "capture_failed", message: "The picture failed." };
+    const picture = expect(viewer.capture()).rejects.toMatchObject(error);
+    await reply(viewer, error);
+    await picture;
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  test("capture rejects after a time limit, and when the frame is removed", async () => {
+  test("reject after a time limit, and when the frame is removed", async () => {
     const viewer = await showLiveViewer();
     const late = expect(viewer.capture()).rejects.toMatchObject({ code: "no_answer" });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     await late;
-    const rejection = expect(viewer.capture()).rejects.toMatchObject({ code: "poster_only" });
+    const rejection = expect(viewer.getState()).rejects.toMatchObject({ code: "poster_only" });
     await setVisible([viewer], false);
     await rejection;
   });
@@ -285,17 +400,23 @@ describe("methods", () => {
     const viewer = createViewer();
     document.body.append(viewer);
     const calls = [viewer.setMood("zen"), viewer.setView("side"), viewer.play(), viewer.pause(), viewer.capture()];
-    for (const result of await Promise.allSettled(calls)) {
+    for (const result of await Promise.allSettled([...calls, viewer.getState(), viewer.setAvatar(8)])) {
       expect(result).toMatchObject({ reason: { code: "poster_only", message: "Meebit 7 is a poster now." } });
     }
-    expect(viewer.mood).toBe("gm");
+    expect(viewer).toMatchObject({ token: 7, mood: "gm" });
   });
 
-  test.each(["grumpy", undefined, 7])("setMood and setView refuse %j", async (value) => {
+  test.each(["grumpy", undefined, 70_000])("setMood, setView, setBackground and setAvatar refuse %j", async (value) => {
     const viewer = await showLiveViewer();
-    // `as`: a call from plain JavaScript.
-    await expect(viewer.setMood(value as never)).rejects.toThrow();
-    await expect(viewer.setView(value as never)).rejects.toThrow();
+    // `as`: calls from plain JavaScript.
+    const calls = [
+      viewer.setMood(value as never),
+      viewer.setView(value as never),
+      viewer.setBackground(value as never),
+    ];
+    for (const call of [...calls, viewer.setAvatar(value as never)]) {
+      await expect(call).rejects.toMatchObject({ code: "bad_value" });
+    }
     expect(sent).toEqual([]);
   });
 });

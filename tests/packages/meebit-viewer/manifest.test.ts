@@ -30,10 +30,11 @@ function findStatement<Kind extends ts.Statement>(isKind: (node: ts.Node) => nod
 }
 const getText = (node: unknown) => (node as ts.Node | undefined)?.getText() ?? "";
 
-const members = ["MeebitViewer", "ReflectingElement"].flatMap((name) => [
-  ...findStatement(ts.isClassDeclaration, name).members,
-]);
-const isPublic = ({ name }: ts.ClassElement) => name !== undefined && !ts.isPrivateIdentifier(name);
+const members = [
+  ...findStatement(ts.isClassDeclaration, "MeebitViewer").members,
+  ...findStatement(ts.isInterfaceDeclaration, "ReflectingElement").members,
+];
+const isPublic = ({ name }: ts.NamedDeclaration) => name !== undefined && !ts.isPrivateIdentifier(name);
 const listPublicNames = (isKind: (node: ts.Node) => boolean) =>
   members
     .filter((member) => isKind(member) && isPublic(member))

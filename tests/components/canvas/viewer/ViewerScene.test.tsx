@@ -2,7 +2,7 @@
 import { create } from "@react-three/test-renderer";
 import { createRef } from "react";
 import { expect, test, vi } from "vitest";
-import { SceneFrames, useStep } from "@/components/canvas/host/SceneFrames";
+import { SceneFrames } from "@/components/canvas/host/SceneFrames";
 import { type ViewerHandle, ViewerScene } from "@/components/canvas/viewer/ViewerScene";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
@@ -32,7 +32,7 @@ async function createScene() {
     mood: "gm",
     ref: createRef<ViewerHandle>(),
     view: "front",
-    transition: "walk",
+    transition: "animate",
   } as const;
   const events = { isComplete: false, onFailed: (error: unknown) => expect.fail(String(error)), onShown() {} };
   const element = (change: Partial<Parameters<typeof ViewerScene>[0]> = {}, isPaused = false) => (
@@ -42,7 +42,7 @@ async function createScene() {
   );
   const scene = await create(element());
   const player = vi.mocked(createMoodPlayer).mock.results.at(-1)?.value as MoodPlayer;
-  const walk = vi.mocked(createViewCamera).mock.results.at(-1)?.value as ReturnType<typeof createViewCamera>;
+  const camera = vi.mocked(createViewCamera).mock.results.at(-1)?.value as ReturnType<typeof createViewCamera>;
   /** Advances frames one at a time: otherwise the renderer would run each callback several times in a row. */
   const pass = async (frames: number, seconds: number) => {
     for (let nth = 0; nth < frames; nth++) await scene.advanceFrames(1, seconds);
@@ -51,7 +51,7 @@ async function createScene() {
   const from = player.playhead;
   /** Seconds of the mood played since the first frame. */
   const played = () => ((player.playhead - from + 1) % 1) * getMood("gm").seconds;
-  return { scene, element, pass, played, walk, props };
+  return { scene, element, pass, played, camera, props };
 }
 
 test("the time before the first frame does not count", async () => {
@@ -100,23 +100,23 @@ test("the time in a hidden tab does not count", async () => {
 });
 
 test("the camera moves to another view while the mood is paused", async () => {
-  const { scene, element, pass, walk } = await createScene();
+  const { scene, element, pass, camera } = await createScene();
   await scene.update(element({ isPlaying: false, view: "face" }));
   await pass(2, 0.1);
-  expect(walk.isMoving).toBe(true);
+  expect(camera.isMoving).toBe(true);
   await pass(5, 1);
-  expect(walk.isMoving).toBe(false);
+  expect(camera.isMoving).toBe(false);
 });
 
 test("the handle sets the orbit and the view, and is null when the scene is not live", async () => {
-  const { scene, element, walk, props } = await createScene();
+  const { scene, element, camera, props } = await createScene();
   const orbit = { ...NO_ORBIT, turn: 40 };
-  props.ref.current?.setOrbit(orbit, "follow");
+  props.ref.current?.setOrbit(orbit, "track");
   expect(props.ref.current?.orbit).toBe(orbit);
-  expect(walk.isMoving).toBe(true);
-  props.ref.current?.setView("front", "jump");
+  expect(camera.isMoving).toBe(true);
+  props.ref.current?.setView("front", "instant");
   expect(props.ref.current?.orbit).toBe(NO_ORBIT);
-  expect(walk.isMoving).toBe(false);
+  expect(camera.isMoving).toBe(false);
   await scene.update(element({ isLive: false }));
   expect(props.ref.current).toBeNull();
 });
@@ -129,22 +129,4 @@ test("draws body, face, effect and floor, and replaces the body for another mode
   await scene.update(element({ model: modelOf(2) }));
   expect(named("body")).toHaveLength(1);
   expect(named("body")[0]).not.toBe(before);
-});
-
-test("an error in a frame is passed to onFailed", async () => {
-  const onFailed = vi.fn();
-  const error = new Error("no frame");
-  function Broken() {
-    useStep(() => {
-      throw error;
-    });
-    return null;
-  }
-  const scene = await create(
-    <SceneFrames isComplete={false} onFailed={onFailed} onShown={() => {}}>
-      <Broken />
-    </SceneFrames>,
-  );
-  await scene.advanceFrames(1, 0.1);
-  expect(onFailed).toHaveBeenCalledWith(error);
 });
