@@ -26,7 +26,9 @@ const TESTS = {
   edr: { command: ["node", "scripts/test-edr.mjs"] },
   // Two builds of the same sources are the same.
   reproducible: { command: ["node", "scripts/test-reproducible.mjs"] },
-  // The folder for containers serves from a read-only tree.
+  // A fresh clone on a path with spaces: npm start, then npm run dev without noise in terminal and console.
+  clone: { command: ["tsx", "scripts/test-clone.ts"] },
+  // The folder for containers serves from a read-only tree, and passes the fault tests as `npm test` runs them.
   standalone: { command: ["tsx", "scripts/test-standalone.ts"] },
 };
 

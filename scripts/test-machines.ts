@@ -29,6 +29,8 @@ const TIMEOUT_MS = 60_000;
 
 /** Seconds after which no shared cache may return an earlier mood (lib/server/http/send.ts). */
 const SHARED_SECONDS = 17;
+/** Seconds after which a viewer's page, requested anew from an instance, has a saved mood. */
+const VIEWER_SECONDS = 5;
 
 const METRICS_TOKEN = randomBytes(16).toString("hex");
 
@@ -95,19 +97,36 @@ async function checkNginxCache({ url, logged }: Nginx, [saver]: readonly Saver[]
   reportPassed("its log has neither addresses nor wallets; every answer has one id of its own");
 }
 
-async function checkFreshMoods({ url }: Nginx, [, saver]: readonly Saver[]): Promise<void> {
+async function checkFreshMoods(
+  { url }: Nginx,
+  products: readonly BuiltProduct[],
+  [, saver]: readonly Saver[],
+): Promise<void> {
   assert(saver);
   const [id = 0] = saver.holder.ids;
-  const fetchMood = async () => (await (await fetch(`${url}/api/moods/${id}`)).json()) as { mood: string };
+  const fetchMood = async (path: string, site = url) =>
+    /"mood":"(\w+)"/.exec(await (await fetch(`${site}${path}/${id}`)).text())?.[1];
+  const fetchMoods = () => Promise.all(["/api/moods", "/viewer"].map((path) => fetchMood(path)));
   const stream = await fetch(`${url}/api/saved-moods/events`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   assert.equal((await saver.browser.save(id, "hype")).status, 200);
-  const before = await fetchMood();
+  for (const product of products) await waitUntilShown("hype", () => fetchMood("/viewer", product.url));
+  const before = await fetchMoods();
   assert.equal((await saver.browser.save(id, "zen")).status, 200);
+  for (const product of products) await waitUntilShown("zen", () => fetchMood("/viewer", product.url));
+  reportPassed(`a saved mood is in the viewer's page of each instance within ${VIEWER_SECONDS} seconds`);
   await pause(SHARED_SECONDS * 1000);
-  assert.deepEqual([before.mood, (await fetchMood()).mood], ["hype", "zen"]);
-  reportPassed(`a mood that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
+  assert.deepEqual([before, await fetchMoods()], [Array(2).fill("hype"), Array(2).fill("zen")]);
+  reportPassed(`a mood or a viewer's page that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
   await waitUntilStreamed(stream, `"id":${id},"mood":"zen"`);
   reportPassed("a save at either instance comes by the stream of saves, through nginx");
+}
+
+/** Reads a mood until it is that one. @throws when it is not after 5 seconds */
+async function waitUntilShown(mood: string, readMood: () => Promise<string | undefined>): Promise<void> {
+  const deadline = performance.now() + VIEWER_SECONDS * 1000;
+  let shown = await readMood();
+  for (; shown !== mood && performance.now() < deadline; shown = await readMood()) await pause(50);
+  assert.equal(shown, mood);
 }
 
 /** Reads a stream until it has a text. @throws when it ends before, or on timeout */
@@ -239,7 +258,7 @@ async function run(): Promise<void> {
     const savers = await signInAll(site);
     await checkSharedSessions(savers, products, site);
     await checkNginxCache(nginx, savers);
-    await checkFreshMoods(nginx, savers);
+    await checkFreshMoods(nginx, products, savers);
     await checkSharedDrawing(store, products);
     await surviveKill(nginx, savers, products);
     const [first] = addresses;

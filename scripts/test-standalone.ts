@@ -6,10 +6,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type BuiltProduct, startBuiltProduct } from "./lib/built-product";
+import { run as runVisibly } from "./lib/run.mjs";
 
 // npm run test:full -- standalone: tests the content of deploy/Dockerfile's image without a container: the folder of
-// `npm run build:standalone` in another place, read-only for its user.
+// `npm run build:standalone` in another place, read-only for its user. The fault tests run on it too.
 const run = promisify(execFile);
+/** Needs the sources. */
+const DEV_SERVER_TEST = "tests/faults/dev-server.faults.ts";
 const built = join(process.env["NEXT_DIST_DIR"] || ".next", "standalone");
 
 const CALLS: readonly (readonly [path: string, type: string])[] = [
@@ -71,6 +74,9 @@ async function test(): Promise<void> {
     } finally {
       await server.stop();
     }
+    const faults = ["run", "--config", "vitest.faults.config.ts", "--exclude", DEV_SERVER_TEST];
+    const { code } = await runVisibly("vitest", faults, { env: { PRODUCT_FOLDER: app } });
+    assert.equal(code, 0, "the fault tests fail on the standalone folder");
     assert.deepEqual(await filesOf(app), before);
     console.log(
       `The standalone folder serves ${CALLS.length} kinds of answers from a read-only tree${isRoot ? ", as nobody" : ""}.`,

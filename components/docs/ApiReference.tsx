@@ -3,6 +3,7 @@ import styles from "@/components/docs/ApiReference.module.scss";
 import { apiText as text } from "@/components/docs/docs-text";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Picture } from "@/components/ui/Picture";
+import { ScrollArea } from "@/components/ui/ScrollArea";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -43,7 +44,8 @@ interface OperationProps {
   readonly operation: ReferenceOperation;
 }
 
-function Operation({ operation: { id, path, summary, example, parameters, types, fields, errors } }: OperationProps) {
+function Operation({ operation }: OperationProps) {
+  const { id, path, summary, example, parameters, types, answer, fields, cacheControls, errors } = operation;
   return (
     <details className={styles["operation"]} id={id}>
       <summary className={styles["summary"]}>
@@ -66,16 +68,28 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
         </p>
         {parameters.length > 0 && (
           <Rows
-            rows={parameters.map(({ name, isRequired, values, description }) => ({
-              name,
-              note: isRequired ? text.required : "",
-              values,
-              description,
+            rows={parameters.map((parameter) => ({
+              name: parameter.name,
+              note: noteOf(parameter),
+              values: text.example(parameter.values, parameter.example),
+              description: parameter.description,
             }))}
             title={text.parameters}
           />
         )}
         <Rows rows={fields.map((field) => ({ ...field, note: "" }))} title={text.answer} types={types} />
+        {answer !== null && (
+          <ScrollArea as="pre" className={styles["answer"]}>
+            {answer}
+          </ScrollArea>
+        )}
+        <h3 className={styles["heading"]}>{text.caching}</h3>
+        {cacheControls.map(({ value, when }) => (
+          <p className={styles["caching"]} key={when}>
+            {when && <span>{when}</span>}
+            <code>{value}</code>
+          </p>
+        ))}
         {errors.length > 0 && (
           <Rows
             rows={errors.map(({ status, code, message }) => ({
@@ -92,10 +106,15 @@ function Operation({ operation: { id, path, summary, example, parameters, types,
   );
 }
 
+function noteOf({ in: where, isRequired }: ReferenceOperation["parameters"][number]): string {
+  if (where === "header") return text.header;
+  return isRequired ? text.required : "";
+}
+
 interface RowsProps {
   readonly title: string;
   /** Media types of the listed body. */
-  readonly types?: readonly string[];
+  readonly types?: ReferenceOperation["types"];
   readonly rows: readonly {
     readonly name: string;
     readonly note: string;
@@ -109,9 +128,9 @@ function Rows({ title, types = [], rows }: RowsProps) {
     <>
       <h3 className={styles["heading"]}>
         {title}
-        {types.map((type) => (
+        {types.map(({ type, example }) => (
           <code className={styles["type"]} key={type}>
-            {type}
+            {example === null ? type : <a href={example}>{type}</a>}
           </code>
         ))}
       </h3>

@@ -39,6 +39,7 @@ export const apiText = {
     title: "Before you begin",
     lines: [
       "Every site may send these requests, by GET or HEAD. Answers carry ETag and Cache-Control: let caches keep them.",
+      "If-None-Match with an ETag you have gets 304 while it is current. Range gets a part of the bytes (206), or 416 behind the end.",
       "Errors are JSON with a code for programs and a message for people. After 429 and 503, wait as long as Retry-After says.",
     ],
     document: "The OpenAPI document",
@@ -48,6 +49,9 @@ export const apiText = {
   tryIt: "Open the example",
   parameters: "Parameters",
   answer: "Answer",
+  example: (values: string, example: string) => `${values}; for example ${example}`,
+  caching: "Caching",
   errors: "Refusals",
   required: "required",
+  header: "header",
 } as const;

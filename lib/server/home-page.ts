@@ -1,4 +1,5 @@
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
+import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import { getArtService } from "@/lib/server/art/get-art-service";
 import { getGlobal } from "@/lib/server/global-once";
 import type { Query } from "@/lib/server/http/parameters";
@@ -23,7 +24,7 @@ export interface HomeLineup {
 
 /** Milliseconds between changes of the home page's avatars. */
 const TURN_MS = 10 * 60_000;
-/** Number of casts; their leads are evenly spread over the sample pool. */
+/** Number of casts; their leads are evenly spread over the expressive humans of the sample pool. */
 const LINEUP_COUNT = 40;
 const BACKDROP_COUNT = SAMPLE_COUNT + 1;
 /** Widths requested by phones and desktops. */
@@ -35,11 +36,10 @@ const MOOD_WIDTH = 320;
 const IN_FACE = new Set<string | null>(["Big Bangs", "Wild", "Messy", "Curly", "One Side"]);
 const DARK = new Set<string | null>(["Black", "Dark", "Gray"]);
 
-/** Whether the face of an avatar is visible and its clothes are not dark on dark: such avatars can be the lead. */
-function isFaceVisible(id: number): boolean {
-  const { traits } = deriveTraits(id);
+/** Whether the face of an avatar is visible and neither its hair nor its shirt is dark. */
+function isExpressive({ traits }: { readonly traits: AvatarTraits }): boolean {
   const isCovered = traits.Beard === "Medical Mask" || traits.Glasses !== null || traits.Shirt === "Hoodie Up";
-  const isBare = traits.Type === "Human" && !IN_FACE.has(traits["Hair Style"]) && traits.Beard !== "Big";
+  const isBare = !IN_FACE.has(traits["Hair Style"]) && traits.Beard !== "Big";
   const isDark = DARK.has(traits["Hair Color"]) || DARK.has(traits["Shirt Color"]);
   return isBare && !isCovered && !isDark;
 }
@@ -47,12 +47,13 @@ function isFaceVisible(id: number): boolean {
 /** Returns the cast of a turn: equal on every server of the product, so that shared caches have its pictures. */
 export function chooseLineup(turn: number): HomeLineup {
   const pool = getSamplePool();
-  const candidates = pool.filter(isFaceVisible);
+  const expressive = pool.map((id) => ({ id, ...deriveTraits(id) })).filter(isExpressive);
+  const leads = expressive.filter(({ traits }) => traits.Type === "Human");
   const first = turn % LINEUP_COUNT;
-  const place = Math.floor((first * pool.length) / LINEUP_COUNT);
-  const at = (steps: number) => pool[(place + steps) % pool.length] ?? 1;
-  const mainId = candidates[Math.floor((first * candidates.length) / LINEUP_COUNT)] ?? 1;
-  const stride = Math.floor(pool.length / (BACKDROP_COUNT + 1));
+  const place = Math.floor((first * expressive.length) / LINEUP_COUNT);
+  const at = (steps: number) => expressive[(place + steps) % expressive.length]?.id ?? 1;
+  const mainId = leads[Math.floor((first * leads.length) / LINEUP_COUNT)]?.id ?? 1;
+  const stride = Math.floor(expressive.length / (BACKDROP_COUNT + 1));
   const backdropIds = Array.from({ length: BACKDROP_COUNT + 1 }, (_, other) => at((other + 1) * stride + first));
   return { mainId, backdropIds: backdropIds.filter((other) => other !== mainId).slice(0, BACKDROP_COUNT) };
 }

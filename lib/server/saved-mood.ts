@@ -1,4 +1,5 @@
 import "@/lib/server/marker";
+import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { getKnownMood, loadSavedMood } from "@/lib/server/db/saves";
@@ -29,8 +30,8 @@ export interface SavedMoodLookup {
 /** Reads saved moods from the database; while that fails, returns the last known ones. */
 export class SavedMoods {
   readonly #flights = new SingleFlight<Mood>();
+  readonly #circuit = new CircuitBreaker({ cooldownMs: COOLDOWN_MS });
   #db: Database | undefined;
-  #cooldownUntil = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
   readonly #open: () => Promise<Database>;
@@ -43,17 +44,15 @@ export class SavedMoods {
 
   /** Returns the saved mood of an avatar, `default` when there is none. Never throws, and resolves within a second. */
   async of(id: number): Promise<SavedMoodLookup> {
-    const now = performance.now();
     const known = this.#db && getKnownMood(this.#db, id);
-    if (known !== undefined && now - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
-    if (now >= this.#cooldownUntil) {
-      try {
-        return { mood: await raceAbort(this.#read(id), AbortSignal.timeout(READ_TIMEOUT_MS)), isKnown: true };
-      } catch (error) {
-        this.#failed(error);
-      }
+    if (known !== undefined && performance.now() - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
+    try {
+      const read = () => raceAbort(this.#read(id), AbortSignal.timeout(READ_TIMEOUT_MS));
+      return { mood: await this.#circuit.run(read), isKnown: true };
+    } catch (error) {
+      if (!(error instanceof CircuitOpenError)) this.#warn(error);
+      return { mood: known?.mood ?? "default", isKnown: known !== undefined };
     }
-    return { mood: known?.mood ?? "default", isKnown: known !== undefined };
   }
 
   #read(id: number): Promise<Mood> {
@@ -63,9 +62,8 @@ export class SavedMoods {
     });
   }
 
-  #failed(error: unknown): void {
+  #warn(error: unknown): void {
     const now = performance.now();
-    this.#cooldownUntil = now + COOLDOWN_MS;
     if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
     this.#warnedAt = now;
     const cause = error instanceof Error ? (error.cause ?? error) : error;

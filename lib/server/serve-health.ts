@@ -5,10 +5,10 @@ import { getUpstreamState } from "@/lib/server/art/upstream/report-upstream";
 import { checkNodes } from "@/lib/server/chain/node-states";
 import { checkDatabase } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
-import { sendJson } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_HEALTH } from "@/lib/server/openapi/operations";
 import { getRenderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
-import type { HealthBody } from "@/lib/shared/api/metadata";
 
 /** Returns the kind of chain that holdings are read from. */
 function chainKind(): "embedded" | "configured" | "none" {
@@ -24,7 +24,7 @@ function chainKind(): "embedded" | "configured" | "none" {
 export async function serveHealth(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [database, nodes] = await Promise.all([checkDatabase(), checkNodes()]);
   const isEnding = isStopping();
-  const body: HealthBody = {
+  const body = {
     ok: !isEnding,
     draining: isEnding,
     engine: AVATAR_ENGINE_VERSION,
@@ -36,5 +36,5 @@ export async function serveHealth(_request: IncomingMessage, response: ServerRes
     sharedCache: getSharedCacheState(),
     render: getRenderState(),
   };
-  sendJson(response, isEnding ? 503 : 200, body, { readers: "every" });
+  sendAnswer(response, GET_HEALTH, body, { status: isEnding ? 503 : 200 });
 }

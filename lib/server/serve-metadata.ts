@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { getClip } from "@/lib/avatar/clips/get-clip";
+import { createEffectBatch, type EffectAnchors } from "@/lib/avatar/effects/batch";
+import type { Vec3 } from "@/lib/avatar/framing";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
-import { GET_METADATA } from "@/lib/server/openapi/operations";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_COLLECTION_METADATA, GET_METADATA, LIST_MOODS } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -20,14 +23,28 @@ const ABOUT_PICTURES =
   "Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.";
 const DESCRIPTION = `One of the 20,000 Meebits, alive in its saved mood. ${ABOUT_PICTURES}`;
 
-/**
- * Returns the colour behind the avatar in a mood. For the rainbow of `pride` it is the last band, on which the avatar
- * stands.
- */
-function backgroundColor(mood: Mood): string {
+/** Lists the colours behind the avatar in a mood, from top to bottom: one, or the six bands of `pride`. */
+function backdropColors(mood: Mood): readonly string[] {
   const { backdrop } = getMood(mood);
-  const color = backdrop === "rainbow" ? (getBackdropStops(mood).at(-1)?.[1] ?? "") : backdrop;
-  return color.replace("#", "");
+  const colors = backdrop === "rainbow" ? getBackdropStops(mood).map(([, color]) => color) : [backdrop];
+  return [...new Set(colors)].map((color) => color.replace("#", ""));
+}
+
+/** Returns the colour on which the avatar stands in a mood. */
+const backgroundColor = (mood: Mood): string => backdropColors(mood).at(-1) ?? "";
+
+const ORIGIN: Vec3 = [0, 0, 0];
+/** Places of an effect: its colours do not depend on them. */
+const ANCHORS: EffectAnchors = { head: ORIGIN, headTop: ORIGIN, chest: ORIGIN, leftHand: ORIGIN, rightHand: ORIGIN };
+
+/** Lists the colours of a mood's effect in its still frame, in the order of its voxels. */
+function effectColors(mood: Mood): readonly string[] {
+  const batch = createEffectBatch();
+  getClip(mood).effect?.(getMood(mood).still, ANCHORS, batch);
+  const colors = Array.from({ length: batch.count }, (_, voxel) =>
+    Buffer.from(batch.colors.subarray(voxel * 3, voxel * 3 + 3)).toString("hex"),
+  );
+  return [...new Set(colors)];
 }
 
 /** Returns the metadata that a collection operator would publish of the collection. */
@@ -47,7 +64,8 @@ function collectionBody(): CollectionBody {
 function moodsBody(): MoodsAnswer {
   const moods = ALL_MOODS.map((id) => {
     const { label, seconds } = getMood(id);
-    return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id) };
+    const colors = { backdrop: backdropColors(id), effect: effectColors(id) };
+    return { id, label, pickable: id !== "default", seconds, background_color: backgroundColor(id), colors };
   });
   return { moods };
 }
@@ -84,18 +102,15 @@ export function createMetadata(id: number, mood: Mood, view: View = "three-quart
  */
 export async function serveMetadata({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id, view } = readParameters(GET_METADATA.parameters, query);
-  sendJson(response, 200, createMetadata(id, await requireSavedMood(id), view), {
-    readers: "every",
-    cacheControl: HALF_MINUTE_CACHE_CONTROL,
-  });
+  sendAnswer(response, GET_METADATA, createMetadata(id, await requireSavedMood(id), view));
 }
 
 /** Answers a GET or HEAD for the metadata of the collection. */
 export function serveCollectionMetadata(_request: IncomingMessage, response: ServerResponse): void {
-  sendJson(response, 200, collectionBody(), { readers: "every", cacheControl: HOUR_CACHE_CONTROL });
+  sendAnswer(response, GET_COLLECTION_METADATA, collectionBody());
 }
 
 /** Answers a GET or HEAD for the list of moods. */
 export function serveMoods(_request: IncomingMessage, response: ServerResponse): void {
-  sendJson(response, 200, moodsBody(), { readers: "every", cacheControl: HOUR_CACHE_CONTROL });
+  sendAnswer(response, LIST_MOODS, moodsBody());
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
 import { GET_EMBED } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { getArtAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -116,5 +116,5 @@ function thumbnail(
 export async function serveOembed({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const embedRequest = readEmbedRequest(query);
   const mood = embedRequest.viewer.mood ?? (await requireSavedMood(embedRequest.id));
-  sendJson(response, 200, embedBody(embedRequest, mood), { readers: "every", cacheControl: HALF_MINUTE_CACHE_CONTROL });
+  sendAnswer(response, GET_EMBED, embedBody(embedRequest, mood));
 }

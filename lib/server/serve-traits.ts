@@ -1,12 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { listUndrawnTraits } from "@/lib/avatar/parts/wardrobe";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
-import { LIST_TRAITS } from "@/lib/server/openapi/operations";
+import { HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/operations";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
 import { isTokenRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
@@ -18,6 +19,7 @@ const DERIVED: readonly string[] = ["Gender", "Skin"];
 /** Returns the traits of a token in the form of the API. @throws RangeError outside 1 to 20000 */
 export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBody {
   const { traits, standIns } = deriveTraits(id, facts);
+  const refusedArt = listRefusedArt(id);
   const present = Object.entries(traits).filter(([, value]) => value !== null);
   return {
     id,
@@ -26,16 +28,13 @@ export function createTokenTraits(id: number, facts?: TokenFacts): TokenTraitsBo
     derived: Object.fromEntries(present.filter(([name]) => DERIVED.includes(name))),
     standIns,
     undrawn: listUndrawnTraits(traits),
+    ...(refusedArt.length > 0 && { refusedArt }),
   };
 }
 
-const SHORT_CACHE_CONTROL = "public, max-age=60, stale-if-error=604800";
-
-/** @param isAwaited whether the token's metadata is unavailable, or its art is refused */
-function sendTraits(response: ServerResponse, body: TokenTraitsBody | ManyTraitsBody, isAwaited: boolean): void {
-  const cacheControl = isAwaited ? SHORT_CACHE_CONTROL : HOUR_CACHE_CONTROL;
-  sendJson(response, 200, body, { readers: "every", cacheControl });
-}
+/** Caches ask again in a minute while better traits or art may follow. @param isAwaited whether metadata is missing */
+const cacheControlOf = (tokens: readonly TokenTraitsBody[], isAwaited: boolean) =>
+  isAwaited || tokens.some(({ refusedArt }) => refusedArt) ? AWAITED_CACHE_CONTROL : HOUR_CACHE_CONTROL;
 
 /**
  * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Does not fetch missing
@@ -58,20 +57,19 @@ export async function serveManyTraits(
   const last = ids.at(-1);
   const answer: ManyTraitsBody = { tokens, next: requestedIds || last === undefined || last === MAX_ID ? null : last };
   const isAwaited = source !== undefined && records.includes(undefined);
-  sendTraits(response, answer, isAwaited);
+  sendAnswer(response, LIST_TRAITS, answer, { cacheControl: cacheControlOf(tokens, isAwaited) });
 }
 
-/** Answers a GET or HEAD for the traits of a token from 1 to 20000. */
+/** Answers a GET or HEAD for the traits of a token. @throws HttpError `bad_token_id`, `unknown_meebit` */
 export async function serveTraits(
-  _request: IncomingMessage,
+  { query }: Pick<QueriedRequest, "query">,
   response: ServerResponse,
-  id: number,
   source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits(),
 ): Promise<void> {
+  const { id } = readParameters(GET_TRAITS.parameters, query);
   const known = await source?.get(id);
   const facts = known !== undefined && isTokenRecord(known) ? known.facts : undefined;
-  const refusedArt = listRefusedArt(id);
-  const isAwaited = (source !== undefined && facts === undefined) || refusedArt.length > 0;
-  const body = { ...createTokenTraits(id, facts), ...(refusedArt.length > 0 && { refusedArt }) };
-  sendTraits(response, body, isAwaited);
+  const body = createTokenTraits(id, facts);
+  const isAwaited = source !== undefined && facts === undefined;
+  sendAnswer(response, GET_TRAITS, body, { cacheControl: cacheControlOf([body], isAwaited) });
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { createSchema } from "@/lib/server/openapi/document";
 import { listParameters, type Operation } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
@@ -68,7 +68,7 @@ function operationText(operation: Operation): string {
     where === "header" ? [] : [property(inner, name, isRequired, typeOfContract(schema, inner), description)],
   );
   const parametersType = named.length === 0 ? "Readonly<Record<never, never>>" : `{\n${named.join("")}    }`;
-  const answerType = Array.isArray(answer) ? "Response" : typeOfContract(answer as z.ZodType, "    ");
+  const answerType = answer instanceof z.ZodType ? typeOfContract(answer, "    ") : "Response";
   return [
     `  /** ${summary} */`,
     `  readonly ${id}: {`,
@@ -80,9 +80,8 @@ function operationText(operation: Operation): string {
 
 /** Returns the source of the API's operations for the package `meebit-api`: paths, types of parameters and answers. */
 export function apiTypes(): string {
-  const isJson = (answer: Operation["answer"]) => !Array.isArray(answer);
   const rows = OPERATIONS.map(
-    ({ id, path, answer }) => `  ${id}: { path: ${JSON.stringify(path)}, isJson: ${isJson(answer)} },\n`,
+    ({ id, path, answer }) => `  ${id}: { path: ${JSON.stringify(path)}, isJson: ${answer instanceof z.ZodType} },\n`,
   );
   return [
     "// Written by `npm run make -- api-types` from lib/server/openapi/operations.ts.\n",

@@ -41,31 +41,34 @@ interface Program {
   readonly cwd?: string;
 }
 
-/** As run by `npm start`. */
-const OWN_SERVER = [process.execPath, "dist/server.mjs"];
+/** A folder of `npm run build:standalone`, whose server is started in place of that of `npm start`. */
+const FOLDER = process.env["PRODUCT_FOLDER"];
+const OWN_SERVER: Program = FOLDER
+  ? { command: [process.execPath, "server.js"], cwd: FOLDER }
+  : { command: [process.execPath, "dist/server.mjs"] };
 /** The build that all servers of this process wait for. */
 let built: Promise<boolean> | undefined;
 
 /**
  * Starts the built product on the loopback address, with an empty data folder. Builds it first if it is not up to date.
  * @param settings additional environment variables; PORT selects the port
- * @param program replaces that of `npm start`; it reads its port from PORT
+ * @param program replaces that of `npm start` or of PRODUCT_FOLDER; it reads its port from PORT
  * @throws Error when it does not start
  */
 export async function startBuiltProduct(
   settings: Readonly<Record<string, string>> = {},
-  program?: Program,
+  program: Program = OWN_SERVER,
 ): Promise<BuiltProduct> {
-  if (!program) {
+  if (program === OWN_SERVER && !FOLDER) {
     built ??= ensureBuilt();
     if (!(await built)) throw new Error("the product cannot be built");
   }
   const port = Number(settings["PORT"]) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "mb1-bench-"));
-  const [file = "", ...args] = program?.command ?? OWN_SERVER;
+  const [file = "", ...args] = program.command;
   const child = spawn(file, args, {
-    ...(program?.cwd && { cwd: program.cwd }),
+    ...(program.cwd && { cwd: program.cwd }),
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...getMemorySettings(),

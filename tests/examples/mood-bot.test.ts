@@ -2,11 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { MoodsAnswer, SaveChangesAnswer } from "@/lib/shared/api/moods";
-
-const MOODS: MoodsAnswer = {
-  moods: [{ id: "zen", label: "Chill", pickable: true, seconds: 6, background_color: "58b99d" }],
-};
+import { MOODS_EXAMPLE, type SaveChangesAnswer } from "@/lib/shared/api/moods";
 
 /** A site with a few saves, two per page, and a channel that can fail. */
 async function startSite() {
@@ -19,7 +15,7 @@ async function startSite() {
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS));
+    if (pathname === "/api/moods") return void response.end(JSON.stringify(MOODS_EXAMPLE));
     if (pathname === "/api/saved-moods/changes")
       return void response.end(JSON.stringify(changesAfter(Number(searchParams.get("since")))));
     let text = "";

@@ -1,11 +1,18 @@
-// A bounded server that stops like the product: GET /slow responds after `SLOW` milliseconds, GET /begun sends its head
-// at once and the rest then.
+// A bounded server that stops like the product. It prints its port. GET / is answered at once; for others it prints the
+// path, and answers when a line arrives on standard input. GET /begun sends its head at once.
 import { createBoundedServer } from "@/lib/server/edge/bounded-server";
 import { stopGracefully } from "@/lib/server/edge/stop-gracefully";
 
+const waiting: (() => void)[] = [];
 const server = createBoundedServer((request, response) => {
+  const answer = () => void response.end("answered");
+  if (request.url === "/") return answer();
   if (request.url === "/begun") response.writeHead(200, { "Content-Length": 8 }).flushHeaders();
-  setTimeout(() => response.end("answered"), request.url === "/" ? 0 : Number(process.env["SLOW"]));
+  waiting.push(answer);
+  process.stdout.write(`${request.url}\n`);
+});
+process.stdin.on("data", () => {
+  for (const answer of waiting.splice(0)) answer();
 });
 stopGracefully({
   server,

@@ -13,37 +13,40 @@ export class CircuitOpenError extends AppError<"circuit_open"> {
   }
 }
 
-interface CircuitOptions<Reason> {
-  /** Failures in a row that open the circuit. */
-  readonly failures: number;
+interface CircuitOptions {
+  /** Failures in a row that open the circuit; by default one. */
+  readonly failures?: number;
   /** Initial cooldown in milliseconds; it doubles after each failed trial, up to `maxCooldownMs`. */
   readonly cooldownMs: number;
-  readonly maxCooldownMs: number;
+  /** By default `cooldownMs`. */
+  readonly maxCooldownMs?: number;
   /** Milliseconds of a monotonic clock. */
-  readonly now: () => number;
+  readonly now?: () => number;
   /**
-   * Returns the reason of a failed call and the cooldown that the host requests, which opens the circuit at once.
-   * Returns null for an error that counts as an answer.
+   * Returns the cooldown that a failed call requests, which opens the circuit at once; 0 for none; null for an error
+   * that counts as an answer. By default every error is a failure.
    */
-  readonly failureOf: (thrown: unknown) => { readonly reason: Reason; readonly retryAfterMs: number | null } | null;
-  /** @param reason of the failure that opened it */
-  readonly onChange?: (state: CircuitState, reason?: Reason) => void;
+  readonly cooldownOf?: (thrown: unknown) => number | null;
+  /** @param failure the error that opened it */
+  readonly onChange?: (state: CircuitState, failure?: unknown) => void;
 }
 
 /** The duration of a trial in flight is unknown. */
 const MIN_RETRY_AFTER_MS = 1000;
 
 /** Allows calls until several fail in a row; then blocks them during a cooldown and allows one trial after it. */
-export class CircuitBreaker<Reason> {
-  readonly #options: CircuitOptions<Reason>;
+export class CircuitBreaker {
+  readonly #options: Required<Omit<CircuitOptions, "onChange">> & Pick<CircuitOptions, "onChange">;
   #state: CircuitState = "closed";
   #failures = 0;
   #cooldownMs: number;
   #openUntil = 0;
 
-  constructor(options: CircuitOptions<Reason>) {
-    this.#options = options;
-    this.#cooldownMs = options.cooldownMs;
+  constructor(options: CircuitOptions) {
+    const { cooldownMs } = options;
+    const now = () => performance.now();
+    this.#options = { failures: 1, maxCooldownMs: cooldownMs, now, cooldownOf: () => 0, ...options };
+    this.#cooldownMs = cooldownMs;
   }
 
   get state(): CircuitState {
@@ -67,10 +70,10 @@ export class CircuitBreaker<Reason> {
       this.#close();
       return result;
     } catch (thrown) {
-      const failure = this.#options.failureOf(thrown);
-      if (failure === null) this.#close();
+      const requestedMs = this.#options.cooldownOf(thrown);
+      if (requestedMs === null) this.#close();
       // Calls that started before the circuit opened change nothing.
-      else if (isTrial || this.#state === "closed") this.#countFailure(isTrial, failure.reason, failure.retryAfterMs);
+      else if (isTrial || this.#state === "closed") this.#countFailure(isTrial, thrown, requestedMs);
       throw thrown;
     }
   }
@@ -81,18 +84,18 @@ export class CircuitBreaker<Reason> {
     this.#setState("closed");
   }
 
-  #countFailure(isTrial: boolean, reason: Reason, retryAfterMs: number | null): void {
+  #countFailure(isTrial: boolean, failure: unknown, requestedMs: number): void {
     const { failures, maxCooldownMs, now } = this.#options;
     this.#failures += 1;
-    if (!isTrial && retryAfterMs === null && this.#failures < failures) return;
+    if (!isTrial && requestedMs === 0 && this.#failures < failures) return;
     if (isTrial) this.#cooldownMs = Math.min(this.#cooldownMs * 2, maxCooldownMs);
-    this.#openUntil = now() + Math.max(this.#cooldownMs, retryAfterMs ?? 0);
-    this.#setState("open", reason);
+    this.#openUntil = now() + Math.max(this.#cooldownMs, requestedMs);
+    this.#setState("open", failure);
   }
 
-  #setState(state: CircuitState, reason?: Reason): void {
+  #setState(state: CircuitState, failure?: unknown): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.#options.onChange?.(state, reason);
+    this.#options.onChange?.(state, failure);
   }
 }

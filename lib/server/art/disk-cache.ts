@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
+import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
+import { DRAFT_ENDING, replaceFile } from "@/lib/server/replace-file";
 
 /** Cached art and the layer that held it. */
 export interface FoundArt extends StoredArt {
@@ -14,7 +16,6 @@ export interface ArtCache {
   write(key: string, art: StoredArt): Promise<void>;
 }
 
-const DRAFT_ENDING = ".tmp";
 /** A draft older than this was left by a process that ended. */
 const DRAFT_LIFE_MS = 60_000;
 
@@ -70,10 +71,6 @@ class DiskIndex {
 /** Names of this cache's version folders; only these are removed from the art folder. */
 const VERSION_FOLDER = /^v[\w.]+-[0-9a-f]{8}$/;
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-}
-
 /**
  * Art on disk, one file per key, below `<folder>/<version>`. It never throws: on a disk error a read returns null, a
  * write gives up, and each kind of error is logged once.
@@ -83,7 +80,6 @@ export class DiskCache implements ArtCache {
   readonly #index = new DiskIndex();
   readonly #reported = new Set<string>();
   #ready: Promise<void> | undefined;
-  #writes = 0;
 
   /** @param version has the form `v<engine version>-<8 hex digits>`; folders of other versions are removed */
   constructor(
@@ -118,28 +114,23 @@ export class DiskCache implements ArtCache {
       await utimes(path, now, now).catch(() => undefined);
       return { ...art, layer: "disk" };
     } catch (error) {
-      if (codeOf(error) === "ENOENT") return null;
+      if (getErrorCode(error) === "ENOENT") return null;
       this.#report("folder", error);
-      if (codeOf(error) === "EISDIR") await this.#remove(path);
+      if (getErrorCode(error) === "EISDIR") await this.#remove(path);
       return null;
     }
   }
 
   async write(key: string, art: StoredArt): Promise<void> {
     const path = this.pathOf(key);
-    this.#writes += 1;
-    const draft = `${path}.${process.pid}-${this.#writes}${DRAFT_ENDING}`;
+    const file = packArt(art);
     try {
       await this.#open();
-      const file = packArt(art);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, file);
-      await rename(draft, path);
+      await replaceFile(path, file);
       this.#index.touch(path, file.length);
       for (const old of this.#index.evictBeyond(this.maxBytes)) await rm(old, { force: true });
     } catch (error) {
       this.#report("folder", error);
-      await this.#remove(draft);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { StoredArt } from "@/lib/server/art/art-file";
-import { type Representation, represent, withCacheControl } from "@/lib/server/http/send";
+import { NO_TRANSFORM, type Representation, represent, withCacheControl } from "@/lib/server/http/send";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { ANIMATION_TYPES, IMAGE_TYPES } from "@/lib/shared/image-formats";
 
@@ -14,7 +14,8 @@ export type ArtOrigin = "stand-in" | "traits" | "upstream" | "stale";
  */
 const DRAWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 
-const CACHE_CONTROL = {
+/** Cache-Control of art by its origin. */
+export const ART_CACHE_CONTROL = {
   "stand-in": DRAWN_CACHE_CONTROL,
   traits: DRAWN_CACHE_CONTROL,
   // It may change at any time without notice.
@@ -23,8 +24,6 @@ const CACHE_CONTROL = {
 } as const satisfies Record<ArtOrigin, string>;
 /** For prints: only the requesting browser caches them, and revalidates each time. */
 const PRIVATE_CACHE_CONTROL = "private, no-cache";
-/** For compressible types: a proxy that encodes them breaks the strong tag and the ranges. */
-const NO_TRANSFORM = ", no-transform";
 const GLB = "model/gltf-binary";
 
 function mediaType(variant: ArtVariant): string {
@@ -77,16 +76,17 @@ export function representArt(
   const originHeader = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
   const bodyHeaders = contentHeaders(variant);
+  // Proxies compress no other type of art.
   const transform = bodyHeaders["Content-Type"] === GLB ? NO_TRANSFORM : "";
   const cacheHeaders = {
-    "Cache-Control": isPrint ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL[origin] + transform,
+    "Cache-Control": isPrint ? PRIVATE_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transform,
     ...originHeader,
   };
   return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
 }
 
 /** For stand-ins after a recent failure of the host, and for those of art or traits that the host lacks. */
-const FAILED_CACHE_CONTROL = CACHE_CONTROL.stale;
+const FAILED_CACHE_CONTROL = ART_CACHE_CONTROL.stale;
 const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 
 /**

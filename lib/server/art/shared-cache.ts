@@ -18,7 +18,7 @@ const MAX_WRITES = 16;
 /** The largest art, a GLB with all moods, has a few megabytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Each failure delays a request by a read timeout, so the first one opens the circuit. */
-const CIRCUIT = { failures: 1, cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
+const CIRCUIT = { cooldownMs: 5_000, maxCooldownMs: 60_000 } as const;
 
 export interface StoreCredentials {
   readonly accessKeyId: string;
@@ -32,11 +32,7 @@ export interface StoreCredentials {
  */
 export class SharedCache implements ArtCache {
   readonly #client: AwsClient;
-  readonly #circuit = new CircuitBreaker<null>({
-    ...CIRCUIT,
-    now: () => performance.now(),
-    failureOf: () => ({ reason: null, retryAfterMs: null }),
-  });
+  readonly #circuit = new CircuitBreaker(CIRCUIT);
   #writes = 0;
   #hasReported = false;
 

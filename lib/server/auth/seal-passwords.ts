@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/server/env";
+import { getErrorCode } from "@/lib/server/error-code";
 import { getGlobal } from "@/lib/server/global-once";
 import { HttpError } from "@/lib/shared/errors";
 
@@ -25,7 +26,7 @@ export function readStoredSecret(folder: string): string {
     if (existingSecret === null) linkSync(draftPath, path);
     else renameSync(draftPath, path);
   } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
+    if (getErrorCode(error) !== "EEXIST") throw error;
   } finally {
     rmSync(draftPath, { force: true });
   }
@@ -36,13 +37,10 @@ function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
+    if (getErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
 
 /** Secrets by the number in a sealed cookie. */
 type Passwords = Record<string, string>;

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { getContractEntry } from "@/contracts/registry";
 import { requireSession } from "@/lib/server/auth/read-session";
+import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
-import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import { getGlobal } from "@/lib/server/global-once";
 import { ADDRESS, REFRESH, readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
@@ -23,7 +23,7 @@ const HOLDINGS = z.object({ refresh: REFRESH, address: ADDRESS.optional() });
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { address: requestedAddress, refresh } = readParameters(HOLDINGS, request.query);
   const address = requestedAddress ?? (await requireSession(request)).address;
-  sendJson(response, 200, await getHoldings().of(address, refresh));
+  sendJson(response, 200, await getHoldings().of(address, { refresh }));
 }
 
 /** Approximate sizes in memory of an answer and of one of its avatars. */
@@ -52,11 +52,11 @@ async function readHoldings(address: Address): Promise<HoldingsAnswer> {
 }
 
 /** Returns this process's reader of holdings. */
-export const getHoldings = (): WalletReads<HoldingsAnswer> =>
+export const getHoldings = (): ChainReads<Address, HoldingsAnswer> =>
   getGlobal(
     "holdings",
     () =>
-      new WalletReads({
+      new ChainReads({
         read: readHoldings,
         weigh: ({ holdings }) => ANSWER_BYTES + holdings.length * HOLDING_BYTES,
       }),

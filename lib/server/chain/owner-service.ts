@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import { type Client, isAddressEqual } from "viem";
 import { getNamedOwner, type NamedOwner } from "@/contracts/get-named-owner";
 import { getContractEntry } from "@/contracts/registry";
-import { SingleFlight } from "@/lib/server/art/single-flight";
+import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
+import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { getNodes, readAgreed } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
 import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
@@ -37,9 +37,8 @@ const TTL_MS = 60_000;
 /** After a failure Ethereum is not queried for this time, so that requests do not wait in vain. */
 const COOLDOWN_MS = 5_000;
 const WARNING_INTERVAL_MS = 60_000;
-/** Reads in flight at once: an unreachable chain blocks each of them for seconds. */
-const MAX_IN_FLIGHT = 32;
-const MAX_ANSWERS = 20_000;
+/** Approximate size in memory of an answer, with its name. */
+const ANSWER_BYTES = 512;
 
 /** Messages for an unknown owner. */
 const UNKNOWN_OWNER_MESSAGES = {
@@ -58,15 +57,20 @@ interface OwnerServiceOptions {
 /** Owners of avatars, read once for concurrent callers, and cached for a minute. */
 export class OwnerService {
   readonly #options: OwnerServiceOptions;
-  readonly #answers: LRUCache<number, OwnerAnswer>;
-  readonly #flights = new SingleFlight<OwnerAnswer>();
-  #inFlight = 0;
-  #cooldownUntil = Number.NEGATIVE_INFINITY;
+  readonly #circuit: CircuitBreaker;
+  readonly #reads: ChainReads<number, OwnerAnswer>;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: OwnerServiceOptions) {
+    const { clock } = options;
     this.#options = options;
-    this.#answers = new LRUCache({ max: MAX_ANSWERS, ttl: TTL_MS, ttlResolution: 0, perf: options.clock });
+    this.#circuit = new CircuitBreaker({
+      cooldownMs: COOLDOWN_MS,
+      now: () => clock.now(),
+      cooldownOf: (thrown) => (thrown instanceof HttpError && thrown.code === "chain_unreachable" ? 0 : null),
+    });
+    const read = (id: number) => this.#circuit.run(() => this.#read(id));
+    this.#reads = new ChainReads({ read, weigh: () => ANSWER_BYTES, ttlMs: TTL_MS, clock });
   }
 
   /**
@@ -75,41 +79,31 @@ export class OwnerService {
    * @throws HttpError `too_many_requests` of `consumeLimit`
    */
   async of(id: number, consumeLimit: () => Promise<void> = async () => undefined): Promise<OwnerAnswer> {
-    const cached = this.#answers.get(id);
-    if (cached) return cached;
-    if (this.#options.clock.now() < this.#cooldownUntil) return createUnknownAnswer(id, "chain_unreachable");
-    return await this.#flights.runPerCaller(String(id), async () => {
+    const prepare = async () => {
+      this.#circuit.check();
       await consumeLimit();
-      return await this.#fetch(id);
-    });
-  }
-
-  async #fetch(id: number): Promise<OwnerAnswer> {
-    if (this.#inFlight >= MAX_IN_FLIGHT) return createUnknownAnswer(id, "chain_busy");
-    this.#inFlight += 1;
-    const start = this.#options.clock.now();
+    };
     try {
-      const { owner, name, blockNumber, timestamp } = await this.#options.read(id);
-      const blockTime = new Date(Number(timestamp) * 1000).toISOString();
-      const answer: OwnerAnswer = { id, isKnown: true, owner, name, block: String(blockNumber), blockTime };
-      this.#answers.set(id, answer, { start });
-      return answer;
+      return await this.#reads.of(id, { prepare });
     } catch (error) {
-      return this.#failed(id, error);
-    } finally {
-      this.#inFlight -= 1;
+      if (error instanceof CircuitOpenError) return createUnknownAnswer(id, "chain_unreachable");
+      if (!(error instanceof HttpError) || !isUnknownOwnerCode(error.code)) throw error;
+      if (error.code !== "chain_busy") this.#warn(error);
+      return createUnknownAnswer(id, error.code);
     }
   }
 
-  #failed(id: number, error: unknown): OwnerAnswer {
-    if (!(error instanceof HttpError) || !isUnknownOwnerCode(error.code)) throw error;
+  async #read(id: number): Promise<OwnerAnswer> {
+    const { owner, name, blockNumber, timestamp } = await this.#options.read(id);
+    const blockTime = new Date(Number(timestamp) * 1000).toISOString();
+    return { id, isKnown: true, owner, name, block: String(blockNumber), blockTime };
+  }
+
+  #warn({ cause, code }: HttpError): void {
     const now = this.#options.clock.now();
-    if (error.code === "chain_unreachable") this.#cooldownUntil = now + COOLDOWN_MS;
-    if (now - this.#warnedAt >= WARNING_INTERVAL_MS) {
-      this.#warnedAt = now;
-      this.#options.log.warn({ err: error.cause, code: error.code }, "owners cannot be read; pages report it");
-    }
-    return createUnknownAnswer(id, error.code);
+    if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
+    this.#warnedAt = now;
+    this.#options.log.warn({ err: cause, code }, "owners cannot be read; pages report it");
   }
 }
 

@@ -5,8 +5,8 @@ import { ContractReadError } from "@/contracts/errors/contracts-error";
 import { type Candidates, getPortfolio } from "@/contracts/portfolio/get-portfolio";
 import { getToken } from "@/contracts/portfolio/get-token";
 import { getContractEntry } from "@/contracts/registry";
+import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
-import { WalletReads } from "@/lib/server/chain/wallet-reads";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { fetchText, ResponseError } from "@/lib/server/http/fetch-text";
@@ -106,8 +106,8 @@ function weigh({ collections, delegations, warm }: PortfolioAnswer): number {
 }
 
 /** Returns this process's reader of portfolios. */
-const getPortfolios = (): WalletReads<PortfolioAnswer> =>
-  getGlobal("portfolios", () => new WalletReads({ read: readPortfolio, weigh }));
+const getPortfolios = (): ChainReads<Address, PortfolioAnswer> =>
+  getGlobal("portfolios", () => new ChainReads({ read: readPortfolio, weigh }));
 
 const PORTFOLIO = z.object({ refresh: REFRESH, address: ADDRESS });
 const TOKEN = z.object({
@@ -121,7 +121,7 @@ const TOKEN = z.object({
  */
 export async function servePortfolio({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { address, refresh } = readParameters(PORTFOLIO, query);
-  sendJson(response, 200, await getPortfolios().of(address, refresh));
+  sendJson(response, 200, await getPortfolios().of(address, { refresh }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { type Client, createClient, http } from "viem";
 import { ContractsError } from "@/contracts/errors/contracts-error";
 import { RPC_LIMITS, type RpcLimits } from "@/contracts/open-rpc";
@@ -35,20 +36,20 @@ async function fetchAndCount(...fetchArguments: Parameters<typeof fetch>): Promi
   }
 }
 
-/** How long a failed node is tried last, in milliseconds. */
+/** Milliseconds for which a failed node is tried last. */
 const COOLDOWN_MS = 30_000;
-const failedAt = new WeakMap<Client, number>();
+/** More than any configuration has. */
+const MAX_NODES = 100;
+const failedNodes = new LRUCache<Client, true>({ max: MAX_NODES, ttl: COOLDOWN_MS, ttlResolution: 0 });
 
 /** Records that a node just failed. */
 export function recordFailure(node: Client): void {
-  failedAt.set(node, performance.now());
+  failedNodes.set(node, true);
 }
 
 /** Returns the nodes in the order to try: as configured, but recently failed nodes last. */
 export function sortNodes(nodes: readonly Client[]): readonly Client[] {
-  const now = performance.now();
-  const isCooling = (node: Client) => now - (failedAt.get(node) ?? -COOLDOWN_MS) < COOLDOWN_MS;
-  return [...nodes.filter((node) => !isCooling(node)), ...nodes.filter(isCooling)];
+  return nodes.toSorted((a, b) => Number(failedNodes.has(a)) - Number(failedNodes.has(b)));
 }
 
 const createNoNodeError = () => new Error("ETH_RPC_URLS names no node.");

@@ -7,7 +7,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
+import { DatabaseError } from "@/lib/server/db/database-error";
 import type { Database } from "@/lib/server/db/schema";
+import { getErrorCode } from "@/lib/server/error-code";
 
 /** First line of a backup. */
 const headSchema = z.strictObject({
@@ -34,11 +36,6 @@ const endSchema = z.strictObject({ saves: z.int().min(0), sha256: z.string().reg
 type BackupHead = z.output<typeof headSchema>;
 type BackupRow = z.output<typeof rowSchema>;
 type BackupEnd = z.output<typeof endSchema>;
-
-/** The file cannot be restored; the message explains why. */
-class BackupError extends Error {
-  override readonly name = "BackupError";
-}
 
 /** Rows per query of a backup. */
 const PAGE = 1000;
@@ -126,12 +123,12 @@ function parseLine<T>(schema: z.ZodType<T>, line: string, number: number, expect
   }
   const read = schema.safeParse(content);
   if (read.success) return read.data;
-  throw new BackupError(`Line ${number} is not ${expected}.`);
+  throw new DatabaseError("bad_backup", `Line ${number} is not ${expected}.`);
 }
 
 /**
  * Yields the saves of a backup in order. The file is verified only at its end: use the saves in a transaction.
- * @throws BackupError when the file is damaged, truncated or not a backup; Error of the file system
+ * @throws DatabaseError `bad_backup` when the file is damaged, truncated or not a backup; Error of the file system
  */
 async function* readBackup(file: string): AsyncGenerator<BackupRow> {
   const digest = createHash("sha256");
@@ -149,23 +146,21 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow> {
       number += 1;
     }
   } catch (error) {
-    if (error instanceof BackupError || !isGzipError(error)) throw error;
-    throw new BackupError("The file is damaged or was cut short.", { cause: error });
+    // Only zlib's codes begin so.
+    if (!getErrorCode(error).startsWith("Z_")) throw error;
+    throw new DatabaseError("bad_backup", "The file is damaged or was cut short.", { cause: error });
   }
-  if (number < 2) throw new BackupError("The file is not a backup.");
+  if (number < 2) throw new DatabaseError("bad_backup", "The file is not a backup.");
   const end = parseLine(endSchema, pendingLine ?? "", number, "the end of a backup: the file was cut short");
-  if (end.saves !== number - 2 || end.sha256 !== digest.digest("hex")) throw new BackupError("The file is damaged.");
-}
-
-function isGzipError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+  if (end.saves !== number - 2 || end.sha256 !== digest.digest("hex"))
+    throw new DatabaseError("bad_backup", "The file is damaged.");
 }
 
 /**
  * Inserts the saves of a backup into a migrated database without saves, all or nothing.
  * @returns the number of saves
- * @throws BackupError when the database has saves, or the file cannot be used; Error of the driver or of the file
- *   system
+ * @throws DatabaseError `not_empty` when the database has saves, `bad_backup` when the file cannot be used; Error of
+ *   the driver or of the file system
  */
 export function restoreBackup(db: Database, file: string): Promise<number> {
   return db
@@ -174,7 +169,7 @@ export function restoreBackup(db: Database, file: string): Promise<number> {
     .execute(async (transaction) => {
       const existingSave = await transaction.selectFrom("saves").select("seq").limit(1).executeTakeFirst();
       if (existingSave !== undefined)
-        throw new BackupError("The database has saves already: restore into an empty one.");
+        throw new DatabaseError("not_empty", "The database has saves already: restore into an empty one.");
       let count = 0;
       let batch: BackupRow[] = [];
       const write = async () => {

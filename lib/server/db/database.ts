@@ -34,8 +34,8 @@ export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(data
 
 /**
  * Opens the database without migrating it. Only one process at a time can open the embedded one for writing.
- * @throws DatabaseInUseError when the embedded one is already open for writing; DamagedDatabaseError when its file was
- *   lost; Error of the driver when there is no database to open
+ * @throws DatabaseError `in_use` when the embedded one is already open for writing, `damaged` when its file was lost;
+ *   Error of the driver when there is no database to open
  */
 export function openDatabase(place: DatabasePlace, log: Pick<Log, "warn">): OpenDatabase {
   if (place.url !== undefined)
@@ -96,8 +96,7 @@ export interface MigratedDatabase extends OpenDatabase {
 /**
  * Opens the database and migrates its schema. On PostgreSQL one of several processes does that under a lock while the
  * others wait; the embedded database has one process, and another waits up to 5 seconds for it.
- * @throws DatabaseInUseError, DamagedDatabaseError, Error of the driver, or of a database that a newer version has
- *   migrated
+ * @throws DatabaseError `in_use` or `damaged`; Error of the driver, or of a database that a newer version has migrated
  */
 export async function openMigrated(place: DatabasePlace, log: Pick<Log, "warn">): Promise<MigratedDatabase> {
   if (place.url !== undefined) {

@@ -2,6 +2,8 @@ import { closeSync, existsSync, openSync, rmSync, statSync, writeFileSync, write
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import LibsqlAsync from "libsql/promise";
+import { DatabaseError } from "@/lib/server/db/database-error";
+import { getErrorCode } from "@/lib/server/error-code";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -9,15 +11,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MARKER_TEXT = `The database file beside this one was in use. While this file is here, a missing or empty database is not replaced
 by a new one: restore a backup (npm run db:restore), or remove this file to begin without saves.
 `;
-
-/** The embedded database's file is lost or damaged; the message names the file and the problem. */
-export class DamagedDatabaseError extends Error {
-  override readonly name = "DamagedDatabaseError";
-}
-
-/** Compares the name: a build has several copies of the class. */
-export const isDamagedDatabaseError = (error: unknown): error is Error =>
-  error instanceof Error && error.name === "DamagedDatabaseError";
 
 /** Returns an address that opens a database file read-only; closing it does not checkpoint its WAL. */
 export const readOnlyAddress = (path: string): string => `${pathToFileURL(path).href}?mode=ro`;
@@ -33,11 +26,12 @@ export function markAsUsed(path: string): void {
   }
 }
 
-/** @throws DamagedDatabaseError when a previously used file is missing or empty: SQLite would create a new one */
+/** @throws DatabaseError `damaged` when a previously used file is missing or empty: SQLite would create a new one */
 export function requireUsedFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || !existsSync(markerOf(path))) return;
-  throw new DamagedDatabaseError(
+  throw new DatabaseError(
+    "damaged",
     `${path} is missing or empty, though it was in use before. Restore a backup (npm run db:restore), or remove ` +
       `${markerOf(path)} to begin without saves.`,
   );
@@ -45,19 +39,18 @@ export function requireUsedFile(path: string): void {
 
 /** Returns SQLite's message for an error that means a damaged file; null for every other error. */
 export function findDamage(error: unknown): string | null {
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code)) ? error.message : null;
+  return error instanceof Error && /^SQLITE_(CORRUPT|NOTADB)/.test(getErrorCode(error)) ? error.message : null;
 }
 
 /**
  * Runs SQLite's quick_check on a database file in a thread of libsql: 30 MB take about 0.2 seconds. A file that is
  * currently unreadable passes.
- * @throws DamagedDatabaseError
+ * @throws DatabaseError `damaged`
  */
 export async function checkFile(path: string): Promise<void> {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   const finding = await findingOf(path);
-  if (finding !== null) throw new DamagedDatabaseError(`${path} is damaged: ${finding}`);
+  if (finding !== null) throw new DatabaseError("damaged", `${path} is damaged: ${finding}`);
 }
 
 async function findingOf(path: string): Promise<string | null> {
@@ -88,7 +81,7 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
     const now = statSync(path, { throwIfNoEntry: false });
     // SQLite never shrinks it here.
     if (now === undefined || now.ino !== ino || now.size < size)
-      throw new DamagedDatabaseError(`${path} was removed, replaced or cut short while it was in use.`);
+      throw new DatabaseError("damaged", `${path} was removed, replaced or cut short while it was in use.`);
     size = now.size;
     if (performance.now() - checkedAt < DAY_MS) return;
     checkedAt = performance.now();
@@ -96,7 +89,7 @@ export function watchFile(path: string, onDamage: (error: Error) => void, everyM
   };
   const timer = setInterval(() => {
     checkOnce().catch((error: unknown) => {
-      if (!isDamagedDatabaseError(error)) return;
+      if (!(error instanceof DatabaseError)) return;
       clearInterval(timer);
       onDamage(error);
     });

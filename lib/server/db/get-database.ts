@@ -1,12 +1,7 @@
 import { statSync } from "node:fs";
 import { type DatabasePlace, getDatabaseFile, openMigrated, runInStorage } from "@/lib/server/db/database";
-import {
-  allocateReserve,
-  DamagedDatabaseError,
-  findDamage,
-  isDamagedDatabaseError,
-  watchFile,
-} from "@/lib/server/db/file-integrity";
+import { DatabaseError } from "@/lib/server/db/database-error";
+import { allocateReserve, findDamage, watchFile } from "@/lib/server/db/file-integrity";
 import type { Database } from "@/lib/server/db/schema";
 import { startSweeper } from "@/lib/server/db/sweeper";
 import { isInUse } from "@/lib/server/db/write-lock.mjs";
@@ -107,8 +102,8 @@ export async function getDatabase(): Promise<Database> {
     },
     (error: unknown) => {
       current.opening = undefined;
-      if (error instanceof Error && isDamagedDatabaseError(error.cause))
-        reportDamage(current, error.cause, fileStateNow());
+      const cause = error instanceof Error ? error.cause : error;
+      if (cause instanceof DatabaseError && cause.code === "damaged") reportDamage(current, cause, fileStateNow());
       throw error;
     },
   );
@@ -157,7 +152,10 @@ async function readState(): Promise<DatabaseState> {
   } catch (error) {
     const finding = findDamage(error);
     if (finding !== null)
-      reportDamage(getCurrent(), new DamagedDatabaseError(`The database is damaged: ${finding}.`, { cause: error }));
+      reportDamage(
+        getCurrent(),
+        new DatabaseError("damaged", `The database is damaged: ${finding}.`, { cause: error }),
+      );
     return getKnownDamage() === null ? "down" : "damaged";
   }
 }

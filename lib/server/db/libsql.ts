@@ -15,8 +15,9 @@ import {
 } from "kysely";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
+import { DatabaseError } from "@/lib/server/db/database-error";
 import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
-import { acquireWriteLock, isBusy } from "@/lib/server/db/write-lock.mjs";
+import { acquireWriteLock, isBusy, isInUse } from "@/lib/server/db/write-lock.mjs";
 
 /** How long a statement waits for a lock of a starting backup or of a foreign tool. */
 const BUSY_TIMEOUT_MS = 3000;
@@ -241,14 +242,14 @@ class LibsqlAdapter extends SqliteAdapter {
  * Opens SQLite in this process. Creates the file and its folder if missing. Only one process at a time can open it for
  * writing.
  * @param options `isNewAllowed`: a previously used file that is now empty is created anew
- * @throws DatabaseInUseError when it is already open for writing; DamagedDatabaseError when it was in use and is empty;
- *   Error of the file system or of libsql
+ * @throws DatabaseError `in_use` when it is already open for writing, `damaged` when it was in use and is empty; Error
+ *   of the file system or of libsql
  */
 export function openLibsql(
   path: string,
   { isReadOnly = false, isNewAllowed = false }: { readonly isReadOnly?: boolean; readonly isNewAllowed?: boolean },
 ): { readonly dialect: Dialect; readonly close: () => void } {
-  const releaseLock = isReadOnly ? () => {} : acquireWriteLock(dirname(path));
+  const releaseLock = isReadOnly ? () => {} : lock(dirname(path));
   let handle: Libsql.Database;
   try {
     if (!isReadOnly && !isNewAllowed) requireUsedFile(path);
@@ -272,4 +273,13 @@ export function openLibsql(
     },
     close,
   };
+}
+
+/** @throws DatabaseError `in_use` */
+function lock(dataDir: string): () => void {
+  try {
+    return acquireWriteLock(dataDir);
+  } catch (error) {
+    throw isInUse(error) ? new DatabaseError("in_use", error.message) : error;
+  }
 }

@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
 import { runInStorage } from "@/lib/server/db/database";
-import type { Database, Schema } from "@/lib/server/db/schema";
+import type { Database } from "@/lib/server/db/schema";
 
 // Each function throws HttpError `storage_unavailable` when the database fails.
 
@@ -9,22 +8,6 @@ const SESSIONS_PER_ADDRESS = 20;
 
 /** The last use of a session is updated at most this often. */
 const TOUCH_INTERVAL_MS = 60_000;
-
-/** A wallet's sign-in. Times are milliseconds since 1970. */
-export interface StoredSession {
-  readonly id: string;
-  /** As received. */
-  readonly address: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  /** Last use, accurate to a minute. */
-  readonly lastUsedAt: number;
-}
-
-function sessionOf(row: Selectable<Schema["sessions"]>): StoredSession {
-  const { id, address, created_at, expires_at, seen_at } = row;
-  return { id, address, createdAt: created_at, expiresAt: expires_at, lastUsedAt: seen_at };
-}
 
 /**
  * Stores a session.
@@ -55,16 +38,24 @@ export function createSession(
   });
 }
 
+/** A wallet's sign-in. */
+interface StoredSession {
+  /** As received. */
+  readonly address: string;
+  /** Milliseconds since 1970, accurate to a minute. */
+  readonly lastUsedAt: number;
+}
+
 /** Returns the session with an id, unless it has expired or was ended. */
-export function findSession(db: Database, id: string, now: number = Date.now()): Promise<StoredSession | null> {
+export function findSession(db: Database, id: string, now = Date.now()): Promise<StoredSession | null> {
   return runInStorage(async () => {
     const row = await db
       .selectFrom("sessions")
-      .selectAll()
+      .select(["address", "seen_at as lastUsedAt"])
       .where("id", "=", id)
       .where("expires_at", ">", now)
       .executeTakeFirst();
-    return row === undefined ? null : sessionOf(row);
+    return row ?? null;
   });
 }
 
@@ -87,14 +78,9 @@ export function deleteSession(db: Database, id: string): Promise<void> {
   });
 }
 
-/**
- * Ends all sessions of a wallet.
- * @param address spelled as in `createSession`
- * @returns the number of ended sessions
- */
-export function deleteSessionsOf(db: Database, address: string): Promise<number> {
+/** Ends all sessions of a wallet. @param address spelled as in `createSession` */
+export function deleteSessionsOf(db: Database, address: string): Promise<void> {
   return runInStorage(async () => {
-    const { numDeletedRows } = await db.deleteFrom("sessions").where("address", "=", address).executeTakeFirst();
-    return Number(numDeletedRows);
+    await db.deleteFrom("sessions").where("address", "=", address).execute();
   });
 }

@@ -18,19 +18,16 @@ const HOLDER_FILE = "mb1.lock.json";
 const WAIT_MS = 5000;
 const RETRY_MS = 100;
 
-/** Another process has the embedded database open for writing; the message names it. */
-export class DatabaseInUseError extends Error {
-  /** @param {string} dataDir @param {LockHolder | null} holder null when unknown */
-  constructor(dataDir, holder) {
-    const holderLabel = holder
-      ? `${holder.command} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
-      : "another process";
-    super(
-      `The database in ${resolve(dataDir)} is in use by ${holderLabel}. ` +
-        "Only one process may write to it: stop that one first, or choose another DATA_DIR.",
-    );
-    this.name = "DatabaseInUseError";
-  }
+/** Returns an error whose message names the process that has the embedded database open. @param {string} dataDir */
+function createInUseError(dataDir) {
+  const holder = readHolder(dataDir);
+  const holderLabel = holder
+    ? `${holder.command} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
+    : "another process";
+  const message =
+    `The database in ${resolve(dataDir)} is in use by ${holderLabel}. ` +
+    "Only one process may write to it: stop that one first, or choose another DATA_DIR.";
+  return Object.assign(new Error(message), { code: "in_use" });
 }
 
 /**
@@ -38,7 +35,7 @@ export class DatabaseInUseError extends Error {
  * lose committed rows when two connections write or checkpoint at once (sqlite.org/wal.html, "the WAL-reset bug").
  * @param {string} dataDir created if missing
  * @returns {() => void} releases it
- * @throws {DatabaseInUseError} when another process holds it; Error of the file system or of libsql
+ * @throws Error with code `in_use` when another process holds it; Error of the file system or of libsql
  */
 export function acquireWriteLock(dataDir) {
   mkdirSync(dataDir, { recursive: true });
@@ -47,7 +44,7 @@ export function acquireWriteLock(dataDir) {
     handle.exec("begin immediate");
   } catch (error) {
     handle.close();
-    throw isBusy(error) ? new DatabaseInUseError(dataDir, readHolder(dataDir)) : error;
+    throw isBusy(error) ? createInUseError(dataDir) : error;
   }
   writeHolder(dataDir);
   return () => {
@@ -70,9 +67,9 @@ export async function waitUntilUnlocked(job, waitMs = WAIT_MS) {
   }
 }
 
-/** Compares the name: a build has several copies of the class. @param {unknown} error @returns {error is Error} */
+/** Also recognises the DatabaseError that openLibsql throws for it. @param {unknown} error @returns {error is Error} */
 export function isInUse(error) {
-  return error instanceof Error && error.name === "DatabaseInUseError";
+  return error instanceof Error && "code" in error && error.code === "in_use";
 }
 
 /** @param {unknown} error */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import {
   formatFilePolicy,
   formatSitePolicy,
@@ -141,10 +142,9 @@ const MAX_TABLES = 16;
  * @returns the headers of a response of that kind at that origin
  */
 export function createHeadersByOrigin(setup: PolicySetup): (kind: ResponseKind, origin: string) => readonly Header[] {
-  const tables = new Map<string, Readonly<Record<ResponseKind, readonly Header[]>>>();
-  return (kind, origin) => {
-    const table = tables.get(origin) ?? createSecurityHeaders({ ...setup, siteOrigin: origin });
-    if (tables.size < MAX_TABLES) tables.set(origin, table);
-    return table[kind];
-  };
+  const tables = new LRUCache<string, ReturnType<typeof createSecurityHeaders>>({
+    max: MAX_TABLES,
+    memoMethod: (origin) => createSecurityHeaders({ ...setup, siteOrigin: origin }),
+  });
+  return (kind, origin) => tables.memo(origin)[kind];
 }

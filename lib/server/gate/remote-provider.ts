@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getErrorCode } from "@/lib/server/error-code";
 import type { GateDecision, TokenGate } from "@/lib/server/gate/token-gate";
 import { fetchText, ResponseError } from "@/lib/server/http/fetch-text";
 import { type Log, log as ownLog } from "@/lib/server/log";
@@ -56,7 +57,5 @@ function describeFailure(error: unknown): string {
   if (error instanceof SyntaxError) return "answered with something that is not JSON";
   if (error instanceof z.ZodError) return "gave another answer than { allowed, reason }";
   if (!(error instanceof Error)) return "unknown";
-  const { cause } = error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return `${error.name} ${code}`.trim();
+  return `${error.name} ${getErrorCode(error.cause)}`.trim();
 }

@@ -73,6 +73,9 @@ export const HALF_MINUTE_CACHE_CONTROL = "public, max-age=30, s-maxage=5, stale-
 /** For content that changes only with the site's version or a token's traits. */
 export const HOUR_CACHE_CONTROL = "public, max-age=3600, stale-if-error=604800";
 
+/** Forbids proxies to compress a body, which would break its strong tag and its ranges. */
+export const NO_TRANSFORM = ", no-transform";
+
 /** Seconds that a client should wait when the drawing queue or the chain queue is full. */
 const RETRY_AFTER_SECONDS = "3";
 const RETRY_AFTER_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "chain_busy"]);
@@ -178,10 +181,7 @@ export function sendText(response: ServerResponse, text: string, type: string, c
 interface JsonOptions {
   /** By default only pages of this site: sessions, holdings, results of writes. */
   readonly readers?: Readers;
-  /**
-   * Cache-Control for a 200 of GET or HEAD; default `no-store`. `no-transform` is added: a compressing proxy would
-   * break the strong tag.
-   */
+  /** Cache-Control for a 200 of GET or HEAD; default `no-store`. `no-transform` is added. */
   readonly cacheControl?: string;
 }
 
@@ -194,7 +194,7 @@ export function sendJson(
 ): void {
   const body = Buffer.from(JSON.stringify(content));
   if (cacheControl !== undefined) {
-    const cacheHeaders = { "Cache-Control": `${cacheControl}, no-transform` };
+    const cacheHeaders = { "Cache-Control": cacheControl + NO_TRANSFORM };
     sendRepresentation(response.req, response, represent(body, tagOf(body), JSON_TYPE, cacheHeaders, readers), "");
     return;
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import { CircuitBreaker } from "@/lib/server/art/circuit-breaker";
 import { getDatabase } from "@/lib/server/db/get-database";
 import type { Database } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -80,15 +81,16 @@ export function createFallbackCounter(
   second: HitCounter,
   onFail: (error: unknown) => void,
 ): HitCounter {
-  let cooldownUntil = 0;
+  const circuit = new CircuitBreaker({
+    cooldownMs: COOLDOWN_MS,
+    onChange: (state, failure) => state === "open" && onFail(failure),
+  });
   return {
     async hit(key, windowMs, now) {
-      if (performance.now() < cooldownUntil) return second.hit(key, windowMs, now);
+      const count = async () => first.hit(key, windowMs, now);
       try {
-        return await raceAbort(Promise.resolve(first.hit(key, windowMs, now)), AbortSignal.timeout(COUNT_TIMEOUT_MS));
-      } catch (error) {
-        if (performance.now() >= cooldownUntil) onFail(error);
-        cooldownUntil = performance.now() + COOLDOWN_MS;
+        return await circuit.run(() => raceAbort(count(), AbortSignal.timeout(COUNT_TIMEOUT_MS)));
+      } catch {
         return second.hit(key, windowMs, now);
       }
     },

@@ -28,7 +28,7 @@ const MAX_UNREAD_BYTES = 65_536;
 const HEADERS = {
   ...OPEN_HEADERS,
   "Content-Type": "text/event-stream; charset=utf-8",
-  "Cache-Control": "no-store, no-transform",
+  "Cache-Control": FOLLOW_SAVES.cacheControl,
   // nginx forwards each event at once.
   "X-Accel-Buffering": "no",
 } as const;

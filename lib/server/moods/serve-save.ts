@@ -1,13 +1,16 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { recordSave } from "@/lib/server/db/saves";
 import { requireGateAccess } from "@/lib/server/gate/use-gate";
+import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { sendJson } from "@/lib/server/http/send";
 import { countAct } from "@/lib/server/metrics/metrics";
+import { GET_SAVED_MOOD } from "@/lib/server/openapi/operations";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
 import { type Mood, parseMood } from "@/lib/shared/moods";
@@ -17,9 +20,10 @@ const MAX_BYTES = 1024;
 
 /**
  * Answers a PUT of `{ mood }`: saves it if the signed-in wallet currently may use the avatar.
- * @throws HttpError of the session, the body, `bad_mood`, and those of `save`
+ * @throws HttpError of the id, the session, the body, `bad_mood`, and those of `save`
  */
-export async function serveSave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+export async function serveSave(request: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { id } = readParameters(GET_SAVED_MOOD.parameters, request.query);
   const { address } = await requireSession(request);
   const mood = parseMood((await readJsonBody(request, BODY, MAX_BYTES)).mood);
   if (mood === null) throw new HttpError("bad_mood");
@@ -27,7 +31,8 @@ export async function serveSave(request: IncomingMessage, response: ServerRespon
 }
 
 /** Answers a DELETE: saves `default` by the same rules; the history stays. @throws HttpError as `serveSave` */
-export async function serveUnsave(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
+export async function serveUnsave(request: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { id } = readParameters(GET_SAVED_MOOD.parameters, request.query);
   const { address } = await requireSession(request);
   sendJson(response, 200, await save(id, "default", address));
 }

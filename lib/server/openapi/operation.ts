@@ -1,10 +1,16 @@
-import type { z } from "zod";
+import type { ServerResponse } from "node:http";
+import { z } from "zod";
 import type { Deprecation } from "@/lib/server/http/route";
+import { NO_TRANSFORM, sendJson } from "@/lib/server/http/send";
+import type { CacheControlCase } from "@/lib/shared/api-reference";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 
+/** Response headers of some operations only; `HEADERS` of the document describes them. */
+type ResponseHeader = "Content-Disposition" | "Content-Encoding" | "Vary" | "X-Art";
+
 /**
- * A GET of the API that every site may send. Its handler parses the request by it; the document and the typed client
- * are generated from it.
+ * A GET of the API that every site may send. Its handler parses the request and sends the response by it; the document
+ * and the typed client are generated from it.
  */
 export interface Operation {
   readonly id: string;
@@ -18,8 +24,18 @@ export interface Operation {
    */
   readonly parameters: z.ZodObject;
   readonly headers?: z.ZodObject;
-  /** A JSON schema, or the media types of the response. */
-  readonly answer: z.ZodType | readonly string[];
+  /**
+   * A JSON schema with an example (`withExample`), or the media types of the response, each with an example: the path of
+   * a file, or the text.
+   */
+  readonly answer: z.ZodType | Readonly<Record<string, string>>;
+  /** Statuses of the answer besides 200. */
+  readonly otherStatuses?: readonly number[];
+  /** The usual Cache-Control; to that of JSON which may be kept, `no-transform` is added. */
+  readonly cacheControl: string;
+  /** Others, by the case in words. */
+  readonly otherCacheControls?: Readonly<Record<string, string>>;
+  readonly responseHeaders?: readonly ResponseHeader[];
   readonly errors: readonly HttpErrorCode[];
   readonly deprecation?: Deprecation;
 }
@@ -34,17 +50,56 @@ export interface Parameter {
   readonly isRequired: boolean;
 }
 
+/** Adds an example to a response's schema; `{origin}` stands for the site's own. */
+export const withExample = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>): Schema =>
+  schema.meta({ example });
+
+/** Lists the properties of a schema as parameters. */
+export function listProperties({ shape }: z.ZodObject, where: (name: string) => Parameter["in"]): readonly Parameter[] {
+  return Object.entries(shape).map(([name, definition]) => {
+    // `as`: the type of shapes is zod's core; these are made by `z`.
+    const schema = definition as z.ZodType;
+    const { description = "", example } = schema.meta() ?? {};
+    return { name, in: where(name), schema, description, example, isRequired: !schema.safeParse(undefined).success };
+  });
+}
+
 /** Lists the parameters of an operation. */
-export function listParameters({ path, parameters, headers }: Operation): readonly Parameter[] {
-  const list = (shape: z.ZodRawShape, where: (name: string) => Parameter["in"]) =>
-    Object.entries(shape).map(([name, definition]) => {
-      // `as`: the type of shapes is zod's core; these are made by `z`.
-      const schema = definition as z.ZodType;
-      const { description = "", example } = schema.meta() ?? {};
-      return { name, in: where(name), schema, description, example, isRequired: !schema.safeParse(undefined).success };
-    });
+export function listParameters({ path, parameters, headers = z.object({}) }: Operation): readonly Parameter[] {
   return [
-    ...list(parameters.shape, (name) => (path.includes(`{${name}}`) ? "path" : "query")),
-    ...list(headers?.shape ?? {}, () => "header"),
+    ...listProperties(parameters, (name) => (path.includes(`{${name}}`) ? "path" : "query")),
+    ...listProperties(headers, () => "header"),
   ];
+}
+
+/** Whether responses have an ETag, and answer conditions (304) and ranges (206, 416). */
+export const isCacheable = ({ cacheControl }: Operation): boolean => !cacheControl.startsWith("no-store");
+
+/** Lists the values of Cache-Control of an operation, the usual one first. */
+export function listCacheControls({
+  answer,
+  cacheControl,
+  otherCacheControls,
+}: Operation): readonly CacheControlCase[] {
+  const suffix = answer instanceof z.ZodType ? NO_TRANSFORM : "";
+  return Object.entries({ "": cacheControl, ...otherCacheControls }).map(([when, value]) => ({
+    value: value.startsWith("no-store") ? value : value + suffix,
+    when,
+  }));
+}
+
+interface AnswerOptions {
+  /** By default the usual one. */
+  readonly cacheControl?: string;
+  readonly status?: number;
+}
+
+/** Answers a GET or HEAD with JSON by its contract, for every site. */
+export function sendAnswer<Contract extends Operation & { readonly answer: z.ZodType<object> }>(
+  response: ServerResponse,
+  contract: Contract,
+  body: z.output<Contract["answer"]>,
+  { cacheControl = contract.cacheControl, status = 200 }: AnswerOptions = {},
+): void {
+  sendJson(response, status, body, { readers: "every", ...(cacheControl !== "no-store" && { cacheControl }) });
 }

@@ -1,15 +1,32 @@
 import { z } from "zod";
+import { ART_CACHE_CONTROL } from "@/lib/server/art/represent-art";
 import { parseBy, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
-import type { Operation } from "@/lib/server/openapi/operation";
-import { COLLECTION_BODY, EMBED_BODY, HEALTH_BODY, METADATA_BODY } from "@/lib/shared/api/metadata";
+import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL, NO_TRANSFORM } from "@/lib/server/http/send";
+import { type Operation, withExample } from "@/lib/server/openapi/operation";
+import {
+  COLLECTION_BODY,
+  COLLECTION_EXAMPLE,
+  EMBED_BODY,
+  EMBED_EXAMPLE,
+  HEALTH_BODY,
+  HEALTH_EXAMPLE,
+  METADATA_BODY,
+  METADATA_EXAMPLE,
+} from "@/lib/shared/api/metadata";
 import {
   MOOD_HISTORY_ANSWER,
+  MOOD_HISTORY_EXAMPLE,
   MOODS_ANSWER,
+  MOODS_EXAMPLE,
   SAVE_CHANGES_ANSWER,
+  SAVE_CHANGES_EXAMPLE,
+  SAVE_EVENT_EXAMPLE,
   SAVED_MOOD_ANSWER,
+  SAVED_MOOD_EXAMPLE,
   SAVED_MOODS_ANSWER,
+  SAVED_MOODS_EXAMPLE,
 } from "@/lib/shared/api/moods";
-import { MANY_TRAITS_BODY, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
+import { MANY_TRAITS_BODY, MANY_TRAITS_EXAMPLE, TOKEN_TRAITS_BODY, TRAITS_EXAMPLE } from "@/lib/shared/api/traits";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
 import {
@@ -61,11 +78,26 @@ const CURSOR = z
 const AFTER = CURSOR.default(0).meta({ description: "The last id of the previous page.", example: 0 });
 const BAD_PAGE = ["bad_after", "bad_limit", "repeated_parameter"] as const;
 
-const PICTURES = [...Object.values(IMAGE_TYPES), ...Object.values(ANIMATION_TYPES)];
-const MODELS = ["model/gltf-binary", "application/octet-stream"];
+/** Paths of files, by media type. */
+const fileExamples = (typeOf: Readonly<Record<string, string>>, query: string) =>
+  Object.fromEntries(
+    Object.entries(typeOf).map(([format, type]) => [type, `/api/meebits?${query}&token_id=1&format=${format}`]),
+  );
+/** While metadata of a token is unavailable, or its art is refused. */
+export const AWAITED_CACHE_CONTROL = "public, max-age=60, stale-if-error=604800";
+const TRAITS_CACHING = {
+  cacheControl: HOUR_CACHE_CONTROL,
+  otherCacheControls: { "While metadata is unavailable or art is refused": AWAITED_CACHE_CONTROL },
+} as const;
+const { "stand-in": DRAWN, upstream: UPSTREAM, stale: STALE } = ART_CACHE_CONTROL;
+const UPSTREAM_CACHE_CONTROLS = { "Upstream art": UPSTREAM, "While upstream art may follow": STALE } as const;
 const RATIOS = [...new Set([...listKeys(ANIMATION_SIZES), ...listKeys(CARD_SIZES)])];
 const DRAWING_ERRORS = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;
+const ACCEPT_ENCODING = z.string().optional().meta({
+  description: "Of a model: `br` or `gzip`. Ranges count compressed bytes; `identity` returns the plain file.",
+  example: "identity",
+});
 /** Number of a tile: no sign, leading zero or exponent. */
 const TILE_NUMBER = z
   .string(refuseWith("bad_tile"))
@@ -123,7 +155,28 @@ export const GET_ART = {
         example: "webp",
       }),
   }),
-  answer: [...new Set([...PICTURES, ...MODELS])],
+  headers: z.object({
+    Accept: z.string().optional().meta({
+      description:
+        "Without `format`: AVIF or WebP for clients that name them, by weight, else JPEG for cards and full pictures with a backdrop, PNG for the rest.",
+      example: "image/avif,image/webp",
+    }),
+    "Accept-Encoding": ACCEPT_ENCODING,
+  }),
+  answer: {
+    ...fileExamples(ANIMATION_TYPES, "type=animation&mood=hype"),
+    ...fileExamples(IMAGE_TYPES, "type=poster&w=160"),
+    "model/gltf-binary": "/api/meebits?type=3d&token_id=1",
+    "application/octet-stream": "/api/meebits?type=vox&token_id=1",
+  },
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
+  otherCacheControls: {
+    "With a mood": DRAWN,
+    "A model": DRAWN + NO_TRANSFORM,
+    ...UPSTREAM_CACHE_CONTROLS,
+    "While the saved mood is unknown": "no-store",
+  },
+  responseHeaders: ["Content-Disposition", "Content-Encoding", "Vary", "X-Art"],
   errors: [
     ...BAD_ID,
     "bad_type",
@@ -148,7 +201,10 @@ export const GET_FULL_PICTURE = {
   tag: "Art",
   summary: "The full picture in the default mood, 1024 x 1536.",
   parameters: z.object({ id: ID }),
-  answer: ["image/jpeg"],
+  answer: { "image/jpeg": "/meebitimages/1/full.jpg" },
+  cacheControl: DRAWN,
+  otherCacheControls: UPSTREAM_CACHE_CONTROLS,
+  responseHeaders: ["Content-Disposition", "X-Art"],
   errors: [...BAD_ID, ...DRAWING_ERRORS],
 } satisfies Operation;
 
@@ -162,8 +218,11 @@ export const GET_ANIMATION = {
       .pipe(z.enum(ALL_MOODS))
       .meta({ description: "Case-insensitive.", example: "gm" }),
   }),
-  answer: ["model/gltf-binary"],
-  errors: ["unknown_mood"],
+  headers: z.object({ "Accept-Encoding": ACCEPT_ENCODING }),
+  answer: { "model/gltf-binary": "/animations/gm.vrma" },
+  cacheControl: DRAWN + NO_TRANSFORM,
+  responseHeaders: ["Content-Disposition", "Content-Encoding", "Vary"],
+  errors: ["unknown_mood", ...DRAWING_ERRORS],
 } satisfies Operation;
 
 export const GET_PLAZA_TILE = {
@@ -179,7 +238,9 @@ export const GET_PLAZA_TILE = {
     x: TILE_NUMBER.pipe(z.int().min(0)).meta({ description: "Column, from the left.", example: 0 }),
     y: TILE_NUMBER.pipe(z.int().min(0)).meta({ description: "Row, from the top.", example: 0 }),
   }),
-  answer: ["image/webp"],
+  answer: { "image/webp": "/api/crowd/0/0/0.webp" },
+  cacheControl: DRAWN,
+  responseHeaders: ["Content-Disposition", "X-Art"],
   errors: ["bad_tile", "unknown_tile", ...DRAWING_ERRORS],
 } satisfies Operation;
 
@@ -189,7 +250,8 @@ export const GET_TRAITS = {
   tag: "Collection",
   summary: "The traits of a Meebit.",
   parameters: z.object({ id: ID }),
-  answer: TOKEN_TRAITS_BODY,
+  answer: withExample(TOKEN_TRAITS_BODY, TRAITS_EXAMPLE),
+  ...TRAITS_CACHING,
   errors: [...BAD_ID],
 } satisfies Operation;
 
@@ -199,7 +261,8 @@ export const LIST_TRAITS = {
   tag: "Collection",
   summary: "The traits of many Meebits: those of `ids`, else a page of all.",
   parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
-  answer: MANY_TRAITS_BODY,
+  answer: withExample(MANY_TRAITS_BODY, MANY_TRAITS_EXAMPLE),
+  ...TRAITS_CACHING,
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE],
 } satisfies Operation;
 
@@ -215,27 +278,30 @@ export const GET_METADATA = {
       example: "face",
     }),
   }),
-  answer: METADATA_BODY,
+  answer: withExample(METADATA_BODY, METADATA_EXAMPLE),
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
   errors: [...BAD_ID, "bad_view", "repeated_parameter", "storage_unavailable"],
 } satisfies Operation;
 
-const GET_COLLECTION_METADATA = {
+export const GET_COLLECTION_METADATA = {
   id: "getCollectionMetadata",
   path: "/api/metadata/collection",
   tag: "Collection",
   summary: "Metadata of the collection (ERC-7572).",
   parameters: NONE,
-  answer: COLLECTION_BODY,
+  answer: withExample(COLLECTION_BODY, COLLECTION_EXAMPLE),
+  cacheControl: HOUR_CACHE_CONTROL,
   errors: [],
 } satisfies Operation;
 
-const LIST_MOODS = {
+export const LIST_MOODS = {
   id: "listMoods",
   path: "/api/moods",
   tag: "Moods",
   summary: "All moods.",
   parameters: NONE,
-  answer: MOODS_ANSWER,
+  answer: withExample(MOODS_ANSWER, MOODS_EXAMPLE),
+  cacheControl: HOUR_CACHE_CONTROL,
   errors: [],
 } satisfies Operation;
 
@@ -245,7 +311,9 @@ export const GET_SAVED_MOOD = {
   tag: "Moods",
   summary: "The saved mood of a Meebit.",
   parameters: z.object({ id: ID }),
-  answer: SAVED_MOOD_ANSWER,
+  answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
+  otherCacheControls: { "While the database is unavailable": "no-store" },
   errors: [...BAD_ID, "storage_unavailable"],
 } satisfies Operation;
 
@@ -255,7 +323,9 @@ export const GET_MOOD_HISTORY = {
   tag: "Moods",
   summary: "The last 50 saves of a Meebit's mood.",
   parameters: z.object({ id: ID }),
-  answer: MOOD_HISTORY_ANSWER,
+  answer: withExample(MOOD_HISTORY_ANSWER, MOOD_HISTORY_EXAMPLE),
+  // Revalidated each time: a holder who has just saved expects that save.
+  cacheControl: "public, no-cache",
   errors: [...BAD_ID, "storage_unavailable"],
 } satisfies Operation;
 
@@ -265,7 +335,8 @@ export const LIST_SAVED_MOODS = {
   tag: "Moods",
   summary: "The saved moods of many Meebits: those of `ids`, else a page of all that have one.",
   parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
-  answer: SAVED_MOODS_ANSWER,
+  answer: withExample(SAVED_MOODS_ANSWER, SAVED_MOODS_EXAMPLE),
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
   errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
 } satisfies Operation;
 
@@ -278,7 +349,8 @@ export const LIST_SAVE_CHANGES = {
     since: CURSOR.default(0).meta({ description: "`next` of the previous answer.", example: 0 }),
     limit: LIMIT,
   }),
-  answer: SAVE_CHANGES_ANSWER,
+  answer: withExample(SAVE_CHANGES_ANSWER, SAVE_CHANGES_EXAMPLE),
+  cacheControl: "public, max-age=5, stale-if-error=5",
   errors: [...BAD_PAGE, "storage_unavailable"],
 } satisfies Operation;
 
@@ -299,7 +371,8 @@ export const FOLLOW_SAVES = {
       example: 0,
     }),
   }),
-  answer: ["text/event-stream"],
+  answer: { "text/event-stream": SAVE_EVENT_EXAMPLE },
+  cacheControl: "no-store, no-transform",
   errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
 } satisfies Operation;
 
@@ -326,7 +399,8 @@ export const GET_EMBED = {
       .default("json")
       .meta({ description: "`xml` is not offered.", example: "json" }),
   }),
-  answer: EMBED_BODY,
+  answer: withExample(EMBED_BODY, EMBED_EXAMPLE),
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
   errors: [
     "bad_embed_url",
     "bad_embed_size",
@@ -339,13 +413,15 @@ export const GET_EMBED = {
   ],
 } satisfies Operation;
 
-const GET_HEALTH = {
+export const GET_HEALTH = {
   id: "getHealth",
   path: "/api/health",
   tag: "Server",
   summary: "The state of the server and of what it depends on.",
   parameters: NONE,
-  answer: HEALTH_BODY,
+  answer: withExample(HEALTH_BODY, HEALTH_EXAMPLE),
+  otherStatuses: [503],
+  cacheControl: "no-store",
   errors: [],
 } satisfies Operation;
 

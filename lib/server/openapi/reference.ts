@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createSchema } from "@/lib/server/openapi/document";
-import { listParameters, type Operation } from "@/lib/server/openapi/operation";
+import { listCacheControls, listParameters, type Operation } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -68,27 +68,42 @@ function exampleOf(operation: Operation): string {
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 
+/** Describes the response of an operation. */
+function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "answer" | "fields"> {
+  if (answer instanceof z.ZodType) {
+    return {
+      types: [{ type: "application/json", example: null }],
+      answer: JSON.stringify(answer.meta()?.["example"], null, 2),
+      fields: fieldsOf(createSchema(answer)),
+    };
+  }
+  const all = Object.entries(answer);
+  const text = all.find(([type]) => type.startsWith("text/"))?.[1];
+  const types = all.map(([type, example]) => ({ type, example: example === text ? null : example }));
+  return { types, answer: text?.trim() ?? null, fields: [] };
+}
+
 /** Returns the operations of the document for the page /docs/api. @param origin of the site */
 export function createApiReference(origin: string): readonly ReferenceGroup[] {
   const titles = [...new Set(OPERATIONS.map(({ tag }) => tag))];
   return titles.map((title) => ({
     title,
     operations: OPERATIONS.filter(({ tag }) => tag === title).map((operation) => {
-      const { id, path, summary, answer, errors } = operation;
-      const isJson = answer instanceof z.ZodType;
+      const { id, path, summary, errors } = operation;
+      const { answer, ...described } = answerOf(operation);
       return {
         id,
         path,
         summary,
         example: exampleOf(operation).replace("{origin}", origin),
-        parameters: listParameters(operation).map(({ name, schema, description, isRequired }) => ({
-          name,
-          isRequired,
+        parameters: listParameters(operation).map(({ schema, example, ...parameter }) => ({
+          ...parameter,
           values: valuesOf(createSchema(schema)),
-          description,
+          example: String(example).replace("{origin}", origin),
         })),
-        types: isJson ? ["application/json"] : answer,
-        fields: isJson ? fieldsOf(createSchema(answer)) : [],
+        ...described,
+        answer: answer?.replaceAll("{origin}", origin) ?? null,
+        cacheControls: listCacheControls(operation),
         errors: errors.map((code) => ({ status: HTTP_ERRORS[code][0], code, message: HTTP_ERRORS[code][1] })),
       };
     }),

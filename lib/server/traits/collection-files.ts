@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { packArt, type StoredArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
+import { replaceFile } from "@/lib/server/replace-file";
 
 /**
  * Files that replace those of the build in browsers: the search index, the backdrop crowd, a distant cell of the plaza.
@@ -72,19 +73,12 @@ export class CollectionFiles {
 
   /** Stores a file atomically. @throws Error of the file system */
   async write(name: string, body: Uint8Array): Promise<void> {
-    await this.#put(name, packArt(sealArt(name, body)));
+    await replaceFile(join(this.#folder, name), packArt(sealArt(name, body)));
   }
 
   /** Marks the files as complete. @throws Error of the file system */
   async finish(version: CollectionVersion): Promise<void> {
-    await this.#put(VERSION_FILE, JSON.stringify(version));
+    await replaceFile(join(this.#folder, VERSION_FILE), JSON.stringify(version));
     this.#checkedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  async #put(name: string, content: Uint8Array | string): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const draft = join(this.#folder, `${name}.${process.pid}.tmp`);
-    await writeFile(draft, content);
-    await rename(draft, join(this.#folder, name));
   }
 }

@@ -26,7 +26,7 @@ export interface MetadataHostOptions extends EgressOptions {
 interface OpenHost {
   readonly template: AddressTemplate;
   readonly egress: EgressPolicy;
-  readonly circuit: CircuitBreaker<UpstreamFailure>;
+  readonly circuit: CircuitBreaker;
 }
 
 /** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { packArt, sealArt, unpackArt } from "@/lib/server/art/art-file";
+import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
+import { replaceFile } from "@/lib/server/replace-file";
 import { parseMetadata, type TokenRecord, toMetadataBytes } from "@/lib/server/traits/read-metadata";
 import { padId } from "@/lib/shared/ids";
 
@@ -31,7 +33,6 @@ const FILE = /^\d{5}$/;
 export class TraitStore {
   readonly folder: string;
   readonly #log: Pick<Log, "warn">;
-  #drafts = 0;
   #hasReported = false;
 
   /** @param source ART_TRAITS_URL: each source has its own records */
@@ -46,7 +47,7 @@ export class TraitStore {
       const file = unpackArt(keyOf(id), await readFile(recordPath(this.folder, id)));
       return file === null ? null : parseMetadata(id, file.body);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) this.#report(error);
+      if (getErrorCode(error) !== "ENOENT") this.#report(error);
       return null;
     }
   }
@@ -56,17 +57,8 @@ export class TraitStore {
    * @throws Error of the file system
    */
   async write(id: number, { facts }: TokenRecord): Promise<void> {
-    const path = recordPath(this.folder, id);
     const body = toMetadataBytes(id, facts);
-    const draft = `${path}.${process.pid}-${++this.#drafts}.tmp`;
-    try {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, packArt(sealArt(keyOf(id), body)));
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
-      throw error;
-    }
+    await replaceFile(recordPath(this.folder, id), packArt(sealArt(keyOf(id), body)));
   }
 
   /** Returns the ids that have a record file, valid or not. */

@@ -3,7 +3,6 @@ import { type Address, type Client, isHex } from "viem";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { ContractReadError, InvalidInputError, WriteError } from "@/contracts/errors/contracts-error";
 import type { RpcLimits } from "@/contracts/open-rpc";
-import { parseAddress } from "@/contracts/parse-input";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { readWriteStatus } from "@/contracts/writes/follow-write";
 import { previewWrite } from "@/contracts/writes/send-write";
@@ -15,6 +14,7 @@ import {
   unlinkHotWallet,
 } from "@/contracts/writes/warm-writes";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
+import { ADDRESS, readValue } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { sendJson } from "@/lib/server/http/send";
 import {
@@ -32,7 +32,7 @@ import { HttpError } from "@/lib/shared/errors";
  */
 export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { from, write } = await readJsonBody(request, PREVIEW_BODY);
-  const sender = addressIn(from);
+  const sender = readValue(ADDRESS, from);
   sendJson(response, 200, await createPreview(sender, write));
 }
 
@@ -44,8 +44,8 @@ export async function serveWriteStatus(request: IncomingMessage, response: Serve
   const body = await readJsonBody(request, STATUS_BODY);
   const sent = {
     hash: bytesIn(body.hash),
-    from: addressIn(body.from),
-    to: addressIn(body.to),
+    from: readValue(ADDRESS, body.from),
+    to: readValue(ADDRESS, body.to),
     data: bytesIn(body.data),
     nonce: body.nonce,
     sinceBlock: BigInt(body.sinceBlock),
@@ -106,14 +106,6 @@ function createContractWrite(from: Address, write: WalletWrite): ContractWrite {
       return removeExpiredWalletLinks(from);
     default:
       return write satisfies never;
-  }
-}
-
-function addressIn(text: string): Address {
-  try {
-    return parseAddress(text);
-  } catch {
-    throw new HttpError("bad_address");
   }
 }
 

@@ -16,6 +16,21 @@ export const METADATA_BODY = z.strictObject({
     .describe("Traits of the public metadata and, last, `Mood`, by the label of the saved mood."),
 });
 export type MetadataBody = z.output<typeof METADATA_BODY>;
+/** `{origin}` stands for the site's own, as in the other examples. */
+export const METADATA_EXAMPLE: MetadataBody = {
+  name: "Meebit #7",
+  description:
+    "One of the 20,000 Meebits, alive in its saved mood. Pictures of this site in a mood are drawn from the public traits and stand in for the collection's own.",
+  image: "{origin}/api/meebits?type=poster&token_id=7&mood=zen&w=1080&format=png",
+  animation_url: "{origin}/viewer/7",
+  external_url: "{origin}/meebit/7",
+  background_color: "58b99d",
+  attributes: [
+    { trait_type: "Type", value: "Elephant" },
+    { trait_type: "Glasses", value: "Frameless" },
+    { trait_type: "Mood", value: "Chill" },
+  ],
+};
 
 /** Response of GET /api/metadata/collection, in the format of ERC-7572 (`contractURI`). */
 export const COLLECTION_BODY = z.strictObject({
@@ -27,6 +42,15 @@ export const COLLECTION_BODY = z.strictObject({
   external_link: z.url(),
 });
 export type CollectionBody = z.output<typeof COLLECTION_BODY>;
+export const COLLECTION_EXAMPLE: CollectionBody = {
+  name: "Meebits",
+  // The contract's own sign, which the site's fonts lack.
+  symbol: "\u2687",
+  description: "20,000 voxel avatars on Ethereum, alive in the moods that their holders save.",
+  image: "{origin}/api/meebits?type=poster&token_id=1&mood=default&w=1080&format=png",
+  banner_image: "{origin}/api/meebits?type=card&token_id=1&mood=gm&ratio=2%3A1&format=jpeg",
+  external_link: "{origin}/",
+};
 
 /** Response of GET /api/oembed, in the format of oEmbed 1.0 (oembed.com). */
 export const EMBED_BODY = z.strictObject({
@@ -44,6 +68,20 @@ export const EMBED_BODY = z.strictObject({
   thumbnail_height: z.int().exactOptional(),
 });
 export type EmbedBody = z.output<typeof EMBED_BODY>;
+export const EMBED_EXAMPLE: EmbedBody = {
+  version: "1.0",
+  type: "rich",
+  title: "Meebit 00007: GM",
+  provider_name: "Meebits",
+  provider_url: "{origin}/",
+  cache_age: 60,
+  html: '<iframe src="{origin}/viewer/7?mood=gm" width="480" height="480" title="Meebit 00007: GM" sandbox="allow-scripts" loading="lazy" style="border:0"></iframe>',
+  width: 480,
+  height: 480,
+  thumbnail_url: "{origin}/api/meebits?type=poster&token_id=7&mood=gm&w=640&format=jpeg",
+  thumbnail_width: 640,
+  thumbnail_height: 640,
+};
 
 /** Response of GET /api/health. */
 export const HEALTH_BODY = z.strictObject({
@@ -59,3 +97,14 @@ export const HEALTH_BODY = z.strictObject({
   render: z.string(),
 });
 export type HealthBody = z.output<typeof HEALTH_BODY>;
+export const HEALTH_EXAMPLE: HealthBody = {
+  ok: true,
+  draining: false,
+  engine: "5",
+  database: "ok",
+  chain: "embedded",
+  nodes: ["ok"],
+  upstream: "none",
+  sharedCache: "none",
+  render: "idle",
+};

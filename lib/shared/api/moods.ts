@@ -4,6 +4,7 @@ import { ALL_MOODS } from "@/lib/shared/moods";
 
 const ID = z.int().min(MIN_ID).max(MAX_ID);
 const MOOD = z.enum(ALL_MOODS);
+const COLOR = z.string().regex(/^[\da-f]{6}$/);
 const ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
 
 /** Response of GET, PUT and DELETE /api/moods/{id}. */
@@ -13,6 +14,8 @@ export const SAVED_MOOD_ANSWER = z.strictObject({
   savedAt: z.iso.datetime().nullable().describe("Time of the save; null when nothing was ever saved."),
 });
 export type SavedMoodAnswer = z.output<typeof SAVED_MOOD_ANSWER>;
+const SAVED = { id: 7, mood: "zen", savedAt: "2026-11-25T12:00:00.000Z" } as const;
+export const SAVED_MOOD_EXAMPLE: SavedMoodAnswer = SAVED;
 
 /** Response of GET /api/saved-moods. */
 export const SAVED_MOODS_ANSWER = z.strictObject({
@@ -20,6 +23,10 @@ export const SAVED_MOODS_ANSWER = z.strictObject({
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
 export type SavedMoodsAnswer = z.output<typeof SAVED_MOODS_ANSWER>;
+export const SAVED_MOODS_EXAMPLE: SavedMoodsAnswer = {
+  savedMoods: [SAVED, { id: 8, mood: "default", savedAt: null }],
+  next: null,
+};
 
 /** Response of GET /api/saved-moods/changes. */
 export const SAVE_CHANGES_ANSWER = z.strictObject({
@@ -31,6 +38,9 @@ export const SAVE_CHANGES_ANSWER = z.strictObject({
   isComplete: z.boolean().describe("False: there are more already."),
 });
 export type SaveChangesAnswer = z.output<typeof SAVE_CHANGES_ANSWER>;
+const CHANGE = { seq: 41, ...SAVED } as const;
+export const SAVE_CHANGES_EXAMPLE: SaveChangesAnswer = { changes: [CHANGE], next: 41, isComplete: true };
+export const SAVE_EVENT_EXAMPLE = `id: ${CHANGE.seq}\nevent: save\ndata: ${JSON.stringify(CHANGE)}\n\n`;
 
 /** One save of an avatar's mood. */
 export const MOOD_SAVE = z.strictObject({
@@ -53,6 +63,20 @@ export const MOOD_HISTORY_ANSWER = z.strictObject({
   saves: z.array(MOOD_SAVE).readonly().describe("Newest first, 50 at the most."),
 });
 export type MoodHistoryAnswer = z.output<typeof MOOD_HISTORY_ANSWER>;
+export const MOOD_HISTORY_EXAMPLE: MoodHistoryAnswer = {
+  id: SAVED.id,
+  saves: [
+    {
+      mood: SAVED.mood,
+      savedAt: SAVED.savedAt,
+      signer: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+      owner: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+      registry: "delegateRegistry",
+      block: "21000000",
+      version: "mb_1_2",
+    },
+  ],
+};
 
 /** Response of GET /api/moods. */
 export const MOODS_ANSWER = z.strictObject({
@@ -63,10 +87,31 @@ export const MOODS_ANSWER = z.strictObject({
         label: z.string().describe("What people read: `zen` is Chill."),
         pickable: z.boolean().describe("Whether a holder may save it: all but `default`, which stands for none."),
         seconds: z.number().positive().describe("Length of its loop."),
-        background_color: z.string().regex(/^[\da-f]{6}$/),
+        background_color: COLOR.describe("One colour for its backdrop: six hex digits without `#`."),
+        colors: z
+          .strictObject({
+            backdrop: z.array(COLOR).readonly().describe("From top to bottom: one, or the six bands of `pride`."),
+            effect: z
+              .array(COLOR)
+              .readonly()
+              .describe("Of the hearts, flames or letters around the avatar; may be empty."),
+          })
+          .describe("What it is painted with, in the form of `background_color`."),
       }),
     )
     .readonly()
     .describe("`default` first, then in the order of the picker."),
 });
 export type MoodsAnswer = z.output<typeof MOODS_ANSWER>;
+export const MOODS_EXAMPLE: MoodsAnswer = {
+  moods: [
+    {
+      id: "zen",
+      label: "Chill",
+      pickable: true,
+      seconds: 6,
+      background_color: "58b99d",
+      colors: { backdrop: ["58b99d"], effect: ["eafff4", "2f7d5b", "d9f2c4", "8fd694", "f4e7a1"] },
+    },
+  ],
+};

@@ -27,6 +27,22 @@ export const TOKEN_TRAITS_BODY = z.strictObject({
     .describe("The collection's own art that was fetched and is not shown; left out where none is known."),
 });
 export type TokenTraitsBody = z.output<typeof TOKEN_TRAITS_BODY>;
+export const TRAITS_EXAMPLE: TokenTraitsBody = {
+  id: 7,
+  token: "00007",
+  traits: {
+    Type: "Elephant",
+    "Hair Style": "Bald",
+    Glasses: "Frameless",
+    Shirt: "Suit",
+    Pants: "Suit Pants",
+    Shoes: "Classic",
+    "Shoes Color": "Gray",
+  },
+  derived: { Gender: "Male" },
+  standIns: [],
+  undrawn: [],
+};
 
 /** Response of GET /api/traits. */
 export const MANY_TRAITS_BODY = z.strictObject({
@@ -34,3 +50,4 @@ export const MANY_TRAITS_BODY = z.strictObject({
   next: z.int().nullable().describe("`after` of the next page; null after the last one."),
 });
 export type ManyTraitsBody = z.output<typeof MANY_TRAITS_BODY>;
+export const MANY_TRAITS_EXAMPLE: ManyTraitsBody = { tokens: [TRAITS_EXAMPLE], next: 7 };

@@ -184,7 +184,15 @@ export interface Operations {
         readonly pickable: boolean;
         /** Length of its loop. */
         readonly seconds: number;
+        /** One colour for its backdrop: six hex digits without `#`. */
         readonly background_color: string;
+        /** What it is painted with, in the form of `background_color`. */
+        readonly colors: {
+          /** From top to bottom: one, or the six bands of `pride`. */
+          readonly backdrop: ReadonlyArray<string>;
+          /** Of the hearts, flames or letters around the avatar; may be empty. */
+          readonly effect: ReadonlyArray<string>;
+        };
       }>;
     };
   };

@@ -73,5 +73,7 @@ const server = createServer(async (request, response) => {
     response.end(JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } }));
   }
 });
+// Idle connections stay open, as those of anvil: a client that reused one while it closes would get an error.
+server.keepAliveTimeout = 0;
 server.listen(Number(port), "127.0.0.1");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(0));

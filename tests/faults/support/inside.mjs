@@ -11,6 +11,7 @@ if (CLOCK_FILE) {
   let ahead = 0;
   const look = () => {
     ahead = Number(readFileSync(CLOCK_FILE, "utf8")) || 0;
+    if (isMainThread) writeFileSync(`${CLOCK_FILE}-read`, String(ahead));
   };
   look();
   setInterval(look, LOOK_MS).unref();

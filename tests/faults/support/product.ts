@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { type BuiltProduct, startBuiltProduct } from "@/scripts/lib/built-product";
 import { getMemorySettings } from "@/scripts/lib/serve.mjs";
 
@@ -65,17 +64,15 @@ export function productOfTests(settings: () => Readonly<Record<string, string>> 
     logged: () => started().logged(),
     async setClock(ahead) {
       writeFileSync(clock, String(ahead));
-      await pause(200);
+      await vi.waitUntil(() => readFileSync(`${clock}-read`, "utf8") === String(ahead), { timeout: TIMEOUT_MS });
     },
     async held() {
       rmSync(heldFile, { force: true });
       process.kill(started().pid, "SIGUSR2");
-      for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(50)) {
-        const text = existsSync(heldFile) ? readFileSync(heldFile, "utf8") : "";
-        // `as`: the shape that inside.mjs writes.
-        if (text.endsWith("}")) return JSON.parse(text) as Held;
-      }
-      throw new Error("The product does not tell what it holds.");
+      const readHeld = () => (existsSync(heldFile) ? readFileSync(heldFile, "utf8") : "");
+      await vi.waitUntil(() => readHeld().endsWith("}"), { timeout: TIMEOUT_MS });
+      // `as`: the shape that inside.mjs writes.
+      return JSON.parse(readHeld()) as Held;
     },
   };
 }

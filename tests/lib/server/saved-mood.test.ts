@@ -88,6 +88,9 @@ test("while the database fails, shows the last mood, queries every two seconds a
     expect(await moodOf(1)).toBe("gm");
   }
   expect(countQueries() - before).toBe(11);
+  vi.advanceTimersByTime(2001);
+  await Promise.all([1, 2, 3].map(moodOf));
+  expect(countQueries() - before).toBe(12);
   expect(log.warnings).toHaveLength(1);
   fault.of = null;
   await save("hype");

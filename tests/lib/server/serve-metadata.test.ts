@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createRoute } from "@/lib/server/http/route";
 import { createMetadata, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { createTokenTraits } from "@/lib/server/serve-traits";
+import { MOODS_ANSWER, MOODS_EXAMPLE } from "@/lib/shared/api/moods";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 
@@ -81,19 +82,22 @@ test("serves metadata of the collection with absolute URLs", async () => {
   });
 });
 
-test("lists the moods with their labels and an ETag", async () => {
+test("lists the moods with their labels, colours and an ETag", async () => {
   const sendRequest = await serveRoute(createRoute({ GET: serveMoods }, "every"));
   const { headers, body } = await sendRequest("/");
-  const { moods } = JSON.parse(String(body));
-  expect(moods.map(({ id }: { id: string }) => id)).toEqual(ALL_MOODS);
+  const { moods } = MOODS_ANSWER.parse(JSON.parse(String(body)));
+  expect(moods.map(({ id }) => id)).toEqual(ALL_MOODS);
   expect(moods[0]).toEqual({
     id: "default",
     label: "Default",
     pickable: false,
     seconds: 6,
     background_color: "648398",
+    colors: { backdrop: ["648398"], effect: [] },
   });
-  expect(moods).toContainEqual({ id: "zen", label: "Chill", pickable: true, seconds: 6, background_color: "58b99d" });
+  expect(moods).toContainEqual(MOODS_EXAMPLE.moods[0]);
+  const { colors, background_color } = moods.find(({ id }) => id === "pride") ?? {};
+  expect(colors?.backdrop).toEqual(["e5484d", "f28c28", "f5cf3a", "46a758", "3e7bd6", background_color]);
   expect((await sendRequest("/", { headers: { "if-none-match": headers.etag ?? "" } })).status).toBe(304);
   expect((await sendRequest("/", { method: "POST" })).status).toBe(405);
 });

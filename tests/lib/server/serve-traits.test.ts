@@ -1,11 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { reportUpstream } from "@/lib/server/art/upstream/report-upstream";
-import { readValue, TOKEN_ID } from "@/lib/server/http/parameters";
 import { createRoute } from "@/lib/server/http/route";
 import { createTokenTraits, serveManyTraits, serveTraits } from "@/lib/server/serve-traits";
 import { readMetadata } from "@/lib/server/traits/read-metadata";
 import type { KnownTraits } from "@/lib/server/traits/token-traits";
-import type { ManyTraitsBody } from "@/lib/shared/api/traits";
+import { type ManyTraitsBody, TOKEN_TRAITS_BODY } from "@/lib/shared/api/traits";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
 
@@ -27,30 +26,28 @@ test("with metadata only the skin is a stand-in; without it, the response is cac
   let known: KnownTraits = record;
   const source = { get: async () => known };
   const sendRequest = await serveRoute(
-    createRoute({ GET: (request, response) => serveTraits(request, response, 218, source) }, "every"),
+    createRoute({ GET: (request, response) => serveTraits(request, response, source) }, "every"),
   );
-  const first = await sendRequest("/");
+  const first = await sendRequest("/?id=218");
   expect(JSON.parse(first.body.toString())).toMatchObject({ traits: { "Jersey Number": 3 }, standIns: ["Skin"] });
   expect(first.headers["cache-control"]).toContain("max-age=3600");
   known = { isMissing: false };
-  const second = await sendRequest("/");
+  const second = await sendRequest("/?id=218");
   expect(JSON.parse(second.body.toString()).standIns).toContain("Jersey Number");
   expect(second.headers["cache-control"]).toContain("max-age=60,");
   expect(second.headers.etag).not.toBe(first.headers.etag);
 });
 
-test("lists refused art with its reason, in a response that is cached for a minute", async () => {
+test("lists refused art with its reason, alone and among many, in responses that are cached for a minute", async () => {
   const call = { type: "call", place: "art.example:443", kind: "poster", id: 219, seconds: 1 } as const;
   reportUpstream({ ...call, ending: "broken" });
   onTestFinished(() => reportUpstream({ ...call, ending: "ok" }));
-  const sendRequest = await serveRoute(
-    createRoute({ GET: (request, response) => serveTraits(request, response, 219) }, "every"),
-  );
-  const { body, headers } = await sendRequest("/");
-  expect(JSON.parse(body.toString()).refusedArt).toEqual([
-    { kind: "poster", code: "broken", reason: "Upstream's poster is corrupt." },
-  ]);
-  expect(headers["cache-control"]).toContain("max-age=60,");
+  const alone = await (await serveRoute(createRoute({ GET: serveTraits }, "every")))("/?id=219");
+  const token = TOKEN_TRAITS_BODY.parse(JSON.parse(alone.body.toString()));
+  expect(token.refusedArt).toEqual([{ kind: "poster", code: "broken", reason: "Upstream's poster is corrupt." }]);
+  const many = await (await serveRoute(createRoute({ GET: serveManyTraits }, "every")))("/?ids=219,220");
+  expect(JSON.parse(many.body.toString()).tokens).toEqual([token, createTokenTraits(220)]);
+  for (const { headers } of [alone, many]) expect(headers["cache-control"]).toContain("max-age=60,");
 });
 
 test("every stand-in is among the traits of the response", () => {
@@ -61,12 +58,7 @@ test("every stand-in is among the traits of the response", () => {
 });
 
 test("answers If-None-Match with 304 and an unknown id with 404", async () => {
-  const sendRequest = await serveRoute(
-    createRoute(
-      { GET: (request, response) => serveTraits(request, response, readValue(TOKEN_ID, request.query["id"])) },
-      "every",
-    ),
-  );
+  const sendRequest = await serveRoute(createRoute({ GET: serveTraits }, "every"));
   const first = await sendRequest("/?id=00002");
   expect(first.status).toBe(200);
   expect(first.headers).toMatchObject({

@@ -42,6 +42,7 @@ export async function fetchUpstream(
 ): Promise<UpstreamAnswer> {
   const abortController = new AbortController();
   const timeout = AbortSignal.timeout(limits.totalMs);
+  // `AbortSignal.any` would not keep the timeout alive: Node 20 collects it as garbage (nodejs/node#57736).
   timeout.addEventListener("abort", () => abortController.abort(timeout.reason));
   const isSecure = address.protocol === "https:";
   const open = async (url: URL) =>

@@ -45,16 +45,19 @@ export function createHostCircuit(
   onEvent: OnUpstreamEvent,
   now: () => number,
   trust: CircuitTrust = {},
-): CircuitBreaker<UpstreamFailure> {
-  return new CircuitBreaker<UpstreamFailure>({
+): CircuitBreaker {
+  return new CircuitBreaker({
     ...UPSTREAM_TRUST,
     ...trust,
     now,
-    failureOf(thrown) {
-      const { blamesHost, code, retryAfterMs } = toUpstreamError(thrown, "unreachable");
-      return blamesHost ? { reason: code, retryAfterMs } : null;
+    cooldownOf(thrown) {
+      const { blamesHost, retryAfterMs } = toUpstreamError(thrown, "unreachable");
+      return blamesHost ? (retryAfterMs ?? 0) : null;
     },
-    onChange: (state, failure) => onEvent({ type: "circuit", place, state, failure }),
+    onChange(state, thrown) {
+      const failure = state === "open" ? toUpstreamError(thrown, "unreachable").code : undefined;
+      onEvent({ type: "circuit", place, state, failure });
+    },
   });
 }
 

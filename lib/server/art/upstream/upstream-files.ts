@@ -98,7 +98,7 @@ export class UpstreamFiles {
   readonly copies: CopyStore;
   readonly #options: UpstreamFilesOptions;
   readonly #flights = new SingleFlight<Copy>();
-  readonly #circuits = new Map<string, CircuitBreaker<UpstreamFailure>>();
+  readonly #circuits = new Map<string, CircuitBreaker>();
 
   constructor(options: UpstreamFilesOptions) {
     this.#options = options;
@@ -154,7 +154,7 @@ export class UpstreamFiles {
     return { copy: await this.copies.writeFile(key, { ...answer, body: file }, now()), isNew: true };
   }
 
-  #circuitOf(place: string): CircuitBreaker<UpstreamFailure> {
+  #circuitOf(place: string): CircuitBreaker {
     const { monotonicNow, onEvent } = this.#options;
     const circuit = this.#circuits.get(place) ?? createHostCircuit(place, onEvent, monotonicNow);
     this.#circuits.set(place, circuit);

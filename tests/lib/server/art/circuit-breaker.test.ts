@@ -5,7 +5,7 @@ import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-break
 class Thrown extends Error {
   constructor(
     readonly reason: string,
-    readonly retryAfterMs: number | null = null,
+    readonly cooldownMs = 0,
   ) {
     super(reason);
   }
@@ -14,20 +14,20 @@ class Thrown extends Error {
 function circuitOf({ failures = 3, cooldownMs = 1000, maxCooldownMs = 3000 } = {}) {
   const clock = { now: 0 };
   const states: string[] = [];
-  const circuit = new CircuitBreaker<string>({
+  const circuit = new CircuitBreaker({
     failures,
     cooldownMs,
     maxCooldownMs,
     now: () => clock.now,
-    failureOf: (thrown) => (thrown instanceof Thrown && thrown.reason !== "missing" ? thrown : null),
-    onChange: (state, reason) => states.push(reason ? `${state} ${reason}` : state),
+    cooldownOf: (thrown) => (thrown instanceof Thrown && thrown.reason !== "missing" ? thrown.cooldownMs : null),
+    onChange: (state, failure) => states.push(failure instanceof Thrown ? `${state} ${failure.reason}` : state),
   });
   const endOf = (call: () => Promise<string>) =>
     circuit.run(call).catch((error: unknown) => {
       if (error instanceof CircuitOpenError) return "open";
       return error instanceof Thrown ? error.reason : "unknown";
     });
-  const fail = (reason: string, wait: number | null = null) => endOf(() => Promise.reject(new Thrown(reason, wait)));
+  const fail = (reason: string, wait = 0) => endOf(() => Promise.reject(new Thrown(reason, wait)));
   const succeed = () => endOf(async () => "art");
   return { circuit, clock, states, fail, succeed };
 }
@@ -39,6 +39,18 @@ test("consecutive failures open the circuit; a successful call after the cooldow
   clock.now = 1000;
   expect(await succeed()).toBe("art");
   expect(states).toEqual(["open timeout", "half-open", "closed"]);
+});
+
+test("by default the first error of any kind opens it, for the same time each time", async () => {
+  const clock = { now: 0 };
+  const circuit = new CircuitBreaker({ cooldownMs: 1000, now: () => clock.now });
+  const fail = () => circuit.run(() => Promise.reject(new Error("down")));
+  for (let round = 0; round < 3; round++) {
+    await expect(fail()).rejects.toThrow("down");
+    clock.now += 999;
+    await expect(fail()).rejects.toThrow(CircuitOpenError);
+    clock.now += 1;
+  }
 });
 
 test("refuses other calls while the trial call of the half-open circuit is in flight", async () => {
@@ -84,7 +96,7 @@ test("ignores failures of calls that were in flight when the circuit opened", as
   expect(await succeed()).toBe("art");
 });
 
-test("a failure with retryAfterMs opens the circuit at once for that time", async () => {
+test("a failure that requests a cooldown opens the circuit at once for that time", async () => {
   const { circuit, clock, fail, succeed } = circuitOf();
   await fail("limited", 7000);
   clock.now = 6000;

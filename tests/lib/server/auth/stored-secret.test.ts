@@ -27,9 +27,12 @@ test.each(["", "short", "\n"])("replaces a secret that is too short: '%s'", (tex
 });
 
 test("processes that start at the same time share one secret", async () => {
-  const folder = tempFolder();
-  const program = `import { readStoredSecret } from "./lib/server/auth/seal-passwords.ts";
-    while (Date.now() < ${Date.now() + 1500});
+  const [folder, started] = [tempFolder(), tempFolder()];
+  // Each waits for the others.
+  const program = `import { mkdtempSync, readdirSync } from "node:fs";
+    import { readStoredSecret } from "./lib/server/auth/seal-passwords.ts";
+    mkdtempSync(${JSON.stringify(join(started, "process-"))});
+    while (readdirSync(${JSON.stringify(started)}).length < 4);
     process.stdout.write(readStoredSecret(${JSON.stringify(folder)}));`;
   const run = promisify(execFile);
   const all = await Promise.all(

@@ -71,6 +71,10 @@ test("without a chain the owner is unknown with a message, and is read again aft
   expect(await service.of(7)).toEqual({ id: 7, isKnown: false, message: expectedMessage });
   expect(await service.of(8)).toEqual({ id: 8, isKnown: false, message: expectedMessage });
   expect([read, warnings.length]).toEqual([[7], 1]);
+  clock.ms += 5_000;
+  // Only one of two calls tries the chain again.
+  expect(await Promise.all([service.of(7), service.of(8)])).toMatchObject([{ isKnown: false }, { isKnown: false }]);
+  expect(read).toEqual([7, 7]);
   isDown = false;
   clock.ms += 5_000;
   expect(await service.of(7)).toMatchObject({ isKnown: true });

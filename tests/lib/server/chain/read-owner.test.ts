@@ -1,5 +1,5 @@
 import { encodeFunctionResult, type Hex, namehash, toHex } from "viem";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ensRegistryAbi, ensResolverAbi } from "@/contracts/abis/ens";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { createContract } from "@/contracts/create-contract";
@@ -13,6 +13,19 @@ import { act } from "@/tests/contracts/on-chain/acting";
 import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
 import { result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
+
+/** Runs once, when the reads that differ wait for their second attempt. */
+let whilePaused: (() => Promise<unknown>) | null = null;
+vi.mock("node:timers/promises", async (importOriginal) => {
+  const timers = await importOriginal<typeof import("node:timers/promises")>();
+  const setTimeout: typeof timers.setTimeout = async (...args) => {
+    const run = whilePaused;
+    whilePaused = null;
+    await run?.();
+    return timers.setTimeout(...args);
+  };
+  return { ...timers, setTimeout };
+});
 
 const [first, second] = [setUpTestChain(), setUpTestChain()];
 const liar = setUpRpcServer();
@@ -78,11 +91,9 @@ describe("the owner of an avatar, read from two nodes", () => {
 
   test("is decided when the other node gets the transfer a moment later", async () => {
     await transfer(first, NAMED, "collector", "visitor");
-    const late = new Promise((done) => setTimeout(done, 200)).then(() =>
-      transfer(second, NAMED, "collector", "visitor"),
-    );
+    whilePaused = () => transfer(second, NAMED, "collector", "visitor");
     expect(await readOwner(NAMED, both())).toMatchObject({ owner: demoAddress("visitor"), name: null });
-    await late;
+    expect(whilePaused).toBeNull();
   });
 });
 

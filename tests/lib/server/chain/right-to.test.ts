@@ -1,5 +1,5 @@
 import { encodeFunctionResult, type Hex, toHex } from "viem";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { multicall3Abi } from "@/contracts/abis/multicall3";
 import { getContractAddress } from "@/contracts/registry";
 import { openNodes } from "@/lib/server/chain/read-nodes";
@@ -10,6 +10,19 @@ import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
 import { failure, result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
+
+/** Runs once, when the reads that differ wait for their second attempt. */
+let whilePaused: (() => Promise<unknown>) | null = null;
+vi.mock("node:timers/promises", async (importOriginal) => {
+  const timers = await importOriginal<typeof import("node:timers/promises")>();
+  const setTimeout: typeof timers.setTimeout = async (...args) => {
+    const run = whilePaused;
+    whilePaused = null;
+    await run?.();
+    return timers.setTimeout(...args);
+  };
+  return { ...timers, setTimeout };
+});
 
 const [first, second] = [setUpTestChain(), setUpTestChain()];
 const liar = setUpRpcServer();
@@ -83,9 +96,9 @@ describe("the right to an avatar, read from two nodes", () => {
 
   test("is decided when the other node gets the transfer a moment later", async () => {
     await transfer(first, 1, "collector", "visitor");
-    const late = new Promise((done) => setTimeout(done, 200)).then(() => transfer(second, 1, "collector", "visitor"));
+    whilePaused = () => transfer(second, 1, "collector", "visitor");
     expect(await readRightTo(1, collector, both())).toMatchObject({ right: "no", owner: visitor });
-    await late;
+    expect(whilePaused).toBeNull();
   });
 
   test("is not read from a third node while two answer, also when they disagree", async () => {

@@ -46,7 +46,7 @@ describe.each(STORES)("on %s", (name) => {
   test("refuses to restore into a database that has saves", async () => {
     const { db, file } = await backup(2);
     await fill(db, 1);
-    await expect(restoreBackup(db, file)).rejects.toThrow("has saves already");
+    await expect(restoreBackup(db, file)).rejects.toMatchObject({ code: "not_empty" });
     expect(await readSaveHistory(db, 7)).toHaveLength(1);
   });
 

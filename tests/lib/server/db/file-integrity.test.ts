@@ -13,7 +13,8 @@ import {
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIBSQL_FILE, migrateDatabase, openDatabase, openMigrated } from "@/lib/server/db/database";
-import { DamagedDatabaseError, watchFile } from "@/lib/server/db/file-integrity";
+import { DatabaseError } from "@/lib/server/db/database-error";
+import { watchFile } from "@/lib/server/db/file-integrity";
 import { recordSave } from "@/lib/server/db/saves";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -54,7 +55,7 @@ describe("at the start", () => {
     const { dataDir, file } = await usedDatabase();
     damage(file);
     const before = readFileSync(file);
-    await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow(DamagedDatabaseError);
+    await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow(DatabaseError);
     await expect(openMigrated({ dataDir }, createRecordingLog())).rejects.toThrow(`${file} is damaged: `);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
@@ -103,7 +104,9 @@ describe("while the database is open", () => {
     const onDamage = vi.fn();
     const stop = watchFile(file, onDamage, 5);
     lose(file);
-    await expect.poll(() => onDamage.mock.calls).toEqual([[expect.objectContaining({ name: "DamagedDatabaseError" })]]);
+    await expect
+      .poll(() => onDamage.mock.calls)
+      .toEqual([[expect.objectContaining({ name: "DatabaseError", code: "damaged" })]]);
     stop();
   });
 });

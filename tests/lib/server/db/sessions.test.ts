@@ -13,15 +13,12 @@ describe.each(STORES)("on %s", (name) => {
     createSession(stores[name].db, { id, address, now, expiresAt: now + DAY });
   const find = (id: string, now = NOW) => findSession(stores[name].db, id, now);
 
+  const listIds = async () =>
+    (await stores[name].db.selectFrom("sessions").select("id").orderBy("id").execute()).map(({ id }) => id);
+
   test("finds a session as it was created until it expires", async () => {
     await create("s");
-    expect(await find("s")).toEqual({
-      id: "s",
-      address: ADDRESS,
-      createdAt: NOW,
-      expiresAt: NOW + DAY,
-      lastUsedAt: NOW,
-    });
+    expect(await find("s")).toEqual({ address: ADDRESS, lastUsedAt: NOW });
     expect(await find("s", NOW + DAY - 1)).not.toBeNull();
     expect(await find("s", NOW + DAY)).toBeNull();
     expect(await find("t")).toBeNull();
@@ -38,9 +35,9 @@ describe.each(STORES)("on %s", (name) => {
     await create("theirs", "0x0000000000000000000000000000000000000001");
     await deleteSession(stores[name].db, "a");
     await deleteSession(stores[name].db, "nobody's");
-    expect([await find("a"), (await find("b"))?.id]).toEqual([null, "b"]);
-    expect(await deleteSessionsOf(stores[name].db, ADDRESS)).toBe(2);
-    expect([await find("b"), await find("c"), (await find("theirs"))?.id]).toEqual([null, null, "theirs"]);
+    expect(await listIds()).toEqual(["b", "c", "theirs"]);
+    await deleteSessionsOf(stores[name].db, ADDRESS);
+    expect(await listIds()).toEqual(["theirs"]);
   });
 
   test("writes the last use at most once a minute", async () => {

@@ -1,21 +1,26 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 interface Running {
-  readonly child: ChildProcess;
+  readonly child: ChildProcessByStdio<Writable, Readable, null>;
   readonly port: number;
   readonly said: () => string;
   readonly code: Promise<number | null>;
+  /** Resolves when the server has received exactly these requests, in any order; GET / does not count. */
+  readonly received: (...paths: readonly string[]) => Promise<unknown>;
+  /** Resolves when it refuses new connections: it has received a stop signal. */
+  readonly refuses: () => Promise<unknown>;
 }
 
-async function start(env: Record<string, string>): Promise<Running> {
+async function start(env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/support/stopping-server.ts"], {
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
@@ -24,7 +29,20 @@ async function start(env: Record<string, string>): Promise<Running> {
   });
   const code = once(child, "exit").then(([exitCode]: (number | null)[]) => exitCode ?? null);
   while (!said.includes("\n")) await once(child.stdout, "data");
-  return { child, port: Number.parseInt(said, 10), said: () => said, code };
+  const port = Number.parseInt(said, 10);
+  const SOON = { timeout: 20_000 };
+  return {
+    child,
+    port,
+    said: () => said,
+    code,
+    received: (...paths) =>
+      vi.waitFor(() => {
+        const lines = said.split("\n").filter((line) => line.startsWith("/"));
+        expect(lines.sort()).toEqual([...paths].sort());
+      }, SOON),
+    refuses: () => vi.waitFor(async () => expect(await fetchText(port, "/")).toBe("ECONNREFUSED"), SOON),
+  };
 }
 
 /** Returns status and body, or the connection error. */
@@ -49,7 +67,7 @@ async function pipelined(port: number, first: string, whenSecond: Promise<unknow
   });
   socket.write(`GET ${first} HTTP/1.1\r\nHost: a\r\n\r\n`);
   await whenSecond;
-  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.write("GET /next HTTP/1.1\r\nHost: a\r\n\r\n");
   await once(socket, "close");
   return received;
 }
@@ -60,25 +78,30 @@ const headsOf = (received: string): string[] =>
 
 describe("a server that receives a stop signal", () => {
   test("answers requests in flight, refuses new ones, closes open connections, and exits with 0", async () => {
-    const { child, port, said, code } = await start({ SLOW: "1500" });
+    const { child, port, said, code, received, refuses } = await start();
     expect(await fetchText(port, "/")).toBe("200 answered");
     const slow = fetchText(port, "/slow");
-    const ended = pause(400).then(() => child.kill("SIGTERM"));
-    const later = ended.then(() => pause(300));
-    const [closed, startedAt] = [pipelined(port, "/slow", later), pipelined(port, "/begun", later)];
-    await ended;
-    await pause(200);
-    expect(await fetchText(port, "/")).toBe("ECONNREFUSED");
+    let stop = () => {};
+    const isStopping = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const [closed, started] = [pipelined(port, "/slow", isStopping), pipelined(port, "/begun", isStopping)];
+    await received("/slow", "/slow", "/begun");
+    child.kill("SIGTERM");
+    await refuses();
+    stop();
+    await received("/slow", "/slow", "/begun", "/next", "/next");
+    child.stdin.write("answer\n");
     expect(await slow).toBe("200 answered");
     // A proxy would reuse a connection that is announced as keep-alive.
     expect(headsOf(await closed)).toEqual(["200 close"]);
-    expect(headsOf(await startedAt)).toEqual(["200 keep-alive", "200 close"]);
+    expect(headsOf(await started)).toEqual(["200 keep-alive", "200 close"]);
     expect(await code).toBe(0);
     expect(said()).toContain("closed");
   });
 
   test("exits despite an idle connection", async () => {
-    const { child, port, code } = await start({ SLOW: "0" });
+    const { child, port, code } = await start();
     const agent = new Agent({ keepAlive: true });
     await fetchText(port, "/", agent);
     const startedAt = performance.now();
@@ -89,9 +112,9 @@ describe("a server that receives a stop signal", () => {
   });
 
   test("exits after the drain timeout, and counts SIGINT with SIGTERM as one signal", async () => {
-    const { child, port, code } = await start({ SLOW: "60000", DRAIN: "1200" });
+    const { child, port, code, received } = await start({ DRAIN: "1200" });
     const slow = fetchText(port, "/slow");
-    await pause(300);
+    await received("/slow");
     child.kill("SIGINT");
     child.kill("SIGTERM");
     expect(await slow).toBe("ECONNRESET");
@@ -99,11 +122,13 @@ describe("a server that receives a stop signal", () => {
   });
 
   test("exits with 1 at once on a second signal", async () => {
-    const { child, port, code } = await start({ SLOW: "60000" });
+    const { child, port, code, received, refuses } = await start();
     const slow = fetchText(port, "/slow");
-    await pause(300);
+    await received("/slow");
     child.kill("SIGTERM");
-    await pause(1200);
+    await refuses();
+    // Time is the subject: signals within a second count as one.
+    await pause(1000);
     child.kill("SIGTERM");
     expect(await code).toBe(1);
     expect(await slow).toBe("ECONNRESET");

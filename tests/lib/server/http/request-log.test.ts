@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -31,7 +32,7 @@ async function followed(isTrusted = false) {
   if (address === null || typeof address === "string") throw new Error("no port");
   const url = `http://127.0.0.1:${address.port}`;
   const lineAt = (index: number) => vi.waitUntil(() => lines[index]);
-  return { url, port: address.port, lineAt };
+  return { server, url, port: address.port, lineAt };
 }
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -92,11 +93,10 @@ test.each([
 });
 
 test("logs a client that disconnects first as 499", async () => {
-  const { port, lineAt } = await followed();
-  const socket = connect(port, "127.0.0.1", () => {
-    socket.write("GET /api/gate HTTP/1.1\r\nHost: x\r\n\r\n");
-    setTimeout(() => socket.destroy(), 50);
-  });
+  const { server, port, lineAt } = await followed();
+  const socket = connect(port, "127.0.0.1", () => socket.write("GET /api/gate HTTP/1.1\r\nHost: x\r\n\r\n"));
+  await once(server, "request");
+  socket.destroy();
   expect((await lineAt(0)).status).toBe(499);
 });
 

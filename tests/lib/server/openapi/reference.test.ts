@@ -17,8 +17,10 @@ test("describes the parameters, fields and errors of an operation", () => {
   expect(changes?.example).toBe("/api/saved-moods/changes");
   expect(changes?.parameters).toContainEqual({
     name: "limit",
+    in: "query",
     isRequired: false,
     values: "1 to 100",
+    example: "10",
     description: "How many at most; 100 without it.",
   });
   expect(changes?.fields.map(({ name }) => name)).toEqual([
@@ -31,4 +33,18 @@ test("describes the parameters, fields and errors of an operation", () => {
     "poster, image, print, model",
   );
   expect(find("getEmbed")?.example).toBe("/api/oembed?url=https://mb1.test/meebit/1?mood=gm");
+});
+
+test("has an example of each response, with addresses of this site", () => {
+  for (const { id, types, answer } of all)
+    expect(answer !== null || types.every(({ example }) => example?.startsWith("/")), id).toBe(true);
+  expect(JSON.parse(find("getMetadata")?.answer ?? "")).toMatchObject({ animation_url: "https://mb1.test/viewer/7" });
+  expect(find("followSaves")?.answer).toMatch(/^id: 41\nevent: save\ndata: {"seq":41,/);
+  const model = { type: "model/gltf-binary", example: "/api/meebits?type=3d&token_id=1" };
+  expect(find("getArt")?.types).toContainEqual(model);
+  expect(find("getTraits")?.cacheControls[0]).toEqual({
+    value: "public, max-age=3600, stale-if-error=604800, no-transform",
+    when: "",
+  });
+  expect(JSON.stringify(groups)).not.toContain("{origin}");
 });

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
-import { WalletReads } from "@/lib/server/chain/wallet-reads";
+import { ChainReads } from "@/lib/server/chain/chain-reads";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 
@@ -10,8 +10,8 @@ const [whale, hot] = [demoAddress("whale"), demoAddress("hot")];
 function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
   const clock = { ms: 1 };
   const read: Address[] = [];
-  const service = new WalletReads({
-    async read(address): Promise<HoldingsAnswer> {
+  const service = new ChainReads({
+    async read(address: Address): Promise<HoldingsAnswer> {
       read.push(address);
       const block = String(read.length);
       await pause();
@@ -36,7 +36,7 @@ test("caches the answer of each wallet for half a minute", async () => {
 test("a refresh reads again and replaces the cached answer", async () => {
   const { service } = serviceOfTest();
   await service.of(whale);
-  expect((await service.of(whale, true)).block).toBe("2");
+  expect((await service.of(whale, { refresh: true })).block).toBe("2");
   expect((await service.of(whale)).block).toBe("2");
 });
 
@@ -53,7 +53,9 @@ test("the age of a cached answer counts from the start of its read", async () =>
 
 test("a hundred concurrent requests for one wallet share one read", async () => {
   const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 20)));
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => service.of(whale, nth % 2 === 0)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) => service.of(whale, { refresh: nth % 2 === 0 })),
+  );
   expect(new Set(answers.map(({ block }) => block))).toEqual(new Set(["1"]));
   expect(read).toEqual([whale]);
 });
