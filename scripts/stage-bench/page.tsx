@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { FIRST_GOALS } from "@/components/canvas/stage/live-stage";
 import { StageCanvas, type StageCanvasProps } from "@/components/canvas/stage/StageCanvas";
-import { FIRST_GOALS } from "@/components/canvas/stage/stage-director";
 import { CLIP_SPECS } from "@/lib/avatar/clips/get-clip";
 import { fetchCrowd } from "@/lib/client/stage/fetch-crowd";
 import { parseMood } from "@/lib/shared/moods";

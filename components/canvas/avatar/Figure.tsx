@@ -1,7 +1,7 @@
-import { extend, useFrame } from "@react-three/fiber";
+import { extend } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { Group, Mesh, PlaneGeometry } from "three";
-import { MAX_STEP_S } from "@/components/canvas/host/SceneFrames";
+import { useStep } from "@/components/canvas/host/SceneFrames";
 import { MAX_EFFECT_VOXELS } from "@/lib/avatar/effects/batch";
 import { type Contact, findContact, listContactPoints } from "@/lib/three/contact";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
@@ -38,8 +38,8 @@ interface AvatarProps {
 export function AvatarFigure({ driver, model, isIdle = false }: AvatarProps) {
   const figure = useMemo(() => createFigure(driver, model), [driver, model]);
   useDisposal(figure);
-  useFrame((_, delta) => {
-    if (!isIdle) figure.update(Math.min(delta, MAX_STEP_S));
+  useStep((seconds) => {
+    if (!isIdle) figure.update(seconds);
   });
   return <primitive object={figure.object} />;
 }
@@ -55,7 +55,7 @@ export function MoodEffect({ driver, isIdle = false }: Omit<AvatarProps, "model"
   useDisposal(material);
   useDisposal(voxels);
   const mesh = useRef<Mesh>(null);
-  useFrame(() => {
+  useStep(() => {
     if (mesh.current && !isIdle) mesh.current.visible = voxels.write(driver.player.effects) > 0;
   });
   return (
@@ -93,6 +93,8 @@ export function FloorPlane({ material }: { readonly material: ReturnType<typeof 
 export function ShadowFloor({ driver, model }: AvatarProps) {
   const floor = useMemo(createFloorMaterial, []);
   const findContactNow = useContact(driver.player, model);
-  useFrame(() => floor.setContact(findContactNow()));
+  useStep(() => {
+    floor.setContact(findContactNow());
+  });
   return <FloorPlane material={floor.material} />;
 }

@@ -1,8 +1,17 @@
 import { type RootState, useFrame, useThree } from "@react-three/fiber";
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import {
+  Component,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 
 /** Maximum step in seconds; time beyond it is dropped, so that scenes do not jump. */
-export const MAX_STEP_S = 1;
+const MAX_STEP_S = 1;
 
 /** Timing state of the current frame. */
 const createFrameTime = () => ({
@@ -23,18 +32,24 @@ const BEFORE_ALL = -1000;
 /**
  * Calls a function in every frame with the seconds that passed while something moved, at most MAX_STEP_S. An error that
  * it throws fails the scene.
- * @param onStep returns whether another frame follows, or the milliseconds until it
+ * @param onStep returns whether another frame follows, or the milliseconds until it; by default none does
  * @param priority as in R3F's useFrame
  */
-export function useStep(onStep: (seconds: number, state: RootState) => boolean | number, priority = 0): void {
+export function useStep(
+  onStep: (seconds: number, state: RootState) => boolean | number | undefined,
+  priority = 0,
+): void {
   const time = useContext(FrameContext);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useFrame((state) => {
     try {
       const next = onStep(time.seconds, state);
-      if (next === false) return;
+      clearTimeout(timer.current);
+      if (next === false || next === undefined) return;
       time.isMoving = true;
       if (next === true) state.invalidate();
-      else setTimeout(state.invalidate, next);
+      else timer.current = setTimeout(state.invalidate, next);
     } catch (error) {
       time.fail(error);
     }
@@ -57,15 +72,16 @@ export interface SceneFramesProps {
 export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, children }: SceneFramesProps) {
   const { advance, camera, gl, invalidate, scene, setFrameloop } = useThree();
   const show = useEffectEvent(onShown);
-  const fail = useEffectEvent(onFailed);
+  const failUnlessLost = (error: unknown) => {
+    // Errors during a lost WebGL context do not concern the scene.
+    if (!gl.getContext().isContextLost()) onFailed(error);
+  };
+  const fail = useEffectEvent(failUnlessLost);
   const [time] = useState(createFrameTime);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    time.fail = (error) => {
-      // Errors during a lost WebGL context do not concern the scene.
-      if (!gl.getContext().isContextLost()) fail(error);
-    };
-  }, [gl, time]);
+    time.fail = (error) => fail(error);
+  }, [time]);
 
   useFrame((_, delta) => {
     // A new size redraws a paused scene.
@@ -108,5 +124,23 @@ export function SceneFrames({ isComplete, isPaused = false, onShown, onFailed, c
     return () => setFrameloop("never");
   }, [isPaused, isShown, setFrameloop, time]);
 
-  return <FrameContext value={time}>{children}</FrameContext>;
+  return (
+    <FrameContext value={time}>
+      <SceneBoundary onFailed={failUnlessLost}>{children}</SceneBoundary>
+    </FrameContext>
+  );
+}
+
+/** Reports an error of rendering, which leaves the scene empty. */
+class SceneBoundary extends Component<Pick<SceneFramesProps, "children" | "onFailed">> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override state = { hasFailed: false };
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed(error);
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }

@@ -1,6 +1,5 @@
 import { useThree } from "@react-three/fiber";
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas } from "@/components/canvas/host/SceneCanvas";
 import type { PlazaOptions } from "@/components/canvas/plaza/plaza-scene";
 import { createPlazaSupply, type PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
@@ -12,6 +11,7 @@ import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
 import { listPlazaQualities, type PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import { createPlazaWorld } from "@/lib/plaza/three/plaza-world";
+import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { SceneError } from "@/lib/shared/scene-error";
 
@@ -77,7 +77,7 @@ export function PlazaCanvas(props: PlazaCanvasProps) {
   const [grid] = useState(() => createSlotGrid(plaza));
   const [flight] = useState(() => createFlight(pose ?? ENTRY_POSE, plaza, grid));
   const [startedAt] = useState(() => performance.now());
-  const [bySoftware] = useState(isDrawnBySoftware);
+  const [bySoftware] = useState(() => probeWebgl(document.createElement("canvas")) === "software");
   const [supply, setSupply] = useState<PlazaSupply | null>(null);
   const [isComplete, setComplete] = useState(false);
   const [isShown, setShown] = useState(false);

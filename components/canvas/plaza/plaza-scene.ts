@@ -3,6 +3,7 @@ import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import type { Mood } from "@/lib/shared/moods";
+import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 
 export type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 
@@ -47,6 +48,8 @@ export interface PlazaOptions {
   /** Ids to highlight; null without a search. */
   readonly found: readonly number[] | null;
   readonly picked: number | null;
+  /** Controls over the picture. After a new array, the picked avatar is not under them. */
+  readonly covers: readonly PictureBox[];
   /** Where the camera flies on an arc in under two seconds, or instantly with reduced motion; once per object. */
   readonly target: { readonly to: PlazaTarget } | null;
   /** A mood that spreads from an avatar, or from the picture's centre; once per object. */

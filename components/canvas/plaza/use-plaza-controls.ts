@@ -14,8 +14,9 @@ import type { Flight } from "@/lib/plaza/flight/flight";
 import { findGround, type PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { createWholePose, ENTRY_POSE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import type { SlotGrid } from "@/lib/plaza/flight/slot-grid";
-import { createNearPose, findSlotPose } from "@/lib/plaza/flight/slot-view";
+import { createNearPose, findSlotPose, uncoverSlot } from "@/lib/plaza/flight/slot-view";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
+import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 
 /** Handle by which a page controls the plaza. */
 export interface PlazaHandle {
@@ -48,6 +49,7 @@ export function usePlazaControls(props: PlazaControlsProps, wake: () => void): P
   const pick: PickSlot = ({ x, y }) =>
     isShown && camera instanceof PerspectiveCamera ? world.pick(gl, camera, x, y) : null;
   const flyTo = useTarget(props, wake);
+  useUncovered(props, flyTo);
   const hover = usePointer(props, pick, flyTo, wake);
   useHandle(props, pick, wake);
   return hover;
@@ -55,14 +57,14 @@ export function usePlazaControls(props: PlazaControlsProps, wake: () => void): P
 
 /** Flies to each new target. Returns a function that flies to a pose. */
 function useTarget(props: PlazaControlsProps, wake: () => void): (goal: PlazaPose) => void {
-  const { flight, plaza, grid, target, flown, isShown, isStill } = props;
+  const { flight, target, flown, isShown, isStill } = props;
   const { size } = useThree();
   const flyTo = (goal: PlazaPose) => {
     flight.flyTo(goal, isStill || !isShown);
     wake();
   };
   const flyToTarget = useEffectEvent((to: PlazaTarget) => {
-    const goal = findTargetPose(to, plaza, grid, size);
+    const goal = findTargetPose(to, size, props);
     if (goal) flyTo(goal);
   });
   useEffect(() => {
@@ -74,12 +76,35 @@ function useTarget(props: PlazaControlsProps, wake: () => void): (goal: PlazaPos
 }
 
 /** Returns null for an unknown avatar. */
-function findTargetPose(to: PlazaTarget, plaza: PlazaLayout, grid: SlotGrid, size: PictureSize): PlazaPose | null {
+function findTargetPose(
+  to: PlazaTarget,
+  size: PictureSize,
+  { plaza, grid, covers }: Pick<PlazaControlsProps, "plaza" | "grid" | "covers">,
+): PlazaPose | null {
   if (to === "entry") return ENTRY_POSE;
   if (to === "all") return createWholePose(size.width / size.height);
   if (!("id" in to)) return to;
   const slot = findSlot(plaza, to.id);
-  return slot === null ? null : findSlotPose(slot, plaza, grid);
+  return slot === null ? null : findSlotPose(slot, plaza, grid, size, covers);
+}
+
+/**
+ * Moves the camera when the covers are measured, after a pick: as little as needed to uncover the picked avatar. A
+ * camera that the user holds stays theirs.
+ */
+function useUncovered(
+  { flight, plaza, grid, picked, covers }: PlazaControlsProps,
+  flyTo: (goal: PlazaPose) => void,
+): void {
+  const { size } = useThree();
+  const uncover = useEffectEvent((boxes: readonly PictureBox[]) => {
+    const slot = findSlot(plaza, picked);
+    if (slot === null || flight.isHeld) return;
+    const pose = flight.goal ?? flight.pose;
+    const uncovered = uncoverSlot(pose, slot, plaza, grid, size, boxes);
+    if (uncovered !== pose) flyTo(uncovered);
+  });
+  useEffect(() => uncover(covers), [covers]);
 }
 
 /** Flies and picks by pointer. Returns its hover. */
@@ -89,13 +114,13 @@ function usePointer(
   flyTo: (goal: PlazaPose) => void,
   wake: () => void,
 ): PlazaHover {
-  const { plaza, grid, flight, isStill, onPick } = props;
+  const { plaza, grid, flight, covers, isStill, onPick } = props;
   const { gl, size } = useThree();
   const hover = useHover(props, pick);
   const handleTap = useEffectEvent((place: PointerPlace) => onPick(getId(plaza, pick(place))));
   const handleDoubleTap = useEffectEvent((place: PointerPlace) => {
     const slot = pick(place);
-    if (slot !== null) return flyTo(findSlotPose(slot, plaza, grid));
+    if (slot !== null) return flyTo(findSlotPose(slot, plaza, grid, size, covers));
     flyTo(createNearPose(flight.pose, findGround(flight.pose, size, place.x, place.y)));
   });
   const isMotionReduced = useEffectEvent(() => isStill);

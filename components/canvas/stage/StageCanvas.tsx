@@ -1,11 +1,11 @@
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { isDrawnBySoftware } from "@/components/canvas/host/draws-by-software";
 import { SceneCanvas, type SceneCanvasProps } from "@/components/canvas/host/SceneCanvas";
+import type { StageGoals } from "@/components/canvas/stage/live-stage";
 import { type SceneMoment, StageScene, type StageSceneProps } from "@/components/canvas/stage/StageScene";
-import type { StageGoals } from "@/components/canvas/stage/stage-director";
 import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { decodeCrowd } from "@/lib/avatar/crowd/decode-crowd";
+import { probeWebgl } from "@/lib/shared/probe-webgl";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import { readModel } from "@/lib/three/figure/figure-of";
 
@@ -44,7 +44,7 @@ export interface StageCanvasProps
 export function StageCanvas(props: StageCanvasProps) {
   const { ref, animations, avatar, attempt, loadModel, loadCrowd, onProgress, ...stage } = props;
   const { onReady, onAvatar, onAvatarFailed, onCrowdFailed, onLost, onRestored, onFailed, ...scene } = stage;
-  const [bySoftware] = useState(isDrawnBySoftware);
+  const [bySoftware] = useState(() => probeWebgl(document.createElement("canvas")) === "software");
   const moment = useRef<() => SceneMoment>(null);
   const shownId = useRef<number | null>(null);
   useImperativeHandle(ref, () => () => {

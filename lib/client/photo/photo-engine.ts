@@ -78,17 +78,20 @@ class DrawingEngine implements PhotoEngine {
     if (shot.caption) await loadCaptionFont();
     return this.#withFigures(models, shot, async (figures) => {
       const ctx = this.#contextFor(shot, edge);
-      for (const _ of this.#drawTiles(ctx, { shot, figures })) {
-        // Lets other calls run, a cancellation among them.
-        await waitForNextTask();
-        signal.throwIfAborted();
-      }
       const { width, height } = ctx.canvas;
-      const blob = await encodeCanvas(ctx.canvas, format);
-      signal.throwIfAborted();
-      // Frees the memory of a large canvas now, not at the next garbage collection.
-      ctx.canvas.width = 1;
-      return { blob, width, height };
+      try {
+        for (const _ of this.#drawTiles(ctx, { shot, figures })) {
+          // Lets other calls run, a cancellation among them.
+          await waitForNextTask();
+          signal.throwIfAborted();
+        }
+        const blob = await encodeCanvas(ctx.canvas, format);
+        signal.throwIfAborted();
+        return { blob, width, height };
+      } finally {
+        // Frees the memory of a large canvas now, not at the next garbage collection.
+        ctx.canvas.width = 1;
+      }
     });
   }
 

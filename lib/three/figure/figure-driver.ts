@@ -14,7 +14,7 @@ export interface FigureDriver {
 /** An object in a scene with its update per frame. */
 export interface ScenePart {
   readonly object: Object3D;
-  /** Call before each frame. @param delta seconds since the previous one, at most MAX_STEP_S */
-  update(delta: number): void;
+  /** Call before each frame. @param seconds that the scene's time advances */
+  update(seconds: number): void;
   dispose(): void;
 }

@@ -98,10 +98,10 @@ export function createForeignFigure(driver: FigureDriver, { merged, layers, pupp
   if (shownFace) add(new Mesh(shownFace.geometry, plates.surface), { name: "face" });
   return {
     object,
-    update(delta) {
+    update(seconds) {
       const { player, isPlaying } = driver;
       const moment = { mood: player.mood, pose: player.pose, components: player.face() };
-      const followed = puppet.follow(moment, isPlaying ? delta : null);
+      const followed = puppet.follow(moment, isPlaying ? seconds : null);
       drawn.update(followed.moved);
       shownFace?.show(followed.plates);
     },

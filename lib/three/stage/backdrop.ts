@@ -19,13 +19,10 @@ function createRows(mood: Mood, isNight: boolean): Uint8Array {
   return rows;
 }
 
-/**
- * Creates a mood's backdrop by day: its colours from bottom to top, in transition to those of the next mood. The caller
- * disposes it.
- */
-export function createStageBackdrop(first: Mood) {
+/** Creates a mood's backdrop: its colours from bottom to top, in transition to those of the next. The caller disposes it. */
+export function createStageBackdrop(first: Mood, isFirstNight = false) {
   let mood = first;
-  let isNight = false;
+  let isNight = isFirstNight;
   let to = createRows(first, isNight);
   let from = to;
   let share = 1;

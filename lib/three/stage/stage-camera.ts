@@ -46,8 +46,6 @@ const SWAY_RISE = 1.4;
 const DRIFT = 0.5;
 const DRIFT_PACE = 0.045;
 
-export type StageCamera = ReturnType<typeof createStageCamera>;
-
 /** Creates the stage's camera, without a pointer: moves between compositions and sways with the pointer. */
 export function createStageCamera(first: Composition) {
   let goal = first;
@@ -63,6 +61,10 @@ export function createStageCamera(first: Composition) {
   };
   const camera = {
     ...first,
+    /** The composition that it moves to. */
+    get goal(): Composition {
+      return goal;
+    },
     /** With the sway. */
     get shot(): Shot {
       const free = 1 - camera.taken;

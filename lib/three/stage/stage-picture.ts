@@ -141,11 +141,8 @@ const FRAGMENT = /* glsl */ `
 /** Scale of the crowd's layer: it is out of focus anyway. */
 const LAYER_SCALE = 0.5;
 
-/** Blur of the whole stage, 0..1, and its darkening. */
-interface Focus {
-  readonly blur: number;
-  readonly dim: number;
-}
+/** How much darker the stage is out of focus. */
+const DIM = 0.3;
 
 /**
  * Creates the picture of the stage: the avatar sharp, the crowd out of focus behind it, everything out of focus under a
@@ -177,6 +174,8 @@ export function createStagePicture(renderer: WebGLRenderer, backdrop: { readonly
   };
   const compose = createScreenMaterial(FRAGMENT, uniforms);
   renderer.autoClear = false;
+  /** The blurred pictures that the layer has: one kind in focus, one out of it, both between. */
+  let layerKind = -1;
   /** Draws and blurs the layer. */
   const drawLayer = (figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number) => {
     renderer.setRenderTarget(layer);
@@ -201,11 +200,16 @@ export function createStagePicture(renderer: WebGLRenderer, backdrop: { readonly
       layer.setSize(w, h);
       for (const soft of [near, far, deep]) soft.setSize(w, h);
     },
-    /** @param keepLayer whether the crowd's last layer may be reused */
-    draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, { blur, dim }: Focus, keepLayer: boolean): void {
-      if (!keepLayer) drawLayer(figure, camera, crowd, blur);
+    /**
+     * @param blur of the whole stage, 0..1
+     * @param isLayerReused whether the last layer may be shown again, if it has what this blur needs
+     */
+    draw(figure: Scene, camera: Camera, crowd: BackdropCrowd | null, blur: number, isLayerReused: boolean): void {
+      const kind = Math.sign(blur) + Math.floor(blur);
+      if (!isLayerReused || kind !== layerKind) drawLayer(figure, camera, crowd, blur);
+      layerKind = kind;
       uniforms.blur.value = blur;
-      uniforms.dim.value = dim;
+      uniforms.dim.value = blur * DIM;
       screen.paint(renderer, compose, null);
       // Out of focus, the avatar is in the layer.
       if (blur > 0) return;

@@ -29,10 +29,14 @@ export function createTurntable() {
     get angle() {
       return swayed + side + hand;
     },
-    /** Turns the avatar's side to the camera, then calls `swap`, which changes it; `turnIn` shows the new one. */
-    turnOut(swap: () => void): void {
+    /**
+     * Turns the avatar's side to the camera, then calls `swap`, which changes it; `turnIn` shows the new one. Null
+     * cancels it: the front shows at once.
+     */
+    turnOut(swap: (() => void) | null): void {
       leaving = swap;
       arriving = false;
+      if (!swap) side = 0;
     },
     turnIn(): void {
       if (leaving) return;

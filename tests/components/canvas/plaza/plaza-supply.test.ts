@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createPlazaSupply } from "@/components/canvas/plaza/plaza-supply";
+import { createPlazaSupply, type PlazaSupply } from "@/components/canvas/plaza/plaza-supply";
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -66,7 +66,8 @@ function world() {
   return { recorded, figures, made: made as unknown as PlazaWorld };
 }
 
-const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Resolves when all cells are loaded but the one that fails. */
+const untilLoaded = (supply: PlazaSupply) => vi.waitUntil(() => supply.loadedCells === plaza.cells.length - 1);
 
 describe("the supply of the plaza", () => {
   test("requests the nearest cells first, before there is a world", () => {
@@ -83,7 +84,7 @@ describe("the supply of the plaza", () => {
     supply.setWorld(made, MAX);
     supply.update(ENTRY_POSE, null, LENS, 0);
     expect(supply.measureViewProgress(false)).toBeLessThan(1);
-    await waitBriefly();
+    await untilLoaded(supply);
     supply.update(ENTRY_POSE, null, LENS, 200);
     expect(supply.measureViewProgress(false)).toBe(1);
     expect(recorded.minis.length).toBe(80);
@@ -126,7 +127,7 @@ describe("the supply of the plaza", () => {
     supply.update(ENTRY_POSE, null, LENS, 0);
     const [request] = requests();
     if (request) build(request);
-    await waitBriefly();
+    await untilLoaded(supply);
     supply.update(ENTRY_POSE, null, LENS, 200);
     supply.clear();
     const second = world();
@@ -134,7 +135,7 @@ describe("the supply of the plaza", () => {
     supply.update(ENTRY_POSE, null, LENS, 400);
     expect([supply.figures, supply.loadedCells]).toEqual([0, 0]);
     expect(requests()[0]?.id).toBe(request?.id);
-    await waitBriefly();
+    await untilLoaded(supply);
     supply.update(ENTRY_POSE, null, LENS, 600);
     expect(second.recorded.minis.length).toBe(80);
     supply.dispose();

@@ -65,6 +65,18 @@ describe("the turntable", () => {
     expect(table.angle).toBeCloseTo(0, 3);
   });
 
+  test("faces the camera after a swap at once while another avatar turns in", () => {
+    const table = createTurntable();
+    table.turnOut(() => table.turnIn());
+    turn(table, 0.3, false);
+    expect(Math.abs(table.angle)).toBeGreaterThan(0.5);
+    table.turnOut(null);
+    table.turnIn();
+    expect(table.angle).toBeCloseTo(0, 3);
+    turn(table, 2, false);
+    expect(table.angle).toBeCloseTo(0, 3);
+  });
+
   test("runs only the later of two swaps", () => {
     const table = createTurntable();
     const [first, last] = [vi.fn(), vi.fn()];
