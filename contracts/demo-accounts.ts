@@ -8,7 +8,7 @@ export interface DemoAccount {
 
 /** The accounts of the embedded chain. `hot` owns nothing but may use its two vaults. */
 export const DEMO_ACCOUNTS = {
-  visitor: { label: "Nobody's wallet", avatars: 0 },
+  visitor: { label: "No Meebits", avatars: 0 },
   first: { label: "One Meebit", avatars: 1 },
   collector: { label: "One of each type", avatars: 7 },
   curator: { label: "A wall of them", avatars: 120 },

@@ -19,7 +19,7 @@ test("a visitor finds a pig by typing, and picks it for the stage", async ({ pag
   await site.play(8, "gm");
   await page.getByRole("button", { name: "Change avatar" }).click();
   await expect(site.avatars).toHaveCount(5);
-  expect(loads, "before anybody searches").toEqual([]);
+  expect(loads, "before a visitor searches").toEqual([]);
 
   await field(page).pressSequentially("pig");
   await expect(site.panel.getByRole("status").filter({ hasText: "711 Meebits" })).toBeVisible();

@@ -6,7 +6,7 @@ import { sitePage } from "@/e2e/support/site";
 import { FULL } from "@/e2e/support/whole";
 
 /** Timeout in ms for a picture that a busy machine draws in software. */
-const PICTURE = 45_000;
+const PICTURE_TIMEOUT_MS = 45_000;
 
 const SCREENS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const snapPic = (page: Page) => page.getByRole("button", { name: "Snap pic" });
@@ -58,7 +58,7 @@ for (const [screen, flags] of [
     await page.getByRole("radio", { name: "Transparent" }).click();
     // A press on the viewfinder closes the settings and takes a picture.
     await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
-    await frames(page).first().click({ timeout: PICTURE });
+    await frames(page).first().click({ timeout: PICTURE_TIMEOUT_MS });
     const still = await downloaded(page);
     expect(still).toMatchObject({ name: "meebit-00001-gm-9x16.png", width: 608, height: 1080, corners: [0, 0] });
     expect(still.contrast).toBeGreaterThan(15);
@@ -88,7 +88,7 @@ for (const screen of ["desk", "phone"] as const) {
       await expect(page.getByRole("img", { name: "Meebit 00001 in the viewfinder" })).toBeVisible();
       await page.keyboard.press("+");
       await page.keyboard.press("Space");
-      await expect(frames(page)).toHaveCount(1, { timeout: PICTURE });
+      await expect(frames(page)).toHaveCount(1, { timeout: PICTURE_TIMEOUT_MS });
       await tabTo(page, frames(page));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("dialog")).toHaveAccessibleName("Your picture");
@@ -125,7 +125,7 @@ test("a cancelled animation leaves no shot, and leaving the camera no worker", a
   await expect(frames(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(snapPic(page)).toBeFocused();
-  await expect.poll(() => page.workers().length, { timeout: PICTURE }).toBe(0);
+  await expect.poll(() => page.workers().length, { timeout: PICTURE_TIMEOUT_MS }).toBe(0);
 });
 
 for (const screen of ["desk", "phone"] as const) {

@@ -22,7 +22,7 @@ interface Provocation {
   provoke(message: string, scene: Scene): Promise<void>;
 }
 
-/** A provocation for every message in `WORDS`. A message without one does not compile. */
+/** A provocation for every message in `ERROR_MESSAGES`. A message without one does not compile. */
 const PROVOCATIONS: Readonly<Record<keyof typeof ERROR_MESSAGES, Provocation>> = {
   disconnect: {
     situation: "the site is unreachable while disconnecting: in the banner, and Sign out still works",

@@ -210,7 +210,7 @@ test.describe("without scripts", () => {
 
   test("the home page has all its sections in place", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 2, name: "About MB1" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "What holders get" })).toBeVisible();
     expect(await page.locator("[hidden] section").count()).toBe(0);
   });
 });

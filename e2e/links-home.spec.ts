@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { pretendSession } from "@/e2e/support/banner";
 import { passFrames } from "@/e2e/support/frames";
 import { fullFrom } from "@/e2e/support/whole";
+import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
 /** Groups paths that differ only in a number. */
 const kindOf = (path: string) => path.replace(/\d+(?=\/|$)/g, "N");
@@ -35,17 +37,41 @@ test("every link of the site leads to an existing page with a link home", async 
   }
 });
 
-/** Expects a dialog to close on Escape, and any other page to have a link home. */
+/** Expects a dialog or menu to close on Escape, and any other page to have a link home. */
 async function expectClosableOrLinkHome(page: Page, name: string, opensDialog: boolean): Promise<void> {
-  const dialogs = page.getByRole("dialog");
+  const dialogs = page.getByRole("dialog").or(page.locator("[popover=auto]:popover-open"));
   if (opensDialog) await expect(dialogs, `${name} opens it`).toHaveCount(1);
   await passFrames(page, 10);
-  if ((await dialogs.count()) > 0) {
+  // A panel over another one returns to it.
+  for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
     await page.keyboard.press("Escape");
-    await expect(dialogs, `${name}, after Escape`).toHaveCount(0);
+    await expect.poll(() => dialogs.count(), `${name}, after Escape`).toBeLessThan(open);
   }
   const home = page.getByRole("banner").getByRole("link", { name: /home/i }).first();
   await expect(home.or(page.getByRole("button", { name: "Leave the camera" })).first(), name).toBeVisible();
+}
+
+/**
+ * Presses each control after opening the page anew, and expects a way back. A link is followed first.
+ * @param controls of the opened page; always the same ones
+ */
+async function pressEach(page: Page, controls: Locator, open: () => Promise<void>): Promise<void> {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await open();
+  const names = await controls.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ""));
+  expect(names.length).toBeGreaterThan(2);
+  for (const [at, name] of names.entries()) {
+    if (at > 0) await open();
+    await expect(controls, "as many as at first").toHaveCount(names.length);
+    const control = controls.nth(at);
+    const opensDialog = (await control.getAttribute("aria-haspopup")) === "dialog";
+    const href = await control.getAttribute("href");
+    await control.click();
+    if (href !== null) await page.waitForURL((url) => url.pathname === new URL(href, url).pathname);
+    await expectClosableOrLinkHome(page, name, opensDialog);
+  }
+  expect(faults).toEqual([]);
 }
 
 const PRESSED = [
@@ -70,30 +96,81 @@ for (const [nth, path] of PRESSED.entries()) {
     fullFrom(nth, 1),
     async ({ page }) => {
       test.slow();
-      const faults: string[] = [];
-      page.on("pageerror", ({ message }) => faults.push(message));
-      const buttons = page.locator("#__next button:visible:enabled");
       // Clears storage on each visit, before the page's scripts write it again: dismissed parts reappear.
       await page.addInitScript(() => window.top === window && localStorage.clear());
-      const open = async () => {
+      await pressEach(page, page.locator("#__next button:visible:enabled"), async () => {
         // Waits for the owner, the traits and the rest.
         await page.goto(`${path}${path.includes("?") ? "&" : "?"}noloader&nowebgl`, { waitUntil: "networkidle" });
         await passFrames(page, 10);
         if (path === "/") await expect(page.getByRole("heading", { name: "Tutorial" })).toBeVisible();
-      };
-      await open();
-      const names = await buttons.evaluateAll((all) =>
-        all.map((button) => button.ariaLabel ?? button.textContent ?? ""),
-      );
-      expect(names.length).toBeGreaterThan(2);
-      for (const [at, name] of names.entries()) {
-        await expect(buttons, "as many as at first").toHaveCount(names.length);
-        const opensDialog = (await buttons.nth(at).getAttribute("aria-haspopup")) === "dialog";
-        await buttons.nth(at).click();
-        await expectClosableOrLinkHome(page, name, opensDialog);
-        await open();
+      });
+    },
+  );
+}
+
+/** A menu: where it is, what opens it, and what shows that it is complete. */
+interface Menu {
+  readonly path: string;
+  readonly width: number;
+  readonly opener: (page: Page) => Locator;
+  readonly menu: (page: Page) => Locator;
+  readonly last: (menu: Locator) => Locator;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const banner = (page: Page) => page.getByRole("banner");
+
+const MENUS: Readonly<Record<string, Menu>> = {
+  "the navigation of a phone": {
+    path: "/terms-of-service",
+    width: 390,
+    opener: (page) => banner(page).getByRole("button", { name: "Menu" }),
+    menu: dialog,
+    last: (menu) => menu.getByRole("link", { name: "FAQ" }),
+  },
+  "a holder's account menu": {
+    path: "/terms-of-service",
+    width: 1440,
+    opener: (page) => banner(page).getByRole("button", { name: /0x/ }),
+    menu: (page) => page.getByRole("region", { name: "Account" }),
+    last: (menu) => menu.getByRole("button", { name: "Sign out", exact: true }),
+  },
+  "the chooser": {
+    path: "/?id=7&mood=gm",
+    width: 1440,
+    opener: (page) => page.getByRole("main").getByRole("button", { name: "Change avatar" }),
+    menu: dialog,
+    last: (menu) => menu.getByRole("button", { name: /^Browse all/ }),
+  },
+};
+
+const HOLDER = "0x1111111111111111111111111111111111111111";
+const HOLDS_ONE: HoldingsAnswer = {
+  address: HOLDER,
+  holdings: [{ id: 7, owner: HOLDER, registry: null }],
+  block: "1",
+  blockTime: "2026-11-21T12:04:00.000Z",
+  unread: [],
+};
+
+for (const [nth, [name, { path, width, opener, menu, last }]] of Object.entries(MENUS).entries()) {
+  test(
+    `after every button and link of ${name} there is a link home or Escape closes the dialog`,
+    fullFrom(nth, 2),
+    async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      if (name.startsWith("a holder's")) {
+        await pretendSession(page, HOLDER);
+        await page.route("**/api/holdings?**", (route) => route.fulfill({ json: HOLDS_ONE }));
       }
-      expect(faults).toEqual([]);
+      // One button of each strip. Links to other sites open a new tab.
+      const controls = menu(page).locator("button:visible:enabled:not([tabindex='-1']), a:visible:not([target])");
+      await pressEach(page, controls, async () => {
+        await page.goto(`${path}${path.includes("?") ? "&" : "?"}noloader&nowebgl`);
+        await opener(page).click();
+        await expect(last(menu(page))).toBeVisible();
+      });
     },
   );
 }

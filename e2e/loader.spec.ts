@@ -81,12 +81,16 @@ for (const url of ["/?noloader", "/?nowebgl", "/faq", "/get-print", "/1.1", "/no
   });
 }
 
-test("there is no loader on the home page after a navigation from another page", async ({ page }) => {
-  await page.goto("/faq");
-  await page.getByRole("link", { name: "MB1, home" }).click();
-  await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
-  expect((await life(page)).shownAt).toBeNull();
-});
+// The link of /1.1 loads the home page anew.
+for (const path of ["/faq", "/1.1"]) {
+  test(`there is no loader on the home page after a navigation from ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "MB1, home" }).click();
+    await expect(page.getByRole("button", { name: "Turn mee on" })).toBeVisible();
+    await expect(page.locator("[data-active]").first()).toBeAttached();
+    expect((await life(page)).shownAt).toBeNull();
+  });
+}
 
 test("the loader is removed after a time limit when the scene never loads", async ({ page }) => {
   await page.clock.install();

@@ -79,18 +79,18 @@ test.describe("a device that draws the scene slowly", () => {
 
   test("takes the loop when the offer is not answered", FULL, async ({ page }) => {
     await page.goto("/?noloader");
-    await expect(page.getByText(/draws the 3D scene slowly/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/3D is slow on this device/)).toBeVisible({ timeout: 60_000 });
     await expect(loop(page)).toHaveAttribute("data-loaded", "true", { timeout: 45_000 });
-    await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
+    await expect(page.getByText(/3D is slow on this device/)).toHaveCount(0);
   });
 
   test("keeps the scene when Keep 3D is pressed", FULL, async ({ page }) => {
     await page.goto("/?noloader");
     await page.getByRole("button", { name: "Keep 3D" }).click({ timeout: 60_000 });
-    await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
+    await expect(page.getByText(/3D is slow on this device/)).toHaveCount(0);
     await expect(scene(page)).toHaveAttribute("data-scene", "true");
     await page.reload();
     await expect(scene(page)).toHaveAttribute("data-scene", "true", { timeout: 60_000 });
-    await expect(page.getByText(/draws the 3D scene slowly/)).toHaveCount(0);
+    await expect(page.getByText(/3D is slow on this device/)).toHaveCount(0);
   });
 });

@@ -9,7 +9,7 @@ test.use({ ...MOVING, ...KEPT_SCENE });
 test.use({ viewport: { width: 480, height: 640 } });
 
 /** Milliseconds within which the stage must draw or fail. */
-const SCENE = 40_000;
+const SCENE_TIMEOUT_MS = 40_000;
 const NO_SCENE = "The 3D scene could not be shown. You see pictures instead, and everything works.";
 const INTERRUPTED = "3D has been interrupted. You see pictures until it is back.";
 
@@ -55,7 +55,7 @@ for (const { what, isCut } of FAULTS) {
     else await page.addInitScript(() => Reflect.set(HTMLCanvasElement.prototype, "getContext", () => null));
     await page.goto("/");
 
-    await expect(banner(page)).toBeVisible({ timeout: SCENE });
+    await expect(banner(page)).toBeVisible({ timeout: SCENE_TIMEOUT_MS });
     await expect(loader(page)).toHaveCount(0);
     await expectPictures(page);
 
@@ -83,7 +83,7 @@ test("the scene works without its backdrop crowd, and no error is shown", async 
   const problems = watchProblems(page);
   await cut(page, (url) => /\/crowd\.[^/]*bin/.test(url), cutUrls);
   await page.goto("/");
-  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE_TIMEOUT_MS });
   expect(cutUrls).toHaveLength(1);
   await expect(banner(page)).toHaveCount(0);
   expect(problems.filter((problem) => !cutUrls.some((url) => problem.includes(url)))).toEqual([]);
@@ -92,7 +92,7 @@ test("the scene works without its backdrop crowd, and no error is shown", async 
 test("an avatar whose model fails to load is shown as a picture, and the next one in the scene", async ({ page }) => {
   test.slow();
   await page.goto("/?noloader");
-  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE_TIMEOUT_MS });
   const isModel = (url: URL) => url.href.includes("type=3d");
   await page.route(isModel, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Shuffle" }).click();
@@ -100,7 +100,7 @@ test("an avatar whose model fails to load is shown as a picture, and the next on
   await expectPictures(page);
   await page.unroute(isModel);
   await page.getByRole("button", { name: "Shuffle" }).click();
-  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE_TIMEOUT_MS });
   await expect(banner(page)).toHaveCount(0);
 });
 
@@ -108,7 +108,7 @@ test("a lost WebGL context is replaced by pictures and reported until it is rest
   test.slow();
   const problems = watchProblems(page);
   await page.goto("/?noloader");
-  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+  await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE_TIMEOUT_MS });
   for (const time of ["first", "second"]) {
     await test.step(`the ${time} time`, async () => {
       const card = await page.evaluateHandle(() => {
@@ -119,7 +119,7 @@ test("a lost WebGL context is replaced by pictures and reported until it is rest
       await expect(banner(page, INTERRUPTED)).toBeVisible();
       await expectPictures(page);
       await card.evaluate((extension) => extension?.restoreContext());
-      await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE });
+      await expect(scene(page)).toHaveAttribute("data-active", "true", { timeout: SCENE_TIMEOUT_MS });
       await expect(poster(page)).toHaveCSS("opacity", "0");
       await expect(banner(page, INTERRUPTED)).toHaveCount(0);
     });

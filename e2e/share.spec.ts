@@ -106,13 +106,16 @@ test("a viewer launched by Farcaster reports that it is ready, others do not", a
   ] as const) {
     await page.goto(outside.url);
     const received = await page.evaluate(async (source) => {
-      const messages: unknown[] = [];
+      const messages: { payload?: { code?: string } }[] = [];
       addEventListener("message", ({ data }) => messages.push(data));
       const frame = document.createElement("iframe");
       frame.src = source;
       document.body.append(frame);
       await new Promise((resolve) => frame.addEventListener("load", resolve));
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // All scripts have run: what they sent arrives before the refusal of an unknown mood.
+      frame.contentWindow?.postMessage({ type: "setMood", payload: { mood: "grumpy" } }, "*");
+      while (!messages.some(({ payload }) => payload?.code === "bad_message"))
+        await new Promise((resolve) => addEventListener("message", resolve, { once: true }));
       return messages;
     }, `${product.url}/viewer/7${query}`);
     const ready = { id: "ready", type: "APPLY", path: ["ready"], argumentList: [] };

@@ -158,13 +158,12 @@ test("draws no frames while paused, and resumes afterwards", async ({ page }) =>
 test("draws the same picture after a lost context is restored", async ({ page }) => {
   const { problems } = await open(page, "id=1&scene=play&still&mood=gm");
   const before = await look(page);
-  await page.evaluate(() => {
-    const context = document.querySelector("canvas")?.getContext("webgl2");
-    const lose = context?.getExtension("WEBGL_lose_context");
-    lose?.loseContext();
-    setTimeout(() => lose?.restoreContext(), 300);
-  });
+  const loss = await page.evaluateHandle(() =>
+    document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context"),
+  );
+  await loss.evaluate((extension) => extension?.loseContext());
   await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("lost");
+  await loss.evaluate((extension) => extension?.restoreContext());
   await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("restored");
   await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(true);
   expect(problems).toEqual([]);

@@ -48,7 +48,7 @@ test("on the home page a click makes the avatar react, and stickers change its m
 
 test("a tile opens the game with that avatar and mood, and Back returns without a reload", async ({ page }) => {
   await page.goto("/?nowebgl");
-  await page.getByRole("region", { name: "Fourteen moods" }).getByRole("link", { name: "Zoomin" }).click();
+  await page.getByRole("region", { name: "Play a mood" }).getByRole("link", { name: "Zoomin" }).click();
   await expect(page.getByRole("heading", { name: /^Play with \d{5}$/ })).toBeVisible();
   await expect(page).toHaveURL(/id=\d{5}&mood=wtf/);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

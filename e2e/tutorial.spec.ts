@@ -30,7 +30,7 @@ test("by pointer: three cards lead to the wallet panel, and the tutorial stays c
   await page.keyboard.press("Escape");
   await expect(site.panel).toBeHidden();
   await expect(tutorialIn(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Fourteen moods" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Play a mood" })).toBeFocused();
 
   await page.reload();
   await expect(site.connectButton).toBeVisible();
@@ -57,7 +57,7 @@ test("by keyboard: the link opens the tutorial, arrow keys change cards, and Ski
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(tutorialIn(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Fourteen moods" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Play a mood" })).toBeFocused();
 
   await link.focus();
   await page.keyboard.press("Enter");

@@ -49,12 +49,12 @@ test.describe("a holder of seven", () => {
     await site.panel.getByText("What you sign").click();
     await expect(site.panel.getByText("wants you to sign in with your Ethereum account")).toBeVisible();
     await site.expectAccessible();
-    expect(wallet.countCalls("personal_sign"), "before anybody has pressed the button").toBe(0);
+    expect(wallet.countCalls("personal_sign"), "before the button is pressed").toBe(0);
     await site.signButton.click();
 
     await expect(site.panel).toHaveAccessibleName("Choose a Meebit");
     await expect(site.avatars).toHaveCount(7);
-    await expect(site.panel.getByText(/^as of block [\d,]+, .*\d\d:\d\d/)).toBeVisible();
+    await expect(site.panel.getByText(/^as of .*\d\d:\d\d$/)).toBeVisible();
     await site.expectAccessible();
     await site.panel.getByRole("option", { name: "00045" }).click();
     await expect(page.getByRole("heading", { name: "Play with 00045" })).toBeVisible();

@@ -80,7 +80,7 @@ test("switching accounts signs out, reloads the page and offers to sign in with 
   await expect(site.panel).toHaveAccessibleName(`Sign as ${shortenAddress(other.address)}?`);
   await site.expectAccessible();
   expect(await sessionOf(page)).toBeNull();
-  expect(wallet.countCalls("personal_sign"), "before anybody has pressed the button").toBe(1);
+  expect(wallet.countCalls("personal_sign"), "before the button is pressed").toBe(1);
   await site.signButton.click();
   await expect(site.panel.getByRole("option", { name: "19823" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -15,8 +15,8 @@ const MIN_FASTER = 2;
 const MAX_DELAY = 100;
 const MAX_BYTES = 3_000_000;
 const MAX_VIDEO_KIB = 50;
-/** Milliseconds between two inputs. */
-const MOVE_EVERY = 25;
+/** Between two inputs. */
+const MOVE_INTERVAL_MS = 25;
 
 /** A loop of 2 seconds: 40 frames. */
 const DRAWN = { id: 8, mood: "hype" } as const;
@@ -33,7 +33,7 @@ async function makeWhileMoving(page: Page): Promise<{ made: Made; delays: readon
     });
   for (let step = 0; !isMade; step++) {
     await page.mouse.move(10 + (step % 200), 10 + (step % 50));
-    await page.waitForTimeout(MOVE_EVERY);
+    await page.waitForTimeout(MOVE_INTERVAL_MS);
   }
   return { made: await making, delays: await page.evaluate(() => window.encoders.inputDelays()) };
 }

@@ -124,7 +124,7 @@ export async function benchSelect(): Promise<BenchRow[]> {
         ok: (times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY) <= MAX_SEARCH_MS,
       },
       {
-        name: "select: traits, sent once when somebody searches",
+        name: "select: traits, sent once at the first search",
         wanted: `<= ${MAX_TRAITS / 1000} kB`,
         measured: `${(sent / 1000).toFixed(0)} kB`,
         note: "compressed",

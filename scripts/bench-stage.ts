@@ -12,9 +12,8 @@ const SLOW_DOWN = 4;
 const MAX_SCRIPT = 8;
 const MAX_DRAWS = 40;
 const MAX_CROWD = 300_000;
-/** Milliseconds. */
-const WARM_UP = 3000;
-const TRACED = 3000;
+const WARM_UP_MS = 3000;
+const TRACED_MS = 3000;
 const DRAWN = 5000;
 
 /** A mood without effects, and those with most. */
@@ -41,7 +40,7 @@ async function open(browser: Browser, url: string, installed: readonly (() => vo
   await page.goto(`${url}/?id=1&scene=home`);
   await page.waitForFunction(() => window.reportedEvents.includes("ready"));
   await page.evaluate(() => window.stage.set({ isAwake: true }));
-  await page.waitForTimeout(WARM_UP);
+  await page.waitForTimeout(WARM_UP_MS);
   return page;
 }
 
@@ -53,7 +52,7 @@ async function scriptRow(browser: Browser, url: string): Promise<BenchRow> {
   for (const mood of MOODS) {
     await page.evaluate((next) => window.stage.set({ mood: next }), mood);
     await page.waitForTimeout(500);
-    times.push({ mood, ...(await frameTimes(browser, page, TRACED)) });
+    times.push({ mood, ...(await frameTimes(browser, page, TRACED_MS)) });
   }
   await page.close();
   const slowest = times.reduce((a, b) => (b.own > a.own ? b : a));

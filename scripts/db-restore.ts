@@ -14,5 +14,5 @@ runCommand(async () => {
   const place = databasePlace();
   const { db } = await openMigrated({ ...place, isNewAllowed: true }, console);
   const saves = await restoreBackup(db, file).finally(() => db.destroy());
-  console.log(`${saves} saves were restored into ${placeName(place)}. Everybody signs in anew.`);
+  console.log(`${saves} saves were restored into ${placeName(place)}. Everyone has to sign in again.`);
 });

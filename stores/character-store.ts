@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { listAllIds, padId, parseId } from "@/lib/shared/ids";
+import { COLLECTION_SIZE, isId, listAllIds, padId, parseId } from "@/lib/shared/ids";
 import type { Mood } from "@/lib/shared/moods";
 import { createPersistOptions } from "@/lib/shared/persist-options";
 import { type WithSetters, withSetters } from "@/lib/shared/with-setters";
@@ -19,6 +19,8 @@ interface CharacterFields {
   readonly savedMood: Mood;
   /** The avatar that is loading. */
   readonly loadingMeebitId: string | null;
+  /** Avatars whose print was downloaded with this browser. */
+  readonly printedIds: readonly number[];
 }
 
 interface CharacterState extends WithSetters<CharacterFields> {
@@ -28,6 +30,8 @@ interface CharacterState extends WithSetters<CharacterFields> {
   refreshRandomMeebits(count?: number): void;
   /** Returns the first `count` of the random list; all of it without a count or with a larger one. */
   getRandomMeebits(count?: number): readonly string[];
+  /** Adds downloaded prints; those known before are not repeated. */
+  addPrintedIds(ids: readonly number[]): void;
 }
 
 const START: CharacterFields = {
@@ -37,12 +41,17 @@ const START: CharacterFields = {
   mood: "meebin",
   savedMood: "default",
   loadingMeebitId: null,
+  printedIds: [],
 };
 
 /** Whether a value is empty or an id of the list's format. */
 function isCurrent(value: unknown): value is string {
   const parsed = parseId(value);
   return value === "" || ("id" in parsed && padId(parsed.id) === value);
+}
+
+function isIdList(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length <= COLLECTION_SIZE && value.every(isId);
 }
 
 export const useCharacterStore = create<CharacterState>()(
@@ -64,8 +73,11 @@ export const useCharacterStore = create<CharacterState>()(
         const { randomList } = get();
         return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
       },
+      addPrintedIds(ids) {
+        set({ printedIds: [...new Set([...get().printedIds, ...ids])] });
+      },
     }),
-    createPersistOptions<CharacterState>("character", { current: isCurrent }, () => localStorage),
+    createPersistOptions<CharacterState>("character", { current: isCurrent, printedIds: isIdList }, () => localStorage),
   ),
 );
 

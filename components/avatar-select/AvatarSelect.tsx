@@ -1,3 +1,5 @@
+import { useRouter } from "next/router";
+import { useEffect } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { ContactSheet } from "@/components/avatar-select/ContactSheet";
 import { useChoices } from "@/components/avatar-select/choices";
@@ -5,31 +7,16 @@ import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { Panel } from "@/components/ui/Panel";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
+import { formatReadTime } from "@/lib/client/format-read-time";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
+import { onSignedIn, PRINT_PAGE } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { padId } from "@/lib/shared/ids";
 import { describeSilentRegistries } from "@/lib/shared/registries";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
 import styles from "./AvatarSelect.module.scss";
-
-/** Returns a block's time in the user's time zone: the time alone if today, else with the date. */
-function formatBlockTime(blockTime: string, now: Date): string {
-  const time = new Date(blockTime);
-  const clock = { hour: "2-digit", minute: "2-digit" } as const;
-  const isToday = time.toDateString() === now.toDateString();
-  return new Intl.DateTimeFormat("en", isToday ? clock : { ...clock, day: "numeric", month: "short", year: "numeric" })
-    .format(time)
-    .replace(/\s/g, " ");
-}
-
-/** Formats the block and the block time of an answer. */
-export function describeBlockTime(
-  { block, blockTime }: Pick<HoldingsAnswer, "block" | "blockTime">,
-  now: Date,
-): string {
-  return avatarSelectText.wallet.readAt(BigInt(block).toLocaleString("en"), formatBlockTime(blockTime, now));
-}
 
 interface WalletLineProps {
   readonly answer: HoldingsAnswer;
@@ -39,7 +26,7 @@ interface WalletLineProps {
 
 const text = avatarSelectText.wallet;
 
-/** The wallet's avatars, the block they were read at, and refresh. */
+/** The wallet's avatars, the time of the read, and refresh. */
 function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   const vaults = answer.holdings.filter(({ registry }) => registry !== null);
   const silent = describeSilentRegistries(answer);
@@ -52,7 +39,7 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
           <span className={styles["address"]}>{shortenAddress(answer.address)}</span>
         </p>
         <p className={styles["time"]}>
-          <time dateTime={answer.blockTime}>{describeBlockTime(answer, new Date())}</time>
+          <time dateTime={answer.blockTime}>{text.asOf(formatReadTime(answer.blockTime, new Date()))}</time>
         </p>
         {silent !== null && <p>{text.silent(silent)}</p>}
       </div>
@@ -64,20 +51,37 @@ function WalletLine({ answer, isReading, onRefresh }: WalletLineProps) {
   );
 }
 
+interface AvatarPanelProps {
+  readonly current: number;
+  readonly onChoose: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The contact sheet as a panel of a page that needs an avatar of its own, not the stage's. */
+export function AvatarPanel({ current, onChoose, onClose }: AvatarPanelProps) {
+  // After a sign-in this panel has the holder's avatars: the overlay is not needed.
+  useEffect(() => onSignedIn(close), []);
+  return (
+    <Panel form="sheet" onClose={onClose} title={avatarSelectText.title}>
+      <ContactSheet current={current} onChoose={onChoose} />
+    </Panel>
+  );
+}
+
 const close = () => useUiStore.getState().setShowMeebitSelect(false);
 
-/** Chooses an avatar; starts play on the home page. */
-const choose = (id: number) => {
-  const { isHome, setIsExperienceActivated } = useUiStore.getState();
-  void chooseAvatar(id);
-  close();
-  if (isHome) setIsExperienceActivated(true);
-};
-
-/** The overlay for choosing the avatar on the stage. */
+/** The overlay for choosing the avatar to play with; on the print page, the one whose print is shown. */
 export function AvatarSelect() {
   const { answer, address, isReading } = useChoices();
   const current = useCharacterStore((store) => store.current);
+  const { pathname, push } = useRouter();
+  const choose = (id: number) => {
+    close();
+    const isPrint = pathname === PRINT_PAGE && answer?.holdings.some((holding) => holding.id === id);
+    if (pathname !== "/" && !isPrint) return void push(`/?id=${padId(id)}`);
+    void chooseAvatar(id);
+    if (!isPrint) useUiStore.getState().setIsExperienceActivated(true);
+  };
 
   return (
     <Panel form="sheet" onClose={close} title={avatarSelectText.title}>

@@ -3,11 +3,12 @@ import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { useChoices } from "@/components/avatar-select/choices";
 import { SelectNotice } from "@/components/avatar-select/SelectNotice";
-import { describeKnownCount, TraitFilter } from "@/components/avatar-select/TraitFilter";
+import { TraitFilter } from "@/components/avatar-select/TraitFilter";
 import { type SearchResult, type Sorting, useSheetSearch } from "@/components/avatar-select/use-sheet-search";
 import { Button } from "@/components/ui/Button";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { SearchField } from "@/components/ui/SearchField";
+import { describeKnownCount } from "@/lib/shared/search/trait-counts";
 import styles from "./ContactSheet.module.scss";
 
 const text = avatarSelectText.found;
@@ -28,7 +29,7 @@ const SORTING_NAMES = Object.keys(text.sortings) as readonly Sorting[];
 
 /** The result line: a live count, the sort order, scope buttons, and the number of tokens with a known colour. */
 function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, onSort }: FoundLineProps) {
-  const { search, shown, scope, total, isWholeCollection, colors, anyColorSearch, sorting } = result;
+  const { search, shown, scope, total, isWholeCollection, colors, anyColorSearch, sorting, isSorted } = result;
   const isFound = search.kind === "words" && total !== null && shown.length > 0;
   const isBrowsing = search.kind === "all" && isWholeCollection;
   const countText =
@@ -55,7 +56,7 @@ function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, on
           {text.anyColor(anyColorSearch.count)}
         </Button>
       )}
-      {(isFound || isBrowsing) && shown.length > 1 && (
+      {isSorted && shown.length > 1 && (
         <RadioStrip
           chosen={sorting}
           className={styles["sort"]}

@@ -96,15 +96,7 @@ interface SearchNoticeProps {
 
 /** The notice of a trait search without results. */
 function SearchNotice({ result, isOwnOnly, onType, onShowCollection }: SearchNoticeProps) {
-  const { traits, shown, total, suggestion } = result;
-  if (traits.hasFailed)
-    return (
-      <SheetNotice isError mood="ded" message={text.traitsMissing}>
-        <Button onClick={traits.retry} tone="paper">
-          {text.tryAgain}
-        </Button>
-      </SheetNotice>
-    );
+  const { shown, total, suggestion } = result;
   if (total === null) return <BlankFrames message={text.searching} />;
   if (shown.length > 0) return null;
   if (total > 0)
@@ -159,7 +151,16 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onShowCollectio
   }, [message]);
 
   const { state, address, isReading } = known;
+  const { traits, isSorted, sorting } = result;
   if (state === "checking") return <BlankFrames message={text.checking} />;
+  if (traits.hasFailed && (result.search.kind === "words" || (isSorted && sorting === "rare")))
+    return (
+      <SheetNotice isError mood="ded" message={text.traitsMissing}>
+        <Button onClick={traits.retry} tone="paper">
+          {text.tryAgain}
+        </Button>
+      </SheetNotice>
+    );
   if (result.search.kind === "words")
     return <SearchNotice isOwnOnly={isOwnOnly} onType={onType} onShowCollection={onShowCollection} result={result} />;
   if (result.search.kind === "number" && result.shown.length === 0)

@@ -3,16 +3,9 @@ import { avatarSelectText } from "@/components/avatar-select/avatar-select-text"
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
 import type { TraitIndexState } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
-import { countFacets } from "@/lib/shared/search/trait-counts";
+import { countFacets, describeKnownCount } from "@/lib/shared/search/trait-counts";
 import { createFullMask, type TraitColumn } from "@/lib/shared/search/trait-index";
 import styles from "./TraitFilter.module.scss";
-
-/** Returns for how many tokens a trait is known; empty if for all. */
-export function describeKnownCount({ trait, valueNumbers, knownCount }: TraitColumn): string {
-  const has = valueNumbers.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
-  if (knownCount === undefined || knownCount >= has) return "";
-  return avatarSelectText.traits.known(trait, knownCount, has);
-}
 
 /** Splits the typed text at its commas. */
 const partsOf = (typed: string): string[] =>

@@ -24,7 +24,7 @@ export const avatarSelectText = {
   wallet: {
     throughVault: (count: number) => `, ${count} of them through a vault,`,
     for: "for",
-    readAt: (block: string, time: string) => `as of block ${block}, ${time}`,
+    asOf: (time: string) => `as of ${time}`,
     silent: (registries: string) => `${registries} did not answer: avatars of vaults may be missing.`,
     refresh: "Refresh",
   },
@@ -33,8 +33,6 @@ export const avatarSelectText = {
     label: "Traits",
     loading: "Loading…",
     none: "None of these.",
-    known: (trait: string, known: number, all: number) =>
-      `${trait} is known for ${grouped(known)} of ${grouped(all)} Meebits. The others are drawn in a colour of this site's choice.`,
   },
 
   /** Results of a search. */

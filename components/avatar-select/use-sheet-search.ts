@@ -26,6 +26,8 @@ export interface SearchResult {
   /** Whether the whole collection is searched, not only the choices. */
   readonly isWholeCollection: boolean;
   readonly sorting: Sorting;
+  /** Whether `sorting` applies: not to samples, nor to numbers, of which the exact one comes first. */
+  readonly isSorted: boolean;
   /** The colours searched for. */
   readonly colors: readonly TraitColumn[];
   /** The search without its colours, and its number of matches; null without a searched colour. */
@@ -77,7 +79,7 @@ function useSearch(
     () => (sorting === "rare" && traits.index ? computeRarity(traits.index) : null),
     [sorting, traits.index],
   );
-  const isSorted = search.kind === "words" || (search.kind === "all" && isWholeCollection);
+  const isSorted = search.kind === "words" || (search.kind === "all" && (isWholeCollection || state === "holder"));
   const shown = useMemo(
     () => (isSorted ? sortChoices(listed, sorting, rarity) : listed),
     [isSorted, listed, sorting, rarity],
@@ -96,6 +98,7 @@ function useSearch(
     total,
     isWholeCollection,
     sorting,
+    isSorted,
     colors: found?.colors ?? [],
     anyColorSearch,
     suggestion: found?.meant ?? null,

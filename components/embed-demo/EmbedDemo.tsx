@@ -2,7 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import controlStyles from "@/components/embed-demo/controls.module.scss";
 import styles from "@/components/embed-demo/EmbedDemo.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
-import { BOXES, Choice, createFirstSettings, type Settings, SettingsForm } from "@/components/embed-demo/SettingsForm";
+import {
+  type AvatarPanelComponent,
+  BOXES,
+  Choice,
+  createFirstSettings,
+  type Settings,
+  SettingsForm,
+} from "@/components/embed-demo/SettingsForm";
 import { Snippet } from "@/components/embed-demo/Snippet";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { padId } from "@/lib/shared/ids";
@@ -175,10 +182,11 @@ interface EmbedDemoProps {
   readonly siteUrl: string;
   /** Settings from the page's address. */
   readonly start: PlayLink;
+  readonly AvatarPanel: AvatarPanelComponent;
 }
 
 /** A playground for the embed: settings, the live frame, its code, and the messages in both directions. */
-export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
+export function EmbedDemo({ siteUrl, start, AvatarPanel }: EmbedDemoProps) {
   const [settings, setSettings] = useState<Settings>(() => createFirstSettings(start));
   const { frame, log, send, capture, picture } = useViewerFrame();
   return (
@@ -194,7 +202,11 @@ export function EmbedDemo({ siteUrl, start }: EmbedDemoProps) {
         <h2 className={styles["heading"]} id="settings-title">
           {embedDemoText.settings.title}
         </h2>
-        <SettingsForm onChange={(change) => setSettings({ ...settings, ...change })} settings={settings} />
+        <SettingsForm
+          AvatarPanel={AvatarPanel}
+          onChange={(change) => setSettings({ ...settings, ...change })}
+          settings={settings}
+        />
         <Snippet settings={settings} siteUrl={siteUrl} />
       </section>
       <section aria-labelledby="send-title" className={styles["card"]}>

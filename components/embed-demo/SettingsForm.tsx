@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import styles from "@/components/embed-demo/controls.module.scss";
 import { embedDemoText } from "@/components/embed-demo/embed-demo-text";
+import { PanelBoundary } from "@/components/ui/PanelBoundary";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { padId, parseId } from "@/lib/shared/ids";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
@@ -109,8 +110,46 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
 
 const text = embedDemoText.settings;
 
+interface NumberFieldProps {
+  readonly typed: string;
+  readonly isKnown: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onOpenPanel: () => void;
+}
+
+/** The avatar's number to type, and a button to choose it by its picture. */
+function NumberField({ typed, isKnown, onType, onOpenPanel }: NumberFieldProps) {
+  return (
+    <div className={styles["avatar"]}>
+      <Field label={text.number}>
+        <input
+          aria-describedby="id-problem"
+          aria-invalid={!isKnown}
+          autoComplete="off"
+          className={styles["input"]}
+          inputMode="numeric"
+          maxLength={5}
+          onChange={({ target }) => onType(target.value)}
+          value={typed}
+        />
+      </Field>
+      <button aria-haspopup="dialog" className={styles["paperButton"]} onClick={onOpenPanel} type="button">
+        {text.choose}
+      </button>
+    </div>
+  );
+}
+
+/** A panel with pictures of the avatars to choose from. */
+export type AvatarPanelComponent = ComponentType<{
+  readonly current: number;
+  readonly onChoose: (id: number) => void;
+  readonly onClose: () => void;
+}>;
+
 interface SettingsFormProps {
   readonly settings: Settings;
+  readonly AvatarPanel: AvatarPanelComponent;
   readonly onChange: (change: Partial<Settings>) => void;
 }
 
@@ -121,75 +160,86 @@ const FIRST_COLOR: `#${string}` = TOKENS.sun;
 const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** The settings of a viewer address as a form. An unknown avatar number is reported, not applied. */
-export function SettingsForm({ settings, onChange }: SettingsFormProps) {
-  const { mood, view, background, box, hasControls, isAutoplay } = settings;
-  const [idText, setIdText] = useState(padId(settings.id));
+export function SettingsForm({ settings, AvatarPanel, onChange }: SettingsFormProps) {
+  const { id, mood, view, background, box, hasControls, isAutoplay } = settings;
+  const [idText, setIdText] = useState(padId(id));
+  const [isChoosing, setIsChoosing] = useState(false);
   const isKnown = "id" in parseId(idText);
   const kind = background === "mood" || background === "none" ? background : "color";
+  const closePanel = () => setIsChoosing(false);
   return (
-    <form className={styles["form"]} onSubmit={(event) => event.preventDefault()}>
-      <Field label={text.number}>
-        <input
-          aria-describedby="id-problem"
-          aria-invalid={!isKnown}
-          autoComplete="off"
-          className={styles["input"]}
-          inputMode="numeric"
-          maxLength={5}
-          onChange={({ target }) => {
-            setIdText(target.value);
-            const parsed = parseId(target.value);
+    <>
+      <form className={styles["form"]} onSubmit={(event) => event.preventDefault()}>
+        <NumberField
+          isKnown={isKnown}
+          onOpenPanel={() => setIsChoosing(true)}
+          onType={(typed) => {
+            setIdText(typed);
+            const parsed = parseId(typed);
             if ("id" in parsed) onChange({ id: parsed.id });
           }}
-          value={idText}
+          typed={idText}
         />
-      </Field>
-      <Choice
-        label={text.mood}
-        nameOf={(each) => (each === SAVED ? text.savedMood : getMood(each).label)}
-        onChange={(each) => onChange({ mood: each === SAVED ? null : each })}
-        value={mood ?? SAVED}
-        values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}
-      />
-      <p className={styles["problem"]} id="id-problem" role="status">
-        {isKnown ? "" : HTTP_ERRORS.unknown_meebit[1]}
-      </p>
-      <Choice
-        label={text.view}
-        nameOf={capitalize}
-        onChange={(next) => onChange({ view: next })}
-        value={view}
-        values={VIEWS}
-      />
-      <Choice
-        label={text.box}
-        nameOf={(each) => text.boxes[each]}
-        onChange={(next) => onChange({ box: next })}
-        value={box}
-        values={BOX_NAMES}
-      />
-      <Choice
-        label={text.background}
-        nameOf={(each) => text.backgrounds[each]}
-        onChange={(next) => onChange({ background: next === "color" ? FIRST_COLOR : next })}
-        value={kind}
-        // `as`: Object.keys loses the keys of a const table.
-        values={Object.keys(text.backgrounds) as BackgroundKind[]}
-      />
-      {kind === "color" && (
-        <Field label={text.color}>
-          <input
-            className={styles["input"]}
-            onChange={({ target }) => onChange({ background: parseColor(target.value.slice(1)) ?? FIRST_COLOR })}
-            type="color"
-            value={background}
+        <Choice
+          label={text.mood}
+          nameOf={(each) => (each === SAVED ? text.savedMood : getMood(each).label)}
+          onChange={(each) => onChange({ mood: each === SAVED ? null : each })}
+          value={mood ?? SAVED}
+          values={[SAVED, ...ALL_MOODS] as readonly (Mood | typeof SAVED)[]}
+        />
+        <p className={styles["problem"]} id="id-problem" role="status">
+          {isKnown ? "" : HTTP_ERRORS.unknown_meebit[1]}
+        </p>
+        <Choice
+          label={text.view}
+          nameOf={capitalize}
+          onChange={(next) => onChange({ view: next })}
+          value={view}
+          values={VIEWS}
+        />
+        <Choice
+          label={text.box}
+          nameOf={(each) => text.boxes[each]}
+          onChange={(next) => onChange({ box: next })}
+          value={box}
+          values={BOX_NAMES}
+        />
+        <Choice
+          label={text.background}
+          nameOf={(each) => text.backgrounds[each]}
+          onChange={(next) => onChange({ background: next === "color" ? FIRST_COLOR : next })}
+          value={kind}
+          // `as`: Object.keys loses the keys of a const table.
+          values={Object.keys(text.backgrounds) as BackgroundKind[]}
+        />
+        {kind === "color" && (
+          <Field label={text.color}>
+            <input
+              className={styles["input"]}
+              onChange={({ target }) => onChange({ background: parseColor(target.value.slice(1)) ?? FIRST_COLOR })}
+              type="color"
+              value={background}
+            />
+          </Field>
+        )}
+        <div className={styles["switches"]}>
+          <Switch isOn={hasControls} label={text.controls} onChange={(isOn) => onChange({ hasControls: isOn })} />
+          <Switch isOn={isAutoplay} label={text.autoplay} onChange={(isOn) => onChange({ isAutoplay: isOn })} />
+        </div>
+      </form>
+      {isChoosing && (
+        <PanelBoundary onClose={closePanel}>
+          <AvatarPanel
+            current={id}
+            onChoose={(chosen) => {
+              setIdText(padId(chosen));
+              onChange({ id: chosen });
+              closePanel();
+            }}
+            onClose={closePanel}
           />
-        </Field>
+        </PanelBoundary>
       )}
-      <div className={styles["switches"]}>
-        <Switch isOn={hasControls} label={text.controls} onChange={(isOn) => onChange({ hasControls: isOn })} />
-        <Switch isOn={isAutoplay} label={text.autoplay} onChange={(isOn) => onChange({ isAutoplay: isOn })} />
-      </div>
-    </form>
+    </>
   );
 }

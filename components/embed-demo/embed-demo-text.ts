@@ -8,6 +8,7 @@ export const embedDemoText = {
   settings: {
     title: "Set it up",
     number: "Number",
+    choose: "Choose",
     mood: "Mood",
     savedMood: "The saved one",
     view: "View",

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { Panel } from "@/components/ui/Panel";
 import { padId } from "@/lib/shared/ids";
-import { findGroupRefusal, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
+import { findJoinProblem, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 import { useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";
@@ -41,8 +41,8 @@ export function GroupPanel({ Sheet, Moods, onClose }: GroupPanelProps) {
     onClose();
   };
   const add = (id: number) => {
-    const refusal = findGroupRefusal(group, id);
-    if (refusal) return setFeedback({ tone: "error", message: groupPhotoText.adding[refusal](padId(id)) });
+    const problem = findJoinProblem(group, id);
+    if (problem) return setFeedback({ tone: "error", message: groupPhotoText.adding[problem](padId(id)) });
     setGroup([...group, { id, mood: useCharacterStore.getState().mood }]);
     setFeedback({ tone: "good", message: groupPhotoText.adding.added(padId(id), group.length + 1) });
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { CollectionCard } from "@/components/holdings/CollectionCard";
 import { EMBLEMS, Emblem } from "@/components/holdings/Emblem";
 import { EmptyAlbum } from "@/components/holdings/EmptyAlbum";
-import { formatCount, formatTime } from "@/components/holdings/format";
+import { formatCount } from "@/components/holdings/format";
 import { HotWallets } from "@/components/holdings/HotWallets";
 import { holdingsText } from "@/components/holdings/holdings-text";
 import { SentList } from "@/components/holdings/SentList";
@@ -15,6 +15,7 @@ import { getChainName, MAINNET_ID } from "@/contracts/chains";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { refreshPortfolio, usePortfolio } from "@/lib/client/api/use-portfolio";
 import { useSession } from "@/lib/client/api/use-session";
+import { formatReadTime } from "@/lib/client/format-read-time";
 import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { formatApe } from "@/lib/shared/amounts";
 import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
@@ -78,7 +79,7 @@ function Portfolio({ address, canWrite }: PortfolioProps) {
           {shortenAddress(address)}
         </span>
         <CopyButton byHand={text.byHand} label={text.copy} textOf={() => address} />
-        {data && <span className={styles["block"]}>{text.block(data.block, formatTime(data.blockTime))}</span>}
+        {data && <ReadTime seconds={data.blockTime} />}
         <span className={styles["refresh"]}>
           <Button busy={isFetching} onClick={refresh} size="small" tone="paper">
             {text.refresh}
@@ -96,6 +97,16 @@ function Portfolio({ address, canWrite }: PortfolioProps) {
         (error ? <EmptyAlbum message={getErrorMessage(error)} reason="failed" /> : <EmptyAlbum reason="reading" />)}
       {data && <Filled canWrite={canWrite} portfolio={data} />}
     </>
+  );
+}
+
+/** The time of the block that was read. @param seconds since 1970 */
+function ReadTime({ seconds }: { readonly seconds: number }) {
+  const blockTime = new Date(seconds * 1000).toISOString();
+  return (
+    <time className={styles["time"]} dateTime={blockTime}>
+      {text.asOf(formatReadTime(blockTime, new Date()))}
+    </time>
   );
 }
 

@@ -28,7 +28,7 @@ export const holdingsText = {
   portfolio: {
     byHand: "The address, to copy by hand",
     copy: "Copy address",
-    block: (block: string, time: string) => `Block ${block}, ${time}`,
+    asOf: (time: string) => `As of ${time}`,
     refresh: "Look again",
     isOlder: "What you see is older.",
     otherNetwork: (network: string) =>
@@ -123,7 +123,7 @@ export const holdingsText = {
     by: (what: string, registry: string) => `${what}, by ${registry}`,
     unread: (registries: readonly string[]) =>
       `${registries.join(" and ")} did not give all its lists: links may be missing here.`,
-    usedByNone: "Nobody.",
+    usedByNone: "No wallet.",
     usesNone: "Nothing.",
     lasting: "These links never end by themselves. They are made and revoked at",
     delegateSite: "delegate.xyz",

@@ -19,7 +19,7 @@ import { useSyncedAddress } from "@/lib/client/use-synced-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
-import { getMood, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { getMood, HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 import type { StageStart } from "@/lib/shared/stage-start";
@@ -54,7 +54,7 @@ function MoodStrip({ id, headingRef }: MoodStripProps) {
   );
 }
 
-/** Sample avatars as film frames, each a link to play with it. */
+/** Sample avatars as film frames, each a link to play with it in a mood of its own. */
 function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
   return (
     <section aria-labelledby="samples-title" className={styles["samples"]}>
@@ -72,9 +72,13 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
         </div>
       </div>
       <ul className={styles["frames"]}>
-        {ids.map((id) => (
+        {ids.map((id, place) => (
           <li key={id}>
-            <Link className={styles["frame"]} href={`/?id=${padId(id)}`} prefetch={false}>
+            <Link
+              className={styles["frame"]}
+              href={getPlayPath(id, HERO_MOODS[place % HERO_MOODS.length] ?? "gm")}
+              prefetch={false}
+            >
               <Picture alt="" sizes="(width >= 768px) 20vw, 43vw" source={createPosterSource(id)} />
               <span className={styles["number"]}>{padId(id)}</span>
             </Link>
@@ -113,12 +117,12 @@ export function CollectiblePrints() {
   );
 }
 
-/** The programme's features. */
-function AboutSection() {
+/** What the programme gives to holders. */
+function FeaturesSection() {
   return (
-    <section aria-labelledby="about-title" className={styles["about"]}>
-      <h2 className={styles["title"]} id="about-title">
-        {homeText.about}
+    <section aria-labelledby="features-title" className={styles["features"]}>
+      <h2 className={styles["title"]} id="features-title">
+        {homeText.features}
       </h2>
       <FeatureList />
     </section>
@@ -213,7 +217,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
           {tutorial.isShown && <Tutorial id={stage.id} onConnect={connect} onSkip={tutorial.leave} />}
           <MoodStrip headingRef={afterTutorial} id={stage.id} />
           <ContactSheet ids={samples} />
-          <AboutSection />
+          <FeaturesSection />
           <CollectiblePrints />
           <RoadmapSection />
         </>

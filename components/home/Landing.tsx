@@ -20,17 +20,15 @@ const STEPS = [
   ["print", "picture", () => useUiStore.getState().setPanel("get-print")],
 ] as const;
 
-/** Whether a wallet is connected, and whether the chosen avatar is one of its own. A print is never done: it stays. */
+/** Whether a wallet is connected, the chosen avatar is one of its own, and its print was downloaded with this browser. */
 function useDoneSteps(): Readonly<Record<(typeof STEPS)[number][0], boolean>> {
   const connected = useWalletStore((store) => store.address);
   const address = useSession().data?.address ?? connected;
   const { data } = useHoldings(address);
   const chosen = useCharacterStore((store) => Number(store.current));
-  return {
-    connect: address !== null,
-    select: data?.holdings.some(({ id }) => id === chosen) ?? false,
-    print: false,
-  };
+  const isPrinted = useCharacterStore((store) => store.printedIds.includes(chosen));
+  const isOwn = data?.holdings.some(({ id }) => id === chosen) ?? false;
+  return { connect: address !== null, select: isOwn, print: isOwn && isPrinted };
 }
 
 const text = homeText.landing;
@@ -96,8 +94,9 @@ function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
   const next = useEffectEvent(() => setMood(afterThis(mood)));
   useEffect(() => {
     if (!isPerforming) return;
-    const timer = setTimeout(() => next(), shownFor(mood, chosen));
-    return () => clearTimeout(timer);
+    // A hidden tab loads no pictures.
+    const timer = setInterval(() => document.hidden || next(), shownFor(mood, chosen));
+    return () => clearInterval(timer);
   }, [chosen, isPerforming, mood]);
   return (
     <RadioStrip

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { homeText } from "@/components/home/home-text";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
@@ -30,22 +29,17 @@ function ReleaseSubject({ release }: ReleaseSubjectProps) {
     <Picture
       alt=""
       className={styles["avatar"]}
-      sizes="(width >= 768px) 24vw, 40vw"
+      sizes="(width >= 768px) 20vw, 40vw"
       source={createPosterSource(1, "hype")}
     />
   );
 }
 
-interface VoxelTileProps {
-  /** Whether it is empty: outline only. */
-  readonly isFree: boolean;
-}
-
 /** A flat voxel in isometric view; its slope is 1 in 2. */
-function VoxelTile({ isFree }: VoxelTileProps) {
+function VoxelTile() {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, in a hidden element.
-    <svg className={isFree ? styles["emptyTile"] : styles["tile"]} viewBox="-2 -2 204 132">
+    <svg className={styles["tile"]} viewBox="-2 -2 204 132">
       <path className={styles["tileLeft"]} d="M0 50v26l100 50v-26z" />
       <path className={styles["tileRight"]} d="M200 50v26l-100 50v-26z" />
       <path className={styles["tileTop"]} d="M100 0l100 50-100 50L0 50z" />
@@ -53,39 +47,26 @@ function VoxelTile({ isFree }: VoxelTileProps) {
   );
 }
 
-const PLANNED = RELEASES.slice(RELEASED);
-
-/** The roadmap as a path of voxels: one tile per published release, one place for all planned ones. */
+/** The roadmap: a voxel for each published release, one sentence for all planned ones. */
 export function Roadmap() {
   return (
     <div className={styles["container"]}>
-      <ol className={styles["path"]}>
+      <ol className={styles["releases"]}>
         {RELEASES.slice(0, RELEASED).map(({ id, label, key, sentence }) => (
-          <li className={styles["published"]} key={id}>
+          <li key={id}>
             <div aria-hidden="true" className={styles["slot"]}>
               <ReleaseSubject release={key} />
-              <VoxelTile isFree={false} />
+              <VoxelTile />
             </div>
             <p className={styles["label"]}>{label}</p>
             <p className={styles["sentence"]}>{sentence}</p>
           </li>
         ))}
-        <li className={styles["planned"]}>
-          <div aria-hidden="true" className={styles["slot"]}>
-            {PLANNED.slice(-3).map(({ id }, step) => (
-              // `as`: a CSS custom property.
-              <span className={styles["step"]} key={id} style={{ "--step": step } as CSSProperties}>
-                <VoxelTile isFree />
-              </span>
-            ))}
-          </div>
-          <p className={styles["label"]}>
-            {homeText.releases(PLANNED.at(0)?.label, PLANNED.at(-1)?.label)}
-            <Icon name="lock" size={20} />
-          </p>
-          <p className={styles["sentence"]}>{PLANNED_SENTENCE}</p>
-        </li>
       </ol>
+      <p className={styles["planned"]}>
+        <Icon name="lock" size={20} />
+        {PLANNED_SENTENCE}
+      </p>
     </div>
   );
 }

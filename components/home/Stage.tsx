@@ -41,6 +41,8 @@ export function Stage(props: StageProps) {
   const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
+  // Without a scene, pictures perform.
+  const isAppLoaded = useUiStore((state) => state.isAppLoaded);
   const isMoving = useIsMoving();
   const heroMood = useUiStore((state) => state.heroMood);
   const shownMood = isPlaying ? mood : heroMood;
@@ -98,7 +100,9 @@ export function Stage(props: StageProps) {
           )}
         </StageFinder>
       </div>
-      {isLanding && <Landing isPerforming={isSceneActive && isMoving} onPlay={onPlay} onShuffle={onShuffle} />}
+      {isLanding && (
+        <Landing isPerforming={(isSceneActive || isAppLoaded) && isMoving} onPlay={onPlay} onShuffle={onShuffle} />
+      )}
       {isPlaying && children}
     </section>
   );

@@ -160,7 +160,7 @@ export interface StageFinderProps {
   readonly pictureMood?: Mood;
   /** The displayed width, as a `sizes` attribute. */
   readonly sizes: string;
-  /** A press without a turn. */
+  /** A press on the avatar without a turn. */
   readonly onTap?: (() => void) | undefined;
   /** Called when a pressed button is gone: move the focus. */
   readonly onAnswered: () => void;
@@ -174,6 +174,7 @@ export interface StageFinderProps {
 export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnswered, children }: StageFinderProps) {
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
   const isPlaying = useUiStore((state) => state.isExperienceActivated);
+  const isAppLoaded = useUiStore((state) => state.isAppLoaded);
   const isCameraOpen = useUiStore((state) => state.isCameraModeEnabled);
   const isSlow = useUiStore((state) => state.isSceneSlow);
   const stageForm = useUiStore((state) => state.stageForm);
@@ -181,6 +182,8 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
   const isMoving = useIsMoving();
+  /** Whether pictures perform in place of the scene. */
+  const isPictureShow = !isSceneActive && isAppLoaded && onTap !== undefined;
 
   // Another avatar, play and the camera reset the turn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them resets the turn.
@@ -192,8 +195,11 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
       {isSceneActive && !isCameraOpen && (
         <TurnSurface label={homeText.stage.turn(padId(id))} onTap={onTap} onTurn={setTurn} turn={turn} />
       )}
+      {isPictureShow && (
+        <button aria-label={homeText.stage.poke(padId(id))} className={styles["poke"]} onClick={onTap} type="button" />
+      )}
       {children}
-      {(isSceneActive || stageForm === "loop") && <MotionSwitch />}
+      {(isSceneActive || stageForm === "loop" || isPictureShow) && <MotionSwitch />}
       {isSceneActive && isSlow && stageForm === null && !isCameraOpen && <SlowScene onAnswered={onAnswered} />}
       {stageForm === "loop" && (
         <div className={styles["sceneButton"]}>

@@ -1,9 +1,8 @@
 /** Texts of the home page, except moods, features, releases and tutorial steps. */
 export const homeText = {
-  about: "About MB1",
+  features: "What holders get",
   roadmap: "Roadmap",
-  releases: (first: string | undefined, last: string | undefined) => `${first} to ${last}`,
-  moods: "Fourteen moods",
+  moods: "Play a mood",
 
   stage: {
     title: "Every Meebit has a mood",
@@ -12,9 +11,10 @@ export const homeText = {
       mood === null ? `Meebit ${number}` : `Meebit ${number}, ${mood}`,
     pictureMissing: (picture: string) => `${picture} cannot be shown right now.`,
     turn: (number: string) => `Turn Meebit ${number}`,
+    poke: (number: string) => `Poke Meebit ${number}`,
     pause: "Pause the scene",
     play: "Play the scene",
-    slow: "This device draws the 3D scene slowly. In ten seconds a moving picture takes its place.",
+    slow: "3D is slow on this device. In ten seconds a moving picture takes its place.",
     showPicture: "Show the picture",
     keep3d: "Keep 3D",
     backTo3d: "Back to 3D",

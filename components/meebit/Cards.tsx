@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/Notice";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { useOwner, useTraits } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
+import { formatReadTime } from "@/lib/client/format-read-time";
 import { publicEnv } from "@/lib/client/public-env";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
@@ -72,7 +73,7 @@ export function OwnerCard({ id }: { readonly id: number }) {
 
 type KnownOwner = Extract<OwnerAnswer, { readonly isKnown: true }>;
 
-function Known({ owner: { owner, name, block } }: { readonly owner: KnownOwner }) {
+function Known({ owner: { owner, name, blockTime } }: { readonly owner: KnownOwner }) {
   return (
     <>
       <p className={styles["holder"]}>
@@ -87,7 +88,9 @@ function Known({ owner: { owner, name, block } }: { readonly owner: KnownOwner }
         {name !== null && <span className={styles["address"]}>{shortenAddress(owner)}</span>}
         <CopyButton byHand={ownerText.copyByHand} label={ownerText.copy} textOf={() => owner} />
       </div>
-      <p className={styles["source"]}>{ownerText.readAt(block)}</p>
+      <p className={styles["source"]}>
+        <time dateTime={blockTime}>{ownerText.asOf(formatReadTime(blockTime, new Date()))}</time>
+      </p>
     </>
   );
 }

@@ -7,9 +7,19 @@ import { Icon } from "@/components/ui/Icon";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { padId } from "@/lib/shared/ids";
-import { readSearch, type Search } from "@/lib/shared/search/search-traits";
+import { readSearch, type Search, type SearchTraits, type TraitSearch } from "@/lib/shared/search/search-traits";
+import { countFacets, describeKnownCount } from "@/lib/shared/search/trait-counts";
+import type { TraitIndex } from "@/lib/shared/search/trait-index";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./FoundBar.module.scss";
+
+/** What a search for a colour can find. */
+interface ColorHints {
+  /** For how many tokens the colour is known; empty if for all. */
+  readonly known: string;
+  /** The search in any colour, then the most frequent other colours. */
+  readonly offers: readonly { readonly label: string; readonly query: string }[];
+}
 
 /** A crowd search and its matches. */
 interface PlazaSearchResult {
@@ -18,8 +28,14 @@ interface PlazaSearchResult {
   readonly found: readonly number[] | null;
   /** A suggested search when nothing matches. */
   readonly suggestion: string | null;
+  /** null without a searched colour. */
+  readonly colorHints: ColorHints | null;
   readonly traits: TraitIndexState;
 }
+
+/** Maximum number of other colours offered. */
+const MAX_COLORS = 3;
+const NO_RESULT = { found: null, suggestion: null, colorHints: null } as const;
 
 /** Searches the whole collection, and stores the matches for the scene. */
 export function useFound(hasStarted: boolean): PlazaSearchResult {
@@ -27,42 +43,75 @@ export function useFound(hasStarted: boolean): PlazaSearchResult {
   const search = useMemo(() => readSearch(typed), [typed]);
   const deferredSearch = useDeferredValue(search);
   const traits = useTraitIndex(hasStarted);
+  const { index, search: searchTraits } = traits;
 
-  const { found, suggestion } = useMemo((): Pick<PlazaSearchResult, "found" | "suggestion"> => {
+  const result = useMemo((): Pick<PlazaSearchResult, "found" | "suggestion" | "colorHints"> => {
     switch (deferredSearch.kind) {
       case "all":
-        return { found: null, suggestion: null };
+        return NO_RESULT;
       case "number":
-        return { found: deferredSearch.id === null ? null : [deferredSearch.id], suggestion: null };
+        return deferredSearch.id === null ? NO_RESULT : { ...NO_RESULT, found: [deferredSearch.id] };
       case "words": {
-        const result = traits.search?.(deferredSearch.text);
-        if (!result) return { found: null, suggestion: null };
-        const ids: number[] = [];
-        for (const [place, flag] of result.found.entries()) if (flag === 1) ids.push(place + 1);
-        return { found: ids, suggestion: result.meant };
+        const { text } = deferredSearch;
+        const answer = searchTraits?.(text);
+        if (!index || !searchTraits || !answer) return NO_RESULT;
+        return {
+          found: listIds(answer),
+          suggestion: answer.meant,
+          colorHints: createColorHints(text, answer, index, searchTraits),
+        };
       }
       default:
         return deferredSearch satisfies never;
     }
-  }, [deferredSearch, traits.search]);
+  }, [deferredSearch, index, searchTraits]);
+  const { found } = result;
   useEffect(() => usePlazaStore.getState().setFound(found), [found]);
-  return { search, found, suggestion, traits };
+  return { ...result, search, traits };
+}
+
+function listIds({ found }: TraitSearch): readonly number[] {
+  const ids: number[] = [];
+  for (const [place, flag] of found.entries()) if (flag === 1) ids.push(place + 1);
+  return ids;
+}
+
+function createColorHints(
+  text: string,
+  { colors, plain }: TraitSearch,
+  index: TraitIndex,
+  search: SearchTraits,
+): ColorHints | null {
+  const [color] = colors;
+  if (!color) return null;
+  const known = colors.map(describeKnownCount).filter(Boolean).join(" ");
+  if (plain === null) return { known, offers: [] };
+  const ids = listIds(search(plain));
+  const others = countFacets(index, color.trait, color.trait, ids)
+    .filter(({ value }) => !text.toLowerCase().includes(value.toLowerCase()))
+    .slice(0, MAX_COLORS)
+    .map(({ value, count, phrase }) => ({
+      label: plazaText.search.color(value, count),
+      query: `${plain}, ${phrase}`,
+    }));
+  return { known, offers: [{ label: plazaText.search.anyColor(ids.length), query: plain }, ...others] };
 }
 
 interface FoundListProps {
   readonly found: readonly number[];
   readonly picked: number | null;
+  readonly label: string;
 }
 
 /** Numbers listed initially, and added with each press. */
 const STEP = 60;
 
-/** The numbers of the avatars found: the accessible equivalent of the lights that mark them in the scene. */
-function FoundList({ found, picked }: FoundListProps) {
+/** The numbers of avatars, to fly to: the accessible equivalent of the lights that mark results in the scene. */
+export function FoundList({ found, picked, label }: FoundListProps) {
   const [shown, setShown] = useState(STEP);
   const more = Math.min(STEP, found.length - shown);
   return (
-    <ScrollArea className={styles["results"]} label={plazaText.search.results}>
+    <ScrollArea className={styles["results"]} label={label}>
       <ul className={styles["numbers"]}>
         {found.slice(0, shown).map((id) => (
           <li key={id}>
@@ -120,6 +169,9 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
       {search.kind === "words" && found?.length === 0 && (
         <NothingFound suggestion={result.suggestion} onClear={onClear} onSuggestion={onSuggestion} />
       )}
+      {search.kind === "words" && result.colorHints && (
+        <ColorNote hints={result.colorHints} onSuggestion={onSuggestion} />
+      )}
     </>
   );
 }
@@ -160,7 +212,7 @@ function FoundNavigator({ found }: { readonly found: readonly number[] }) {
           {plazaText.search.list}
         </button>
       </div>
-      {isListOpen && <FoundList found={found} picked={picked} />}
+      {isListOpen && <FoundList found={found} label={plazaText.search.results} picked={picked} />}
     </div>
   );
 }
@@ -188,6 +240,29 @@ function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) 
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+interface ColorNoteProps extends Pick<FoundBarProps, "onSuggestion"> {
+  readonly hints: ColorHints;
+}
+
+/** Says for how many tokens the searched colour is known, and offers colours that exist. */
+function ColorNote({ hints: { known, offers }, onSuggestion }: ColorNoteProps) {
+  if (known === "" && offers.length === 0) return null;
+  return (
+    <div className={styles["colors"]}>
+      {known !== "" && <p>{known}</p>}
+      {offers.length > 0 && (
+        <div className={styles["actions"]}>
+          {offers.map(({ label, query }) => (
+            <Button key={query} onClick={(event) => onSuggestion(query, event)} size="small" tone="paper">
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { PlazaCanvasProps } from "@/components/canvas/plaza/PlazaCanvas";
 import type { PlazaPose, PlazaTrouble } from "@/components/canvas/plaza/plaza-scene";
 import type { PlazaHandle } from "@/components/canvas/plaza/use-plaza-controls";
 import { getPlazaPath, parsePlazaAddress, replaceAddress } from "@/components/plaza/plaza-address";
+import { useCovers } from "@/components/plaza/use-covers";
 import { watchElementVisibility } from "@/components/ui/watch-element-visibility";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
@@ -41,6 +42,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   useEffect(() => {
     if (box.current) return watchElementVisibility(box.current, setVisible);
   }, [box]);
+  const covers = useCovers(box, picked);
   const target = useTarget(initialPose);
   const saveAddress = useSavedAddress(pose, picked);
 
@@ -55,6 +57,7 @@ export function LivePlaza({ PlazaCanvas, box, pose, handle, onHover, onFailed }:
   };
   return (
     <PlazaCanvas
+      covers={covers}
       fetchMinis={fetchMinis}
       found={found}
       isPaused={!isVisible || isCovered}

@@ -3,6 +3,7 @@ import { type MountedPicture, mountPicture, type PictureTarget } from "@/compone
 import styles from "@/components/plaza/picture/PlazaPicture.module.scss";
 import { getPlazaPath, replaceAddress } from "@/components/plaza/plaza-address";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { useCovers } from "@/components/plaza/use-covers";
 import { Button } from "@/components/ui/Button";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { layOutPlaza, type PlazaLayout } from "@/lib/plaza/data/plaza";
@@ -35,6 +36,7 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
   const [picture, setPicture] = useState<MountedPicture | null>(null);
   const [tiles, setTiles] = useState<"there" | "waiting" | "failed">("waiting");
   const isStill = useReducedMotion() !== false;
+  const covers = useCovers(box, picked);
   const pick = useRef(onPick);
   pick.current = onPick;
 
@@ -51,6 +53,7 @@ export function PlazaPicture({ plaza, found, picked, target, onPick }: PlazaPict
   useEffect(() => picture?.setStill(isStill), [picture, isStill]);
   useEffect(() => picture?.setFound(found), [picture, found]);
   useEffect(() => picture?.setPicked(picked), [picture, picked]);
+  useEffect(() => picture?.setCovers(covers), [picture, covers]);
   useEffect(() => {
     if (target) picture?.goTo(target);
   }, [picture, target]);

@@ -7,6 +7,7 @@ import { PlazaNotice } from "@/components/plaza/PlazaNotice";
 import { PlazaSearch } from "@/components/plaza/PlazaSearch";
 import { PlazaTools } from "@/components/plaza/PlazaTools";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { COVER_PROPS } from "@/components/plaza/use-covers";
 import { usePlaza } from "@/components/plaza/use-plaza";
 import { PartLoading } from "@/components/ui/PartLoading";
 import type { Mood } from "@/lib/shared/moods";
@@ -139,7 +140,7 @@ export function Plaza({ Moods }: PlazaProps) {
           </section>
         )}
         {picked !== null && (
-          <div className={styles["card"]}>
+          <div {...COVER_PROPS} className={styles["card"]}>
             <PickedCard
               id={picked}
               mayLive={view === "scene" && !isWeak}

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { FoundBar, useFound } from "@/components/plaza/FoundBar";
 import { goTo, goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { COVER_PROPS } from "@/components/plaza/use-covers";
 import { SearchField } from "@/components/ui/SearchField";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaSearch.module.scss";
@@ -37,7 +38,7 @@ export function PlazaSearch({ field }: { readonly field: RefObject<HTMLInputElem
   };
 
   return (
-    <div className={styles["search"]}>
+    <div {...COVER_PROPS} className={styles["search"]}>
       <div className={styles["field"]}>
         <SearchField
           field={field}

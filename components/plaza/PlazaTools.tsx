@@ -22,39 +22,59 @@ const PlazaMap = dynamic(() => import("@/components/plaza/PlazaMap").then((modul
   loading: PartLoading,
 });
 
+const PlazaMine = dynamic(() => import("@/components/plaza/PlazaMine").then((module) => module.PlazaMine), {
+  ssr: false,
+  loading: PartLoading,
+});
+
 const fly = (to: "entry" | "all") => usePlazaStore.getState().setFlight({ to });
 
-/** Tools: entry view, whole view with map, "Find mine", help, and the number of avatars in view. */
+/** Tools: entry view, whole view with map, "Find mine" with its list, help, and the number of avatars in view. */
 export function PlazaTools() {
   const inView = usePlazaStore((state) => state.inView);
   const mine = useMine();
-  const [card, setCard] = useState<"help" | "map" | null>(null);
-  const help = useRef<HTMLButtonElement>(null);
-  const all = useRef<HTMLButtonElement>(null);
+  const [card, setCard] = useState<"help" | "map" | "mine" | null>(null);
+  const buttons = {
+    help: useRef<HTMLButtonElement>(null),
+    map: useRef<HTMLButtonElement>(null),
+    mine: useRef<HTMLButtonElement>(null),
+  };
   const close = () => {
     setCard(null);
-    (card === "map" ? all : help).current?.focus();
+    if (card) buttons[card].current?.focus();
   };
   const seeAll = () => {
     fly("all");
     setCard("map");
   };
+  const findMine = () => {
+    goToFound(mine, 1);
+    if (mine.length > 1) setCard("mine");
+  };
   return (
     <div className={styles["tools"]}>
       {card !== null && (
         <div className={styles[card]}>
-          {card === "help" ? <PlazaHelp onClose={close} /> : <PlazaMap mine={mine} onClose={close} />}
+          {card === "help" && <PlazaHelp onClose={close} />}
+          {card === "map" && <PlazaMap mine={mine} onClose={close} />}
+          {card === "mine" && <PlazaMine mine={mine} onClose={close} />}
         </div>
       )}
       <div className={styles["row"]}>
         <Button onClick={() => fly("entry")} size="small" tone="paper">
           {plazaText.tools.start}
         </Button>
-        <Button aria-expanded={card === "map"} onClick={seeAll} ref={all} size="small" tone="paper">
+        <Button aria-expanded={card === "map"} onClick={seeAll} ref={buttons.map} size="small" tone="paper">
           {plazaText.tools.all}
         </Button>
         {mine.length > 0 && (
-          <Button onClick={() => goToFound(mine, 1)} size="small" tone="paper">
+          <Button
+            aria-expanded={mine.length > 1 ? card === "mine" : undefined}
+            onClick={findMine}
+            ref={buttons.mine}
+            size="small"
+            tone="paper"
+          >
             {plazaText.tools.mine}
           </Button>
         )}
@@ -62,7 +82,7 @@ export function PlazaTools() {
           aria-expanded={card === "help"}
           aria-label={plazaText.help.title}
           onClick={() => setCard(card === "help" ? null : "help")}
-          ref={help}
+          ref={buttons.help}
           size="small"
           tone="paper"
         >

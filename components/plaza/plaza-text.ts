@@ -49,6 +49,14 @@ export const plazaText = {
     mine: (count: number) => `${thousands(count)} of yours`,
     picked: "Picked",
   },
+  mine: {
+    title: "Your Meebits",
+    close: "Close your Meebits",
+    previous: "Previous of yours",
+    next: "Next of yours",
+    count: (count: number) => `${thousands(count)} in the crowd`,
+    place: (place: number, count: number) => `${thousands(place)} of ${thousands(count)}`,
+  },
   search: {
     suggestions: ["pig", "visitor", "mohawk", "3D glasses"],
     found: (count: number) => `${thousands(count)} found`,
@@ -63,6 +71,8 @@ export const plazaText = {
     results: "Found",
     more: (count: number) => `${count} more`,
     suggest: (text: string) => `Did you mean “${text}”?`,
+    anyColor: (count: number) => `Any colour: ${thousands(count)}`,
+    color: (value: string, count: number) => `${value}: ${thousands(count)}`,
     clear: "Clear the search",
     traitsMissing: "The list of traits could not be loaded. Search by number still works.",
   },

@@ -1,5 +1,4 @@
-import { AllPrints } from "@/components/print/AllPrints";
-import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
+import { AllPrints, PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { ButtonLink } from "@/components/ui/ButtonLink";
@@ -14,7 +13,7 @@ import styles from "./GetPrintPanel.module.scss";
 /** The print panel: a holder's own prints to download; for others a link to the print page. */
 export function GetPrintPanel() {
   const setPanel = useUiStore((state) => state.setPanel);
-  const { address, ids, id, choose, gate, print } = useMyPrints();
+  const { address, ids, id, gate, print } = useMyPrints();
   const ownId = gate.allowed ? id : null;
   const printUrl = ownId === null ? null : print.url;
   return (
@@ -27,11 +26,7 @@ export function GetPrintPanel() {
           width={1200}
         />
         <div className={styles["text"]}>
-          {ownId === null ? (
-            <PrintPageLink />
-          ) : (
-            <PrintDownloadCard chosen={ownId} ids={ids} onChoose={choose} print={print} />
-          )}
+          {ownId === null ? <PrintPageLink /> : <PrintDownloadCard chosen={ownId} ids={ids} print={print} />}
           <AllPrints ids={ownId === null ? [] : ids} isSignedIn={address !== null} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { PrintSheet } from "@/components/print/PrintSheet";
 import { printText } from "@/components/print/print-text";
@@ -6,12 +7,16 @@ import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
+import { PartLoading } from "@/components/ui/PartLoading";
 import { Picture } from "@/components/ui/Picture";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { getPrintName } from "@/lib/client/print/fetch-print";
+import { usePrintDownload } from "@/lib/client/print/print-download";
+import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
+import { useCharacterStore } from "@/stores/character-store";
 import styles from "./PrintDownloadCard.module.scss";
 
 const text = printText.downloadCard;
@@ -21,11 +26,10 @@ interface PrintDownloadCardProps {
   readonly ids: readonly number[];
   readonly chosen: number;
   readonly print: LoadedPrint;
-  readonly onChoose: (id: number) => void;
 }
 
-/** A holder's prints: the chosen one, and its download. */
-export function PrintDownloadCard({ ids, chosen, print, onChoose }: PrintDownloadCardProps) {
+/** A holder's prints: the chosen one, and its download. Another one chosen here puts its avatar on the stage. */
+export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
@@ -44,7 +48,7 @@ export function PrintDownloadCard({ ids, chosen, print, onChoose }: PrintDownloa
         <PrintSheet
           current={chosen}
           onChoose={(id) => {
-            onChoose(id);
+            void chooseAvatar(id);
             setIsChoosing(false);
           }}
           onClose={() => setIsChoosing(false)}
@@ -75,9 +79,29 @@ function PrintLink({ url, id }: { readonly url: string | null; readonly id: numb
       </div>
     );
   return (
-    <ButtonLink download={getPrintName(id)} href={url}>
+    <ButtonLink
+      download={getPrintName(id)}
+      href={url}
+      onDownload={() => useCharacterStore.getState().addPrintedIds([id])}
+    >
       <LiveIcon name="download" />
       {text.download(padId(id))}
     </ButtonLink>
   );
+}
+
+interface AllPrintsProps {
+  /** Avatars whose prints may be downloaded; empty for others. */
+  readonly ids: readonly number[];
+  readonly isSignedIn: boolean;
+}
+
+const DownloadAll = dynamic(() => import("@/components/print/DownloadAll").then((module) => module.DownloadAll), {
+  loading: PartLoading,
+});
+
+/** The download of all prints: shown for several avatars, or while one is in progress for any user. */
+export function AllPrints({ ids, isSignedIn }: AllPrintsProps) {
+  const isIdle = usePrintDownload(({ step }) => step === "none");
+  return isIdle && ids.length < 2 ? null : <DownloadAll ids={ids} isSignedIn={isSignedIn} />;
 }

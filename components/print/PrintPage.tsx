@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { AllPrints } from "@/components/print/AllPrints";
-import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
+import { AllPrints, PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
 import { FIRST_ON_STAGE, StageTurn } from "@/components/print/StageTurn";
 import { useMyPrints } from "@/components/print/use-my-prints";
@@ -110,7 +109,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
 
 /** The print page: the holder's own print on an easel, to download; a sample with the next steps for others. */
 export function PrintPage() {
-  const { address, holdings, ids, id, choose, gate, print } = useMyPrints();
+  const { address, holdings, ids, id, gate, print } = useMyPrints();
   const current = useCharacterStore((state) => Number(state.current));
   // Beside a print its own avatar, even if a foreign one is on the stage of other pages.
   const onStage = id ?? (current || FIRST_ON_STAGE);
@@ -148,7 +147,7 @@ export function PrintPage() {
               (id === null ? (
                 <PrintGate address={address} holdings={holdings} />
               ) : (
-                <PrintDownloadCard chosen={id} ids={ids} onChoose={choose} print={print} />
+                <PrintDownloadCard chosen={id} ids={ids} print={print} />
               ))}
             <AllPrints ids={gate.allowed ? ids : []} isSignedIn={address !== null} />
           </div>

@@ -52,25 +52,20 @@ function usePrint(id: number | null): LoadedPrint {
 }
 
 /**
- * Returns the signed-in holder's prints and the shown one: the chosen, else the staged avatar's, else their first. A
- * choice also puts its avatar on the stage, as does the first print while the stage is empty.
+ * Returns the signed-in holder's prints and the shown one: the staged avatar's, else their first, whose avatar an empty
+ * stage gets.
  */
 export function useMyPrints() {
   const address = useSession().data?.address ?? null;
   const holdings = useHoldings(address);
   const ids = holdings.data?.holdings.map(({ id }) => id) ?? [];
-  const onStage = useCharacterStore((state) => Number(state.current));
-  const [chosen, setChosen] = useState<number | null>(null);
-  const id = [chosen, onStage].find((each) => each !== null && ids.includes(each)) ?? ids[0] ?? null;
+  const onStage = useCharacterStore((state) => Number(state.loadingMeebitId ?? state.current));
+  const id = (ids.includes(onStage) ? onStage : ids[0]) ?? null;
   const gate = useGate();
   const print = usePrint(gate.allowed ? id : null);
   const isStageFree = onStage === 0;
   useEffect(() => {
     if (isStageFree && id !== null) void chooseAvatar(id);
   }, [isStageFree, id]);
-  function choose(next: number): void {
-    setChosen(next);
-    void chooseAvatar(next);
-  }
-  return { address, holdings, ids, id, choose, gate, print };
+  return { address, holdings, ids, id, gate, print };
 }

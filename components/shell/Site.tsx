@@ -31,10 +31,20 @@ export function useRandomMeebits(): void {
   useEffect(() => useCharacterStore.getState().refreshRandomMeebits(), []);
 }
 
-/** Reads the query flag `noloader` once at the start: it skips the loader and marks the app as loaded. */
-export function useQueryFlags(): void {
+/** Whether the page was loaded from another page of this site, or by the browser's Back or Forward. */
+function isReturning(): boolean {
+  // `as`: the entries of this type.
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "back_forward" || document.referrer.startsWith(`${window.location.origin}/`);
+}
+
+/**
+ * Skips the loader and marks the app as loaded, once at the start: with the query flag `noloader`, and for a visitor
+ * who returns.
+ */
+export function useLoaderSkip(): void {
   useEffect(() => {
-    if (!new URLSearchParams(window.location.search).has("noloader")) return;
+    if (!new URLSearchParams(window.location.search).has("noloader") && !isReturning()) return;
     const { setDisableLoader, setIsAppLoaded } = useUiStore.getState();
     setDisableLoader(true);
     setIsAppLoaded(true);
@@ -126,7 +136,7 @@ const OwnSheet = dynamic(() => import("@/components/avatar-select/ContactSheet")
 /** The frame of every site page, kept across page changes. The viewer has none of it. */
 export function Site({ children }: SiteProps) {
   useStoreRehydration();
-  useQueryFlags();
+  useLoaderSkip();
   useViewport();
   useSounds();
   useCues();

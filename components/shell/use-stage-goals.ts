@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
-import type { StageGoals } from "@/components/canvas/stage/stage-director";
+import type { StageGoals } from "@/components/canvas/stage/live-stage";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { useCameraStore, useGroupStore } from "@/stores/camera-store";
 import { useCharacterStore } from "@/stores/character-store";

@@ -10,6 +10,8 @@ interface ButtonLinkProps {
   readonly size?: "small" | "normal";
   /** Downloads the target as a file of this name. */
   readonly download?: string;
+  /** Called when the download is pressed. */
+  readonly onDownload?: () => void;
   /** Opens another site in a new tab. */
   readonly isOutside?: boolean;
   /** Forces a full page load. */
@@ -26,6 +28,7 @@ export function ButtonLink({
   tone = "pink",
   size = "normal",
   download,
+  onDownload,
   isOutside = false,
   plain = false,
 }: ButtonLinkProps) {
@@ -43,6 +46,7 @@ export function ButtonLink({
       className={className}
       download={download}
       href={href}
+      onClick={onDownload}
       {...(isOutside ? { rel: "noopener", target: "_blank" } : {})}
     >
       {children}

@@ -31,20 +31,20 @@ export function SpriteIcon({ name, mode, size }: SpriteIconProps) {
     const element = place.current;
     if (element === null) return;
     const show = (frame: number) => element.style.setProperty("--place", placeOf(sheet, frame, side));
-    return playSprite(element, { frames: sheet.frames, rest: sheet.rest, mode, show });
+    return playSprite(element, { frames: sheet.frames, restFrame: sheet.restFrame, mode, show });
   }, [sheet, mode, side]);
 
   const style = {
     "--sheet": `url(${getPublicFile(`/sprites/${name}.webp`)})`,
     "--grid": `${sheet.columns * side}px ${sheet.rows * side}px`,
-    "--place": placeOf(sheet, mode === "hold" ? 0 : sheet.rest, side),
+    "--place": placeOf(sheet, mode === "hold" ? 0 : sheet.restFrame, side),
     width: side,
     height: side,
   } as CSSProperties; // React's type knows no custom properties.
   return <span aria-hidden className={`${styles["sprite"]} ${styles[sheet.paint]}`} ref={place} style={style} />;
 }
 
-interface SpriteOptions extends Pick<SpriteSheet, "frames" | "rest">, Pick<SpriteIconProps, "mode"> {
+interface SpriteOptions extends Pick<SpriteSheet, "frames" | "restFrame">, Pick<SpriteIconProps, "mode"> {
   /** Draws a frame. */
   readonly show: (frame: number) => void;
 }
@@ -53,8 +53,8 @@ interface SpriteOptions extends Pick<SpriteSheet, "frames" | "rest">, Pick<Sprit
  * Plays a sprite while the element is visible. With reduced motion only the final frame is shown. Returns a function
  * that ends it.
  */
-function playSprite(element: Element, { frames, rest, mode, show }: SpriteOptions): () => void {
-  const last = mode === "hold" ? frames - 1 : rest;
+function playSprite(element: Element, { frames, restFrame, mode, show }: SpriteOptions): () => void {
+  const last = mode === "hold" ? frames - 1 : restFrame;
   let isReduced = false;
   const player = createFramePlayer({ frames, isLoop: mode === "loop", show, onEnd: () => show(last) });
   const play = () => {
@@ -63,7 +63,7 @@ function playSprite(element: Element, { frames, rest, mode, show }: SpriteOption
   const approach = () => {
     if (!player.isRunning()) play();
   };
-  show(mode === "hold" ? 0 : rest);
+  show(mode === "hold" ? 0 : restFrame);
   const unwatchVisibility = watchElementVisibility(element, (isVisible) => player.hold(!isVisible));
   const endMotion = watchReducedMotion((reduced) => {
     isReduced = reduced;

@@ -4,10 +4,10 @@ import { passFrames } from "@/e2e/support/frames";
 import { layOutPlaza, PLAZA } from "@/lib/plaza/data/plaza";
 
 /** Timeout in ms for drawing the crowd in software on a machine that runs other tests. */
-export const PLAZA_SOON = 60_000;
+export const PLAZA_TIMEOUT_MS = 60_000;
 
 /** Timeout in ms for detailed avatars. */
-const DETAILED = 10_000;
+const DETAIL_TIMEOUT_MS = 10_000;
 
 /** Vertical field of view in degrees of a picture that is at least as wide as high. */
 const FOV = 40;
@@ -52,15 +52,15 @@ export function plazaPage(page: Page): PlazaPage {
     page,
     drawn,
     pose,
-    waitUntilShown: () => expect(page.locator("main[data-view=scene]")).toBeAttached({ timeout: PLAZA_SOON }),
+    waitUntilShown: () => expect(page.locator("main[data-view=scene]")).toBeAttached({ timeout: PLAZA_TIMEOUT_MS }),
     waitUntilDetailed: () =>
       expect
-        .poll(async () => (await drawn())?.waiting, { timeout: DETAILED })
+        .poll(async () => (await drawn())?.waiting, { timeout: DETAIL_TIMEOUT_MS })
         .toBe(0)
         .catch(() => undefined),
     async countInView() {
       const counter = page.locator("[data-in-view]");
-      await expect(counter).toBeVisible({ timeout: PLAZA_SOON });
+      await expect(counter).toBeVisible({ timeout: PLAZA_TIMEOUT_MS });
       // The page recounts some time after the camera has stopped.
       let last = -1;
       await expect
@@ -71,7 +71,7 @@ export function plazaPage(page: Page): PlazaPage {
             last = now;
             return isSame;
           },
-          { timeout: PLAZA_SOON, intervals: [2500] },
+          { timeout: PLAZA_TIMEOUT_MS, intervals: [2500] },
         )
         .toBe(true);
       return last;
@@ -83,7 +83,7 @@ export function plazaPage(page: Page): PlazaPage {
       }, place(next));
       // A frame is drawn and reported.
       await expect
-        .poll(async () => JSON.stringify(await drawn()) !== JSON.stringify(before), { timeout: PLAZA_SOON })
+        .poll(async () => JSON.stringify(await drawn()) !== JSON.stringify(before), { timeout: PLAZA_TIMEOUT_MS })
         .toBe(true)
         .catch(() => undefined);
       await passFrames(page, 2);

@@ -7,7 +7,7 @@ const STATIC = "/_next/static/";
 /** A script tag with a source. */
 const SCRIPT = /<script[^>]*\ssrc="([^"]+)"[^>]*/g;
 /** Milliseconds without a new script after which a page is idle. */
-const REST = 1500;
+const IDLE_MS = 1500;
 /** Milliseconds in which a page has to come to rest. */
 const MAX_WAIT_MS = 60_000;
 
@@ -50,7 +50,7 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
   const html = (await response?.text()) ?? "";
   const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   const first = named.map(([, src = ""]) => new URL(src, page.url()).href).filter(isBuilt);
-  const isIdle = () => [...loaded].some((script) => !first.includes(script)) && Date.now() > newest + REST;
+  const isIdle = () => [...loaded].some((script) => !first.includes(script)) && Date.now() > newest + IDLE_MS;
   await expect.poll(isIdle, { timeout: MAX_WAIT_MS, message: `${url} loads its scene and comes to rest` }).toBe(true);
   return { first, all: [...loaded] };
 }

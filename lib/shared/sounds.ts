@@ -54,7 +54,7 @@ const CUE_SECONDS: Readonly<Record<CueName, number>> = {
 };
 
 /** Silence around each cue in the cue file, in seconds. */
-const GAP = 0.15;
+const GAP_SECONDS = 0.15;
 
 /** Formats of every sound, the better one first: a browser takes the first that it decodes. */
 export const SOUND_FORMATS = ["opus", "mp3"] as const;
@@ -78,17 +78,17 @@ export interface CuePlace {
 
 /** Returns start and length of a cue within CUES_FILES. */
 export function getCuePlace(name: CueName): CuePlace {
-  let start: number = GAP;
+  let start: number = GAP_SECONDS;
   for (const cue of ALL_CUES) {
     if (cue === name) break;
-    start += CUE_SECONDS[cue] + GAP;
+    start += CUE_SECONDS[cue] + GAP_SECONDS;
   }
   return { start, seconds: CUE_SECONDS[name] };
 }
 
 /** Returns the length of a cue file in seconds. */
 export function getCuesSeconds(): number {
-  return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP, GAP);
+  return ALL_CUES.reduce((sum, cue) => sum + CUE_SECONDS[cue] + GAP_SECONDS, GAP_SECONDS);
 }
 
 /** A mood's music files and the looped part of each. */

@@ -48,12 +48,12 @@ function getField(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name];
 }
 
-function createRefusal(message: string, field: string, allowed: string): ViewerRequest["command"] {
+function createBadMessage(message: string, field: string, allowed: string): ViewerRequest["command"] {
   return { type: "refused", error: { code: "bad_message", message, field, allowed } };
 }
 
-const createMoodRefusal = (type: string) =>
-  createRefusal(`${type} needs payload.mood, the id of a mood.`, "payload.mood", ALL_MOODS.join(", "));
+const createBadMood = (type: string) =>
+  createBadMessage(`${type} needs payload.mood, the id of a mood.`, "payload.mood", ALL_MOODS.join(", "));
 
 const isRequestId = (value: unknown): value is RequestId =>
   typeof value === "string" ? value !== "" && value.length <= MAX_REQUEST_ID_LENGTH : Number.isSafeInteger(value);
@@ -69,25 +69,25 @@ function parseCommand(type: (typeof TYPES_2)[number], payload: unknown): ViewerR
   switch (type) {
     case "setMood": {
       const mood = parseMood(getField(payload, "mood"));
-      return mood === null ? createMoodRefusal(type) : { type, mood };
+      return mood === null ? createBadMood(type) : { type, mood };
     }
     case "setView": {
       const view = parseView(getField(payload, "view"));
       return view === null
-        ? createRefusal(`setView needs payload.view: ${VIEWS.join(", ")}.`, "payload.view", VIEWS.join(", "))
+        ? createBadMessage(`setView needs payload.view: ${VIEWS.join(", ")}.`, "payload.view", VIEWS.join(", "))
         : { type, view };
     }
     case "setAvatar": {
       const id = getField(payload, "id");
-      if (!isId(id)) return createRefusal(`setAvatar needs payload.id, ${ID_RANGE}.`, "payload.id", ID_RANGE);
+      if (!isId(id)) return createBadMessage(`setAvatar needs payload.id, ${ID_RANGE}.`, "payload.id", ID_RANGE);
       const named = getField(payload, "mood");
       const mood = named === undefined ? null : parseMood(named);
-      return mood === null && named !== undefined ? createMoodRefusal(type) : { type, id, mood };
+      return mood === null && named !== undefined ? createBadMood(type) : { type, id, mood };
     }
     case "setBackground": {
       const background = parseBackground(getField(payload, "background"));
       return background === null
-        ? createRefusal(`setBackground needs payload.background: ${BACKGROUNDS}.`, "payload.background", BACKGROUNDS)
+        ? createBadMessage(`setBackground needs payload.background: ${BACKGROUNDS}.`, "payload.background", BACKGROUNDS)
         : { type, background };
     }
     default:
@@ -106,17 +106,17 @@ export function parseViewerMessage(data: unknown): ViewerRequest | null {
   if (version === 2 && typeof type === "string") {
     const requestId = getField(data, "requestId");
     if (requestId !== undefined && !isRequestId(requestId))
-      return { version, command: createRefusal(`A requestId is ${REQUEST_IDS}.`, "requestId", REQUEST_IDS) };
+      return { version, command: createBadMessage(`A requestId is ${REQUEST_IDS}.`, "requestId", REQUEST_IDS) };
     const known = TYPES_2.find((one) => one === type);
     const command =
       known === undefined
-        ? createRefusal(`There is no message of this type: ${TYPES_2.join(", ")}.`, "type", TYPES_2.join(", "))
+        ? createBadMessage(`There is no message of this type: ${TYPES_2.join(", ")}.`, "type", TYPES_2.join(", "))
         : parseCommand(known, getField(data, "payload"));
     return { version, command, ...(requestId !== undefined && { requestId }) };
   }
   if (!TYPES_1.includes(type)) return null;
   if (version !== undefined && version !== 1)
-    return { version: 1, command: createRefusal("The version must be 1 or 2.", "version", "1, 2") };
+    return { version: 1, command: createBadMessage("The version must be 1 or 2.", "version", "1, 2") };
   // `as`: the types of version 1 are a subset of version 2.
   return { version: 1, command: parseCommand(type as (typeof TYPES_2)[number], getField(data, "payload")) };
 }

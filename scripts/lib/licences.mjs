@@ -31,7 +31,7 @@ export const REVIEWED_LICENCES = [
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
     licence: "LGPL-3.0-or-later",
-    why: "libvips, a library of its own that sharp loads and anybody may replace: its source is offered by its makers.",
+    why: "libvips, a library of its own that sharp loads and that users may replace: its source is offered by its makers.",
   },
   {
     name: /^((lightningcss|axe-core)(-.+)?|@axe-core\/playwright|mediabunny|@ethereumjs\/(rlp|tx|util))$/,

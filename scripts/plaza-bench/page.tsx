@@ -22,6 +22,8 @@ const box = document.querySelector<HTMLElement>("#crowd");
 if (!box) throw new Error("no box");
 const plaza = layOutPlaza();
 
+const NO_COVERS: PlazaCanvasProps["covers"] = [];
+
 /** `x,y,z,heading,dip`. */
 function poseOf(text: string | null): PlazaPose | null {
   if (text === null) return null;
@@ -38,6 +40,7 @@ function Page() {
   window.plazaControls = { flyTo: (pose) => setTarget({ to: pose }) };
   return (
     <PlazaCanvas
+      covers={NO_COVERS}
       fetchMinis={fetchMinis}
       found={null}
       isPaused={false}

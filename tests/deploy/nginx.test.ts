@@ -36,6 +36,7 @@ test.skipIf(nginx.path === null)(
     const status = async () => (await fetch(`${proxy.url}/api/moods/1`)).status;
     expect(await status()).toBe(200);
     end();
+    // Time is the subject: a second fresh, two more stale.
     await pause(2100);
     expect(await status()).toBe(200);
     await pause(2500);

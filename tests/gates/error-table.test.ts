@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -12,4 +13,11 @@ const documented = [...table.matchAll(/^\| (\d{3}) \|(.*)$/gm)].flatMap(([, stat
 test("docs/http.md names every error once, with its status, and no others", () => {
   const known = Object.entries(HTTP_ERRORS).map(([code, [status]]) => `${status} ${code}`);
   expect(documented.toSorted()).toEqual(known.toSorted());
+});
+
+test("every error class of the site belongs to the tree of AppError", () => {
+  const root = "extends ((Aggregate|Range|Type)?Error|DOMException)\\b";
+  const folders = ["components", "contracts", "lib", "pages", "stores"];
+  const files = execFileSync("git", ["grep", "--untracked", "-lE", root, "--", ...folders], { encoding: "utf8" });
+  expect(files.trim().split("\n")).toEqual(["lib/shared/app-error.ts"]);
 });

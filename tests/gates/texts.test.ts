@@ -68,11 +68,12 @@ function textsOf(file: string, source: string): readonly string[] {
   return found;
 }
 
-const files = readdirSync("components", { recursive: true, encoding: "utf8" })
-  .map((name) => join("components", name).replaceAll("\\", "/"))
+const files = ["components", "lib/client/print"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+  .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("-text.ts"));
 
-test("components contain no texts, which belong in their area's text file", () => {
+test("components and prints contain no texts, which belong in their area's text file", () => {
   const checked = files.filter((file) => !Object.keys(EXCEPTIONS).some((path) => file.startsWith(path)));
   expect(checked.length).toBeGreaterThan(100);
   expect(checked.flatMap((file) => textsOf(file, readFileSync(file, "utf8")))).toEqual([]);

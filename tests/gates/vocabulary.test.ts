@@ -82,24 +82,3 @@ test("no comment has a nameless actor", () => {
   );
   expect(offenders).toEqual([]);
 });
-
-/** Names that several files may export, with the reason. */
-const SEVERAL: ReadonlyMap<string, string> = new Map([
-  ["VIEWER_SOURCE", "a value that the viewer has without its contract, for its size; a test holds both equal"],
-  ["signOut", "what the page asks for, and what the server does"],
-  ["signOutEverywhere", "what the page asks for, and what the server does"],
-  ["watchGestures", "of the plaza's picture, and of the viewer"],
-]);
-
-test("no two files of the product export the same name", () => {
-  const exporters = new Map<string, number>();
-  for (const file of files.filter((each) => /^(lib|components|stores|contracts)\//.test(each))) {
-    const exported = readFileSync(file, "utf8").matchAll(
-      /^export (?:const|(?:async )?function\*?|class|interface|type) (\w+)/gm,
-    );
-    for (const name of new Set([...exported].map(([, found = ""]) => found)))
-      exporters.set(name, (exporters.get(name) ?? 0) + 1);
-  }
-  const shared = [...exporters].filter(([, count]) => count > 1).map(([name]) => name);
-  expect(shared.toSorted()).toEqual([...SEVERAL.keys()].toSorted());
-});

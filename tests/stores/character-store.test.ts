@@ -8,15 +8,22 @@ beforeEach(() => useCharacterStore.setState(initial, true));
 
 describe("the character store", () => {
   it("starts with all ids, no avatar on the stage and the first mood", () => {
-    const { list, randomList, current, mood, savedMood, loadingMeebitId } = store();
+    const { list, randomList, current, mood, savedMood, loadingMeebitId, printedIds } = store();
     expect([list.length, list[0], list.at(-1)]).toEqual([20_000, "00001", "20000"]);
-    expect({ randomList, current, mood, savedMood, loadingMeebitId }).toEqual({
+    expect({ randomList, current, mood, savedMood, loadingMeebitId, printedIds }).toEqual({
       randomList: [],
       current: "",
       mood: "meebin",
       savedMood: "default",
       loadingMeebitId: null,
+      printedIds: [],
     });
+  });
+
+  it("has each downloaded print once", () => {
+    store().addPrintedIds([7, 45]);
+    store().addPrintedIds([45, 1]);
+    expect(store().printedIds).toEqual([7, 45, 1]);
   });
 
   it.each([

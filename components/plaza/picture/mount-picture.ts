@@ -4,6 +4,7 @@ import { createTileLoader, type TileLoader } from "@/components/plaza/picture/ti
 import { watchGestures, watchPictureKeys } from "@/components/plaza/picture/watch-gestures";
 import { DISTRICT_METRES, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
+import { findFreeArea, isCovered, measureShift, type PictureBox } from "@/lib/shared/plaza-picture/free-area";
 import {
   chooseZoom,
   createAvatarView,
@@ -12,6 +13,7 @@ import {
   createWholeView,
   findPlaceAt,
   findSlotAt,
+  getAvatarBounds,
   listTilesInView,
   type PictureView,
   type PictureWindow,
@@ -19,6 +21,8 @@ import {
 
 /** Higher device pixel ratios get no larger tiles. */
 const MAX_DENSITY = 2;
+/** Height in pixels of the number above the picked avatar. */
+const LABEL_PX = 44;
 /** Upper limit of the time step of a late frame. */
 const MAX_FRAME_MS = 64;
 
@@ -38,6 +42,8 @@ interface PictureOptions {
 export interface MountedPicture {
   setFound(ids: readonly number[] | null): void;
   setPicked(id: number | null): void;
+  /** Sets the controls over the picture, and moves the picked avatar out from under them. */
+  setCovers(covers: readonly PictureBox[]): void;
   setStill(isStill: boolean): void;
   goTo(target: PictureTarget): void;
   zoomBy(factor: number): void;
@@ -67,15 +73,15 @@ export function mountPicture(
     motion.resize(window);
     draw();
   };
+  const change = (apply: () => void) => {
+    apply();
+    draw();
+  };
   const idUnder = (x: number, y: number) => findIdAt(plaza, motion, x, y);
-  const goTo = (target: PictureTarget) => {
-    motion.fly(createTargetView(target, plaza, motion.window));
-    draw();
-  };
-  const zoomBy = (factor: number) => {
-    motion.zoomBy(factor);
-    draw();
-  };
+  const guard = createCoverGuard(motion, plaza);
+  const goTo = (target: PictureTarget) =>
+    change(() => motion.fly(createTargetView(target, plaza, motion.window, guard.covers)));
+  const zoomBy = (factor: number) => change(() => motion.zoomBy(factor));
 
   const endGestures = watchGestures(box, motion, {
     onMove: draw,
@@ -85,10 +91,7 @@ export function mountPicture(
     },
   });
   const endKeys = watchPictureKeys(box, {
-    move: (x, y) => {
-      motion.step(x, y);
-      draw();
-    },
+    move: (x, y) => change(() => motion.step(x, y)),
     zoomBy,
     goTo,
     pickMiddle: () => onPick(idUnder(motion.window.width / 2, motion.window.height / 2)),
@@ -99,18 +102,17 @@ export function mountPicture(
   refit();
 
   return {
-    setFound(ids) {
-      painter.setFound(ids);
-      draw();
-    },
-    setPicked(id) {
-      painter.setPicked(id);
-      draw();
-    },
-    setStill(isStill) {
-      motion.isStill = isStill;
-      draw();
-    },
+    setFound: (slots) => change(() => painter.setFound(slots)),
+    setPicked: (id) =>
+      change(() => {
+        guard.setPicked(id);
+        painter.setPicked(id);
+      }),
+    setCovers: (covers) => change(() => guard.setCovers(covers)),
+    setStill: (isStill) =>
+      change(() => {
+        motion.isStill = isStill;
+      }),
     goTo,
     zoomBy,
     retry: () => tiles.retry(),
@@ -120,6 +122,26 @@ export function mountPicture(
       endGestures();
       endKeys();
       tiles.dispose();
+    },
+  };
+}
+
+/** Moves a picture so that no control covers the picked avatar, each time the controls are measured. */
+function createCoverGuard(motion: PictureMotion, plaza: PlazaLayout) {
+  let covers: readonly PictureBox[] = [];
+  let pickedId: number | null = null;
+  return {
+    get covers() {
+      return covers;
+    },
+    setPicked(id: number | null) {
+      pickedId = id;
+    },
+    setCovers(next: readonly PictureBox[]) {
+      covers = next;
+      if (pickedId === null) return;
+      const uncovered = uncover(motion.goal, ...findPosition(plaza, pickedId), motion.window, covers);
+      if (uncovered !== motion.goal) motion.fly(uncovered);
     },
   };
 }
@@ -140,12 +162,43 @@ function findIdAt(plaza: PlazaLayout, { view, window }: PictureMotion, x: number
   return slot === null ? null : (plaza.ids[slot] ?? null);
 }
 
-function createTargetView(target: PictureTarget, plaza: PlazaLayout, window: PictureWindow): PictureView {
+function createTargetView(
+  target: PictureTarget,
+  plaza: PlazaLayout,
+  window: PictureWindow,
+  covers: readonly PictureBox[],
+): PictureView {
   if (target === "all") return createWholeView(window);
   if (target === "entry") return createEntryView(window);
   if ("x" in target) return createDistrictView(target.x, target.z, DISTRICT_METRES, window);
-  const slot = plaza.slotOf[target.id] ?? 0;
-  return createAvatarView(plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, window);
+  const [x, z] = findPosition(plaza, target.id);
+  return uncover(createAvatarView(x, z, window), x, z, window, covers);
+}
+
+function findPosition({ x, z, slotOf }: PlazaLayout, id: number): readonly [x: number, z: number] {
+  const slot = slotOf[id] ?? 0;
+  return [x[slot] ?? 0, z[slot] ?? 0];
+}
+
+/** Returns the view moved as little as needed so that nothing covers the avatar at x, z and its number. */
+function uncover(
+  view: PictureView,
+  x: number,
+  z: number,
+  window: PictureWindow,
+  covers: readonly PictureBox[],
+): PictureView {
+  const { left, top, right, bottom } = getAvatarBounds(x, z);
+  const [u, v] = findPlaceAt(view, window, 0, 0);
+  const box = {
+    left: (left - u) * view.scale,
+    top: (top - v) * view.scale - LABEL_PX,
+    right: (right - u) * view.scale,
+    bottom: (bottom - v) * view.scale,
+  };
+  if (!isCovered(box, covers)) return view;
+  const shift = measureShift(box, findFreeArea(window, covers));
+  return { ...view, u: view.u - shift.x / view.scale, v: view.v - shift.y / view.scale };
 }
 
 /** Creates a function that requests the tiles of a motion's goal. @param onTiles called when their state changes */

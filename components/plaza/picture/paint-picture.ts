@@ -10,8 +10,8 @@ import {
 import { getTileEdges, PLAZA_PICTURE, projectToPicture, type TileAddress } from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
 
-/** Fade-in time of a tile in milliseconds. */
-const APPEARING = 220;
+/** Of a tile. */
+const FADE_IN_MS = 220;
 
 /** A canvas surface in device pixels. */
 export interface Surface {
@@ -28,7 +28,7 @@ export function paintTiles(surface: Surface, view: PictureView, tiles: TileLoade
   let isAppearing = false;
   for (const tile of listTilesInView(view, window, chooseZoom(view.scale, density))) {
     const there = tiles.get(tile);
-    const share = there === undefined ? 0 : Math.min(1, (now - there.loadedAt) / APPEARING);
+    const share = there === undefined ? 0 : Math.min(1, (now - there.loadedAt) / FADE_IN_MS);
     const alpha = isStill && there ? 1 : share;
     if (alpha < 1) paintInstead(surface, view, tiles, tile);
     if (there === undefined) continue;

@@ -7,14 +7,14 @@ import {
   zoomView,
 } from "@/lib/shared/plaza-picture/picture-view";
 
-/** Time constants in milliseconds: of a slide after release, of a key step, of a zoom. */
-const SLIDE = 325;
-const STEP = 110;
-const ZOOM = 90;
-/** Flight milliseconds: minimum, maximum, and per unit of length. */
+/** Time constants: of a slide after release, of a key step, of a zoom. */
+const SLIDE_MS = 325;
+const STEP_MS = 110;
+const ZOOM_MS = 90;
+/** Duration of a flight: bounds, and per unit of length. */
 const MIN_FLIGHT_MS = 400;
 const MAX_FLIGHT_MS = 1800;
-const PER_LENGTH = 420;
+const MS_PER_LENGTH = 420;
 /** Motion ends below this remainder, in pixels or shares of a zoom. */
 const MIN_SLIDE_PX = 0.3;
 const MIN_ZOOM_SHARE = 0.002;
@@ -40,7 +40,7 @@ export class PictureMotion {
   window: PictureWindow;
   isStill = false;
   #flight: Flight | null = null;
-  #slide = { x: 0, y: 0, within: SLIDE };
+  #slide = { x: 0, y: 0, within: SLIDE_MS };
   #zoom: Zoom | null = null;
 
   constructor(view: PictureView, window: PictureWindow) {
@@ -60,7 +60,7 @@ export class PictureMotion {
   stop(): void {
     this.#flight = null;
     this.#zoom = null;
-    this.#slide = { x: 0, y: 0, within: SLIDE };
+    this.#slide = { x: 0, y: 0, within: SLIDE_MS };
   }
 
   /** Sets the window size; the middle stays in place. */
@@ -69,8 +69,9 @@ export class PictureMotion {
     this.view = clampView(this.view, window);
   }
 
-  /** Pans by screen pixels, immediately. */
+  /** Pans by screen pixels, immediately. Ends a flight. */
   drag(x: number, y: number): void {
+    this.#flight = null;
     const { u, v, scale } = this.view;
     this.view = clampView({ u: u - x / scale, v: v - y / scale, scale }, this.window);
   }
@@ -82,14 +83,14 @@ export class PictureMotion {
 
   /** Releases the picture at a speed in pixels per millisecond: it slides on. */
   release(x: number, y: number): void {
-    if (!this.isStill) this.#slide = { x: x * SLIDE, y: y * SLIDE, within: SLIDE };
+    if (!this.isStill) this.#slide = { x: x * SLIDE_MS, y: y * SLIDE_MS, within: SLIDE_MS };
   }
 
   /** Pans by pixels, animated. */
   step(x: number, y: number): void {
     this.#flight = null;
     if (this.isStill) this.drag(x, y);
-    else this.#slide = { x: this.#slide.x + x, y: this.#slide.y + y, within: STEP };
+    else this.#slide = { x: this.#slide.x + x, y: this.#slide.y + y, within: STEP_MS };
   }
 
   /** Zooms by a factor around a point, by default the middle, animated. */
@@ -107,7 +108,7 @@ export class PictureMotion {
     const path = planFlight(this.view, to, this.window);
     if (this.isStill || !Number.isFinite(path.length)) this.view = to;
     else {
-      const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, path.length * PER_LENGTH));
+      const milliseconds = Math.max(MIN_FLIGHT_MS, Math.min(MAX_FLIGHT_MS, path.length * MS_PER_LENGTH));
       this.#flight = { path, to, milliseconds, elapsedMs: 0 };
     }
   }
@@ -134,7 +135,7 @@ export class PictureMotion {
   #zoomOn({ scale, x, y }: Zoom, milliseconds: number): void {
     const left = Math.log(scale / this.view.scale);
     const isDone = Math.abs(left) < MIN_ZOOM_SHARE;
-    this.pinch(Math.exp(isDone ? left : left * (1 - Math.exp(-milliseconds / ZOOM))), x, y);
+    this.pinch(Math.exp(isDone ? left : left * (1 - Math.exp(-milliseconds / ZOOM_MS))), x, y);
     if (isDone) this.#zoom = null;
   }
 }

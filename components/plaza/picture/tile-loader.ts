@@ -25,9 +25,9 @@ export interface TileLoader {
 const MAX_AT_ONCE = 4;
 /** Cached, a megabyte each: two large screens. */
 const MAX_CACHED_TILES = 96;
-/** Attempts before a tile counts as failed, and the delay in milliseconds. */
+/** Attempts before a tile counts as failed, and the delay between them. */
 const TRIES = 3;
-const PAUSE = 1500;
+const RETRY_DELAY_MS = 1500;
 /** Maximum retry delay in seconds for a busy server. */
 const MAX_RETRY_AFTER_S = 30;
 
@@ -110,7 +110,7 @@ export function createTileLoader(onChange: () => void, load = loadTile): TileLoa
     // A busy server is no failure: retry while the tile is requested.
     const retryAfterMs = retryAfterMsOf(error);
     if (retryAfterMs === null) tries.set(path, (tries.get(path) ?? 0) + 1);
-    pause.start(retryAfterMs ?? PAUSE);
+    pause.start(retryAfterMs ?? RETRY_DELAY_MS);
   };
 
   const requestTile = async (tile: TileAddress) => {

@@ -1,4 +1,5 @@
 import { ApiError, readApiError } from "@/lib/client/api/fetch-json";
+import { printErrorText } from "@/lib/client/print/print-error-text";
 import { AppError } from "@/lib/shared/app-error";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
@@ -9,8 +10,7 @@ export class PrintError extends AppError<"damaged" | "no_zip"> {
 }
 
 /** @param cause the defect, for the log */
-const createDamagedPrintError = (cause: string) =>
-  new PrintError("damaged", "The print came damaged. Please try again.", { cause });
+const createDamagedPrintError = (cause: string) => new PrintError("damaged", printErrorText.damaged, { cause });
 
 /** Minimum and maximum size of a print in bytes. */
 const MIN_PRINT_BYTES = 1000;

@@ -3,6 +3,7 @@ import { invalidateHoldings } from "@/lib/client/api/use-holdings";
 import { sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint, getPrintName, getZipName, PrintError } from "@/lib/client/print/fetch-print";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
+import { printErrorText } from "@/lib/client/print/print-error-text";
 import { listMissingPrints, type PrintProgress, PrintQueue } from "@/lib/client/print/print-queue";
 import {
   choosePlace,
@@ -12,13 +13,13 @@ import {
   type ZipPlace,
 } from "@/lib/client/print/zip-place";
 import { onSignedIn } from "@/lib/client/wallet/open-sign-in";
+import { useCharacterStore } from "@/stores/character-store";
 
 async function* entriesOf(queue: PrintQueue) {
   for await (const { id, bytes } of queue.prints()) {
     yield { name: getPrintName(id), input: bytes, lastModified: new Date() };
   }
-  if (queue.progress.saved === 0)
-    throw new PrintError("no_zip", "None of these prints could be downloaded, so there is no ZIP.");
+  if (queue.progress.saved === 0) throw new PrintError("no_zip", printErrorText.emptyZip);
 }
 
 /**
@@ -152,6 +153,8 @@ class PrintRun {
       window.addEventListener("beforeunload", warnBeforeUnload);
       const file = await writeZip(queue, place, signal);
       setDownload({ step: "saved", progress: queue.progress, file, part, parts });
+      const absentIds = new Set([...listMissingPrints(queue.progress), ...queue.progress.leftOut]);
+      useCharacterStore.getState().addPrintedIds(ids.filter((id) => !absentIds.has(id)));
       startBrowserDownload(file);
     } catch (error) {
       this.#fail(error);

@@ -1,4 +1,5 @@
 import { PrintError } from "@/lib/client/print/fetch-print";
+import { printErrorText } from "@/lib/client/print/print-error-text";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 
 /** A complete ZIP. */
@@ -30,13 +31,13 @@ export function getZipErrorMessage(error: unknown): string {
 function getBrowserErrorMessage(name: string): string {
   switch (name) {
     case "QuotaExceededError":
-      return "There is not enough room for the ZIP: make room, or choose fewer prints.";
+      return printErrorText.noRoom;
     case "NotAllowedError":
     case "SecurityError":
     case "NoModificationAllowedError":
-      return "The browser may not write the ZIP there: choose another place.";
+      return printErrorText.noPermission;
     default:
-      return "The ZIP could not be written. Please try again, in another place perhaps.";
+      return printErrorText.notWritten;
   }
 }
 
@@ -130,8 +131,7 @@ function holdLock(file: string): Promise<() => void> {
 async function openBrowserPlace(name: string, prints: number): Promise<ZipPlace> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
   const room = Math.max(0, Math.floor((quota - usage) / BYTES_PER_PRINT));
-  if (room < prints)
-    throw new PrintError("no_zip", `This browser has room for about ${room} prints. Make room, or choose fewer.`);
+  if (room < prints) throw new PrintError("no_zip", printErrorText.noRoomFor(room));
   const place = await openFolder();
   const own = `${crypto.randomUUID()}.zip`;
   const unlock = await holdLock(own);

@@ -23,7 +23,7 @@ export function onSignedIn(listener: Listener): () => void {
 }
 
 /** This page itself shows the holder's prints: no panel opens over it. */
-const PRINT_PAGE = "/get-print";
+export const PRINT_PAGE = "/get-print";
 
 /** Continues the purpose of a sign-in: shows the next step and notifies the listeners. */
 export function continueSignIn(purpose: SignInPurpose): void {

@@ -49,6 +49,8 @@ export interface Flight {
   readonly pose: PlazaPose;
   /** End of the current flight, or null. */
   readonly goal: PlazaPose | null;
+  /** Whether a grab or a key holds the camera. */
+  readonly isHeld: boolean;
   setSize(size: PictureSize): void;
   /** Starts a grab and stops all motion. */
   grab(): void;
@@ -178,6 +180,9 @@ function createGlideMotion(camera: FlightCamera) {
     velocity = NO_CHANGE;
   };
   return {
+    get isHeld() {
+      return isHeld;
+    },
     stop,
     grab() {
       stop();
@@ -209,6 +214,9 @@ function createKeyMotion(camera: FlightCamera) {
   let keys = NO_KEYS;
   let easedKeys = NO_KEYS;
   return {
+    get isHeld() {
+      return hasInput(keys);
+    },
     steer(next: FlightKeys) {
       keys = next;
     },
@@ -246,6 +254,9 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
     },
     get goal() {
       return path.goal;
+    },
+    get isHeld() {
+      return glide.isHeld || keyMotion.isHeld;
     },
     setSize(next) {
       size = next;

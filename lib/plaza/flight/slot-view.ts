@@ -1,6 +1,9 @@
-import type { PlazaLayout } from "@/lib/plaza/data/plaza";
+import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
+import type { PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
+import { projectBody, projectPoint, turnTo } from "@/lib/plaza/flight/project-body";
 import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { findFreeArea, fitsInto, isCovered, measureShift, type PictureBox } from "@/lib/shared/plaza-picture/free-area";
 
 /** Degrees round an avatar, and distance and height in metres, best viewpoints first. */
 const VIEW_TURNS_DEG = [18, -18, 0, 30, -30, 42, -42, 58, -58] as const;
@@ -21,6 +24,10 @@ const TARGET_POINTS = [
 const BODY = { radius: 0.33, high: 1.75 } as const;
 /** Height of the picture's centre. */
 const MIDDLE = 1.12;
+/** How much farther away a view may be, for an avatar that fits between what covers the picture. */
+const MAX_RETREAT = 2.5;
+/** Turns that bring an avatar into the free area: its size changes a little with each. */
+const MAX_TURNS = 3;
 
 /** Returns how much other avatars hide of a slot seen from `eye`. */
 function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid: SlotGrid): number {
@@ -28,7 +35,7 @@ function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid
   const [dx, dz] = [eye.x - x, eye.z - z];
   const length = Math.hypot(dx, dz);
   let hidden = 0;
-  grid.forEachNear(x, z, 3, (other) => {
+  grid.forEachNear(x, z, Math.max(3, Math.ceil(length / PLAZA.spacing)), (other) => {
     if (other === slot) return;
     const [ox, oz] = [plaza.x[other]! - x, plaza.z[other]! - z];
     const along = (ox * dx + oz * dz) / length;
@@ -44,12 +51,41 @@ function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid
   return hidden;
 }
 
-/** Returns the pose with the clearest view of a slot: in front, a little from the side and above. */
-export function findSlotPose(slot: number, plaza: PlazaLayout, grid: SlotGrid): PlazaPose {
+/**
+ * Returns the pose with the clearest view of a slot: in front, a little from the side and above. The avatar is in the
+ * middle of the picture, or where nothing covers it, and as small as that requires.
+ */
+export function findSlotPose(
+  slot: number,
+  plaza: PlazaLayout,
+  grid: SlotGrid,
+  size: PictureSize,
+  covers: readonly PictureBox[],
+): PlazaPose {
+  const free = findFreeArea(size, covers);
+  let retreat = 1;
+  let pose = findClearPose(slot, plaza, grid, retreat);
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const box = projectSlot(pose, slot, plaza, size);
+    if (!box || !isCovered(box, covers) || retreat === MAX_RETREAT || fitsInto(box, free)) break;
+    const excess = Math.max(
+      (box.right - box.left) / (free.right - free.left),
+      (box.bottom - box.top) / (free.bottom - free.top),
+    );
+    retreat = Math.min(MAX_RETREAT, retreat * excess * 1.02);
+    pose = findClearPose(slot, plaza, grid, retreat);
+  }
+  return turnIntoView(pose, slot, plaza, size, covers);
+}
+
+/** @param retreat factor of the distance */
+function findClearPose(slot: number, plaza: PlazaLayout, grid: SlotGrid, retreat: number): PlazaPose {
   // Replaced by the first viewpoint.
   let best = ENTRY_POSE;
   let lowestCost = Number.POSITIVE_INFINITY;
-  for (const [nth, { distance, high }] of VIEWPOINTS.entries()) {
+  for (const [nth, viewpoint] of VIEWPOINTS.entries()) {
+    const distance = viewpoint.distance * retreat;
+    const high = MIDDLE + (viewpoint.high - MIDDLE) * retreat;
     for (const turn of VIEW_TURNS_DEG) {
       const angle = plaza.yaw[slot]! + turn * RADIANS;
       const [ux, uz] = [Math.sin(angle), Math.cos(angle)];
@@ -78,6 +114,52 @@ function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose
     heading: Math.atan2(dx, -dz) / RADIANS,
     dip: Math.atan2(pose.y - MIDDLE, Math.hypot(dx, dz)) / RADIANS,
   };
+}
+
+const projectSlot = (pose: PlazaPose, slot: number, plaza: PlazaLayout, size: PictureSize) =>
+  projectBody(pose, plaza.x[slot]!, plaza.z[slot]!, size);
+
+/** Turns a pose as little as needed so that nothing covers a slot's avatar. */
+function turnIntoView(
+  pose: PlazaPose,
+  slot: number,
+  plaza: PlazaLayout,
+  size: PictureSize,
+  covers: readonly PictureBox[],
+): PlazaPose {
+  const free = findFreeArea(size, covers);
+  const middle = { x: plaza.x[slot]!, y: MIDDLE, z: plaza.z[slot]! };
+  const first = projectSlot(pose, slot, plaza, size);
+  if (!first || !isCovered(first, covers)) return pose;
+  let turned = pose;
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const box = projectSlot(turned, slot, plaza, size);
+    const place = projectPoint(turned, middle, size);
+    if (!box || !place) break;
+    const shift = measureShift(box, free);
+    if (Math.hypot(shift.x, shift.y) < 1) break;
+    turned = turnTo(turned, middle, size, place.x + shift.x, place.y + shift.y);
+  }
+  return turned;
+}
+
+/**
+ * Returns the pose from which nothing covers a slot's avatar: the same one if that is so, else turned, or in front of an
+ * avatar that is too large for the free area.
+ */
+export function uncoverSlot(
+  pose: PlazaPose,
+  slot: number,
+  plaza: PlazaLayout,
+  grid: SlotGrid,
+  size: PictureSize,
+  covers: readonly PictureBox[],
+): PlazaPose {
+  const box = projectSlot(pose, slot, plaza, size);
+  if (!box || !isCovered(box, covers)) return pose;
+  return fitsInto(box, findFreeArea(size, covers))
+    ? turnIntoView(pose, slot, plaza, size, covers)
+    : findSlotPose(slot, plaza, grid, size, covers);
 }
 
 /** Returns a slot's position. */

@@ -56,7 +56,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "moods",
     title: "Why does my marketplace show a still picture?",
     text: [
-      "Only places that show HTML can show the living viewer. Everybody else gets the picture they know, or an animated picture if they ask for one.",
+      "Only places that show HTML can show the living viewer. All others get the picture they know, or an animated picture if they ask for one.",
     ],
   },
   {
@@ -90,7 +90,7 @@ export const FAQ: readonly FaqEntry[] = [
     type: "wallet",
     title: "I have no Meebit. Can I play?",
     text: [
-      "Yes. A few sample Meebits are here for everybody, and you can look up any other by its number. Saving needs one of your own.",
+      "Yes. A few sample Meebits are here for you to try, and you can look up any other by its number. Saving needs one of your own.",
     ],
   },
   {
@@ -108,13 +108,13 @@ export const FAQ: readonly FaqEntry[] = [
   {
     type: "print",
     title: "Who can download it?",
-    text: ["Whoever owns the Meebit, or acts for its vault, after signing in."],
+    text: ["The Meebit's owner, or a wallet that acts for its vault, after signing in."],
   },
   {
     type: "site",
     title: "Are these the real pictures of the Meebits?",
     text: [
-      "Pictures in a mood are drawn by this site from each Meebit's public traits, and so is everything else unless whoever runs the site has set up the collection's own art. Each answer says which it is: the header X-Art names upstream art, a drawing in the colours of the token's metadata, or a stand-in.",
+      "Pictures in a mood are drawn by this site from each Meebit's public traits, and so is everything else, unless the site's operator has set up the collection's own art. Each answer says which it is: the header X-Art names upstream art, a drawing in the colours of the token's metadata, or a stand-in.",
     ],
   },
   {

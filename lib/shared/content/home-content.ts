@@ -77,8 +77,8 @@ export interface Release {
   readonly sentence: string;
 }
 
-/** Text for all unreleased releases. */
-export const PLANNED_SENTENCE = "Eight more releases are planned. Each is announced here first.";
+/** What is told about the planned releases. */
+export const PLANNED_SENTENCE = "MB1.3 to MB2.0 are planned, and each is announced here first.";
 
 /** The programme from MB1.1 to MB2.0; entries after MB1.2 are placeholders. */
 export const RELEASES: readonly Release[] = [

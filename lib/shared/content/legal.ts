@@ -121,7 +121,7 @@ export const PRIVACY: LegalText = {
     {
       title: "What is kept when you download prints",
       text: [
-        "A single print is handed to you and not kept. Where you cannot choose the file beforehand, your browser keeps the ZIP of prints on your own device while the page is open, and deletes it at your next visit to the page of prints. You can clear it at any time in the browser.",
+        "A single print is handed to you and not kept. Your browser keeps, on your own device, of which Meebits you have downloaded the print. Where you cannot choose the file beforehand, your browser keeps the ZIP of prints on your own device while the page is open, and deletes it at your next visit to the page of prints. You can clear it at any time in the browser.",
       ],
     },
     {

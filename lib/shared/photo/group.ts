@@ -14,10 +14,10 @@ export interface GroupMember {
 export type Group = readonly GroupMember[];
 
 /** Why an avatar cannot join a group: it is full, or already contains it. */
-export type GroupRefusal = "full" | "twice";
+export type JoinProblem = "full" | "twice";
 
 /** Returns why an avatar cannot join the group; null if it can. */
-export function findGroupRefusal(group: Group, id: number): GroupRefusal | null {
+export function findJoinProblem(group: Group, id: number): JoinProblem | null {
   if (group.some((member) => member.id === id)) return "twice";
   return group.length >= MAX_SUBJECTS ? "full" : null;
 }

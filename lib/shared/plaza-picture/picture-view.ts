@@ -135,6 +135,17 @@ const HEIGHT = 1.75;
 /** Extent of the feet to the south. */
 const FEET = 0.15;
 
+/** Returns the edges of the avatar at x, z in picture metres. */
+export function getAvatarBounds(x: number, z: number) {
+  const feet = z * SOUTH_SCALE;
+  return {
+    left: x - HALF_WIDTH,
+    top: feet - HEIGHT * UP_SCALE,
+    right: x + HALF_WIDTH,
+    bottom: feet + FEET * SOUTH_SCALE,
+  };
+}
+
 /** Positions in metres, by slot. */
 export interface SlotPositions {
   readonly x: ArrayLike<number>;
@@ -146,10 +157,10 @@ export function findSlotAt({ x, z }: SlotPositions, u: number, v: number): numbe
   let hitSlot: number | null = null;
   let front = Number.NEGATIVE_INFINITY;
   for (let slot = 0; slot < x.length; slot++) {
-    const south = z[slot] ?? 0;
-    if (south <= front || !(Math.abs((x[slot] ?? 0) - u) <= HALF_WIDTH)) continue;
-    const feet = south * SOUTH_SCALE;
-    if (v > feet + FEET * SOUTH_SCALE || v < feet - HEIGHT * UP_SCALE) continue;
+    const [east, south] = [x[slot] ?? 0, z[slot] ?? 0];
+    if (south <= front || !(Math.abs(east - u) <= HALF_WIDTH)) continue;
+    const { top, bottom } = getAvatarBounds(east, south);
+    if (v > bottom || v < top) continue;
     hitSlot = slot;
     front = south;
   }

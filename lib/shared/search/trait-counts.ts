@@ -1,4 +1,4 @@
-import type { TraitIndex } from "@/lib/shared/search/trait-index";
+import type { TraitColumn, TraitIndex } from "@/lib/shared/search/trait-index";
 
 /** A value to refine a search. */
 export interface Facet {
@@ -25,6 +25,14 @@ export function countFacets(index: TraitIndex, trait: string, label: string, ids
     .map((value, place) => ({ value, count: counts.get(place + 1) ?? 0, phrase: `${label}: ${value}` }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
+}
+
+/** Returns for how many tokens a trait is known, as a text; empty if for all. */
+export function describeKnownCount({ trait, valueNumbers, knownCount }: TraitColumn): string {
+  const has = valueNumbers.reduce((sum, place) => (place > 0 ? sum + 1 : sum), 0);
+  if (knownCount === undefined || knownCount >= has) return "";
+  const [known, all] = [knownCount.toLocaleString("en"), has.toLocaleString("en")];
+  return `${trait} is known for ${known} of ${all} Meebits. The others are drawn in a colour of this site's choice.`;
 }
 
 /**

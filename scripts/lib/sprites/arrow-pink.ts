@@ -16,7 +16,7 @@ export const arrowPink: Sprite = {
   frames: 62,
   size: 48,
   paint: "picture",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const beckon = arc(between(frame, 0, 14)) + arc(between(frame, 14, 28));
     const over = between(frame, 28, 58);

@@ -22,7 +22,7 @@ export const arrow: Sprite = {
   frames: 59,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     if (frame <= 26) {
       const back = -2.5 * easeInOut(between(frame, 0, 13));

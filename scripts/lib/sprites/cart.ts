@@ -9,7 +9,7 @@ export const cart: Sprite = {
   frames: 27,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const isBack = frame > 16;
     const drive = isBack

@@ -9,7 +9,7 @@ export const closeHover: Sprite = {
   frames: 24,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const t = easeInOut(between(frame, 0, 16));
     const turn = t * Math.PI;

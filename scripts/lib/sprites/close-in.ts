@@ -9,7 +9,7 @@ export const closeIn: Sprite = {
   frames: 17,
   size: 24,
   paint: "mask",
-  rest: 16,
+  restFrame: 16,
   draw: (frame) =>
     drawSquares(
       CROSS.map(({ x, y }) => {

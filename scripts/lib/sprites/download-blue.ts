@@ -37,7 +37,7 @@ export const downloadBlue: Sprite = {
   frames: 76,
   size: 48,
   paint: "picture",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const dip = arc(between(frame, 17, 25)) * 1.6 + arc(between(frame, 54, 62));
     const place = { turn: EYE, scale: SCALE, x: 24, y: 38 + dip };

@@ -22,7 +22,7 @@ export const download: Sprite = {
   frames: 63,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const dip = arc(between(frame, 13, 21)) * 1.6 + arc(between(frame, 43, 50)) * 1.2;
     const tray = TRAY.map(({ x, y }) => ({ x, y: y + dip }));

@@ -13,7 +13,7 @@ export const external: Sprite = {
   frames: 23,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const isReturning = frame > 9;
     const arriving = between(frame, 10, 17);

@@ -11,7 +11,7 @@ export const loader: Sprite = {
   frames: FRAMES,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const t = frame / FRAMES;
     const apart = 1.12 + 0.36 * arc(easeInOut(t));

@@ -45,7 +45,7 @@ export const lockedIn: Sprite = {
   frames: 42,
   size: 96,
   paint: "picture",
-  rest: 41,
+  restFrame: 41,
   draw: (frame) => {
     const fall = easeIn(between(frame, -3, 9));
     const hop = frame < 9 ? 0 : Math.sin(between(frame, 9, 16) * Math.PI) * 2.5;

@@ -14,7 +14,7 @@ export const plus: Sprite = {
   frames: 30,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const ran = easeInOut(between(frame, 3, 26)) * ROUND;
     const swell = arc(between(frame, 0, 13)) * 2 + arc(between(frame, 17, 29)) * 0.8;

@@ -10,7 +10,7 @@ export const qrLoop: Sprite = {
   frames: 61,
   size: 96,
   paint: "picture",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) =>
     drawBoard(
       BOARD_FIELDS.map(({ x, z, far, ink, number }) => {

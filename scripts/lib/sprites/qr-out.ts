@@ -7,7 +7,7 @@ export const qrOut: Sprite = {
   frames: 31,
   size: 96,
   paint: "picture",
-  rest: 30,
+  restFrame: 30,
   draw: (frame) =>
     drawBoard(
       BOARD_FIELDS.map(({ x, z, far, ink, number }) => {

@@ -21,7 +21,7 @@ export const randomize: Sprite = {
   frames: STAY * 7,
   size: 48,
   paint: "picture",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) => {
     const own = frame % STAY;
     const flight = between(own, UP, DOWN);

@@ -16,17 +16,17 @@ export interface SpriteSheet {
   /** A mask takes the colour of the text around it; a picture has its own. */
   readonly paint: "mask" | "picture";
   /** The frame that is shown where nothing moves. */
-  readonly rest: number;
+  readonly restFrame: number;
 }
 `;
 
 /** The source of lib/shared/sprite-sheets.ts. */
 export function sheetTable(sprites: Readonly<Record<string, Sprite>>): string {
   const rows = Object.entries(sprites).map(([name, sprite]) => {
-    const { frames, size, paint, rest } = sprite;
+    const { frames, size, paint, restFrame } = sprite;
     const { cell, columns, rows: down } = gridOf(sprite);
     const key = /^\w+$/.test(name) ? name : `"${name}"`;
-    return `  ${key}: { frames: ${frames}, columns: ${columns}, rows: ${down}, cell: ${cell}, size: ${size}, paint: "${paint}", rest: ${rest} },`;
+    return `  ${key}: { frames: ${frames}, columns: ${columns}, rows: ${down}, cell: ${cell}, size: ${size}, paint: "${paint}", restFrame: ${restFrame} },`;
   });
   return `${HEAD}
 /** All sheets, by the name of their file in /sprites. */

@@ -20,7 +20,7 @@ export const shuffle: Sprite = {
   frames: 26,
   size: 24,
   paint: "mask",
-  rest: 0,
+  restFrame: 0,
   draw: (frame) =>
     drawSquares([
       ...run(FALLING, easeInOut(between(frame, 0, 21)) * ROUND * 2 * 0.5, 1),

@@ -6,7 +6,7 @@ export interface Sprite {
   /** A mask takes the text colour around it: white is opaque, darker is more transparent. A picture has own colours. */
   readonly paint: "mask" | "picture";
   /** The frame shown without motion. */
-  readonly rest: number;
+  readonly restFrame: number;
   /** Returns content of an SVG whose field is `FIELDS` wide and high. */
   readonly draw: (frame: number) => string;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import mockRouter from "next-router-mock";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AvatarSelect, describeBlockTime } from "@/components/avatar-select/AvatarSelect";
+import { AvatarSelect } from "@/components/avatar-select/AvatarSelect";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { SAMPLES_QUERY } from "@/lib/client/stage/samples";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
@@ -69,7 +70,7 @@ describe("the choices", () => {
     expect(screen.getByText("5 Meebits").parentElement?.textContent).toBe(
       "5 Meebits, 3 of them through a vault, for 0x1111…1111",
     );
-    expect(screen.getByText(/^as of block 23,456,789, /)).toBeTruthy();
+    expect(screen.getByText(/^as of .*\d\d:\d\d$/)).toBeTruthy();
   });
 
   it("are loaded for a wallet that is connected but not signed in", async () => {
@@ -138,14 +139,14 @@ describe("the refresh", () => {
     open();
     await list();
     const release = fake.site.hold("GET holdings");
-    fake.site.holdings = { ...createHoldings([7]), block: "23456790" };
+    fake.site.holdings = { ...createHoldings([7]), blockTime: "2022-11-21T12:04:00.000Z" };
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Refresh" }).ariaBusy).toBe("true"));
     expect(shown()).toHaveLength(3);
     act(release);
     await waitFor(() => expect(shown()).toEqual(["00007"]));
     expect(fake.site.requests.at(-1)).toBe(`GET holdings?address=${WALLET}&refresh=1`);
-    expect(screen.getByText(/^as of block 23,456,790, /)).toBeTruthy();
+    expect(screen.getByText(/^as of 2\d Nov 2022, /)).toBeTruthy();
   });
 
   it("keeps the last holdings and shows the reason when it fails", async () => {
@@ -193,14 +194,24 @@ describe("the search", () => {
     expect(useUiStore.getState()).toMatchObject({ showMeebitSelect: false, isExperienceActivated: true });
   });
 
-  it("a choice does not start the game on a page other than home", async () => {
-    useUiStore.getState().setIsHome(false);
+  it.each(["/faq", "/meebit/7", "/get-print"])("on %s opens play with the avatar, which others hold", async (path) => {
+    mockRouter.setCurrentUrl(path);
     open();
     await list("Samples");
     fireEvent.change(field(), { target: { value: "12345" } });
     fireEvent.submit(field());
-    await waitFor(() => expect(onStage()).toBe("12345"));
-    expect(useUiStore.getState().isExperienceActivated).toBe(false);
+    expect(mockRouter.push).toHaveBeenCalledWith("/?id=12345");
+    expect(useUiStore.getState()).toMatchObject({ showMeebitSelect: false, isExperienceActivated: false });
+  });
+
+  it("on the print page puts a holder's avatar on the stage, whose print is shown", async () => {
+    mockRouter.setCurrentUrl("/get-print");
+    holder();
+    open();
+    fireEvent.click(within(await list()).getByRole("option", { name: "00045" }));
+    await waitFor(() => expect(onStage()).toBe("00045"));
+    expect(mockRouter.push).not.toHaveBeenCalled();
+    expect(useUiStore.getState()).toMatchObject({ showMeebitSelect: false, isExperienceActivated: false });
   });
 
   it("submitting an empty field does nothing", async () => {
@@ -283,27 +294,4 @@ it("closing without a choice leaves the stage unchanged", async () => {
   await list("Samples");
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect([useUiStore.getState().showMeebitSelect, onStage()]).toEqual([false, "00042"]);
-});
-
-// In the local time zone of the test machine.
-const noon = new Date(2026, 10, 21, 12, 4);
-
-it("describeBlockTime names the block and, for today, the time", () => {
-  const now = new Date(2026, 10, 21, 23, 59);
-  expect(describeBlockTime({ block: "23456789", blockTime: noon.toISOString() }, now)).toBe(
-    "as of block 23,456,789, 12:04 PM",
-  );
-});
-
-it("describeBlockTime names the day when it is not today", () => {
-  const now = new Date(2026, 10, 22, 0, 1);
-  expect(describeBlockTime({ block: "7", blockTime: noon.toISOString() }, now)).toBe(
-    "as of block 7, Nov 21, 2026, 12:04 PM",
-  );
-});
-
-it("describeBlockTime keeps all digits of a block number beyond Number.MAX_SAFE_INTEGER", () => {
-  expect(describeBlockTime({ block: "9007199254740993", blockTime: noon.toISOString() }, noon)).toContain(
-    "9,007,199,254,740,993",
-  );
 });

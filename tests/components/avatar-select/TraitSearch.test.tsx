@@ -150,6 +150,26 @@ describe("the search for traits", () => {
     expect(shown()).toHaveLength(SAMPLE_COUNT);
   });
 
+  it("lets a holder sort their own, and says why when their rarity is unknown", async () => {
+    const fetchMock = traits();
+    fetchMock.mockRejectedValue(new Error("The traits' server answered with 404."));
+    holder();
+    fake.site.holdings = createHoldings([30, 155, 200]);
+    open();
+    await list();
+    const sort = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+    sort("Highest number");
+    expect(shown()).toEqual(["00200", "00155", "00030"]);
+    sort("Rarest first");
+    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+    expect(shown()).toHaveLength(3);
+    traits();
+    fireEvent.click(again);
+    await waitFor(() => expect(shown()[0]).toBe("00155"));
+    sort("Lowest number");
+    expect(shown()).toEqual(["00030", "00155", "00200"]);
+  });
+
   it("offers Try again when the traits fail to load, and still finds numbers", async () => {
     const fetchMock = traits();
     fetchMock.mockRejectedValue(new Error("The traits' server answered with 404."));

@@ -83,6 +83,7 @@ describe("the album", () => {
     renderSite(<WalletPage />);
     expect(await screen.findByText("An empty album. Every collection starts like this.")).toBeTruthy();
     expect(screen.getByText("1,234.5678 APE")).toBeTruthy();
+    expect(screen.getByText(/^As of .*\d\d:\d\d$/)).toBeTruthy();
   });
 
   it("is not called empty when a contract gave no answer", async () => {

@@ -6,7 +6,7 @@ import { Home } from "@/components/home/Home";
 import { pokeHero } from "@/components/home/Landing";
 import { DEFAULT_LINKS } from "@/lib/client/public-env";
 import { padId } from "@/lib/shared/ids";
-import { ALL_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
+import { ALL_MOODS, HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
@@ -51,14 +51,23 @@ describe("the home page at rest", () => {
     );
     expect(shot()?.getAttribute("alt")).toBe("Meebit 00042, GM");
     expect(targetsIn("Every Meebit has a mood")).toEqual(["/?id=00042&mood=gm"]);
-    const played = SAMPLES.map((id) => `/?id=${padId(id)}`);
+    const played = SAMPLES.map((id, place) => `/?id=${padId(id)}&mood=${HERO_MOODS[place]}`);
     expect(targetsIn("Meet the crowd")).toEqual(["/crowd", DEFAULT_LINKS.marketplace, ...played]);
-    expect(targetsIn("Fourteen moods")).toEqual(PICKABLE_MOODS.map((mood) => `/?id=00042&mood=${mood}`));
+    expect(targetsIn("Play a mood")).toEqual(PICKABLE_MOODS.map((mood) => `/?id=00042&mood=${mood}`));
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.filter((title) => title !== "Tutorial")).toEqual([
+      "Every Meebit has a mood",
+      "Play a mood",
+      "Meet the crowd",
+      "What holders get",
+      "Collectible prints",
+      "Roadmap",
+    ]);
     await waitForAvatar();
     expect(useCharacterStore.getState().current).toBe("00042");
   });
 
-  it("ticks the steps that a holder has done: connecting, and choosing an own avatar", async () => {
+  it("ticks the steps that a holder has done: connecting, choosing an own avatar, downloading its print", async () => {
     const steps = () => {
       const list = screen.getByRole("button", { name: /Print$/ }).closest("ol");
       return within(list ?? document.body)
@@ -71,6 +80,12 @@ describe("the home page at rest", () => {
     await waitFor(() => expect(steps()).toEqual(["Done: Connect", "Select", "Print"]));
     act(() => useCharacterStore.getState().setCurrent("00007"));
     await waitFor(() => expect(steps()).toEqual(["Done: Connect", "Done: Select", "Print"]));
+    act(() => useCharacterStore.getState().addPrintedIds([45, 42]));
+    expect(steps()).toEqual(["Done: Connect", "Done: Select", "Print"]);
+    act(() => useCharacterStore.getState().addPrintedIds([7]));
+    expect(steps()).toEqual(["Done: Connect", "Done: Select", "Done: Print"]);
+    act(() => useCharacterStore.getState().setCurrent("00042"));
+    expect(steps()).toEqual(["Done: Connect", "Select", "Print"]);
   });
 
   it("stores the initial avatar before its saved mood is known", () => {
@@ -185,7 +200,7 @@ describe("the hero", () => {
     expect(screen.getByText("42 shy")).toBeTruthy();
   });
 
-  it("stays in one mood without a moving scene, and cycles through moods with one", async () => {
+  it("stays in one mood until the scene is there or will not be, and cycles through moods with one", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderSite(home(AT_REST));
     await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -201,6 +216,39 @@ describe("the hero", () => {
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(heroMood()).toBe("gm");
     vi.useRealTimers();
+  });
+});
+
+describe("the hero without WebGL", () => {
+  const mood = () => useUiStore.getState().heroMood;
+  const open = () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderSite(home(AT_REST));
+    act(() => useUiStore.getState().setIsAppLoaded(true));
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it("cycles through moods, and reacts to a press on its picture", async () => {
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(6500));
+    expect(mood()).toBe("hype");
+    fireEvent.click(screen.getByRole("button", { name: "Poke Meebit 00042" }));
+    expect(mood()).toBe("nope");
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(mood()).toBe("gm");
+  });
+
+  it("keeps its mood in a hidden tab, and when it is paused", async () => {
+    open();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(mood()).toBe("gm");
+    hidden.mockRestore();
+    fireEvent.click(screen.getByRole("button", { name: "Pause the scene" }));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(mood()).toBe("gm");
+    fireEvent.click(screen.getByRole("radio", { name: "Shy" }));
+    expect(mood()).toBe("shy");
   });
 });
 
@@ -230,7 +278,7 @@ describe("the tutorial", () => {
     press("Skip");
     expect(tutorial()).toBeNull();
     expect(useUiStore.getState().showTutorial).toBe(false);
-    expect(document.activeElement?.textContent).toBe("Fourteen moods");
+    expect(document.activeElement?.textContent).toBe("Play a mood");
   });
 
   it("ends with the panel to connect a wallet", async () => {

@@ -9,7 +9,7 @@ setUpSiteTest();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const OFFER = /draws the 3D scene slowly/;
+const OFFER = /3D is slow on this device/;
 const onAnswered = vi.fn();
 
 /** Renders the stage with a loaded scene that was detected as slow. */

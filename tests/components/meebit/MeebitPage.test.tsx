@@ -143,22 +143,25 @@ describe("the moods of the page", () => {
   }, 20_000);
 });
 
+// In the time zone of the test machine.
+const READ_AT = new Date(2022, 10, 21, 12, 4).toISOString();
+
 describe("the owner on the page", () => {
-  it("shows the name, the address to copy and the block", async () => {
+  it("shows the name, the address to copy and the time of the read", async () => {
     const writeText = vi.fn(async (_text: string) => undefined);
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    fake.site.owner = { id: 7, isKnown: true, owner: WALLET, name: "holder.eth", block: "77", blockTime: "" };
+    fake.site.owner = { id: 7, isKnown: true, owner: WALLET, name: "holder.eth", block: "77", blockTime: READ_AT };
     renderSite(page());
     expect(await screen.findByText("holder.eth")).toBeTruthy();
     expect(screen.getByText("0x1111…1111")).toBeTruthy();
-    expect(screen.getByText("Read from Ethereum at block 77.")).toBeTruthy();
+    expect(screen.getByText("On Ethereum, as of 21 Nov 2022, 12:04.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Copy address" }));
     expect(await screen.findByText("Copied")).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith(WALLET);
   });
 
   it("shows the shortened address when there is no name", async () => {
-    fake.site.owner = { id: 7, isKnown: true, owner: VAULT, name: null, block: "77", blockTime: "" };
+    fake.site.owner = { id: 7, isKnown: true, owner: VAULT, name: null, block: "77", blockTime: READ_AT };
     renderSite(page());
     expect(await screen.findByText("0x2222…2222")).toBeTruthy();
   });

@@ -27,10 +27,10 @@ beforeEach(() => {
   return () => usePlazaStore.getState().clear();
 });
 
-function openPlaza(pose: PlazaPose | null = null) {
+function openPlaza(pose: PlazaPose | null = null, box: HTMLElement = document.createElement("div")) {
   const handle: { current: PlazaHandle | null } = { current: null };
   const poses = { current: pose };
-  const page = { current: document.createElement("div") };
+  const page = { current: box };
   renderSite(
     <LivePlaza
       PlazaCanvas={PlazaCanvas}
@@ -94,6 +94,20 @@ it("the address keeps the pose at which the camera stopped, and the picked avata
   expect(poses.current).toEqual(POSE);
   act(() => plazaProps.onPick(7));
   expect(`${location.pathname}${location.search}${location.hash}`).toMatch(/^\/crowd.*7.*1.*2.*3/);
+});
+
+it("measures what covers the picture once a card is open", async () => {
+  const page = document.createElement("main");
+  const card = page.appendChild(document.createElement("aside"));
+  card.dataset["covers"] = "";
+  vi.spyOn(page, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 40, 390, 844));
+  vi.spyOn(card, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 390, 384));
+  openPlaza(null, page);
+  expect(plazaProps.covers).toEqual([]);
+  act(() => plazaProps.onPick(7));
+  await expect.poll(() => plazaProps.covers).toEqual([{ left: 0, top: 460, right: 390, bottom: 844 }]);
+  act(() => plazaProps.onPick(null));
+  expect(plazaProps.covers).toEqual([]);
 });
 
 it("a lost GPU is reported until it is restored, which removes no other message", () => {

@@ -79,6 +79,25 @@ describe("the search of the plaza", () => {
     expect(field().value).toBe("");
   });
 
+  it("says for how many tokens a searched colour is known, and offers colours that exist", async () => {
+    open();
+    type("purple mohawk");
+    await screen.findByText(/^Hair Color is known for 87 of 18,207 Meebits\./);
+    const offered = screen
+      .getAllByRole("button", { name: /^[A-Z][a-z ]+: \d+$/ })
+      .map(({ textContent }) => textContent);
+    expect(offered[0]).toBe("Any colour: 684");
+    const [name, count] = offered[1]?.split(": ") ?? [];
+    expect(Number(count)).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole("button", { name: `${name}: ${count}` }));
+    expect(field().value).toBe(`mohawk, Hair Color: ${name}`);
+    await screen.findByText(`${count} found`);
+    fireEvent.click(screen.getByRole("button", { name: "Any colour: 684" }));
+    expect(field().value).toBe("mohawk");
+    await screen.findByText("684 found");
+    expect(screen.queryByText(/^Hair Color is known/)).toBeNull();
+  });
+
   it("starts with suggestions, which disappear once one is chosen", async () => {
     open();
     fireEvent.click(screen.getByRole("button", { name: "pig" }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { PlazaTools } from "@/components/plaza/PlazaTools";
 import { usePlazaStore } from "@/stores/plaza-store";
 import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
@@ -8,6 +8,7 @@ import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 setUpSiteTest();
 const fake = setUpFakeSite();
+beforeEach(() => usePlazaStore.getState().clear());
 
 it("Find mine flies to each avatar of the holder in turn, with wrap-around", async () => {
   fake.site.session = WALLET;
@@ -18,6 +19,33 @@ it("Find mine flies to each avatar of the holder in turn, with wrap-around", asy
     fireEvent.click(findMine);
     expect(usePlazaStore.getState()).toMatchObject({ picked: id, flight: { to: id } });
   }
+});
+
+it("Find mine lists several avatars to step through or to pick, and Escape closes the list", async () => {
+  fake.site.session = WALLET;
+  fake.site.holdings = createHoldings([45, 7, 300]);
+  renderSite(<PlazaTools />);
+  const findMine = await screen.findByRole("button", { name: "Find mine" });
+  fireEvent.click(findMine);
+  expect((await screen.findByRole("status")).textContent).toBe("1 of 3");
+  fireEvent.click(screen.getByRole("button", { name: "Previous of yours" }));
+  expect(usePlazaStore.getState().picked).toBe(300);
+  fireEvent.click(screen.getByRole("button", { name: "00045" }));
+  expect(usePlazaStore.getState()).toMatchObject({ picked: 45, flight: { to: 45 } });
+  expect(screen.getByRole("button", { name: "00045" }).getAttribute("aria-current")).toBe("true");
+  fireEvent.keyDown(window, { key: "Escape" });
+  expect(screen.queryByRole("heading", { name: "Your Meebits" })).toBeNull();
+  expect(document.activeElement).toBe(findMine);
+});
+
+it("Find mine flies to an only avatar without a list", async () => {
+  fake.site.session = WALLET;
+  fake.site.holdings = createHoldings([45]);
+  renderSite(<PlazaTools />);
+  const findMine = await screen.findByRole("button", { name: "Find mine" });
+  fireEvent.click(findMine);
+  expect(usePlazaStore.getState().picked).toBe(45);
+  expect(findMine.getAttribute("aria-expanded")).toBeNull();
 });
 
 it("hides Find mine for a wallet without avatars", async () => {

@@ -3,8 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OwnSheet } from "@/components/avatar-select/ContactSheet";
+import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { PrintPage } from "@/components/print/PrintPage";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
+import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useCharacterStore } from "@/stores/character-store";
@@ -137,11 +139,30 @@ describe("the avatar chosen on the stage", () => {
     expect(figure()).toContain("token_id=45&");
   });
 
+  it("is chosen elsewhere on the page: its print replaces the one chosen before", async () => {
+    test.site.holdings = createHoldings([7, 45]);
+    renderSite(<PrintPage />);
+    fireEvent.click(await screen.findByRole("button", { name: "Change Meebit" }));
+    const sheet = await screen.findByRole("dialog", { name: "Which print?" });
+    fireEvent.click(await within(sheet).findByRole("option", { name: "00045" }));
+    await waitFor(() => expect(useCharacterStore.getState().current).toBe("00045"));
+    await act(() => chooseAvatar(7));
+    await waitFor(() => expect(figure()).toContain("token_id=7&"));
+  });
+
   it("without a session the print on the easel is labelled as a sample", () => {
     test.site.session = null;
     renderSite(<PrintPage />);
     expect(easel()).toBe("The print of Meebit 00001, a sample");
   });
+});
+
+it("marks a print as downloaded when its link is followed", () => {
+  const print = { url: "#print", isLoading: false, error: null, retry: () => {} };
+  renderSite(<PrintDownloadCard chosen={45} ids={[45]} print={print} />);
+  expect(useCharacterStore.getState().printedIds).toEqual([]);
+  fireEvent.click(screen.getByRole("link", { name: "Download 00045" }));
+  expect(useCharacterStore.getState().printedIds).toEqual([45]);
 });
 
 it("shows the print on a wall to scale, and twice as large for the larger size", () => {

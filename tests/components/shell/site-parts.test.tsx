@@ -2,7 +2,7 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { LoaderTitle } from "@/components/shell/Loader";
-import { useQueryFlags, useRandomMeebits } from "@/components/shell/Site";
+import { useLoaderSkip, useRandomMeebits } from "@/components/shell/Site";
 import { SiteFooter } from "@/components/shell/SiteFooter";
 import { useRouteChange } from "@/components/shell/use-route-change";
 import { useViewport } from "@/components/shell/use-viewport";
@@ -45,8 +45,20 @@ describe("the start of the site", () => {
     ["/", false],
   ])("at %s marks the app as loaded: %s", (address, isLoaded) => {
     window.history.replaceState(null, "", address);
-    renderHook(useQueryFlags);
+    renderHook(useLoaderSkip);
     expect(ui()).toMatchObject({ isAppLoaded: isLoaded, disableLoader: isLoaded });
+  });
+
+  it.each<[string, string, string, boolean]>([
+    ["another page of the site", "navigate", "http://localhost:3000/1.1", true],
+    ["another site", "navigate", "http://localhost:30001/", false],
+    ["the history", "back_forward", "", true],
+  ])("loaded from %s (%s) skips the loader: %s, %s", (_from, type, referrer, isSkipped) => {
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(performance.mark("page"), { type })]);
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+    window.history.replaceState(null, "", "/");
+    renderHook(useLoaderSkip);
+    expect(ui()).toMatchObject({ isAppLoaded: isSkipped, disableLoader: isSkipped });
   });
 
   it("stores whether the page is the home page, and closes an open panel on a change", () => {

@@ -93,7 +93,7 @@ const inButton = (
 
 test("plays once on mount, then shows the resting frame", () => {
   render(inButton);
-  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
+  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.restFrame]);
   expect(watch(500)).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -106,7 +106,7 @@ test.each([
   render(inButton);
   watch(2000);
   interact();
-  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
+  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.restFrame]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -156,7 +156,7 @@ test.each(["loop", "hover", "hold"] as const)("does not play under reduced motio
   );
   fireEvent.pointerEnter(screen.getByRole("button"));
   expect(watch(500)).toEqual([]);
-  expect(shown()).toBe(mode === "hold" ? SHUFFLE.frames - 1 : SHUFFLE.rest);
+  expect(shown()).toBe(mode === "hold" ? SHUFFLE.frames - 1 : SHUFFLE.restFrame);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -164,7 +164,7 @@ test("a loop stops when reduced motion is turned on, and resumes when it is turn
   render(<SpriteIcon mode="loop" name="shuffle" />);
   watch(300);
   setReduced(true);
-  expect(shown()).toBe(SHUFFLE.rest);
+  expect(shown()).toBe(SHUFFLE.restFrame);
   expect(watch(300)).toEqual([]);
   setReduced(false);
   expect(numbers(watch(200)).slice(0, 2)).toEqual([1, 2]);
@@ -224,8 +224,8 @@ test("a change of mode starts over from the resting frame", () => {
   const { rerender } = render(<SpriteIcon mode="loop" name="shuffle" />);
   watch(300);
   rerender(<SpriteIcon mode="hover" name="shuffle" />);
-  expect(shown()).toBe(SHUFFLE.rest);
-  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.rest]);
+  expect(shown()).toBe(SHUFFLE.restFrame);
+  expect(numbers(watch(2000))).toEqual([...to(SHUFFLE.frames - 1), SHUFFLE.restFrame]);
 });
 
 test("is hidden from assistive technology", () => {
@@ -235,9 +235,11 @@ test("is hidden from assistive technology", () => {
 
 test("scales the whole sheet with the size of the icon", () => {
   render(<SpriteIcon mode="loop" name="close-in" size={40} />);
-  const { columns, rows, rest } = SPRITE_SHEETS["close-in"];
+  const { columns, rows, restFrame } = SPRITE_SHEETS["close-in"];
   const { style } = sprite();
   expect(style.width).toBe("40px");
   expect(style.getPropertyValue("--grid")).toBe(`${columns * 40}px ${rows * 40}px`);
-  expect(style.getPropertyValue("--place")).toBe(`${-(rest % columns) * 40}px ${-Math.floor(rest / columns) * 40}px`);
+  expect(style.getPropertyValue("--place")).toBe(
+    `${-(restFrame % columns) * 40}px ${-Math.floor(restFrame / columns) * 40}px`,
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInParallel } from "@/contracts/multicall/open-snapshot";
 
-const moment = () => new Promise((done) => setTimeout(done, 1));
+const moment = () => new Promise(setImmediate);
 
 test("returns results in the order of the items, with at most three in flight", async () => {
   let inFlight = 0;

@@ -17,19 +17,23 @@ const shown = () => {
 };
 
 describe("persisted state", () => {
-  it("is only sound, motion, tutorial, stage form and last avatar", () => {
+  it("is only sound, motion, tutorial, stage form, last avatar and downloaded prints", () => {
     useUiStore.getState().setSound(false);
     useUiStore.getState().setIsMotionWanted(false);
     useUiStore.getState().setStageForm("loop");
     useUiStore.getState().setPanel("about");
     useCharacterStore.getState().setCurrent("00007");
+    useCharacterStore.getState().addPrintedIds([7]);
     expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state).toEqual({
       sound: false,
       showTutorial: true,
       isMotionWanted: false,
       stageForm: "loop",
     });
-    expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({ current: "00007" });
+    expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({
+      current: "00007",
+      printedIds: [7],
+    });
   });
 
   it("is read on rehydrate()", async () => {
@@ -60,6 +64,15 @@ describe("persisted state", () => {
     await useCharacterStore.persist.rehydrate();
     expect(useCharacterStore.getState().current).toBe("");
   });
+
+  it.each([7, [0], [20_001], ["7"], Array.from({ length: 20_001 }, () => 7)].map((printedIds) => [printedIds]))(
+    "leaves out the downloaded prints %j",
+    async (printedIds) => {
+      localStorage.setItem("mb1.character", JSON.stringify({ state: { printedIds }, version: 0 }));
+      await useCharacterStore.persist.rehydrate();
+      expect(useCharacterStore.getState().printedIds).toEqual([]);
+    },
+  );
 
   it("still changes in memory when the browser allows no storage", () => {
     const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -69,7 +69,7 @@ async function framesOf(name: SpriteName): Promise<readonly Buffer[]> {
 const isEmpty = (pixels: Buffer) => pixels.every((value, at) => at % 4 !== 3 || value === 0);
 
 test.each(NAMES)("%s has a frame in every cell, and moves", async (name) => {
-  const { frames, columns, rows, cell, size, rest }: SpriteSheet = SPRITE_SHEETS[name];
+  const { frames, columns, rows, cell, size, restFrame }: SpriteSheet = SPRITE_SHEETS[name];
   expect(await sharp(fileOf(name)).metadata()).toMatchObject({
     format: "webp",
     width: columns * cell,
@@ -78,11 +78,11 @@ test.each(NAMES)("%s has a frame in every cell, and moves", async (name) => {
   expect(frames).toBeLessThanOrEqual(columns * rows);
   expect(frames).toBeGreaterThan(columns * (rows - 1));
   expect(cell).toBe(size * 2);
-  expect(rest).toBeLessThan(frames);
+  expect(restFrame).toBeLessThan(frames);
   const pixels = await framesOf(name);
   expect(new Set(pixels.map((each) => createHash("sha1").update(each).digest("hex"))).size).toBeGreaterThan(frames / 2);
   // Only an icon that makes room for another ends empty.
-  expect(isEmpty(pixels[rest] ?? Buffer.alloc(0))).toBe(name === "qr-out");
+  expect(isEmpty(pixels[restFrame] ?? Buffer.alloc(0))).toBe(name === "qr-out");
 });
 
 /** Mean alpha difference of two frames, 0..255. */

@@ -10,7 +10,7 @@ const square = (fill: string, paint: Sprite["paint"]): Sprite => ({
   frames: 1,
   size: 24,
   paint,
-  rest: 0,
+  restFrame: 0,
   draw: () => `<path fill="${fill}" d="M0 0h12v24h-12z"/>`,
 });
 

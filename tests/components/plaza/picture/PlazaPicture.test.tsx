@@ -91,6 +91,35 @@ it("a target loads the detailed tiles around it, and Enter picks the avatar in t
   expect(onPick).toHaveBeenLastCalledWith(null);
 });
 
+it("a picked avatar under the card moves above it, even in the front row", async () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const card = document.body.appendChild(document.createElement("main"));
+  card.innerHTML = "<div></div><aside data-covers></aside>";
+  const cover = new DOMRect(0, 250, 1000, 350);
+  vi.spyOn(card.querySelector("aside") ?? card, "getBoundingClientRect").mockReturnValue(cover);
+  const onPick = vi.fn();
+  const room = card.querySelector("div") ?? card;
+  const picture = (target: Props["target"]) => (
+    <PlazaPicture found={null} onPick={onPick} picked={FRONT_ID} plaza={plaza} target={target ?? null} />
+  );
+  const { rerender } = render(picture(null), { container: room });
+  rerender(picture({ id: FRONT_ID }));
+  await pass(3000);
+  // Its feet are 12 pixels above the card.
+  tap(500, 248);
+  expect(onPick).toHaveBeenLastCalledWith(null);
+  await pass(1000);
+  tap(500, 150);
+  expect(onPick).toHaveBeenLastCalledWith(FRONT_ID);
+  card.remove();
+});
+
 it("buttons and keys zoom, within the levels that have tiles", async () => {
   await show();
   for (let press = 0; press < 12; press++) fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));

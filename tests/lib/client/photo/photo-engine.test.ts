@@ -45,3 +45,24 @@ test.each(Object.entries(pictures))("%s releases its figures when there is no ca
   );
   expect(pool.loaded).toEqual(others);
 });
+
+test("a cancelled picture releases the memory of its canvas", async () => {
+  const abortController = new AbortController();
+  const canvases: { width: number }[] = [];
+  const makeCanvas = (width: number, height: number) => {
+    const canvas = { width, height, getContext: () => ctx };
+    // The context of a canvas with memory, to which drawing does nothing.
+    const members = { canvas, getImageData: () => ({ data: [0, 0, 0, 255] }) };
+    const ctx: object = new Proxy(members, {
+      get: (target, name) => Reflect.get(target, name) ?? (() => ({ addColorStop() {} })),
+    });
+    canvases.push(canvas);
+    // `as`: the used part of a canvas.
+    return canvas as unknown as SceneSurface;
+  };
+  const engine = await openPhotoEngine(makeCanvas, SENT_ANIMATIONS);
+  set.draw.mockImplementationOnce(() => abortController.abort());
+  const options = { ...OPTIONS, signal: abortController.signal };
+  await expect(engine.still(FILES, PLAIN_SHOT, options)).rejects.toMatchObject({ name: "AbortError" });
+  expect(canvases.at(-1)?.width).toBe(1);
+});

@@ -11,6 +11,7 @@ import {
   startPrints,
 } from "@/lib/client/print/run-prints";
 import type { PlaceKind } from "@/lib/client/print/zip-place";
+import { useCharacterStore } from "@/stores/character-store";
 import { printBytes } from "@/tests/support/prints";
 
 type FetchPrint = typeof import("@/lib/client/print/fetch-print").fetchPrint;
@@ -86,6 +87,8 @@ afterEach(async () => {
   dismissPrints();
   vi.useRealTimers();
   released.length = 0;
+  distrusted.mockClear();
+  useCharacterStore.getState().setPrintedIds([]);
   saves.mockRestore();
 });
 
@@ -95,10 +98,18 @@ describe("a disk that is full during a download", () => {
     ["with the last bytes of a print", 2060],
   ])("ends the download %s, and the next download succeeds", async (_when, room) => {
     browser.kind = placeOf(Number.POSITIVE_INFINITY, room);
-    browser.fetchPrint = async (id, options) => (id === 1 ? printBytes() : drip(id, options));
+    const others: Promise<unknown>[] = [];
+    browser.fetchPrint = async (id, options) => {
+      if (id === 1) return printBytes();
+      const other = drip(id, options);
+      others.push(other);
+      return other;
+    };
     void startPrints([1, 2, 3]);
     await step("lost");
-    await pass(200);
+    // The other prints end too, and change nothing.
+    await Promise.allSettled(others);
+    await new Promise(setImmediate);
     expect(state()).toMatchObject({ step: "lost", message: expect.stringMatching(/^There is not enough room/) });
     browser.kind = placeOf(Number.POSITIVE_INFINITY);
     browser.fetchPrint = async () => printBytes();
@@ -112,6 +123,20 @@ describe("a finished ZIP", () => {
     await startPrints([1, 2]);
     expect(saves).toHaveBeenCalledOnce();
     expect(saves.mock.contexts[0]).toMatchObject({ download: "meebits-prints.zip", href: "blob:meebits-prints.zip" });
+  });
+
+  it("marks its prints as downloaded, without those that failed or were left out", async () => {
+    browser.fetchPrint = async (id) => {
+      if (id === 2) throw new ApiError("not_holder", "No.", 403);
+      if (id === 3) throw new ApiError("internal", "No.", 500);
+      return printBytes();
+    };
+    void startPrints([1, 2, 3, 4]);
+    await step("stopped");
+    expect(useCharacterStore.getState().printedIds).toEqual([]);
+    finishPrints();
+    await step("saved");
+    expect(useCharacterStore.getState().printedIds).toEqual([1, 4]);
   });
 
   it.each([

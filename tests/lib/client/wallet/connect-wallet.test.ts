@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { cancelConnect, connectWallet, disconnectWallet, getPairing } from "@/lib/client/wallet/connect-wallet";
+import { findOpenWallet } from "@/lib/client/wallet/engine/open-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { getRememberedWallet } from "@/lib/client/wallet/remembered-wallet";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
@@ -166,8 +167,8 @@ it("a wallet that was locked and then replaced can be connected again", async ()
   other.announce();
   await connect(other);
   tests.wallet.switchTo(FIRST);
-  // Long enough for wagmi to reconnect.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // wagmi reconnects by itself.
+  await vi.waitUntil(() => findOpenWallet(tests.wallet.id)?.config.state.connections.size === 1);
   tests.wallet.calls.length = 0;
   await connect();
   expect(tests.wallet.calls).not.toContain("wallet_revokePermissions");

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { once } from "node:events";
 import { QueryObserver } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { getKnownSession, putSession, sessionQuery } from "@/lib/client/api/use-session";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
@@ -9,6 +10,7 @@ import { useSignText, WalletProvider } from "@/lib/client/wallet/engine/wallet-h
 import { followWallet } from "@/lib/client/wallet/follow-wallet";
 import { loadWallet } from "@/lib/client/wallet/load-wallet";
 import { rememberWallet } from "@/lib/client/wallet/remembered-wallet";
+import type { TabMessage } from "@/lib/client/wallet/tabs";
 import { setUpFakeSite } from "@/tests/support/fake-site";
 import { FakeWallet, FIRST, SECOND } from "@/tests/support/fake-wallet";
 import { inSite, setUpSiteTest } from "@/tests/support/render-site";
@@ -24,11 +26,33 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Another tab of this browser. */
-const otherTab = new BroadcastChannel("mb1");
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** Other tabs of this browser: one writes, one listens. */
+const [otherTab, listeningTab] = [new BroadcastChannel("mb1"), new BroadcastChannel("mb1")];
+afterAll(() => {
+  otherTab.close();
+  listeningTab.close();
+});
+
+/** Tells the tabs, and resolves when they have received it. */
+async function notifyTabs(message: TabMessage): Promise<void> {
+  const isReceived = once(listeningTab, "message");
+  otherTab.postMessage(message);
+  await isReceived;
+}
+
+/** Lets everything happen that needs no more answers: the code under test has no timers, the fakes answer at once. */
+async function runPendingTasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => setImmediate(run));
+  vi.stubGlobal("cancelIdleCallback", (handle: NodeJS.Immediate) => clearImmediate(handle));
+});
 
 it("reconnects the wallet of an earlier visit without a permission request", async () => {
+  // Safari has none.
+  vi.stubGlobal("requestIdleCallback", undefined);
   tests.wallet.isPermitted = true;
   rememberWallet(tests.wallet.id);
   follow();
@@ -38,7 +62,7 @@ it("reconnects the wallet of an earlier visit without a permission request", asy
 
 it("a first visit calls no wallet", async () => {
   follow();
-  await aMoment();
+  await runPendingTasks();
   expect(tests.wallet.calls).toEqual([]);
 });
 
@@ -46,7 +70,7 @@ it("reconnects a remembered wallet when it is unlocked", async () => {
   rememberWallet(tests.wallet.id);
   follow();
   await vi.waitUntil(() => tests.wallet.calls.includes("eth_accounts"));
-  await aMoment();
+  await runPendingTasks();
   expect(walletState().address).toBeNull();
   tests.wallet.isPermitted = true;
   tests.wallet.switchTo(FIRST);
@@ -68,7 +92,8 @@ it("follows an account change without a session", async () => {
   follow();
   tests.wallet.switchTo(SECOND);
   await untilWallet(({ address }) => address === SECOND);
-  await aMoment();
+  await vi.waitUntil(() => fake.site.requests.includes("GET auth/session"));
+  await runPendingTasks();
   expect(fake.site.requests).not.toContain("GET auth/signout");
 });
 
@@ -109,10 +134,10 @@ it("a locked wallet that another tab disconnected is not followed, and can be co
   tests.wallet.switchTo(null);
   await untilWallet(({ address }) => address === null);
   rememberWallet(null);
-  otherTab.postMessage("wallet");
-  await aMoment();
+  await notifyTabs("wallet");
+  await runPendingTasks();
   tests.wallet.switchTo(FIRST);
-  await aMoment();
+  await runPendingTasks();
   expect(walletState().address).toBeNull();
   await connectWallet(optionOf(tests.wallet));
   expect(walletState()).toMatchObject({ address: FIRST, problem: null });
@@ -122,7 +147,7 @@ describe("a remembered wallet that responds late", () => {
   const answerAtLast = async () => {
     tests.wallet.behave("eth_accounts", "approve");
     tests.wallet.approveAll();
-    await aMoment();
+    await runPendingTasks();
   };
   const other = () => {
     const wallet = new FakeWallet();
@@ -156,7 +181,7 @@ describe("a remembered wallet that responds late", () => {
     expect(await result.current("text", SECOND)).toBe("0x51");
     expect(wallet.texts).toHaveLength(1);
     tests.wallet.switchTo("0x4444444444444444444444444444444444444444");
-    await aMoment();
+    await runPendingTasks();
     expect(walletState().address).toBe(SECOND);
     await connectWallet(optionOf(tests.wallet));
     expect(walletState()).toMatchObject({ problem: null, wallet: { id: tests.wallet.id } });
@@ -176,8 +201,7 @@ describe("a remembered wallet that responds late", () => {
 
   it("stays disconnected when another tab disconnected it meanwhile", async () => {
     rememberWallet(null);
-    otherTab.postMessage("wallet");
-    await aMoment();
+    await notifyTabs("wallet");
     await answerAtLast();
     expect(walletState().address).toBeNull();
   });

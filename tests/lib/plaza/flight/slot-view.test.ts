@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
-import { viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+import { findGround } from "@/lib/plaza/flight/ground-ray";
+import { type PlazaPose, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+import { projectBody } from "@/lib/plaza/flight/project-body";
 import { CLEARANCE, createSlotGrid, OVERHEAD } from "@/lib/plaza/flight/slot-grid";
-import { createNearPose, findSlotPose } from "@/lib/plaza/flight/slot-view";
+import { createNearPose, findSlotPose, uncoverSlot } from "@/lib/plaza/flight/slot-view";
 
 const plaza = layOutPlaza();
 const grid = createSlotGrid(plaza);
 const SLOTS = Array.from({ length: 120 }, (_, nth) => nth * 166);
+const WIDE = { width: 1440, height: 900 };
 
 describe("the view of an avatar in the crowd", () => {
   test("has it in the middle of the picture, from the front and within four metres", () => {
     for (const slot of SLOTS) {
-      const pose = findSlotPose(slot, plaza, grid);
+      const pose = findSlotPose(slot, plaza, grid, WIDE, []);
       const [dx, dz] = [(plaza.x[slot] ?? 0) - pose.x, (plaza.z[slot] ?? 0) - pose.z];
       const distance = Math.hypot(dx, dz);
       const look = viewDirectionOf(pose);
@@ -25,13 +28,87 @@ describe("the view of an avatar in the crowd", () => {
 
   test("is above the heads or clear of all avatars", () => {
     for (const slot of SLOTS) {
-      const pose = findSlotPose(slot, plaza, grid);
+      const pose = findSlotPose(slot, plaza, grid, WIDE, []);
       if (pose.y >= OVERHEAD) continue;
       grid.forEachNear(pose.x, pose.z, 1, (other) => {
         const distance = Math.hypot((plaza.x[other] ?? 0) - pose.x, (plaza.z[other] ?? 0) - pose.z);
         expect(distance).toBeGreaterThan(CLEARANCE - 0.001);
       });
     }
+  });
+});
+
+/** The card and the search at common widths. */
+const LAYOUTS = [
+  {
+    size: WIDE,
+    covers: [
+      { left: 972, top: 92, right: 1376, bottom: 770 },
+      { left: 64, top: 92, right: 556, bottom: 290 },
+    ],
+  },
+  {
+    size: { width: 1024, height: 768 },
+    covers: [
+      { left: 620, top: 92, right: 978, bottom: 632 },
+      { left: 46, top: 140, right: 492, bottom: 236 },
+    ],
+  },
+  {
+    size: { width: 820, height: 1180 },
+    covers: [
+      { left: 32, top: 830, right: 788, bottom: 1164 },
+      { left: 32, top: 76, right: 480, bottom: 270 },
+    ],
+  },
+  {
+    size: { width: 390, height: 844 },
+    covers: [
+      { left: 0, top: 430, right: 390, bottom: 844 },
+      { left: 16, top: 76, right: 374, bottom: 190 },
+    ],
+  },
+];
+
+describe.each(LAYOUTS)("at $size.width pixels, with the card open", ({ size, covers }) => {
+  const expectUncovered = (pose: PlazaPose, slot: number) => {
+    const box = projectBody(pose, plaza.x[slot] ?? 0, plaza.z[slot] ?? 0, size);
+    expect(box).toMatchObject({});
+    if (!box) return;
+    for (const { left, top, right, bottom } of covers) {
+      expect(box.left < right && left < box.right && box.top < bottom && top < box.bottom, `slot ${slot}`).toBe(false);
+    }
+    expect(box.left).toBeGreaterThan(0);
+    expect(box.right).toBeLessThan(size.width);
+    expect(box.bottom).toBeLessThan(size.height);
+  };
+
+  test("nothing covers an avatar that was flown to", () => {
+    for (const slot of SLOTS) expectUncovered(findSlotPose(slot, plaza, grid, size, covers), slot);
+  });
+
+  test("nothing covers an avatar that was picked under the card, from near or from afar", () => {
+    for (const slot of SLOTS) {
+      const [x, z] = [plaza.x[slot] ?? 0, plaza.z[slot] ?? 0];
+      for (const pose of [
+        { y: 10, heading: 20, dip: 62 },
+        { y: 4, heading: -70, dip: 20 },
+        { y: 90, heading: 0, dip: 40 },
+      ]) {
+        // Places the camera so that the avatar is in the middle of the card.
+        const { left, top, right, bottom } = covers[0] ?? { left: 0, top: 0, right: 0, bottom: 0 };
+        const at = findGround({ ...pose, x: 0, z: 0 }, size, (left + right) / 2, (top + bottom) / 2, 0.9);
+        const above = { ...pose, x: x - at.x, z: z - at.z };
+        const uncovered = uncoverSlot(above, slot, plaza, grid, size, covers);
+        expect(uncovered).not.toEqual(above);
+        expectUncovered(uncovered, slot);
+      }
+    }
+  });
+
+  test("the camera stays where nothing covers the avatar", () => {
+    const pose = findSlotPose(166, plaza, grid, size, covers);
+    expect(uncoverSlot(pose, 166, plaza, grid, size, covers)).toBe(pose);
   });
 });
 

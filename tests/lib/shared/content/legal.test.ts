@@ -6,7 +6,7 @@ import { PRIVACY } from "@/lib/shared/content/legal";
 const STORED_DATA: Readonly<Record<string, readonly string[]>> = {
   "stores/ui-store.ts": ["whether the sound is on", "whether you have seen the tutorial"],
   "stores/writes-store.ts": ["the transactions that you have sent from the page Wallet"],
-  "stores/character-store.ts": ["the last Meebit you looked at"],
+  "stores/character-store.ts": ["the last Meebit you looked at", "of which Meebits you have downloaded the print"],
   "lib/client/wallet/remembered-wallet.ts": ["which wallet it was"],
   "lib/client/wallet/handle-wallet-account.ts": ["the address of the other account"],
   "components/wallet/PairingCode.tsx": ["which app on a phone you opened"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getMood } from "@/lib/shared/moods";
 import {
-  findGroupRefusal,
+  findJoinProblem,
   type Group,
   getGroupSubjects,
   moveMember,
@@ -12,13 +12,13 @@ import {
 const groupOf = (...ids: number[]): Group => ids.map((id) => ({ id, mood: "gm" }));
 const idsOf = (group: Group) => group.map(({ id }) => id);
 
-describe("findGroupRefusal", () => {
+describe("findJoinProblem", () => {
   it("refuses a repeated avatar and a thirteenth one", () => {
     const twelve = groupOf(...Array.from({ length: 12 }, (_, at) => at + 1));
-    expect(findGroupRefusal(groupOf(1, 2), 2)).toBe("twice");
-    expect(findGroupRefusal(twelve.slice(0, 11), 99)).toBeNull();
-    expect(findGroupRefusal(twelve, 99)).toBe("full");
-    expect(findGroupRefusal(twelve, 3)).toBe("twice");
+    expect(findJoinProblem(groupOf(1, 2), 2)).toBe("twice");
+    expect(findJoinProblem(twelve.slice(0, 11), 99)).toBeNull();
+    expect(findJoinProblem(twelve, 99)).toBe("full");
+    expect(findJoinProblem(twelve, 3)).toBe("twice");
   });
 });
 

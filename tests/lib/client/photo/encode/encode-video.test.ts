@@ -87,7 +87,8 @@ describe("cancellation", () => {
     wrong = "hangs";
     const controller = new AbortController();
     const made = encodeVideo(source, { ...quiet(), signal: controller.signal });
-    setTimeout(() => controller.abort(), 20);
+    await vi.waitUntil(() => opened[0]?.encodeQueueSize === 9);
+    controller.abort();
     await expect(made).rejects.toThrow(/abort/i);
     expect(isAllClosed()).toBe(true);
   });

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
+
+/** Milliseconds until the covers are measured: a double click is over, and the card has its traits. */
+const MEASURE_DELAY_MS = 400;
+const NONE: readonly PictureBox[] = [];
+
+/** Marks an element that covers the crowd while a card is open. */
+export const COVER_PROPS = { "data-covers": "" } as const;
+
+/**
+ * Returns the boxes of the controls that cover the crowd; none while no card is open. They are measured, as a new array,
+ * after each pick and each change of their sizes.
+ * @param picture element of the crowd's picture
+ * @param picked the avatar whose card is open
+ */
+export function useCovers(picture: RefObject<HTMLElement | null>, picked: number | null): readonly PictureBox[] {
+  const [covers, setCovers] = useState(NONE);
+  useEffect(() => {
+    const page = picture.current?.closest("main");
+    if (picked === null || !page) return setCovers(NONE);
+    const elements = [...page.querySelectorAll("[data-covers]")];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measureSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setCovers(measureCovers(picture.current, elements)), MEASURE_DELAY_MS);
+    };
+    measureSoon();
+    const watch = new ResizeObserver(measureSoon);
+    for (const element of elements) watch.observe(element);
+    window.addEventListener("resize", measureSoon);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+      window.removeEventListener("resize", measureSoon);
+    };
+  }, [picture, picked]);
+  return covers;
+}
+
+function measureCovers(picture: HTMLElement | null, elements: readonly Element[]): readonly PictureBox[] {
+  const origin = picture?.getBoundingClientRect();
+  if (!origin) return NONE;
+  return elements.map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      top: top - origin.top,
+      right: right - origin.left,
+      bottom: bottom - origin.top,
+    };
+  });
+}

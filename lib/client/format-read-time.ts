@@ -1,0 +1,16 @@
+/**
+ * Returns when a block was read, in the user's time zone: `14:05`, `27 Nov, 14:05` on another day, `27 Nov 2026, 14:05`
+ * in another year.
+ * @param blockTime ISO 8601
+ */
+export function formatReadTime(blockTime: string, now: Date): string {
+  const time = new Date(blockTime);
+  const isToday = time.toDateString() === now.toDateString();
+  const isThisYear = time.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(isToday ? {} : { day: "numeric", month: "short" }),
+    ...(isThisYear ? {} : { year: "numeric" }),
+  }).format(time);
+}
