@@ -25,7 +25,7 @@ test("from a shared link: changes the mood, copies the link, opens the next avat
   await page.getByRole("link", { name: "Next, 00002" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meebit 00002" })).toBeVisible();
   await expect(page).toHaveURL(/\/meebit\/2$/);
-  await expect(page.getByText(/^Read from Ethereum/)).toBeVisible();
+  await expect(page.getByText(/^On Ethereum, as of/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
   await page.getByRole("link", { name: "Play with it" }).click();

@@ -6,6 +6,10 @@ test.use({ ...MOVING, ...KEPT_SCENE });
 
 test.describe.configure({ timeout: 120_000 });
 
+const scene = (page: Page) => page.locator("#stage-title").locator("xpath=ancestor::section");
+/** Until then the button controls the pictures in the scene's place. */
+const waitForScene = (page: Page) => expect(scene(page)).toHaveAttribute("data-scene", "true", { timeout: 60_000 });
+
 test("the scene can be paused and played, and a reload keeps the pause", async ({ page }) => {
   await page.addInitScript(() => {
     const draw = WebGL2RenderingContext.prototype.drawElements;
@@ -28,10 +32,12 @@ test("the scene can be paused and played, and a reload keeps the pause", async (
   const goOn = page.getByRole("button", { name: "Play the scene" });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/?noloader");
-  await pause.click({ timeout: 60_000 });
+  await waitForScene(page);
+  await pause.click();
   await expect.poll(drawsOfTenFrames).toBe(0);
   await page.reload();
-  await expect(goOn).toBeVisible({ timeout: 60_000 });
+  await waitForScene(page);
+  await expect(goOn).toBeVisible();
   await expect.poll(drawsOfTenFrames).toBe(0);
   await goOn.click();
   await expect.poll(drawsOfTenFrames).toBeGreaterThan(0);
@@ -40,8 +46,8 @@ test("the scene can be paused and played, and a reload keeps the pause", async (
 test("the scene is paused under reduced motion until it is played", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/?noloader");
-  const goOn = page.getByRole("button", { name: "Play the scene" });
-  await goOn.click({ timeout: 60_000 });
+  await waitForScene(page);
+  await page.getByRole("button", { name: "Play the scene" }).click();
   await expect(page.getByRole("button", { name: "Pause the scene" })).toBeVisible();
 });
 
@@ -49,7 +55,6 @@ test.describe("a device that draws the scene slowly", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   const loop = (page: Page) => page.locator("[data-stage-subject] img[src*='type=animation']");
-  const scene = (page: Page) => page.locator("#stage-title").locator("xpath=ancestor::section");
 
   // Four frames a second leave the processor free for others. The stub spares the server drawing a loop.
   test.beforeEach(async ({ page }) => {

@@ -77,8 +77,12 @@ test(`at ${CLICKS} random points a click opens the card of the avatar at that po
     for (let turn = 0; turn < 4; turn++) {
       const [figure] = free.splice(Math.floor(random() * free.length), 1);
       if (!figure) continue;
-      // The last card may have moved the camera. A centimetre makes it another address.
-      if (turn > 0) await crowd.goTo({ ...pose, y: pose.y + turn / 100 });
+      // The last card may have moved the camera. It is back once the page has rounded the new address.
+      if (turn > 0) {
+        const y = Number((pose.y + turn / 100).toFixed(2));
+        await crowd.goTo({ ...pose, y: y + 0.001 });
+        await expect.poll(async () => (await crowd.pose())?.y, { timeout: PLAZA_TIMEOUT_MS }).toBe(y);
+      }
       const number = String(figure.id).padStart(5, "0");
       // On a busy machine a press may be too long for a click. It is repeated then.
       await expect(async () => {
@@ -200,6 +204,7 @@ test.describe("in a small viewport", () => {
     await expect(page.getByRole("complementary")).toBeVisible({ timeout: PLAZA_TIMEOUT_MS });
     await expect(page).toHaveURL(/[?&]id=\d{5}/);
     expect((await sharp(await page.screenshot()).stats()).isOpaque, "the scene is there above the card").toBe(true);
+    await expect(page.getByRole("complementary").getByRole("status")).toHaveText(/ is picked\.$/);
     // The camera may uncover the picked avatar.
     let address = "";
     await expect
@@ -209,7 +214,7 @@ test.describe("in a small viewport", () => {
           address = page.url();
           return address === before;
         },
-        { intervals: [1500] },
+        { intervals: [1500], timeout: PLAZA_TIMEOUT_MS },
       )
       .toBe(true);
     const resting = await crowd.pose();
@@ -225,6 +230,11 @@ test.describe("in a small viewport", () => {
     await other.keyboard.press("Escape");
     await expect(other.getByRole("complementary")).toHaveCount(0);
     expect(await plazaPage(other).pose()).toEqual(resting);
+    // The camera flies on from there.
+    const flown = plazaPage(other);
+    await other.keyboard.press("w", { delay: 1500 });
+    await expect.poll(async () => (await flown.pose())?.z, { timeout: PLAZA_TIMEOUT_MS }).not.toBe(resting?.z);
+    expect(await flown.pose()).toMatchObject({ heading: resting?.heading, dip: resting?.dip });
   });
 
   test("a lost WebGL context is reported, and the avatars are drawn again after it is restored", async ({ page }) => {

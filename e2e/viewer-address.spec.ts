@@ -20,7 +20,6 @@ test.describe("the address of the viewer", () => {
       `view=${view}: the canvas replaces the poster without a visible change`,
       fullFrom(at, 1),
       async ({ page, browser, baseURL }) => {
-        // Without the link to the avatar's page, which scripts add.
         const url = `/viewer/30?mood=gm&view=${view}&controls=0`;
         const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
         await scriptless.setViewportSize({ width: SIZE, height: SIZE });

@@ -38,6 +38,9 @@ const USUAL = [
 const isUsual = (line: string) =>
   isKnownLine(line) || USUAL.some((usual) => usual.test(stripVTControlCharacters(line).trim()));
 
+/** Ends the launcher that runs, if any. */
+let endRunning: () => Promise<unknown> = async () => undefined;
+
 /** Runs a launcher of the clone until it is ready. `stop` ends it and returns what it printed since then. */
 async function launch(name: keyof typeof READY) {
   const url = `http://localhost:${await freePort()}`;
@@ -56,14 +59,18 @@ async function launch(name: keyof typeof READY) {
       process.stdout.write(part);
     });
   const ended = once(child, "close");
+  endRunning = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
   while (!output.includes(READY[name])) {
     await Promise.race([ended, once(child.stdout, "data")]);
-    if (child.exitCode !== null) throw new Error(`npm run ${name} ended with ${child.exitCode}.`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`npm run ${name} ended with ${child.exitCode ?? child.signalCode}.`);
   }
   const readyAt = output.length;
   const stop = async () => {
-    child.kill("SIGTERM");
-    assert.deepEqual(await ended, [0, null], "it stops in order");
+    assert.deepEqual(await endRunning(), [0, null], "it stops in order");
     return output.slice(readyAt).split("\n").slice(1);
   };
   return { url, stop };
@@ -82,14 +89,17 @@ async function testDev(): Promise<void> {
   const { url, stop } = await launch("dev");
   const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: TEST_BROWSER_FLAGS });
   const lines: string[] = [];
-  for (const path of PAGES) {
-    const page = await browser.newPage();
-    page.on("console", (message) => lines.push(`${message.text()} ${message.location().url}`));
-    page.on("pageerror", (error) => lines.push(`${path}: ${error.message}`));
-    await page.goto(url + path, { waitUntil: "networkidle", timeout: 120_000 });
-    await page.close();
+  try {
+    for (const path of PAGES) {
+      const page = await browser.newPage();
+      page.on("console", (message) => lines.push(`${message.text()} ${message.location().url}`));
+      page.on("pageerror", (error) => lines.push(`${path}: ${error.message}`));
+      await page.goto(url + path, { waitUntil: "networkidle", timeout: 120_000 });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
   }
-  await browser.close();
   lines.push(...(await stop()));
   const unusual = lines.filter((line) => !isUsual(line));
   assert.equal(unusual.join("\n"), "", "npm run dev is quiet");
@@ -100,6 +110,7 @@ try {
   await testStart();
   await testDev();
 } finally {
+  await endRunning();
   rmSync(PARENT, { recursive: true, force: true });
 }
 console.log("A fresh clone on a path with spaces starts, and develops quietly.");

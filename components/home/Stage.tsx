@@ -41,8 +41,8 @@ export function Stage(props: StageProps) {
   const { id, mood, isPlaying, isLanding, crowd, backdrops, onPlay, onShuffle, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const isSceneActive = useUiStore((state) => state.isGlSceneActivated);
-  // Without a scene, pictures perform.
-  const isAppLoaded = useUiStore((state) => state.isAppLoaded);
+  // Without a scene pictures perform, but no loops, which are large.
+  const isPictureShow = useUiStore((state) => state.isAppLoaded && state.stageForm !== "loop");
   const isMoving = useIsMoving();
   const heroMood = useUiStore((state) => state.heroMood);
   const shownMood = isPlaying ? mood : heroMood;
@@ -101,7 +101,7 @@ export function Stage(props: StageProps) {
         </StageFinder>
       </div>
       {isLanding && (
-        <Landing isPerforming={(isSceneActive || isAppLoaded) && isMoving} onPlay={onPlay} onShuffle={onShuffle} />
+        <Landing isPerforming={(isSceneActive || isPictureShow) && isMoving} onPlay={onPlay} onShuffle={onShuffle} />
       )}
       {isPlaying && children}
     </section>

@@ -29,7 +29,7 @@ export function PlazaMine({ mine, onClose }: PlazaMineProps) {
           <Icon name="chevron-right" size={20} />
         </Button>
       </div>
-      <FoundList found={mine} label={text.title} picked={picked} />
+      <FoundList found={mine} label={text.numbers} picked={picked} />
     </ToolCard>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import styles from "./ToolCard.module.scss";
 
@@ -10,12 +10,15 @@ interface ToolCardProps {
   readonly children: ReactNode;
 }
 
-/** A card above the toolbar of the crowd page: its map or its help. Escape closes it. */
+/** A card above the toolbar of the crowd page: its map, its help or the list of own avatars. Escape closes it while it shows. */
 export function ToolCard({ title, closeLabel, onClose, children }: ToolCardProps) {
+  const card = useRef<HTMLElement>(null);
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      // In a narrow window an avatar's card replaces it.
+      if (card.current?.checkVisibility?.() === false) return;
       event.preventDefault();
       leave();
     };
@@ -24,7 +27,7 @@ export function ToolCard({ title, closeLabel, onClose, children }: ToolCardProps
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   }, []);
   return (
-    <section aria-label={title} className={styles["card"]}>
+    <section aria-label={title} className={styles["card"]} ref={card}>
       <div className={styles["head"]}>
         <h2 className={styles["title"]}>{title}</h2>
         <button aria-label={closeLabel} className={styles["close"]} onClick={onClose} type="button">

@@ -52,6 +52,7 @@ export const plazaText = {
   mine: {
     title: "Your Meebits",
     close: "Close your Meebits",
+    numbers: "Numbers of your Meebits",
     previous: "Previous of yours",
     next: "Next of yours",
     count: (count: number) => `${thousands(count)} in the crowd`,

@@ -227,6 +227,17 @@ function createKeyMotion(camera: FlightCamera) {
   };
 }
 
+/** Creates a function that turns the camera round the ground that it looks at; false when it is too low. */
+function createOrbit(camera: FlightCamera, glide: ReturnType<typeof createGlideMotion>) {
+  return (heading: number, dip: number): boolean => {
+    const next = orbitPose(camera.pose, heading, dip);
+    if (next === null) return false;
+    glide.noteOrbit();
+    camera.moveTo(next);
+    return true;
+  };
+}
+
 /** Creates a camera at the nearest allowed pose. @param grid slots whose avatars it must not run into */
 export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): Flight {
   const camera = createFlightCamera(first, plaza, grid);
@@ -240,14 +251,7 @@ export function createFlight(first: PlazaPose, plaza: PlazaLayout, grid: SlotGri
   const stop = () => {
     for (const motion of [path, zoom, glide]) motion.stop();
   };
-  /** Returns false when the camera is too low to orbit. */
-  const orbit = (heading: number, dip: number): boolean => {
-    const next = orbitPose(camera.pose, heading, dip);
-    if (next === null) return false;
-    glide.noteOrbit();
-    camera.moveTo(next);
-    return true;
-  };
+  const orbit = createOrbit(camera, glide);
   return {
     get pose() {
       return camera.pose;

@@ -123,9 +123,9 @@ export class DiskCache implements ArtCache {
 
   async write(key: string, art: StoredArt): Promise<void> {
     const path = this.pathOf(key);
-    const file = packArt(art);
     try {
       await this.#open();
+      const file = packArt(art);
       await replaceFile(path, file);
       this.#index.touch(path, file.length);
       for (const old of this.#index.evictBeyond(this.maxBytes)) await rm(old, { force: true });

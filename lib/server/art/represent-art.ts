@@ -61,6 +61,10 @@ function contentHeaders(variant: ArtVariant): Record<string, string> {
   return isCoded ? { ...bodyHeaders, "Content-Encoding": variant.coding } : bodyHeaders;
 }
 
+/** Proxies compress no other type of art. */
+const transformOf = (headers: Readonly<Record<string, string>>) =>
+  headers["Content-Type"] === GLB ? NO_TRANSFORM : "";
+
 /**
  * Builds the HTTP representation of art. Its entity tag names the version and the bytes.
  * @param version AVATAR_ENGINE_VERSION for art that the engine drew
@@ -76,10 +80,8 @@ export function representArt(
   const originHeader = variant.kind === "motion" ? {} : { "X-Art": origin };
   const isPrint = variant.kind === "print";
   const bodyHeaders = contentHeaders(variant);
-  // Proxies compress no other type of art.
-  const transform = bodyHeaders["Content-Type"] === GLB ? NO_TRANSFORM : "";
   const cacheHeaders = {
-    "Cache-Control": isPrint ? PRIVATE_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transform,
+    "Cache-Control": isPrint ? PRIVATE_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transformOf(bodyHeaders),
     ...originHeader,
   };
   return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");
@@ -87,7 +89,7 @@ export function representArt(
 
 /** For stand-ins after a recent failure of the host, and for those of art or traits that the host lacks. */
 const FAILED_CACHE_CONTROL = ART_CACHE_CONTROL.stale;
-const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
+export const MISSING_CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800";
 
 /**
  * Returns a stand-in with a short cache lifetime, since better art may follow.
@@ -99,5 +101,7 @@ export function withShortCacheControl(
   isMissing: boolean,
 ): Representation {
   // Prints are not cached at all.
-  return kind === "print" ? answer : withCacheControl(answer, isMissing ? MISSING_CACHE_CONTROL : FAILED_CACHE_CONTROL);
+  if (kind === "print") return answer;
+  const cacheControl = isMissing ? MISSING_CACHE_CONTROL : FAILED_CACHE_CONTROL;
+  return withCacheControl(answer, cacheControl + transformOf(answer.full));
 }

@@ -31,7 +31,7 @@ export interface Operation {
   readonly answer: z.ZodType | Readonly<Record<string, string>>;
   /** Statuses of the answer besides 200. */
   readonly otherStatuses?: readonly number[];
-  /** The usual Cache-Control; to that of JSON which may be kept, `no-transform` is added. */
+  /** The usual Cache-Control. `no-transform` is added for JSON, unless this one is `no-store`. */
   readonly cacheControl: string;
   /** Others, by the case in words. */
   readonly otherCacheControls?: Readonly<Record<string, string>>;
@@ -76,14 +76,11 @@ export function listParameters({ path, parameters, headers = z.object({}) }: Ope
 export const isCacheable = ({ cacheControl }: Operation): boolean => !cacheControl.startsWith("no-store");
 
 /** Lists the values of Cache-Control of an operation, the usual one first. */
-export function listCacheControls({
-  answer,
-  cacheControl,
-  otherCacheControls,
-}: Operation): readonly CacheControlCase[] {
-  const suffix = answer instanceof z.ZodType ? NO_TRANSFORM : "";
+export function listCacheControls(operation: Operation): readonly CacheControlCase[] {
+  const { answer, cacheControl, otherCacheControls } = operation;
+  const suffix = answer instanceof z.ZodType && isCacheable(operation) ? NO_TRANSFORM : "";
   return Object.entries({ "": cacheControl, ...otherCacheControls }).map(([when, value]) => ({
-    value: value.startsWith("no-store") ? value : value + suffix,
+    value: value + suffix,
     when,
   }));
 }
@@ -94,12 +91,15 @@ interface AnswerOptions {
   readonly status?: number;
 }
 
-/** Answers a GET or HEAD with JSON by its contract, for every site. */
+/**
+ * Answers a GET or HEAD with JSON by its contract, for every site: with an ETag, also where this answer must not be
+ * stored, unless none of the contract may.
+ */
 export function sendAnswer<Contract extends Operation & { readonly answer: z.ZodType<object> }>(
   response: ServerResponse,
   contract: Contract,
   body: z.output<Contract["answer"]>,
   { cacheControl = contract.cacheControl, status = 200 }: AnswerOptions = {},
 ): void {
-  sendJson(response, status, body, { readers: "every", ...(cacheControl !== "no-store" && { cacheControl }) });
+  sendJson(response, status, body, { readers: "every", ...(isCacheable(contract) && { cacheControl }) });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ART_CACHE_CONTROL } from "@/lib/server/art/represent-art";
+import { ART_CACHE_CONTROL, MISSING_CACHE_CONTROL } from "@/lib/server/art/represent-art";
 import { parseBy, refuseWith, TOKEN_ID } from "@/lib/server/http/parameters";
 import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL, NO_TRANSFORM } from "@/lib/server/http/send";
 import { type Operation, withExample } from "@/lib/server/openapi/operation";
@@ -90,7 +90,11 @@ const TRAITS_CACHING = {
   otherCacheControls: { "While metadata is unavailable or art is refused": AWAITED_CACHE_CONTROL },
 } as const;
 const { "stand-in": DRAWN, upstream: UPSTREAM, stale: STALE } = ART_CACHE_CONTROL;
-const UPSTREAM_CACHE_CONTROLS = { "Upstream art": UPSTREAM, "While upstream art may follow": STALE } as const;
+const UPSTREAM_CACHE_CONTROLS = {
+  "Upstream art": UPSTREAM,
+  "While upstream art may follow": STALE,
+  "Where upstream has none": MISSING_CACHE_CONTROL,
+} as const;
 const RATIOS = [...new Set([...listKeys(ANIMATION_SIZES), ...listKeys(CARD_SIZES)])];
 const DRAWING_ERRORS = ["too_many_requests", "busy"] as const;
 const SWITCH = ["0", "1"] as const;

@@ -38,6 +38,17 @@ it("Find mine lists several avatars to step through or to pick, and Escape close
   expect(document.activeElement).toBe(findMine);
 });
 
+it("Escape leaves a list that is hidden behind an avatar's card to the card", async () => {
+  fake.site.session = WALLET;
+  fake.site.holdings = createHoldings([45, 7]);
+  renderSite(<PlazaTools />);
+  fireEvent.click(await screen.findByRole("button", { name: "Find mine" }));
+  const list = await screen.findByRole("region", { name: "Your Meebits" });
+  list.checkVisibility = () => false;
+  expect(fireEvent.keyDown(window, { key: "Escape" })).toBe(true);
+  expect(list.isConnected).toBe(true);
+});
+
 it("Find mine flies to an only avatar without a list", async () => {
   fake.site.session = WALLET;
   fake.site.holdings = createHoldings([45]);

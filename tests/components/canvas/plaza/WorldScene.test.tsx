@@ -11,6 +11,7 @@ import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { createFlight } from "@/lib/plaza/flight/flight";
 import { ENTRY_POSE } from "@/lib/plaza/flight/plaza-pose";
 import { createSlotGrid } from "@/lib/plaza/flight/slot-grid";
+import { findSlotPose } from "@/lib/plaza/flight/slot-view";
 import { listPlazaQualities } from "@/lib/plaza/three/plaza-quality";
 import type { PlazaWorld } from "@/lib/plaza/three/plaza-world";
 
@@ -112,4 +113,19 @@ test("marks the picked avatar by its slot, and no unknown one", async () => {
   expect(world.setPicked).toHaveBeenLastCalledWith(plaza.slotOf[7]);
   await root.update(element({ picked: 99_999 }));
   expect(world.setPicked).toHaveBeenLastCalledWith(null);
+});
+
+test("new covers move the camera from the picked avatar, except one that the user holds", async () => {
+  const { root, element, props } = await start({ isStill: true });
+  const { flight } = props;
+  const [id] = plaza.ids;
+  const cover = { left: 0, top: 0, right: 900, bottom: 800 };
+  flight.flyTo(findSlotPose(0, plaza, grid, { width: 1280, height: 720 }, []), true);
+  const { pose } = flight;
+  flight.grab();
+  await root.update(element({ picked: id ?? null, covers: [cover] }));
+  expect(flight.pose).toEqual(pose);
+  flight.release(false);
+  await root.update(element({ picked: id ?? null, covers: [{ ...cover }] }));
+  expect(flight.pose).not.toEqual(pose);
 });

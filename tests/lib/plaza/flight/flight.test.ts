@@ -157,6 +157,20 @@ describe("a camera over the plaza", () => {
     expect(flight.goal).toBeNull();
   });
 
+  test("is held by a grab and by keys, until they are released", () => {
+    const flight = fly();
+    const held = [flight.isHeld];
+    flight.grab();
+    held.push(flight.isHeld);
+    flight.release(true);
+    held.push(flight.isHeld);
+    flight.steer({ ...NO_KEYS, forward: 1 });
+    held.push(flight.isHeld);
+    flight.steer(NO_KEYS);
+    held.push(flight.isHeld);
+    expect(held).toEqual([false, true, false, true, false]);
+  });
+
   test("stays within the bounds for random input", () => {
     const flight = fly(ENTRY_POSE);
     const random = createRandom("flight");

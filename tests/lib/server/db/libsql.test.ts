@@ -45,7 +45,7 @@ test("a save waits while another connection writes, without blocking the event l
   }, 10);
   const saving = save(1);
   // A save that blocked would give up before the other connection commits.
-  await vi.waitUntil(() => ticks > 10);
+  await vi.waitUntil(() => ticks > 10, { timeout: 2500 });
   clearInterval(ticking);
   expect(blocks()).toEqual([]);
   other.exec("commit");

@@ -128,7 +128,7 @@ describe("a server that receives a stop signal", () => {
     child.kill("SIGTERM");
     await refuses();
     // Time is the subject: signals within a second count as one.
-    await pause(1000);
+    await pause(1100);
     child.kill("SIGTERM");
     expect(await code).toBe(1);
     expect(await slow).toBe("ECONNRESET");
