@@ -18,6 +18,9 @@ interface Life {
   readonly shownAt: number | null;
   readonly hiddenAt: number | null;
   readonly removedAt: number | null;
+  /** When it is first shown: `aria-valuemin`, `aria-valuemax`, and its box as [x, y, width, height]. */
+  readonly range: readonly (string | null)[] | null;
+  readonly box: readonly number[] | null;
 }
 
 const loader = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
@@ -30,6 +33,8 @@ function watchLoader(): void {
     shownAt: null as number | null,
     hiddenAt: null as number | null,
     removedAt: null as number | null,
+    range: null as (string | null)[] | null,
+    box: null as number[] | null,
   };
   Reflect.set(window, "loaderLife", timeline);
   const sampleLoader = () => {
@@ -40,6 +45,9 @@ function watchLoader(): void {
       return;
     }
     timeline.shownAt ??= now;
+    timeline.range ??= [element.getAttribute("aria-valuemin"), element.getAttribute("aria-valuemax")];
+    const { x, y, width, height } = element.getBoundingClientRect();
+    timeline.box ??= [x, y, width, height];
     timeline.percents.push(Number(element.getAttribute("aria-valuenow")));
     if (element.hasAttribute("inert")) timeline.hiddenAt ??= now;
   };
@@ -54,17 +62,14 @@ test("the loader counts up to 100, is hidden when the scene is active, and remov
   test.slow();
   const response = await page.goto("/");
   expect(await response?.text()).not.toContain("progressbar");
-  await expect(loader(page)).toBeVisible();
   await expect(page).toHaveTitle(DEFAULT_TITLE);
-  expect(await loader(page).boundingBox()).toEqual({ x: 0, y: 0, width: 480, height: 640 });
-  await expect(loader(page)).toHaveAttribute("aria-valuemin", "0");
-  await expect(loader(page)).toHaveAttribute("aria-valuemax", "100");
   await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE });
   await expect(loader(page)).toBeHidden();
   await page.getByRole("button", { name: "Shuffle" }).click();
   await expect.poll(async () => (await life(page)).removedAt, { timeout: SCENE }).not.toBeNull();
 
-  const { percents, hiddenAt, removedAt } = await life(page);
+  const { percents, range, box, hiddenAt, removedAt } = await life(page);
+  expect({ range, box }).toEqual({ range: ["0", "100"], box: [0, 0, 480, 640] });
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   expect(new Set(percents).size).toBeGreaterThan(2);
   expect(percents.at(-1)).toBe(100);

@@ -237,7 +237,7 @@ test.describe("in a small viewport", () => {
       return canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
     });
     await card.evaluate((extension) => extension?.loseContext());
-    const notice = page.getByRole("alert").filter({ hasText: "The graphics card was taken away for a moment." });
+    const notice = page.getByRole("alert").filter({ hasText: "The graphics card stopped for a moment." });
     await expect(notice).toBeVisible();
     await card.evaluate((extension) => extension?.restoreContext());
     await expect(notice).toHaveCount(0, { timeout: PLAZA_TIMEOUT_MS });

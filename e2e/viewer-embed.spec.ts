@@ -220,7 +220,8 @@ test("an unknown Meebit renders in a frame", async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
   await page.goto(site.url);
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText(/^OOPS: No such meebit/);
-  expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.02);
+  // Chromium cannot capture a page that it has not drawn yet.
+  await expect(async () => expect(shareDrawn(await pictureOf(page))).toBeGreaterThan(0.02)).toPass({ timeout: 10_000 });
   await site.close();
 });
 

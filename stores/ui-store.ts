@@ -50,6 +50,10 @@ interface UiFields {
   readonly stageForm: StageForm | null;
   /** Mood of the home page's avatar while idle. */
   readonly heroMood: Mood;
+  /** Its mood before a poke; null unless it reacts to one. */
+  readonly heroMoodBeforePoke: Mood | null;
+  /** Number of reactions shown, for the next one in turn. */
+  readonly heroPokes: number;
   /** The avatar that a page shows instead of the user's; null if none. */
   readonly stageGuest: StageGuest | null;
   /** Degrees to the right by which the user turned the scene's avatar, -180 to 180; 0 leaves it to the scene. */
@@ -88,6 +92,8 @@ const START: UiFields = {
   isSceneSlow: false,
   stageForm: null,
   heroMood: HERO_MOODS[0],
+  heroMoodBeforePoke: null,
+  heroPokes: 0,
   stageGuest: null,
   stageTurn: 0,
   sound: true,

@@ -104,7 +104,7 @@ interface RowsOptions extends FrameGrid, Pick<AvatarSheetProps, "choices" | "lis
   readonly currentPlace: number;
 }
 
-/** Virtualizes the rows of frames, and scrolls to the current avatar initially and to the top of a search result. */
+/** Virtualizes the rows of frames, and scrolls to the current avatar initially and to the top of another list. */
 function useRows({ scroller, list, choices, columns, side, currentPlace }: RowsOptions) {
   const rows = useVirtualizer({
     count: columns === 0 ? 0 : Math.ceil(choices.length / columns),
@@ -124,14 +124,17 @@ function useRows({ scroller, list, choices, columns, side, currentPlace }: RowsO
     if (currentPlace >= columns) rows.scrollToIndex(Math.floor(currentPlace / columns), { align: "center" });
   }, [rows, columns, choices.length, currentPlace]);
 
-  const first = useRef<number | undefined>(undefined);
-  const firstId = choices[0]?.id;
+  const before = useRef(choices);
   useEffect(() => {
-    if (first.current !== undefined && first.current !== firstId) scroller.current?.scrollTo({ top: 0 });
-    if (firstId !== undefined) first.current = firstId;
-  }, [scroller, firstId]);
+    if (isOtherList(before.current, choices)) rows.scrollToOffset(0);
+    before.current = choices;
+  }, [rows, choices]);
   return rows;
 }
+
+/** Whether a list follows that has other avatars, or another order; the first one that is not empty follows none. */
+const isOtherList = (before: readonly AvatarChoice[], next: readonly AvatarChoice[]) =>
+  before.length > 0 && (before.length !== next.length || before.some(({ id }, place) => id !== next[place]?.id));
 
 /**
  * The frames of a contact sheet as virtualized film strips. It is one tab stop. Arrow keys, Page Up, Page Down, Home
@@ -148,11 +151,11 @@ export function AvatarSheet(props: AvatarSheetProps) {
 
   const rows = useRows({ scroller, list, choices, columns, side, currentPlace });
 
-  // A search yields another list; start at its top.
+  // A search or a sort yields another list; start at its top.
   const [shown, setShown] = useState(choices);
   if (shown !== choices) {
     setShown(choices);
-    if (shown.length !== choices.length || shown[0]?.id !== choices[0]?.id) setMoved(null);
+    if (isOtherList(shown, choices)) setMoved(0);
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

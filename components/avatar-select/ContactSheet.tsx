@@ -91,7 +91,7 @@ interface ContactSheetProps {
 export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoose, children }: ContactSheetProps) {
   const known = useChoices();
   const sheet = useSheetSearch(known, { isOwnOnly, onChoose });
-  const { typed, result, onBegin, onType, onWholeCollectionChange } = sheet;
+  const { typed, result, onBegin, onType, onClear, onWholeCollectionChange } = sheet;
   const isHolder = known.state === "holder";
 
   return (
@@ -101,6 +101,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
           field={sheet.field}
           isWrong={sheet.isWrong}
           onBegin={onBegin}
+          onClear={onClear}
           onLeave={sheet.onLeave}
           onSubmit={sheet.onSubmit}
           onType={onType}
@@ -111,6 +112,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
       <TraitFilter
         choices={known.choices}
         colors={result.colors}
+        isFailureReported={result.needsTraits}
         onBegin={onBegin}
         onType={onType}
         scope={result.scope}
@@ -139,6 +141,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
           <SelectNotice
             isOwnOnly={isOwnOnly}
             known={known}
+            onClear={onClear}
             onType={onType}
             onShowCollection={() => onWholeCollectionChange(true)}
             result={result}

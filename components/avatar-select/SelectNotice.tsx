@@ -8,13 +8,12 @@ import { EmptyResultPicture } from "@/components/ui/EmptyResultPicture";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { publicEnv } from "@/lib/client/public-env";
-import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
 import type { Mood } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
 import { explainMissingHoldings } from "@/lib/shared/registries";
 import { useErrorStore } from "@/stores/error-store";
-import { useUiStore } from "@/stores/ui-store";
 import styles from "./SelectNotice.module.scss";
 
 const text = avatarSelectText.notice;
@@ -90,12 +89,14 @@ interface SearchNoticeProps {
   /** Whether only choices are searched. */
   readonly isOwnOnly: boolean;
   readonly onType: (typed: string) => void;
+  /** Ends the search. */
+  readonly onClear: () => void;
   /** Searches the whole collection. */
   readonly onShowCollection: () => void;
 }
 
 /** The notice of a trait search without results. */
-function SearchNotice({ result, isOwnOnly, onType, onShowCollection }: SearchNoticeProps) {
+function SearchNotice({ result, isOwnOnly, onType, onClear, onShowCollection }: SearchNoticeProps) {
   const { shown, total, suggestion } = result;
   if (total === null) return <BlankFrames message={text.searching} />;
   if (shown.length > 0) return null;
@@ -103,7 +104,7 @@ function SearchNotice({ result, isOwnOnly, onType, onShowCollection }: SearchNot
     return (
       <SheetNotice mood={null} message={text.noneOfYours}>
         {isOwnOnly ? (
-          <Button onClick={() => onType("")} tone="paper">
+          <Button onClick={onClear} tone="paper">
             {text.clearSearch}
           </Button>
         ) : (
@@ -121,7 +122,7 @@ function SearchNotice({ result, isOwnOnly, onType, onShowCollection }: SearchNot
             {text.didYouMean(suggestion)}
           </Button>
         )}
-        <Button onClick={() => onType("")} tone="paper">
+        <Button onClick={onClear} tone="paper">
           {text.clearSearch}
         </Button>
       </SheetNotice>
@@ -141,7 +142,8 @@ function carouselErrorOf({ state, error, answer }: Choices): string {
 }
 
 /** The notice above the avatars, if any. */
-export function SelectNotice({ known, result, isOwnOnly, onType, onShowCollection }: SelectNoticeProps) {
+export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
+  const { result, onClear } = searched;
   const message = carouselErrorOf(known);
   const carouselError = useErrorStore((store) => store.carouselError);
   useEffect(() => {
@@ -151,23 +153,22 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onShowCollectio
   }, [message]);
 
   const { state, address, isReading } = known;
-  const { traits, isSorted, sorting } = result;
+  const { traits, needsTraits } = result;
   if (state === "checking") return <BlankFrames message={text.checking} />;
-  if (traits.hasFailed && (result.search.kind === "words" || (isSorted && sorting === "rare")))
+  if (traits.hasFailed && needsTraits)
     return (
       <SheetNotice isError mood="ded" message={text.traitsMissing}>
-        <Button onClick={traits.retry} tone="paper">
+        <Button busy={traits.isFetching} onClick={traits.retry} tone="paper">
           {text.tryAgain}
         </Button>
       </SheetNotice>
     );
-  if (result.search.kind === "words")
-    return <SearchNotice isOwnOnly={isOwnOnly} onType={onType} onShowCollection={onShowCollection} result={result} />;
+  if (result.search.kind === "words") return <SearchNotice {...searched} />;
   if (result.search.kind === "number" && result.shown.length === 0)
     return (
       <>
         <SheetNotice mood="wtf" message={text.noNumber}>
-          <Button onClick={() => onType("")} tone="paper">
+          <Button onClick={onClear} tone="paper">
             {text.clearSearch}
           </Button>
         </SheetNotice>
@@ -185,7 +186,7 @@ export function SelectNotice({ known, result, isOwnOnly, onType, onShowCollectio
   if (state === "none")
     return (
       <SheetNotice isError mood="shy" message={carouselError}>
-        <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{text.selectWallet}</Button>
+        <Button onClick={() => changeWallet("enter")}>{text.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" size={20} />
           {text.buyAvatar}

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
+import { Button } from "@/components/ui/Button";
 import type { TraitIndexState } from "@/lib/client/search/use-trait-index";
 import { isColorTrait, TRAIT_FIELDS } from "@/lib/shared/search/searched-fields";
 import { countFacets, describeKnownCount } from "@/lib/shared/search/trait-counts";
 import { createFullMask, type TraitColumn } from "@/lib/shared/search/trait-index";
 import styles from "./TraitFilter.module.scss";
+
+const { notice } = avatarSelectText;
 
 /** Splits the typed text at its commas. */
 const partsOf = (typed: string): string[] =>
@@ -101,6 +104,8 @@ interface SearchedProps {
   readonly choices: readonly AvatarChoice[];
   readonly scope: Scope;
   readonly traits: TraitIndexState;
+  /** Whether a failure to load the traits is reported below, in place of the avatars. */
+  readonly isFailureReported: boolean;
   readonly onType: (typed: string) => void;
 }
 
@@ -148,7 +153,7 @@ interface ValueStripProps extends SearchedProps {
 }
 
 /** A trait's values within the rest of the search; at most one is selected. */
-function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: ValueStripProps) {
+function ValueStrip({ typed, choices, scope, traits, isFailureReported, onType, label, trait }: ValueStripProps) {
   const { index, search } = traits;
   const facets = useMemo(() => {
     if (!index || !search) return [];
@@ -158,6 +163,15 @@ function ValueStrip({ typed, choices, scope, traits, onType, label, trait }: Val
     return countFacets(index, trait, label, ids);
   }, [typed, choices, scope, index, search, trait, label]);
   const typedValue = findTypedValue(typed, label);
+  if (traits.hasFailed)
+    return isFailureReported ? null : (
+      <div className={styles["failure"]}>
+        <p role="alert">{notice.traitsMissing}</p>
+        <Button busy={traits.isFetching} onClick={traits.retry} size="small" tone="paper">
+          {notice.tryAgain}
+        </Button>
+      </div>
+    );
   return (
     <ChipStrip
       chips={facets.map(({ value, count }) => ({ name: value, count, isOn: isTypedValue(typedValue, value) }))}

@@ -7,6 +7,7 @@ import {
   listFoundChoices,
   type Scope,
 } from "@/components/avatar-select/choices";
+import { useLastError } from "@/lib/client/api/use-last-error";
 import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { readSearch, type Search, type TraitSearch } from "@/lib/shared/search/search-traits";
 import { computeRarity } from "@/lib/shared/search/trait-counts";
@@ -34,7 +35,10 @@ export interface SearchResult {
   readonly anyColorSearch: { readonly text: string; readonly count: number } | null;
   /** A suggested search when nothing matches. */
   readonly suggestion: string | null;
+  /** After a failure `hasFailed` holds until the traits are there, also while they are tried again. */
   readonly traits: TraitIndexState;
+  /** Whether the list needs the traits: it is searched by words, or sorted by rarity. */
+  readonly needsTraits: boolean;
 }
 
 interface SearchInput {
@@ -54,7 +58,9 @@ function useSearch(
   { typed, isWholeCollection, hasStarted, isOwnOnly, sorting }: SearchInput,
 ): SearchResult {
   const search = useMemo(() => readSearch(typed), [typed]);
-  const traits = useTraitIndex(hasStarted);
+  const loaded = useTraitIndex(hasStarted);
+  const hasFailed = useLastError({ data: loaded.index, error: loaded.error }, "traits") !== null;
+  const traits = { ...loaded, hasFailed };
   const { state, choices } = known;
   const scope = isOwnOnly || (state === "holder" && !isWholeCollection) ? "choices" : "collection";
   const query = search.kind === "words" ? search.text : null;
@@ -103,12 +109,13 @@ function useSearch(
     anyColorSearch,
     suggestion: found?.meant ?? null,
     traits,
+    needsTraits: search.kind === "words" || (isSorted && sorting === "rare"),
   };
 }
 
 const countFound = ({ found }: TraitSearch) => found.reduce((sum, flag) => sum + flag, 0);
 
-/** Sorts choices. The order "first" keeps them as they are: a holder's own first. */
+/** Sorts choices, by their numbers or by rarity; without a known rarity it keeps them as they are. */
 function sortChoices(
   choices: readonly AvatarChoice[],
   sorting: Sorting,
@@ -116,7 +123,7 @@ function sortChoices(
 ): readonly AvatarChoice[] {
   switch (sorting) {
     case "first":
-      return choices;
+      return choices.toSorted((one, other) => one.id - other.id);
     case "last":
       return choices.toSorted((one, other) => other.id - one.id);
     case "rare":
@@ -153,7 +160,6 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
     onBegin();
     setTyped(next);
     setRefused(false);
-    if (next === "") setWholeCollection(false);
   };
   return {
     field,
@@ -167,6 +173,11 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
       scope === "collection" && (search.kind === "words" || isWholeCollection) ? shown.length : known.choices.length,
     onBegin,
     onType,
+    /** Ends the search, and the view of the whole collection. */
+    onClear: () => {
+      onType("");
+      setWholeCollection(false);
+    },
     /** Appends a digit typed in the list to the query. */
     onDigit: (digit: string) => {
       onType(typed + digit);

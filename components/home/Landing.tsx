@@ -62,20 +62,25 @@ const REACTIONS: readonly Mood[] = ["nope", "wtf", "heated"];
 
 function afterThis(mood: Mood): Mood {
   const moods: readonly Mood[] = HERO_MOODS;
-  // A reaction is not in the list: continue with the first.
+  // A saved mood may not be in the list: continue with the first.
   return moods[(moods.indexOf(mood) + 1) % moods.length] ?? HERO_MOODS[0];
 }
 
-/** Shows the next reaction of the hero avatar. */
+/** Shows the next reaction of the hero avatar, after which its mood returns. */
 export function pokeHero(): void {
-  const { heroMood, setHeroMood } = useUiStore.getState();
-  const at = REACTIONS.indexOf(heroMood);
-  setHeroMood(REACTIONS[(at + 1) % REACTIONS.length] ?? "nope");
+  const { heroMood, heroMoodBeforePoke, heroPokes } = useUiStore.getState();
+  // A saved mood may look like a reaction: the next one differs from it.
+  const turn = REACTIONS[heroPokes % REACTIONS.length] === heroMood ? heroPokes + 1 : heroPokes;
+  useUiStore.setState({
+    heroMood: REACTIONS[turn % REACTIONS.length] ?? "nope",
+    heroMoodBeforePoke: heroMoodBeforePoke ?? heroMood,
+    heroPokes: turn + 1,
+  });
 }
 
-function shownFor(mood: Mood, chosen: Mood | null): number {
-  if (REACTIONS.includes(mood)) return POKED_MS;
-  return mood === chosen ? CHOSEN_MS : SHOWN_MS;
+/** Shows a mood of the hero avatar, and ends its reaction. */
+function showMood(heroMood: Mood): void {
+  useUiStore.setState({ heroMood, heroMoodBeforePoke: null });
 }
 
 /**
@@ -84,20 +89,23 @@ function shownFor(mood: Mood, chosen: Mood | null): number {
  */
 function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
   const mood = useUiStore((state) => state.heroMood);
-  const setMood = useUiStore((state) => state.setHeroMood);
+  const moodBeforePoke = useUiStore((state) => state.heroMoodBeforePoke);
   const saved = useCharacterStore((state) => state.savedMood);
   const [chosen, setChosen] = useState<Mood | null>(null);
   // Starts with the avatar's saved mood.
   useEffect(() => {
-    if (saved !== "default") setMood(saved);
-  }, [saved, setMood]);
-  const next = useEffectEvent(() => setMood(afterThis(mood)));
+    if (saved !== "default") showMood(saved);
+  }, [saved]);
+  const isReacting = moodBeforePoke !== null;
+  const next = useEffectEvent(() => showMood(moodBeforePoke ?? afterThis(mood)));
   useEffect(() => {
-    if (!isPerforming) return;
+    // A reaction ends even if nothing else moves.
+    if (!isPerforming && !isReacting) return;
+    const shownMs = mood === chosen ? CHOSEN_MS : SHOWN_MS;
     // A hidden tab loads no pictures.
-    const timer = setInterval(() => document.hidden || next(), shownFor(mood, chosen));
+    const timer = setInterval(() => document.hidden || next(), isReacting ? POKED_MS : shownMs);
     return () => clearInterval(timer);
-  }, [chosen, isPerforming, mood]);
+  }, [chosen, isPerforming, isReacting, mood]);
   return (
     <RadioStrip
       chosen={HERO_MOODS.find((each) => each === mood) ?? null}
@@ -106,7 +114,7 @@ function HeroMoods({ isPerforming }: { readonly isPerforming: boolean }) {
       nameOf={(each) => getMood(each).label}
       onChoose={(each) => {
         setChosen(each);
-        setMood(each);
+        showMood(each);
         // Play continues with this mood.
         useCharacterStore.getState().setMood(each);
       }}

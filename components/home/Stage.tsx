@@ -88,7 +88,7 @@ export function Stage(props: StageProps) {
           mood={shownMood}
           onAnswered={focusTitle}
           onTap={isPlaying ? undefined : pokeHero}
-          // Under the scene the landing's picture is hidden and keeps one mood.
+          // Under the scene the landing's picture is hidden: it keeps one mood and loads no other.
           pictureMood={isPlaying || !isSceneActive ? shownMood : HERO_MOODS[0]}
           sizes="(width >= 1024px) 56vw, 88vw"
         >

@@ -15,6 +15,8 @@ import styles from "./StageFinder.module.scss";
 interface StagePictureProps {
   readonly id: number;
   readonly mood: Mood;
+  /** The mood that the text alternative names; by default the picture's. */
+  readonly namedMood?: Mood | undefined;
   /** The displayed width, as a `sizes` attribute. */
   readonly sizes: string;
   /** Whether the mood's server loop covers the picture once loaded. */
@@ -30,7 +32,7 @@ const altOf = ({ id, mood }: PictureSubject) =>
   homeText.stage.picture(padId(id), mood === "default" ? null : getMood(mood).label);
 
 /** The staged avatar. The previous picture stays until the next one is loaded. */
-function StagePicture({ id, mood, sizes, isAnimated = false }: StagePictureProps) {
+function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StagePictureProps) {
   const [shown, setShown] = useState<PictureSubject>({ id, mood });
   const isCurrent = shown.id === id && shown.mood === mood;
   const box = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ function StagePicture({ id, mood, sizes, isAnimated = false }: StagePictureProps
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
+          alt={altOf({ ...shown, mood: namedMood ?? shown.mood })}
           onLoadFailed={markPreviewLoaded}
           fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
           urgent
@@ -191,7 +194,13 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
 
   return (
     <div className={styles["frame"]} data-scene={isSceneActive} data-stage-subject>
-      <StagePicture id={id} isAnimated={stageForm === "loop" && isMoving} mood={pictureMood} sizes={sizes} />
+      <StagePicture
+        id={id}
+        isAnimated={stageForm === "loop" && isMoving}
+        mood={pictureMood}
+        namedMood={pictureMood === mood ? undefined : mood}
+        sizes={sizes}
+      />
       {isSceneActive && !isCameraOpen && (
         <TurnSurface label={homeText.stage.turn(padId(id))} onTap={onTap} onTurn={setTurn} turn={turn} />
       )}

@@ -126,7 +126,7 @@ export function MeebitPage({
         </div>
       </div>
       <div className={styles["cards"]}>
-        <MoodCard history={history} mood={mood} onMood={setChosen} saved={saved} />
+        <MoodCard history={history} id={id} mood={mood} onMood={setChosen} saved={saved} />
         <OwnerCard id={id} />
         <TraitCard id={id} isKnown={page.areTraitsKnown} traits={page.traits} />
         <DownloadCard id={id} isModelVrm={page.isModelVrm} mood={mood} />

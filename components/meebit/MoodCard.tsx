@@ -9,6 +9,7 @@ import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
+import { useLastError } from "@/lib/client/api/use-last-error";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import type { MoodSave } from "@/lib/shared/api/moods";
 import { getErrorMessage } from "@/lib/shared/error-messages";
@@ -16,6 +17,7 @@ import { ALL_MOODS, getMoodName, type Mood } from "@/lib/shared/moods";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
 interface MoodCardProps {
+  readonly id: number;
   /** The shown mood. */
   readonly mood: Mood;
   /** undefined while unknown. */
@@ -30,7 +32,7 @@ const TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 const text = meebitText.moods;
 
 /** All moods to try on the avatar, the saved one, and the history of saved moods. */
-export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
+export function MoodCard({ id, mood, saved, history, onMood }: MoodCardProps) {
   const strip = useRef<HTMLDivElement>(null);
   useStripScroll(strip, ALL_MOODS.indexOf(mood), useReducedMotion() === true);
   return (
@@ -55,7 +57,7 @@ export function MoodCard({ mood, saved, history, onMood }: MoodCardProps) {
           </>
         )}
       </RadioStrip>
-      <History history={history} onMood={onMood} />
+      <History history={history} id={id} onMood={onMood} />
     </Card>
   );
 }
@@ -84,8 +86,9 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
 }
 
 /** Saved moods with their times, newest first; each can be tried. Closed, its height is constant. */
-function History({ history, onMood }: Pick<MoodCardProps, "history" | "onMood">) {
-  const { data, error, isFetching, refetch } = history;
+function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" | "onMood">) {
+  const { data, isFetching, refetch } = history;
+  const error = useLastError(history, id);
   return (
     <details className={styles["history"]}>
       <summary className={styles["summary"]}>

@@ -14,6 +14,7 @@ import { PanelBoundary, PanelLoading } from "@/components/ui/PanelBoundary";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { Sticker } from "@/components/ui/Sticker";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
+import { changeWallet } from "@/lib/client/wallet/open-sign-in";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { getMood, getMoodName, type Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -89,11 +90,7 @@ interface PlayControlsProps {
 
 const setMood = (mood: Mood) => useCharacterStore.getState().setMood(mood);
 const snap = () => useUiStore.getState().setIsCameraModeEnabled(true);
-const selectWallet = () => {
-  const { setPanel, setSignInPurpose } = useUiStore.getState();
-  setSignInPurpose("save-mood");
-  setPanel("connect-wallet");
-};
+const selectWallet = () => changeWallet("save-mood");
 const changeAvatar = () => useUiStore.getState().setShowMeebitSelect(true);
 
 /** The mood and the number of the staged avatar. */

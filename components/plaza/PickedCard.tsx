@@ -2,6 +2,7 @@ import * as m from "framer-motion/m";
 import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "@/components/plaza/PickedCard.module.scss";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { BESIDE_MIN_PX } from "@/components/plaza/use-covers";
 import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { CloseIcon } from "@/components/ui/CloseIcon";
@@ -99,9 +100,6 @@ function AliveFrame({ id, mood }: AliveFrameProps) {
     />
   );
 }
-
-/** Minimum width in pixels for the card beside the crowd (`from(l)`); below it is at the bottom. */
-const BESIDE_MIN_PX = 1024;
 
 interface PickedCardProps {
   readonly id: number;

@@ -42,6 +42,8 @@ export function PlazaNotice({ onRetry, onPicture, onAnswered }: PlazaNoticeProps
   const notice = usePlazaStore((state) => state.notice);
   if (notice === null) return null;
   const { message, isError, action } = NOTICES[notice];
+  // On the flat map these two have the only way back to 3D.
+  const isLasting = notice === "failed" || notice === "picture";
   const answer = (act: () => void) => () => {
     act();
     onAnswered();
@@ -54,9 +56,11 @@ export function PlazaNotice({ onRetry, onPicture, onAnswered }: PlazaNoticeProps
           {action[1]}
         </Button>
       )}
-      <button aria-label={text.dismiss} className={styles["close"]} onClick={answer(dismiss)} type="button">
-        <CloseIcon />
-      </button>
+      {!isLasting && (
+        <button aria-label={text.dismiss} className={styles["close"]} onClick={answer(dismiss)} type="button">
+          <CloseIcon />
+        </button>
+      )}
     </div>
   );
 }

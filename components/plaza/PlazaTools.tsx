@@ -2,6 +2,7 @@ import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
 import { goToFound } from "@/components/plaza/go-to";
 import { plazaText } from "@/components/plaza/plaza-text";
+import { BESIDE_MIN_PX, COVER_PROPS } from "@/components/plaza/use-covers";
 import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { PartLoading } from "@/components/ui/PartLoading";
@@ -9,6 +10,7 @@ import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useSession } from "@/lib/client/api/use-session";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { usePlazaStore } from "@/stores/plaza-store";
+import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./PlazaTools.module.scss";
 
@@ -32,8 +34,12 @@ const fly = (to: "entry" | "all") => usePlazaStore.getState().setFlight({ to });
 /** Tools: entry view, whole view with map, "Find mine" with its list, help, and the number of avatars in view. */
 export function PlazaTools() {
   const inView = usePlazaStore((state) => state.inView);
+  const isPicked = usePlazaStore((state) => state.picked !== null);
+  const isNarrow = useUiStore((state) => state.windowWidth < BESIDE_MIN_PX);
   const mine = useMine();
   const [card, setCard] = useState<"help" | "map" | "mine" | null>(null);
+  // In a narrow window an avatar's card hides it.
+  const shown = isNarrow && isPicked ? null : card;
   const buttons = {
     help: useRef<HTMLButtonElement>(null),
     map: useRef<HTMLButtonElement>(null),
@@ -43,9 +49,14 @@ export function PlazaTools() {
     setCard(null);
     if (card) buttons[card].current?.focus();
   };
+  const open = (next: "help" | "map") => {
+    // In a narrow window it takes the place of the avatar's card.
+    if (isNarrow) usePlazaStore.getState().setPicked(null);
+    setCard(next);
+  };
   const seeAll = () => {
     fly("all");
-    setCard("map");
+    open("map");
   };
   const findMine = () => {
     goToFound(mine, 1);
@@ -54,7 +65,7 @@ export function PlazaTools() {
   return (
     <div className={styles["tools"]}>
       {card !== null && (
-        <div className={styles[card]}>
+        <div {...COVER_PROPS} className={styles[card]}>
           {card === "help" && <PlazaHelp onClose={close} />}
           {card === "map" && <PlazaMap mine={mine} onClose={close} />}
           {card === "mine" && <PlazaMine mine={mine} onClose={close} />}
@@ -64,12 +75,12 @@ export function PlazaTools() {
         <Button onClick={() => fly("entry")} size="small" tone="paper">
           {plazaText.tools.start}
         </Button>
-        <Button aria-expanded={card === "map"} onClick={seeAll} ref={buttons.map} size="small" tone="paper">
+        <Button aria-expanded={shown === "map"} onClick={seeAll} ref={buttons.map} size="small" tone="paper">
           {plazaText.tools.all}
         </Button>
         {mine.length > 0 && (
           <Button
-            aria-expanded={mine.length > 1 ? card === "mine" : undefined}
+            aria-expanded={mine.length > 1 ? shown === "mine" : undefined}
             onClick={findMine}
             ref={buttons.mine}
             size="small"
@@ -79,9 +90,9 @@ export function PlazaTools() {
           </Button>
         )}
         <Button
-          aria-expanded={card === "help"}
+          aria-expanded={shown === "help"}
           aria-label={plazaText.help.title}
-          onClick={() => setCard(card === "help" ? null : "help")}
+          onClick={() => (shown === "help" ? setCard(null) : open("help"))}
           ref={buttons.help}
           size="small"
           tone="paper"

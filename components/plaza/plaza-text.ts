@@ -102,11 +102,11 @@ export const plazaText = {
     noWebgl: `This browser cannot show the crowd in 3D. ${FLAT_MAP}`,
     fewMemory: `This device has too little memory for 20,000 Meebits in 3D. ${FLAT_MAP}`,
     failed: `The 3D crowd could not be shown. ${FLAT_MAP}`,
-    lost: "The graphics card was taken away for a moment. The crowd comes back by itself.",
+    lost: "The graphics card stopped for a moment. The crowd comes back by itself.",
     fewLevels: "Everybody is here, drawn a little coarser: this device has little graphics memory.",
     slow: "3D is slow on this device. The flat map is faster.",
     minisMissing: "A part of the plaza could not be loaded, so some places are empty.",
-    figuresMissing: "Close up they stay coarse: what draws them finely did not load.",
+    figuresMissing: "The fine details could not be loaded, so Meebits look coarse up close.",
     picture: "This is a flat map of the crowd. Drag, zoom and pick a Meebit.",
   },
 } as const;

@@ -5,6 +5,9 @@ import type { PictureBox } from "@/lib/shared/plaza-picture/free-area";
 const MEASURE_DELAY_MS = 400;
 const NONE: readonly PictureBox[] = [];
 
+/** Minimum window width in pixels for an avatar's card beside the crowd (`from(l)`); below it is at the bottom. */
+export const BESIDE_MIN_PX = 1024;
+
 /** Marks an element that covers the crowd while a card is open. */
 export const COVER_PROPS = { "data-covers": "" } as const;
 
@@ -41,13 +44,12 @@ export function useCovers(picture: RefObject<HTMLElement | null>, picked: number
 function measureCovers(picture: HTMLElement | null, elements: readonly Element[]): readonly PictureBox[] {
   const origin = picture?.getBoundingClientRect();
   if (!origin) return NONE;
-  return elements.map((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return {
-      left: left - origin.left,
-      top: top - origin.top,
-      right: right - origin.left,
-      bottom: bottom - origin.top,
-    };
-  });
+  // Hidden elements have no size.
+  const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+  return boxes.map(({ left, top, right, bottom }) => ({
+    left: left - origin.left,
+    top: top - origin.top,
+    right: right - origin.left,
+    bottom: bottom - origin.top,
+  }));
 }

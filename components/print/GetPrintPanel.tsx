@@ -20,7 +20,7 @@ export function GetPrintPanel() {
     <Panel onClose={() => setPanel(null)} title={printText.yourPrint}>
       <div className={styles["panel"]}>
         <img
-          alt={printText.printOf(padId(printUrl && ownId !== null ? ownId : 1))}
+          alt={printUrl && ownId !== null ? printText.printOf(padId(ownId)) : printText.sample(padId(1))}
           height={1800}
           src={printUrl ?? SAMPLE_PRINT}
           width={1200}

@@ -58,7 +58,7 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
       {print.error ? (
         <>
           <Notice tone="error">{getErrorMessage(print.error)}</Notice>
-          <Button onClick={print.retry} tone="paper">
+          <Button busy={print.isLoading} onClick={print.retry} tone="paper">
             {printText.tryAgain}
           </Button>
         </>

@@ -14,10 +14,11 @@ import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Notice } from "@/components/ui/Notice";
 import { Picture } from "@/components/ui/Picture";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
+import { useLastError } from "@/lib/client/api/use-last-error";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { publicEnv } from "@/lib/client/public-env";
-import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { ERROR_MESSAGES, getErrorMessage } from "@/lib/shared/error-messages";
@@ -37,15 +38,10 @@ interface PrintGateProps {
   readonly holdings: UseQueryResult<HoldingsAnswer>;
 }
 
-function changeWallet(): void {
-  const { setPanel, setSignInPurpose } = useUiStore.getState();
-  setSignInPurpose("get-print");
-  setPanel("connect-wallet");
-}
-
 /** Why no print can be downloaded yet, and the next action. */
 function PrintGate({ address, holdings }: PrintGateProps) {
   const wallet = useWalletStore((state) => state.address);
+  const error = useLastError(holdings, address);
   if (address === null && wallet !== null) {
     return (
       <>
@@ -61,7 +57,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
             <Icon name="wallet" />
             {printText.signToGetPrint}
           </Button>
-          <Button onClick={changeWallet} tone="paper">
+          <Button onClick={() => changeWallet("get-print")} tone="paper">
             {printText.changeWallet}
           </Button>
         </div>
@@ -79,9 +75,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
       </>
     );
   }
-  const failure =
-    (holdings.error && getErrorMessage(holdings.error)) ??
-    (holdings.data ? explainMissingHoldings(holdings.data) : null);
+  const failure = (error && getErrorMessage(error)) ?? (holdings.data ? explainMissingHoldings(holdings.data) : null);
   if (failure !== null) {
     return (
       <>
@@ -97,7 +91,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
     <>
       <Notice tone="error">{ERROR_MESSAGES.noMeebits}</Notice>
       <div className={styles["actions"]}>
-        <Button onClick={changeWallet}>{printText.selectWallet}</Button>
+        <Button onClick={() => changeWallet("get-print")}>{printText.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" />
           {printText.buyAvatar}

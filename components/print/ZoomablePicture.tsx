@@ -88,7 +88,7 @@ export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePicture
     >
       <button
         aria-busy={isLoading || undefined}
-        aria-label={isZoomed ? text.whole : text.near}
+        aria-label={`${isZoomed ? text.whole : text.near}: ${alt}`}
         aria-pressed={isZoomed}
         className={styles["zoom"]}
         onClick={toggleZoom}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/api/fetch-json";
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings, useHoldings } from "@/lib/client/api/use-holdings";
+import { useLastError } from "@/lib/client/api/use-last-error";
 import { SESSION_QUERY_PREFIX, sessionQuery, useSession } from "@/lib/client/api/use-session";
 import { useGate } from "@/lib/client/gate";
 import { fetchPrint } from "@/lib/client/print/fetch-print";
@@ -13,6 +14,7 @@ import { useCharacterStore } from "@/stores/character-store";
 export interface LoadedPrint {
   readonly url: string | null;
   readonly isLoading: boolean;
+  /** Why the last request failed, also while it is tried again. */
   readonly error: Error | null;
   retry(): void;
 }
@@ -31,13 +33,15 @@ async function loadPrint(id: number, signal: AbortSignal): Promise<Blob> {
 
 /** Loads an avatar's print for its holder, complete and verified; null loads nothing. */
 function usePrint(id: number | null): LoadedPrint {
-  const { data, isLoading, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [SESSION_QUERY_PREFIX, "print", id],
     queryFn: ({ signal }) => loadPrint(id ?? 0, signal),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  const { data, isLoading, refetch } = query;
+  const error = useLastError(query, id);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;

@@ -8,6 +8,8 @@ interface SearchFieldProps {
   /** No avatar has that number. */
   readonly isWrong: boolean;
   readonly onType: (typed: string) => void;
+  /** Called for the button that clears the field; without it `onType` is. */
+  readonly onClear?: () => void;
   /** The user begins to type. */
   readonly onBegin: () => void;
   /** Enter, or the submit button. */
@@ -21,7 +23,8 @@ interface SearchFieldProps {
 const MAX_LETTERS = 80;
 
 /** The search field for an avatar's number or traits. */
-export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave, field }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { typed, isWrong, onType, onClear = () => onType(""), onBegin, onSubmit, onLeave, field } = props;
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +36,7 @@ export function SearchField({ typed, isWrong, onType, onBegin, onSubmit, onLeave
     onLeave();
   };
   const clear = () => {
-    onType("");
+    onClear();
     field.current?.focus();
   };
   return (

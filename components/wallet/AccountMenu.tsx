@@ -6,7 +6,7 @@ import { accountText } from "@/components/wallet/account-text";
 import { WalletIcon } from "@/components/wallet/WalletIcon";
 import { WrongNetwork } from "@/components/wallet/WrongNetwork";
 import { disconnectWallet, signOut, signOutEverywhere } from "@/lib/client/wallet/connect-wallet";
-import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 import type { IconName } from "@/lib/shared/icons/icons";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -89,9 +89,7 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
           {label}
         </Link>
       ))}
-      {renderEntry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () =>
-        useUiStore.getState().setPanel("connect-wallet"),
-      )}
+      {renderEntry("wallet", wallet ? text.changeWallet : accountText.connectWallet, () => changeWallet("enter"))}
       {isSignedIn && renderEntry("signout", text.signOut, () => runSignOut(signOut))}
       {isSignedIn && renderEntry("signout", text.signOutEverywhere, () => runSignOut(signOutEverywhere))}
       {wallet && renderEntry("cross", text.disconnect, disconnectWallet)}

@@ -9,12 +9,14 @@ export interface TraitIndexState {
   readonly index: TraitIndex | undefined;
   readonly search: SearchTraits | null;
   readonly hasFailed: boolean;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
   readonly retry: () => void;
 }
 
 /** Loads the traits of the collection on first use and caches them. */
 export function useTraitIndex(isWanted: boolean): TraitIndexState {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ["trait-index"],
     queryFn: ({ signal }) => fetchTraitIndex(signal),
     enabled: isWanted,
@@ -26,5 +28,5 @@ export function useTraitIndex(isWanted: boolean): TraitIndexState {
     networkMode: "always",
   });
   const search = useMemo(() => (data ? createTraitSearch(data) : null), [data]);
-  return { index: data, search, hasFailed: isError && !data, retry: () => void refetch() };
+  return { index: data, search, hasFailed: isError && !data, error, isFetching, retry: () => void refetch() };
 }

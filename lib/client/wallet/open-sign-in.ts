@@ -34,6 +34,13 @@ export function continueSignIn(purpose: SignInPurpose): void {
   for (const listener of [...listeners]) listener(purpose);
 }
 
+/** Opens the panel to connect a wallet, or another one; the purpose replaces an abandoned one. */
+export function changeWallet(purpose: SignInPurpose): void {
+  const ui = useUiStore.getState();
+  ui.setSignInPurpose(purpose);
+  ui.setPanel("connect-wallet");
+}
+
 /**
  * Starts sign-in: opens the panel to connect a wallet or, with a wallet connected, to sign. If already signed in,
  * continues at once through `onSignedIn`.

@@ -46,7 +46,7 @@ describe("the choices", () => {
     expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
   });
 
-  it("show a holder's own avatars, then those of named vaults, and the block they were read at", async () => {
+  it("show a holder's own avatars and those of named vaults by number, and the block they were read at", async () => {
     holder();
     const { holdings, ...rest } = createHoldings([7, 45]);
     fake.site.holdings = {
@@ -61,11 +61,11 @@ describe("the choices", () => {
     open();
     await list();
     expect(shown()).toEqual([
-      "00007",
-      "00045",
-      "00003, through delegate.xyz from vault 0x2222…2222",
-      "00009, through delegate.xyz from vault 0x2222…2222",
       "00001, through Warm from vault 0x2222…2222",
+      "00003, through delegate.xyz from vault 0x2222…2222",
+      "00007",
+      "00009, through delegate.xyz from vault 0x2222…2222",
+      "00045",
     ]);
     expect(screen.getByText("5 Meebits").parentElement?.textContent).toBe(
       "5 Meebits, 3 of them through a vault, for 0x1111…1111",
@@ -88,8 +88,9 @@ describe("the choices", () => {
     await list("Samples");
     expect(screen.getByText("OOPS: No Meebits in this wallet — try connecting a different wallet.")).toBeTruthy();
     expect(useErrorStore.getState().carouselError).toContain("No Meebits in this wallet");
+    useUiStore.getState().setSignInPurpose("save-mood");
     fireEvent.click(screen.getByRole("button", { name: "Select a wallet" }));
-    expect(useUiStore.getState().panel).toBe("connect-wallet");
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
     expect(screen.getByRole("link", { name: "Buy an avatar" }).getAttribute("href")).toContain("opensea.io");
   });
 
@@ -268,6 +269,20 @@ describe("the keyboard", () => {
     const box = await openFor(100);
     await waitFor(() => expect(active(box)).toBe("00080"));
     expect(names(within(box).getAllByRole("option", { selected: true }))).toEqual(["00080"]);
+  });
+
+  it.each([
+    ["a sort", "radio", "Highest number", "00100"],
+    ["the whole collection", "button", "Browse all 20,000", "00001"],
+  ])("starts at the top of another list: %s", async (_, role, name, first) => {
+    useCharacterStore.getState().setCurrent("00080");
+    const box = await openFor(100);
+    await waitFor(() => expect(active(box)).toBe("00080"));
+    fireEvent.click(screen.getByRole(role, { name }));
+    await waitFor(() => expect(active(box)).toBe(first));
+    expect(box.parentElement?.scrollTop).toBe(0);
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(onStage()).toBe(first));
   });
 });
 

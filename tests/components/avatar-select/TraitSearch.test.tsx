@@ -81,7 +81,7 @@ describe("the search for traits", () => {
     expect(await screen.findByText("None of yours wears that.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "See the 5 that do" }));
     expect(shown()).toHaveLength(5);
-    type("");
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
     await list("Your Meebits");
     expect(shown()).toHaveLength(3);
   });
@@ -150,6 +150,25 @@ describe("the search for traits", () => {
     expect(shown()).toHaveLength(SAMPLE_COUNT);
   });
 
+  it("keeps the whole collection when the last trait is switched off or the text deleted, until Clear", async () => {
+    traits();
+    open();
+    await list("Samples");
+    fireEvent.click(screen.getByRole("button", { name: "Browse all 20,000" }));
+    fireEvent.click(screen.getByRole("button", { name: "Hat" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Cap 1,002" }));
+    await list("Meebits found");
+    fireEvent.click(screen.getByRole("button", { name: "Cap 1,002" }));
+    await list("All Meebits");
+    type("pig");
+    await list("Meebits found");
+    type("");
+    await list("All Meebits");
+    type("pig");
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    await list("Samples");
+  });
+
   it("lets a holder sort their own, and says why when their rarity is unknown", async () => {
     const fetchMock = traits();
     fetchMock.mockRejectedValue(new Error("The traits' server answered with 404."));
@@ -168,6 +187,35 @@ describe("the search for traits", () => {
     await waitFor(() => expect(shown()[0]).toBe("00155"));
     sort("Lowest number");
     expect(shown()).toEqual(["00030", "00155", "00200"]);
+  });
+
+  it("says in an opened trait that the traits failed to load, and Try again is busy until they are there", async () => {
+    const fetchMock = traits();
+    fetchMock.mockRejectedValue(new Error("The traits' server answered with 404."));
+    open();
+    await list("Samples");
+    fireEvent.click(screen.getByRole("button", { name: "Hat" }));
+    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+    const message = () => screen.getByText(/^The list of traits could not be loaded\./);
+    expect(message().getAttribute("role")).toBe("alert");
+    expect(screen.queryByText("Loading…")).toBeNull();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    fetchMock.mockImplementation(async () => {
+      await released;
+      return traitIndex();
+    });
+    fireEvent.click(again);
+    await waitFor(() => expect(again.ariaBusy).toBe("true"));
+    type("pig");
+    expect(message()).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" }).ariaBusy).toBe("true");
+    type("");
+    release();
+    expect(await screen.findByRole("button", { name: "Cap 1,002" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   it("offers Try again when the traits fail to load, and still finds numbers", async () => {

@@ -205,16 +205,19 @@ describe("the hero", () => {
     renderSite(home(AT_REST));
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(heroMood()).toBe("gm");
+    const source = shot()?.getAttribute("src");
     act(() => useUiStore.getState().setIsGlSceneActivated(true));
     await act(() => vi.advanceTimersByTimeAsync(6500));
     expect(heroMood()).toBe("hype");
+    expect(shot()?.getAttribute("alt"), "the picture under the scene names its mood").toBe("Meebit 00042, Hype");
+    expect(shot()?.getAttribute("src"), "and loads no other").toBe(source);
     act(pokeHero);
     expect(heroMood()).toBe("nope");
     await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(heroMood()).toBe("gm");
+    expect(heroMood()).toBe("hype");
     act(() => useUiStore.getState().setIsMotionWanted(false));
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(heroMood()).toBe("gm");
+    expect(heroMood()).toBe("hype");
     vi.useRealTimers();
   });
 });
@@ -235,7 +238,7 @@ describe("the hero without WebGL", () => {
     fireEvent.click(screen.getByRole("button", { name: "Poke Meebit 00042" }));
     expect(mood()).toBe("nope");
     await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(mood()).toBe("gm");
+    expect(mood()).toBe("hype");
   });
 
   it("keeps its mood in a hidden tab, and when it is paused", async () => {
@@ -249,6 +252,38 @@ describe("the hero without WebGL", () => {
     expect(mood()).toBe("gm");
     fireEvent.click(screen.getByRole("radio", { name: "Shy" }));
     expect(mood()).toBe("shy");
+  });
+
+  it("reacts to presses in turn while it is paused, and returns to its mood", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "Pause the scene" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Shy" }));
+    const poke = screen.getByRole("button", { name: "Poke Meebit 00042" });
+    for (const reaction of ["nope", "wtf", "heated", "nope"]) {
+      fireEvent.click(poke);
+      expect(mood()).toBe(reaction);
+      await act(() => vi.advanceTimersByTimeAsync(4000));
+      expect(mood()).toBe("shy");
+    }
+    // A press during a reaction, then a choice, which ends it.
+    fireEvent.click(poke);
+    fireEvent.click(poke);
+    expect(mood()).toBe("heated");
+    fireEvent.click(screen.getByRole("radio", { name: "Spicy" }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(mood()).toBe("spicy");
+  });
+
+  it("keeps a saved mood that looks like a reaction, and reacts with another one", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "Pause the scene" }));
+    act(() => useCharacterStore.setState({ savedMood: "nope" }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(mood()).toBe("nope");
+    fireEvent.click(screen.getByRole("button", { name: "Poke Meebit 00042" }));
+    expect(mood()).toBe("wtf");
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(mood()).toBe("nope");
   });
 });
 

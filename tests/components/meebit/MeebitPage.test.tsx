@@ -138,7 +138,10 @@ describe("the moods of the page", () => {
     expect(screen.queryByRole("radio", { name: /saved/ })).toBeNull();
     const again = await card("Moods").findByRole("button", { name: "Try again" }, { timeout: 10_000 });
     fake.site.stopRefusing("GET moods");
+    const goOn = fake.site.hold("GET moods/7/history");
     fireEvent.click(again);
+    await waitFor(() => expect(again.ariaBusy).toBe("true"));
+    act(goOn);
     expect(await screen.findByRole("radio", { name: "Calm, saved" })).toBeTruthy();
   }, 20_000);
 });

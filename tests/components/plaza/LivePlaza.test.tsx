@@ -100,6 +100,8 @@ it("measures what covers the picture once a card is open", async () => {
   const page = document.createElement("main");
   const card = page.appendChild(document.createElement("aside"));
   card.dataset["covers"] = "";
+  // A hidden element covers nothing.
+  page.appendChild(document.createElement("div")).dataset["covers"] = "";
   vi.spyOn(page, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 40, 390, 844));
   vi.spyOn(card, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 390, 384));
   openPlaza(null, page);

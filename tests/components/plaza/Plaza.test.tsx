@@ -2,7 +2,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Plaza } from "@/components/plaza/Plaza";
+import { PlazaNotice } from "@/components/plaza/PlazaNotice";
 import { type PlazaNoticeKind, usePlazaStore } from "@/stores/plaza-store";
+import { useUiStore } from "@/stores/ui-store";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 setUpSiteTest();
@@ -64,6 +66,8 @@ describe("the focus, when the pressed control is removed", () => {
 
   it("moves to the help button when Escape closes the help, which it does before a card", async () => {
     await open();
+    // The card is beside the help.
+    act(() => useUiStore.getState().setWindowWidth(1280));
     act(() => usePlazaStore.getState().setPicked(42));
     await press("How to fly");
     await screen.findByRole("button", { name: "Close the help" });
@@ -74,4 +78,14 @@ describe("the focus, when the pressed control is removed", () => {
     fireEvent.keyDown(document.body, { key: "Escape" });
     expect(usePlazaStore.getState().picked).toBeNull();
   });
+});
+
+it.each([
+  ["failed", "Try again"],
+  ["picture", "Back to 3D"],
+] as const)("a message that the flat map is shown (%s) keeps its way back to 3D", (notice, label) => {
+  renderSite(<PlazaNotice onAnswered={() => {}} onPicture={() => {}} onRetry={() => {}} />);
+  showNotice(notice);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([label]);
+  act(() => usePlazaStore.getState().clear());
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { PlazaTools } from "@/components/plaza/PlazaTools";
 import { usePlazaStore } from "@/stores/plaza-store";
+import { useUiStore } from "@/stores/ui-store";
 import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
@@ -85,4 +86,24 @@ it("See all opens a map whose districts are targets to fly to, and which Escape 
   fireEvent.keyDown(window, { key: "Escape" });
   expect(screen.queryByRole("heading", { name: "Map" })).toBeNull();
   expect(document.activeElement).toBe(seeAll);
+});
+
+it.each([
+  ["How to fly", "How to fly"],
+  ["See all", "Map"],
+])("in a narrow window %s takes the place of an avatar's card, which takes it back", async (name, title) => {
+  useUiStore.getState().setWindowWidth(390);
+  usePlazaStore.getState().setPicked(7);
+  renderSite(<PlazaTools />);
+  const button = screen.getByRole("button", { name });
+  fireEvent.click(button);
+  const card = await screen.findByRole("region", { name: title });
+  expect(card.closest("[data-covers]"), "an avatar that is picked now is kept clear of it").not.toBeNull();
+  expect(usePlazaStore.getState().picked).toBeNull();
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  act(() => usePlazaStore.getState().setPicked(45));
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button);
+  expect(usePlazaStore.getState().picked).toBeNull();
+  expect(button.getAttribute("aria-expanded")).toBe("true");
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OwnSheet } from "@/components/avatar-select/ContactSheet";
+import { GetPrintPanel } from "@/components/print/GetPrintPanel";
 import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { PrintPage } from "@/components/print/PrintPage";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
@@ -59,6 +60,23 @@ it("does not call a wallet empty while a registry has not answered, and reads it
   expect(countRequests(`GET holdings?address=${WALLET}&refresh=1`)).toBe(1);
 });
 
+it.each([
+  ["the holdings", "GET holdings", "bad_address"],
+  ["a print", "GET prints/1", "too_many_requests"],
+] as const)("keeps Try again, busy, while it loads %s again", async (_, request, reason) => {
+  test.site.refuse(request, reason);
+  renderSite(<PrintPage />);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const message = screen.getByRole("alert").textContent;
+  const goOn = test.site.hold(request);
+  fireEvent.click(again);
+  await waitFor(() => expect(again.ariaBusy).toBe("true"));
+  expect(screen.getByRole("alert").textContent).toBe(message);
+  act(goOn);
+  await waitFor(() => expect(again.ariaBusy).toBeNull());
+  expect(again.isConnected).toBe(true);
+});
+
 it("shows that a wallet is empty when all registries have answered", async () => {
   test.site.holdings = createHoldings([]);
   renderSite(<PrintPage />);
@@ -95,7 +113,7 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens no panel over 
 });
 
 describe("the avatar chosen on the stage", () => {
-  const easel = () => screen.getByRole("button", { name: "Look at the print up close" }).querySelector("img")?.alt;
+  const easel = () => screen.getByRole("button", { name: /^Look at the print up close: / }).querySelector("img")?.alt;
   const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
 
   it("is beside the easel, and its print is the one a holder gets", async () => {
@@ -155,6 +173,12 @@ describe("the avatar chosen on the stage", () => {
     renderSite(<PrintPage />);
     expect(easel()).toBe("The print of Meebit 00001, a sample");
   });
+});
+
+it("the panel calls the print that is not one's own a sample", () => {
+  test.site.session = null;
+  renderSite(<GetPrintPanel />);
+  expect(screen.getByRole("img", { name: "The print of Meebit 00001, a sample" })).toBeTruthy();
 });
 
 it("marks a print as downloaded when its link is followed", () => {

@@ -18,6 +18,12 @@ it("shows an error when the print fails to load, and the next print after that",
   expect(screen.getByRole("img", { hidden: true, name: "The print" })).toBeTruthy();
 });
 
+it("names the print to screen readers", () => {
+  render(<ZoomablePicture alt="The print of Meebit 00007" src="/print.jpg" />);
+  fireEvent.click(screen.getByRole("button", { name: "Look at the print up close: The print of Meebit 00007" }));
+  expect(screen.getByRole("button", { name: "Show the whole print: The print of Meebit 00007" })).toBeTruthy();
+});
+
 it("zooms in on a click, pans with arrow keys to the edge, and zooms out on Escape", () => {
   render(<ZoomablePicture alt="The print" src="/print.jpg" />);
   fireEvent.keyDown(button(), { key: "ArrowLeft" });

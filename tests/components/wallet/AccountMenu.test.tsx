@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { AccountMenu } from "@/components/wallet/AccountMenu";
+import { useUiStore } from "@/stores/ui-store";
 import { renderSite, setUpSiteTest } from "@/tests/support/render-site";
 
 setUpSiteTest();
@@ -21,4 +23,13 @@ it.each([
     />,
   );
   expect(showPopover).toHaveBeenCalledTimes(times);
+});
+
+it("connecting a wallet from the menu replaces an abandoned purpose", () => {
+  useUiStore.getState().setSignInPurpose("save-mood");
+  renderSite(
+    <AccountMenu address="0x1" id="menu" isInitiallyOpen={false} isSignedIn={false} onSignedOut={() => undefined} />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Connect wallet", hidden: true }));
+  expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
 });
