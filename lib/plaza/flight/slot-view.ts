@@ -119,7 +119,7 @@ function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose
 const projectSlot = (pose: PlazaPose, slot: number, plaza: PlazaLayout, size: PictureSize) =>
   projectBody(pose, plaza.x[slot]!, plaza.z[slot]!, size);
 
-/** Turns a pose as little as needed so that nothing covers a slot's avatar. */
+/** Turns a pose as little as needed so that nothing covers a slot's avatar; not at all if nothing does. */
 function turnIntoView(
   pose: PlazaPose,
   slot: number,
@@ -156,10 +156,8 @@ export function uncoverSlot(
   covers: readonly PictureBox[],
 ): PlazaPose {
   const box = projectSlot(pose, slot, plaza, size);
-  if (!box || !isCovered(box, covers)) return pose;
-  return fitsInto(box, findFreeArea(size, covers))
-    ? turnIntoView(pose, slot, plaza, size, covers)
-    : findSlotPose(slot, plaza, grid, size, covers);
+  const isTooLarge = box && isCovered(box, covers) && !fitsInto(box, findFreeArea(size, covers));
+  return isTooLarge ? findSlotPose(slot, plaza, grid, size, covers) : turnIntoView(pose, slot, plaza, size, covers);
 }
 
 /** Returns a slot's position. */
