@@ -5,6 +5,7 @@ import {
   frameSite,
   ISOLATION_CASES,
   recordElementEvents,
+  sandboxedElementSite,
   servePages,
 } from "@/e2e/support/embedding-site";
 import { installProbe, type ProbeReading } from "@/e2e/support/frame-probe";
@@ -19,6 +20,7 @@ import {
   PLACES,
   warmArt,
 } from "@/e2e/support/matrix";
+import { CORE } from "@/e2e/support/scope";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import {
   explainMissingFirefox,
@@ -88,7 +90,7 @@ test.describe("the matrix in Firefox", () => {
     }
   }
 
-  test("becomes live in frames of isolated pages", async ({ baseURL }) => {
+  test("becomes live in frames of isolated pages", CORE, async ({ baseURL }) => {
     test.setTimeout(ISOLATION_CASES.length * GIVE_UP_MS);
     const page = await firefox.newPage();
     const problems = watchFirefoxProblems(page);
@@ -115,7 +117,7 @@ test.describe("the matrix in Firefox", () => {
   test("the element changes moods and captures pictures in an isolated page with a strict policy", async ({
     baseURL,
   }) => {
-    test.setTimeout(2 * GIVE_UP_MS);
+    test.setTimeout(4 * GIVE_UP_MS);
     const market = await servePages(() => elementPage(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>'));
     const page = await firefox.newPage();
     const problems = watchFirefoxProblems(page);
@@ -128,12 +130,22 @@ test.describe("the matrix in Firefox", () => {
     const type = await page.evaluate(async () => (await document.querySelector("meebit-viewer")?.capture())?.type);
     expect(type).toBe("image/png");
     expect(await page.evaluate(() => window.elementEvents.at(-1)?.[0])).toBe("capture");
+    await market.close();
+
+    const sandboxed = await sandboxedElementSite(baseURL, '<meebit-viewer token="7" mood="gm"></meebit-viewer>');
+    await page.goto(`${sandboxed.url}?isolation=require-corp`);
+    const frame = page.frames().find((one) => one.url().includes("inner"));
+    await frame?.waitForFunction(() => window.elementEvents[0]?.[0] === "ready", { timeout: GIVE_UP_MS });
+    expect(await frame?.evaluate(() => window.origin)).toBe("null");
+    await frame?.evaluate(() => document.querySelector("meebit-viewer")?.setMood("ded"));
+    const other = await frame?.evaluate(async () => (await document.querySelector("meebit-viewer")?.capture())?.type);
+    expect(other).toBe("image/png");
     expect(problems).toEqual([]);
     await page.close();
-    await market.close();
+    await sandboxed.close();
   });
 
-  test("problems in a sandboxed frame are recorded", async () => {
+  test("problems in a sandboxed frame are recorded", CORE, async () => {
     const script = "console.error('oops'); missing()";
     const closed = await servePages(() => "");
     await closed.close();

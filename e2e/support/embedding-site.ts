@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sampleOf } from "@/e2e/support/whole";
+import { sampleOf } from "@/e2e/support/scope";
 
 declare global {
   interface Window {
@@ -100,6 +100,17 @@ export function elementPage(host: string | undefined, elements: string): string 
     <meta http-equiv="Content-Security-Policy" content="${policy}">
     <script type="module" src="${host}/embed/meebit-viewer.js"></script>
     ${elements}</html>`;
+}
+
+/** Serves a page with elements at `?inner`, else a page with it in a sandboxed frame, which has an opaque origin. */
+export async function sandboxedElementSite(host: string | undefined, elements: string): Promise<EmbeddingSite> {
+  return servePages(({ searchParams }) => {
+    if (searchParams.has("inner")) return elementPage(host, elements);
+    searchParams.set("inner", "");
+    const style = "width: 500px; height: 500px; border: 0";
+    return `<!doctype html><html lang="en"><title>Market</title><link rel="icon" href="data:,">
+      <iframe src="?${searchParams}" sandbox="allow-scripts" style="${style}" title="Item"></iframe></html>`;
+  });
 }
 
 /** Records the elements' events. Runs in the page, before the page's own scripts. */

@@ -110,7 +110,7 @@ test.each([
 ])("%s returns no page of the site that other sites may frame", async (path) => {
   const { headers, body } = await client.sendRequest(path);
   const isOfSite = body.includes("<header");
-  expect(isOfSite && /frame-ancestors \*/.test(String(headers["content-security-policy"]))).toBe(false);
+  expect(isOfSite && !/frame-ancestors 'none'/.test(String(headers["content-security-policy"]))).toBe(false);
 });
 
 describe("headers of proxies and of Next.js", () => {

@@ -146,12 +146,11 @@ export function formatSitePolicy(setup: PolicySetup): string {
 }
 
 /**
- * Formats the policy of the viewer, which any page may frame: the avatar's pictures, model and scripts; no wallet,
- * frame or sound.
+ * Formats the policy of the viewer: the avatar's pictures, model and scripts; no wallet, frame or sound. Without
+ * `frame-ancestors` any page may frame it. With `*` a page in a sandboxed frame could not: no source matches its origin.
  */
 export function formatViewerPolicy(setup: PolicySetup): string {
-  const base = createCommonDirectives(setup, setup.inlineScripts[VIEWER_PAGE] ?? []);
-  return formatDirectives({ ...base, "frame-ancestors": ["*"] }, setup);
+  return formatDirectives(createCommonDirectives(setup, setup.inlineScripts[VIEWER_PAGE] ?? []), setup);
 }
 
 /** Formats the policy of the build's files, equal at every origin; it governs worker scripts. */

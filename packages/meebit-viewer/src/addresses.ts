@@ -1,4 +1,4 @@
-import { type Background, type Mood, parseHost, type View } from "./values.js";
+import { type Background, DEFAULTS, type Mood, parseHost, type View } from "./values.js";
 
 /** Inputs of a Meebit's URLs. */
 export interface MeebitOptions {
@@ -17,33 +17,30 @@ export interface MeebitOptions {
 /** Returns the title of a Meebit: `Meebit 00007`. */
 export const formatTitle = (token: number): string => `Meebit ${String(token).padStart(5, "0")}`;
 
-/** Omits values that are not set. */
-function createUrl(host: string, path: string, query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value);
-  // `as`: numbers are written as texts.
-  return `${parseHost(host)}${path}?${new URLSearchParams(pairs as [string, string][])}`;
+/** Omits default and empty values. */
+function createUrl(host: string, path: string, query: Readonly<Record<string, unknown>>): string | undefined {
+  const origin = parseHost(host);
+  if (!origin) return undefined;
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === "" || value === DEFAULTS[name]) continue;
+    // Switches that are off have the value 0.
+    url.searchParams.set(name, `${value || 0}`);
+  }
+  return url.href;
 }
 
-const formatView = (view: View | undefined) => view !== "three-quarter" && view;
-
-/** Returns the URL of a Meebit's poster: a square picture of 640 pixels, transparent unless `bg` is `mood`. */
-export function getPosterUrl({ host, token, mood, view, bg = "mood" }: MeebitOptions): string {
-  return createUrl(host, "/api/meebits", {
-    type: "poster",
-    token_id: token,
-    mood,
-    view: formatView(view),
-    bg: bg !== "mood" && "none",
-  });
+/**
+ * Returns the URL of a Meebit's poster, a square picture of 640 pixels, transparent unless `bg` is `mood`; undefined
+ * if the host is not an http or https URL.
+ */
+export function getPosterUrl({ host, token, mood, view, bg }: MeebitOptions): string | undefined {
+  const query = { type: "poster", token_id: token, mood, view, bg: !bg || bg === "mood" ? bg : "none" };
+  return createUrl(host, "/api/meebits", query);
 }
 
-/** Returns the URL of a Meebit's viewer. Default values are omitted. */
-export function getViewerUrl({ host, token, mood, view, bg, controls, autoplay }: MeebitOptions): string {
-  return createUrl(host, `/viewer/${token}`, {
-    mood,
-    view: formatView(view),
-    bg: bg !== "mood" && bg,
-    controls: controls === false && "0",
-    autoplay: autoplay === false && "0",
-  });
+/** Returns the URL of a Meebit's viewer; undefined if the host is not an http or https URL. */
+export function getViewerUrl(options: MeebitOptions): string | undefined {
+  const { host, token, mood, view, bg, controls, autoplay } = options;
+  return createUrl(host, `/viewer/${token}`, { mood, view, bg, controls, autoplay });
 }

@@ -4,51 +4,38 @@ const MAX_FRAMES = 8;
 const ALLOCATION_DELAY_MS = 100;
 
 /**
- * Opens or closes the frame of an element, which shows a poster while others use all frames of the page.
- * @returns whether a frame is open: none opens if it would be useless
+ * Opens, keeps or closes the frame of an element, which shows a poster while others use all frames of the page.
+ * @returns the open frame; null without one: none opens if it would be useless
  */
-export type FrameOwner = (isOpen: boolean) => boolean;
+type FrameOwner = (isOpen: boolean) => object | null;
 
-/** In the order of becoming visible. */
-const inView = new Set<FrameOwner>();
-const withFrame = new Set<FrameOwner>();
+/** Whether each is in view. Those with a frame come first, then those that wait for one. */
+const owners = new Map<FrameOwner, boolean>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function allocateFrames(): void {
-  for (const owner of withFrame) {
-    if (!inView.has(owner)) owner(false);
-  }
-  for (const owner of inView) {
-    if (withFrame.size >= MAX_FRAMES) return;
-    if (!withFrame.has(owner) && owner(true)) withFrame.add(owner);
+  let count = 0;
+  for (const [owner, isInView] of [...owners]) {
+    if (owner(isInView && count < MAX_FRAMES)) count += 1;
+    else {
+      owners.delete(owner);
+      if (isInView) owners.set(owner, isInView);
+    }
   }
 }
 
-/** Opens and closes frames after a short pause. A visible element keeps its frame. */
-function requestAllocation(): void {
+/** Opens and closes frames after a short pause: the first eight elements in view have one. */
+export function requestAllocation(): void {
   clearTimeout(timer);
   timer = setTimeout(allocateFrames, ALLOCATION_DELAY_MS);
 }
 
-/**
- * Gives an element a frame while it is visible and the page has a free one.
- * @returns stops that; the owner must release its frame
- */
-export function watchElement(element: Element, owner: FrameOwner): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    // Browsers may deliver what they have observed before the element was removed.
-    inView[entries.at(-1)?.isIntersecting && element.isConnected ? "add" : "delete"](owner);
+/** Gives an element a frame while it is visible and the page has a free one. */
+export function watchElement(element: Element, owner: FrameOwner): void {
+  // Simulated browsers lack observers: all their elements stay posters.
+  if (!globalThis.IntersectionObserver) return;
+  new IntersectionObserver((entries) => {
+    for (const { isIntersecting } of entries) owners.set(owner, isIntersecting);
     requestAllocation();
-  });
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    inView.delete(owner);
-  };
-}
-
-/** Frees the frame that an owner has closed. One in view gets another after those before it. */
-export function releaseFrame(owner: FrameOwner): void {
-  withFrame.delete(owner);
-  requestAllocation();
+  }).observe(element);
 }

@@ -1,5 +1,5 @@
 import { formatTitle, getPosterUrl, getViewerUrl, type MeebitOptions } from "./addresses.js";
-import { type FrameOwner, releaseFrame, watchElement } from "./frame-slots.js";
+import { requestAllocation, watchElement } from "./frame-slots.js";
 import type {
   ViewerBackground,
   ViewerCapture,
@@ -8,8 +8,8 @@ import type {
   ViewerRequestType,
   ViewerState,
 } from "./messages.js";
-import { ATTRIBUTE_PARSERS, type Attribute, ReflectingElement } from "./reflecting-element.js";
-import type { Background, Mood, View } from "./values.js";
+import { ReflectingElement } from "./reflecting-element.js";
+import { ATTRIBUTE_PARSERS, type Attribute, type Background, type Mood, type View } from "./values.js";
 import { MeebitViewerError, type MeebitViewerErrorCode } from "./viewer-error.js";
 import { createViewerFrame, type ViewerFrame } from "./viewer-frame.js";
 
@@ -50,7 +50,7 @@ export interface MeebitViewerEventMap {
 type Values = Pick<ReflectingElement, Attribute>;
 
 /** Errors after which only the poster is shown. */
-const FATAL: readonly MeebitViewerErrorCode[] = ["unknown_meebit", "no_webgl", "model_failed", "no_answer"];
+const FATAL = /unknown_meebit|no_webgl|no_answer|model_failed|bad_value/;
 
 /** The events of the viewer's reports. */
 const EVENTS: Readonly<Record<string, keyof MeebitViewerEventMap>> = {
@@ -65,8 +65,8 @@ const formatColor = (bg: Background) => (/^[mn]/.test(bg) ? bg : `#${bg}`) as Vi
 
 const TAG = "meebit-viewer";
 const CSS =
-  ":host{display:inline-block;position:relative;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}" +
-  ":host([hidden]),[hidden]{display:none}" +
+  ":host{contain:paint;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}" +
+  ":host(:not([hidden])){display:inline-block}" +
   "img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}" +
   "iframe{color-scheme:light;opacity:0}";
 
@@ -84,9 +84,7 @@ export class MeebitViewer extends ReflectingElement {
   #frame: ViewerFrame | null = null;
   /** Attributes that the viewer does not show yet. */
   readonly #changed = new Set<Attribute>();
-  #failure: MeebitViewerError | null = null;
-  #unwatch: (() => void) | undefined;
-  readonly #owner: FrameOwner = (isOpen) => (isOpen ? this.#openFrame() : this.#closeFrame());
+  #failure: MeebitViewerError | undefined;
 
   constructor() {
     super();
@@ -100,6 +98,11 @@ export class MeebitViewer extends ReflectingElement {
       this.#fallback.hidden = true;
     };
     this.#poster.onerror = () => this.#removePoster();
+    watchElement(this, (isOpen) => {
+      if (isOpen) this.#openFrame();
+      else if (this.#frame) this.#closeFrame();
+      return this.#frame;
+    });
   }
 
   /** Changes the mood; null: the saved one. Resolves with the viewer's answer; rejects with a MeebitViewerError. */
@@ -140,13 +143,13 @@ export class MeebitViewer extends ReflectingElement {
   /** Captures a PNG of the viewer. Rejects with a MeebitViewerError. */
   async capture(): Promise<Blob> {
     const { port1, port2 } = new MessageChannel();
-    const picture = new Promise<MessageEvent<Blob>>((resolve) => {
-      port1.onmessage = resolve;
-    });
-    await this.#request("capture", port2);
-    const { data } = await picture;
-    port1.close();
-    return data;
+    const picture = new Promise<MessageEvent<Blob>>((resolve) => (port1.onmessage = resolve));
+    try {
+      await this.#request("capture", port2);
+      return (await picture).data;
+    } finally {
+      port1.close();
+    }
   }
 
   connectedCallback(): void {
@@ -155,12 +158,12 @@ export class MeebitViewer extends ReflectingElement {
     for (const name in own) delete this[name as never];
     Object.assign(this, own);
     this.#update();
-    // Without an observer, in simulated browsers, all elements stay posters.
-    this.#unwatch = globalThis.IntersectionObserver && watchElement(this, this.#owner);
   }
 
+  /** Keeps the frame if the page moves the element by `moveBefore`. */
+  connectedMoveCallback(): void {}
+
   disconnectedCallback(): void {
-    this.#unwatch?.();
     this.#closeFrame();
   }
 
@@ -182,7 +185,7 @@ export class MeebitViewer extends ReflectingElement {
   async #change(values: Partial<Values>): Promise<void> {
     for (const [name, value] of Object.entries(values)) {
       // `as`: the keys of `values`.
-      if (value !== null && !ATTRIBUTE_PARSERS[name as Attribute](String(value))) {
+      if (!(value === null && name === "mood") && !ATTRIBUTE_PARSERS[name as Attribute](String(value))) {
         throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
       }
     }
@@ -190,12 +193,6 @@ export class MeebitViewer extends ReflectingElement {
     for (const name in values) this.#changed.add(name as Attribute);
     Object.assign(this, values);
     await this.#update();
-  }
-
-  /** Returns the current options; null while token or host is unknown. */
-  #options(): MeebitOptions | null {
-    // `as`: both are known, and the other properties have the types of the options.
-    return this.host && this.token ? (this as MeebitOptions) : null;
   }
 
   /** Updates poster and frame from the attributes. Resolves with the viewer's answers to the changes. */
@@ -228,69 +225,80 @@ export class MeebitViewer extends ReflectingElement {
   }
 
   #showPoster(): void {
-    const options = this.#options();
-    const src = options && getPosterUrl(options);
+    // `as`: with a token, and a host that is checked.
+    const src = this.token && getPosterUrl(this as MeebitOptions);
     const poster = this.#poster;
     poster.hidden = false;
+    this.#fallback.hidden = poster.naturalWidth > 0;
     // Browsers ignore the values that are not colours.
     poster.style.cssText = `background:${formatColor(this.bg)}`;
-    if (src === this.#posterSrc) return;
-    this.#posterSrc = src;
-    if (options && src) {
-      poster.setAttribute("loading", this.loading);
-      poster.alt = formatTitle(options.token);
+    poster.setAttribute("loading", this.loading);
+    if (!src) this.#removePoster();
+    else if (src !== this.#posterSrc) {
+      this.#posterSrc = src;
+      // `as`: without a token there is no address.
+      poster.alt = formatTitle(this.token as number);
       poster.src = src;
       this.#root.append(poster);
-    } else this.#removePoster();
+    }
   }
 
   #removePoster(): void {
+    this.#posterSrc = null;
     this.#poster.remove();
-    this.#fallback.hidden = false;
+    // Children would show through a transparent viewer.
+    this.#fallback.hidden = this.#poster.hidden;
   }
 
-  #openFrame(): boolean {
-    const options = this.#options();
-    if (!options || this.#failure) return false;
+  #openFrame(): void {
+    const { token } = this;
+    if (!token || !this.isConnected || this.#failure || this.#frame) return;
+    // `as`: with a token, and a host that is checked.
+    const src = getViewerUrl(this as MeebitOptions);
+    if (!src) {
+      this.#handleReport(
+        "error",
+        new MeebitViewerError("bad_value", `host "${this.getAttribute("host")}" is not valid: use an http(s) URL.`),
+      );
+      return;
+    }
     this.#changed.clear();
-    const report = (type: string, payload: unknown) => {
-      // A frame that is closed before it is ready fails too.
-      if (frame === this.#frame) this.#handleReport(frame, type, payload);
-    };
-    const frame = createViewerFrame(getViewerUrl(options), formatTitle(options.token), report);
-    frame.ready.catch((error) => report("error", error));
+    const frame = createViewerFrame(src, this.#handleReport);
+    // A frame that is closed before it is ready fails too.
+    frame.ready.catch((error) => frame === this.#frame && this.#handleReport("error", error));
     this.#frame = frame;
+    frame.element.title = formatTitle(token);
     this.#root.append(frame.element);
-    return true;
   }
 
   /** @param failure keeps the element a poster until its attributes change */
-  #closeFrame(failure: MeebitViewerError | null = null): false {
+  #closeFrame(failure?: MeebitViewerError): void {
     const frame = this.#frame;
     this.#frame = null;
     this.#failure = failure;
     frame?.close(this.#createRejection());
     this.#showPoster();
-    releaseFrame(this.#owner);
-    return false;
+    requestAllocation();
   }
 
-  #handleReport(frame: ViewerFrame, type: string, payload: unknown): void {
+  readonly #handleReport = (type: string, payload: unknown): void => {
     if (type === "ready") {
-      frame.element.style.opacity = "1";
-      this.#poster.hidden = true;
+      // `as`: a frame reports.
+      (this.#frame as ViewerFrame).element.style.opacity = "1";
+      this.#poster.hidden = this.#fallback.hidden = true;
       this.#update();
     }
-    // Without a mood, the element keeps following the saved one.
-    // `as`: the report's payload.
-    if (type === "mood" && this.mood) {
-      this.mood = (payload as ViewerMood).mood;
+    if (type === "mood") {
+      // One that the page has set since is newer.
+      if (this.#changed.has("mood")) return;
+      // Without a mood, the element keeps following the saved one. `as`: the report's payload.
+      this.mood &&= (payload as ViewerMood).mood;
       this.#changed.delete("mood");
     }
-    if (payload instanceof MeebitViewerError && FATAL.includes(payload.code)) this.#closeFrame(payload);
+    if (payload instanceof MeebitViewerError && FATAL.test(payload.code)) this.#closeFrame(payload);
     const event = EVENTS[type];
     if (event) this.dispatchEvent(new CustomEvent(event, { detail: payload }));
-  }
+  };
 
   #createRejection(): MeebitViewerError {
     return this.#failure ?? new MeebitViewerError("poster_only", `Meebit ${this.token} is a poster now.`);

@@ -99,6 +99,5 @@ export type FromViewer2 = { readonly source: "meebits-viewer"; readonly version:
 /** Whether a message has the envelope of a viewer, in either version. Also compare the window that sent it. */
 export function isFromViewer(data: unknown): data is { readonly requestId?: unknown } & (FromViewer | FromViewer2) {
   // `as`: optional access works on every value, and both properties are compared.
-  const message = data as FromViewer | FromViewer2 | null | undefined;
-  return message?.source === "meebits-viewer" && message.version < 3;
+  return (data as FromViewer | null)?.source === "meebits-viewer" && (data as FromViewer).version < 3;
 }

@@ -1,42 +1,12 @@
 import {
+  ATTRIBUTE_PARSERS,
+  type Attribute,
   type Background,
+  DEFAULTS,
   type Loading,
-  MOODS,
   type Mood,
-  parseBackground,
-  parseHost,
-  parseOption,
-  parseSwitch,
-  parseToken,
-  VIEWS,
   type View,
 } from "./values.js";
-
-/** The site's origin if the site itself serves this file. */
-const OWN_HOST = /\/embed\/meebit-viewer\.js/.test(import.meta.url) ? parseHost(import.meta.url) : null;
-
-/** Parser of each attribute; null: invalid value. */
-export const ATTRIBUTE_PARSERS = {
-  token: parseToken,
-  mood: (text) => parseOption(MOODS, text),
-  view: (text) => parseOption(VIEWS, text),
-  bg: parseBackground,
-  controls: parseSwitch,
-  autoplay: parseSwitch,
-  loading: (text) => parseOption<Loading>(["eager", "lazy"], text),
-  host: parseHost,
-} satisfies Record<string, (text: string) => unknown>;
-export type Attribute = keyof typeof ATTRIBUTE_PARSERS;
-
-/** Values of missing and invalid attributes; null for those without. */
-const DEFAULTS: Readonly<Partial<Record<Attribute, unknown>>> = {
-  view: "three-quarter",
-  bg: "mood",
-  controls: true,
-  autoplay: true,
-  loading: "eager",
-  host: OWN_HOST,
-};
 
 /** The attributes of `<meebit-viewer>` as properties, which reflect them. */
 export interface ReflectingElement {

@@ -1,57 +1,72 @@
-/** Ids of the moods. */
-export const MOODS = [
-  "default",
-  "meebin",
-  "shy",
-  "swoon",
-  "gm",
-  "nope",
-  "zen",
-  "spicy",
-  "gn",
-  "heated",
-  "wtf",
-  "buzzed",
-  "ded",
-  "hype",
-  "pride",
-] as const;
-export type Mood = (typeof MOODS)[number];
-
-/** Camera views of a Meebit. */
-export const VIEWS = ["front", "three-quarter", "side", "face"] as const;
-export type View = (typeof VIEWS)[number];
-
-/** When the poster loads: immediately, or near the visible part of the page. */
-export type Loading = "eager" | "lazy";
-
-/** The mood's backdrop, transparent, or a hex colour of 3 or 6 digits without `#`. */
-export type Background = "mood" | "none" | (string & {});
-
 const MAX_TOKEN = 20_000;
 
-/** Parses a value of a list, case-insensitive; null if invalid. */
-export function parseOption<Option extends string>(options: readonly Option[], text: string): Option | null {
-  return options.find((option) => option === text.toLowerCase()) ?? null;
-}
+/** Values of missing and invalid attributes. */
+export const DEFAULTS: Readonly<Record<string, unknown>> = {
+  view: "three-quarter",
+  bg: "mood",
+  controls: true,
+  autoplay: true,
+  loading: "eager",
+  // The site's origin if the site itself serves this file.
+  host: parseHost(String(/.+\/embed\/meebit-viewer\.js/.exec(import.meta.url))),
+};
+
+/** The options of a pattern such as `a|b`, which is shorter than an array. */
+type Option<Pattern extends string> = Pattern extends `${infer First}|${infer Others}`
+  ? First | Option<Others>
+  : Pattern;
+
+/** Returns a parser of a pattern's options, case-insensitive, whose result is null for other texts. */
+const createParser =
+  <Pattern extends string>(pattern: Pattern) =>
+  (text: string) =>
+    // `as`: nothing else matches.
+    (RegExp(`^(${pattern})$`, "i").exec(text)?.[0].toLowerCase() ?? null) as Option<Pattern> | null;
 
 /** Parses a token id from 1 to 20000, with leading zeros up to five digits; null if invalid. */
 export function parseToken(text: string): number | null {
-  const token = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return token > 0 && token <= MAX_TOKEN ? token : null;
-}
-
-/** Parses a background, case-insensitive; null if invalid. */
-export function parseBackground(text: string): Background | null {
-  return /^(mood|none|([\da-f]{3}){1,2})$/i.exec(text)?.[0].toLowerCase() ?? null;
+  const token = Number(/^\d{1,5}$/.exec(text));
+  return (token <= MAX_TOKEN && token) || null;
 }
 
 /** Parses the origin of an http or https URL; null if invalid. */
 export function parseHost(text: string): string | null {
-  return /^https?:\/\/[\w.:[\]-]+/i.exec(text)?.[0] ?? null;
+  try {
+    const { origin } = new URL(text);
+    return /^http/.test(origin) ? origin : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Parses a switch: off for `0`, on for `1` and the empty text; null if invalid. */
 export function parseSwitch(text: string): boolean | null {
   return /^[01]?$/.test(text) ? text !== "0" : null;
 }
+
+/** Parser of each attribute; null: invalid value. */
+export const ATTRIBUTE_PARSERS = {
+  token: parseToken,
+  mood: createParser("default|meebin|shy|swoon|gm|nope|zen|spicy|gn|heated|wtf|buzzed|ded|hype|pride"),
+  view: createParser("front|three-quarter|side|face"),
+  // `as`: a colour is any text.
+  bg: createParser("mood|none|([\\da-f]{3}){1,2}") as (text: string) => Background | null,
+  controls: parseSwitch,
+  autoplay: parseSwitch,
+  loading: createParser("eager|lazy"),
+  host: parseHost,
+};
+export type Attribute = keyof typeof ATTRIBUTE_PARSERS;
+type Value<Name extends Attribute> = NonNullable<ReturnType<(typeof ATTRIBUTE_PARSERS)[Name]>>;
+
+/** Ids of the moods. */
+export type Mood = Value<"mood">;
+
+/** Camera views of a Meebit. */
+export type View = Value<"view">;
+
+/** When the poster loads: immediately, or near the visible part of the page. */
+export type Loading = Value<"loading">;
+
+/** The mood's backdrop, transparent, or a hex colour of 3 or 6 digits without `#`. */
+export type Background = "mood" | "none" | (string & {});

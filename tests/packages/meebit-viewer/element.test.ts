@@ -45,6 +45,22 @@ describe("a poster", () => {
     expect(getPoster(viewer)).toBeNull();
   });
 
+  test("that has failed is requested again when the element is connected again", () => {
+    const viewer = createViewer();
+    document.body.append(viewer);
+    getPoster(viewer)?.dispatchEvent(new Event("error"));
+    document.body.append(viewer);
+    expect(getPoster(viewer)?.src).toContain("token_id=7");
+  });
+
+  test("follows the attribute loading", async () => {
+    const viewer = createViewer({ loading: "lazy" });
+    document.body.append(viewer);
+    viewer.loading = "eager";
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getPoster(viewer)?.getAttribute("loading")).toBe("eager");
+  });
+
   test("follows the mood and the view without a frame", async () => {
     const viewer = createViewer();
     document.body.append(viewer);
@@ -86,6 +102,9 @@ describe("attributes", () => {
     ["controls", "maybe"],
     ["loading", "auto"],
     ["host", "javascript:alert(1)"],
+    ["host", "site.example"],
+    ["host", "https://exa mple"],
+    ["host", "file:///embed"],
   ])("%s=%j counts as missing, with one warning", async (name, value) => {
     const viewer = createViewer({ [name]: value });
     document.body.append(viewer);
@@ -93,6 +112,18 @@ describe("attributes", () => {
     expect(warn.mock.calls).toEqual([[`meebit-viewer: ${name} "${value}" is not valid.`]]);
     const empty = document.createElement("meebit-viewer");
     expect(viewer[name as keyof MeebitViewer]).toEqual(empty[name as keyof MeebitViewer]);
+  });
+
+  test.each([
+    ["https://müller.de/faq?a#b", "https://xn--mller-kva.de"],
+    ["HTTP://Site.Example:80", "http://site.example"],
+    ["http://[::1]:3000/", "http://[::1]:3000"],
+    ["https://user:secret@site.example", "https://site.example"],
+  ])("the host %s has the origin %s", (host, origin) => {
+    const viewer = createViewer({ host });
+    document.body.append(viewer);
+    expect(viewer.host).toBe(origin);
+    expect(getPoster(viewer)?.src).toBe(`${origin}/api/meebits?type=poster&token_id=7&mood=gm`);
   });
 
   test("take properties that a page set before the element was defined", () => {

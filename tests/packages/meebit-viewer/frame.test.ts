@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MeebitViewer } from "@/packages/meebit-viewer/src/meebit-viewer";
+import { MeebitViewerError } from "@/packages/meebit-viewer/src/viewer-error";
+import { createViewerFrame } from "@/packages/meebit-viewer/src/viewer-frame";
 import { createViewer, getFrame, getPoster, VIEWER_HOST } from "@/tests/support/viewer-element";
 
 /** Longer than the delay before frames are allocated. */
@@ -18,7 +20,6 @@ class FakeObserver {
   observe(element: Element) {
     callbacks.set(element, this.#callback);
   }
-  disconnect() {}
 }
 
 interface SentMessage {
@@ -136,6 +137,39 @@ describe("in view", () => {
     expect([first, second, third].filter(getFrame)).toEqual([]);
   });
 
+  test("an element in view keeps its frame when an earlier one recovers", async () => {
+    const viewers = Array.from({ length: 9 }, (_, index) => createViewer({ token: String(index + 1) }));
+    document.body.append(...viewers);
+    await setVisible(viewers, true);
+    const [first, ...others] = viewers;
+    if (!first) throw new Error("There is no viewer.");
+    receive(first, "error", { code: "model_failed", message: "It cannot live." });
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    const frames = others.map(getFrame);
+    expect(frames).not.toContain(null);
+    first.token = 20;
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(others.map(getFrame)).toEqual(frames);
+    expect(getFrame(first)).toBeNull();
+    const [second] = others;
+    second?.remove();
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(getFrame(first)?.src).toContain("/viewer/20");
+  });
+
+  test("an element that leaves the view for a moment keeps its frame and its place", async () => {
+    const viewers = Array.from({ length: 9 }, (_, index) => createViewer({ token: String(index + 1) }));
+    document.body.append(...viewers);
+    await setVisible(viewers, true);
+    const [first] = viewers;
+    if (!first) throw new Error("There is no viewer.");
+    const frame = getFrame(first);
+    callbacks.get(first)?.([{ target: first, isIntersecting: false }]);
+    await setVisible([first], true);
+    expect(getFrame(first)).toBe(frame);
+    expect(frame).not.toBeNull();
+  });
+
   test("a removed element takes no frame, also if its last visibility is delivered late", async () => {
     const viewer = createViewer();
     document.body.append(viewer);
@@ -161,9 +195,82 @@ describe("in view", () => {
     expect(getFrame(viewer)?.src).toContain("/viewer/8");
   });
 
+  test("the time in a hidden tab does not count: viewers do not become ready there", async () => {
+    const viewer = await showViewer();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(6 * TIMEOUT_MS);
+    hidden.mockRestore();
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS / 2);
+    expect(getFrame(viewer)).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect(getFrame(viewer)).toBeNull();
+  });
+
+  test("a moved element has a frame again", async () => {
+    const viewer = await showLiveViewer();
+    const former = getFrame(viewer);
+    document.body.append(viewer);
+    expect(getPoster(viewer)?.hidden).toBe(false);
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(getFrame(viewer)).not.toBe(former);
+    expect(getFrame(viewer)).not.toBeNull();
+  });
+
+  test("a poster that has failed is requested again after the frame, during which no children show", async () => {
+    const viewer = await showViewer();
+    getPoster(viewer)?.dispatchEvent(new Event("error"));
+    expect(getPoster(viewer)).toBeNull();
+    expect(viewer.shadowRoot?.querySelector("slot")?.hidden).toBe(false);
+    receive(viewer, "ready", { id: 7, mood: "gm", live: true });
+    expect(viewer.shadowRoot?.querySelector("slot")?.hidden).toBe(true);
+    await setVisible([viewer], false);
+    expect(getPoster(viewer)?.src).toContain("token_id=7");
+  });
+
+  test("a poster that fails once the viewer is ready shows no children through it", async () => {
+    const viewer = await showLiveViewer();
+    getPoster(viewer)?.dispatchEvent(new Event("error"));
+    expect(viewer.shadowRoot?.querySelector("slot")?.hidden).toBe(true);
+  });
+
+  test.each([
+    [0, false],
+    [640, true],
+  ])("after the frame, a poster with a width of %j hides the children: %j", async (width, isHidden) => {
+    const viewer = await showLiveViewer();
+    const loaded = vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(width);
+    await setVisible([viewer], false);
+    loaded.mockRestore();
+    expect(getPoster(viewer)?.hidden).toBe(false);
+    expect(viewer.shadowRoot?.querySelector("slot")?.hidden).toBe(isHidden);
+  });
+
+  test.each(["javascript:alert(1)", "null", ""])("the host %j is one error that says what is allowed", async (host) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const viewer = createViewer({ host });
+    const problems: unknown[] = [];
+    viewer.addEventListener("error", ({ detail }) => problems.push([detail.code, detail.message]));
+    document.body.append(viewer);
+    await setVisible([viewer], true);
+    await setVisible([viewer], true);
+    expect(problems).toEqual([["bad_value", `host "${host}" is not valid: use an http(s) URL.`]]);
+    await expect(viewer.play()).rejects.toMatchObject({ code: "bad_value" });
+    expect([getPoster(viewer), getFrame(viewer)]).toEqual([null, null]);
+    viewer.host = VIEWER_HOST;
+    await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
+    expect(getPoster(viewer)).not.toBeNull();
+    expect(getFrame(viewer)).not.toBeNull();
+  });
+
   test("a frame that is ready stays", async () => {
     const viewer = await showLiveViewer();
     await vi.advanceTimersByTimeAsync(2 * TIMEOUT_MS);
+    expect(getFrame(viewer)).not.toBeNull();
+  });
+
+  test.each([undefined, "context_lost", "model_slow"])("the error %s keeps the frame", async (code) => {
+    const viewer = await showLiveViewer();
+    receive(viewer, "error", { code, message: "It can live." });
     expect(getFrame(viewer)).not.toBeNull();
   });
 
@@ -217,7 +324,7 @@ describe("in view", () => {
     expect(getPoster(viewer)?.src).toContain("token_id=8");
     expect(getPoster(viewer)?.hidden).toBe(false);
     await vi.advanceTimersByTimeAsync(ALLOCATED_MS);
-    expect(getFrame(viewer)?.src).toBe(`${VIEWER_HOST}/viewer/8?`);
+    expect(getFrame(viewer)?.src).toBe(`${VIEWER_HOST}/viewer/8`);
   });
 
   test("a frame that is not ready is replaced for another token", async () => {
@@ -252,9 +359,65 @@ describe("in view", () => {
     expect(sent).toEqual([]);
   });
 
+  test("a report of an older mood does not replace a newer one of the page", async () => {
+    const viewer = await showLiveViewer();
+    const moods: unknown[] = [];
+    viewer.addEventListener("moodchange", ({ detail }) => moods.push(detail.mood));
+    viewer.mood = "zen";
+    await vi.advanceTimersByTimeAsync(0);
+    receive(viewer, "mood", { id: 7, mood: "ded" });
+    expect(viewer.mood).toBe("zen");
+    receive(viewer, "mood", { id: 7, mood: "zen" });
+    await reply(viewer);
+    expect(moods).toEqual(["zen"]);
+    receive(viewer, "mood", { id: 7, mood: "ded" });
+    expect([viewer.mood, ...moods]).toEqual(["ded", "zen", "ded"]);
+  });
+
+  test("a mood that the page sets while the viewer loads is newer than one chosen on its poster", async () => {
+    const viewer = await showViewer();
+    const moods: unknown[] = [];
+    viewer.addEventListener("moodchange", ({ detail }) => moods.push(detail.mood));
+    viewer.mood = "zen";
+    await vi.advanceTimersByTimeAsync(0);
+    receive(viewer, "mood", { id: 7, mood: "ded" });
+    receive(viewer, "ready", { id: 7, mood: "ded", live: true });
+    expect(moods).toEqual([]);
+    expect(viewer.mood).toBe("zen");
+    expect(listSent()).toEqual([["setMood", { id: 7, mood: "zen" }]]);
+  });
+
   test("an element without a token shows its children only", async () => {
     const viewer = await showViewer({ token: "0" });
     expect([getPoster(viewer), getFrame(viewer)]).toEqual([null, null]);
+  });
+});
+
+describe("a frame", () => {
+  const report = { source: "meebits-viewer", version: 1, type: "mood", payload: { id: 7, mood: "ded" } };
+
+  test("without a window accepts no message without a source", () => {
+    const onReport = vi.fn();
+    const frame = createViewerFrame(`${VIEWER_HOST}/viewer/7`, onReport);
+    frame.ready.catch(() => {});
+    dispatchMessage(report, null);
+    expect(onReport).not.toHaveBeenCalled();
+    frame.close(new MeebitViewerError("poster_only", "It is closed."));
+  });
+
+  test("reports moods again once the request for one has timed out", async () => {
+    const onReport = vi.fn();
+    const frame = createViewerFrame(`${VIEWER_HOST}/viewer/7`, onReport);
+    frame.ready.catch(() => {});
+    document.body.append(frame.element);
+    const late = expect(frame.request("setMood", { mood: "zen" })).rejects.toMatchObject({ code: "no_answer" });
+    dispatchMessage(report, frame.element.contentWindow);
+    expect(onReport).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    await late;
+    dispatchMessage(report, frame.element.contentWindow);
+    expect(onReport.mock.calls).toEqual([["mood", report.payload]]);
+    frame.close(new MeebitViewerError("poster_only", "It is closed."));
   });
 });
 
@@ -375,15 +538,18 @@ describe("methods", () => {
     vi.unstubAllGlobals();
   });
 
-  test("capture rejects with the viewer's error, without an event", async () => {
+  test("capture rejects with the viewer's error, without an event, and closes its port", async () => {
     const viewer = await showLiveViewer();
     const listener = vi.fn();
     viewer.addEventListener("error", listener);
     const error = { code: "capture_failed", message: "The picture failed." };
+    const close = vi.spyOn(MessagePort.prototype, "close");
     const picture = expect(viewer.capture()).rejects.toMatchObject(error);
     await reply(viewer, error);
     await picture;
     expect(listener).not.toHaveBeenCalled();
+    expect(close).toHaveBeenCalledOnce();
+    close.mockRestore();
   });
 
   test("reject after a time limit, and when the frame is removed", async () => {
@@ -396,6 +562,18 @@ describe("methods", () => {
     await rejection;
   });
 
+  test("answers after the time limit are no reports", async () => {
+    const viewer = await showLiveViewer();
+    const events = vi.fn();
+    for (const type of ["error", "moodchange"]) viewer.addEventListener(type, ({ type }) => events(type));
+    const late = expect(viewer.capture()).rejects.toMatchObject({ code: "no_answer" });
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    await late;
+    await reply(viewer, { code: "no_webgl", message: "No WebGL." });
+    expect(events).not.toHaveBeenCalled();
+    expect(getFrame(viewer)).not.toBeNull();
+  });
+
   test("reject on a poster, with the code poster_only", async () => {
     const viewer = createViewer();
     document.body.append(viewer);
@@ -404,6 +582,15 @@ describe("methods", () => {
       expect(result).toMatchObject({ reason: { code: "poster_only", message: "Meebit 7 is a poster now." } });
     }
     expect(viewer).toMatchObject({ token: 7, mood: "gm" });
+  });
+
+  test("only the mood can be null", async () => {
+    const viewer = await showLiveViewer();
+    // `as`: calls from plain JavaScript.
+    const calls = [viewer.setAvatar(null as never), viewer.setView(null as never), viewer.setBackground(null as never)];
+    const messages = await Promise.all(calls.map((call) => call.catch(({ message }: Error) => message)));
+    expect(messages).toEqual(['token "null" is not valid.', 'view "null" is not valid.', 'bg "null" is not valid.']);
+    expect([viewer.token, sent]).toEqual([7, []]);
   });
 
   test.each(["grumpy", undefined, 70_000])("setMood, setView, setBackground and setAvatar refuse %j", async (value) => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { MOODS, VIEWS } from "@/packages/meebit-viewer/src/values";
+import { ALL_MOODS } from "@/lib/shared/moods";
+import { VIEWS } from "@/lib/shared/views";
 
 /** The element and its base class. */
 const FILES = ["meebit-viewer", "reflecting-element"].map((name) => `packages/meebit-viewer/src/${name}.ts`);
@@ -20,7 +21,7 @@ interface Named {
 const listNames = (list: readonly Named[]) => list.map(({ name }) => name).toSorted();
 
 /** Called by browsers. */
-const CALLBACKS = ["connectedCallback", "disconnectedCallback", "attributeChangedCallback"];
+const CALLBACKS = ["connectedCallback", "connectedMoveCallback", "disconnectedCallback", "attributeChangedCallback"];
 
 function findStatement<Kind extends ts.Statement>(isKind: (node: ts.Node) => node is Kind, name: string): Kind {
   const statements = sources.flatMap((source) => [...source.statements]);
@@ -68,7 +69,7 @@ test("the manifest and the README name every mood and view", () => {
   const readme = readFileSync("packages/meebit-viewer/README.md", "utf8");
   const findRow = (attribute: string) => readme.split("\n").find((line) => line.startsWith(`| \`${attribute}\``)) ?? "";
   for (const [attribute, values] of [
-    ["mood", MOODS],
+    ["mood", ALL_MOODS],
     ["view", VIEWS],
   ] as const) {
     const { type } = element.attributes.find(({ name }: Named) => name === attribute);

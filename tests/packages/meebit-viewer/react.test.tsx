@@ -42,6 +42,11 @@ test("a server renders the element with its poster as a child", () => {
   expect(html).toContain(`<img alt="Meebit 00007" src="${src}"`);
 });
 
+test("a host that is not a URL renders no address", () => {
+  const html = renderToString(<MeebitViewer host="site.example" token={7} />);
+  expect(html).toContain('<img alt="Meebit 00007" style');
+});
+
 test("hydration of server HTML reports no mismatch", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const viewer = <MeebitViewer controls={false} host={HOST} mood="gm" token={7} />;

@@ -12,8 +12,9 @@ import * as values from "@/packages/meebit-viewer/src/values";
 const HOST = "https://site.example";
 
 test("the package has the moods and views of the site", () => {
-  expect(values.MOODS).toEqual(ALL_MOODS);
-  expect(values.VIEWS).toEqual(VIEWS);
+  const { mood, view } = values.ATTRIBUTE_PARSERS;
+  expect([...ALL_MOODS, "grumpy", "gmx", "g", ""].map(mood)).toEqual([...ALL_MOODS, null, null, null, null]);
+  expect([...VIEWS, "back", "sidefront", ""].map(view)).toEqual([...VIEWS, null, null, null]);
 });
 
 test("the package has the ids of the site", () => {
@@ -32,16 +33,35 @@ test.each([
   { mood: "zen", view: "side", bg: "none", controls: false, autoplay: false },
   { view: "face", bg: "ff0000" },
 ] as const)("the viewer address matches the site's for %j", (options) => {
-  const address = new URL(getViewerUrl({ host: HOST, token: 7, ...options }));
+  const address = new URL(String(getViewerUrl({ host: HOST, token: 7, ...options })));
   const query = parseViewerQuery(Object.fromEntries(address.searchParams));
   expect(getViewerPath(7, query)).toBe(`/viewer/7${address.search}`);
   expect(query).toMatchObject({ mood: options.mood ?? null, view: options.view ?? "three-quarter" });
 });
 
 test("the poster address matches the site's", () => {
-  const poster = new URL(getPosterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" }));
+  const poster = new URL(String(getPosterUrl({ host: HOST, token: 7, mood: "gm", view: "side", bg: "none" })));
   const own = new URL(createPosterSource(7, "gm", "none", "side")(640), HOST);
   own.searchParams.delete("w");
   expect([...poster.searchParams].toSorted()).toEqual([...own.searchParams].toSorted());
   expect(poster.pathname).toBe(own.pathname);
+});
+
+test("a host that is not a URL has no addresses", () => {
+  const urls = ["", "null", "site.example", "javascript:alert(1)", "data:,"].flatMap((host) => [
+    getPosterUrl({ host, token: 7 }),
+    getViewerUrl({ host, token: 7 }),
+  ]);
+  expect(urls.filter((url) => url !== undefined)).toEqual([]);
+});
+
+test.each(["", null, undefined])("an address omits the value %j", (value) => {
+  // `as`: calls from plain JavaScript.
+  const options = { host: HOST, token: 7, mood: value, view: value, bg: value, controls: value } as never;
+  expect(getPosterUrl(options)).toBe(`${HOST}/api/meebits?type=poster&token_id=7`);
+  expect(getViewerUrl(options)).toBe(`${HOST}/viewer/7`);
+});
+
+test("an address without parameters ends with its path", () => {
+  expect(getViewerUrl({ host: HOST, token: 7 })).toBe(`${HOST}/viewer/7`);
 });
