@@ -1,6 +1,5 @@
 import { type APIResponse, expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { fromJSONSchema } from "zod";
 import { servePages } from "@/e2e/support/embedding-site";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { createMeebitApi } from "@/packages/meebit-api/src/meebit-api";
@@ -280,116 +279,6 @@ test("a sandboxed frame with a null origin can load pictures, models and traits"
   );
   expect(loaded).toEqual({ origin: "null", statuses: [200, 200, 200, 404] });
   await outside.close();
-});
-
-type Shared<Part> = Part | { readonly $ref: string };
-/** The parts of the OpenAPI document that the test reads. */
-interface ApiDocument {
-  readonly paths: Record<string, { readonly get: ApiOperation }>;
-  readonly components: Record<string, Record<string, unknown>>;
-}
-interface ApiOperation {
-  readonly operationId: string;
-  readonly parameters: readonly Shared<ApiParameter>[];
-  readonly responses: Record<string, Shared<ApiResponse>>;
-}
-interface ApiParameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly example: unknown;
-}
-type Examples = Record<string, { readonly value: string }>;
-interface ApiResponse {
-  readonly headers?: Record<string, Shared<{ readonly required?: boolean; readonly examples?: Examples }>>;
-  readonly content?: Record<
-    string,
-    { readonly schema?: object; readonly examples?: { readonly file?: { readonly externalValue: string } } }
-  >;
-}
-
-/** Follows a reference into the document's components. */
-function resolve<Part extends object>({ components }: ApiDocument, part: Shared<Part>): Part {
-  if (!("$ref" in part)) return part;
-  const [, , kind = "", name = ""] = part.$ref.split("/");
-  // `as`: a unit test follows every reference.
-  return components[kind]?.[name] as Part;
-}
-
-/** Builds the URL of an operation from its parameters' examples: the required ones, plus `other`. */
-function addressBy(path: string, parameters: readonly ApiParameter[], other?: string): string {
-  const chosen = parameters.filter(({ name, required }) => required || name === other);
-  const query = new URLSearchParams(
-    chosen.filter((each) => each.in === "query").map(({ name, example }) => [name, String(example)]),
-  );
-  const filled = chosen
-    .filter((each) => each.in === "path")
-    .reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
-  return query.size > 0 ? `${filled}?${query}` : filled;
-}
-
-const typeOf = (answer: APIResponse) => answer.headers()["content-type"]?.split(";", 1)[0] ?? "";
-
-/** Checks the status and headers of a response, and its body if it is JSON. */
-async function expectDocumented(document: ApiDocument, operation: ApiOperation, status: number, answer: APIResponse) {
-  const address = answer.url();
-  expect(answer.status(), address).toBe(status);
-  const { headers = {}, content = {} } = resolve(document, operation.responses[status] ?? {});
-  expect(answer.headers()["access-control-allow-origin"], address).toBe("*");
-  for (const [name, shared] of Object.entries(headers)) {
-    const value = answer.headers()[name.toLowerCase()];
-    const { required, examples } = resolve(document, shared);
-    if (required) expect(value, `${status} ${address} ${name}`).toBeDefined();
-    if (examples)
-      expect(
-        Object.values(examples).map((example) => example.value),
-        address,
-      ).toContain(value);
-  }
-  if (status !== 304 && status !== 206) expect(Object.keys(content), address).toContain(typeOf(answer));
-  const schema = content["application/json"]?.schema;
-  if (status !== 200 || !schema) return;
-  // `as`: the document was generated from such schemas.
-  const read = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(await answer.json());
-  expect(read.error, address).toBeUndefined();
-}
-
-test("every operation of the OpenAPI document answers its examples, conditions and ranges as documented", async ({
-  request,
-}) => {
-  test.slow();
-  const document: ApiDocument = await (await request.get("/api/openapi.json")).json();
-  expect(Object.keys(document.paths).length).toBeGreaterThan(15);
-  for (const [path, { get: operation }] of Object.entries(document.paths)) {
-    const parameters = operation.parameters.map((parameter) => resolve(document, parameter));
-    const { content = {} } = resolve(document, operation.responses["200"] ?? {});
-    const method = content["text/event-stream"] ? "HEAD" : "GET";
-    const optional = parameters.filter((each) => each.in === "query" && !each.required);
-    for (const { name } of optional) {
-      const answer = await request.fetch(addressBy(path, parameters, name), { method });
-      await expectDocumented(document, operation, 200, answer);
-    }
-    for (const [type, { examples }] of Object.entries(content)) {
-      if (!examples?.file) continue;
-      const file = await request.get(examples.file.externalValue, { timeout: 60_000 });
-      await expectDocumented(document, operation, 200, file);
-      expect(typeOf(file), file.url()).toBe(type);
-    }
-
-    const address = addressBy(path, parameters);
-    const send = (headers: Record<string, string> = {}) =>
-      request.fetch(address, { method, headers: { "accept-encoding": "identity", ...headers } });
-    const whole = await send();
-    await expectDocumented(document, operation, 200, whole);
-    if (!operation.responses["304"]) continue;
-    const { etag = "" } = whole.headers();
-    await expectDocumented(document, operation, 304, await send({ "if-none-match": etag }));
-    const part = await send({ range: "bytes=0-1" });
-    await expectDocumented(document, operation, 206, part);
-    expect(part.headers()["content-range"], address).toBe(`bytes 0-1/${whole.headers()["content-length"]}`);
-    expect((await part.body()).length, address).toBe(2);
-    await expectDocumented(document, operation, 416, await send({ range: "bytes=99999999-" }));
-  }
 });
 
 test("the typed client reads moods, traits and pictures, and throws the API's errors", async ({ baseURL }) => {

@@ -45,12 +45,12 @@ test("an unknown guide is a 404", async ({ request }) => {
     expect((await request.get(`/docs/${name}`)).status(), name).toBe(404);
 });
 
-/** The blocks that a guide marks as examples, with the URL of the tested site. */
+/** The pages and scripts that a guide marks as examples, with the URL of the tested site. */
 function examplesOf(file: string, site: string) {
   const isExample = (token: { type: string }): token is Tokens.Code => token.type === "code";
   const blocks = lexer(readFileSync(`docs/${file}`, "utf8")).filter(isExample);
   return blocks
-    .filter(({ lang }) => lang?.endsWith(" example"))
+    .filter(({ lang }) => lang === "html example" || lang === "js example")
     .map(({ lang, text }) => ({ language: lang?.split(" ")[0], code: text.replaceAll("https://example.org", site) }));
 }
 

@@ -7,10 +7,10 @@ import { ScrollArea } from "@/components/ui/ScrollArea";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
-import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
+import type { DocumentedError, Reference, ReferenceOperation } from "@/lib/shared/api-reference";
 
-/** The API reference: each operation with its parameters, answer and errors. */
-export function ApiReference({ groups }: { readonly groups: readonly ReferenceGroup[] }) {
+/** The API reference: each operation with its parameters, answers, headers and errors. */
+export function ApiReference({ groups, errors, headers }: Reference) {
   return (
     <TextPage
       figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
@@ -36,6 +36,19 @@ export function ApiReference({ groups }: { readonly groups: readonly ReferenceGr
           ))}
         </Sheet>
       ))}
+      <Sheet id="api-common" title={text.common.title}>
+        <div className={styles["body"]}>
+          <p>{text.common.about}</p>
+          <Rows rows={errors.map(createErrorRow)} title={text.errors} />
+          <Rows
+            rows={headers.map(({ name, description, example }) => ({
+              ...{ id: headerId(name), name, description },
+              values: example,
+            }))}
+            title={text.common.headers}
+          />
+        </div>
+      </Sheet>
     </TextPage>
   );
 }
@@ -45,12 +58,12 @@ interface OperationProps {
 }
 
 function Operation({ operation }: OperationProps) {
-  const { id, path, summary, example, parameters, types, answer, fields, cacheControls, errors } = operation;
+  const { id, summary, description, example, parameters, body, statuses, errors } = operation;
   return (
     <details className={styles["operation"]} id={id}>
       <summary className={styles["summary"]}>
         <span className={styles["headline"]}>
-          <code className={styles["path"]}>{path}</code>
+          <Address operation={operation} />
           <span>
             <Marked text={summary} />
           </span>
@@ -60,12 +73,19 @@ function Operation({ operation }: OperationProps) {
         </span>
       </summary>
       <div className={styles["body"]}>
-        <p>
-          <a className={styles["example"]} href={example} rel="noreferrer" target="_blank">
-            <span>{text.tryIt}</span>
-            <code>{example}</code>
-          </a>
-        </p>
+        {description && (
+          <p>
+            <Marked text={description} />
+          </p>
+        )}
+        {example !== null && (
+          <p>
+            <a className={styles["example"]} href={example} rel="noreferrer" target="_blank">
+              <span>{text.tryIt}</span>
+              <code>{example}</code>
+            </a>
+          </p>
+        )}
         {parameters.length > 0 && (
           <Rows
             rows={parameters.map((parameter) => ({
@@ -77,49 +97,86 @@ function Operation({ operation }: OperationProps) {
             title={text.parameters}
           />
         )}
-        <Rows rows={fields.map((field) => ({ ...field, note: "" }))} title={text.answer} types={types} />
-        {answer !== null && (
-          <ScrollArea as="pre" className={styles["answer"]}>
-            {answer}
-          </ScrollArea>
+        {body !== null && (
+          <>
+            <Rows rows={body.fields} title={text.body} />
+            <Code text={body.example} />
+          </>
         )}
-        <h3 className={styles["heading"]}>{text.caching}</h3>
-        {cacheControls.map(({ value, when }) => (
-          <p className={styles["caching"]} key={when}>
-            {when && <span>{when}</span>}
-            <code>{value}</code>
-          </p>
-        ))}
-        {errors.length > 0 && (
-          <Rows
-            rows={errors.map(({ status, code, message }) => ({
-              name: code,
-              note: String(status),
-              values: "",
-              description: message,
-            }))}
-            title={text.errors}
-          />
-        )}
+        <Answer operation={operation} />
+        <Rows
+          rows={statuses.map(({ status, description: about, headers }) => ({
+            ...{ name: String(status), headers },
+            description: about || text.whole,
+          }))}
+          title={text.statuses}
+        />
+        <Rows rows={errors.map(createErrorRow)} title={text.errors} />
       </div>
     </details>
   );
 }
 
-function noteOf({ in: where, isRequired }: ReferenceOperation["parameters"][number]): string {
-  if (where === "header") return text.header;
-  return isRequired ? text.required : "";
+/** Method and path, and what else a reader must know at a glance. */
+function Address({ operation: { method, path, session, isDeprecated } }: OperationProps) {
+  return (
+    <span className={styles["address"]}>
+      <code className={styles["path"]}>
+        {method} {path}
+      </code>
+      {isDeprecated && <span className={styles["note"]}>{text.deprecated}</span>}
+      {session !== null && <span className={styles["note"]}>{text.session[session]}</span>}
+    </span>
+  );
 }
+
+function Answer({ operation: { answer, fields, types, cacheControls } }: OperationProps) {
+  return (
+    <>
+      <Rows rows={fields} title={text.answer} types={types} />
+      {answer !== null && <Code text={answer} />}
+      <h3 className={styles["heading"]}>{text.caching}</h3>
+      {cacheControls.map(({ value, when }) => (
+        <p className={styles["caching"]} key={when}>
+          {when && <span>{when}</span>}
+          <code>{value}</code>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Code({ text: code }: { readonly text: string }) {
+  return (
+    <ScrollArea as="pre" className={styles["answer"]}>
+      {code}
+    </ScrollArea>
+  );
+}
+
+function noteOf({ in: where, isRequired }: ReferenceOperation["parameters"][number]): string {
+  return [where === "header" ? text.header : "", isRequired ? text.required : ""].filter(Boolean).join(", ");
+}
+
+const headerId = (name: string) => `header-${name.toLowerCase()}`;
+
+const createErrorRow = ({ status, code, message, headers }: DocumentedError) => ({
+  ...{ name: code, note: String(status), headers },
+  description: message,
+});
 
 interface RowsProps {
   readonly title: string;
   /** Media types of the listed body. */
   readonly types?: ReferenceOperation["types"];
   readonly rows: readonly {
+    readonly id?: string;
     readonly name: string;
-    readonly note: string;
-    readonly values: string;
+    readonly note?: string;
+    readonly values?: string;
     readonly description: string;
+    /** Names of headers, described at the end of the page. */
+    readonly headers?: readonly string[];
   }[];
 }
 
@@ -135,8 +192,8 @@ function Rows({ title, types = [], rows }: RowsProps) {
         ))}
       </h3>
       <dl className={styles["rows"]}>
-        {rows.map(({ name, note, values, description }) => (
-          <div key={name}>
+        {rows.map(({ id, name, note, values, description, headers = [] }) => (
+          <div id={id} key={name}>
             <dt>
               <code>{name}</code>
               {note && <span className={styles["note"]}>{note}</span>}
@@ -144,6 +201,15 @@ function Rows({ title, types = [], rows }: RowsProps) {
             <dd>
               <Marked text={description} />
               {values && <span className={styles["values"]}>{values}</span>}
+              {headers.length > 0 && (
+                <span className={styles["headers"]}>
+                  {headers.map((header) => (
+                    <a href={`#${headerId(header)}`} key={header}>
+                      {header}
+                    </a>
+                  ))}
+                </span>
+              )}
             </dd>
           </div>
         ))}

@@ -10,8 +10,11 @@ import { GET_COLLECTION_METADATA, GET_METADATA, LIST_MOODS } from "@/lib/server/
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
+import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
+import type { TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { CollectionBody, MetadataBody } from "@/lib/shared/api/metadata";
 import type { MoodsAnswer } from "@/lib/shared/api/moods";
+import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { COLLECTION_SIZE, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
@@ -75,10 +78,16 @@ function moodsBody(): MoodsAnswer {
  * the public metadata, without values that this site derives by its own rule, and the mood.
  * @param mood the saved one, `default` when there is none
  * @param view of the picture and the viewer
+ * @param tokenTraits by default by the stored facts
  * @throws RangeError outside 1 to 20000
  */
-export function createMetadata(id: number, mood: Mood, view: View = "three-quarter"): MetadataBody {
-  const { traits, standIns } = createTokenTraits(id);
+export function createMetadata(
+  id: number,
+  mood: Mood,
+  view: View = "three-quarter",
+  tokenTraits: TokenTraitsBody = createTokenTraits(id),
+): MetadataBody {
+  const { traits, standIns } = tokenTraits;
   const poster = { type: "poster", token_id: String(id), mood, w: "1080", format: "png" };
   return {
     name: `Meebit #${id}`,
@@ -97,12 +106,20 @@ export function createMetadata(id: number, mood: Mood, view: View = "three-quart
 }
 
 /**
- * Answers a GET or HEAD for the metadata of a token.
+ * Answers a GET or HEAD for the metadata of a token, with its own traits once they are known. Does not wait for the
+ * metadata host: `tokenURI` may name this route.
  * @throws HttpError with status 400 or 404; `storage_unavailable` when its saved mood is not known
  */
-export async function serveMetadata({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
+export async function serveMetadata(
+  { query }: Pick<QueriedRequest, "query">,
+  response: ServerResponse,
+  source: Pick<TokenTraitsSource, "get" | "getStored"> | undefined = getTokenTraits(),
+): Promise<void> {
   const { id, view } = readParameters(GET_METADATA.parameters, query);
-  sendAnswer(response, GET_METADATA, createMetadata(id, await requireSavedMood(id), view));
+  const [mood, known] = await Promise.all([requireSavedMood(id), source?.getStored(id)]);
+  // `get` never throws.
+  if (source && known === undefined) void source.get(id);
+  sendAnswer(response, GET_METADATA, createMetadata(id, mood, view, createTokenTraits(id, known?.facts)));
 }
 
 /** Answers a GET or HEAD for the metadata of the collection. */

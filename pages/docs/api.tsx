@@ -9,7 +9,7 @@ type ApiPageProps = PageTags & ComponentProps<typeof ApiReference>;
 
 export const getServerSideProps: GetServerSideProps<ApiPageProps> = async ({ req }) => {
   const origin = siteOrigins.ofRequest(req);
-  return { props: { ...createPageTags("/docs/api", origin), groups: createApiReference(origin) } };
+  return { props: { ...createPageTags("/docs/api", origin), ...createApiReference(origin) } };
 };
 
 export default ApiReference;

@@ -78,14 +78,25 @@ function operationText(operation: Operation): string {
   ].join("\n");
 }
 
+/** Returns a property, in quotes, that every answer of an operation has. @throws Error when there is none */
+function requiredKeyOf(answer: Operation["answer"]): string {
+  // `as`: as above.
+  const [key] = answer instanceof z.ZodType ? ((createSchema(answer) as Schema).required ?? []) : [];
+  if (key === undefined) throw new Error("an answer of another status has no required property");
+  return JSON.stringify(key);
+}
+
 /** Returns the source of the API's operations for the package `meebit-api`: paths, types of parameters and answers. */
 export function apiTypes(): string {
-  const rows = OPERATIONS.map(
-    ({ id, path, answer }) => `  ${id}: { path: ${JSON.stringify(path)}, isJson: ${answer instanceof z.ZodType} },\n`,
-  );
+  const rows = OPERATIONS.map(({ id, path, answer, otherStatuses = [] }) => {
+    const others =
+      otherStatuses.length > 0 ? `, otherStatuses: [${otherStatuses.join(", ")}], key: ${requiredKeyOf(answer)}` : "";
+    return `  ${id}: { path: ${JSON.stringify(path)}, isJson: ${answer instanceof z.ZodType}${others} },\n`;
+  });
   return [
     "// Written by `npm run make -- api-types` from lib/server/openapi/operations.ts.\n",
-    "\n/** The path of each operation, and whether its answer is JSON. */\n",
+    "\n/**\n * The path of each operation and whether its answer is JSON; the statuses besides 2xx that may carry that answer, and a\n",
+    " * key that it then has.\n */\n",
     `export const OPERATIONS = {\n${rows.join("")}} as const;\n`,
     "\n/** Parameters and answer of each operation: an object of JSON, or the `Response` with what is sent. */\n",
     `export interface Operations {\n${OPERATIONS.map(operationText).join("")}}\n`,

@@ -1,36 +1,14 @@
 import { type Query, readParameters, readValue, TOKEN_ID } from "@/lib/server/http/parameters";
-import { GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
+import { ART_OPTIONS, GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
 import type { ArtRequest, Framing, ModelFile, MotionRequest, PictureRequest } from "@/lib/shared/art-request";
-import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
-import {
-  ANIMATION_SIZES,
-  ANIMATION_TYPES,
-  CARD_SIZES,
-  FULL_WIDTH,
-  IMAGE_FORMATS,
-  IMAGE_WIDTHS,
-  listKeys,
-  POSTER_WIDTH,
-} from "@/lib/shared/image-formats";
+import { HttpError } from "@/lib/shared/errors";
+import { FULL_WIDTH, IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";
 import type { TileRequest } from "@/lib/shared/plaza-picture/projection";
 
 const DEFAULT_WIDTH = { poster: POSTER_WIDTH, portrait: POSTER_WIDTH, full: FULL_WIDTH } as const satisfies Record<
   Framing,
   number
 >;
-
-/** Returns the name that equals the text; null without a text. @throws HttpError with the code */
-function readName<Name extends string>(names: readonly Name[], text: string | undefined, code: HttpErrorCode) {
-  if (text === undefined) return null;
-  const name = names.find((each) => each === text);
-  if (name === undefined) throw new HttpError(code);
-  return name;
-}
-
-const ANIMATION_FORMATS = listKeys(ANIMATION_TYPES);
-const ANIMATION_RATIOS = listKeys(ANIMATION_SIZES);
-const CARD_RATIOS = listKeys(CARD_SIZES);
-const RATIOS = [...ANIMATION_RATIOS, ...CARD_RATIOS];
 
 function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
   const file = isPacked ? "packed" : "glb";
@@ -44,24 +22,24 @@ function modelFile(isPacked: boolean, hasMoods: boolean): ModelFile {
  */
 export function readArtRequest(query: Query): ArtRequest {
   const parameters = readParameters(GET_ART.parameters, query);
-  const { type, token_id: id, mood = "default", bg: background } = parameters;
-  if (type === "animation") {
-    const ratio = readName(ANIMATION_RATIOS, parameters.ratio, "bad_ratio") ?? "1:1";
-    const format = readName(ANIMATION_FORMATS, parameters.format, "bad_animation_format") ?? "webp";
-    return { kind: "animation", id, mood, ratio, format };
+  const options = readValue(ART_OPTIONS, parameters);
+  const { token_id: id, mood = "default" } = parameters;
+  switch (options.type) {
+    case "animation":
+      return { kind: "animation", id, mood, ratio: options.ratio, format: options.format };
+    case "card":
+      return { kind: "card", id, mood, ratio: options.ratio, format: options.format ?? null };
+    case "vox":
+      return { kind: "model", id, file: "vox" };
+    case "3d":
+      return { kind: "model", id, file: modelFile(parameters.compressed === "1", parameters.moods === "1") };
+    default: {
+      const { type: framing, bg: background, format = null } = options;
+      const view = framing === "poster" ? parameters.view : "three-quarter";
+      const width = parameters.w === undefined ? DEFAULT_WIDTH[framing] : Number(parameters.w);
+      return { kind: "picture", id, framing, view, width, mood, background, format };
+    }
   }
-  const format = readName(IMAGE_FORMATS, parameters.format, "bad_format");
-  if (type === "card") {
-    return { kind: "card", id, mood, ratio: readName(CARD_RATIOS, parameters.ratio, "bad_ratio") ?? "2:1", format };
-  }
-  readName(RATIOS, parameters.ratio, "bad_ratio");
-  if (type === "vox") return { kind: "model", id, file: "vox" };
-  if (type === "3d")
-    return { kind: "model", id, file: modelFile(parameters.compressed === "1", parameters.moods === "1") };
-  if (format === "jpeg" && background === "none") throw new HttpError("opaque_format");
-  const view = type === "poster" ? parameters.view : "three-quarter";
-  const width = parameters.w === undefined ? DEFAULT_WIDTH[type] : Number(parameters.w);
-  return { kind: "picture", id, framing: type, view, width, mood, background, format };
 }
 
 function fullPicture(id: number, width: number): PictureRequest {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Address, getAddress, type Hex } from "viem";
-import { z } from "zod";
 import { MAINNET_ID } from "@/contracts/chains";
 import { requirePageOrigin } from "@/lib/server/auth/own-origin";
 import { requireSignature } from "@/lib/server/auth/require-signature";
@@ -11,7 +10,8 @@ import { getDatabase } from "@/lib/server/db/get-database";
 import { consumeNonce, saveNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import type { NonceAnswer, SignInBody } from "@/lib/shared/api/session";
+import { SIGN_IN } from "@/lib/server/openapi/site-operations";
+import type { NonceAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
 /** The required values of a page's sign-in text. @param origin one of the site's own */
@@ -88,8 +88,6 @@ export async function parseSignInText(text: string): Promise<SignInFields | null
 /** The signature of a contract wallet that is not deployed yet contains the call that deploys it. */
 const MAX_BODY_BYTES = 32_768;
 
-const bodySchema = z.strictObject({ message: z.string(), signature: z.string() }) satisfies z.ZodType<SignInBody>;
-
 /** The prefix is lower case, as in every client library: nodes refuse `0X`. */
 const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
 
@@ -101,7 +99,7 @@ const SIGNATURE = /^0x(?:[0-9a-fA-F]{2})+$/;
  * @throws HttpError for every failed check
  */
 export async function signIn(request: IncomingMessage, response: ServerResponse): Promise<Address> {
-  const { message, signature } = await readJsonBody(request, bodySchema, MAX_BODY_BYTES);
+  const { message, signature } = await readJsonBody(request, SIGN_IN.body, MAX_BODY_BYTES);
   const browser = await readSessionCookie(request);
   if (browser === null) throw new HttpError("signin_no_session");
   const now = Date.now();

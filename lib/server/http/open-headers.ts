@@ -17,7 +17,16 @@ const EXPOSED_HEADERS = [
 ];
 
 /** Request headers that the open routes support, and those that clients commonly add to a GET. */
-const ALLOWED_HEADERS = ["Accept", "Cache-Control", "Content-Type", "If-None-Match", "If-Range", "Pragma", "Range"];
+const ALLOWED_HEADERS = [
+  "Accept",
+  "Cache-Control",
+  "Content-Type",
+  "If-None-Match",
+  "If-Range",
+  "Last-Event-ID",
+  "Pragma",
+  "Range",
+];
 
 /** A day, the longest that any browser caches it (Firefox; two hours in Chromium). */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;

@@ -41,6 +41,12 @@ export const REFRESH = z
 const isCode = (message: string | undefined): message is HttpErrorCode =>
   message !== undefined && message in HTTP_ERRORS;
 
+/** Returns the code of the failed schemas; null if one of them has no code. */
+export function findCode({ issues }: z.ZodError): HttpErrorCode | null {
+  const messages = issues.map(({ message }) => message);
+  return messages.every(isCode) ? (messages[0] ?? null) : null;
+}
+
 /** Parses a value by a schema. @throws HttpError with the code of the failed schema */
 export function readValue<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value);

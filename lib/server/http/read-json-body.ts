@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { z } from "zod";
+import { ZodError, type z } from "zod";
+import { findCode } from "@/lib/server/http/parameters";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Time limit for a complete body, in milliseconds. */
@@ -90,7 +91,7 @@ const MAX_BYTES = 16_384;
  * bodyParser: false } }`.
  * @param schema a strict one: unknown fields are refused
  * @throws HttpError `not_json`, `body_too_large`, `body_too_slow`, or `bad_body`: invalid JSON or UTF-8, a repeated
- *   key, a schema mismatch
+ *   key, a schema mismatch; the code of a failed schema that has one
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: IncomingMessage,
@@ -105,6 +106,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
     if (hasRepeatedKey(text)) throw new Error("a key is given twice");
     return schema.parse(content);
   } catch (cause) {
-    throw new HttpError("bad_body", { cause });
+    const code = cause instanceof ZodError ? findCode(cause) : null;
+    throw new HttpError(code ?? "bad_body", { cause });
   }
 }

@@ -133,11 +133,11 @@ const getFeed = () =>
  */
 export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { headers, method, query } = request;
-  const lastId = headers["last-event-id"];
-  const { since: requestedCursor } = readParameters(
-    FOLLOW_SAVES.parameters,
-    lastId === undefined ? query : { since: String(lastId) },
-  );
+  const { "last-event-id": lastId } = headers;
+  const requestedCursor =
+    lastId === undefined
+      ? readParameters(FOLLOW_SAVES.parameters, query).since
+      : readParameters(FOLLOW_SAVES.headers, { "Last-Event-ID": String(lastId) })["Last-Event-ID"];
   if (method === "HEAD") {
     response.writeHead(200, HEADERS).end();
     return;

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { z } from "zod";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
@@ -8,14 +7,12 @@ import { requireGateAccess } from "@/lib/server/gate/use-gate";
 import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendJson } from "@/lib/server/http/send";
 import { countAct } from "@/lib/server/metrics/metrics";
-import { GET_SAVED_MOOD } from "@/lib/server/openapi/operations";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { DELETE_MOOD, PUT_MOOD } from "@/lib/server/openapi/site-operations";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
-import { HttpError } from "@/lib/shared/errors";
-import { type Mood, parseMood } from "@/lib/shared/moods";
+import type { Mood } from "@/lib/shared/moods";
 
-const BODY = z.strictObject({ mood: z.string() });
 const MAX_BYTES = 1024;
 
 /**
@@ -23,18 +20,17 @@ const MAX_BYTES = 1024;
  * @throws HttpError of the id, the session, the body, `bad_mood`, and those of `save`
  */
 export async function serveSave(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { id } = readParameters(GET_SAVED_MOOD.parameters, request.query);
+  const { id } = readParameters(PUT_MOOD.parameters, request.query);
   const { address } = await requireSession(request);
-  const mood = parseMood((await readJsonBody(request, BODY, MAX_BYTES)).mood);
-  if (mood === null) throw new HttpError("bad_mood");
-  sendJson(response, 200, await save(id, mood, address));
+  const { mood } = await readJsonBody(request, PUT_MOOD.body, MAX_BYTES);
+  sendAnswer(response, PUT_MOOD, await save(id, mood, address));
 }
 
 /** Answers a DELETE: saves `default` by the same rules; the history stays. @throws HttpError as `serveSave` */
 export async function serveUnsave(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { id } = readParameters(GET_SAVED_MOOD.parameters, request.query);
+  const { id } = readParameters(DELETE_MOOD.parameters, request.query);
   const { address } = await requireSession(request);
-  sendJson(response, 200, await save(id, "default", address));
+  sendAnswer(response, DELETE_MOOD, await save(id, "default", address));
 }
 
 /** @throws HttpError of the gate, the chain or the database; then nothing is saved */

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
+import { COOKIE_NAME } from "@/lib/server/auth/session-cookie";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
+import type { ApiDocument } from "@/lib/server/openapi/api-document";
 import {
+  getExample,
   isCacheable,
   listCacheControls,
   listParameters,
@@ -10,7 +13,7 @@ import {
   type Operation,
   type Parameter,
 } from "@/lib/server/openapi/operation";
-import { OPERATIONS } from "@/lib/server/openapi/operations";
+import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
@@ -28,7 +31,7 @@ const RETRY_CODES: ReadonlySet<HttpErrorCode> = new Set(["busy", "too_many_reque
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 /** Response headers. The required ones are in every response that names them. */
-const HEADERS = {
+export const HEADERS = {
   "Accept-Ranges": { ...text("The unit of ranges.", "bytes"), required: true },
   Allow: { ...text("The methods of this address.", "GET, HEAD, OPTIONS"), required: true },
   "Cache-Control": { ...text("How long caches may keep the response.", HOUR_CACHE_CONTROL), required: true },
@@ -47,8 +50,13 @@ const HEADERS = {
   RateLimit: text("Requests left, and seconds until the window ends.", '"drawings";r=0;t=42'),
   "RateLimit-Policy": text("Requests per window, and its length in seconds.", '"drawings";q=1200;w=60'),
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" }, example: 3 },
+  "Set-Cookie": text(
+    "The cookie of this browser, or its end.",
+    `${COOKIE_NAME}=Fe26.2…; HttpOnly; SameSite=Lax; Path=/`,
+  ),
   Sunset: text("When the operation ends (RFC 8594).", "Wed, 01 Jul 2026 00:00:00 GMT"),
   Vary: text("The request header that selected this response.", "Accept"),
+  "X-Accel-Buffering": text("Lets nginx forward each event at once.", "no"),
   "X-Art": {
     description:
       "`stand-in`: drawn here from the public traits; `traits`: in the colours of the token's metadata; `upstream`: the collection's own art; `stale`: an expired copy of that.",
@@ -79,19 +87,12 @@ const CONDITIONS = z.object({
   }),
 });
 const CONDITION_REFS = Object.keys(CONDITIONS.shape).map((name) => ({ $ref: `#/components/parameters/${name}` }));
-const CONDITIONAL_RESPONSES = {
-  206: { $ref: "#/components/responses/PartialContent" },
-  304: { $ref: "#/components/responses/NotModified" },
-  416: { $ref: "#/components/responses/RangeNotSatisfiable" },
-} as const;
-
 /** Errors that every request may have. */
-const COMMON_CODES = ["bad_host", "url_too_long", "too_many_headers", "internal"] as const;
+export const COMMON_CODES = ["bad_host", "url_too_long", "too_many_headers", "internal"] as const;
 
 function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly HeaderName[]): object {
   const names: readonly HeaderName[] = [
     ...(codes.some((code) => RETRY_CODES.has(code)) ? (["Retry-After"] as const) : []),
-    ...(codes.includes("too_many_requests") ? (["RateLimit", "RateLimit-Policy"] as const) : []),
     "X-Request-Id",
     ...headers,
   ];
@@ -108,12 +109,37 @@ function errorResponse(codes: readonly HttpErrorCode[], ...headers: readonly Hea
 }
 
 /** Returns the errors of an operation for OpenAPI: by status, each code with its message. */
-function errorResponses(codes: readonly HttpErrorCode[]): object {
-  const statuses = [...new Set(codes.map((code) => HTTP_ERRORS[code][0]))];
+function errorResponses({ errors, limits }: Operation, ...headers: readonly HeaderName[]): object {
+  const statuses = [...new Set(errors.map((code) => HTTP_ERRORS[code][0]))];
+  const limitHeaders = limits ? (["RateLimit", "RateLimit-Policy"] as const) : [];
   return Object.fromEntries(
-    statuses.map((status) => [status, errorResponse(codes.filter((code) => HTTP_ERRORS[code][0] === status))]),
+    statuses.map((status) => {
+      const codes = errors.filter((code) => HTTP_ERRORS[code][0] === status);
+      return [status, errorResponse(codes, "X-Version", ...(status === 429 ? limitHeaders : []), ...headers)];
+    }),
   );
 }
+
+/** Returns the responses that operations share. @param headers that all of them have besides their own */
+const createSharedResponses = (...headers: readonly HeaderName[]) => ({
+  PartialContent: {
+    description: "The bytes that `Range` names.",
+    headers: headerRefs(
+      ...(["Accept-Ranges", "Cache-Control", "Content-Range", "ETag", "X-Request-Id", "X-Version"] as const),
+      ...headers,
+    ),
+    content: { "*/*": {} },
+  },
+  NotModified: {
+    description: "The client's copy, named by `If-None-Match`, is current.",
+    headers: headerRefs("Cache-Control", "ETag", "X-Request-Id", "X-Version", ...headers),
+  },
+  RangeNotSatisfiable: errorResponse(["range_not_satisfiable"], "Content-Range", "X-Version", ...headers),
+  MethodNotAllowed: errorResponse(["method_not_allowed"], "Allow", "X-Version", ...headers),
+  Other: errorResponse(COMMON_CODES, ...headers),
+});
+type SharedName = keyof ReturnType<typeof createSharedResponses>;
+const responseRef = (name: SharedName) => ({ $ref: `#/components/responses/${name}` });
 
 const COMPONENTS = {
   schemas: { Error: createSchema(ERROR) },
@@ -124,33 +150,29 @@ const COMPONENTS = {
   examples: Object.fromEntries(
     (
       [
-        ...new Set(OPERATIONS.flatMap(({ errors }) => errors)),
+        ...new Set(ALL_OPERATIONS.flatMap(({ errors }) => errors)),
         ...COMMON_CODES,
         "method_not_allowed",
         "range_not_satisfiable",
       ] as const
     ).map((code) => [code, { value: { error: { code, message: HTTP_ERRORS[code][1] } } }]),
   ),
-  responses: {
-    PartialContent: {
-      description: "The bytes that `Range` names.",
-      headers: headerRefs("Accept-Ranges", "Cache-Control", "Content-Range", "ETag", "X-Request-Id", "X-Version"),
-      content: { "*/*": {} },
+  responses: createSharedResponses(),
+  securitySchemes: {
+    session: {
+      type: "apiKey",
+      in: "cookie",
+      name: COOKIE_NAME,
+      description:
+        "The sealed session cookie of this site's pages: from `/api/auth/nonce` for half an hour, which `/api/auth/signin` needs, and from there for 7 days.",
     },
-    NotModified: {
-      description: "The client's copy, named by `If-None-Match`, is current.",
-      headers: headerRefs("Cache-Control", "ETag", "X-Request-Id", "X-Version"),
-    },
-    RangeNotSatisfiable: errorResponse(["range_not_satisfiable"], "Content-Range"),
-    MethodNotAllowed: errorResponse(["method_not_allowed"], "Allow"),
-    Other: errorResponse(COMMON_CODES),
   },
 } as const;
 
 /** Returns the media types of a response, each with its schema and an example. */
 function contentOf(answer: Operation["answer"]): object {
   if (answer instanceof z.ZodType)
-    return { "application/json": { schema: createSchema(answer), example: answer.meta()?.["example"] } };
+    return { "application/json": { schema: createSchema(answer), example: getExample(answer) } };
   return Object.fromEntries(
     Object.entries(answer).map(([type, example]) => [
       type,
@@ -174,72 +196,111 @@ function parameterOf({ name, in: where, schema, description, example, isRequired
   };
 }
 
-function operationOf(operation: Operation): object {
-  const { id, tag, summary, answer, otherStatuses = [], responseHeaders = [], errors, deprecation } = operation;
-  const canRevalidate = isCacheable(operation);
-  const success = {
+/** What a reader must know besides the summary, in sentences. */
+function descriptionOf({ readers, deprecation }: Operation): string {
+  const until = deprecation?.until.toISOString().slice(0, 10);
+  return [
+    ...(readers === "own" ? ["For this site's own pages: it changes with them, and refuses other sites."] : []),
+    ...(deprecation ? [`Ends on ${until}: ${deprecation.guide}`] : []),
+  ].join(" ");
+}
+
+const DEPRECATION_HEADERS = ["Deprecation", "Link", "Sunset"] as const;
+
+function successOf(operation: Operation): object {
+  const { summary, answer, responseHeaders = [] } = operation;
+  const description = HEADERS["Cache-Control"].description;
+  const cases = listCacheControls(operation).map(({ value, when }, nth) => [
+    nth + 1,
+    { ...(when && { summary: when }), value },
+  ]);
+  return {
     description: summary,
     headers: {
       ...headerRefs(
-        ...(canRevalidate ? (["Accept-Ranges", "ETag"] as const) : []),
+        ...(isCacheable(operation) ? (["Accept-Ranges", "ETag"] as const) : []),
         ...responseHeaders,
-        ...(deprecation ? (["Deprecation", "Link", "Sunset"] as const) : []),
+        ...(operation.deprecation ? DEPRECATION_HEADERS : []),
         "X-Request-Id",
         "X-Version",
       ),
       "Cache-Control": {
-        description: HEADERS["Cache-Control"].description,
-        required: true,
-        schema: { type: "string" },
-        examples: Object.fromEntries(
-          listCacheControls(operation).map(({ value, when }, nth) => [
-            nth + 1,
-            { ...(when && { summary: when }), value },
-          ]),
-        ),
+        ...{ description, required: true, schema: { type: "string" } },
+        examples: Object.fromEntries(cases),
       },
     },
     content: contentOf(answer),
   };
+}
+
+/** Returns the responses of an operation by status. Those of a deprecated one are not shared: they have its headers. */
+function responsesOf(operation: Operation): object {
+  const headers = operation.deprecation ? DEPRECATION_HEADERS : [];
+  const own = createSharedResponses(...headers);
+  const shared = (name: SharedName) => (operation.deprecation ? own[name] : responseRef(name));
+  const success = successOf(operation);
+  return {
+    ...Object.fromEntries([200, ...(operation.otherStatuses ?? [])].map((status) => [status, success])),
+    ...(isCacheable(operation) && {
+      206: shared("PartialContent"),
+      304: shared("NotModified"),
+      416: shared("RangeNotSatisfiable"),
+    }),
+    ...errorResponses(operation, ...headers),
+    405: shared("MethodNotAllowed"),
+    default: shared("Other"),
+  };
+}
+
+function operationOf(operation: Operation): object {
+  const { id, tag, summary, body, session, deprecation } = operation;
+  const description = descriptionOf(operation);
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(deprecation && {
-      deprecated: true,
-      description: `Ends on ${deprecation.until.toISOString().slice(0, 10)}: ${deprecation.guide}`,
+    ...(description && { description }),
+    ...(deprecation && { deprecated: true }),
+    ...(session && { security: [...(session === "optional" ? [{}] : []), { session: [] }] }),
+    parameters: [...listParameters(operation).map(parameterOf), ...(isCacheable(operation) ? CONDITION_REFS : [])],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: createSchema(body), example: getExample(body) } },
+      },
     }),
-    parameters: [...listParameters(operation).map(parameterOf), ...(canRevalidate ? CONDITION_REFS : [])],
-    responses: {
-      ...Object.fromEntries([200, ...otherStatuses].map((status) => [status, success])),
-      ...(canRevalidate && CONDITIONAL_RESPONSES),
-      ...errorResponses(errors),
-      405: { $ref: "#/components/responses/MethodNotAllowed" },
-      default: { $ref: "#/components/responses/Other" },
-    },
+    responses: responsesOf(operation),
   };
 }
 
+/** Returns the operations by path and method. */
+function pathsOf(operations: readonly Operation[]): object {
+  const methodsOf = (path: string) => operations.filter((operation) => operation.path === path);
+  return Object.fromEntries(
+    operations.map(({ path }) => [
+      path,
+      Object.fromEntries(methodsOf(path).map((operation) => [operation.method ?? "get", operationOf(operation)])),
+    ]),
+  );
+}
+
 /**
- * Creates the OpenAPI 3.1 document of the requests open to every site.
+ * Creates the OpenAPI 3.1 document of the requests open to every site, and of those by which the site signs in.
  * @param origin of the site, without a trailing slash
  * @param operations defaults to all; tests pass others
  */
-export function openApiDocument(
-  origin: string,
-  operations: readonly Operation[] = OPERATIONS,
-): Readonly<Record<string, unknown>> {
+export function openApiDocument(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): ApiDocument {
   const document = {
     openapi: "3.1.0",
     info: {
       title: `${PRODUCT}: pictures, models, traits and moods`,
       version: VERSION_TAG,
       description:
-        "Pages of every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead.",
+        "Pages of every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead. Those tagged `Site` serve the site itself, sign-in and saving, by its session cookie.",
       termsOfService: "{origin}/terms-of-service",
     },
     servers: [{ url: "{origin}" }],
-    paths: Object.fromEntries(operations.map((operation) => [operation.path, { get: operationOf(operation) }])),
+    paths: pathsOf(operations),
     components: COMPONENTS,
   };
   return JSON.parse(JSON.stringify(document), (_key, value) =>

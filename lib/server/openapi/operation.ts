@@ -1,22 +1,33 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import type { Deprecation } from "@/lib/server/http/route";
-import { NO_TRANSFORM, sendJson } from "@/lib/server/http/send";
+import { NO_TRANSFORM, type Readers, sendJson } from "@/lib/server/http/send";
+import type { LimitName } from "@/lib/server/limits/rate-limits";
 import type { CacheControlCase } from "@/lib/shared/api-reference";
 import type { HttpErrorCode } from "@/lib/shared/errors";
 
 /** Response headers of some operations only; `HEADERS` of the document describes them. */
-type ResponseHeader = "Content-Disposition" | "Content-Encoding" | "Vary" | "X-Art";
+type ResponseHeader =
+  | "Content-Disposition"
+  | "Content-Encoding"
+  | "RateLimit"
+  | "RateLimit-Policy"
+  | "Set-Cookie"
+  | "Vary"
+  | "X-Accel-Buffering"
+  | "X-Art";
 
 /**
- * A GET of the API that every site may send. Its handler parses the request and sends the response by it; the document
- * and the typed client are generated from it.
+ * A request of the API, by default a GET that every site may send. Its handler parses the request and sends the
+ * response by it; the document, the reference and, of open requests, the typed client are generated from it.
  */
 export interface Operation {
   readonly id: string;
   /** With path parameters in braces; the others are query parameters. */
   readonly path: string;
-  readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server";
+  /** By default `get`. */
+  readonly method?: "get" | "post" | "put" | "delete";
+  readonly tag: "Art" | "Collection" | "Moods" | "Embedding" | "Server" | "Site";
   readonly summary: string;
   /**
    * Each parses a text, has a description and an example that is answered with 200, and fails with a code of
@@ -24,9 +35,15 @@ export interface Operation {
    */
   readonly parameters: z.ZodObject;
   readonly headers?: z.ZodObject;
+  /** A JSON schema of the body with an example. */
+  readonly body?: z.ZodType;
+  /** "own": for pages of this site only. By default "every" site. */
+  readonly readers?: Readers;
+  /** Whether it requires the session cookie, or reads it if there is one. By default it reads none. */
+  readonly session?: "required" | "optional";
   /**
-   * A JSON schema with an example (`withExample`), or the media types of the response, each with an example: the path of
-   * a file, or the text.
+   * A JSON schema with an example (`withExample`), or the media types of the response, each with an example: the path
+   * of a file, or the text.
    */
   readonly answer: z.ZodType | Readonly<Record<string, string>>;
   /** Statuses of the answer besides 200. */
@@ -37,6 +54,8 @@ export interface Operation {
   readonly otherCacheControls?: Readonly<Record<string, string>>;
   readonly responseHeaders?: readonly ResponseHeader[];
   readonly errors: readonly HttpErrorCode[];
+  /** The rate limits that count it: their 429 reports the state. */
+  readonly limits?: readonly LimitName[];
   readonly deprecation?: Deprecation;
 }
 
@@ -50,9 +69,12 @@ export interface Parameter {
   readonly isRequired: boolean;
 }
 
-/** Adds an example to a response's schema; `{origin}` stands for the site's own. */
+/** Adds an example to the schema of a body; `{origin}` stands for the site's own. */
 export const withExample = <Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>): Schema =>
   schema.meta({ example });
+
+/** Returns the example of a body's schema. */
+export const getExample = (body: z.ZodType): unknown => body.meta()?.["example"];
 
 /** Lists the properties of a schema as parameters. */
 export function listProperties({ shape }: z.ZodObject, where: (name: string) => Parameter["in"]): readonly Parameter[] {
@@ -92,8 +114,8 @@ interface AnswerOptions {
 }
 
 /**
- * Answers a GET or HEAD with JSON by its contract, for every site: with an ETag, also where this answer must not be
- * stored, unless none of the contract may.
+ * Answers a request with JSON by its contract: with an ETag, also where this answer must not be stored, unless none of
+ * the contract may.
  */
 export function sendAnswer<Contract extends Operation & { readonly answer: z.ZodType<object> }>(
   response: ServerResponse,
@@ -101,5 +123,6 @@ export function sendAnswer<Contract extends Operation & { readonly answer: z.Zod
   body: z.output<Contract["answer"]>,
   { cacheControl = contract.cacheControl, status = 200 }: AnswerOptions = {},
 ): void {
-  sendJson(response, status, body, { readers: "every", ...(isCacheable(contract) && { cacheControl }) });
+  const { readers = "every" } = contract;
+  sendJson(response, status, body, { readers, ...(isCacheable(contract) && { cacheControl }) });
 }

@@ -33,6 +33,7 @@ import {
   ANIMATION_SIZES,
   ANIMATION_TYPES,
   CARD_SIZES,
+  IMAGE_FORMATS,
   IMAGE_TYPES,
   IMAGE_WIDTHS,
   listKeys,
@@ -43,7 +44,8 @@ import { parseView, VIEWS } from "@/lib/shared/views";
 
 const NONE = z.object({});
 const ID = TOKEN_ID.meta({ description: "A Meebit; leading zeros up to five digits are allowed.", example: 1 });
-const BAD_ID = ["bad_token_id", "unknown_meebit"] as const;
+/** Errors of an id. */
+export const BAD_ID = ["bad_token_id", "unknown_meebit"] as const;
 
 const oneOf = <const Value extends string>(values: readonly Value[], code: HttpErrorCode) =>
   z.enum(values, refuseWith(code));
@@ -116,6 +118,10 @@ const SIDE = z
   .optional()
   .meta({ description: "Pixels.", example: 320 });
 
+const BACKGROUND = oneOf(["mood", "none"], "bad_background")
+  .default("mood")
+  .meta({ description: "The mood's backdrop, or transparent.", example: "mood" });
+
 export const GET_ART = {
   id: "getArt",
   path: "/api/meebits",
@@ -135,21 +141,19 @@ export const GET_ART = {
       description: "Camera of a poster; `three-quarter` by default.",
       example: "front",
     }),
-    bg: oneOf(["mood", "none"], "bad_background")
-      .default("mood")
-      .meta({ description: "The mood's backdrop, or transparent.", example: "mood" }),
+    bg: BACKGROUND,
     compressed: oneOf(SWITCH, "bad_compressed")
       .default("0")
       .meta({ description: "`1`: a GLB compressed with meshopt.", example: "0" }),
     moods: oneOf(SWITCH, "bad_moods")
       .default("0")
       .meta({ description: "`1`: a GLB with all moods as glTF animations.", example: "0" }),
+    // `ART_OPTIONS` checks the values of these two.
     ratio: z.string().optional().meta({
       enum: RATIOS,
       description: "Of an animation or a card; `1:1` and `2:1` by default.",
       example: "1:1",
     }),
-    // The type decides which of them are valid.
     format: z
       .string()
       .optional()
@@ -197,7 +201,28 @@ export const GET_ART = {
     "repeated_parameter",
     ...DRAWING_ERRORS,
   ],
+  limits: ["drawings", "slow-drawings"],
 } satisfies Operation;
+
+const PICTURE_FORMAT = oneOf(IMAGE_FORMATS, "bad_format").optional();
+const ANY_RATIO = oneOf(RATIOS, "bad_ratio").optional();
+/** The parameters of GET_ART whose values depend on its type; each is checked even where the type does not use it. */
+export const ART_OPTIONS = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("animation"),
+    ratio: oneOf(listKeys(ANIMATION_SIZES), "bad_ratio").default("1:1"),
+    format: oneOf(listKeys(ANIMATION_TYPES), "bad_animation_format").default("webp"),
+  }),
+  z.object({
+    type: z.literal("card"),
+    format: PICTURE_FORMAT,
+    ratio: oneOf(listKeys(CARD_SIZES), "bad_ratio").default("2:1"),
+  }),
+  z.object({ type: z.enum(["3d", "vox"]), format: PICTURE_FORMAT, ratio: ANY_RATIO }),
+  z
+    .object({ type: z.enum(["poster", "portrait", "full"]), format: PICTURE_FORMAT, ratio: ANY_RATIO, bg: BACKGROUND })
+    .refine(({ format, bg }) => format !== "jpeg" || bg !== "none", refuseWith("opaque_format")),
+]);
 
 export const GET_FULL_PICTURE = {
   id: "getFullPicture",
@@ -210,6 +235,7 @@ export const GET_FULL_PICTURE = {
   otherCacheControls: UPSTREAM_CACHE_CONTROLS,
   responseHeaders: ["Content-Disposition", "X-Art"],
   errors: [...BAD_ID, ...DRAWING_ERRORS],
+  limits: ["drawings"],
 } satisfies Operation;
 
 export const GET_ANIMATION = {
@@ -227,6 +253,7 @@ export const GET_ANIMATION = {
   cacheControl: DRAWN + NO_TRANSFORM,
   responseHeaders: ["Content-Disposition", "Content-Encoding", "Vary"],
   errors: ["unknown_mood", ...DRAWING_ERRORS],
+  limits: ["drawings"],
 } satisfies Operation;
 
 export const GET_PLAZA_TILE = {
@@ -246,6 +273,7 @@ export const GET_PLAZA_TILE = {
   cacheControl: DRAWN,
   responseHeaders: ["Content-Disposition", "X-Art"],
   errors: ["bad_tile", "unknown_tile", ...DRAWING_ERRORS],
+  limits: ["tiles"],
 } satisfies Operation;
 
 export const GET_TRAITS = {
@@ -377,6 +405,7 @@ export const FOLLOW_SAVES = {
   }),
   answer: { "text/event-stream": SAVE_EVENT_EXAMPLE },
   cacheControl: "no-store, no-transform",
+  responseHeaders: ["X-Accel-Buffering"],
   errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
 } satisfies Operation;
 

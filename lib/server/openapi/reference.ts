@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { createSchema } from "@/lib/server/openapi/document";
-import { listCacheControls, listParameters, type Operation } from "@/lib/server/openapi/operation";
-import { OPERATIONS } from "@/lib/server/openapi/operations";
-import type { ReferenceGroup, ReferenceOperation } from "@/lib/shared/api-reference";
-import { HTTP_ERRORS } from "@/lib/shared/errors";
+import { type ApiDocument, type ApiOperation, resolvePart } from "@/lib/server/openapi/api-document";
+import { COMMON_CODES, createSchema, HEADERS, openApiDocument } from "@/lib/server/openapi/document";
+import { getExample, listCacheControls, listParameters, type Operation } from "@/lib/server/openapi/operation";
+import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
+import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
+import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
 /** The part of JSON Schema that the reference reads. */
 interface JsonSchema {
@@ -47,7 +48,7 @@ function valuesOf(schema: JsonSchema): string {
   }
 }
 
-function fieldsOf({ properties = {} }: JsonSchema, before = ""): ReferenceOperation["fields"] {
+function fieldsOf({ properties = {} }: JsonSchema, before = ""): readonly ReferenceField[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = `${before}${key}`;
     const field = { name, values: valuesOf(schema), description: schema.description ?? "" };
@@ -68,12 +69,14 @@ function exampleOf(operation: Operation): string {
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 
+const exampleText = (body: z.ZodType) => JSON.stringify(getExample(body), null, 2);
+
 /** Describes the response of an operation. */
 function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "answer" | "fields"> {
   if (answer instanceof z.ZodType) {
     return {
       types: [{ type: "application/json", example: null }],
-      answer: JSON.stringify(answer.meta()?.["example"], null, 2),
+      answer: exampleText(answer),
       fields: fieldsOf(createSchema(answer)),
     };
   }
@@ -83,29 +86,87 @@ function answerOf({ answer }: Operation): Pick<ReferenceOperation, "types" | "an
   return { types, answer: text?.trim() ?? null, fields: [] };
 }
 
-/** Returns the operations of the document for the page /docs/api. @param origin of the site */
-export function createApiReference(origin: string): readonly ReferenceGroup[] {
-  const titles = [...new Set(OPERATIONS.map(({ tag }) => tag))];
-  return titles.map((title) => ({
-    title,
-    operations: OPERATIONS.filter(({ tag }) => tag === title).map((operation) => {
-      const { id, path, summary, errors } = operation;
-      const { answer, ...described } = answerOf(operation);
-      return {
-        id,
-        path,
-        summary,
-        example: exampleOf(operation).replace("{origin}", origin),
-        parameters: listParameters(operation).map(({ schema, example, ...parameter }) => ({
-          ...parameter,
-          values: valuesOf(createSchema(schema)),
-          example: String(example).replace("{origin}", origin),
-        })),
-        ...described,
-        answer: answer?.replaceAll("{origin}", origin) ?? null,
-        cacheControls: listCacheControls(operation),
-        errors: errors.map((code) => ({ status: HTTP_ERRORS[code][0], code, message: HTTP_ERRORS[code][1] })),
-      };
-    }),
-  }));
+/** Headers of every response. */
+const COMMON_HEADERS: readonly string[] = ["X-Request-Id", "X-Version"];
+
+/** Describes the responses of an operation by the document: first those that are no errors. */
+function responsesOf(
+  document: ApiDocument,
+  { responses }: ApiOperation,
+  { errors, otherStatuses = [] }: Operation,
+): Pick<ReferenceOperation, "statuses" | "errors"> {
+  const headersOf = (status: number) => {
+    const { headers = {} } = resolvePart(document, responses[status] ?? { description: "" });
+    return Object.keys(headers).filter((name) => !COMMON_HEADERS.includes(name));
+  };
+  const errorOf = (code: HttpErrorCode): DocumentedError => {
+    const [status, message] = HTTP_ERRORS[code];
+    return { status, code, message, headers: headersOf(status) };
+  };
+  const conditional = [206, 304].filter((status) => status in responses);
+  return {
+    statuses: [
+      ...[200, ...otherStatuses].map((status) => ({ status, description: "", headers: headersOf(status) })),
+      ...conditional.map((status) => ({
+        ...{ status, headers: headersOf(status) },
+        description: resolvePart(document, responses[status] ?? { description: "" }).description,
+      })),
+    ],
+    errors: [
+      ...errors,
+      "method_not_allowed" as const,
+      ...("416" in responses ? (["range_not_satisfiable"] as const) : []),
+    ]
+      .map(errorOf)
+      .toSorted((a, b) => a.status - b.status),
+  };
+}
+
+function describe(document: ApiDocument, operation: Operation): ReferenceOperation {
+  const { id, method = "get", path, summary, session = null, body } = operation;
+  const entry = document.paths[path]?.[method] ?? { operationId: id, tags: [], parameters: [], responses: {} };
+  return {
+    ...{ id, method: method.toUpperCase(), path, summary, session },
+    description: entry.description ?? "",
+    isDeprecated: entry.deprecated ?? false,
+    example: method === "get" ? exampleOf(operation) : null,
+    parameters: listParameters(operation).map(({ schema, example, ...parameter }) => ({
+      ...parameter,
+      values: valuesOf(createSchema(schema)),
+      example: String(example),
+    })),
+    body: body ? { example: exampleText(body), fields: fieldsOf(createSchema(body)) } : null,
+    ...answerOf(operation),
+    cacheControls: listCacheControls(operation),
+    ...responsesOf(document, entry, operation),
+  };
+}
+
+/**
+ * Returns the operations of the document for the page /docs/api.
+ * @param origin of the site
+ * @param operations defaults to all; tests pass others
+ */
+export function createApiReference(origin: string, operations: readonly Operation[] = ALL_OPERATIONS): Reference {
+  const document = openApiDocument(origin, operations);
+  const titles = [...new Set(operations.map(({ tag }) => tag))];
+  const reference: Reference = {
+    groups: titles.map((title) => ({
+      title,
+      operations: operations.filter(({ tag }) => tag === title).map((operation) => describe(document, operation)),
+    })),
+    errors: COMMON_CODES.map((code) => ({
+      status: HTTP_ERRORS[code][0],
+      code,
+      message: HTTP_ERRORS[code][1],
+      headers: [],
+    })),
+    headers: Object.entries(HEADERS).map(([name, { description, example }]) => ({
+      ...{ name, description },
+      example: String(example),
+    })),
+  };
+  return JSON.parse(JSON.stringify(reference), (_key, value) =>
+    typeof value === "string" ? value.replaceAll("{origin}", origin) : value,
+  );
 }

@@ -1,29 +1,50 @@
-/** Response of GET /api/auth/session. */
-export interface SessionAnswer {
-  /** The signed-in wallet, with its checksum; null for a visitor. */
-  readonly address: string | null;
-  /** Whether the demo wallet is available: the embedded chain is in use. */
-  readonly demoWallet: boolean;
-}
+import { z } from "zod";
+
+const ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
+
+/** Response of GET /api/auth/session, and of signing in and out. */
+export const SESSION_ANSWER = z.strictObject({
+  address: ADDRESS.nullable().describe("The signed-in wallet, with its checksum; null for a visitor."),
+  demoWallet: z.boolean().describe("Whether the demo wallet is available: the embedded chain is in use."),
+});
+export type SessionAnswer = Readonly<z.output<typeof SESSION_ANSWER>>;
+const WALLET = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+export const SESSION_EXAMPLE: SessionAnswer = { address: WALLET, demoWallet: false };
+export const NO_SESSION_EXAMPLE: SessionAnswer = { address: null, demoWallet: false };
 
 /** Response of GET /api/auth/nonce: all fields of the sign-in message except the address. */
-export interface NonceAnswer {
-  readonly nonce: string;
-  readonly domain: string;
-  readonly uri: string;
-  readonly version: "1";
-  readonly chainId: 1;
-  readonly statement: string;
-  /** ISO 8601 times of the server's clock. */
-  readonly issuedAt: string;
-  readonly expirationTime: string;
-}
+export const NONCE_ANSWER = z.strictObject({
+  nonce: z.string().describe("Valid for one signature, in this browser."),
+  domain: z.string(),
+  uri: z.string(),
+  version: z.literal("1"),
+  chainId: z.literal(1),
+  statement: z.string(),
+  issuedAt: z.iso.datetime().describe("By the server's clock."),
+  expirationTime: z.iso.datetime(),
+});
+export type NonceAnswer = Readonly<z.output<typeof NONCE_ANSWER>>;
+export const NONCE_EXAMPLE: NonceAnswer = {
+  nonce: "9c1f0e6f3c4b4a5e8f7d2b1a0c9e8d7f",
+  domain: "example.org",
+  uri: "https://example.org",
+  version: "1",
+  chainId: 1,
+  statement: "Sign in to MB1, the home of Meebits. This is free: it is no transaction and moves nothing.",
+  issuedAt: "2026-11-25T12:00:00.000Z",
+  expirationTime: "2026-11-25T12:05:00.000Z",
+};
 
-/** Body of POST /api/auth/signin: the EIP-4361 message and its signature. */
-export interface SignInBody {
-  readonly message: string;
-  readonly signature: string;
-}
+/** Body of POST /api/auth/signin. */
+export const SIGN_IN_BODY = z.strictObject({
+  message: z.string().describe("The signed text (EIP-4361): the fields of the nonce and the wallet's address."),
+  signature: z.string().describe("`0x` and hexadecimal digits."),
+});
+export type SignInBody = Readonly<z.output<typeof SIGN_IN_BODY>>;
+export const SIGN_IN_EXAMPLE: SignInBody = {
+  message: `example.org wants you to sign in with your Ethereum account:\n${WALLET}\n\n…`,
+  signature: "0x5f1c…1b",
+};
 
 /** Response of GET /api/gate: whether the signed-in wallet may use the gated parts. */
 export interface GateAnswer {

@@ -18,6 +18,13 @@ type Call<Name extends OperationName> =
     ? (parameters?: Parameters<Name>, options?: CallOptions) => Promise<Answer<Name>>
     : (parameters: Parameters<Name>, options?: CallOptions) => Promise<Answer<Name>>;
 
+interface OperationRow {
+  readonly path: string;
+  readonly isJson: boolean;
+  readonly otherStatuses?: readonly number[];
+  readonly key?: string;
+}
+
 /** One function per operation, by its name in the OpenAPI document. */
 export type MeebitApi = { readonly [Name in OperationName]: Call<Name> };
 
@@ -63,7 +70,8 @@ export function addressOf<Name extends OperationName>(host: string, name: Name, 
 
 /**
  * Creates the API of a site. Each function resolves to an object if the operation responds with JSON, else to the
- * `Response`. It throws `MeebitApiError` if the site responds with an error, and any `fetch` error.
+ * `Response`; `getHealth` also at status 503. It throws `MeebitApiError` if the site responds with an error, and any
+ * `fetch` error.
  * @param host origin of the site, such as `https://example.org`
  * @param send replaces the global `fetch`: to cache, to retry, to count
  */
@@ -71,21 +79,24 @@ export function createMeebitApi(host: string, send: typeof fetch = fetch): Meebi
   const call =
     (name: OperationName) =>
     async (parameters: object = {}, { signal, accept }: CallOptions = {}) => {
+      const { isJson, otherStatuses = [], key = "" }: OperationRow = OPERATIONS[name];
       // `as`: the functions below have their own operation's types.
       const response = await send(addressOf(host, name, parameters as Parameters<typeof name>), {
         ...(signal && { signal }),
         ...(accept && { headers: { Accept: accept } }),
       });
-      if (!response.ok) throw await errorOf(response);
-      return OPERATIONS[name].isJson ? await response.json() : response;
+      if (response.ok) return isJson ? await response.json() : response;
+      const body: unknown = await response.json().catch(() => null);
+      // The same status may be an error, of the site or of a proxy before it.
+      if (otherStatuses.includes(response.status) && isRecord(body) && key in body) return body;
+      throw errorOf(response, body);
     };
   // `as`: keys of a const table are its names, and each function calls its own operation.
   const names = Object.keys(OPERATIONS) as OperationName[];
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as MeebitApi;
 }
 
-async function errorOf(response: Response): Promise<MeebitApiError> {
-  const body: unknown = await response.json().catch(() => null);
+function errorOf(response: Response, body: unknown): MeebitApiError {
   const error = isRecord(body) && isRecord(body["error"]) ? body["error"] : {};
   const { code, message } = error;
   return new MeebitApiError(

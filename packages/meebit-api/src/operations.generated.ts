@@ -1,6 +1,9 @@
 // Written by `npm run make -- api-types` from lib/server/openapi/operations.ts.
 
-/** The path of each operation, and whether its answer is JSON. */
+/**
+ * The path of each operation and whether its answer is JSON; the statuses besides 2xx that may carry that answer, and a
+ * key that it then has.
+ */
 export const OPERATIONS = {
   getArt: { path: "/api/meebits", isJson: false },
   getFullPicture: { path: "/meebitimages/{id}/full.jpg", isJson: false },
@@ -17,7 +20,7 @@ export const OPERATIONS = {
   listSaveChanges: { path: "/api/saved-moods/changes", isJson: true },
   followSaves: { path: "/api/saved-moods/events", isJson: false },
   getEmbed: { path: "/api/oembed", isJson: true },
-  getHealth: { path: "/api/health", isJson: true },
+  getHealth: { path: "/api/health", isJson: true, otherStatuses: [503], key: "ok" },
 } as const;
 
 /** Parameters and answer of each operation: an object of JSON, or the `Response` with what is sent. */

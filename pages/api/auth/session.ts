@@ -1,12 +1,13 @@
 import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
 import { createRoute } from "@/lib/server/http/route";
-import { sendJson } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_SESSION } from "@/lib/server/openapi/site-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
 export default createRoute({
   async GET(request, response) {
     const session = await readSession(request);
-    sendJson(response, 200, createSessionAnswer(session?.address ?? null));
+    sendAnswer(response, GET_SESSION, createSessionAnswer(session?.address ?? null));
   },
 });

@@ -2,7 +2,8 @@ import { isFromOwnPage, requireOwnOrigin } from "@/lib/server/auth/own-origin";
 import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session";
 import { signOut } from "@/lib/server/auth/sign-out";
 import { createRoute } from "@/lib/server/http/route";
-import { sendJson } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { FOLLOW_SIGN_OUT, POST_SIGN_OUT } from "@/lib/server/openapi/site-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 
@@ -11,10 +12,10 @@ export default createRoute({
     const shouldSignOut = request.method === "GET" && isFromOwnPage(request);
     if (shouldSignOut) await signOut(request, response);
     const session = shouldSignOut ? null : await readSession(request);
-    sendJson(response, 200, createSessionAnswer(session?.address ?? null));
+    sendAnswer(response, FOLLOW_SIGN_OUT, createSessionAnswer(session?.address ?? null));
   },
   POST: requireOwnOrigin(async (request, response) => {
     await signOut(request, response);
-    sendJson(response, 200, createSessionAnswer(null));
+    sendAnswer(response, POST_SIGN_OUT, createSessionAnswer(null));
   }),
 });

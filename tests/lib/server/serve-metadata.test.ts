@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createRoute } from "@/lib/server/http/route";
 import { createMetadata, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { createTokenTraits } from "@/lib/server/serve-traits";
+import { readMetadata, type TokenRecord } from "@/lib/server/traits/read-metadata";
 import { MOODS_ANSWER, MOODS_EXAMPLE } from "@/lib/shared/api/moods";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
+import { larvaMetadata } from "@/tests/support/token-metadata";
 
 test("a known token has its name, image in the mood, animation and public traits", () => {
   expect(createMetadata(1, "zen")).toMatchObject({
@@ -50,6 +52,25 @@ test("attributes are all public traits and the mood, without stand-ins or derive
     madeUp += standIns.length;
   }
   expect(madeUp).toBeGreaterThan(0);
+});
+
+test("attributes are the token's own once they are known, without waiting for the metadata host", async () => {
+  let stored: TokenRecord | undefined;
+  const get = vi.fn(() => new Promise<never>(() => {}));
+  const source = { get, getStored: async () => stored };
+  const sendRequest = await serveRoute(
+    createRoute({ GET: (request, response) => serveMetadata(request, response, source) }, "every"),
+  );
+  const read = async () => JSON.parse(String((await sendRequest("/?id=218")).body)).attributes;
+  expect(await read()).toEqual(createMetadata(218, "default").attributes);
+  expect(get.mock.calls).toEqual([[218]]);
+
+  stored = readMetadata(218, larvaMetadata(218, { "Jersey Number": 3 }));
+  const traits = Object.entries(createTokenTraits(218, stored.facts).traits);
+  expect(traits).toContainEqual(["Jersey Number", 3]);
+  const attributes = traits.map(([trait_type, value]) => ({ trait_type, value }));
+  expect(await read()).toEqual([...attributes, { trait_type: "Mood", value: "Default" }]);
+  expect(get).toHaveBeenCalledOnce();
 });
 
 test("has CORS headers, is cached for half a minute, and refuses invalid ids", async () => {

@@ -64,6 +64,22 @@ test("an API error has its code, message, Retry-After and request id", async () 
   });
 });
 
+test("getHealth returns the answer that says what is down at 503, and throws an error of the same status", async () => {
+  const down = { ok: false, draining: true, database: "down" };
+  const health = await answering(() => Response.json(down, { status: 503 })).getHealth();
+  expect(health).toEqual(down);
+  const error = { error: { code: "busy", message: "The site is busy." } };
+  await expect(answering(() => Response.json(error, { status: 503 })).getHealth()).rejects.toMatchObject({
+    ...{ status: 503, code: "busy" },
+  });
+  const ofGateway = { message: "Service Unavailable" };
+  await expect(answering(() => Response.json(ofGateway, { status: 503 })).getHealth()).rejects.toMatchObject({
+    ...{ status: 503, code: null },
+  });
+  await expect(answering(() => Response.json(down, { status: 500 })).getHealth()).rejects.toThrow(MeebitApiError);
+  await expect(answering(() => Response.json(down, { status: 503 })).listMoods()).rejects.toThrow(MeebitApiError);
+});
+
 test.each([
   ["a page of a proxy", "<h1>Bad Gateway</h1>"],
   ["JSON of another shape", '{"error":"down"}'],

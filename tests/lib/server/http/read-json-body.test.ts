@@ -81,6 +81,25 @@ test.each([
   expect(await put(body)).toEqual([400, "bad_body"]);
 });
 
+test("refuses with the code of a failed schema, unless another part has none", async () => {
+  const moods = z.strictObject({ mood: z.string().pipe(z.enum(["gm"], { error: "bad_mood" })) });
+  const sendRequest = await serveRoute(
+    createRoute({
+      async PUT(request, response) {
+        sendJson(response, 200, await readJsonBody(request, moods, 100));
+      },
+    }),
+  );
+  for (const [body, code] of [
+    ['{"mood":"sad"}', "bad_mood"],
+    ['{"mood":7}', "bad_body"],
+    ['{"mood":"sad","id":7}', "bad_body"],
+  ] as const) {
+    const answer = await sendRequest("/", { method: "PUT", headers: JSON_TYPE, body });
+    expect([answer.status, JSON.parse(answer.body.toString()).error.code], body).toEqual([400, code]);
+  }
+});
+
 describe("a body that is too large", () => {
   const bodyOf = (bytes: number) => JSON.stringify({ mood: "a".repeat(bytes - '{"mood":""}'.length) });
 

@@ -2,15 +2,19 @@ import { readdirSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { PREFLIGHT_HEADERS } from "@/lib/server/http/open-headers";
 import { createRoute } from "@/lib/server/http/route";
+import { type ApiOperation, resolvePart } from "@/lib/server/openapi/api-document";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
-import { listParameters } from "@/lib/server/openapi/operation";
+import { getExample, listParameters } from "@/lib/server/openapi/operation";
 import { OPERATIONS } from "@/lib/server/openapi/operations";
+import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
 import { serveRoute } from "@/tests/support/serve-route";
 
 const ORIGIN = "https://mb1.test";
+const document = openApiDocument(ORIGIN);
 
 /** Routes excluded from the document, with the reason. */
 const LEFT_OUT = new Map([
@@ -26,13 +30,7 @@ const LEFT_OUT = new Map([
   ["/api/settings", "a script of the site's own pages"],
 ]);
 /** Routes for pages of this site only, with a session cookie (docs/http.md). */
-const OWN = /^\/api\/(auth|demo|gate|holdings|metrics|owner|portfolio|prints|writes)\b/;
-
-/** The part of an operation in the document that the tests read. */
-interface OpenApiOperation {
-  readonly parameters: readonly object[];
-  readonly responses: Record<string, { readonly headers?: Record<string, object> }>;
-}
+const OWN = /^\/api\/(demo|gate|holdings|metrics|owner|portfolio|prints|writes)\b/;
 
 const routes = readdirSync("pages/api", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
@@ -46,32 +44,35 @@ function publicPath(path: string): string {
 /** A path without parameter names. */
 const formOf = (path: string) => path.replaceAll(/\{\w+\}|\[\w+\]|:\w+/g, "*").replaceAll(/(?<=\/\*)\.\w+$/g, "");
 
-test("every route that is open to other sites is in the document", () => {
-  const open = routes.filter((path) => !OWN.test(path) && !LEFT_OUT.has(path));
-  expect(open.map(publicPath).map(formOf).toSorted()).toEqual(OPERATIONS.map(({ path }) => formOf(path)).toSorted());
+test("every route that is open to other sites is in the document, and those of sign-in", () => {
+  const described = routes.filter((path) => !OWN.test(path) && !LEFT_OUT.has(path));
+  const paths = new Set(ALL_OPERATIONS.map(({ path }) => formOf(path)));
+  expect(described.map(publicPath).map(formOf).toSorted()).toEqual([...paths].toSorted());
   for (const path of LEFT_OUT.keys()) expect(routes).toContain(path);
 });
 
 test("the document is valid OpenAPI 3.1", async () => {
-  expect(await new Validator().validate(openApiDocument(ORIGIN))).toEqual({ valid: true });
+  expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
 });
 
 test("every reference in the document resolves, and every shared part is used or for deprecated operations", () => {
-  const document = openApiDocument(ORIGIN);
   const references = new Set(
     [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path),
   );
-  const parts = Object.entries(document["components"] as Record<string, object>).flatMap(([kind, named]) =>
+  const { securitySchemes, ...components } = document.components;
+  const parts = Object.entries(components).flatMap(([kind, named]) =>
     Object.keys(named).map((name) => `components/${kind}/${name}`),
   );
+  expect(Object.keys(securitySchemes ?? {})).toEqual(["session"]);
   const unused = ["Deprecation", "Link", "Sunset"].map((name) => `components/headers/${name}`);
   expect([...references, ...unused].toSorted()).toEqual(parts.toSorted());
 });
 
 test("examples of JSON responses match their schemas, and files have an address", () => {
-  for (const { id, answer } of OPERATIONS) {
+  for (const { id, answer, body } of ALL_OPERATIONS) {
+    if (body) expect(body.safeParse(getExample(body)).error, id).toBeUndefined();
     if (answer instanceof z.ZodType) {
-      const example = JSON.parse(JSON.stringify(answer.meta()?.["example"] ?? null).replaceAll("{origin}", ORIGIN));
+      const example = JSON.parse(JSON.stringify(getExample(answer) ?? null).replaceAll("{origin}", ORIGIN));
       expect(answer.safeParse(example).error, id).toBeUndefined();
     } else {
       for (const [type, example] of Object.entries(answer))
@@ -87,42 +88,76 @@ test("operations whose files are drawn on demand can be busy and limited", () =>
   }
 });
 
+const find = (path: string, method = "get") => {
+  const operation = document.paths[path]?.[method];
+  if (operation === undefined) throw new Error(`no ${method} ${path}`);
+  return operation;
+};
+const responseOf = (operation: ApiOperation, status: number) =>
+  resolvePart(document, operation.responses[status] ?? { description: "" });
+
 test("documents conditions, ranges and caching where responses have an ETag", () => {
-  const { paths } = openApiDocument(ORIGIN) as { paths: Record<string, { get: OpenApiOperation }> };
-  const { parameters, responses } = paths["/api/metadata/{id}"]?.get ?? {};
-  expect(parameters).toContainEqual({ $ref: "#/components/parameters/If-None-Match" });
-  expect(Object.keys(responses ?? {})).toEqual([
+  const metadata = find("/api/metadata/{id}");
+  expect(metadata.parameters).toContainEqual({ $ref: "#/components/parameters/If-None-Match" });
+  expect(Object.keys(metadata.responses)).toEqual([
     ...["200", "206", "304", "400", "404", "405", "416", "503", "default"],
   ]);
-  expect(responses?.["200"]?.headers).toMatchObject({
+  expect(responseOf(metadata, 200).headers).toMatchObject({
     ETag: { $ref: "#/components/headers/ETag" },
     "Cache-Control": { examples: { 1: { value: expect.stringMatching(/^public, max-age=30, .*, no-transform$/) } } },
   });
-  const health = paths["/api/health"]?.get.responses ?? {};
-  expect(Object.keys(health)).toEqual(["200", "405", "503", "default"]);
-  expect(health["200"]?.headers).not.toHaveProperty("ETag");
+  const health = find("/api/health");
+  expect(Object.keys(health.responses)).toEqual(["200", "405", "503", "default"]);
+  expect(responseOf(health, 200).headers).not.toHaveProperty("ETag");
+});
+
+test("a preflight permits every documented header that a script of another site may set", () => {
+  const names = OPERATIONS.flatMap(({ path }) => find(path).parameters.map((shared) => resolvePart(document, shared)))
+    .filter((parameter) => parameter.in === "header" && parameter.name !== "Accept-Encoding")
+    .map(({ name }) => name);
+  expect(names).toContain("Last-Event-ID");
+  expect(PREFLIGHT_HEADERS["Access-Control-Allow-Headers"].split(", ")).toEqual(expect.arrayContaining(names));
+});
+
+test("a 429 has the state of a rate limit only where one counts", () => {
+  expect(responseOf(find("/api/meebits"), 429).headers).toHaveProperty("RateLimit-Policy");
+  const streams = responseOf(find("/api/saved-moods/events"), 429).headers;
+  expect(streams).toHaveProperty("Retry-After");
+  expect(streams).not.toHaveProperty("RateLimit");
+});
+
+test("requests of the site itself have a security scheme, a body and their errors", () => {
+  const save = find("/api/moods/{id}", "put");
+  expect(save).toMatchObject({
+    tags: ["Site"],
+    description: expect.stringContaining("own pages"),
+    security: [{ session: [] }],
+    requestBody: { content: { "application/json": { example: { mood: "zen" } } } },
+  });
+  expect(Object.keys(save.responses)).toEqual([
+    ...["200", "400", "401", "403", "404", "405", "408", "413", "415", "429", "503", "default"],
+  ]);
+  expect(responseOf(save, 429).headers).toHaveProperty("RateLimit");
+  expect(find("/api/moods/{id}", "delete").requestBody).toBeUndefined();
+  expect(find("/api/moods/{id}").security).toBeUndefined();
+  expect(find("/api/auth/nonce").security).toEqual([{}, { session: [] }]);
 });
 
 test("marks a deprecated operation with its end and a guide", () => {
   const [first] = OPERATIONS;
   if (first === undefined) throw new Error("there is no operation");
   const dates = { from: new Date("2026-01-01T00:00:00Z"), until: new Date("2026-07-01T00:00:00Z") };
-  const document = openApiDocument(ORIGIN, [{ ...first, deprecation: { ...dates, guide: "/docs/http#versions" } }]);
-  expect(document["paths"]).toMatchObject({
-    [first.path]: {
-      get: {
-        deprecated: true,
-        description: "Ends on 2026-07-01: /docs/http#versions",
-        responses: { 200: { headers: { Sunset: { $ref: "#/components/headers/Sunset" } } } },
-      },
-    },
-  });
-  expect(JSON.stringify(openApiDocument(ORIGIN))).not.toContain('"deprecated"');
+  const deprecated = openApiDocument(ORIGIN, [{ ...first, deprecation: { ...dates, guide: "/docs/http#versions" } }]);
+  const { responses = {}, ...operation } = deprecated.paths[first.path]?.["get"] ?? {};
+  expect(operation).toMatchObject({ deprecated: true, description: "Ends on 2026-07-01: /docs/http#versions" });
+  for (const [status, response] of Object.entries(responses))
+    expect(resolvePart(deprecated, response).headers, status).toHaveProperty("Sunset");
+  expect(JSON.stringify(document)).not.toContain('"deprecated"');
 });
 
 test("every operation has a unique id, an example for each parameter, and existing errors", () => {
-  expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
-  for (const operation of OPERATIONS) {
+  expect(new Set(ALL_OPERATIONS.map(({ id }) => id)).size).toBe(ALL_OPERATIONS.length);
+  for (const operation of ALL_OPERATIONS) {
     const { id, path, errors } = operation;
     const parameters = listParameters(operation);
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
