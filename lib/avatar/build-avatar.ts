@@ -10,6 +10,7 @@ import type { AvatarTraits, TokenFacts } from "@/lib/avatar/traits/names";
 import { type Avatar, type FaceRanges, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { buildVoxels, type VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { createGrid, GRID, STEP_X, STEP_Y, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { getByte, getFloat } from "@/lib/shared/typed-arrays";
 
 /**
  * Builds a token's avatar: traits, voxels, mesh and rig. Deterministic to the byte.
@@ -77,15 +78,15 @@ function thin({ positions, bones }: QuadMesh, quads: number, bone: number, axis:
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let corner = 0; corner < quads * 4; corner++) {
     if (bones[corner] !== bone) continue;
-    low = Math.min(low, positions[corner * 3 + axis]!);
-    high = Math.max(high, positions[corner * 3 + axis]!);
+    low = Math.min(low, getFloat(positions, corner * 3 + axis));
+    high = Math.max(high, getFloat(positions, corner * 3 + axis));
   }
   const middle = (low + high) / 2;
   const scale = 1 - (2 * HINGE_INSET * VOXEL) / (high - low);
   for (let corner = 0; corner < quads * 4; corner++) {
     if (bones[corner] !== bone) continue;
     const at = corner * 3 + axis;
-    positions[at] = middle + (positions[at]! - middle) * scale;
+    positions[at] = middle + (getFloat(positions, at) - middle) * scale;
   }
 }
 
@@ -117,13 +118,13 @@ function jointCaps({ color, bone }: VoxelGrid, caps: VoxelGrid): VoxelGrid {
   caps.color.fill(0);
   for (let cell = 0; cell < color.length; cell++) {
     if (color[cell] === 0) continue;
-    const cap = CAP_OF.get(bone[cell]!);
+    const cap = CAP_OF.get(getByte(bone, cell));
     if (cap === undefined) continue;
     for (let deep = 1; deep <= REACH; deep++) {
       const inside = cell + cap.step * deep;
       if (color[inside] === 0 || bone[inside] !== cap.parent) break;
-      caps.color[inside] = color[cell]!;
-      caps.bone[inside] = bone[cell]!;
+      caps.color[inside] = getByte(color, cell);
+      caps.bone[inside] = getByte(bone, cell);
     }
   }
   return caps;

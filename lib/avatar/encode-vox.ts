@@ -1,6 +1,7 @@
 import { joinBytes } from "@/lib/avatar/glb/buffer-writer";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { GRID, STEP_X, STEP_Y, STEP_Z } from "@/lib/avatar/voxels/grid";
+import { getByte } from "@/lib/shared/typed-arrays";
 
 const VERSION = 150;
 
@@ -14,7 +15,7 @@ export function encodeVox({ body, head, palette }: VoxelModel): Uint8Array {
     for (let j = 0; j < GRID.ny; j++) {
       for (let i = 0; i < GRID.nx; i++) {
         const cell = i * STEP_X + j * STEP_Y + k * STEP_Z;
-        const color = head.color[cell]! || body.color[cell]!;
+        const color = getByte(head.color, cell) || getByte(body.color, cell);
         if (color !== 0) cells.push({ x: i, y: GRID.nz - 1 - k, z: j, color });
       }
     }

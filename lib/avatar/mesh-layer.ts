@@ -1,6 +1,17 @@
 import { MODEL_Z } from "@/lib/avatar/rig";
 import { type QuadMesh, VOXEL } from "@/lib/avatar/types";
-import { findExtent, GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import {
+  type Cells,
+  FACE_AXES,
+  type FaceAxes,
+  findExtent,
+  GRID,
+  STEP_X,
+  STEP_Y,
+  STEP_Z,
+  type VoxelGrid,
+} from "@/lib/avatar/voxels/grid";
+import { getByte, getByteTriple, getUint32 } from "@/lib/shared/typed-arrays";
 
 /** Creates an empty collection of quads in growing buffers. @param capacity quads that fit before its buffers grow */
 export function createQuadBuilder(capacity = 4096) {
@@ -33,7 +44,9 @@ export function createQuadBuilder(capacity = 4096) {
       colors.fill(color, count * 4, count * 4 + 4);
       bones.fill(bone, count * 4, count * 4 + 4);
       // The diagonal joins the two corners of more similar light; otherwise shading shows the triangles.
-      flipped[count] = Math.abs(shades[0]! - shades[2]!) > Math.abs(shades[1]! - shades[3]!) ? 1 : 0;
+      const [one, two, three] = getByteTriple(light, count * 4);
+      const four = getByte(light, count * 4 + 3);
+      flipped[count] = Math.abs(one - three) > Math.abs(two - four) ? 1 : 0;
       count++;
     },
     finish: (): QuadMesh => ({
@@ -57,7 +70,7 @@ function grown<T extends Float32Array | Uint8Array>(from: T, to: T): T {
  * Light at a corner with zero, one, two and three occluding neighbours (0fps.net, "Ambient occlusion for Minecraft-like
  * worlds"), as faint as on the originals.
  */
-const CORNER_LIGHT = [255, 226, 204, 184] as const;
+const CORNER_LIGHT = Uint8Array.of(255, 226, 204, 184);
 const UNSHADED = 0;
 
 const STEPS = [STEP_X, STEP_Y, STEP_Z] as const;
@@ -72,16 +85,15 @@ const ORIGIN = [GRID.x0, GRID.y0, GRID.z0 - MODEL_Z] as const;
 export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint8Array, inset = 0): void {
   const { low, high } = findExtent(layer.color);
   if (high[0] < low[0]) return;
-  for (let axis = 0; axis < 3; axis++) {
-    const u = (axis + 1) % 3;
-    const v = (axis + 2) % 3;
-    const columns = high[u]! - low[u]! + 1;
-    const rows = high[v]! - low[v]! + 1;
+  for (const axes of FACE_AXES) {
+    const { axis, u, v } = axes;
+    const columns = high[u] - low[u] + 1;
+    const rows = high[v] - low[v] + 1;
     const keys = new Uint32Array(columns * rows);
     for (const out of [1, -1] as const) {
-      for (let slice = low[axis]!; slice <= high[axis]!; slice++) {
-        if (maskSlice(keys, layer, occupied, axis, out, slice, low, columns, rows)) {
-          mergeSlice(builder, keys, axis, out, slice, low, columns, rows, inset);
+      for (let slice = low[axis]; slice <= high[axis]; slice++) {
+        if (maskSlice(keys, layer, occupied, axes, out, slice, low, columns, rows)) {
+          mergeSlice(builder, keys, axes, out, slice, low, columns, rows, inset);
         }
       }
     }
@@ -93,22 +105,20 @@ function maskSlice(
   keys: Uint32Array,
   { color, bone, flat }: VoxelGrid,
   occupied: Uint8Array,
-  axis: number,
+  { axis, u, v }: FaceAxes,
   out: 1 | -1,
   slice: number,
-  low: readonly number[],
+  low: Cells,
   columns: number,
   rows: number,
 ): boolean {
-  const u = (axis + 1) % 3;
-  const v = (axis + 2) % 3;
-  const [stepOut, stepU, stepV] = [STEPS[axis]! * out, STEPS[u]!, STEPS[v]!];
-  const base = slice * STEPS[axis]! + low[u]! * stepU + low[v]! * stepV;
+  const [stepOut, stepU, stepV] = [STEPS[axis] * out, STEPS[u], STEPS[v]];
+  const base = slice * STEPS[axis] + low[u] * stepU + low[v] * stepV;
   let any = false;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const cell = base + i * stepU + j * stepV;
-      const paint = color[cell]!;
+      const paint = getByte(color, cell);
       let key = 0;
       if (paint !== 0) {
         const front = cell + stepOut;
@@ -116,7 +126,10 @@ function maskSlice(
         if (!hidden) {
           any = true;
           const plain = occupied[front] !== 0 || flat[cell] !== 0;
-          key = paint | (bone[cell]! << 8) | ((plain ? UNSHADED : shadeCorners(occupied, front, stepU, stepV)) << 16);
+          key =
+            paint |
+            (getByte(bone, cell) << 8) |
+            ((plain ? UNSHADED : shadeCorners(occupied, front, stepU, stepV)) << 16);
         }
       }
       keys[j * columns + i] = key;
@@ -127,14 +140,14 @@ function maskSlice(
 
 /** Returns the shading of the corners 00, 10, 11, 01 of a face, two bits each: the number of occluding cells. */
 function shadeCorners(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
-  const left = occupied[front - stepU]!;
-  const right = occupied[front + stepU]!;
-  const below = occupied[front - stepV]!;
-  const above = occupied[front + stepV]!;
-  const c00 = countOccluders(left, below, occupied[front - stepU - stepV]!);
-  const c10 = countOccluders(right, below, occupied[front + stepU - stepV]!);
-  const c11 = countOccluders(right, above, occupied[front + stepU + stepV]!);
-  const c01 = countOccluders(left, above, occupied[front - stepU + stepV]!);
+  const left = getByte(occupied, front - stepU);
+  const right = getByte(occupied, front + stepU);
+  const below = getByte(occupied, front - stepV);
+  const above = getByte(occupied, front + stepV);
+  const c00 = countOccluders(left, below, getByte(occupied, front - stepU - stepV));
+  const c10 = countOccluders(right, below, getByte(occupied, front + stepU - stepV));
+  const c11 = countOccluders(right, above, getByte(occupied, front + stepU + stepV));
+  const c01 = countOccluders(left, above, getByte(occupied, front - stepU + stepV));
   return c00 | (c10 << 2) | (c11 << 4) | (c01 << 6);
 }
 
@@ -150,25 +163,23 @@ const light = new Uint8Array(4);
 function mergeSlice(
   builder: QuadBuilder,
   keys: Uint32Array,
-  axis: number,
+  { axis, u, v }: FaceAxes,
   out: 1 | -1,
   slice: number,
-  low: readonly number[],
+  low: Cells,
   columns: number,
   rows: number,
   inset: number,
 ): void {
-  const u = (axis + 1) % 3;
-  const v = (axis + 2) % 3;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; ) {
-      const key = keys[j * columns + i]!;
+      const key = getUint32(keys, j * columns + i);
       if (key === 0) {
         i++;
         continue;
       }
       const shade = key >>> 16;
-      const [c00, c10, c11, c01] = [shade & 3, (shade >> 2) & 3, (shade >> 4) & 3, (shade >> 6) & 3] as const;
+      const [c00, c10, c11, c01] = [shade & 3, (shade >> 2) & 3, (shade >> 4) & 3, (shade >> 6) & 3];
       // A quad may grow only along a direction in which its shading does not change.
       let width = 1;
       if (c00 === c10 && c01 === c11) while (i + width < columns && keys[j * columns + i + width] === key) width++;
@@ -178,17 +189,17 @@ function mergeSlice(
       }
       for (let row = 0; row < height; row++) keys.fill(0, (j + row) * columns + i, (j + row) * columns + i + width);
 
-      const depth = slice + ORIGIN[axis]! + (out === 1 ? 1 - inset : inset);
-      const u0 = i + low[u]! + ORIGIN[u]!;
-      const v0 = j + low[v]! + ORIGIN[v]!;
+      const depth = slice + ORIGIN[axis] + (out === 1 ? 1 - inset : inset);
+      const u0 = i + low[u] + ORIGIN[u];
+      const v0 = j + low[v] + ORIGIN[v];
       put(0, axis, u, v, depth, u0, v0);
       put(out === 1 ? 1 : 3, axis, u, v, depth, u0 + width, v0);
       put(2, axis, u, v, depth, u0 + width, v0 + height);
       put(out === 1 ? 3 : 1, axis, u, v, depth, u0, v0 + height);
-      light[0] = CORNER_LIGHT[c00]!;
-      light[out === 1 ? 1 : 3] = CORNER_LIGHT[c10]!;
-      light[2] = CORNER_LIGHT[c11]!;
-      light[out === 1 ? 3 : 1] = CORNER_LIGHT[c01]!;
+      light[0] = getByte(CORNER_LIGHT, c00);
+      light[out === 1 ? 1 : 3] = getByte(CORNER_LIGHT, c10);
+      light[2] = getByte(CORNER_LIGHT, c11);
+      light[out === 1 ? 3 : 1] = getByte(CORNER_LIGHT, c01);
       builder.add(corners, light, key & 255, (key >> 8) & 255);
       i += width;
     }

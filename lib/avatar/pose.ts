@@ -1,5 +1,6 @@
 import { BONE_INDEX, BONES, PARENTS } from "@/lib/avatar/bones";
 import type { Pose, Rig } from "@/lib/avatar/types";
+import { getFloat, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** Creates a writable T-pose. */
 export function createRestPose(): Pose {
@@ -16,50 +17,68 @@ export const MATRIX = 12;
  * World(parent) x T(joint) x R(bone) x T(-joint).
  */
 export function computeSkinMatrices(
-  rig: Pick<Rig, "joints">,
-  pose: Pose,
+  { joints }: Pick<Rig, "joints">,
+  { rotations, hips }: Pose,
   out = new Float32Array(BONES.length * MATRIX),
 ): Float32Array {
-  for (let bone = 0; bone < BONES.length; bone++) {
-    const q = bone * 4;
-    const [x, y, z, w] = [pose.rotations[q]!, pose.rotations[q + 1]!, pose.rotations[q + 2]!, pose.rotations[q + 3]!];
-    const r = [
-      1 - 2 * (y * y + z * z),
-      2 * (x * y - w * z),
-      2 * (x * z + w * y),
-      2 * (x * y + w * z),
-      1 - 2 * (x * x + z * z),
-      2 * (y * z - w * x),
-      2 * (x * z - w * y),
-      2 * (y * z + w * x),
-      1 - 2 * (x * x + y * y),
-    ];
-    const joint = [rig.joints[bone * 3]!, rig.joints[bone * 3 + 1]!, rig.joints[bone * 3 + 2]!];
-    const parent = PARENTS[bone]!;
-    for (let row = 0; row < 3; row++) {
-      const moved = bone === BONE_INDEX.hips ? pose.hips[row]! : 0;
-      const shift =
-        joint[row]! + moved - (r[row * 3]! * joint[0]! + r[row * 3 + 1]! * joint[1]! + r[row * 3 + 2]! * joint[2]!);
-      local[row * 4] = r[row * 3]!;
-      local[row * 4 + 1] = r[row * 3 + 1]!;
-      local[row * 4 + 2] = r[row * 3 + 2]!;
-      local[row * 4 + 3] = shift;
-    }
+  for (const [bone, parent] of PARENTS.entries()) {
+    const x = getFloat(rotations, bone * 4);
+    const y = getFloat(rotations, bone * 4 + 1);
+    const z = getFloat(rotations, bone * 4 + 2);
+    const w = getFloat(rotations, bone * 4 + 3);
+    const moved = bone === BONE_INDEX.hips ? hips : UNMOVED;
+    writeLocalRow(0, 1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y), joints, bone * 3, moved);
+    writeLocalRow(1, 2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x), joints, bone * 3, moved);
+    writeLocalRow(2, 2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y), joints, bone * 3, moved);
     if (parent < 0) out.set(local, bone * MATRIX);
     else multiply(out, parent * MATRIX, local, out, bone * MATRIX);
   }
   return out;
 }
 
+const UNMOVED = new Float32Array(3);
+
+/** The matrix of a bone within its parent. */
 const local = new Float32Array(MATRIX);
+
+/** Writes a row that turns about the joint at `jt` by the factors `a`, `b`, `c`, then moves. */
+function writeLocalRow(
+  row: number,
+  a: number,
+  b: number,
+  c: number,
+  joints: Float32Array,
+  jt: number,
+  moved: Float32Array,
+): void {
+  const at = row * 4;
+  const turned = a * getFloat(joints, jt) + b * getFloat(joints, jt + 1) + c * getFloat(joints, jt + 2);
+  local[at] = a;
+  local[at + 1] = b;
+  local[at + 2] = c;
+  local[at + 3] = getFloat(joints, jt + row) + getFloat(moved, row) - turned;
+}
 
 function multiply(a: Float32Array, at: number, b: Float32Array, out: Float32Array, to: number): void {
   for (let row = 0; row < 3; row++) {
-    const [p, q, r, s] = [a[at + row * 4]!, a[at + row * 4 + 1]!, a[at + row * 4 + 2]!, a[at + row * 4 + 3]!];
+    const p = getFloat(a, at + row * 4);
+    const q = getFloat(a, at + row * 4 + 1);
+    const r = getFloat(a, at + row * 4 + 2);
+    const s = getFloat(a, at + row * 4 + 3);
     for (let column = 0; column < 4; column++) {
-      out[to + row * 4 + column] = p * b[column]! + q * b[4 + column]! + r * b[8 + column]! + (column === 3 ? s : 0);
+      out[to + row * 4 + column] =
+        p * getFloat(b, column) + q * getFloat(b, 4 + column) + r * getFloat(b, 8 + column) + (column === 3 ? s : 0);
     }
   }
+}
+
+/** Returns one coordinate of the point x, y, z moved by a matrix, whose row for it begins at `at`. */
+export function applyRow(rows: Float32Array, at: number, x: number, y: number, z: number): number {
+  const a = rows[at] ?? throwOutside(rows, at);
+  const b = rows[at + 1] ?? throwOutside(rows, at + 1);
+  const c = rows[at + 2] ?? throwOutside(rows, at + 2);
+  const d = rows[at + 3] ?? throwOutside(rows, at + 3);
+  return a * x + b * y + c * z + d;
 }
 
 /** Returns the posed place of a T-pose point. */
@@ -68,9 +87,8 @@ export function posedPoint(
   bone: number,
   [x, y, z]: readonly [number, number, number],
 ): [number, number, number] {
-  const m = bone * MATRIX;
-  const row = (at: number) => matrices[at]! * x + matrices[at + 1]! * y + matrices[at + 2]! * z + matrices[at + 3]!;
-  return [row(m), row(m + 4), row(m + 8)];
+  const at = bone * MATRIX;
+  return [applyRow(matrices, at, x, y, z), applyRow(matrices, at + 4, x, y, z), applyRow(matrices, at + 8, x, y, z)];
 }
 
 /** Unit quaternion of turns in degrees about x, y, z, applied as Rx Ry Rz (three.js order "XYZ"). */
@@ -103,14 +121,14 @@ type Numbers = Float32Array | Float64Array;
 
 /** out[to] = a[at] x b[bt]: first b, then a. The places may be the same. */
 export function multiplyInto(a: Numbers, at: number, b: Numbers, bt: number, out: Numbers, to: number): void {
-  const ax = a[at]!;
-  const ay = a[at + 1]!;
-  const az = a[at + 2]!;
-  const aw = a[at + 3]!;
-  const bx = b[bt]!;
-  const by = b[bt + 1]!;
-  const bz = b[bt + 2]!;
-  const bw = b[bt + 3]!;
+  const ax = a[at] ?? throwOutside(a, at);
+  const ay = a[at + 1] ?? throwOutside(a, at + 1);
+  const az = a[at + 2] ?? throwOutside(a, at + 2);
+  const aw = a[at + 3] ?? throwOutside(a, at + 3);
+  const bx = b[bt] ?? throwOutside(b, bt);
+  const by = b[bt + 1] ?? throwOutside(b, bt + 1);
+  const bz = b[bt + 2] ?? throwOutside(b, bt + 2);
+  const bw = b[bt + 3] ?? throwOutside(b, bt + 3);
   out[to] = aw * bx + ax * bw + ay * bz - az * by;
   out[to + 1] = aw * by - ax * bz + ay * bw + az * bx;
   out[to + 2] = aw * bz + ax * by - ay * bx + az * bw;
@@ -119,9 +137,7 @@ export function multiplyInto(a: Numbers, at: number, b: Numbers, bt: number, out
 
 /** Inverts the quaternion at a place. */
 export function invert(q: Numbers, at: number): void {
-  q[at] = -q[at]!;
-  q[at + 1] = -q[at + 1]!;
-  q[at + 2] = -q[at + 2]!;
+  for (let part = at; part < at + 3; part++) q[part] = -(q[part] ?? throwOutside(q, part));
 }
 
 /** Writes a turn about one axis (0 x, 1 y, 2 z) by an angle in radians. */
@@ -135,13 +151,13 @@ export function rotateAboutAxis(axis: number, radians: number, out: Numbers, to:
 
 /** Turns the vector at `vt` by the quaternion at `qt`, in place. */
 export function rotate(q: Numbers, qt: number, v: Numbers, vt: number): void {
-  const x = q[qt]!;
-  const y = q[qt + 1]!;
-  const z = q[qt + 2]!;
-  const w = q[qt + 3]!;
-  const vx = v[vt]!;
-  const vy = v[vt + 1]!;
-  const vz = v[vt + 2]!;
+  const x = q[qt] ?? throwOutside(q, qt);
+  const y = q[qt + 1] ?? throwOutside(q, qt + 1);
+  const z = q[qt + 2] ?? throwOutside(q, qt + 2);
+  const w = q[qt + 3] ?? throwOutside(q, qt + 3);
+  const vx = v[vt] ?? throwOutside(v, vt);
+  const vy = v[vt + 1] ?? throwOutside(v, vt + 1);
+  const vz = v[vt + 2] ?? throwOutside(v, vt + 2);
   const tx = 2 * (y * vz - z * vy);
   const ty = 2 * (z * vx - x * vz);
   const tz = 2 * (x * vy - y * vx);

@@ -1,4 +1,5 @@
-import { MATRIX } from "@/lib/avatar/pose";
+import { applyRow, MATRIX } from "@/lib/avatar/pose";
+import { throwOutside } from "@/lib/shared/typed-arrays";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
 /** Corners lower than this touch the ground, in metres. */
@@ -35,15 +36,15 @@ export function findContact(points: Float32Array, matrices: Float32Array, out: C
   let lowest = Number.POSITIVE_INFINITY;
   let [minX, maxX, minZ, maxZ] = [1, -1, 1, -1];
   for (let at = 0; at < points.length; at += 4) {
-    const x = points[at]!;
-    const y = points[at + 1]!;
-    const z = points[at + 2]!;
-    const m = points[at + 3]! * MATRIX;
-    const height = matrices[m + 4]! * x + matrices[m + 5]! * y + matrices[m + 6]! * z + matrices[m + 7]!;
+    const x = points[at] ?? throwOutside(points, at);
+    const y = points[at + 1] ?? throwOutside(points, at + 1);
+    const z = points[at + 2] ?? throwOutside(points, at + 2);
+    const m = (points[at + 3] ?? throwOutside(points, at + 3)) * MATRIX;
+    const height = applyRow(matrices, m + 4, x, y, z);
     if (height < lowest) lowest = height;
     if (height > NEAR_GROUND) continue;
-    const px = matrices[m]! * x + matrices[m + 1]! * y + matrices[m + 2]! * z + matrices[m + 3]!;
-    const pz = matrices[m + 8]! * x + matrices[m + 9]! * y + matrices[m + 10]! * z + matrices[m + 11]!;
+    const px = applyRow(matrices, m, x, y, z);
+    const pz = applyRow(matrices, m + 8, x, y, z);
     if (px < minX) minX = px;
     if (px > maxX) maxX = px;
     if (pz < minZ) minZ = pz;

@@ -8,13 +8,18 @@ import { computeSkinMatrices, createQuaternion, createRestPose, MATRIX } from "@
 import { findRestingHead, placeAnchors } from "@/lib/avatar/raster/scene-quads";
 import type { Pose, Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 /** Cosine below which rotations use slerp; nearer ones are mixed linearly. */
 const NEARLY_ALIKE = 0.9995;
 
 /** Writes to `out`, at `at`, the rotation between `a` and `b` on the shorter arc (slerp, K. Shoemake 1985). */
 function slerp(a: Float32Array, b: Float32Array, share: number, out: Float32Array, at: number): void {
-  let cosine = a[at]! * b[at]! + a[at + 1]! * b[at + 1]! + a[at + 2]! * b[at + 2]! + a[at + 3]! * b[at + 3]!;
+  let cosine =
+    getFloat(a, at) * getFloat(b, at) +
+    getFloat(a, at + 1) * getFloat(b, at + 1) +
+    getFloat(a, at + 2) * getFloat(b, at + 2) +
+    getFloat(a, at + 3) * getFloat(b, at + 3);
   const sign = cosine < 0 ? -1 : 1;
   cosine *= sign;
   let [from, to] = [1 - share, share];
@@ -25,19 +30,19 @@ function slerp(a: Float32Array, b: Float32Array, share: number, out: Float32Arra
   }
   let length = 0;
   for (let part = at; part < at + 4; part++) {
-    const value = a[part]! * from + b[part]! * sign * to;
+    const value = getFloat(a, part) * from + getFloat(b, part) * sign * to;
     out[part] = value;
     length += value * value;
   }
   const scale = 1 / Math.sqrt(length || 1);
-  for (let part = at; part < at + 4; part++) out[part] = out[part]! * scale;
+  for (let part = at; part < at + 4; part++) out[part] = getFloat(out, part) * scale;
 }
 
 /** Writes the pose that lies `share` (0..1) of the way from `a` to `b`. `out` may be one of them. */
 export function mixPoses(a: Pose, b: Pose, share: number, out: Pose): void {
   for (let bone = 0; bone < BONES.length; bone++) slerp(a.rotations, b.rotations, share, out.rotations, bone * 4);
   for (let axis = 0; axis < 3; axis++) {
-    out.hips[axis] = a.hips[axis]! + (b.hips[axis]! - a.hips[axis]!) * share;
+    out.hips[axis] = getFloat(a.hips, axis) + (getFloat(b.hips, axis) - getFloat(a.hips, axis)) * share;
   }
 }
 

@@ -6,6 +6,7 @@ import { buildShell, CROWD_COLORS, QUAD_BYTES, type Shell } from "@/lib/avatar/c
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
 import type { TokenFacts } from "@/lib/avatar/traits/names";
 import { buildVoxels } from "@/lib/avatar/voxels/build-voxels";
+import { getItem } from "@/lib/shared/typed-arrays";
 
 /** One avatar of a crowd. */
 export interface CrowdMember {
@@ -62,7 +63,7 @@ export function encodeCrowd(members: readonly CrowdMember[]): Uint8Array {
   put(members.map(({ kind }) => kind));
   for (const { palette } of members) put(palette);
   for (let column = 0; column < QUAD_BYTES; column++) {
-    for (let quad = column; quad < quads.length; quad += QUAD_BYTES) file[at++] = quads[quad]!;
+    for (let quad = column; quad < quads.length; quad += QUAD_BYTES) file[at++] = getItem(quads, quad);
   }
   for (const shell of shells) put(shell.texels);
   return file;

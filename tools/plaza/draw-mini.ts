@@ -8,6 +8,7 @@ import { VOXEL } from "@/lib/avatar/types";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
 import { MINI } from "@/lib/plaza/data/mini-pack";
+import { addDouble, getByte, getDouble, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 
 /** A standing avatar with hanging arms, in GRID's cells. */
 interface StandingCells {
@@ -22,8 +23,8 @@ function createStandingCells({ kind, body, head }: VoxelModel): StandingCells {
   const cells = { color: new Uint8Array(body.color.length), limb: new Uint8Array(body.color.length) };
   const shoulder = BONE_INDEX.leftUpperArm * 3;
   const { joints } = getRig(kind);
-  const across = Math.round((joints[shoulder]! / VOXEL) * 2) / 2;
-  const up = Math.round((joints[shoulder + 1]! / VOXEL) * 2) / 2;
+  const across = Math.round((getFloat(joints, shoulder) / VOXEL) * 2) / 2;
+  const up = Math.round((getFloat(joints, shoulder + 1) / VOXEL) * 2) / 2;
   for (const layer of [body, head]) hangArms(layer, cells, across, up);
   return cells;
 }
@@ -34,7 +35,7 @@ function hangArms({ color, bone }: VoxelGrid, cells: StandingCells, across: numb
     for (let j = 0; j < GRID.ny; j++) {
       for (let i = 0; i < GRID.nx; i++, at++) {
         if (color[at] === 0) continue;
-        const limb = LIMB_OF_BONE[bone[at]!]!;
+        const limb = getByte(LIMB_OF_BONE, getByte(bone, at));
         let to = at;
         if (limb >= LIMB_INDEX.leftArm) {
           const side = limb === LIMB_INDEX.leftArm ? 1 : -1;
@@ -42,7 +43,7 @@ function hangArms({ color, bone }: VoxelGrid, cells: StandingCells, across: numb
           const y = up - (i + GRID.x0 + 0.5 - across * side) * side;
           to = Math.floor(x) - GRID.x0 + (Math.floor(y) - GRID.y0) * STEP_Y + k * STEP_Z;
         }
-        cells.color[to] = color[at]!;
+        cells.color[to] = getByte(color, at);
         cells.limb[to] = limb;
       }
     }
@@ -147,22 +148,28 @@ function scanView(
         at += inward;
         cellsLeft--;
       }
-      visibleColors[to] = cellsLeft > 0 ? color[at]! : 0;
+      visibleColors[to] = cellsLeft > 0 ? getByte(color, at) : 0;
       cellDepths[to] = depth - cellsLeft;
       onHead[to] = cellsLeft > 0 && limb[at] === LIMB_INDEX.head ? 1 : 0;
       if (cellsLeft === 0) continue;
-      const isArm = limb[at]! >= LIMB_INDEX.leftArm;
+      const isArm = getByte(limb, at) >= LIMB_INDEX.leftArm;
       const isBeside = isArm && (isTrunk(color, limb, at + right) || isTrunk(color, limb, at - right));
-      const shade = SHADES[shadeOf(occupied, at - inward, right, STEP_Y)]!;
+      const shade = getItem(SHADES, shadeOf(occupied, at - inward, right, STEP_Y));
       cellLights[to] = isBeside ? Math.min(shade, MAX_ARM_LIGHT) : shade;
     }
   }
   for (let y = 0; y < CELLS_HIGH - 2; y++) {
     for (let x = 2; x < CELLS_WIDE - 2; x++) {
       const at = y * CELLS_WIDE + x;
-      const aside = Math.min(cellDepths[at - 2]!, cellDepths[at - 1]!, cellDepths[at + 1]!, cellDepths[at + 2]!);
-      const nearest = Math.min(aside, cellDepths[at + CELLS_WIDE]!, cellDepths[at + 2 * CELLS_WIDE]!);
-      if (cellDepths[at]! - nearest >= NEARER) cellLights[at] = Math.min(cellLights[at]!, MAX_CORNER_LIGHT);
+      const aside = Math.min(
+        getByte(cellDepths, at - 2),
+        getByte(cellDepths, at - 1),
+        getByte(cellDepths, at + 1),
+        getByte(cellDepths, at + 2),
+      );
+      const nearest = Math.min(aside, getByte(cellDepths, at + CELLS_WIDE), getByte(cellDepths, at + 2 * CELLS_WIDE));
+      if (getByte(cellDepths, at) - nearest >= NEARER)
+        cellLights[at] = Math.min(getByte(cellLights, at), MAX_CORNER_LIGHT);
     }
   }
 }
@@ -180,37 +187,38 @@ function blendTexel(picture: Uint8Array, to: number, palette: Uint8Array, left: 
   for (let b = low; b < low + SAMPLES; b++) {
     for (let a = left; a < left + SAMPLES; a++) {
       const at = (b >> 1) * CELLS_WIDE + (a >> 1);
-      const color = visibleColors[at]!;
+      const color = getByte(visibleColors, at);
       if (color === 0) continue;
       full++;
-      heads += onHead[at]!;
+      heads += getByte(onHead, at);
       if (votes[color] === 0) texelColors[colors++] = color;
-      votes[color] = votes[color]! + 1;
-      light[color] = light[color]! + cellLights[at]!;
-      for (let part = 0; part < 3; part++) mean[part] = mean[part]! + palette[color * 3 + part]! * cellLights[at]!;
+      votes[color] = getByte(votes, color) + 1;
+      light[color] = getUint16(light, color) + getByte(cellLights, at);
+      for (let part = 0; part < 3; part++)
+        addDouble(mean, part, getByte(palette, color * 3 + part) * getByte(cellLights, at));
     }
   }
-  for (let part = 0; part < 3; part++) mean[part] = mean[part]! / (full * 255);
+  for (let part = 0; part < 3; part++) mean[part] = getDouble(mean, part) / (full * 255);
   const isFace = heads * 2 > full;
   let chosen = 0;
   let most = 0;
   for (let nth = 0; nth < colors; nth++) {
-    const color = texelColors[nth]!;
-    const weight = votes[color]! * (isFace ? 1 + computeColorDistance(palette, color) / STRIKING : 1);
+    const color = getByte(texelColors, nth);
+    const weight = getByte(votes, color) * (isFace ? 1 + computeColorDistance(palette, color) / STRIKING : 1);
     if (weight > most) [most, chosen] = [weight, color];
   }
   const crisp = isFace ? CRISP_FACE : CRISP;
-  const shade = light[chosen]! / (votes[chosen]! * 255);
+  const shade = getUint16(light, chosen) / (getByte(votes, chosen) * 255);
   for (let part = 0; part < 3 && full >= MIN_SAMPLES; part++) {
-    const own = palette[chosen * 3 + part]! * shade;
-    picture[to + part] = Math.round(own * crisp + mean[part]! * (1 - crisp));
+    const own = getByte(palette, chosen * 3 + part) * shade;
+    picture[to + part] = Math.round(own * crisp + getDouble(mean, part) * (1 - crisp));
   }
   picture[to + 3] = full >= MIN_SAMPLES ? 255 : 0;
-  for (let nth = 0; nth < colors; nth++) votes[texelColors[nth]!] = light[texelColors[nth]!] = 0;
+  for (let nth = 0; nth < colors; nth++) votes[getByte(texelColors, nth)] = light[getByte(texelColors, nth)] = 0;
 }
 
 /** Returns a colour's squared sRGB distance from the mean. */
 function computeColorDistance(palette: Uint8Array, color: number): number {
-  const part = (at: number) => (palette[color * 3 + at]! - mean[at]!) ** 2;
+  const part = (at: number) => (getByte(palette, color * 3 + at) - getDouble(mean, at)) ** 2;
   return part(0) + part(1) + part(2);
 }

@@ -7,6 +7,7 @@ import {
   MINI_MAGIC,
   MINI_TINTS,
 } from "@/lib/plaza/data/mini-pack";
+import { getByte, getByteTriple, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 
 /** A mini in few colours. */
 export interface TintedMini {
@@ -16,9 +17,10 @@ export interface TintedMini {
   readonly texels: Uint8Array;
 }
 
+type Rgb = readonly [red: number, green: number, blue: number];
+
 interface CountedColor {
-  /** Red, green, blue. */
-  readonly parts: readonly number[];
+  readonly parts: Rgb;
   /** Texels that have it. */
   count: number;
   /** Index of the nearest tint. */
@@ -31,12 +33,12 @@ const ROUNDS = 6;
 const MIN_TINT_SCORE = 3500;
 
 /** Returns the squared distance of two colours, parts weighted by brightness. */
-function computeColorDistance(a: readonly number[], b: readonly number[]): number {
-  return 2 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + (a[2]! - b[2]!) ** 2;
+function computeColorDistance(a: Rgb, b: Rgb): number {
+  return 2 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 }
 
 /** Finds the colour farthest from all tints, weighted by its texel count; null when all are near enough. */
-function findFarthest(colors: readonly CountedColor[], tints: readonly (readonly number[])[]): CountedColor | null {
+function findFarthest(colors: readonly CountedColor[], tints: readonly Rgb[]): CountedColor | null {
   let found: CountedColor | null = null;
   let most = MIN_TINT_SCORE;
   for (const color of colors) {
@@ -47,19 +49,24 @@ function findFarthest(colors: readonly CountedColor[], tints: readonly (readonly
 }
 
 /** Assigns each colour to its nearest tint, and returns the mean colour of each tint. */
-function refineTints(colors: readonly CountedColor[], tints: readonly (readonly number[])[]): number[][] {
-  const sums = tints.map(() => [0, 0, 0, 0]);
+function refineTints(colors: readonly CountedColor[], tints: readonly Rgb[]): readonly Rgb[] {
+  const sums = tints.map((tint) => ({ tint, red: 0, green: 0, blue: 0, count: 0 }));
   for (const color of colors) {
     let least = Number.POSITIVE_INFINITY;
     tints.forEach((tint, nth) => {
       const distance = computeColorDistance(tint, color.parts);
       if (distance < least) [least, color.tint] = [distance, nth];
     });
-    const sum = sums[color.tint]!;
-    for (let part = 0; part < 3; part++) sum[part] = sum[part]! + color.parts[part]! * color.count;
-    sum[3] = sum[3]! + color.count;
+    const sum = getItem(sums, color.tint);
+    const [red, green, blue] = color.parts;
+    sum.red += red * color.count;
+    sum.green += green * color.count;
+    sum.blue += blue * color.count;
+    sum.count += color.count;
   }
-  return sums.map((sum, nth) => (sum[3] === 0 ? [...tints[nth]!] : [0, 1, 2].map((part) => sum[part]! / sum[3]!)));
+  return sums.map(({ tint, red, green, blue, count }) =>
+    count === 0 ? tint : [red / count, green / count, blue / count],
+  );
 }
 
 /**
@@ -68,32 +75,34 @@ function refineTints(colors: readonly CountedColor[], tints: readonly (readonly 
  */
 export function tintMini(picture: Uint8Array): TintedMini {
   const colors = new Map<number, CountedColor>();
-  const keyAt = (at: number) => (picture[at]! << 16) | (picture[at + 1]! << 8) | picture[at + 2]!;
-  for (let at = 0; at < picture.length; at += 4) {
-    if (picture[at + 3] === 0) continue;
-    const color = colors.get(keyAt(at)) ?? { parts: [...picture.subarray(at, at + 3)], count: 0, tint: 0 };
+  const colorOf = Array.from({ length: picture.length / 4 }, (_, texel) => {
+    if (picture[texel * 4 + 3] === 0) return null;
+    const parts = getByteTriple(picture, texel * 4);
+    const key = (parts[0] << 16) | (parts[1] << 8) | parts[2];
+    const color = colors.get(key) ?? { parts, count: 0, tint: 0 };
     color.count++;
-    colors.set(keyAt(at), color);
-  }
+    colors.set(key, color);
+    return color;
+  });
   const all = [...colors.values()];
-  let tints: number[][] = [];
+  let tints: readonly Rgb[] = [];
   for (let next: CountedColor | null = findCommonest(all); next !== null && tints.length < MINI_TINTS; ) {
-    tints.push([...next.parts]);
+    tints = [...tints, next.parts];
     next = findFarthest(all, tints);
   }
   for (let round = 0; round < ROUNDS; round++) tints = refineTints(all, tints);
 
   const mini = { tints: new Uint16Array(MINI_TINTS), texels: new Uint8Array(picture.length / 4) };
   const numbers: number[] = [];
-  for (let texel = 0; texel < mini.texels.length; texel++) {
-    if (picture[texel * 4 + 3] === 0) continue;
-    const { tint } = colors.get(keyAt(texel * 4))!;
-    if (!numbers.includes(tint)) numbers.push(tint);
-    mini.texels[texel] = numbers.indexOf(tint) + 1;
+  for (const [texel, color] of colorOf.entries()) {
+    if (color === null) continue;
+    if (!numbers.includes(color.tint)) numbers.push(color.tint);
+    mini.texels[texel] = numbers.indexOf(color.tint) + 1;
   }
+  const toFiveBits = (part: number) => Math.round((part * 31) / 255);
   numbers.forEach((tint, nth) => {
-    const [r, g, b] = tints[tint]!.map((part) => Math.round((part * 31) / 255));
-    mini.tints[nth] = (r! << 10) | (g! << 5) | b!;
+    const [red, green, blue] = getItem(tints, tint);
+    mini.tints[nth] = (toFiveBits(red) << 10) | (toFiveBits(green) << 5) | toFiveBits(blue);
   });
   return mini;
 }
@@ -117,8 +126,8 @@ export function encodeMinis(minis: readonly TintedMini[]): Uint8Array {
   });
   let at = MINI_HEADER;
   for (let tint = 0; tint < MINI_TINTS; tint++) {
-    for (const { tints } of minis) file[at++] = tints[tint]! >> 8;
-    for (const { tints } of minis) file[at++] = tints[tint]! & 255;
+    for (const { tints } of minis) file[at++] = getUint16(tints, tint) >> 8;
+    for (const { tints } of minis) file[at++] = getUint16(tints, tint) & 255;
   }
   const put = (low: number, high: number) => {
     file[at++] = low | (high << 4);
@@ -129,7 +138,8 @@ export function encodeMinis(minis: readonly TintedMini[]): Uint8Array {
   }
   for (const { texels } of minis) {
     const viewTexels = MINI.wide * MINI.high;
-    for (let texel = viewTexels; texel < 2 * viewTexels; texel += 2) put(texels[texel]!, texels[texel + 1]!);
+    for (let texel = viewTexels; texel < 2 * viewTexels; texel += 2)
+      put(getByte(texels, texel), getByte(texels, texel + 1));
   }
   return file;
 }
@@ -140,7 +150,9 @@ function putHalf(texels: Uint8Array, view: number, isRight: boolean, put: (low: 
   for (let row = 0; row < MINI.high; row++) {
     const line = (view * MINI.high + row) * MINI.wide;
     const at = (column: number) =>
-      isRight ? texels[line + half + column]! ^ texels[line + half - 1 - column]! : texels[line + column]!;
+      isRight
+        ? getByte(texels, line + half + column) ^ getByte(texels, line + half - 1 - column)
+        : getByte(texels, line + column);
     for (let column = 0; column < half; column += 2) put(at(column), at(column + 1));
   }
 }

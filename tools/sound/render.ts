@@ -1,3 +1,4 @@
+import { addFloat, getFloat, getItem } from "@/lib/shared/typed-arrays";
 import { hertzOf } from "@/tools/sound/score/pitch";
 import type { CueScore, DrumTrack, MoodScore, NoteTrack, ScoreTrack } from "@/tools/sound/score/score";
 import { computeDucking, createEcho, createRoom, wobbleLoop } from "@/tools/sound/synth/effects";
@@ -27,7 +28,7 @@ export function readSteps(steps: string): readonly number[] {
 export function addRound(loop: Float32Array, sound: Float32Array, from: number, gain: number): void {
   let place = ((from % loop.length) + loop.length) % loop.length;
   for (let index = 0; index < sound.length; index++) {
-    loop[place]! += sound[index]! * gain;
+    addFloat(loop, place, getFloat(sound, index) * gain);
     place += 1;
     if (place === loop.length) place = 0;
   }
@@ -87,7 +88,7 @@ function playHits(track: DrumTrack, stage: Stage, out: Float32Array): void {
   const strengths = readSteps(track.steps);
   const perBeat = track.perBeat ?? 4;
   for (let step = 0; step < stage.beats * perBeat; step++) {
-    const strength = strengths[step % strengths.length]!;
+    const strength = getItem(strengths, step % strengths.length);
     if (strength === 0) continue;
     const second = stage.downbeat + swingBeat(step / perBeat, stage.swing) * beatOf(stage.tempo);
     addRound(out, playDrum(track.drum, strength, step), Math.round(second * SAMPLE_RATE), 1);
@@ -170,6 +171,9 @@ export function renderCue(cue: CueScore, seconds: number, loudness: number): Flo
     );
   }
   const fade = Math.min(length, 0.04 * SAMPLE_RATE);
-  for (let index = 0; index < fade; index++) dry[length - 1 - index]! *= index / fade;
+  for (let index = 0; index < fade; index++) {
+    const at = length - 1 - index;
+    dry[at] = getFloat(dry, at) * (index / fade);
+  }
   return setLoudness(dry, loudness);
 }

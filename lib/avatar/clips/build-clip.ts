@@ -8,6 +8,7 @@ import { createQuaternion, createStandingPose, invert, multiplyInto, rotate, rot
 import { type Pose, type Rig, VOXEL } from "@/lib/avatar/types";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
 import { ModelError } from "@/lib/shared/scene-error";
+import { addDouble, addFloat, getDouble } from "@/lib/shared/typed-arrays";
 
 /** Lag of head and hands, and duration of a blink, in seconds. */
 const TRAIL_S = 0.09;
@@ -70,8 +71,9 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
     for (const { at: to, track } of moves) sampleTrack(track, at, shifts, to);
     // Foreign models have the engine's height but any leg length: shifts of the whole body scale with the height.
     const whole = rig?.crown === undefined ? scale : VOXEL;
-    for (let part = 0; part < shifts.length; part++) shifts[part] = shifts[part]! * (part < 3 ? whole : scale);
-    for (let part = 0; part < 3; part++) out.hips[part] = shifts[3 + part]!;
+    for (let part = 0; part < shifts.length; part++)
+      shifts[part] = getDouble(shifts, part) * (part < 3 ? whole : scale);
+    for (let part = 0; part < 3; part++) out.hips[part] = getDouble(shifts, 3 + part);
 
     if (planted) {
       for (let side = 0; side < 2; side++) {
@@ -86,7 +88,7 @@ export function buildClip(spec: ClipSpec, seconds: number): MoodClip {
       sampleTrack(rootTrack, at, root, 0);
       turnAboutFloor(out, root, legs);
     }
-    for (let part = 0; part < 3; part++) out.hips[part] = out.hips[part]! + shifts[part]!;
+    for (let part = 0; part < 3; part++) addFloat(out.hips, part, getDouble(shifts, part));
   };
 
   return {
@@ -122,18 +124,17 @@ function turnAboutFloor(pose: Pose, turn: Float64Array, legs: LegMeasures): void
   const height = legs.thigh + legs.shin + ANKLE - legs.hipY;
   multiplyInto(turn, 0, rotations, 0, rotations, 0);
   place.set(hips);
-  place[1] = place[1]! + height;
+  addDouble(place, 1, height);
   rotate(turn, 0, place, 0);
-  hips[0] = place[0]!;
-  hips[1] = place[1]! - height;
-  hips[2] = place[2]!;
+  addDouble(place, 1, -height);
+  for (let part = 0; part < 3; part++) hips[part] = getDouble(place, part);
 }
 
 /** Quaternion of Ry Rx Rz in degrees. */
 function headingOf(x: number, y: number, z: number): [number, number, number, number] {
   const heading = Float64Array.from(createQuaternion(0, y, 0));
   multiplyInto(heading, 0, Float64Array.from(createQuaternion(x, 0, z)), 0, heading, 0);
-  return [heading[0]!, heading[1]!, heading[2]!, heading[3]!];
+  return [getDouble(heading, 0), getDouble(heading, 1), getDouble(heading, 2), getDouble(heading, 3)];
 }
 
 const wrap = (playhead: number): number => playhead - Math.floor(playhead);
@@ -155,7 +156,7 @@ function pushTrack(keys: readonly (readonly [at: number, strength: number])[]): 
   const track = trackOf(keys.map(([at, strength]) => [at, strength, 0, 0]));
   return (playhead) => {
     sampleTrack(track, wrap(playhead), place, 0);
-    return place[0]!;
+    return getDouble(place, 0);
   };
 }
 
@@ -187,14 +188,15 @@ function trail(rotations: Float32Array, before: Float32Array): void {
     worldOf(before, chain, then);
     invert(now, 0);
     multiplyInto(now, 0, then, 0, now, 0);
-    const sign = now[3]! < 0 ? -1 : 1;
-    const angle = 2 * Math.acos(Math.min(1, now[3]! * sign)) * share;
+    const cosine = getDouble(now, 3);
+    const sign = cosine < 0 ? -1 : 1;
+    const angle = 2 * Math.acos(Math.min(1, cosine * sign)) * share;
     // Approaches the limit smoothly instead of stopping at it.
     const turn = (most * angle) / (most + angle);
-    const sine = Math.hypot(now[0]!, now[1]!, now[2]!);
+    const sine = Math.hypot(getDouble(now, 0), getDouble(now, 1), getDouble(now, 2));
     if (sine < 1e-6) continue;
     const scale = (sign * Math.sin(turn / 2)) / sine;
-    for (let part = 0; part < 3; part++) now[part] = now[part]! * scale;
+    for (let part = 0; part < 3; part++) now[part] = getDouble(now, part) * scale;
     now[3] = Math.cos(turn / 2);
     multiplyInto(now, 0, rotations, at, rotations, at);
   }

@@ -1,6 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { invert, multiplyInto, rotate, rotateAboutAxis } from "@/lib/avatar/pose";
 import { VOXEL } from "@/lib/avatar/types";
+import { getDouble, getFloat } from "@/lib/shared/typed-arrays";
 
 /** Lengths in metres that decide how a leg reaches the ground. `hipX` and `hipY`: from the hips bone to the left leg's. */
 export interface LegMeasures {
@@ -15,7 +16,7 @@ const { hips, leftUpperLeg, leftLowerLeg, leftFoot } = BONE_INDEX;
 
 /** Measures the legs of a rig. */
 export function findLegs(joints: Float32Array): LegMeasures {
-  const joint = (bone: number, part: number) => joints[bone * 3 + part]!;
+  const joint = (bone: number, part: number) => getFloat(joints, bone * 3 + part);
   return {
     hipX: joint(leftUpperLeg, 0) - joint(hips, 0),
     hipY: joint(leftUpperLeg, 1) - joint(hips, 1),
@@ -60,7 +61,7 @@ export function plantLeg(
   side: 1 | -1,
   legs: LegMeasures,
   softness: number,
-  hipsShift: ArrayLike<number>,
+  hipsShift: Float32Array,
   foot: Float64Array,
   footAt: number,
   shift: Float64Array,
@@ -76,7 +77,8 @@ export function plantLeg(
   }
   rotate(foot, footAt, up, 0);
   rotate(foot, footAt, ahead, 0);
-  const tipped = Math.max(0, SOLE * up[1]! - Math.min(TOE * ahead[1]!, HEEL * ahead[1]!) - SOLE);
+  const [upY, aheadY] = [getDouble(up, 1), getDouble(ahead, 1)];
+  const tipped = Math.max(0, SOLE * upY - Math.min(TOE * aheadY, HEEL * aheadY) - SOLE);
 
   // From the hip joint to the ankle, first in the body's frame, then in the hips'.
   const q = hips * 4;
@@ -84,14 +86,18 @@ export function plantLeg(
   hipToAnkle[1] = legs.hipY;
   hipToAnkle[2] = legs.hipZ;
   rotate(rotations, q, hipToAnkle, 0);
-  hipToAnkle[0] = side * legs.hipX + shift[shiftAt]! - hipsShift[0]! - hipToAnkle[0]!;
-  hipToAnkle[1] = legs.hipY - reach + tipped + shift[shiftAt + 1]! - hipsShift[1]! - hipToAnkle[1]!;
-  hipToAnkle[2] = legs.hipZ + shift[shiftAt + 2]! - hipsShift[2]! - hipToAnkle[2]!;
-  for (let part = 0; part < 4; part++) back[part] = rotations[q + part]!;
+  const [turnedX, turnedY, turnedZ] = [getDouble(hipToAnkle, 0), getDouble(hipToAnkle, 1), getDouble(hipToAnkle, 2)];
+  hipToAnkle[0] = side * legs.hipX + getDouble(shift, shiftAt) - getFloat(hipsShift, 0) - turnedX;
+  hipToAnkle[1] = legs.hipY - reach + tipped + getDouble(shift, shiftAt + 1) - getFloat(hipsShift, 1) - turnedY;
+  hipToAnkle[2] = legs.hipZ + getDouble(shift, shiftAt + 2) - getFloat(hipsShift, 2) - turnedZ;
+  for (let part = 0; part < 4; part++) back[part] = getFloat(rotations, q + part);
   invert(back, 0);
   rotate(back, 0, hipToAnkle, 0);
 
-  const wanted = Math.hypot(hipToAnkle[0]!, hipToAnkle[1]!, hipToAnkle[2]!);
+  const x = getDouble(hipToAnkle, 0);
+  const y = getDouble(hipToAnkle, 1);
+  const z = getDouble(hipToAnkle, 2);
+  const wanted = Math.hypot(x, y, z);
   // A knee would snap where the leg gets straight: the slack fades out smoothly instead.
   const slack = reach - wanted;
   const left = (slack + Math.sqrt(slack * slack + 4 * softness * softness)) / 2;
@@ -100,11 +106,11 @@ export function plantLeg(
   const kneeBend = Math.PI - Math.acos((thigh * thigh + shin * shin - far * far) / (2 * thigh * shin));
 
   // Rz(roll) Rx(pitch) points the leg, Ry(yaw) turns the knee to the toes, Rx(-hipBend) makes room for the knee.
-  rotateAboutAxis(2, Math.atan2(hipToAnkle[0]!, -hipToAnkle[1]!), rotations, thighBone * 4);
-  rotateAboutAxis(0, Math.asin(-hipToAnkle[2]! / wanted), turn, 0);
+  rotateAboutAxis(2, Math.atan2(x, -y), rotations, thighBone * 4);
+  rotateAboutAxis(0, Math.asin(-z / wanted), turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
   multiplyInto(back, 0, foot, footAt, turn, 0);
-  rotateAboutAxis(1, 2 * Math.atan2(turn[1]!, turn[3]!), turn, 0);
+  rotateAboutAxis(1, 2 * Math.atan2(getDouble(turn, 1), getDouble(turn, 3)), turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);
   rotateAboutAxis(0, -hipBend, turn, 0);
   multiplyInto(rotations, thighBone * 4, turn, 0, rotations, thighBone * 4);

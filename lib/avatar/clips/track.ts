@@ -1,5 +1,6 @@
 import type { Bone } from "@/lib/avatar/bones";
 import type { createQuaternion } from "@/lib/avatar/pose";
+import { getDouble, throwOutside } from "@/lib/shared/typed-arrays";
 
 const bounceOut = (t: number): number => {
   // Three parabolas, each a quarter as high as the one before (R. Penner, easeOutBounce with its small last hop left out).
@@ -41,7 +42,7 @@ export type Moves = Readonly<Partial<Record<"root" | "hips" | "leftFoot" | "righ
 interface Track {
   /** Numbers per key: 4 for a unit quaternion, 3 for a shift. */
   readonly width: 3 | 4;
-  readonly times: readonly number[];
+  readonly times: Float64Array;
   readonly values: Float64Array;
   /** Rates of change at the keys, per loop, for `flow`. */
   readonly rates: Float64Array;
@@ -54,7 +55,7 @@ interface Track {
  */
 export function trackOf(keys: readonly Key[], turnOf?: typeof createQuaternion): Track {
   const width = turnOf === undefined ? 3 : 4;
-  const times = keys.map(([at]) => at);
+  const times = Float64Array.from(keys, ([at]) => at);
   if (times.length === 0 || times.some((at, index) => at >= 1 || at < 0 || at <= (times[index - 1] ?? -1))) {
     throw new RangeError(`keys out of order: ${times}`);
   }
@@ -69,22 +70,22 @@ export function trackOf(keys: readonly Key[], turnOf?: typeof createQuaternion):
 /** Stores a turn's quaternion with the sign nearer to the key before it. */
 function setNear(values: Float64Array, index: number, turn: readonly number[]): void {
   let along = 1;
-  if (index > 0) along = turn.reduce((sum, part, at) => sum + part * values[index * 4 - 4 + at]!, 0);
+  if (index > 0) along = turn.reduce((sum, part, at) => sum + part * getDouble(values, index * 4 - 4 + at), 0);
   values.set(along < 0 ? turn.map((part) => -part) : turn, index * 4);
 }
 
 /** Returns each key's slope between its neighbours; zero at turning points, so nothing overshoots. */
-function ratesOf(times: readonly number[], values: Float64Array, width: number): Float64Array {
+function ratesOf(times: Float64Array, values: Float64Array, width: number): Float64Array {
   const count = times.length;
   const rates = new Float64Array(values.length);
   for (let key = 0; key < count; key++) {
     const before = (key + count - 1) % count;
     const after = (key + 1) % count;
-    const spanBefore = times[key]! - times[before]! + (before < key ? 0 : 1);
-    const spanAfter = times[after]! - times[key]! + (after > key ? 0 : 1);
+    const spanBefore = getDouble(times, key) - getDouble(times, before) + (before < key ? 0 : 1);
+    const spanAfter = getDouble(times, after) - getDouble(times, key) + (after > key ? 0 : 1);
     for (let part = 0; part < width; part++) {
-      const rise = (values[key * width + part]! - values[before * width + part]!) / spanBefore;
-      const next = (values[after * width + part]! - values[key * width + part]!) / spanAfter;
+      const rise = (getDouble(values, key * width + part) - getDouble(values, before * width + part)) / spanBefore;
+      const next = (getDouble(values, after * width + part) - getDouble(values, key * width + part)) / spanAfter;
       rates[key * width + part] =
         rise * next <= 0 ? 0 : (rise * spanAfter + next * spanBefore) / (spanBefore + spanAfter);
     }
@@ -100,13 +101,15 @@ export function sampleTrack(track: Track, playhead: number, out: Float32Array | 
   const { width, times, values, rates } = track;
   const count = times.length;
   let next = 0;
-  while (next < count && times[next]! <= playhead) next++;
+  while (next < count && (times[next] ?? throwOutside(times, next)) <= playhead) next++;
   const from = (next + count - 1) % count;
   next %= count;
-  const start = times[from]! - (times[from]! > playhead ? 1 : 0);
-  const span = count === 1 ? 1 : (times[next]! - times[from]! + 1) % 1;
+  const before = times[from] ?? throwOutside(times, from);
+  const start = before - (before > playhead ? 1 : 0);
+  const span = count === 1 ? 1 : ((times[next] ?? throwOutside(times, next)) - before + 1) % 1;
   const t = (playhead - start) / span;
-  const ease = track.eases[next]!;
+  const ease = track.eases[next];
+  if (ease === undefined) throw new RangeError(`a track of ${count} keys has no key ${next}`);
   const flows = ease === "flow";
   // Cubic Hermite basis for `flow`, a plain mix for the rest.
   const b = flows ? t * t * (3 - 2 * t) : EASES[ease](t);
@@ -117,11 +120,15 @@ export function sampleTrack(track: Track, playhead: number, out: Float32Array | 
   for (let part = 0; part < width; part++) {
     const one = from * width + part;
     const two = next * width + part;
-    const value = a * values[one]! + b * values[two]! + ra * rates[one]! + rb * rates[two]!;
+    const value =
+      a * (values[one] ?? throwOutside(values, one)) +
+      b * (values[two] ?? throwOutside(values, two)) +
+      ra * (rates[one] ?? throwOutside(rates, one)) +
+      rb * (rates[two] ?? throwOutside(rates, two));
     out[to + part] = value;
     length += value * value;
   }
   if (width === 3) return;
   length = Math.sqrt(length);
-  for (let part = 0; part < 4; part++) out[to + part] = out[to + part]! / length;
+  for (let part = to; part < to + 4; part++) out[part] = (out[part] ?? throwOutside(out, part)) / length;
 }

@@ -1,8 +1,17 @@
 import { BONES } from "@/lib/avatar/bones";
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
 import { LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
-import { COLOR_BITS, type CrowdViewpoint, isSideVisible, occupy, type Shell, shadeOf } from "@/lib/avatar/crowd/shell";
-import { FAMILIES, type Family } from "@/lib/avatar/voxels/grid";
+import {
+  COLOR_BITS,
+  type CrowdViewpoint,
+  isSideVisible,
+  occupy,
+  type Shell,
+  shadeOf,
+  stepsOf,
+} from "@/lib/avatar/crowd/shell";
+import { FACE_AXES, FAMILIES, type FaceAxes, type Family } from "@/lib/avatar/voxels/grid";
+import { getByte, getByteTriple } from "@/lib/shared/typed-arrays";
 
 /** Parts drawn as one box each, by bone; parts on the head go by family. */
 const PARTS = [
@@ -32,8 +41,8 @@ function partOfFamily(family: Family): Part {
 }
 
 const HEAD = BONES.indexOf("head");
-const PART_OF_BONE = BONES.map((bone) => PARTS.indexOf(partOfBone(bone)));
-const PART_OF_FAMILY = FAMILIES.map((family) => PARTS.indexOf(partOfFamily(family)));
+const PART_OF_BONE = Uint8Array.from(BONES, (bone) => PARTS.indexOf(partOfBone(bone)));
+const PART_OF_FAMILY = Uint8Array.from(FAMILIES, (family) => PARTS.indexOf(partOfFamily(family)));
 
 /**
  * Builds an avatar of about ten boxes, each side painted with the visible cells of its part: a few dozen rectangles.
@@ -47,10 +56,10 @@ export function boxLattices(lattices: readonly Lattice[], from: CrowdViewpoint =
     occupy(occupied, lattice);
     const measured = measureParts(lattice);
     for (const part of measured.found) {
-      for (let axis = 0; axis < 3; axis++) {
+      for (const axes of FACE_AXES) {
         for (const out of [-1, 1] as const) {
-          if (isSideVisible(measured.limb[part]!, axis, out, from))
-            addSide(shell, lattice, occupied, measured, part, axis, out);
+          if (isSideVisible(getByte(measured.limb, part), axes.axis, out, from))
+            addSide(shell, lattice, occupied, measured, part, axes, out);
         }
       }
     }
@@ -74,19 +83,22 @@ function measureParts({ size, low, high, color, bone, family }: Lattice) {
       for (let i = low[0]; i <= high[0]; i++) {
         const at = (k * size[1] + j) * size[0] + i;
         if (color[at] === 0) continue;
-        const part = bone[at] === HEAD ? PART_OF_FAMILY[family[at]! - 1]! : PART_OF_BONE[bone[at]!]!;
+        const part =
+          bone[at] === HEAD
+            ? getByte(PART_OF_FAMILY, getByte(family, at) - 1)
+            : getByte(PART_OF_BONE, getByte(bone, at));
         measured.parts[at] = part;
         const first = part * 3;
         if (measured.low[first] === 255) {
           found.push(part);
-          measured.limb[part] = LIMB_OF_BONE[bone[at]!]!;
+          measured.limb[part] = getByte(LIMB_OF_BONE, getByte(bone, at));
         }
-        if (i < measured.low[first]!) measured.low[first] = i;
-        if (j < measured.low[first + 1]!) measured.low[first + 1] = j;
-        if (k < measured.low[first + 2]!) measured.low[first + 2] = k;
-        if (i > measured.high[first]!) measured.high[first] = i;
-        if (j > measured.high[first + 1]!) measured.high[first + 1] = j;
-        if (k > measured.high[first + 2]!) measured.high[first + 2] = k;
+        if (i < getByte(measured.low, first)) measured.low[first] = i;
+        if (j < getByte(measured.low, first + 1)) measured.low[first + 1] = j;
+        if (k < getByte(measured.low, first + 2)) measured.low[first + 2] = k;
+        if (i > getByte(measured.high, first)) measured.high[first] = i;
+        if (j > getByte(measured.high, first + 1)) measured.high[first + 1] = j;
+        if (k > getByte(measured.high, first + 2)) measured.high[first + 2] = k;
       }
     }
   }
@@ -99,31 +111,30 @@ function addSide(
   occupied: Uint8Array,
   measured: ReturnType<typeof measureParts>,
   part: number,
-  axis: number,
+  { axis, u, v }: FaceAxes,
   out: 1 | -1,
 ): void {
-  const steps = [1, size[0], size[0] * size[1]];
-  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
-  const [stepU, stepV, deep] = [steps[u]!, steps[v]!, -steps[axis]! * out];
-  const first = measured.low.subarray(part * 3, part * 3 + 3);
-  const last = measured.high.subarray(part * 3, part * 3 + 3);
-  const ownLimb = measured.limb[part]!;
-  const [columns, rows] = [last[u]! - first[u]! + 1, last[v]! - first[v]! + 1];
+  const steps = stepsOf(size);
+  const [stepU, stepV, deep] = [steps[u], steps[v], -steps[axis] * out];
+  const first = getByteTriple(measured.low, part * 3);
+  const last = getByteTriple(measured.high, part * 3);
+  const ownLimb = getByte(measured.limb, part);
+  const [columns, rows] = [last[u] - first[u] + 1, last[v] - first[v] + 1];
   const begin = texels.length;
-  const outermost = out === 1 ? high[axis]! : low[axis]!;
+  const outermost = out === 1 ? high[axis] : low[axis];
   let isPainted = false;
   for (let row = 0; row < rows; row++) {
-    let base = outermost * steps[axis]! + first[u]! * stepU + (first[v]! + row) * stepV;
+    let base = outermost * steps[axis] + first[u] * stepU + (first[v] + row) * stepV;
     for (let column = 0; column < columns; column++, base += stepU) {
       // Scans inwards from the far side of the whole layer: another part may be in the way.
       let at = base;
-      let left = high[axis]! - low[axis]! + 1;
-      while (left > 0 && (color[at] === 0 || LIMB_OF_BONE[bone[at]!] !== ownLimb)) {
+      let left = high[axis] - low[axis] + 1;
+      while (left > 0 && (color[at] === 0 || LIMB_OF_BONE[getByte(bone, at)] !== ownLimb)) {
         at += deep;
         left--;
       }
       const isOwn = left > 0 && measured.parts[at] === part;
-      texels.push(isOwn ? color[at]! | (shadeOf(occupied, at - deep, stepU, stepV) << COLOR_BITS) : 0);
+      texels.push(isOwn ? getByte(color, at) | (shadeOf(occupied, at - deep, stepU, stepV) << COLOR_BITS) : 0);
       isPainted ||= isOwn;
     }
   }
@@ -131,9 +142,9 @@ function addSide(
     texels.length = begin;
     return;
   }
-  const corner = [0, 0, 0];
-  corner[axis] = origin[axis]! + cell * (out === 1 ? last[axis]! + 1 : first[axis]!);
-  corner[u] = origin[u]! + cell * first[u]!;
-  corner[v] = origin[v]! + cell * first[v]!;
-  quads.push(corner[0]!, corner[1]!, corner[2]!, ownLimb * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
+  const corner: [number, number, number] = [0, 0, 0];
+  corner[axis] = origin[axis] + cell * (out === 1 ? last[axis] + 1 : first[axis]);
+  corner[u] = origin[u] + cell * first[u];
+  corner[v] = origin[v] + cell * first[v];
+  quads.push(...corner, ownLimb * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
 }

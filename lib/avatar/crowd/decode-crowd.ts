@@ -9,6 +9,7 @@ import {
   VOXEL_CELL,
 } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import { getByte, getUint16, getUint32 } from "@/lib/shared/typed-arrays";
 
 /**
  * Decodes an uncompressed crowd file.
@@ -49,14 +50,16 @@ export function decodeCrowd(file: ArrayBuffer): CrowdPack {
   let texel = 0;
   const readShells = (cell: number, counts: Uint16Array, length: number): CrowdShells => {
     const firstQuads = new Uint32Array(counts.length + 1);
-    for (let index = 0; index < counts.length; index++) firstQuads[index + 1] = firstQuads[index]! + counts[index]!;
+    for (let index = 0; index < counts.length; index++)
+      firstQuads[index + 1] = getUint32(firstQuads, index) + getUint16(counts, index);
     const quads = new Uint8Array(length * QUAD_BYTES);
     const firstTexels = new Uint32Array(length);
     for (let index = 0; index < length; index++, quad++) {
       const to = index * QUAD_BYTES;
-      for (let column = 0; column < QUAD_BYTES; column++) quads[to + column] = columns[column * quadCount + quad]!;
+      for (let column = 0; column < QUAD_BYTES; column++)
+        quads[to + column] = getByte(columns, column * quadCount + quad);
       firstTexels[index] = texel;
-      texel += quads[to + 4]! * quads[to + 5]!;
+      texel += getByte(quads, to + 4) * getByte(quads, to + 5);
     }
     if (firstQuads[counts.length] !== length) throw new Error("The crowd contradicts itself.");
     return { cell, firstQuads, quads, firstTexels };

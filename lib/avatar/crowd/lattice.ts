@@ -1,6 +1,5 @@
-import { findExtent, GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
-
-type Cells = readonly [x: number, y: number, z: number];
+import { type Cells, findExtent, GRID, STEP_X, STEP_Y, STEP_Z, type VoxelGrid } from "@/lib/avatar/voxels/grid";
+import { getByte } from "@/lib/shared/typed-arrays";
 
 /** Voxels of one layer, or blocks of them, with empty border cells. */
 export interface Lattice {
@@ -37,8 +36,8 @@ export function createFineLattice({ color, bone, family }: VoxelGrid): Lattice {
 export function coarsenLattice(fine: Lattice): Lattice {
   const [shiftX, shiftY, shiftZ] = PAIR_SHIFT;
   const size = [GRID.nx / 2, GRID.ny / 2, GRID.nz / 2] as const;
-  const blockOf = (cell: number, axis: number) =>
-    Math.min(size[axis]! - 2, Math.max(1, (cell - PAIR_SHIFT[axis]!) >> 1));
+  const blockOf = (cell: number, axis: 0 | 1 | 2) =>
+    Math.min(size[axis] - 2, Math.max(1, (cell - PAIR_SHIFT[axis]) >> 1));
   const low = [blockOf(fine.low[0], 0), blockOf(fine.low[1], 1), blockOf(fine.low[2], 2)] as const;
   const high = [blockOf(fine.high[0], 0), blockOf(fine.high[1], 1), blockOf(fine.high[2], 2)] as const;
   const cells = () => new Uint8Array(size[0] * size[1] * size[2]);
@@ -50,9 +49,9 @@ export function coarsenLattice(fine: Lattice): Lattice {
         const chosen = chooseBlockVoxel(fine.color, corner);
         if (chosen < 0) continue;
         const at = i + j * size[0] + k * size[0] * size[1];
-        coarse.color[at] = fine.color[chosen]!;
-        coarse.bone[at] = fine.bone[chosen]!;
-        coarse.family[at] = fine.family[chosen]!;
+        coarse.color[at] = getByte(fine.color, chosen);
+        coarse.bone[at] = getByte(fine.bone, chosen);
+        coarse.family[at] = getByte(fine.family, chosen);
       }
     }
   }
@@ -69,18 +68,19 @@ function chooseBlockVoxel(color: Uint8Array, corner: number): number {
   let filled = 0;
   let chosen = -1;
   let most = 0;
-  for (let part = 0; part < 8; part++) {
-    const at = corner + CORNERS[part]!;
-    const paint = color[at]!;
+  for (const step of CORNERS) {
+    const at = corner + step;
+    const paint = getByte(color, at);
     if (paint === 0) continue;
     filled++;
-    votes[paint] = votes[paint]! + (isSurfaceVoxel(color, at) ? SURFACE_WEIGHT : 1);
-    if (votes[paint]! > most) {
-      most = votes[paint]!;
+    const count = getByte(votes, paint) + (isSurfaceVoxel(color, at) ? SURFACE_WEIGHT : 1);
+    votes[paint] = count;
+    if (count > most) {
+      most = count;
       chosen = at;
     }
   }
-  for (let part = 0; part < 8; part++) votes[color[corner + CORNERS[part]!]!] = 0;
+  for (const step of CORNERS) votes[getByte(color, corner + step)] = 0;
   return filled >= 4 ? chosen : -1;
 }
 

@@ -4,6 +4,7 @@ import { LIMB_FRAMES, LIMB_TEXELS } from "@/lib/avatar/crowd/limbs";
 import { computeSkinMatrices, createRestPose, MATRIX, posedPoint } from "@/lib/avatar/pose";
 import { getRig } from "@/lib/avatar/rig";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
+import { getFloat, getItem, getTriple } from "@/lib/shared/typed-arrays";
 
 export type Vector = readonly [number, number, number];
 /** Unit quaternion x, y, z, w. */
@@ -46,7 +47,7 @@ function turnBetween([ax, ay, az]: Vector, [bx, by, bz]: Vector): Turn {
 
 /** Reads a bone's turn from the 3x4 matrices of lib/avatar/pose.ts (K. Shoemake, Quaternions). */
 function turnOfBone(matrices: Float32Array, bone: number): Turn {
-  const at = (row: number, column: number) => matrices[bone * MATRIX + row * 4 + column]!;
+  const at = (row: number, column: number) => getFloat(matrices, bone * MATRIX + row * 4 + column);
   const [xx, yy, zz] = [at(0, 0), at(1, 1), at(2, 2)];
   const part = (value: number) => Math.sqrt(Math.max(0, value));
   const w = part(1 + xx + yy + zz);
@@ -84,7 +85,7 @@ interface Moment {
   readonly rightArm: Turn;
 }
 
-const jointOf = (bone: number): Vector => [RIG.joints[bone * 3]!, RIG.joints[bone * 3 + 1]!, RIG.joints[bone * 3 + 2]!];
+const jointOf = (bone: number): Vector => getTriple(RIG.joints, bone * 3);
 const middleOf = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
 const measureDistance = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
@@ -148,7 +149,7 @@ function momentsOf(mood: Mood): Moment[] {
   const lift = isFolded ? Math.max(...depths) : 0;
   return moments.map((moment, frame) => {
     const [x, y, z] = moment.offset;
-    return { ...moment, offset: [x, y + Math.max(lift, depths[frame]!), z] };
+    return { ...moment, offset: [x, y + Math.max(lift, getItem(depths, frame)), z] };
   });
 }
 

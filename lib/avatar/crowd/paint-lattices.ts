@@ -1,6 +1,7 @@
 import { createFineLattice, type Lattice } from "@/lib/avatar/crowd/lattice";
 import { CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
+import { getByte, getUint32 } from "@/lib/shared/typed-arrays";
 
 /**
  * Keeps the colours that an avatar shows most, at most `room - 1`; each other one maps to the nearest of them.
@@ -9,10 +10,10 @@ import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
  * @returns `room` sRGB triples, the first of which means empty, and the new index of each old one; 0 stays 0
  */
 export function reduceColors(palette: Uint8Array, uses: Uint32Array, room: number) {
-  const used = Array.from(uses.keys()).filter((index) => index > 0 && uses[index]! > 0);
-  const chosenColors = used.toSorted((a, b) => uses[b]! - uses[a]! || a - b).slice(0, room - 1);
+  const used = Array.from(uses.keys()).filter((index) => index > 0 && getUint32(uses, index) > 0);
+  const chosenColors = used.toSorted((a, b) => getUint32(uses, b) - getUint32(uses, a) || a - b).slice(0, room - 1);
   const distance = (a: number, b: number) => {
-    const part = (axis: number) => (palette[a * 3 + axis]! - palette[b * 3 + axis]!) ** 2;
+    const part = (axis: number) => (getByte(palette, a * 3 + axis) - getByte(palette, b * 3 + axis)) ** 2;
     return part(0) + part(1) + part(2);
   };
   const reduced = { palette: new Uint8Array(room * 3), indexOf: new Uint8Array(256) };
@@ -49,8 +50,8 @@ function repaint({ size, low, high, color }: Lattice, indexOf: Uint8Array, uses:
     for (let j = low[1]; j <= high[1]; j++) {
       const row = (k * size[1] + j) * size[0];
       for (let at = row + low[0]; at <= row + high[0]; at++) {
-        uses[color[at]!] = uses[color[at]!]! + 1;
-        color[at] = indexOf[color[at]!]!;
+        uses[getByte(color, at)] = getUint32(uses, getByte(color, at)) + 1;
+        color[at] = getByte(indexOf, getByte(color, at));
       }
     }
   }

@@ -1,5 +1,7 @@
 import type { Lattice } from "@/lib/avatar/crowd/lattice";
 import { LIMB_INDEX, LIMB_OF_BONE } from "@/lib/avatar/crowd/limbs";
+import { FACE_AXES, type FaceAxes } from "@/lib/avatar/voxels/grid";
+import { getByte } from "@/lib/shared/typed-arrays";
 
 /** Visible surface of a crowd avatar: rectangles of any colours, and the colours of their cells. */
 export interface Shell {
@@ -39,18 +41,22 @@ export function buildShell(lattices: readonly Lattice[], from: CrowdViewpoint = 
   for (const lattice of lattices) occupy(occupied, lattice);
   const keys = new Uint8Array(Math.max(0, ...lattices.flatMap(({ size: [x, y, z] }) => [x * y, y * z, x * z])));
   for (const lattice of lattices) {
-    for (let axis = 0; axis < 3; axis++) {
+    for (const axes of FACE_AXES) {
+      const { axis } = axes;
       for (const out of [-1, 1] as const) {
         const limbs = [0, 1, 2, 3].map((limb) => (isSideVisible(limb, axis, out, from) ? 1 : 0));
-        for (let slice = lattice.low[axis]!; slice <= lattice.high[axis]!; slice++) {
-          const count = markFaces(keys, lattice, limbs, axis, out, slice);
-          if (count > 0) joinFaces(shell, keys, lattice, occupied, axis, out, slice);
+        for (let slice = lattice.low[axis]; slice <= lattice.high[axis]; slice++) {
+          const count = markFaces(keys, lattice, limbs, axes, out, slice);
+          if (count > 0) joinFaces(shell, keys, lattice, occupied, axes, out, slice);
         }
       }
     }
   }
   return shell;
 }
+
+/** Returns how far apart neighbours along x, y, z are in the arrays of a lattice. */
+export const stepsOf = ([x, y]: Lattice["size"]) => [1, x, x * y] as const;
 
 /** Marks the filled cells of a layer. */
 export function occupy(occupied: Uint8Array, { size, low, high, color }: Lattice): void {
@@ -67,21 +73,20 @@ function markFaces(
   keys: Uint8Array,
   { size, low, high, color, bone }: Lattice,
   limbs: readonly number[],
-  axis: number,
+  { axis, u, v }: FaceAxes,
   out: 1 | -1,
   slice: number,
 ): number {
-  const steps = [1, size[0], size[0] * size[1]];
-  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
-  const [stepU, stepV, ahead] = [steps[u]!, steps[v]!, steps[axis]! * out];
+  const steps = stepsOf(size);
+  const [stepU, stepV, ahead] = [steps[u], steps[v], steps[axis] * out];
   let count = 0;
-  for (let j = low[v]!; j <= high[v]!; j++) {
-    let at = slice * steps[axis]! + low[u]! * stepU + j * stepV;
-    for (let i = low[u]!; i <= high[u]!; i++, at += stepU) {
+  for (let j = low[v]; j <= high[v]; j++) {
+    let at = slice * steps[axis] + low[u] * stepU + j * stepV;
+    for (let i = low[u]; i <= high[u]; i++, at += stepU) {
       if (color[at] === 0) continue;
-      const part = LIMB_OF_BONE[bone[at]!]!;
-      if (limbs[part] === 0 || (color[at + ahead] !== 0 && LIMB_OF_BONE[bone[at + ahead]!] === part)) continue;
-      keys[j * size[u]! + i] = part + 1;
+      const part = getByte(LIMB_OF_BONE, getByte(bone, at));
+      if (limbs[part] === 0 || (color[at + ahead] !== 0 && LIMB_OF_BONE[getByte(bone, at + ahead)] === part)) continue;
+      keys[j * size[u] + i] = part + 1;
       count++;
     }
   }
@@ -94,18 +99,17 @@ function joinFaces(
   keys: Uint8Array,
   { cell, size, origin, low, high, color }: Lattice,
   occupied: Uint8Array,
-  axis: number,
+  { axis, u, v }: FaceAxes,
   out: 1 | -1,
   slice: number,
 ): void {
-  const steps = [1, size[0], size[0] * size[1]];
-  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
-  const [stepU, stepV, ahead] = [steps[u]!, steps[v]!, steps[axis]! * out];
-  const wide = size[u]!;
-  const corner = [0, 0, 0];
-  for (let j = low[v]!; j <= high[v]!; j++) {
-    for (let i = low[u]!; i <= high[u]!; ) {
-      const key = keys[j * wide + i]!;
+  const steps = stepsOf(size);
+  const [stepU, stepV, ahead] = [steps[u], steps[v], steps[axis] * out];
+  const wide = size[u];
+  const corner: [number, number, number] = [0, 0, 0];
+  for (let j = low[v]; j <= high[v]; j++) {
+    for (let i = low[u]; i <= high[u]; ) {
+      const key = getByte(keys, j * wide + i);
       if (key === 0) {
         i++;
         continue;
@@ -114,15 +118,15 @@ function joinFaces(
       while (keys[j * wide + i + columns] === key) columns++;
       let rows = 1;
       while (isRowOfKey(keys, (j + rows) * wide + i, columns, key)) rows++;
-      corner[axis] = origin[axis]! + cell * (out === 1 ? slice + 1 : slice);
-      corner[u] = origin[u]! + cell * i;
-      corner[v] = origin[v]! + cell * j;
-      quads.push(corner[0]!, corner[1]!, corner[2]!, (key - 1) * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
+      corner[axis] = origin[axis] + cell * (out === 1 ? slice + 1 : slice);
+      corner[u] = origin[u] + cell * i;
+      corner[v] = origin[v] + cell * j;
+      quads.push(...corner, (key - 1) * 6 + axis * 2 + (out === 1 ? 1 : 0), columns, rows);
       for (let row = j; row < j + rows; row++) {
         keys.fill(0, row * wide + i, row * wide + i + columns);
-        let at = slice * steps[axis]! + i * stepU + row * stepV;
+        let at = slice * steps[axis] + i * stepU + row * stepV;
         for (let column = 0; column < columns; column++, at += stepU) {
-          texels.push(color[at]! | (shadeOf(occupied, at + ahead, stepU, stepV) << COLOR_BITS));
+          texels.push(getByte(color, at) | (shadeOf(occupied, at + ahead, stepU, stepV) << COLOR_BITS));
         }
       }
       i += columns;
@@ -139,11 +143,14 @@ function isRowOfKey(keys: Uint8Array, from: number, columns: number, key: number
 export function shadeOf(occupied: Uint8Array, front: number, stepU: number, stepV: number): number {
   if (occupied[front] !== 0) return 0;
   const edges =
-    occupied[front + stepU]! + occupied[front - stepU]! + occupied[front + stepV]! + occupied[front - stepV]!;
+    getByte(occupied, front + stepU) +
+    getByte(occupied, front - stepU) +
+    getByte(occupied, front + stepV) +
+    getByte(occupied, front - stepV);
   const corners =
-    occupied[front + stepU + stepV]! +
-    occupied[front + stepU - stepV]! +
-    occupied[front + stepV - stepU]! +
-    occupied[front - stepU - stepV]!;
+    getByte(occupied, front + stepU + stepV) +
+    getByte(occupied, front + stepU - stepV) +
+    getByte(occupied, front + stepV - stepU) +
+    getByte(occupied, front - stepU - stepV);
   return Math.min(3, (edges * 3 + corners + 2) >> 2);
 }

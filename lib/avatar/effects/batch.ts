@@ -1,5 +1,6 @@
 import type { Vec3 } from "@/lib/avatar/framing";
 import { getNoise } from "@/lib/avatar/random";
+import { getUint32, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** Upper limit of voxels in one effect: one instanced draw call. */
 export const MAX_EFFECT_VOXELS = 192;
@@ -166,9 +167,11 @@ export function createSprite(art: readonly string[], inks: Readonly<Record<strin
 export function putSprite(batch: EffectBatch, sprite: Sprite, x: number, y: number, z: number, cell: number): void {
   const from = batch.count;
   for (let pixel = 0; pixel < sprite.colors.length; pixel++) {
-    const right = (sprite.columns[pixel]! - (sprite.width - 1) / 2) * cell;
-    const up = ((sprite.height - 1) / 2 - sprite.rows[pixel]!) * cell;
-    putCube(batch, x + right * RIGHT_X, y + up, z + right * RIGHT_Z, cell, sprite.colors[pixel]!);
+    const column = sprite.columns[pixel] ?? throwOutside(sprite.columns, pixel);
+    const row = sprite.rows[pixel] ?? throwOutside(sprite.rows, pixel);
+    const right = (column - (sprite.width - 1) / 2) * cell;
+    const up = ((sprite.height - 1) / 2 - row) * cell;
+    putCube(batch, x + right * RIGHT_X, y + up, z + right * RIGHT_Z, cell, getUint32(sprite.colors, pixel));
   }
   faceLens(batch, from);
 }

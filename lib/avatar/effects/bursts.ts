@@ -9,6 +9,7 @@ import {
   ramp,
   TURN,
 } from "@/lib/avatar/effects/batch";
+import { getItem } from "@/lib/shared/typed-arrays";
 
 const SHADES = [0xff4f9a, 0xffffff, 0xff6a00, 0x7b3ff2] as const;
 const SPARKS = 40;
@@ -38,7 +39,7 @@ export const sparks: Effect = (playhead, _anchors, batch) => {
         long,
         long > 0 ? 0.034 : 0,
         0.034,
-        SHADES[spark % SHADES.length]!,
+        getItem(SHADES, spark % SHADES.length),
       );
       faceLens(batch, from, angle);
     }
@@ -95,7 +96,7 @@ export const zoomLines: Effect = (playhead, { head }, batch) => {
       long,
       0.014 + 0.022 * chance(line, 3),
       0.02,
-      ZOOM_SHADES[line % ZOOM_SHADES.length]!,
+      getItem(ZOOM_SHADES, line % ZOOM_SHADES.length),
     );
     faceLens(batch, from, angle);
   }

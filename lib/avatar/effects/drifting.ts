@@ -11,6 +11,7 @@ import {
   TURN,
   tumble,
 } from "@/lib/avatar/effects/batch";
+import { getItem } from "@/lib/shared/typed-arrays";
 
 const COLORS = [0xffd400, 0x3fd0ff, 0xffffff, 0x7b3ff2, 0x46e07a, 0xff8a2b] as const;
 const PIECES = 96;
@@ -41,7 +42,7 @@ export const confetti: Effect = (playhead, _anchors, batch) => {
       size,
       size * 0.28,
       size,
-      COLORS[piece % COLORS.length]!,
+      getItem(COLORS, piece % COLORS.length),
     );
     tumble(batch, from, flutter, flutter + piece);
   }
@@ -76,7 +77,7 @@ export const leaves: Effect = (playhead, { chest }, batch) => {
       size,
       size * 0.25,
       size * 0.6,
-      GREENS[leaf % GREENS.length]!,
+      getItem(GREENS, leaf % GREENS.length),
     );
     tumble(batch, from, around + leaf, 0.7 * Math.sin(TURN * (fall * 3 + chance(leaf, 5))));
   }
@@ -105,7 +106,7 @@ export const steam: Effect = (playhead, { head }, batch) => {
         head[1] + 0.05 + 0.3 * life * life + wide * Math.sin(spread),
         head[2] + wide * Math.cos(spread),
         size,
-        SHADES[puff % SHADES.length]!,
+        getItem(SHADES, puff % SHADES.length),
       );
     }
   }
@@ -133,7 +134,7 @@ export const flames: Effect = (playhead, _anchors, batch) => {
         0.03 + tall * rise,
         Math.sin(around) * in_ + sway,
         size,
-        HEAT[Math.min(4, Math.floor(rise * 5))]!,
+        getItem(HEAT, Math.min(4, Math.floor(rise * 5))),
       );
     }
   }

@@ -11,6 +11,7 @@ import {
   ramp,
   TURN,
 } from "@/lib/avatar/effects/batch";
+import { getItem } from "@/lib/shared/typed-arrays";
 
 const CROSS = createSprite(
   [
@@ -66,7 +67,7 @@ export const hearts: Effect = (playhead, _anchors, batch) => {
     const cell = (0.026 + 0.02 * chance(heart, 3)) * ramp(0, 0.15, rise) * (rise > 0.92 ? ramp(1, 0.92, rise) : 1);
     putSprite(
       batch,
-      KINDS[heart % KINDS.length]!,
+      getItem(KINDS, heart % KINDS.length),
       right * RIGHT_X + back * RIGHT_Z,
       0.35 + 1.35 * rise,
       right * RIGHT_Z - back * RIGHT_X,
@@ -132,7 +133,7 @@ export const ghost: Effect = (playhead, { chest }, batch) => {
   const y = chest[1] + 0.1 + (1.02 + 0.04 * Math.sin(TURN * playhead * 5)) * out;
   const z = chest[2] + sway * RIGHT_Z;
   const cell = 0.056 * (0.25 + 0.75 * out);
-  putSprite(batch, HEMS[Math.floor(playhead * 30) % 2]!, x, y, z, cell);
+  putSprite(batch, getItem(HEMS, Math.floor(playhead * 30) % 2), x, y, z, cell);
   const from = batch.count;
   for (let bead = 0; bead < HALO; bead++) {
     const angle = TURN * (bead / HALO + playhead);

@@ -4,6 +4,7 @@ import type { VoxelModel } from "@/lib/avatar/voxels/build-voxels";
 import { FAMILIES, type Family, findCell } from "@/lib/avatar/voxels/grid";
 import { type CellBox, getMeasures, mirrorX, VISITOR_DROP } from "@/lib/avatar/voxels/measures";
 import type { Palette } from "@/lib/avatar/voxels/palette";
+import { getByte } from "@/lib/shared/typed-arrays";
 
 /** Visible cell at a position of the face, looking along -z. */
 export interface Spot {
@@ -27,8 +28,9 @@ function spotFinder(model: VoxelModel, plane: number): SpotAt {
     for (let z = plane + BEFORE; z >= plane - BEHIND; z--) {
       const cell = findCell(x, y, z);
       if (cell < 0 || color[cell] === 0) continue;
-      const drawnBy = FAMILIES[family[cell]! - 1];
-      if (drawnBy !== undefined && families.includes(drawnBy)) return { z, color: color[cell]!, family: drawnBy };
+      const drawnBy = FAMILIES[getByte(family, cell) - 1];
+      if (drawnBy !== undefined && families.includes(drawnBy))
+        return { z, color: getByte(color, cell), family: drawnBy };
     }
     return null;
   };

@@ -4,6 +4,7 @@ import type { BufferWriter, PackedList } from "@/lib/avatar/glb/buffer-writer";
 import { type MoodKeys, sampleMoodKeys } from "@/lib/avatar/glb/mood-keys";
 import type { BodyKind, Rig } from "@/lib/avatar/types";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
+import { getFloat, getItem } from "@/lib/shared/typed-arrays";
 
 interface BoneNode {
   readonly name: string;
@@ -15,9 +16,9 @@ interface BoneNode {
 /** Creates a rig's glTF nodes in T-pose, in the order of BONES. They must come first in the file. No rest rotation. */
 export function createBoneNodes({ joints }: Pick<Rig, "joints">): BoneNode[] {
   return BONES.map((name, bone) => {
-    const parent = PARENTS[bone]!;
+    const parent = getItem(PARENTS, bone);
     const translation = [0, 1, 2].map(
-      (axis) => joints[bone * 3 + axis]! - (parent < 0 ? 0 : joints[parent * 3 + axis]!),
+      (axis) => getFloat(joints, bone * 3 + axis) - (parent < 0 ? 0 : getFloat(joints, parent * 3 + axis)),
     );
     const children = BONES.flatMap((_, index) => (PARENTS[index] === bone ? [index] : []));
     return { name, translation, ...(children.length > 0 && { children }) };
@@ -64,7 +65,7 @@ export function animations(writer: BufferWriter, all: readonly NamedChannels[]) 
   return all.map(({ name, channels }, index) => ({
     name,
     samplers: channels.map(({ steps }, channel) => {
-      const [input, output] = places[index]![channel]!;
+      const [input, output] = getItem(getItem(places, index), channel);
       return { input: accessors[input], output: accessors[output], ...(steps && { interpolation: "STEP" }) };
     }),
     channels: channels.map(({ node, path }, channel) => ({ sampler: channel, target: { node, path } })),
@@ -77,9 +78,9 @@ export function animations(writer: BufferWriter, all: readonly NamedChannels[]) 
  */
 export function createBodyChannels({ turns, hips }: MoodKeys, { joints }: Pick<Rig, "joints">): Channel[] {
   const rest = joints.subarray(BONE_INDEX.hips * 3, BONE_INDEX.hips * 3 + 3);
-  const places = hips.values.map((value, index) => rest[index % 3]! + value);
+  const places = hips.values.map((value, index) => getFloat(rest, index % 3) + value);
   return [
-    ...BONES.map((_, bone): Channel => ({ node: bone, path: "rotation", ...turns[bone]! })),
+    ...BONES.map((_, bone): Channel => ({ node: bone, path: "rotation", ...getItem(turns, bone) })),
     { node: BONE_INDEX.hips, path: "translation", times: hips.times, values: places },
   ];
 }
@@ -124,7 +125,7 @@ function asShorts(channel: Channel): Channel {
 
 /** Shows the plates of each face at its moment. */
 function faceSteps({ faces, seconds }: MoodKeys): PlayedMood["faces"] {
-  const shown = [...faces, [seconds, faces[0]![1]] as const];
+  const shown = [...faces, [seconds, getItem(faces, 0)[1]] as const];
   const values = shown.flatMap(([, face]) => {
     const components = listComponents(face);
     return FACE_COMPONENTS.map((component) => (components.includes(component) ? 255 : 0));

@@ -1,3 +1,5 @@
+import { throwOutside } from "@/lib/shared/typed-arrays";
+
 /** glTF component types. */
 export const COMPONENT = { u8: 5121, i16: 5122, u16: 5123, u32: 5125, f32: 5126 } as const;
 
@@ -126,8 +128,8 @@ function boundsOf(values: Values, size: number): { min: number[]; max: number[] 
   const max = new Array<number>(size).fill(Number.NEGATIVE_INFINITY);
   values.forEach((value: number, index: number) => {
     const part = index % size;
-    if (value < min[part]!) min[part] = value;
-    if (value > max[part]!) max[part] = value;
+    if (value < (min[part] ?? throwOutside(min, part))) min[part] = value;
+    if (value > (max[part] ?? throwOutside(max, part))) max[part] = value;
   });
   return { min, max };
 }

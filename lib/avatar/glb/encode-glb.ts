@@ -13,6 +13,7 @@ import { BODY_NODE, createVrmExtension, FACE_NODE } from "@/lib/avatar/glb/vrm";
 import { type Avatar, type QuadMesh, VOXEL } from "@/lib/avatar/types";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { padId } from "@/lib/shared/ids";
+import { getFloat, getTriple, getUint32 } from "@/lib/shared/typed-arrays";
 
 /** Depth of a face plate inside the head until its expression moves it out, in metres. */
 const PLATE_DEPTH = 4 * VOXEL;
@@ -102,7 +103,7 @@ function primitive(writer: BufferWriter, mesh: QuadMesh, origin: Float32Array | 
   const positions =
     origin === null
       ? mesh.positions
-      : mesh.positions.map((value, index) => value - origin[index % 3]! - (index % 3 === 2 ? PLATE_DEPTH : 0));
+      : mesh.positions.map((value, index) => value - getFloat(origin, index % 3) - (index % 3 === 2 ? PLATE_DEPTH : 0));
   return {
     attributes: {
       POSITION: writer.attribute(positions, "VEC3", { bounds: true }),
@@ -155,8 +156,8 @@ function indicesOf(mesh: Pick<QuadMesh, "flipped">): Uint16Array | Uint32Array {
 function inverseBindMatrices(avatar: Avatar): Float32Array {
   const matrices = new Float32Array(BONES.length * 16);
   for (let bone = 0; bone < BONES.length; bone++) {
-    const [x, y, z] = [0, 1, 2].map((axis) => -avatar.rig.joints[bone * 3 + axis]!) as [number, number, number];
-    matrices.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1], bone * 16);
+    const [x, y, z] = getTriple(avatar.rig.joints, bone * 3);
+    matrices.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -x, -y, -z, 1], bone * 16);
   }
   return matrices;
 }
@@ -193,7 +194,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
-  for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 255]! ^ (crc >>> 8);
+  for (const byte of bytes) crc = getUint32(CRC_TABLE, (crc ^ byte) & 255) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 }
 

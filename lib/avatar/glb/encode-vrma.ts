@@ -8,6 +8,7 @@ import { createQuaternion } from "@/lib/avatar/pose";
 import { getRig } from "@/lib/avatar/rig";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
 import { getMood, type Mood } from "@/lib/shared/moods";
+import { getItem } from "@/lib/shared/typed-arrays";
 
 /**
  * Encodes a mood as a VRM Animation (`.vrma`, vrm-c/vrm-specification VRMC_vrm_animation 1.0) of the standard male
@@ -175,17 +176,16 @@ const RAMP = 1 / 30;
  * @param steps values from their second on, the first at 0.
  */
 export function rampKeys(steps: readonly (readonly [from: number, value: number])[], seconds: number): Ramps {
-  const changes = steps.filter(([, value], index) => index === 0 || value !== steps[index - 1]![1]);
-  const [first] = changes;
-  if (first === undefined || changes.length === 1) return changes;
+  const changes = steps.filter(([, value], index) => index === 0 || value !== getItem(steps, index - 1)[1]);
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (first === undefined || last === undefined || first === last) return changes;
   const keys: (readonly [number, number])[] = [first];
   changes.slice(1).forEach(([from, value], index) => {
-    const before = changes[index]!;
+    const before = getItem(changes, index);
     const after = changes[index + 2]?.[0] ?? seconds;
     const half = Math.min(RAMP, from - before[0], after - from) / 2;
     keys.push([from - half, before[1]], [from + half, value]);
   });
-  const last = changes.at(-1)!;
   if (last[1] !== first[1]) keys.push([seconds - Math.min(RAMP, (seconds - last[0]) / 2) / 2, last[1]]);
   keys.push([seconds, first[1]]);
   return keys;

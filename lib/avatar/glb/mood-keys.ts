@@ -4,6 +4,7 @@ import { type Face, listComponents } from "@/lib/avatar/face/components";
 import { createRestPose } from "@/lib/avatar/pose";
 import type { Rig } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 /** Samples per second: nearly straight knees turn by degrees within a film frame. */
 const RATE = 240;
@@ -63,12 +64,12 @@ export function sampleMoodKeys(mood: Mood, rig: Pick<Rig, "joints">): MoodKeys {
 
 function along(samples: Float32Array, one: number, two: number): number {
   let sum = 0;
-  for (let part = 0; part < 4; part++) sum += samples[one * 4 + part]! * samples[two * 4 + part]!;
+  for (let part = 0; part < 4; part++) sum += getFloat(samples, one * 4 + part) * getFloat(samples, two * 4 + part);
   return sum;
 }
 
 function negate(samples: Float32Array, at: number): void {
-  for (let part = at * 4; part < at * 4 + 4; part++) samples[part] = -samples[part]!;
+  for (let part = at * 4; part < at * 4 + 4; part++) samples[part] = -getFloat(samples, part);
 }
 
 /** Returns the radians between a sample and the slerp (K. Shoemake 1985) of two others. */
@@ -82,9 +83,9 @@ function turnMiss(samples: Float32Array) {
     const to = sign * (sine < 1e-4 ? share : Math.sin(share * angle) / sine);
     let [near, far] = [0, 0];
     for (let part = 0; part < 4; part++) {
-      const mixed = samples[first * 4 + part]! * from + samples[last * 4 + part]! * to;
-      near += (mixed - samples[at * 4 + part]!) ** 2;
-      far += (mixed + samples[at * 4 + part]!) ** 2;
+      const mixed = getFloat(samples, first * 4 + part) * from + getFloat(samples, last * 4 + part) * to;
+      near += (mixed - getFloat(samples, at * 4 + part)) ** 2;
+      far += (mixed + getFloat(samples, at * 4 + part)) ** 2;
     }
     // The chord between unit quaternions is twice the sine of a quarter of the turn between them.
     return 4 * Math.asin(Math.min(1, Math.sqrt(Math.min(near, far)) / 2));
@@ -96,8 +97,8 @@ function shiftMiss(samples: Float32Array) {
   return (first: number, last: number, share: number, at: number): number => {
     let sum = 0;
     for (let part = 0; part < 3; part++) {
-      const mixed = samples[first * 3 + part]! * (1 - share) + samples[last * 3 + part]! * share;
-      sum += (mixed - samples[at * 3 + part]!) ** 2;
+      const mixed = getFloat(samples, first * 3 + part) * (1 - share) + getFloat(samples, last * 3 + part) * share;
+      sum += (mixed - getFloat(samples, at * 3 + part)) ** 2;
     }
     return Math.sqrt(sum);
   };

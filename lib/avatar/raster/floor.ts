@@ -2,6 +2,7 @@ import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { computeSlope, type ShadowMap } from "@/lib/avatar/raster/shadow-map";
 import type { CameraBasis } from "@/lib/avatar/raster/view";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 /** Radius of the key shadow's soft edge on the floor, and of the contact shadow round touching parts, in metres. */
 const FLOOR_BLUR = 0.16;
@@ -66,8 +67,8 @@ export function createFloor(view: CameraBasis, scene: SceneQuads, shadow: Shadow
       const v0 = (pz + REACH) / KNOT;
       const at = (u0 | 0) + (v0 | 0) * KNOTS;
       const across = u0 - (u0 | 0);
-      const upper = cast[at]! + (cast[at + 1]! - cast[at]!) * across;
-      const lower = cast[at + KNOTS]! + (cast[at + KNOTS + 1]! - cast[at + KNOTS]!) * across;
+      const upper = getFloat(cast, at) + (getFloat(cast, at + 1) - getFloat(cast, at)) * across;
+      const lower = getFloat(cast, at + KNOTS) + (getFloat(cast, at + KNOTS + 1) - getFloat(cast, at + KNOTS)) * across;
       const thrown = upper + (lower - upper) * (v0 - (v0 | 0));
       return 1 - (1 - thrown) * (1 - contact(px, pz) * LIGHT.contactShadow);
     },
@@ -95,10 +96,10 @@ function contactOf(scene: SceneQuads): (x: number, z: number) => number {
   let lowest = Number.POSITIVE_INFINITY;
   let [minX, maxX, minZ, maxZ] = [1, -1, 1, -1];
   for (let at = 0; at < scene.corners.length; at += 3) {
-    const y = scene.corners[at + 1]!;
+    const y = getFloat(scene.corners, at + 1);
     if (y < lowest) lowest = y;
     if (y > 0.12) continue;
-    const [x, z] = [scene.corners[at]!, scene.corners[at + 2]!];
+    const [x, z] = [getFloat(scene.corners, at), getFloat(scene.corners, at + 2)];
     minX = Math.min(minX, x);
     maxX = Math.max(maxX, x);
     minZ = Math.min(minZ, z);

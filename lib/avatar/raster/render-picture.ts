@@ -30,6 +30,7 @@ import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import type { Avatar } from "@/lib/avatar/types";
 import { getMood, type Mood } from "@/lib/shared/moods";
+import { getFloat, getUint32 } from "@/lib/shared/typed-arrays";
 import type { View } from "@/lib/shared/views";
 
 interface PictureOptions {
@@ -185,27 +186,27 @@ function composeBand(
     const [r, g, b] = backdrop === null ? BLACK : mixBackdrop(backdrop, (y + 0.5) / height);
     const start = row * width;
     pixels.set([toSrgbByte(r), toSrgbByte(g), toSrgbByte(b), backdrop === null ? 0 : 255], start * 4);
-    words.fill(words[start]!, start, start + width);
+    words.fill(getUint32(words, start), start, start + width);
     const [first, end] = floor.spanOf(y);
     const last = Math.min(width - 1, Math.max(end, Math.ceil(endColumn) + 1));
     for (let x = Math.max(0, Math.min(first, Math.floor(firstColumn))); x <= last; x++) {
       const at = (start + x) * 4;
-      const cover = light[at + 3]!;
+      const cover = getFloat(light, at + 3);
       const dark = cover >= 1 || x < first || x >= end ? 0 : floor.darknessAt(x, y) * (1 - cover);
       if (cover + dark <= 0) continue;
       if (cover >= 1) {
-        pixels[at] = toSrgbByte(light[at]!);
-        pixels[at + 1] = toSrgbByte(light[at + 1]!);
-        pixels[at + 2] = toSrgbByte(light[at + 2]!);
+        pixels[at] = toSrgbByte(getFloat(light, at));
+        pixels[at + 1] = toSrgbByte(getFloat(light, at + 1));
+        pixels[at + 2] = toSrgbByte(getFloat(light, at + 2));
         pixels[at + 3] = 255;
         continue;
       }
       // Without a backdrop the colour stays unmixed (straight alpha).
       const share = backdrop === null ? 1 / (cover + dark) : 1;
       const behind = backdrop === null ? 0 : 1 - cover - dark;
-      pixels[at] = toSrgbByte(light[at]! * share + r * behind);
-      pixels[at + 1] = toSrgbByte(light[at + 1]! * share + g * behind);
-      pixels[at + 2] = toSrgbByte(light[at + 2]! * share + b * behind);
+      pixels[at] = toSrgbByte(getFloat(light, at) * share + r * behind);
+      pixels[at + 1] = toSrgbByte(getFloat(light, at + 1) * share + g * behind);
+      pixels[at + 2] = toSrgbByte(getFloat(light, at + 2) * share + b * behind);
       pixels[at + 3] = backdrop === null ? (cover + dark) * 255 : 255;
     }
   }

@@ -5,6 +5,7 @@ import { listComponents } from "@/lib/avatar/face/components";
 import type { Vec3 } from "@/lib/avatar/framing";
 import { computeSkinMatrices, createRestPose, MATRIX, posedPoint } from "@/lib/avatar/pose";
 import { type Avatar, type QuadMesh, type Rig, VOXEL } from "@/lib/avatar/types";
+import { getByte, getQuadruple, getTriple } from "@/lib/shared/typed-arrays";
 
 /** Quads of one posed picture, model space: four corners, light and linear colour of each. */
 export interface SceneQuads {
@@ -18,23 +19,22 @@ export interface SceneQuads {
   readonly flipped: Uint8Array;
 }
 
-/** Unit cube: corners of its six faces, counter-clockwise from outside. */
-const CUBE: readonly (readonly number[])[] = [
+/** Unit cube: three coordinates of each corner of its six faces, counter-clockwise from outside. */
+const CUBE = [
   [1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1],
   [0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0],
   [0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0],
   [0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1],
   [0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1],
   [0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
-];
+].map((face) => Float32Array.from(face));
 
 /** Returns the anchors of effects for posed bones. */
 export function placeAnchors(
   avatar: { readonly rig: Pick<Rig, "joints" | "crown"> },
   matrices: Float32Array,
 ): EffectAnchors {
-  const joint = (bone: number): [number, number, number] =>
-    [0, 1, 2].map((part) => avatar.rig.joints[bone * 3 + part]!) as [number, number, number];
+  const joint = (bone: number) => getTriple(avatar.rig.joints, bone * 3);
   const head = joint(BONE_INDEX.head);
   const crown = avatar.rig.crown ?? 18 * VOXEL;
   const above = (share: number): [number, number, number] => [head[0], head[1] + share * crown, head[2]];
@@ -96,43 +96,42 @@ function poseQuads(
   for (let quad = 0; quad < quads; quad++) {
     const from = first + quad;
     const to = at + quad;
-    const b = mesh.bones[from * 4]! * MATRIX;
+    const bone = getByte(mesh.bones, from * 4) * MATRIX;
+    const [ax, bx, cx, dx] = getQuadruple(m, bone);
+    const [ay, by, cy, dy] = getQuadruple(m, bone + 4);
+    const [az, bz, cz, dz] = getQuadruple(m, bone + 8);
     for (let corner = 0; corner < 4; corner++) {
       const p = from * 12 + corner * 3;
-      const [x, y, z] = [mesh.positions[p]!, mesh.positions[p + 1]!, mesh.positions[p + 2]!];
+      const [x, y, z] = getTriple(mesh.positions, p);
       const o = to * 12 + corner * 3;
-      scene.corners[o] = m[b]! * x + m[b + 1]! * y + m[b + 2]! * z + m[b + 3]!;
-      scene.corners[o + 1] = m[b + 4]! * x + m[b + 5]! * y + m[b + 6]! * z + m[b + 7]!;
-      scene.corners[o + 2] = m[b + 8]! * x + m[b + 9]! * y + m[b + 10]! * z + m[b + 11]!;
-      scene.light[to * 4 + corner] = mesh.light[from * 4 + corner]!;
+      scene.corners[o] = ax * x + bx * y + cx * z + dx;
+      scene.corners[o + 1] = ay * x + by * y + cy * z + dy;
+      scene.corners[o + 2] = az * x + bz * y + cz * z + dz;
+      scene.light[to * 4 + corner] = getByte(mesh.light, from * 4 + corner);
     }
-    const color = mesh.colors[from * 4]! * 3;
-    scene.colors[to * 3] = palette[color]!;
-    scene.colors[to * 3 + 1] = palette[color + 1]!;
-    scene.colors[to * 3 + 2] = palette[color + 2]!;
-    scene.flipped[to] = mesh.flipped[from]!;
+    const color = getByte(mesh.colors, from * 4) * 3;
+    for (let part = 0; part < 3; part++) scene.colors[to * 3 + part] = getByte(palette, color + part);
+    scene.flipped[to] = getByte(mesh.flipped, from);
   }
 }
 
 function cubeQuads(scene: SceneQuads, at: number, batch: EffectBatch, voxel: number): void {
   const { positions, rotations, scales, colors } = batch;
-  const q = voxel * 4;
-  const [x, y, z, w] = [rotations[q]!, rotations[q + 1]!, rotations[q + 2]!, rotations[q + 3]!];
+  const [x, y, z, w] = getQuadruple(rotations, voxel * 4);
+  const [px, py, pz] = getTriple(positions, voxel * 3);
+  const [wide, high, deep] = getTriple(scales, voxel * 3);
   CUBE.forEach((face, side) => {
     const quad = at + side;
     for (let corner = 0; corner < 4; corner++) {
-      const [vx, vy, vz] = [0, 1, 2].map((part) => (face[corner * 3 + part]! - 0.5) * scales[voxel * 3 + part]!) as [
-        number,
-        number,
-        number,
-      ];
+      const [right, up, ahead] = getTriple(face, corner * 3);
+      const [vx, vy, vz] = [(right - 0.5) * wide, (up - 0.5) * high, (ahead - 0.5) * deep];
       // v + 2w(q x v) + 2 q x (q x v)
       const [tx, ty, tz] = [2 * (y * vz - z * vy), 2 * (z * vx - x * vz), 2 * (x * vy - y * vx)];
       scene.corners.set(
         [
-          positions[voxel * 3]! + vx + w * tx + (y * tz - z * ty),
-          positions[voxel * 3 + 1]! + vy + w * ty + (z * tx - x * tz),
-          positions[voxel * 3 + 2]! + vz + w * tz + (x * ty - y * tx),
+          px + vx + w * tx + (y * tz - z * ty),
+          py + vy + w * ty + (z * tx - x * tz),
+          pz + vz + w * tz + (x * ty - y * tx),
         ],
         quad * 12 + corner * 3,
       );

@@ -1,3 +1,5 @@
+import { getByte, getFloat, getItem, throwOutside } from "@/lib/shared/typed-arrays";
+
 /** Rows of a picture being drawn: nearness (1 / depth, 0 = empty), the visible quad and its interpolated light. */
 export interface Screen {
   readonly width: number;
@@ -68,10 +70,11 @@ export interface Bounds {
 export function measureBounds(points: Float32Array): Bounds {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
   for (let at = 0; at < points.length; at += 3) {
-    left = Math.min(left, points[at]!);
-    right = Math.max(right, points[at]!);
-    top = Math.min(top, points[at + 1]!);
-    bottom = Math.max(bottom, points[at + 1]!);
+    const [x, y] = [getFloat(points, at), getFloat(points, at + 1)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
   return { left, right, top, bottom };
 }
@@ -90,15 +93,16 @@ export function closeSeams(points: Float32Array): void {
       const at = first + corner * 3;
       const before = first + ((corner + 3) & 3) * 3;
       const after = first + ((corner + 1) & 3) * 3;
-      const [x, y, near] = [points[at]!, points[at + 1]!, points[at + 2]!];
-      const [bx, by] = [x - points[before]!, y - points[before + 1]!];
-      const [ax, ay] = [x - points[after]!, y - points[after + 1]!];
+      const [x, y, near] = [getFloat(points, at), getFloat(points, at + 1), getFloat(points, at + 2)];
+      const [bx, by] = [x - getFloat(points, before), y - getFloat(points, before + 1)];
+      const [ax, ay] = [x - getFloat(points, after), y - getFloat(points, after + 1)];
       // A quad seen edge-on has edges without length.
       const b = SEAM / Math.max(SEAM, Math.sqrt(bx * bx + by * by));
       const a = SEAM / Math.max(SEAM, Math.sqrt(ax * ax + ay * ay));
       moved[corner * 3] = x + bx * b + ax * a;
       moved[corner * 3 + 1] = y + by * b + ay * a;
-      moved[corner * 3 + 2] = near + (near - points[before + 2]!) * b + (near - points[after + 2]!) * a;
+      const [nearBefore, nearAfter] = [getFloat(points, before + 2), getFloat(points, after + 2)];
+      moved[corner * 3 + 2] = near + (near - nearBefore) * b + (near - nearAfter) * a;
     }
     points.set(moved, first);
   }
@@ -106,10 +110,9 @@ export function closeSeams(points: Float32Array): void {
 
 /** Twice the signed area of a triangle on the screen: negative when it is turned to the viewer. */
 function areaOf(points: Float32Array, a: number, b: number, c: number): number {
-  const ax = points[a * 3]!;
-  const ay = points[a * 3 + 1]!;
-  const [bx, by] = [points[b * 3]!, points[b * 3 + 1]!];
-  return (bx - ax) * (points[c * 3 + 1]! - ay) - (points[c * 3]! - ax) * (by - ay);
+  const [ax, ay] = [getFloat(points, a * 3), getFloat(points, a * 3 + 1)];
+  const [bx, by] = [getFloat(points, b * 3), getFloat(points, b * 3 + 1)];
+  return (bx - ax) * (getFloat(points, c * 3 + 1) - ay) - (getFloat(points, c * 3) - ax) * (by - ay);
 }
 
 /**
@@ -120,16 +123,16 @@ export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number,
   const bands = Array.from({ length: Math.ceil(height / rows) }, (): number[] => []);
   for (let quad = 0; quad < flipped.length; quad++) {
     const first = quad * 4;
-    const turn = flipped[quad]!;
+    const turn = getByte(flipped, quad);
     const [a, c] = [first + turn, first + 2 + turn];
     if (areaOf(points, a, a + 1, c) >= 0 && areaOf(points, a, c, first + ((3 + turn) & 3)) >= 0) continue;
-    const y0 = points[first * 3 + 1]!;
-    const y1 = points[first * 3 + 4]!;
-    const y2 = points[first * 3 + 7]!;
-    const y3 = points[first * 3 + 10]!;
+    const y0 = getFloat(points, first * 3 + 1);
+    const y1 = getFloat(points, first * 3 + 4);
+    const y2 = getFloat(points, first * 3 + 7);
+    const y3 = getFloat(points, first * 3 + 10);
     const last = Math.min(bands.length - 1, Math.floor(Math.max(y0, y1, y2, y3) / rows));
     for (let band = Math.max(0, Math.floor(Math.min(y0, y1, y2, y3) / rows)); band <= last; band++) {
-      bands[band]!.push(quad);
+      getItem(bands, band).push(quad);
     }
   }
   return bands;
@@ -139,9 +142,9 @@ export function sortQuadsIntoBands({ points, flipped }: Projected, rows: number,
 export function drawQuads(screen: Screen, { points, light, flipped }: Projected, quads?: readonly number[]): void {
   const count = quads === undefined ? flipped.length : quads.length;
   for (let at = 0; at < count; at++) {
-    const quad = quads === undefined ? at : quads[at]!;
+    const quad = quads === undefined ? at : (quads[at] ?? throwOutside(quads, at));
     const first = quad * 4;
-    const turn = flipped[quad]!;
+    const turn = getByte(flipped, quad);
     const a = first + turn;
     const c = first + 2 + turn;
     fillTriangle(screen, quad, points, light, a, a + 1, c);
@@ -159,9 +162,9 @@ function fillTriangle(
   b: number,
   c: number,
 ): void {
-  const [ax, ay, an, al] = [points[a * 3]!, points[a * 3 + 1]!, points[a * 3 + 2]!, light[a]!];
-  const [bx, by, bn, bl] = [points[b * 3]!, points[b * 3 + 1]!, points[b * 3 + 2]!, light[b]!];
-  const [cx, cy, cn, cl] = [points[c * 3]!, points[c * 3 + 1]!, points[c * 3 + 2]!, light[c]!];
+  const [ax, ay] = [getFloat(points, a * 3), getFloat(points, a * 3 + 1)];
+  const [bx, by] = [getFloat(points, b * 3), getFloat(points, b * 3 + 1)];
+  const [cx, cy] = [getFloat(points, c * 3), getFloat(points, c * 3 + 1)];
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
   if (area >= 0) return;
   // Locals: the loop below runs some hundred thousand times per picture.
@@ -170,6 +173,9 @@ function fillTriangle(
   const lastRow = Math.min(top + screen.rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
   if (firstRow > lastRow) return;
   // Planes of nearness and light over the screen, from the corner a.
+  const [an, al] = [getFloat(points, a * 3 + 2), getByte(light, a)];
+  const [bn, bl] = [getFloat(points, b * 3 + 2), getByte(light, b)];
+  const [cn, cl] = [getFloat(points, c * 3 + 2), getByte(light, c)];
   const nearX = ((bn - an) * (cy - ay) - (cn - an) * (by - ay)) / area;
   const nearY = ((cn - an) * (bx - ax) - (bn - an) * (cx - ax)) / area;
   const lightX = ((bl - al) * (cy - ay) - (cl - al) * (by - ay)) / area;
@@ -202,7 +208,7 @@ function fillTriangle(
     let shade = al + lightX * dx + lightY * dy;
     const row = (y - top) * width;
     for (let pixel = row + x0; pixel <= row + x1; pixel++) {
-      if (near > nears[pixel]!) {
+      if (near > (nears[pixel] ?? throwOutside(nears, pixel))) {
         nears[pixel] = near;
         quads[pixel] = quad;
         lights[pixel] = shade;

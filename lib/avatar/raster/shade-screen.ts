@@ -4,6 +4,7 @@ import type { Bounds, Screen } from "@/lib/avatar/raster/screen";
 import { computeSlope, type ShadowMap, type Slope } from "@/lib/avatar/raster/shadow-map";
 import { LINEAR } from "@/lib/avatar/raster/srgb";
 import type { CameraBasis } from "@/lib/avatar/raster/view";
+import { getFloat, getInt32, getTriple, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** Radius of the soft shadow edges on the avatar, in metres. */
 const SHADOW_BLUR = 0.03;
@@ -17,13 +18,13 @@ const [KEY_RED, KEY_GREEN, KEY_BLUE] = LIGHT.keyTint;
  * @param step shadows are sampled at every nth pixel along each side; between them a small surface keeps its light
  */
 export function createShader(scene: SceneQuads, shadow: ShadowMap, step = 1) {
-  const light = faceLight(scene);
+  const light = lightQuads(scene);
   let shaded = new Float32Array(0);
   return (screen: Screen, drawn: Bounds, view: CameraBasis, samples: number): Float32Array => {
     const size = ((screen.width * screen.rows) / (samples * samples)) * 4;
     if (shaded.length < size) shaded = new Float32Array(size);
     shaded.fill(0);
-    shadeScreen(shaded, screen, drawn, scene, light, view, shadow, samples, step);
+    shadeScreen(shaded, screen, drawn, light, view, shadow, samples, step);
     return shaded;
   };
 }
@@ -32,15 +33,13 @@ function shadeScreen(
   shaded: Float32Array,
   screen: Screen,
   drawn: Bounds,
-  scene: SceneQuads,
-  { ambient, key, slopes }: ReturnType<typeof faceLight>,
+  { ambient, key, slopes, colors }: ReturnType<typeof lightQuads>,
   view: CameraBasis,
   shadow: ShadowMap,
   samples: number,
   step: number,
 ): void {
   const { near: nears, quad: quads, light: lights } = screen;
-  const { colors } = scene;
   const width = screen.width / samples;
   // Nothing is visible outside of these pixels.
   const firstX = Math.max(0, Math.floor(drawn.left / samples));
@@ -63,32 +62,33 @@ function shadeScreen(
         const x = column * samples + (sample % samples);
         const y = row * samples + ((sample / samples) | 0);
         const at = y * screen.width + x;
-        const near = nears[at]!;
-        if (near === 0) continue;
-        const quad = quads[at]!;
+        if ((nears[at] ?? throwOutside(nears, at)) === 0) continue;
+        const quad = quads[at] ?? throwOutside(quads, at);
         // Shadows are soft: one sample per pixel and surface is enough.
         if (quad !== shadedQuad) {
           if (baked > 0) {
             const light = baked * share;
-            const around = ambient[shadedQuad]!;
-            red += LINEAR[colors[shadedQuad * 3]!]! * light * (around * AMBIENT_RED + direct * KEY_RED);
-            green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light * (around * AMBIENT_GREEN + direct * KEY_GREEN);
-            blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light * (around * AMBIENT_BLUE + direct * KEY_BLUE);
+            const around = getFloat(ambient, shadedQuad);
+            const color = shadedQuad * 3;
+            red += getFloat(colors, color) * light * (around * AMBIENT_RED + direct * KEY_RED);
+            green += getFloat(colors, color + 1) * light * (around * AMBIENT_GREEN + direct * KEY_GREEN);
+            blue += getFloat(colors, color + 2) * light * (around * AMBIENT_BLUE + direct * KEY_BLUE);
             baked = 0;
           }
           shadedQuad = quad;
-          direct = key[quad]!;
+          direct = getFloat(key, quad);
           if (direct > 0) direct *= shadows.lightAt(column, row, x, y);
         }
-        baked += lights[at]!;
+        baked += lights[at] ?? throwOutside(lights, at);
         coverage += cover;
       }
       if (coverage === 0) continue;
       const light = baked * share;
-      const around = ambient[shadedQuad]!;
-      red += LINEAR[colors[shadedQuad * 3]!]! * light * (around * AMBIENT_RED + direct * KEY_RED);
-      green += LINEAR[colors[shadedQuad * 3 + 1]!]! * light * (around * AMBIENT_GREEN + direct * KEY_GREEN);
-      blue += LINEAR[colors[shadedQuad * 3 + 2]!]! * light * (around * AMBIENT_BLUE + direct * KEY_BLUE);
+      const around = getFloat(ambient, shadedQuad);
+      const color = shadedQuad * 3;
+      red += getFloat(colors, color) * light * (around * AMBIENT_RED + direct * KEY_RED);
+      green += getFloat(colors, color + 1) * light * (around * AMBIENT_GREEN + direct * KEY_GREEN);
+      blue += getFloat(colors, color + 2) * light * (around * AMBIENT_BLUE + direct * KEY_BLUE);
       const pixel = (row * width + column) * 4;
       shaded[pixel] = red;
       shaded[pixel + 1] = green;
@@ -131,7 +131,7 @@ function createSurfaceShadows(
     const x = cell * CELL_SIDE * samples;
     const y = cellRow * CELL_SIDE * samples;
     const side = CELL_LAST * samples;
-    const quad = quads[y * width + x]!;
+    const quad = getInt32(quads, y * width + x);
     for (let corner = 0; corner < 4; corner++) {
       const at = (y + (corner >> 1) * side) * width + x + (corner & 1) * side;
       if (nears[at] === 0 || quads[at] !== quad) return MIXED;
@@ -154,15 +154,16 @@ function createSurfaceShadows(
     },
     /** Returns the share of the key light 0..1 on the surface in a sample x, y of a pixel of the row. */
     lightAt(column: number, row: number, x: number, y: number): number {
-      const quad = quads[y * width + x]!;
+      const quad = getInt32(quads, y * width + x);
       const cell = (column / CELL_SIDE) | 0;
       if (cellQuads[cell] === UNKNOWN) cellQuads[cell] = sampleCell(cell);
       if (cellQuads[cell] === quad) {
         const u = (column - cell * CELL_SIDE) / CELL_LAST;
         const v = (row - cellRow * CELL_SIDE) / CELL_LAST;
         const at = cell * 4;
-        const upper = cellLights[at]! + (cellLights[at + 1]! - cellLights[at]!) * u;
-        const lower = cellLights[at + 2]! + (cellLights[at + 3]! - cellLights[at + 2]!) * u;
+        const [upperLeft, lowerLeft] = [getFloat(cellLights, at), getFloat(cellLights, at + 2)];
+        const upper = upperLeft + (getFloat(cellLights, at + 1) - upperLeft) * u;
+        const lower = lowerLeft + (getFloat(cellLights, at + 3) - lowerLeft) * u;
         return upper + (lower - upper) * v;
       }
       if (step === 1) return sampleAt(x, y);
@@ -171,7 +172,7 @@ function createSurfaceShadows(
         stepQuads[at] = quad;
         stepLights[at] = sampleAt(x, y);
       }
-      return stepLights[at]!;
+      return getFloat(stepLights, at);
     },
   };
 }
@@ -191,34 +192,39 @@ function createShadowSampler(
   const middleY = view.middleY - 0.5 - top;
   return (x, y) => {
     const at = y * width + x;
-    const depth = 1 / nears[at]!;
+    const quad = getInt32(quads, at);
+    const depth = 1 / getFloat(nears, at);
     const u = (x - middleX) / scale;
     const v = (middleY - y) / scale;
     return shadow.lightAt(
       eye[0] + (ahead[0] + right[0] * u + up[0] * v) * depth,
       eye[1] + (ahead[1] + right[1] * u + up[1] * v) * depth,
       eye[2] + (ahead[2] + right[2] * u + up[2] * v) * depth,
-      slopes[quads[at]!]!,
+      slopes[quad] ?? throwOutside(slopes, quad),
       SHADOW_BLUR,
     );
   };
 }
 
-/** Returns each quad's ambient and unshadowed key light, and its slope in the key light. */
-function faceLight(scene: SceneQuads): { ambient: Float32Array; key: Float32Array; slopes: Slope[] } {
+type Vector = readonly [x: number, y: number, z: number];
+
+const subtract = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [ax - bx, ay - by, az - bz];
+
+/** Returns each quad's ambient and unshadowed key light, its slope in the key light, and its linear colour. */
+function lightQuads(scene: SceneQuads) {
   const ambient = new Float32Array(scene.count);
   const key = new Float32Array(scene.count);
   const slopes: Slope[] = [];
-  const c = scene.corners;
   for (let quad = 0; quad < scene.count; quad++) {
     const o = quad * 12;
-    const [ax, ay, az] = [c[o + 6]! - c[o]!, c[o + 7]! - c[o + 1]!, c[o + 8]! - c[o + 2]!];
-    const [bx, by, bz] = [c[o + 9]! - c[o + 3]!, c[o + 10]! - c[o + 4]!, c[o + 11]! - c[o + 5]!];
+    const [ax, ay, az] = subtract(getTriple(scene.corners, o + 6), getTriple(scene.corners, o));
+    const [bx, by, bz] = subtract(getTriple(scene.corners, o + 9), getTriple(scene.corners, o + 3));
     const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
     const length = Math.hypot(nx, ny, nz) || 1;
     ambient[quad] = computeAmbient(ny / length);
     slopes.push(computeSlope(nx / length, ny / length, nz / length));
     key[quad] = LIGHT.keyStrength * Math.max(0, (nx * LIGHT.key[0] + ny * LIGHT.key[1] + nz * LIGHT.key[2]) / length);
   }
-  return { ambient, key, slopes };
+  const colors = Float32Array.from(scene.colors, (byte) => getFloat(LINEAR, byte));
+  return { ambient, key, slopes, colors };
 }

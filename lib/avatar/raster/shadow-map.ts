@@ -3,6 +3,7 @@ import { LIGHT } from "@/lib/avatar/light";
 import type { SceneQuads } from "@/lib/avatar/raster/scene-quads";
 import { drawQuads, measureBounds, type ScreenMemory, takeScreen } from "@/lib/avatar/raster/screen";
 import { normalize } from "@/lib/avatar/raster/view";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 /** Metres that the shadow map spans, round the middle of the avatar, and its texels per side. */
 const SPAN = 3.2;
@@ -56,9 +57,9 @@ export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMe
   const points = new Float32Array(scene.corners.length);
   for (let at = 0; at < points.length; at += 3) {
     const [dx, dy, dz] = [
-      scene.corners[at]! - MIDDLE[0],
-      scene.corners[at + 1]! - MIDDLE[1],
-      scene.corners[at + 2]! - MIDDLE[2],
+      getFloat(scene.corners, at) - MIDDLE[0],
+      getFloat(scene.corners, at + 1) - MIDDLE[1],
+      getFloat(scene.corners, at + 2) - MIDDLE[2],
     ];
     points[at] = size / 2 + (dx * RIGHT[0] + dy * RIGHT[1] + dz * RIGHT[2]) * texels;
     points[at + 1] = size / 2 - (dx * UP[0] + dy * UP[1] + dz * UP[2]) * texels;
@@ -72,7 +73,7 @@ export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMe
   const litAt = (u: number, v: number, depth: number): number => {
     const i = u | 0;
     const j = v | 0;
-    return i < 0 || j < 0 || i > last || j > last || near[j * size + i]! <= depth ? 1 : 0;
+    return i < 0 || j < 0 || i > last || j > last || getFloat(near, j * size + i) <= depth ? 1 : 0;
   };
   const lightAt = (x: number, y: number, z: number, slope: Slope, blur: number): number => {
     const dx = x - MIDDLE[0];
@@ -104,13 +105,13 @@ export function createShadowMap(scene: SceneQuads, detail = 1, memory?: ScreenMe
     const isInside = u >= reach && v >= reach && u + reach < size && v + reach < size;
     let lit = 0;
     for (let tap = 0; tap < DISC.length; tap += 2) {
-      const du = DISC[tap]!;
-      const dv = DISC[tap + 1]!;
+      const du = getFloat(DISC, tap);
+      const dv = getFloat(DISC, tap + 1);
       const i = (u + du * reach) | 0;
       const j = (v + dv * reach) | 0;
       if (isInside || (i >= 0 && j >= 0 && i < size && j < size)) {
         // A number instead of a branch, which would be mispredicted at every edge.
-        lit += Number(near[j * size + i]! <= depth + du * across + dv * along);
+        lit += Number(getFloat(near, j * size + i) <= depth + du * across + dv * along);
       } else lit++;
     }
     return (lit * 2) / DISC.length;

@@ -1,3 +1,4 @@
+import { getByte } from "@/lib/shared/typed-arrays";
 /** Converts sRGB to linear light, both 0..1 (IEC 61966-2-1). */
 export function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -16,5 +17,5 @@ const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(255
 
 /** Converts linear light to a sRGB byte, clamped. */
 export function toSrgbByte(linear: number): number {
-  return BYTES[Math.max(0, Math.min(STEPS, (linear * STEPS + 0.5) | 0))]!;
+  return getByte(BYTES, Math.max(0, Math.min(STEPS, (linear * STEPS + 0.5) | 0)));
 }

@@ -1,4 +1,5 @@
 import type { Camera, Vec3 } from "@/lib/avatar/framing";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 /** An orthonormal camera basis and the projection's parameters. */
 export interface CameraBasis {
@@ -50,9 +51,9 @@ export function viewOf(camera: Camera, width: number, height: number): CameraBas
 export function project(view: CameraBasis, points: Float32Array, out: Float32Array): void {
   const { eye, right, up, ahead, scale, middleX, middleY } = view;
   for (let at = 0; at < points.length; at += 3) {
-    const x = points[at]! - eye[0];
-    const y = points[at + 1]! - eye[1];
-    const z = points[at + 2]! - eye[2];
+    const x = getFloat(points, at) - eye[0];
+    const y = getFloat(points, at + 1) - eye[1];
+    const z = getFloat(points, at + 2) - eye[2];
     const near = 1 / (x * ahead[0] + y * ahead[1] + z * ahead[2]);
     out[at] = middleX + (x * right[0] + y * right[1] + z * right[2]) * near * scale;
     out[at + 1] = middleY - (x * up[0] + y * up[1] + z * up[2]) * near * scale;

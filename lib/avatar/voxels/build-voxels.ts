@@ -24,6 +24,7 @@ import {
 } from "@/lib/avatar/voxels/measures";
 import { createPalette, type Palette } from "@/lib/avatar/voxels/palette";
 import type { Ink, Stroke, StrokeOptions } from "@/lib/avatar/voxels/strokes";
+import { getByte, getItem } from "@/lib/shared/typed-arrays";
 
 /** An avatar in voxels, T-pose: the body and, apart from it, all cells of the head bone. */
 export interface VoxelModel {
@@ -136,7 +137,7 @@ function setCell(
   const filled = grid.color[cell] !== 0;
   if ((where === "filled" && !filled) || (where === "empty" && filled)) return;
   if (filled && grid.family[cell] !== family) {
-    painter.onCollision?.(FAMILIES[grid.family[cell]! - 1]!, FAMILIES[family - 1]!);
+    painter.onCollision?.(getItem(FAMILIES, getByte(grid.family, cell) - 1), getItem(FAMILIES, family - 1));
   }
   grid.color[cell] = painter.palette.indexOf(typeof ink === "string" ? ink : ink(x, y, z));
   grid.bone[cell] = bone === undefined ? painter.boneAt(x, y) : BONE_INDEX[bone];
@@ -159,10 +160,10 @@ function stretchVisitor(grid: VoxelGrid): VoxelGrid {
         const from = findCell(sourceColumn(x, sourceRow(y)), sourceRow(y), z);
         const to = findCell(x, y, z);
         if (from < 0 || to < 0 || grid.color[from] === 0) continue;
-        stretched.color[to] = grid.color[from]!;
-        stretched.bone[to] = grid.bone[from]!;
-        stretched.family[to] = grid.family[from]!;
-        stretched.flat[to] = grid.flat[from]!;
+        stretched.color[to] = getByte(grid.color, from);
+        stretched.bone[to] = getByte(grid.bone, from);
+        stretched.family[to] = getByte(grid.family, from);
+        stretched.flat[to] = getByte(grid.flat, from);
       }
     }
   }

@@ -6,6 +6,14 @@ export const STEP_X = 1;
 export const STEP_Y = GRID.nx;
 export const STEP_Z = GRID.nx * GRID.ny;
 
+/** The axes x, y, z, each with the two that span the faces across it. */
+export const FACE_AXES = [
+  { axis: 0, u: 1, v: 2 },
+  { axis: 1, u: 2, v: 0 },
+  { axis: 2, u: 0, v: 1 },
+] as const;
+export type FaceAxes = (typeof FACE_AXES)[number];
+
 /** Index of a cell in the arrays of a grid; -1 outside it. */
 export function findCell(x: number, y: number, z: number): number {
   const i = x - GRID.x0;
@@ -34,7 +42,7 @@ export function createGrid(): VoxelGrid {
   return { color: bytes(), bone: bytes(), family: bytes(), flat: bytes() };
 }
 
-type Cells = readonly [x: number, y: number, z: number];
+export type Cells = readonly [x: number, y: number, z: number];
 
 /**
  * Finds bounds of a layer's filled cells along each axis; in x at most three cells too wide at each end. low is above

@@ -1,4 +1,5 @@
 import { VOXEL } from "@/lib/avatar/types";
+import { getByte, getUint16 } from "@/lib/shared/typed-arrays";
 
 /** Impostor of a distant avatar, arms down: texels of each of its views (front, its left side, back). */
 export const MINI = { wide: 12, high: 32, views: 3 } as const;
@@ -57,7 +58,7 @@ export function decodeMinis(file: Uint8Array): MiniPack {
   for (let mini = 0; mini < count; mini++) {
     for (let tint = 0; tint < MINI_TINTS; tint++) {
       const at = MINI_HEADER + tint * 2 * count + mini;
-      inks[tint + 1] = (file[at]! << 9) | (file[at + count]! << 1) | 1;
+      inks[tint + 1] = (getByte(file, at) << 9) | (getByte(file, at + count) << 1) | 1;
     }
     const left = (mini % MINI_GRID) * MINI.wide * MINI.views;
     const low = Math.floor(mini / MINI_GRID) * MINI.high;
@@ -78,9 +79,9 @@ function readHalves(pixels: Uint16Array, top: number, file: Uint8Array, at: numb
     const line = top - row * MINI_LAYER.wide;
     for (let column = 0; column < HALF; column++) {
       const nibble = row * HALF + column;
-      pixels[line + column] = inks[nibbleAt(file, at, nibble)]!;
+      pixels[line + column] = getUint16(inks, nibbleAt(file, at, nibble));
       const mirrored = row * HALF + HALF - 1 - column;
-      pixels[line + HALF + column] = inks[nibbleAt(file, right, nibble) ^ nibbleAt(file, at, mirrored)]!;
+      pixels[line + HALF + column] = getUint16(inks, nibbleAt(file, right, nibble) ^ nibbleAt(file, at, mirrored));
     }
   }
 }
@@ -89,11 +90,11 @@ function readSide(pixels: Uint16Array, top: number, file: Uint8Array, at: number
   for (let row = 0; row < MINI.high; row++) {
     const line = top - row * MINI_LAYER.wide;
     for (let column = 0; column < MINI.wide; column++) {
-      pixels[line + column] = inks[nibbleAt(file, at, row * MINI.wide + column)]!;
+      pixels[line + column] = getUint16(inks, nibbleAt(file, at, row * MINI.wide + column));
     }
   }
 }
 
 function nibbleAt(file: Uint8Array, from: number, nth: number): number {
-  return (file[from + (nth >> 1)]! >> ((nth & 1) * 4)) & 15;
+  return (getByte(file, from + (nth >> 1)) >> ((nth & 1) * 4)) & 15;
 }

@@ -1,5 +1,6 @@
 import { createRandom, getNoise } from "@/lib/avatar/random";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
+import { getDouble, getItem } from "@/lib/shared/typed-arrays";
 
 /** The plaza: a square grid of places, in square cells loaded and culled as one. Its centre is 0, 0; +z is south. */
 export const PLAZA = {
@@ -105,7 +106,7 @@ const ROOM = 2 ** 15;
 function sortSlotsByDistance(x: Float64Array, z: Float64Array): Uint16Array {
   // Each key holds a distance and a slot: sorting without a comparator is ten times as fast.
   const keys = Float64Array.from(x, (east, slot) => {
-    const distance = (east - ENTRY.x) ** 2 + (z[slot]! - ENTRY.z) ** 2;
+    const distance = (east - ENTRY.x) ** 2 + (getDouble(z, slot) - ENTRY.z) ** 2;
     return Math.floor(distance * FINE) * ROOM + slot;
   });
   return Uint16Array.from(keys.sort(), (key) => key % ROOM);
@@ -117,7 +118,7 @@ export function shuffleIds(seed: string): number[] {
   const ids = Array.from({ length: COLLECTION_SIZE }, (_, index) => index + 1);
   for (let last = ids.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    [ids[last], ids[other]] = [ids[other]!, ids[last]!];
+    [ids[last], ids[other]] = [getItem(ids, other), getItem(ids, last)];
   }
   return ids;
 }
@@ -154,8 +155,8 @@ function createPlaza(): PlazaLayout {
   const ids = new Uint16Array(COLLECTION_SIZE);
   const slotOf = new Uint16Array(COLLECTION_SIZE + 1);
   sortSlotsByDistance(x, z).forEach((nearest, nth) => {
-    ids[nearest] = order[nth]!;
-    slotOf[order[nth]!] = nearest;
+    ids[nearest] = getItem(order, nth);
+    slotOf[getItem(order, nth)] = nearest;
   });
   return { ids, x: Float32Array.from(x), z: Float32Array.from(z), yaw, cells, slotOf };
 }

@@ -1,6 +1,7 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { type CellCuller, canSeeBall, type ViewPlanes } from "@/lib/plaza/flight/view-planes";
+import { getByte, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 
 /** Loaded level of a slot. */
 export const HELD = { nothing: 0, boxes: 1, voxels: 2 } as const;
@@ -66,9 +67,9 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     for (let cell = 0; cell < plaza.cells.length; cell++) {
       if (cells[cell] === 0 || culler.distance(cell, planes.x, planes.y, planes.z) > reach / KEEP_DISTANCE_FACTOR)
         continue;
-      const { first, count } = plaza.cells[cell]!;
+      const { first, count } = getItem(plaza.cells, cell);
       for (let slot = first; slot < first + count; slot++) {
-        const [x, z] = [plaza.x[slot]!, plaza.z[slot]!];
+        const [x, z] = [getFloat(plaza.x, slot), getFloat(plaza.z, slot)];
         const distance = Math.hypot(x - planes.x, BALL.high - planes.y, z - planes.z);
         const counted = held[slot] === HELD.nothing ? distance : distance * KEEP_DISTANCE_FACTOR;
         if (counted > reach || !canSeeBall(planes, x, BALL.high, z, BALL.radius)) continue;
@@ -90,7 +91,7 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
     for (const packed of gather(input, reach)) {
       const slot = packed & ((1 << SLOT_BITS) - 1);
       const distance = (packed >>> SLOT_BITS) / PARTS;
-      const has = held[slot]!;
+      const has = getByte(held, slot);
       const room = has === HELD.voxels ? most.voxels * KEEP_LIMIT_FACTOR : most.voxels;
       const isFine = distance < (has === HELD.voxels ? fineReach * KEEP_LIMIT_FACTOR : fineReach) && fine < room;
       if (!isFine && coarse >= most.boxes) {
@@ -106,7 +107,7 @@ export function createFigureChooser(plaza: PlazaLayout, culler: CellCuller): (in
       if (has === HELD[level]) continue;
       choice.waiting++;
       const urgency = has === HELD.nothing ? distance : distance * UPGRADE_DELAY_FACTOR;
-      if (requests.length < MAX_REQUESTS) requests.push({ id: plaza.ids[slot]!, level, urgency });
+      if (requests.length < MAX_REQUESTS) requests.push({ id: getUint16(plaza.ids, slot), level, urgency });
     }
     requests.sort((a, b) => a.urgency - b.urgency);
     choice.requests = requests;
@@ -160,9 +161,10 @@ export function createFigureKeeper(plaza: PlazaLayout, first: FigureReceiver): F
       return droppedCount;
     },
     put(figure, from, wanted) {
-      const own = plaza.slotOf[figure.id]!;
+      const own = getUint16(plaza.slotOf, figure.id);
       const cost = (slot: number) =>
-        Math.hypot(plaza.x[slot]! - from.x, plaza.z[slot]! - from.z) * (wanted[slot] === 1 ? 1 : UNWANTED);
+        Math.hypot(getFloat(plaza.x, slot) - from.x, getFloat(plaza.z, slot) - from.z) *
+        (wanted[slot] === 1 ? 1 : UNWANTED);
       const limit = cost(own);
       for (let dropped = 0; dropped <= MAX_DROPPED; dropped++) {
         if (receiver.putFigure(own, figure)) {

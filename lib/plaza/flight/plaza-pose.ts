@@ -1,5 +1,6 @@
 import type { PerspectiveCamera } from "three";
 import { PLAZA } from "@/lib/plaza/data/plaza";
+import { clamp } from "@/lib/shared/clamp";
 
 /** Clip planes in metres; the near one grows with the height, for depth precision. */
 const NEAREST = 0.12;
@@ -74,17 +75,16 @@ export function wrapHeading(heading: number): number {
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0);
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, finite(value)));
 
 /** Returns the nearest allowed pose. */
 export function keepInBounds({ x, y, z, heading, dip }: PlazaPose): PlazaPose {
   const far = PLAZA_EDGE + FLIGHT_BOUNDS.outside;
   return {
-    x: clamp(x, -far, far),
-    y: clamp(y, FLIGHT_BOUNDS.low, FLIGHT_BOUNDS.high),
-    z: clamp(z, -far, far),
+    x: clamp(finite(x), -far, far),
+    y: clamp(finite(y), FLIGHT_BOUNDS.low, FLIGHT_BOUNDS.high),
+    z: clamp(finite(z), -far, far),
     heading: wrapHeading(finite(heading)),
-    dip: clamp(dip, FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down),
+    dip: clamp(finite(dip), FLIGHT_BOUNDS.up, FLIGHT_BOUNDS.down),
   };
 }
 

@@ -1,5 +1,6 @@
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { PlazaPose } from "@/lib/plaza/flight/plaza-pose";
+import { getFloat, getUint16 } from "@/lib/shared/typed-arrays";
 
 /** No slot. */
 const EMPTY = 0xffff;
@@ -17,14 +18,14 @@ export function createSlotGrid(plaza: PlazaLayout): SlotGrid {
   // Slots are off their place by less than half the spacing.
   const placeOf = (metres: number) => Math.round(metres / spacing + (side - 1) / 2);
   plaza.ids.forEach((_, slot) => {
-    grid[placeOf(plaza.z[slot]!) * side + placeOf(plaza.x[slot]!)] = slot;
+    grid[placeOf(getFloat(plaza.z, slot)) * side + placeOf(getFloat(plaza.x, slot))] = slot;
   });
   return {
     forEachNear(x, z, steps, visit) {
       const [column, row] = [placeOf(x), placeOf(z)];
       for (let r = Math.max(0, row - steps); r <= Math.min(side - 1, row + steps); r++) {
         for (let c = Math.max(0, column - steps); c <= Math.min(side - 1, column + steps); c++) {
-          const slot = grid[r * side + c]!;
+          const slot = getUint16(grid, r * side + c);
           if (slot !== EMPTY) visit(slot);
         }
       }
@@ -46,14 +47,14 @@ export function keepClear(pose: PlazaPose, plaza: PlazaLayout, grid: SlotGrid): 
   for (let attempt = 0; attempt < TRIES && !isClear; attempt++) {
     isClear = true;
     grid.forEachNear(x, z, 1, (slot) => {
-      const [dx, dz] = [x - plaza.x[slot]!, z - plaza.z[slot]!];
+      const [dx, dz] = [x - getFloat(plaza.x, slot), z - getFloat(plaza.z, slot)];
       const distance = Math.hypot(dx, dz);
       // Ignores rounding errors.
       if (distance >= CLEARANCE - 1e-4) return;
       isClear = false;
       const [ux, uz] = distance > 1e-6 ? [dx / distance, dz / distance] : [0, 1];
-      x = plaza.x[slot]! + ux * CLEARANCE;
-      z = plaza.z[slot]! + uz * CLEARANCE;
+      x = getFloat(plaza.x, slot) + ux * CLEARANCE;
+      z = getFloat(plaza.z, slot) + uz * CLEARANCE;
     });
   }
   return isClear ? { ...pose, x, z } : { ...pose, y: OVERHEAD };

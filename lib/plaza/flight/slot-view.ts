@@ -3,7 +3,16 @@ import type { PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { ENTRY_POSE, type PlazaPose, RADIANS } from "@/lib/plaza/flight/plaza-pose";
 import { projectBody, projectPoint, turnTo } from "@/lib/plaza/flight/project-body";
 import { keepClear, type SlotGrid } from "@/lib/plaza/flight/slot-grid";
-import { findFreeArea, fitsInto, isCovered, measureShift, type PictureBox } from "@/lib/shared/plaza-picture/free-area";
+import { clamp } from "@/lib/shared/clamp";
+import {
+  AVATAR_BODY_M,
+  findFreeArea,
+  fitsInto,
+  isCovered,
+  measureShift,
+  type PictureBox,
+} from "@/lib/shared/plaza-picture/free-area";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 /** Degrees round an avatar, and distance and height in metres, best viewpoints first. */
 const VIEW_TURNS_DEG = [18, -18, 0, 30, -30, 42, -42, 58, -58] as const;
@@ -20,8 +29,6 @@ const TARGET_POINTS = [
   { high: 0.75, weight: 1 },
   { high: 0.3, weight: 0.5 },
 ] as const;
-/** An occluding body: half-width and height. */
-const BODY = { radius: 0.33, high: 1.75 } as const;
 /** Height of the picture's centre. */
 const MIDDLE = 1.12;
 /** How much farther away a view may be, for an avatar that fits between what covers the picture. */
@@ -31,21 +38,21 @@ const MAX_TURNS = 3;
 
 /** Returns how much other avatars hide of a slot seen from `eye`. */
 function measureOcclusion(eye: PlazaPose, slot: number, plaza: PlazaLayout, grid: SlotGrid): number {
-  const [x, z] = [plaza.x[slot]!, plaza.z[slot]!];
+  const [x, z] = [getFloat(plaza.x, slot), getFloat(plaza.z, slot)];
   const [dx, dz] = [eye.x - x, eye.z - z];
   const length = Math.hypot(dx, dz);
   let hidden = 0;
   grid.forEachNear(x, z, Math.max(3, Math.ceil(length / PLAZA.spacing)), (other) => {
     if (other === slot) return;
-    const [ox, oz] = [plaza.x[other]! - x, plaza.z[other]! - z];
+    const [ox, oz] = [getFloat(plaza.x, other) - x, getFloat(plaza.z, other) - z];
     const along = (ox * dx + oz * dz) / length;
     if (along <= 0 || along >= length) return;
     const aside = Math.abs(ox * dz - oz * dx) / length;
-    const coverage = Math.max(0, Math.min(1, (2 * BODY.radius - aside) / BODY.radius));
+    const coverage = clamp((2 * AVATAR_BODY_M.radius - aside) / AVATAR_BODY_M.radius, 0, 1);
     if (coverage === 0) return;
     for (const { high, weight } of TARGET_POINTS) {
       const line = high + ((eye.y - high) * along) / length;
-      if (line < BODY.high) hidden += weight * coverage;
+      if (line < AVATAR_BODY_M.high) hidden += weight * coverage;
     }
   });
   return hidden;
@@ -87,13 +94,13 @@ function findClearPose(slot: number, plaza: PlazaLayout, grid: SlotGrid, retreat
     const distance = viewpoint.distance * retreat;
     const high = MIDDLE + (viewpoint.high - MIDDLE) * retreat;
     for (const turn of VIEW_TURNS_DEG) {
-      const angle = plaza.yaw[slot]! + turn * RADIANS;
+      const angle = getFloat(plaza.yaw, slot) + turn * RADIANS;
       const [ux, uz] = [Math.sin(angle), Math.cos(angle)];
       const pose = keepClear(
         {
-          x: plaza.x[slot]! + ux * distance,
+          x: getFloat(plaza.x, slot) + ux * distance,
           y: high,
-          z: plaza.z[slot]! + uz * distance,
+          z: getFloat(plaza.z, slot) + uz * distance,
           heading: Math.atan2(-ux, uz) / RADIANS,
           dip: Math.atan2(high - MIDDLE, distance) / RADIANS,
         },
@@ -108,7 +115,7 @@ function findClearPose(slot: number, plaza: PlazaLayout, grid: SlotGrid, retreat
 }
 
 function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose {
-  const [dx, dz] = [plaza.x[slot]! - pose.x, plaza.z[slot]! - pose.z];
+  const [dx, dz] = [getFloat(plaza.x, slot) - pose.x, getFloat(plaza.z, slot) - pose.z];
   return {
     ...pose,
     heading: Math.atan2(dx, -dz) / RADIANS,
@@ -117,7 +124,7 @@ function aimAtSlot(pose: PlazaPose, slot: number, plaza: PlazaLayout): PlazaPose
 }
 
 const projectSlot = (pose: PlazaPose, slot: number, plaza: PlazaLayout, size: PictureSize) =>
-  projectBody(pose, plaza.x[slot]!, plaza.z[slot]!, size);
+  projectBody(pose, getFloat(plaza.x, slot), getFloat(plaza.z, slot), size);
 
 /** Turns a pose as little as needed so that nothing covers a slot's avatar; not at all if nothing does. */
 function turnIntoView(
@@ -128,7 +135,7 @@ function turnIntoView(
   covers: readonly PictureBox[],
 ): PlazaPose {
   const free = findFreeArea(size, covers);
-  const middle = { x: plaza.x[slot]!, y: MIDDLE, z: plaza.z[slot]! };
+  const middle = { x: getFloat(plaza.x, slot), y: MIDDLE, z: getFloat(plaza.z, slot) };
   const first = projectSlot(pose, slot, plaza, size);
   if (!first || !isCovered(first, covers)) return pose;
   let turned = pose;
@@ -162,7 +169,7 @@ export function uncoverSlot(
 
 /** Returns a slot's position. */
 export function getSlotPosition(plaza: PlazaLayout, slot: number): { readonly x: number; readonly z: number } {
-  return { x: plaza.x[slot]!, z: plaza.z[slot]! };
+  return { x: getFloat(plaza.x, slot), z: getFloat(plaza.z, slot) };
 }
 
 /** Returns a near pose that looks at a floor position along the current heading. */

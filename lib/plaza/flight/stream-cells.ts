@@ -1,3 +1,5 @@
+import { getItem } from "@/lib/shared/typed-arrays";
+
 /** Parallel downloads; more would share the bandwidth and all finish late. */
 const MAX_PARALLEL_LOADS = 6;
 /** Milliseconds until a failed cell is retried; each failure doubles them. */
@@ -37,7 +39,8 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
   let order = Array.from({ length: count }, (_, cell) => cell);
 
   const retryLater = (cell: number) => {
-    const failed = failures.get(cell)! - 1;
+    const earlier = failures.get(cell) ?? 0;
+    failures.set(cell, earlier + 1);
     waiting.add(cell);
     const timer = setTimeout(
       () => {
@@ -45,7 +48,7 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
         waiting.delete(cell);
         loadNext();
       },
-      Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failed),
+      Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** earlier),
     );
     timers.add(timer);
   };
@@ -59,7 +62,6 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
       loaded.add(cell);
     } catch (error) {
       if (signal.aborted) return;
-      failures.set(cell, (failures.get(cell) ?? 0) + 1);
       retryLater(cell);
       onFailed(cell, error);
     } finally {
@@ -90,7 +92,7 @@ export function createCellStream<Pack>({ count, fetchCell, onPack, onFailed }: C
     prioritize(urgency) {
       if (loaded.size === count) return;
       const urgencies = Array.from({ length: count }, (_, cell) => urgency(cell));
-      order = urgencies.map((_, cell) => cell).sort((a, b) => urgencies[a]! - urgencies[b]!);
+      order = urgencies.map((_, cell) => cell).sort((a, b) => getItem(urgencies, a) - getItem(urgencies, b));
       loadNext();
     },
     clear() {

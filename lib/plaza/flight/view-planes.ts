@@ -1,5 +1,6 @@
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import { computeFov, type PlazaPose, RADIANS, viewDirectionOf } from "@/lib/plaza/flight/plaza-pose";
+import { getByte, getDouble, getFloat } from "@/lib/shared/typed-arrays";
 
 /** View volume of a camera: apex `x, y, z`, four planes. */
 export interface ViewPlanes {
@@ -43,7 +44,8 @@ export function canSeeBall(planes: ViewPlanes, x: number, y: number, z: number, 
   const { normals } = planes;
   const [dx, dy, dz] = [x - planes.x, y - planes.y, z - planes.z];
   for (let at = 0; at < 12; at += 3) {
-    if (normals[at]! * dx + normals[at + 1]! * dy + normals[at + 2]! * dz < -radius) return false;
+    if (getDouble(normals, at) * dx + getDouble(normals, at + 1) * dy + getDouble(normals, at + 2) * dz < -radius)
+      return false;
   }
   return true;
 }
@@ -52,11 +54,11 @@ export function canSeeBall(planes: ViewPlanes, x: number, y: number, z: number, 
 function canSeeBox(planes: ViewPlanes, box: Float32Array, first: number): boolean {
   const { normals } = planes;
   for (let at = 0; at < 12; at += 3) {
-    const [nx, ny, nz] = [normals[at]!, normals[at + 1]!, normals[at + 2]!];
+    const [nx, ny, nz] = [getDouble(normals, at), getDouble(normals, at + 1), getDouble(normals, at + 2)];
     // The corner farthest inwards.
-    const x = box[nx > 0 ? first + 3 : first]! - planes.x;
-    const y = box[ny > 0 ? first + 4 : first + 1]! - planes.y;
-    const z = box[nz > 0 ? first + 5 : first + 2]! - planes.z;
+    const x = getFloat(box, nx > 0 ? first + 3 : first) - planes.x;
+    const y = getFloat(box, ny > 0 ? first + 4 : first + 1) - planes.y;
+    const z = getFloat(box, nz > 0 ? first + 5 : first + 2) - planes.z;
     if (nx * x + ny * y + nz * z < 0) return false;
   }
   return true;
@@ -87,14 +89,14 @@ export function createCellCuller(plaza: PlazaLayout): CellCuller {
       let count = 0;
       for (let cell = 0; cell < plaza.cells.length; cell++) {
         visibility[cell] = canSeeBox(planes, boxes, cell * 6) ? 1 : 0;
-        count += visibility[cell]!;
+        count += getByte(visibility, cell);
       }
       return count;
     },
     distance(cell, x, y, z) {
       const at = cell * 6;
       const outside = (axis: number, value: number) =>
-        Math.max(0, boxes[at + axis]! - value, value - boxes[at + 3 + axis]!);
+        Math.max(0, getFloat(boxes, at + axis) - value, value - getFloat(boxes, at + 3 + axis));
       return Math.hypot(outside(0, x), outside(1, y), outside(2, z));
     },
   };

@@ -10,6 +10,7 @@ import { MINI, MINI_GRID, MINI_LAYER, MINI_TEXEL, type MiniPack } from "@/lib/pl
 import { REACH } from "@/lib/plaza/picture/figure-sprite";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
 import { SOUTH_SCALE, UP_SCALE } from "@/lib/shared/plaza-picture/projection";
+import { addFloat, getDouble, getFloat, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** Linear light of each value of five bits. */
 const LINEAR_5 = Float32Array.from({ length: 32 }, (_, value) => toLinear(value / 31));
@@ -17,7 +18,7 @@ const LINEAR_5 = Float32Array.from({ length: 32 }, (_, value) => toLinear(value 
 /** Texels of one pixel of a row or column: the first one, and the weights of all of them. */
 interface Share {
   readonly first: number;
-  readonly weights: readonly number[];
+  readonly weights: Float64Array;
 }
 
 /** Shares of `texels` texels, each `size` pixels, that begin `at` pixels after the first pixel. */
@@ -30,7 +31,7 @@ function computeShares(texels: number, size: number, at: number, pixels: number)
     for (let texel = first; texel < to; texel++) {
       weights.push((Math.min(to, texel + 1) - Math.max(from, texel)) * size);
     }
-    return { first, weights };
+    return { first, weights: Float64Array.from(weights) };
   });
 }
 
@@ -71,21 +72,25 @@ export function drawMiniSprite(
   const bottom = Math.floor(nth / MINI_GRID) * MINI.high;
   const pixels = new Float32Array(wide * high * 4);
   for (let y = 0; y < high; y++) {
-    const row = rows[y]!;
+    const row = rows[y] ?? throwOutside(rows, y);
     for (let j = 0; j < row.weights.length; j++) {
+      const rowWeight = getDouble(row.weights, j);
       // Texel rows start at the bottom.
       const line = (bottom + MINI.high - 1 - row.first - j) * MINI_LAYER.wide + left;
       for (let x = 0; x < wide; x++) {
-        const column = columns[x]!;
+        const column = columns[x] ?? throwOutside(columns, x);
         const to = (y * wide + x) * 4;
         for (let i = 0; i < column.weights.length; i++) {
-          const texel = texels[line + column.first + i]!;
+          const from = line + column.first + i;
+          const texel = texels[from] ?? throwOutside(texels, from);
           if ((texel & 1) === 0) continue;
-          const share = row.weights[j]! * column.weights[i]!;
-          pixels[to] = pixels[to]! + LINEAR_5[texel >> 11]! * share;
-          pixels[to + 1] = pixels[to + 1]! + LINEAR_5[(texel >> 6) & 31]! * share;
-          pixels[to + 2] = pixels[to + 2]! + LINEAR_5[(texel >> 1) & 31]! * share;
-          pixels[to + 3] = pixels[to + 3]! + share;
+          const share = rowWeight * (column.weights[i] ?? throwOutside(column.weights, i));
+          for (let part = 0; part < 3; part++) {
+            const level = (texel >> (11 - part * 5)) & 31;
+            const light = LINEAR_5[level] ?? throwOutside(LINEAR_5, level);
+            pixels[to + part] = (pixels[to + part] ?? throwOutside(pixels, to + part)) + light * share;
+          }
+          addFloat(pixels, to + 3, share);
         }
       }
     }
@@ -148,7 +153,7 @@ function createSpriteView(width: number, height: number, scale: number): CameraB
 function rotateCorners(corners: Float32Array, yaw: number): void {
   const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
   for (let at = 0; at < corners.length; at += 3) {
-    const [x, z] = [corners[at]!, corners[at + 2]!];
+    const [x, z] = [getFloat(corners, at), getFloat(corners, at + 2)];
     corners[at] = x * cos + z * sin;
     corners[at + 2] = z * cos - x * sin;
   }

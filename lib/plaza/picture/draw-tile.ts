@@ -25,6 +25,7 @@ import {
   type TileAddress,
 } from "@/lib/shared/plaza-picture/projection";
 import { TOKENS } from "@/lib/shared/tokens";
+import { getByte, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 
 const SIDE = PLAZA_PICTURE.tile;
 /** Floor colour outside the light pool, and its gain at the centre. */
@@ -48,13 +49,18 @@ function drawFloor(canvas: TileCanvas, tile: TileAddress, plaza: PlazaLayout, sl
   const step = side / SIDE;
   const lightShares = new Float32Array(SIDE * SIDE).fill(1);
   for (const slot of slots)
-    castShadow(lightShares, getZoomScale(tile.zoom), plaza.x[slot]! - left, plaza.z[slot]! * SOUTH_SCALE - top);
+    castShadow(
+      lightShares,
+      getZoomScale(tile.zoom),
+      getFloat(plaza.x, slot) - left,
+      getFloat(plaza.z, slot) * SOUTH_SCALE - top,
+    );
   for (let y = 0; y < SIDE; y++) {
     const along = ((top + (y + 0.5) * step) / LIGHT_POOL.along) ** 2;
     for (let x = 0; x < SIDE; x++) {
       const distanceSquared = along + ((left + (x + 0.5) * step) / LIGHT_POOL.across) ** 2;
       const pool = Math.max(0, 1 - distanceSquared);
-      const light = (1 + BRIGHTER * pool * pool * (3 - 2 * pool)) * lightShares[y * SIDE + x]!;
+      const light = (1 + BRIGHTER * pool * pool * (3 - 2 * pool)) * getFloat(lightShares, y * SIDE + x);
       const at = (y * SIDE + x) * 3;
       canvas[at] = FLOOR[0] * light;
       canvas[at + 1] = FLOOR[1] * light;
@@ -79,7 +85,7 @@ function castShadow(lightShares: Float32Array, scale: number, u: number, v: numb
         const rest = 1 - down - ((column + 0.5 - x) / across) ** 2;
         if (rest <= 0) continue;
         const at = row * SIDE + column;
-        lightShares[at] = lightShares[at]! * (1 - depth * rest * rest);
+        lightShares[at] = getFloat(lightShares, at) * (1 - depth * rest * rest);
       }
     }
   }
@@ -108,12 +114,12 @@ export function listSlotsOfTile(plaza: PlazaLayout, tile: TileAddress): number[]
   const { left, top, side } = getTileEdges(tile);
   const slots: number[] = [];
   for (let slot = 0; slot < plaza.x.length; slot++) {
-    const [u, v] = [plaza.x[slot]!, plaza.z[slot]! * SOUTH_SCALE];
+    const [u, v] = [getFloat(plaza.x, slot), getFloat(plaza.z, slot) * SOUTH_SCALE];
     if (u < left - SHADOW_REACH || u > left + side + SHADOW_REACH) continue;
     if (v < top - REACH.down || v > top + side + REACH.up) continue;
     slots.push(slot);
   }
-  return slots.sort((a, b) => plaza.z[a]! - plaza.z[b]! || a - b);
+  return slots.sort((a, b) => getFloat(plaza.z, a) - getFloat(plaza.z, b) || a - b);
 }
 
 /**
@@ -133,9 +139,9 @@ export function drawTile(tile: TileAddress, sources: TileSources): Uint8Array {
   // Slots farther to the side only cast a shadow into the tile.
   const aside = REACH.aside * scale + 1;
   for (const slot of slots) {
-    const u = (plaza.x[slot]! - left) * scale;
+    const u = (getFloat(plaza.x, slot) - left) * scale;
     if (u < -aside || u > SIDE + aside) continue;
-    const z = plaza.z[slot]!;
+    const z = getFloat(plaza.z, slot);
     const placed = place(slot, u, (z * SOUTH_SCALE - top) * scale);
     const haze = FARTHEST_HAZE * Math.max(0, (half - z) / (2 * half)) ** 2;
     laySprite(canvas, placed, { haze, behind: HAZE, dark: FEET_SHADE.dark, darkRows: FEET_SHADE.reach * scale });
@@ -153,10 +159,10 @@ function createMiniPlacer({ plaza, minisOf }: TileSources, scale: number): Sprit
     const [aside, down] = [left - x * STEPS, bottom - y * STEPS];
     const frame = frames.get(aside * STEPS + down) ?? getMiniFrame(scale, aside / STEPS, down / STEPS);
     frames.set(aside * STEPS + down, frame);
-    const cell = cellOf[slot]!;
-    const sprite = drawMiniSprite(minisOf(cell), slot - plaza.cells[cell]!.first, frame);
+    const cell = getByte(cellOf, slot);
+    const sprite = drawMiniSprite(minisOf(cell), slot - getItem(plaza.cells, cell).first, frame);
     const feet = sprite.high - 1 + down / STEPS;
-    return { sprite, left: x, top: y + 1 - sprite.high, feet, light: computeFrontLight(plaza.yaw[slot]!) };
+    return { sprite, left: x, top: y + 1 - sprite.high, feet, light: computeFrontLight(getFloat(plaza.yaw, slot)) };
   };
 }
 
@@ -170,7 +176,7 @@ function createFigurePlacer({ plaza, figureOf, avatarOf }: TileSources, zoom: nu
   const scale = getZoomScale(zoom);
   const memory: ScreenMemory = new Map();
   const spriteOf = (slot: number): TileSprite => {
-    const [id, yaw] = [plaza.ids[slot]!, plaza.yaw[slot]!];
+    const [id, yaw] = [getUint16(plaza.ids, slot), getFloat(plaza.yaw, slot)];
     if (zoom === PLAZA_PICTURE.lastZoom)
       return drawAvatarSprite(avatarOf(id), yaw, scale, getNoise(id, 0, 0, 21), memory);
     return drawFigureSprite(figureOf(id, zoom === PLAZA_PICTURE.lastZoom - 1 ? "voxels" : "boxes"), yaw, scale);

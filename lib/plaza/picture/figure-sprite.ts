@@ -10,6 +10,7 @@ import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
 import type { TileSprite } from "@/lib/plaza/picture/tile-canvas";
 import { SOUTH_SCALE, UP_SCALE } from "@/lib/shared/plaza-picture/projection";
+import { addFloat, getByte, getFloat, getItem, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** Extent of a sprite around an avatar's feet, in metres of the picture: to both sides, upwards, downwards. */
 export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
@@ -17,7 +18,7 @@ export const REACH = { aside: 0.8, up: 2.2, down: 0.4 } as const;
 /** Samples per pixel side. */
 const SAMPLES = 2;
 /** Corner light by occlusion (lib/avatar/mesh-layer.ts). */
-const CORNER_LIGHT = [1, 171 / 255, 113 / 255, 73 / 255] as const;
+const CORNER_LIGHT = Float64Array.of(1, 171 / 255, 113 / 255, 73 / 255);
 /** Share of light on the trunk's sides under the arms, and on the arms' inner sides. */
 const UNDER_ARM = 0.66;
 
@@ -37,15 +38,16 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
   };
   const colors = colorsOf(figure.palette);
   const turn = [Math.cos(yaw), Math.sin(yaw)] as const;
-  const { joints } = getRig(CROWD_KINDS[figure.kind]!);
+  const { joints } = getRig(getItem(CROWD_KINDS, figure.kind));
   const cell = figure.level === "boxes" ? 2 : 1;
+  const { quads } = figure;
   let texel = 0;
-  for (let at = 0; at < figure.quads.length; at += QUAD_BYTES) {
-    const quad = figure.quads.subarray(at, at + QUAD_BYTES);
-    const [wideCells, highCells] = [quad[4]!, quad[5]!];
+  for (let at = 0; at < quads.length; at += QUAD_BYTES) {
+    const side = getByte(quads, at + 3);
+    const wideCells = getByte(quads, at + 4);
+    const highCells = getByte(quads, at + 5);
     const first = texel;
     texel += wideCells * highCells;
-    const side = quad[3]!;
     const [limb, axis, out] = [Math.floor(side / 6), Math.floor((side % 6) / 2), side % 2 === 1 ? 1 : -1];
     const posed = (point: Point, isPlace: boolean): Point => rotateByYaw(lowerArm(point, limb, joints, isPlace), turn);
     const normal: Point = [0, 0, 0];
@@ -53,9 +55,9 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
     const [nx, ny, nz] = posed(normal, false);
     if (ny * SOUTH_SCALE + nz * UP_SCALE <= 1e-3) continue;
     const base: Point = [
-      (quad[0]! + GRID.x0) * VOXEL,
-      (quad[1]! + GRID.y0) * VOXEL,
-      (quad[2]! + GRID.z0 - MODEL_Z) * VOXEL,
+      (getByte(quads, at) + GRID.x0) * VOXEL,
+      (getByte(quads, at + 1) + GRID.y0) * VOXEL,
+      (getByte(quads, at + 2) + GRID.z0 - MODEL_Z) * VOXEL,
     ];
     const across: Point = [0, 0, 0];
     const along: Point = [0, 0, 0];
@@ -77,7 +79,7 @@ export function drawFigureSprite(figure: CrowdFigure, yaw: number, scale: number
 }
 
 function colorsOf(palette: Uint8Array): Float32Array {
-  return Float32Array.from(palette, (byte) => LINEAR[byte]!);
+  return Float32Array.from(palette, (byte) => getFloat(LINEAR, byte));
 }
 
 function isUnderArm(limb: number, axis: number, out: number, y: number): boolean {
@@ -91,7 +93,7 @@ function lowerArm([x, y, z]: Point, limb: number, joints: Float32Array, isPlace:
   if (limb < LIMB_INDEX.leftArm) return [x, y, z];
   const isLeft = limb === LIMB_INDEX.leftArm;
   const bone = (isLeft ? BONE_INDEX.leftUpperArm : BONE_INDEX.rightUpperArm) * 3;
-  const [jx, jy] = isPlace ? [joints[bone]!, joints[bone + 1]!] : [0, 0];
+  const [jx, jy] = isPlace ? [getFloat(joints, bone), getFloat(joints, bone + 1)] : [0, 0];
   return isLeft ? [jx + (y - jy), jy - (x - jx), z] : [jx - (y - jy), jy + (x - jx), z];
 }
 
@@ -143,16 +145,18 @@ function fillQuad(
       const a = (dx * by - dy * bx) / area;
       const b = (dy * ax - dx * ay) / area;
       if (a < 0 || b < 0 || a >= quad.columns || b >= quad.rows) continue;
-      const texel = quad.texels[quad.first + (b | 0) * quad.columns + (a | 0)]!;
+      const from = quad.first + (b | 0) * quad.columns + (a | 0);
+      const texel = quad.texels[from] ?? throwOutside(quad.texels, from);
       const at = y * columns + x;
       const nearness = d0 + a * ad + b * bd;
-      if (texel === 0 || nearness <= near[at]!) continue;
+      if (texel === 0 || nearness <= (near[at] ?? throwOutside(near, at))) continue;
       near[at] = nearness;
       const color = (texel & (CROWD_COLORS - 1)) * 3;
-      const lit = brightness * CORNER_LIGHT[texel >> COLOR_BITS]!;
-      light[at * 3] = colors[color]! * lit;
-      light[at * 3 + 1] = colors[color + 1]! * lit;
-      light[at * 3 + 2] = colors[color + 2]! * lit;
+      const corner = texel >> COLOR_BITS;
+      const lit = brightness * (CORNER_LIGHT[corner] ?? throwOutside(CORNER_LIGHT, corner));
+      light[at * 3] = (colors[color] ?? throwOutside(colors, color)) * lit;
+      light[at * 3 + 1] = (colors[color + 1] ?? throwOutside(colors, color + 1)) * lit;
+      light[at * 3 + 2] = (colors[color + 2] ?? throwOutside(colors, color + 2)) * lit;
     }
   }
 }
@@ -166,11 +170,12 @@ function averageSamples({ columns, near, light }: Screen, wide: number, high: nu
       const to = (y * wide + x) * 4;
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
         const at = (y * SAMPLES + (sample >> 1)) * columns + x * SAMPLES + (sample & 1);
-        if (near[at]! < -8) continue;
-        pixels[to] = pixels[to]! + light[at * 3]! * share;
-        pixels[to + 1] = pixels[to + 1]! + light[at * 3 + 1]! * share;
-        pixels[to + 2] = pixels[to + 2]! + light[at * 3 + 2]! * share;
-        pixels[to + 3] = pixels[to + 3]! + share;
+        if ((near[at] ?? throwOutside(near, at)) < -8) continue;
+        const from = at * 3;
+        addFloat(pixels, to, (light[from] ?? throwOutside(light, from)) * share);
+        addFloat(pixels, to + 1, (light[from + 1] ?? throwOutside(light, from + 1)) * share);
+        addFloat(pixels, to + 2, (light[from + 2] ?? throwOutside(light, from + 2)) * share);
+        addFloat(pixels, to + 3, share);
       }
     }
   }

@@ -2,6 +2,7 @@ import { toLinear, toSrgbByte } from "@/lib/avatar/raster/srgb";
 import { parseHex } from "@/lib/avatar/voxels/palette";
 import type { Hex } from "@/lib/avatar/voxels/strokes";
 import { PLAZA_PICTURE } from "@/lib/shared/plaza-picture/projection";
+import { getFloat } from "@/lib/shared/typed-arrays";
 
 const SIDE = PLAZA_PICTURE.tile;
 
@@ -60,13 +61,13 @@ export function laySprite(
     const litShare = light * (1 - haze) * (1 - dark * nearFeet);
     for (let x = firstX; x < endX; x++) {
       const from = (y * wide + x) * 4;
-      const cover = pixels[from + 3]!;
+      const cover = getFloat(pixels, from + 3);
       if (cover === 0) continue;
       const at = ((top + y) * SIDE + left + x) * 3;
       const through = 1 - cover;
-      canvas[at] = canvas[at]! * through + pixels[from]! * litShare + red * cover;
-      canvas[at + 1] = canvas[at + 1]! * through + pixels[from + 1]! * litShare + green * cover;
-      canvas[at + 2] = canvas[at + 2]! * through + pixels[from + 2]! * litShare + blue * cover;
+      canvas[at] = getFloat(canvas, at) * through + getFloat(pixels, from) * litShare + red * cover;
+      canvas[at + 1] = getFloat(canvas, at + 1) * through + getFloat(pixels, from + 1) * litShare + green * cover;
+      canvas[at + 2] = getFloat(canvas, at + 2) * through + getFloat(pixels, from + 2) * litShare + blue * cover;
     }
   }
 }
@@ -74,6 +75,6 @@ export function laySprite(
 /** A finished tile as RGB bytes, sRGB. */
 export function toTileBytes(canvas: TileCanvas): Uint8Array {
   const bytes = new Uint8Array(canvas.length);
-  for (let at = 0; at < canvas.length; at++) bytes[at] = toSrgbByte(canvas[at]!);
+  for (let at = 0; at < canvas.length; at++) bytes[at] = toSrgbByte(getFloat(canvas, at));
   return bytes;
 }

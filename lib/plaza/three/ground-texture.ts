@@ -1,6 +1,7 @@
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RedFormat, UnsignedByteType } from "three";
 import { LIGHT } from "@/lib/avatar/light";
 import { PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
+import { getFloat, getItem } from "@/lib/shared/typed-arrays";
 
 /** In metres: half-width of the floor contact, length of the key light's shadow, reach of a body's shade. */
 const FOOT = 0.34;
@@ -58,17 +59,17 @@ export function drawGroundShadows({ x, z }: Pick<PlazaLayout, "x" | "z">, size: 
     createStamp((nth % PARTS) / PARTS, Math.floor(nth / PARTS) / PARTS, texel),
   );
   for (let slot = 0; slot < x.length; slot++) {
-    const [column, row] = [placeOf(x[slot]!), placeOf(z[slot]!)];
-    const { low, wide, deep, light: stamp } = stamps[(column % PARTS) + (row % PARTS) * PARTS]!;
+    const [column, row] = [placeOf(getFloat(x, slot)), placeOf(getFloat(z, slot))];
+    const { low, wide, deep, light: stamp } = getItem(stamps, (column % PARTS) + (row % PARTS) * PARTS);
     const [left, top] = [Math.floor(column / PARTS) + low[0], Math.floor(row / PARTS) + low[1]];
     if (left < 0 || top < 0 || left + wide > size || top + deep > size) continue;
     for (let v = 0; v < deep; v++) {
       const to = (top + v) * size + left;
-      for (let u = 0; u < wide; u++) light[to + u]! *= stamp[v * wide + u]!;
+      for (let u = 0; u < wide; u++) light[to + u] = getFloat(light, to + u) * getFloat(stamp, v * wide + u);
     }
   }
   const bytes = new Uint8Array(light.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = light[at]! * 255 + 0.5;
+  for (let at = 0; at < bytes.length; at++) bytes[at] = getFloat(light, at) * 255 + 0.5;
   return bytes;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "three";
 import { MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import type { PlazaCell } from "@/lib/plaza/data/plaza";
+import { getItem, getUint16 } from "@/lib/shared/typed-arrays";
 import { createPagedGeometry, PAGE_QUADS } from "@/lib/three/crowd/page-pool";
 
 /** Number of mini sizes, each half the one before; all lie in a cell's layer. */
@@ -47,7 +48,7 @@ export function halveLayer(pixels: Uint16Array, wide: number, high: number): Uin
       const at = y * 2 * wide + x * 2;
       let [r, g, b, count] = [0, 0, 0, 0];
       for (let part = 0; part < 4; part++) {
-        const texel = pixels[at + (part & 1) + (part >> 1) * wide]!;
+        const texel = getUint16(pixels, at + (part & 1) + (part >> 1) * wide);
         if ((texel & OPAQUE) === 0) continue;
         r += texel >> 11;
         g += (texel >> 6) & 31;
@@ -134,7 +135,7 @@ export function createMiniStock(cells: readonly PlazaCell[], step: 1 | 2): MiniS
   const write = () => {
     let count = 0;
     for (const cell of shown) {
-      const { first, count: slotCount } = cells[cell]!;
+      const { first, count: slotCount } = getItem(cells, cell);
       for (let begin = 0; begin < slotCount; begin += PAGE_QUADS) {
         const at = count++ * 4;
         const share = growth.get(cell) ?? 0;

@@ -1,6 +1,7 @@
 import type { PerspectiveCamera } from "three";
 import type { PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { Mood } from "@/lib/shared/moods";
+import { getFloat, getItem } from "@/lib/shared/typed-arrays";
 import { computeHaze, mixFloor, mixSky, SKY_STEPS } from "@/lib/three/crowd/crowd-air";
 import { createWaveList, getMoodRow } from "@/lib/three/crowd/wave-list";
 import { createWorldUniforms } from "@/lib/three/crowd/world-uniforms";
@@ -19,7 +20,8 @@ function createSkyBlend(first: Mood) {
     advance(mood: Mood, seconds: number) {
       if (mood !== goal.mood) goal = { mood, colors: mixSky(mood) };
       const share = seconds > 0 ? 1 - Math.exp(-PACE * seconds) : 1;
-      for (let at = 0; at < SKY_STEPS * 3; at++) colors[at] = colors[at]! + (goal.colors[at]! - colors[at]!) * share;
+      for (let at = 0; at < SKY_STEPS * 3; at++)
+        colors[at] = getFloat(colors, at) + (getFloat(goal.colors, at) - getFloat(colors, at)) * share;
     },
   };
 }
@@ -56,7 +58,7 @@ export function createPlazaDirector(plaza: PlazaLayout) {
     uniforms.waves.value.forEach((wave, nth) => {
       const { mood, x, z, began } = moods.waves[nth] ?? { mood: moods.before, x: 0, z: 0, began: 1e9 };
       wave.set(x, z, began, getMoodRow(mood));
-      uniforms.waveColors.value[nth]!.set(...paint(mood));
+      getItem(uniforms.waveColors.value, nth).set(...paint(mood));
     });
   };
   const approach = (value: number, end: number, pace: number, seconds: number) =>
@@ -68,14 +70,20 @@ export function createPlazaDirector(plaza: PlazaLayout) {
   };
   const writeChosen = (seconds: number) => {
     const shares = chosen.map((slot, which) => {
-      const share = approach(lifted[which]!, slot === null ? 0 : 1, LIFT_PACE, seconds);
+      const share = approach(getItem(lifted, which), slot === null ? 0 : 1, LIFT_PACE, seconds);
       lifted[which] = share;
-      const ring = uniforms.rings.value[which]!;
+      const ring = getItem(uniforms.rings.value, which);
       if (slot === null) ring.w = 0;
-      else ring.set(plaza.x[slot]!, plaza.z[slot]!, RINGS[which]! * (1.35 - 0.35 * share), share);
-      return share * LIFTS[which]!;
+      else
+        ring.set(
+          getFloat(plaza.x, slot),
+          getFloat(plaza.z, slot),
+          getItem(RINGS, which) * (1.35 - 0.35 * share),
+          share,
+        );
+      return share * getItem(LIFTS, which);
     });
-    uniforms.chosen.value.set(chosen[0] ?? -1, shares[0]!, chosen[1] ?? -1, shares[1]!);
+    uniforms.chosen.value.set(chosen[0] ?? -1, getItem(shares, 0), chosen[1] ?? -1, getItem(shares, 1));
   };
   writeMoods();
   return {

@@ -22,6 +22,7 @@ import type { PlazaDirector } from "@/lib/plaza/three/plaza-director";
 import { createPlazaFloorMaterial } from "@/lib/plaza/three/plaza-floor-material";
 import type { PlazaLimits, PlazaQuality } from "@/lib/plaza/three/plaza-quality";
 import type { SlotDisplay } from "@/lib/plaza/three/slot-display";
+import { getByte, getFloat } from "@/lib/shared/typed-arrays";
 import { AIR_GLSL } from "@/lib/three/crowd/crowd-air";
 import { type CrowdRecords, createCrowdRecords } from "@/lib/three/crowd/crowd-records";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
@@ -76,7 +77,7 @@ function createSlotStates(slotCount: number) {
   return {
     ...table,
     setShares(shares: Uint8Array) {
-      for (let slot = 0; slot < slotCount; slot++) table.data[slot * 2] = shares[slot]!;
+      for (let slot = 0; slot < slotCount; slot++) table.data[slot * 2] = getByte(shares, slot);
       table.send();
     },
     setFound(found: Uint8Array) {
@@ -90,7 +91,12 @@ function createSlotRecords(plaza: PlazaLayout): CrowdRecords {
   const slotCount = plaza.ids.length;
   const records = createCrowdRecords(slotCount);
   for (let slot = 0; slot < slotCount; slot++) {
-    records.place(slot, { x: plaza.x[slot]!, y: 0, z: plaza.z[slot]!, yaw: plaza.yaw[slot]! });
+    records.place(slot, {
+      x: getFloat(plaza.x, slot),
+      y: 0,
+      z: getFloat(plaza.z, slot),
+      yaw: getFloat(plaza.yaw, slot),
+    });
   }
   return records;
 }

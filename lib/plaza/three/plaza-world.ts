@@ -17,6 +17,7 @@ import { createPlazaScene } from "@/lib/plaza/three/plaza-scene";
 import { createSlotDisplay } from "@/lib/plaza/three/slot-display";
 import type { Mood } from "@/lib/shared/moods";
 import { SceneError } from "@/lib/shared/scene-error";
+import { getByte } from "@/lib/shared/typed-arrays";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
 
 /**
@@ -49,7 +50,8 @@ function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) 
     renderer.autoClear = autoClear;
     return pixels;
   };
-  const idIn = (pixels: Uint8Array, at: number) => pixels[at]! | (pixels[at + 1]! << 8) | (pixels[at + 2]! << 16);
+  const idIn = (pixels: Uint8Array, at: number) =>
+    getByte(pixels, at) | (getByte(pixels, at + 1) << 8) | (getByte(pixels, at + 2) << 16);
   return {
     /** Returns the number at a picture position, in CSS pixels from the upper left; 0 without an avatar. */
     at(renderer: WebGLRenderer, camera: PerspectiveCamera, x: number, y: number): number {
@@ -66,7 +68,7 @@ function createIdPass(scene: Scene, most: number, drawAsIds: (draw: () => void) 
       const pixels = read(renderer, camera, size.x, size.y);
       const found = new Uint8Array(most + 1);
       for (let at = 0; at < pixels.length; at += 4) found[idIn(pixels, at)] = 1;
-      return found.reduce((sum, one) => sum + one, 0) - found[0]!;
+      return found.reduce((sum, one) => sum + one, 0) - getByte(found, 0);
     },
     dispose: () => target.dispose(),
   };

@@ -1,6 +1,7 @@
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { mapSlotsToCells, type PlazaLayout } from "@/lib/plaza/data/plaza";
 import type { MiniStock } from "@/lib/plaza/three/mini-stock";
+import { getByte, getFloat, getItem, getUint16 } from "@/lib/shared/typed-arrays";
 import type { FigureStock } from "@/lib/three/crowd/figure-stock";
 import type { PooledFigure } from "@/lib/three/crowd/page-pool";
 
@@ -33,7 +34,7 @@ function createSlotFades(count: number) {
     advance(seconds: number, onChanged: (slot: number) => void) {
       const step = seconds > 0 ? Math.max(1, Math.round((seconds / FADE_SECONDS) * 255)) : 255;
       for (const slot of moving) {
-        const [share, goal] = [shares[slot]!, goals[slot]!];
+        const [share, goal] = [getByte(shares, slot), getByte(goals, slot)];
         shares[slot] = goal > share ? Math.min(goal, share + step) : Math.max(goal, share - step);
         if (shares[slot] === goal) moving.delete(slot);
         onChanged(slot);
@@ -140,11 +141,11 @@ export function createSlotDisplay(
       return true;
     },
     drop,
-    levelOf: (slot) => pooled.get(slot)?.level ?? (minis.has(cellOf[slot]!) ? "mini" : "nothing"),
+    levelOf: (slot) => pooled.get(slot)?.level ?? (minis.has(getByte(cellOf, slot)) ? "mini" : "nothing"),
     show(slots, shown, cells) {
       wanted.fill(0);
       for (let nth = 0; nth < shown; nth++) {
-        const slot = slots[nth]!;
+        const slot = getUint16(slots, nth);
         wanted[slot] = 1;
         const figure = pooled.get(slot);
         if (figure && !drawn.bySlot.has(slot)) drawn.set(slot, figure);
@@ -174,9 +175,9 @@ export function createSlotDisplay(
 /** Lists the cells marked with 1, nearest first. */
 function listCellsInView(plaza: PlazaLayout, cells: Uint8Array, eye: Spot): number[] {
   const squaredDistanceOf = (cell: number) => {
-    const { first, count } = plaza.cells[cell]!;
+    const { first, count } = getItem(plaza.cells, cell);
     const middle = first + (count >> 1);
-    return (plaza.x[middle]! - eye.x) ** 2 + (plaza.z[middle]! - eye.z) ** 2;
+    return (getFloat(plaza.x, middle) - eye.x) ** 2 + (getFloat(plaza.z, middle) - eye.z) ** 2;
   };
   const inView = Array.from(cells.keys()).filter((cell) => cells[cell] === 1);
   return inView.toSorted((a, b) => squaredDistanceOf(a) - squaredDistanceOf(b));
@@ -191,7 +192,8 @@ function measureReach(
 ): number {
   let far = 0;
   for (const slot of drawn.keys()) {
-    if (wanted[slot]) far = Math.max(far, (plaza.x[slot]! - eye.x) ** 2 + (plaza.z[slot]! - eye.z) ** 2);
+    if (wanted[slot])
+      far = Math.max(far, (getFloat(plaza.x, slot) - eye.x) ** 2 + (getFloat(plaza.z, slot) - eye.z) ** 2);
   }
   return Math.max(MIN_REACH, Math.sqrt(far));
 }

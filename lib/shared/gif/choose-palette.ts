@@ -1,5 +1,6 @@
 import { type BinColors, TRANSPARENT_BIN } from "@/lib/shared/gif/color-bins";
 import { EYE_WEIGHTS, findNearestEntry } from "@/lib/shared/gif/color-distance";
+import { addDouble, getByteTriple, getDouble, getItem, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** Bins that the palette considers, the heaviest: rarer colours get no entry anyway. */
 const MAX_WEIGHED_BINS = 8000;
@@ -35,12 +36,12 @@ export function choosePalette(colors: BinColors, maxColors: number): Uint8Array 
 function weigh({ length, rgb, pixels }: BinColors): WeighedColors {
   const weights = new Float64Array(length);
   for (let bin = TRANSPARENT_BIN + 1; bin < length; bin++) {
-    const [red, green, blue] = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!];
+    const [red, green, blue] = getByteTriple(rgb, bin * 3);
     const vividness = (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
-    weights[bin] = pixels[bin]! * (1 + vividness * (VIVID_WEIGHT - 1));
+    weights[bin] = getDouble(pixels, bin) * (1 + vividness * (VIVID_WEIGHT - 1));
   }
   const bins = Uint32Array.from({ length: length - 1 }, (_, at) => at + TRANSPARENT_BIN + 1);
-  bins.sort((a, b) => weights[b]! - weights[a]!);
+  bins.sort((a, b) => getDouble(weights, b) - getDouble(weights, a));
   return { bins: bins.subarray(0, MAX_WEIGHED_BINS), rgb, weights };
 }
 
@@ -59,33 +60,30 @@ interface Cluster {
 function divideColors(colors: WeighedColors, maxColors: number): Uint8Array {
   const clusters = [measureCluster(colors, 0, colors.bins.length)];
   while (clusters.length < maxColors) {
-    let worst = 0;
-    for (let at = 1; at < clusters.length; at++) if (clusters[at]!.error > clusters[worst]!.error) worst = at;
-    const cluster = clusters[worst]!;
-    const middle = splitCluster(colors, cluster);
-    if (middle === cluster.from || middle === cluster.to) break;
-    clusters[worst] = measureCluster(colors, cluster.from, middle);
-    clusters.push(measureCluster(colors, middle, cluster.to));
+    const worst = clusters.reduce((found, cluster) => (cluster.error > found.error ? cluster : found));
+    const middle = splitCluster(colors, worst);
+    if (middle === worst.from || middle === worst.to) break;
+    clusters[clusters.indexOf(worst)] = measureCluster(colors, worst.from, middle);
+    clusters.push(measureCluster(colors, middle, worst.to));
   }
   return Uint8Array.from(clusters.flatMap(({ mean }) => mean.map(Math.round)));
 }
 
 function measureCluster({ bins, rgb, weights }: WeighedColors, from: number, to: number): Cluster {
-  const sums = new Float64Array(3);
-  const squares = new Float64Array(3);
-  let total = 0;
-  for (let at = from; at < to; at++) {
-    const bin = bins[at]!;
-    const weight = weights[bin]!;
-    total += weight;
-    for (let channel = 0; channel < 3; channel++) {
-      const level = rgb[bin * 3 + channel]!;
-      sums[channel]! += weight * level;
-      squares[channel]! += weight * level * level;
+  const mean: number[] = [];
+  const errors = EYE_WEIGHTS.map((eyeWeight, channel) => {
+    let [total, sum, square] = [0, 0, 0];
+    for (let at = from; at < to; at++) {
+      const bin = bins[at] ?? throwOutside(bins, at);
+      const weight = weights[bin] ?? throwOutside(weights, bin);
+      const level = rgb[bin * 3 + channel] ?? throwOutside(rgb, bin * 3 + channel);
+      total += weight;
+      sum += weight * level;
+      square += weight * level * level;
     }
-  }
-  const mean = Array.from(sums, (sum) => sum / total);
-  const errors = mean.map((level, at) => EYE_WEIGHTS[at]! * Math.max(0, squares[at]! - sums[at]! * level));
+    mean[channel] = sum / total;
+    return eyeWeight * Math.max(0, square - sum * (sum / total));
+  });
   const error = errors.reduce((sum, each) => sum + each, 0);
   // Rounding leaves a tiny error where all colours are equal.
   return { from, to, mean, channel: errors.indexOf(Math.max(...errors)), error: to - from > 1 ? error : 0 };
@@ -93,13 +91,14 @@ function measureCluster({ bins, rgb, weights }: WeighedColors, from: number, to:
 
 /** Moves the colours of a cluster below its mean to the front. @returns the position of the first one above it */
 function splitCluster({ bins, rgb }: WeighedColors, { from, to, mean, channel }: Cluster): number {
+  const middle = getItem(mean, channel);
   let [low, high] = [from, to - 1];
   while (low <= high) {
-    const bin = bins[low]!;
-    if (rgb[bin * 3 + channel]! <= mean[channel]!) {
+    const bin = bins[low] ?? throwOutside(bins, low);
+    if ((rgb[bin * 3 + channel] ?? throwOutside(rgb, bin * 3 + channel)) <= middle) {
       low++;
     } else {
-      bins[low] = bins[high]!;
+      bins[low] = bins[high] ?? throwOutside(bins, high);
       bins[high--] = bin;
     }
   }
@@ -111,13 +110,16 @@ function moveToMeans(palette: Uint8Array, { bins, rgb, weights }: WeighedColors)
   const sums = new Float64Array(palette.length);
   const totals = new Float64Array(palette.length / 3);
   for (const bin of bins) {
-    const entry = findNearestEntry(palette, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!);
-    const weight = weights[bin]!;
-    totals[entry]! += weight;
-    for (let channel = 0; channel < 3; channel++) sums[entry * 3 + channel]! += weight * rgb[bin * 3 + channel]!;
+    const [red, green, blue] = getByteTriple(rgb, bin * 3);
+    const entry = findNearestEntry(palette, red, green, blue);
+    const weight = getDouble(weights, bin);
+    addDouble(totals, entry, weight);
+    addDouble(sums, entry * 3, weight * red);
+    addDouble(sums, entry * 3 + 1, weight * green);
+    addDouble(sums, entry * 3 + 2, weight * blue);
   }
   for (let at = 0; at < palette.length; at++) {
-    const total = totals[Math.floor(at / 3)]!;
-    if (total > 0) palette[at] = Math.round(sums[at]! / total);
+    const total = getDouble(totals, Math.floor(at / 3));
+    if (total > 0) palette[at] = Math.round(getDouble(sums, at) / total);
   }
 }

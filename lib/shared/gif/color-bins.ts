@@ -1,3 +1,5 @@
+import { addDouble, getDouble, getUint16, throwOutside } from "@/lib/shared/typed-arrays";
+
 /** The bin of transparent pixels. */
 export const TRANSPARENT_BIN = 0;
 /** Pixels below this alpha are transparent: GIF has no partial alpha. */
@@ -43,9 +45,12 @@ export class ColorBins {
       let end = start + 1;
       while (end < bins.length && words[end] === word) end++;
       const offset = start * 4;
-      const [red, green, blue] = [rgba[offset]!, rgba[offset + 1]!, rgba[offset + 2]!];
+      const red = rgba[offset] ?? throwOutside(rgba, offset);
+      const green = rgba[offset + 1] ?? throwOutside(rgba, offset + 1);
+      const blue = rgba[offset + 2] ?? throwOutside(rgba, offset + 2);
+      const alpha = rgba[offset + 3] ?? throwOutside(rgba, offset + 3);
       const run = end - start;
-      const bin = rgba[offset + 3]! < MIN_ALPHA ? TRANSPARENT_BIN : this.#getOrAddBin(red, green, blue, run);
+      const bin = alpha < MIN_ALPHA ? TRANSPARENT_BIN : this.#getOrAddBin(red, green, blue, run);
       this.#addPixels(bin, run, red, green, blue);
       if (run === 1) bins[start] = bin;
       else bins.fill(bin, start, end);
@@ -57,16 +62,16 @@ export class ColorBins {
     const length = this.#length;
     const pixels = this.#pixels.slice(0, length);
     const rgb = Uint8Array.from(this.#sums.subarray(0, length * 3), (sum, at) =>
-      Math.round(sum / Math.max(1, pixels[Math.floor(at / 3)]!)),
+      Math.round(sum / Math.max(1, getDouble(pixels, Math.floor(at / 3)))),
     );
     return { length, rgb, pixels };
   }
 
   #addPixels(bin: number, times: number, red: number, green: number, blue: number): void {
-    this.#pixels[bin]! += times;
-    this.#sums[bin * 3]! += times * red;
-    this.#sums[bin * 3 + 1]! += times * green;
-    this.#sums[bin * 3 + 2]! += times * blue;
+    addDouble(this.#pixels, bin, times);
+    addDouble(this.#sums, bin * 3, times * red);
+    addDouble(this.#sums, bin * 3 + 1, times * green);
+    addDouble(this.#sums, bin * 3 + 2, times * blue);
   }
 
   #getOrAddBin(red: number, green: number, blue: number, run: number): number {
@@ -80,7 +85,7 @@ export class ColorBins {
       }
     }
     const fineColor = ((red >> 1) << 14) | ((green >> 1) << 7) | (blue >> 1);
-    const knownBin = this.#fineBins[fineColor]!;
+    const knownBin = getUint16(this.#fineBins, fineColor);
     if (knownBin !== 0) return knownBin;
     if (this.#length < MAX_FINE_BINS) {
       this.#fineBins[fineColor] = this.#length;
@@ -88,7 +93,7 @@ export class ColorBins {
     }
     const coarseColor = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
     if (this.#coarseBins[coarseColor] === 0) this.#coarseBins[coarseColor] = this.#length++;
-    return this.#coarseBins[coarseColor]!;
+    return getUint16(this.#coarseBins, coarseColor);
   }
 }
 
@@ -111,7 +116,7 @@ export function packBins(bins: Uint16Array): Uint16Array {
   for (let start = 0; start < bins.length; ) {
     // A packed frame is shorter than the plain one, so that `unpackBins` can tell them apart.
     if (length + 2 >= bins.length) return bins.slice();
-    const bin = bins[start]!;
+    const bin = getUint16(bins, start);
     const limit = Math.min(bins.length, start + MAX_RUN);
     let end = start + 1;
     while (end < limit && bins[end] === bin) end++;
@@ -130,9 +135,9 @@ export function unpackBins(packed: Uint16Array, bins: Uint16Array): void {
   }
   let start = 0;
   for (let at = 0; at < packed.length; at += 2) {
-    const end = start + packed[at + 1]!;
-    if (end - start === 1) bins[start] = packed[at]!;
-    else bins.fill(packed[at]!, start, end);
+    const end = start + getUint16(packed, at + 1);
+    if (end - start === 1) bins[start] = getUint16(packed, at);
+    else bins.fill(getUint16(packed, at), start, end);
     start = end;
   }
 }

@@ -1,3 +1,5 @@
+import { throwOutside } from "@/lib/shared/typed-arrays";
+
 /** The eye's sensitivity to red, green and blue (ITU-R BT.601, rounded). */
 export const EYE_WEIGHTS = [3, 6, 1] as const;
 
@@ -9,9 +11,10 @@ export function measureColorDistance(
   green: number,
   blue: number,
 ): number {
-  const r = palette[entry * 3]! - red;
-  const g = palette[entry * 3 + 1]! - green;
-  const b = palette[entry * 3 + 2]! - blue;
+  const at = entry * 3;
+  const r = (palette[at] ?? throwOutside(palette, at)) - red;
+  const g = (palette[at + 1] ?? throwOutside(palette, at + 1)) - green;
+  const b = (palette[at + 2] ?? throwOutside(palette, at + 2)) - blue;
   return 3 * r * r + 6 * g * g + b * b;
 }
 
@@ -21,11 +24,11 @@ export function findNearestEntry(palette: Uint8Array, red: number, green: number
   let least = Number.POSITIVE_INFINITY;
   for (let entry = 0, at = 0; at < palette.length; entry++, at += 3) {
     // As measureColorDistance, the heaviest channel first: most entries end there.
-    const g = palette[at + 1]! - green;
+    const g = (palette[at + 1] ?? throwOutside(palette, at + 1)) - green;
     let distance = 6 * g * g;
     if (distance >= least) continue;
-    const r = palette[at]! - red;
-    const b = palette[at + 2]! - blue;
+    const r = (palette[at] ?? throwOutside(palette, at)) - red;
+    const b = (palette[at + 2] ?? throwOutside(palette, at + 2)) - blue;
     distance += 3 * r * r + b * b;
     if (distance >= least) continue;
     least = distance;

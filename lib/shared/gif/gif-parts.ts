@@ -1,3 +1,5 @@
+import { throwOutside } from "@/lib/shared/typed-arrays";
+
 /** The palette entry that leaves a pixel unchanged. */
 export const UNCHANGED_ENTRY = 255;
 
@@ -85,7 +87,7 @@ export function findChanges(box: PixelBox, before: Uint8Array, shown: Uint8Array
   for (let y = 0; y < box.height; y++) {
     const from = (box.top + y) * width + box.left;
     for (let at = from; at < from + box.width; at++) {
-      const index = shown[at]!;
+      const index = shown[at] ?? throwOutside(shown, at);
       found[to++] = before[at] === index ? UNCHANGED_ENTRY : index;
     }
   }
@@ -127,11 +129,11 @@ export function compressLzw(indices: Uint8Array): Uint8Array<ArrayBuffer> {
   clear();
   let string = indices[0] ?? 0;
   for (let at = 1; at < indices.length; at++) {
-    const key = (string << 8) | indices[at]!;
+    const key = (string << 8) | (indices[at] ?? throwOutside(indices, at));
     let slot = (Math.imul(key, 0x9e3779b1) >>> 18) & (SLOTS - 1);
     while (keys[slot] !== key && keys[slot] !== -1) slot = (slot + 1) & (SLOTS - 1);
     if (keys[slot] === key) {
-      string = codes[slot]!;
+      string = codes[slot] ?? throwOutside(codes, slot);
       continue;
     }
     put(string);

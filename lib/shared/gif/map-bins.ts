@@ -1,6 +1,7 @@
 import { type BinColors, TRANSPARENT_BIN } from "@/lib/shared/gif/color-bins";
 import { findNearestEntry, measureColorDistance } from "@/lib/shared/gif/color-distance";
 import { UNCHANGED_ENTRY } from "@/lib/shared/gif/gif-parts";
+import { getByteTriple, getItem } from "@/lib/shared/typed-arrays";
 
 /** A palette and the entries of each bin. */
 export interface Mapping {
@@ -37,16 +38,13 @@ export function mapBins(colors: BinColors, palette: Uint8Array, isDithered: bool
   const partners = isDithered ? listPartners(palette) : [];
   nearest[TRANSPARENT_BIN] = UNCHANGED_ENTRY;
   for (let bin = TRANSPARENT_BIN + 1; bin < length; bin++) {
-    const [red, green, blue] = [rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!];
+    const [red, green, blue] = getByteTriple(rgb, bin * 3);
     const entry = findNearestEntry(palette, red, green, blue);
     nearest[bin] = entry;
     const distance = measureColorDistance(palette, entry, red, green, blue);
     if (!isDithered || distance <= MIN_MIX_DISTANCE) continue;
-    const mix = findMix(partners[entry]!, distance, [
-      red - palette[entry * 3]!,
-      green - palette[entry * 3 + 1]!,
-      blue - palette[entry * 3 + 2]!,
-    ]);
+    const [nearRed, nearGreen, nearBlue] = getByteTriple(palette, entry * 3);
+    const mix = findMix(getItem(partners, entry), distance, [red - nearRed, green - nearGreen, blue - nearBlue]);
     if (mix === null) continue;
     other[bin] = mix.entry;
     share[bin] = mix.share;
@@ -69,14 +67,13 @@ interface Partner {
 /** Lists, for each entry, those that are close enough to be mixed with it. */
 function listPartners(palette: Uint8Array): Partner[][] {
   return Array.from({ length: palette.length / 3 }, (_, one) => {
-    const [red, green, blue] = [palette[one * 3]!, palette[one * 3 + 1]!, palette[one * 3 + 2]!];
+    const [red, green, blue] = getByteTriple(palette, one * 3);
     const partners: Partner[] = [];
     for (let entry = 0; entry * 3 < palette.length; entry++) {
       const distance = measureColorDistance(palette, entry, red, green, blue);
       if (distance === 0 || distance > MAX_MIX_DISTANCE) continue;
-      const at = entry * 3;
-      const offset = [palette[at]! - red, palette[at + 1]! - green, palette[at + 2]! - blue] as const;
-      partners.push({ entry, offset, distance });
+      const [otherRed, otherGreen, otherBlue] = getByteTriple(palette, entry * 3);
+      partners.push({ entry, offset: [otherRed - red, otherGreen - green, otherBlue - blue], distance });
     }
     return partners;
   });

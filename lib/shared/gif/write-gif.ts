@@ -11,6 +11,7 @@ import {
   UNCHANGED_ENTRY,
 } from "@/lib/shared/gif/gif-parts";
 import type { Mapping } from "@/lib/shared/gif/map-bins";
+import { getDouble, getItem, throwOutside } from "@/lib/shared/typed-arrays";
 
 /** A displayed frame. */
 interface ShownFrame {
@@ -48,14 +49,18 @@ function mapFrame({ bins, entries }: ShownFrame, before: ShownFrame, options: Ma
   const { palette, nearest, other, share } = mapping;
   const { rgb } = mapping.colors;
   const { bins: oldBins, entries: oldEntries } = before;
-  const isClose = (colors: Uint8Array, color: number, bin: number) =>
-    measureColorDistance(colors, color, rgb[bin * 3]!, rgb[bin * 3 + 1]!, rgb[bin * 3 + 2]!) <= tolerance;
+  const isClose = (colors: Uint8Array, color: number, bin: number) => {
+    const red = rgb[bin * 3] ?? throwOutside(rgb, bin * 3);
+    const green = rgb[bin * 3 + 1] ?? throwOutside(rgb, bin * 3 + 1);
+    const blue = rgb[bin * 3 + 2] ?? throwOutside(rgb, bin * 3 + 2);
+    return measureColorDistance(colors, color, red, green, blue) <= tolerance;
+  };
   const isNear = (entry: number, bin: number) => entry !== UNCHANGED_ENTRY && isClose(palette, entry, bin);
   let entry: number = UNCHANGED_ENTRY;
   for (let at = 0; at < bins.length; at++) {
-    const bin = bins[at]!;
-    const old = oldEntries[at]!;
-    const oldBin = oldBins[at]!;
+    const bin = bins[at] ?? throwOutside(bins, at);
+    const old = oldEntries[at] ?? throwOutside(oldEntries, at);
+    const oldBin = oldBins[at] ?? throwOutside(oldBins, at);
     if (oldBin === bin) entry = old;
     else if (bin === TRANSPARENT_BIN) entry = UNCHANGED_ENTRY;
     else if (isNear(old, bin)) entry = old;
@@ -65,8 +70,9 @@ function mapFrame({ bins, entries }: ShownFrame, before: ShownFrame, options: Ma
     } else if (share[bin] !== 0) {
       const x = at % width;
       const place = ((((at - x) / width) & 3) << 2) | (x & 3);
-      entry = BAYER_MATRIX[place]! < share[bin]! ? other[bin]! : nearest[bin]!;
-    } else if (!isNear(entry, bin)) entry = nearest[bin]!;
+      const isMixed = (BAYER_MATRIX[place] ?? throwOutside(BAYER_MATRIX, place)) < (share[bin] ?? 0);
+      entry = (isMixed ? other : nearest)[bin] ?? throwOutside(nearest, bin);
+    } else if (!isNear(entry, bin)) entry = nearest[bin] ?? throwOutside(nearest, bin);
     entries[at] = entry;
   }
 }
@@ -97,12 +103,12 @@ export async function writeGif(
   const header = encodeGifHeader(width, height, mapping.palette);
   const trailer = encodeGifTrailer();
   const parts = [header];
-  const hasClear = mapping.colors.pixels[TRANSPARENT_BIN]! > 0;
+  const hasClear = getDouble(mapping.colors.pixels, TRANSPARENT_BIN) > 0;
   // Three frames are in use at a time: the previous, the shown and the next one.
   const memory = [0, 1, 2].map(() => createShownFrame(width * height));
   const map = (frame: number, before: ShownFrame): ShownFrame => {
-    const mapped = memory[frame % memory.length]!;
-    unpackBins(frames[frame * frameStep]!, mapped.bins);
+    const mapped = getItem(memory, frame % memory.length);
+    unpackBins(getItem(frames, frame * frameStep), mapped.bins);
     mapFrame(mapped, before, content);
     return mapped;
   };

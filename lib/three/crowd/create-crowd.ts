@@ -15,6 +15,7 @@ import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
 import { LIGHT } from "@/lib/avatar/light";
+import { getByte, getUint16, getUint32 } from "@/lib/shared/typed-arrays";
 import { createCrowdMaterial, createCrowdUniforms, HAZE_GLSL, ROOM_GLSL } from "@/lib/three/crowd/crowd-material";
 import { createCrowdRecords, RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
 import { createFigureStock } from "@/lib/three/crowd/figure-stock";
@@ -29,16 +30,16 @@ import { toGlsl } from "@/lib/three/shadow-light";
 export function listPackFigures(pack: CrowdPack, level: FigureLevel): CrowdFigure[] {
   const { firstQuads, quads, firstTexels } = pack[level];
   return Array.from({ length: firstQuads.length - 1 }, (_, nth) => {
-    const [first, end] = [firstQuads[nth]!, firstQuads[nth + 1]!];
+    const [first, end] = [getUint32(firstQuads, nth), getUint32(firstQuads, nth + 1)];
     const own = quads.subarray(first * QUAD_BYTES, end * QUAD_BYTES);
     // Bytes 4 and 5 of a rectangle are its columns and rows.
     let texels = 0;
-    for (let at = 0; at < own.length; at += QUAD_BYTES) texels += own[at + 4]! * own[at + 5]!;
+    for (let at = 0; at < own.length; at += QUAD_BYTES) texels += getByte(own, at + 4) * getByte(own, at + 5);
     const from = firstTexels[first] ?? 0;
     return {
-      id: pack.ids[nth]!,
+      id: getUint16(pack.ids, nth),
       level,
-      kind: pack.kinds[nth]!,
+      kind: getByte(pack.kinds, nth),
       palette: pack.palettes.subarray(nth * CROWD_COLORS * 3, (nth + 1) * CROWD_COLORS * 3),
       quads: own,
       texels: pack.texels.subarray(from, from + texels),

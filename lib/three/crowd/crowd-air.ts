@@ -44,8 +44,8 @@ export function mixSky(mood: Mood): Float32Array {
 
 /** Returns a mood's floor colour in sRGB; a rainbow begins with its violet. */
 export function mixFloor(mood: Mood): readonly [number, number, number] {
-  const [r, g, b] = mixBackdrop(getBackdropStops(mood), mood === "pride" ? 1 : 0.5).map(toSrgb);
-  return [r!, g!, b!];
+  const [red, green, blue] = mixBackdrop(getBackdropStops(mood), mood === "pride" ? 1 : 0.5);
+  return [toSrgb(red), toSrgb(green), toSrgb(blue)];
 }
 
 /** Height in metres at which a wide picture shows the whole plaza; a narrow one needs more, with less haze. */

@@ -4,6 +4,7 @@ import { COLOR_BITS, CROWD_COLORS } from "@/lib/avatar/crowd/shell";
 import { getRig, MODEL_Z } from "@/lib/avatar/rig";
 import { VOXEL } from "@/lib/avatar/types";
 import { GRID } from "@/lib/avatar/voxels/grid";
+import { getFloat } from "@/lib/shared/typed-arrays";
 import { LIGHT_GLSL, TURN_GLSL } from "@/lib/three/crowd/crowd-glsl";
 import { RECORD_GLSL } from "@/lib/three/crowd/crowd-records";
 import { PAGE_QUADS, PAGES_PER_ROW, PALETTES_PER_ROW } from "@/lib/three/crowd/page-pool";
@@ -17,7 +18,12 @@ const SHADES = [1, 171 / 255, 113 / 255, 73 / 255].map((light) => light ** (1 / 
 const JOINTS: readonly (readonly [number, number, number, number])[] = CROWD_KINDS.map((kind) => {
   const { joints } = getRig(kind);
   const shoulder = BONE_INDEX.leftUpperArm * 3;
-  return [joints[shoulder]!, joints[shoulder + 1]!, joints[shoulder + 2]!, joints[BONE_INDEX.head * 3 + 1]!];
+  return [
+    getFloat(joints, shoulder),
+    getFloat(joints, shoulder + 1),
+    getFloat(joints, shoulder + 2),
+    getFloat(joints, BONE_INDEX.head * 3 + 1),
+  ];
 });
 
 /** GLSL: moves a point and its normal with their limb; returns the share of light that reaches it beside the trunk. */

@@ -2,6 +2,7 @@ import { BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, InstancedB
 import type { CrowdFigure, FigureLevel } from "@/lib/avatar/crowd/crowd-figure";
 import { BOX_CELL, VOXEL_CELL } from "@/lib/avatar/crowd/crowd-pack";
 import { CROWD_COLORS, QUAD_BYTES } from "@/lib/avatar/crowd/shell";
+import { getByte, getByteTriple } from "@/lib/shared/typed-arrays";
 import type { Patched } from "@/lib/three/crowd/patched-texture";
 
 /** Rectangles per page, which one instance draws. */
@@ -15,7 +16,7 @@ export type Most = Readonly<Record<FigureLevel, { readonly quads: number; readon
 /** Usual pages of a voxel figure, as a share of the maximum. */
 const USUAL_SHARE = 0.4;
 const WIDEST_SHEET = 4096;
-const NO_QUAD = [0, 0, 0, 0, 0, 0] as const;
+const NOTHING = [0, 0, 0] as const;
 
 /**
  * Plans a pool for the requested figures, or as many as the texture size can hold.
@@ -75,10 +76,11 @@ export function createPagePool(plan: ReturnType<typeof planPool>, { quads, sheet
       const from = (first + nth) * QUAD_BYTES;
       const to = (at + nth) * 2;
       const isQuad = from < bytes.length;
-      const [x, y, z, side, columns, rows] = isQuad ? bytes.subarray(from, from + QUAD_BYTES) : NO_QUAD;
-      quads.data[to] = (x! | (y! << 8) | (z! << 16) | (side! << 24)) >>> 0;
-      quads.data[to + 1] = (columns! | (rows! << 8) | (next << 16)) >>> 0;
-      next += columns! * rows!;
+      const [x, y, z] = isQuad ? getByteTriple(bytes, from) : NOTHING;
+      const [side, columns, rows] = isQuad ? getByteTriple(bytes, from + 3) : NOTHING;
+      quads.data[to] = (x | (y << 8) | (z << 16) | (side << 24)) >>> 0;
+      quads.data[to + 1] = (columns | (rows << 8) | (next << 16)) >>> 0;
+      next += columns * rows;
     }
     quads.patch(at, PAGE_QUADS);
     return next;
@@ -97,7 +99,7 @@ export function createPagePool(plan: ReturnType<typeof planPool>, { quads, sheet
       sheet.patch(firstTexel, texels.length);
       for (let color = 0; color < CROWD_COLORS; color++) {
         const to = (slot * CROWD_COLORS + color) * 4;
-        for (let part = 0; part < 3; part++) palettes.data[to + part] = palette[color * 3 + part]!;
+        for (let part = 0; part < 3; part++) palettes.data[to + part] = getByte(palette, color * 3 + part);
       }
       palettes.patch(slot * CROWD_COLORS, CROWD_COLORS);
       let texel = 0;

@@ -7,6 +7,7 @@ import type { AvatarTraits } from "@/lib/avatar/traits/names";
 import type { FaceRanges } from "@/lib/avatar/types";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { type Palette, parseHex } from "@/lib/avatar/voxels/palette";
+import { getItem } from "@/lib/shared/typed-arrays";
 import type { HeadMap } from "@/lib/three/foreign/head-map";
 import type { PaintedQuads } from "@/lib/three/read-avatar-glb";
 
@@ -79,7 +80,7 @@ export function createFacePlates(map: HeadMap, palette: Palette): { quads: Paint
   const facing = new Int8Array(quads * 16);
   for (let corner = 0; corner < quads * 4; corner++) facing.set([0, 0, 127, BONE_INDEX.head], corner * 4);
   const corners = [0, 1, 2, 0, 2, 3];
-  const indices = Uint16Array.from({ length: quads * 6 }, (_, at) => Math.floor(at / 6) * 4 + corners[at % 6]!);
+  const indices = Uint16Array.from({ length: quads * 6 }, (_, at) => Math.floor(at / 6) * 4 + getItem(corners, at % 6));
   return {
     quads: { positions: Float32Array.from(positions), paint: Uint8Array.from(paint), facing, indices },
     ranges,

@@ -1,6 +1,7 @@
 import { BONE_INDEX } from "@/lib/avatar/bones";
 import { MALE } from "@/lib/avatar/voxels/measures";
 import { formatHex, type Palette } from "@/lib/avatar/voxels/palette";
+import { getByte, getFloat, getInt32, getTriple, getUint16, getUint32 } from "@/lib/shared/typed-arrays";
 import { type PictureLayers, pointAt, type Rgb } from "@/lib/three/foreign/looks";
 import { type Measures, type ModelBox, measureBox } from "@/lib/three/foreign/measure-model";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
@@ -43,7 +44,7 @@ function chinOf({ corners, boneOf }: Measures, middle: number, [half, eyeY, eyeZ
   let chin = eyeY;
   for (let corner = 0; corner < boneOf.length; corner++) {
     if (boneOf[corner] !== BONE_INDEX.head) continue;
-    const [x, y, z] = [corners[corner * 3]!, corners[corner * 3 + 1]!, corners[corner * 3 + 2]!];
+    const [x, y, z] = getTriple(corners, corner * 3);
     if (y < chin && Math.abs(x - middle) < half * 0.4 && z > eyeZ - half * 0.3) chin = y;
   }
   return chin;
@@ -83,9 +84,9 @@ export function mapHead(
   const { origin, cell } = frameOf(box, measures, eyes);
 
   const place = (corner: number): Spot => [
-    ((corners[corner * 3]! - origin[0]) / cell[0] - LEFT) * SAMPLES_PER_CELL,
-    ((corners[corner * 3 + 1]! - origin[1]) / cell[1] - BOTTOM) * SAMPLES_PER_CELL,
-    corners[corner * 3 + 2]! - origin[2],
+    ((getFloat(corners, corner * 3) - origin[0]) / cell[0] - LEFT) * SAMPLES_PER_CELL,
+    ((getFloat(corners, corner * 3 + 1) - origin[1]) / cell[1] - BOTTOM) * SAMPLES_PER_CELL,
+    getFloat(corners, corner * 3 + 2) - origin[2],
   ];
   const { depths, nearestCorners } = frontOf(merged, (corner) => boneOf[corner] === BONE_INDEX.head, place);
 
@@ -94,21 +95,21 @@ export function mapHead(
       const column = (x - LEFT) * SAMPLES_PER_CELL + (nth % SAMPLES_PER_CELL);
       const row = (y - BOTTOM) * SAMPLES_PER_CELL + Math.floor(nth / SAMPLES_PER_CELL);
       return column < 0 || column >= COLUMNS || row < 0 || row >= ROWS ? -1 : row * COLUMNS + column;
-    }).filter((at) => at >= 0 && depths[at]! > 0);
+    }).filter((at) => at >= 0 && getFloat(depths, at) > 0);
   const inFace = cellsOfFace().flatMap(([x, y]) => finest(x, y));
   // Parts far in front of the face are a brim, a fringe or a nose: plates lie behind them.
   const usual =
-    [...inFace].map((at) => depths[at]!).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
+    [...inFace].map((at) => getFloat(depths, at)).sort((a, b) => a - b)[inFace.length >> 1] ?? box.max[2] - origin[2];
   const most = usual + 2 * cell[0];
-  const colorOf = (at: number) => colorAt(merged, layers, nearestCorners[at]!);
-  const skin = usualColor(inFace.filter((at) => depths[at]! <= most).map(colorOf));
+  const colorOf = (at: number) => colorAt(merged, layers, getInt32(nearestCorners, at));
+  const skin = usualColor(inFace.filter((at) => getFloat(depths, at) <= most).map(colorOf));
   const isSkin = (color: Rgb) => gapOf(color, skin) < MAX_SKIN_DIFFERENCE;
   return {
     origin,
     cell,
     depthAt(x, y) {
       const places = finest(x, y);
-      return places.length === 0 ? null : Math.min(most, Math.max(...places.map((at) => depths[at]!)));
+      return places.length === 0 ? null : Math.min(most, Math.max(...places.map((at) => getFloat(depths, at))));
     },
     skin: palette.indexOf(formatHex(...skin)),
     isSkinAt(x, y) {
@@ -131,7 +132,7 @@ function frontOf(
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
   for (const list of [solid, blended]) {
     for (let at = 0; at + 2 < list.length; at += 3) {
-      const [a, b, c] = [list[at]!, list[at + 1]!, list[at + 2]!];
+      const [a, b, c] = [getUint32(list, at), getUint32(list, at + 1), getUint32(list, at + 2)];
       if (!isLookedAt(a)) continue;
       const [p, q, r] = [place(a), place(b), place(c)];
       const area = (q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]);
@@ -145,7 +146,7 @@ function frontOf(
           const t = ((q[0] - p[0]) * dy - dx * (q[1] - p[1])) / area;
           if (s < 0 || t < 0 || s + t > 1) continue;
           const z = p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2]);
-          if (z <= depths[y * COLUMNS + x]!) continue;
+          if (z <= getFloat(depths, y * COLUMNS + x)) continue;
           depths[y * COLUMNS + x] = z;
           const nearB = s > t ? b : c;
           nearestCorners[y * COLUMNS + x] = Math.max(s, t) > 1 - s - t ? nearB : a;
@@ -171,8 +172,8 @@ const decode = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value 
 
 /** Colour of a corner as it is painted, sRGB 0..255. */
 function colorAt({ tints, sheets, uvs }: MergedMesh, layers: PictureLayers, corner: number): Rgb {
-  const point = pointAt(layers, sheets[corner * 4]!, uvs[corner * 2]!, uvs[corner * 2 + 1]!);
-  const part = (at: 0 | 1 | 2) => encode(decode(point[at]) * (tints[corner * 4 + at]! / 65535));
+  const point = pointAt(layers, getByte(sheets, corner * 4), getFloat(uvs, corner * 2), getFloat(uvs, corner * 2 + 1));
+  const part = (at: 0 | 1 | 2) => encode(decode(point[at]) * (getUint16(tints, corner * 4 + at) / 65535));
   return [part(0), part(1), part(2)];
 }
 

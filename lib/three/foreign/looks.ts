@@ -1,3 +1,4 @@
+import { addDouble, getDouble, throwOutside } from "@/lib/shared/typed-arrays";
 import type { GltfJson, GltfMaterial, GltfTextureInfo } from "@/lib/three/gltf-json";
 
 /** Appearance of a material's triangles. */
@@ -151,16 +152,17 @@ export async function readLayers(
 
 /** Gives transparent pixels the mean colour of the others, so that edges do not blend to black. */
 function fillClear(points: Uint8ClampedArray): void {
-  const sum = [0, 0, 0];
+  const sum = new Float64Array(3);
   let opaqueCount = 0;
   for (let at = 0; at < points.length; at += 4) {
-    if (points[at + 3]! < 128) continue;
+    if ((points[at + 3] ?? throwOutside(points, at + 3)) < 128) continue;
     opaqueCount++;
-    for (let part = 0; part < 3; part++) sum[part] = sum[part]! + points[at + part]!;
+    for (let part = 0; part < 3; part++) addDouble(sum, part, points[at + part] ?? throwOutside(points, at + part));
   }
   if (opaqueCount === 0 || opaqueCount === points.length / 4) return;
   for (let at = 0; at < points.length; at += 4) {
-    if (points[at + 3] === 0) for (let part = 0; part < 3; part++) points[at + part] = sum[part]! / opaqueCount;
+    if (points[at + 3] === 0)
+      for (let part = 0; part < 3; part++) points[at + part] = getDouble(sum, part) / opaqueCount;
   }
 }
 

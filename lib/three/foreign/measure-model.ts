@@ -2,6 +2,7 @@ import { Matrix4, type Object3D, Vector3 } from "three";
 import { BONE_INDEX, BONES, type Bone } from "@/lib/avatar/bones";
 import { VOXEL } from "@/lib/avatar/types";
 import { ModelError } from "@/lib/shared/scene-error";
+import { getFloat, getUint16, throwOutside } from "@/lib/shared/typed-arrays";
 import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { MergedMesh } from "@/lib/three/foreign/merge-meshes";
 import { posedCorners } from "@/lib/three/foreign/move-corners";
@@ -47,9 +48,9 @@ export function measureBox(corners: Float32Array, passes: (corner: number) => bo
   for (let corner = 0; corner < corners.length / 3; corner++) {
     if (!passes(corner)) continue;
     for (let axis = 0; axis < 3; axis++) {
-      const value = corners[corner * 3 + axis]!;
-      min[axis] = Math.min(min[axis]!, value);
-      max[axis] = Math.max(max[axis]!, value);
+      const value = getFloat(corners, corner * 3 + axis);
+      min[axis] = Math.min(min[axis] ?? throwOutside(min, axis), value);
+      max[axis] = Math.max(max[axis] ?? throwOutside(max, axis), value);
     }
   }
   return { min, max };
@@ -99,19 +100,20 @@ export function measureModel({ bones, yaw }: ForeignHumanoid, merged: MergedMesh
   const isOfHead = new Uint8Array(merged.count);
   for (let corner = 0; corner < merged.count; corner++) {
     const strongest = strongestJoint(merged, corner);
-    boneOf[corner] = carried[strongest]!;
-    isOfHead[corner] = isHead[strongest]!;
+    boneOf[corner] = carried[strongest] ?? throwOutside(carried, strongest);
+    isOfHead[corner] = isHead[strongest] ?? throwOutside(isHead, strongest);
   }
   const joints = placesOf(bones, place);
   const top = measureBox(corners, (corner) => boneOf[corner] === BONE_INDEX.head).max[1];
-  const crown = Math.max(0.1, (Number.isFinite(top) ? top : STATURE) - joints[BONE_INDEX.head * 3 + 1]!);
+  const crown = Math.max(0.1, (Number.isFinite(top) ? top : STATURE) - getFloat(joints, BONE_INDEX.head * 3 + 1));
   return { place, scale, joints, crown, corners, boneOf, isOfHead };
 }
 
 function strongestJoint({ jointOf, weights }: MergedMesh, corner: number): number {
   let best = corner * 4;
-  for (let part = best + 1; part < corner * 4 + 4; part++) if (weights[part]! > weights[best]!) best = part;
-  return jointOf[best]!;
+  for (let part = best + 1; part < corner * 4 + 4; part++)
+    if (getUint16(weights, part) > getUint16(weights, best)) best = part;
+  return getUint16(jointOf, best);
 }
 
 function placesOf(bones: ReadonlyMap<string, Object3D>, place: Matrix4): Float32Array {

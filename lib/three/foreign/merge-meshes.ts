@@ -1,5 +1,6 @@
 import { type BufferGeometry, Matrix4, type Mesh, type Object3D, SkinnedMesh } from "three";
 import { ModelError } from "@/lib/shared/scene-error";
+import { getItem, throwOutside } from "@/lib/shared/typed-arrays";
 import { GLTF_LIMITS } from "@/lib/three/foreign/check-gltf";
 import type { Look } from "@/lib/three/foreign/looks";
 
@@ -91,7 +92,7 @@ export function mergeMeshes(parts: readonly MeshPart[]): MergedMesh {
   let first = 0;
 
   parts.forEach(({ mesh, look, layer, targets }, at) => {
-    const geometry = geometries[at]!;
+    const geometry = getItem(geometries, at);
     const corners = countOf(geometry);
     fillSurface(merged, first, geometry, look, layer);
     fillJoints(merged, first, mesh, geometry, jointAt);
@@ -134,7 +135,9 @@ function fillSurface(to: Lists, first: number, geometry: BufferGeometry, look: L
     to.uvs[at * 2 + 1] = d * u + e * v + f;
     for (let part = 0; part < 4; part++) {
       const painted = color && part < color.itemSize ? color.getComponent(corner, part) : 1;
-      to.tints[at * 4 + part] = Math.round(Math.min(1, Math.max(0, look.tint[part]! * painted)) * 65535);
+      to.tints[at * 4 + part] = Math.round(
+        Math.min(1, Math.max(0, (look.tint[part] ?? throwOutside(look.tint, part)) * painted)) * 65535,
+      );
     }
     to.sheets[at * 4] = uv ? layer : 255;
     to.sheets[at * 4 + 1] = Math.round(Math.min(1, look.cutoff) * 255);

@@ -1,5 +1,7 @@
 import { Matrix4 } from "three";
+import { applyRow } from "@/lib/avatar/pose";
 import { ModelError } from "@/lib/shared/scene-error";
+import { addFloat, getFloat, getItem, throwOutside } from "@/lib/shared/typed-arrays";
 import type { Joint, MergedMesh } from "@/lib/three/foreign/merge-meshes";
 
 const matrix = new Matrix4();
@@ -9,7 +11,8 @@ export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float
   joints.forEach(({ node, inverse }, at) => {
     const { elements: m } = matrix.multiplyMatrices(place, node.matrixWorld).multiply(inverse);
     for (let row = 0; row < 3; row++) {
-      for (let column = 0; column < 4; column++) out[at * 12 + row * 4 + column] = m[column * 4 + row]!;
+      for (let column = 0; column < 4; column++)
+        out[at * 12 + row * 4 + column] = m[column * 4 + row] ?? throwOutside(m, column * 4 + row);
     }
   });
 }
@@ -17,23 +20,24 @@ export function writeJoints(joints: readonly Joint[], place: Matrix4, out: Float
 /**
  * Returns a merged mesh's corners in the current pose of its nodes, 3 numbers a corner.
  * @param place applied last
- * @throws ModelError for invalid numbers
+ * @throws ModelError without a joint, or for invalid numbers
  */
 export function posedCorners(merged: MergedMesh, place: Matrix4): Float32Array {
   const { positions, jointOf, weights, joints, count } = merged;
+  if (joints.length === 0) throw new ModelError("unreadable", "This model is broken: no bone moves its shape.");
   const rows = new Float32Array(joints.length * 12);
   writeJoints(joints, place, rows);
   const out = new Float32Array(count * 3);
   for (let corner = 0; corner < count; corner++) {
-    const [x, y, z] = [positions[corner * 3]!, positions[corner * 3 + 1]!, positions[corner * 3 + 2]!];
+    const x = getFloat(positions, corner * 3);
+    const y = getFloat(positions, corner * 3 + 1);
+    const z = getFloat(positions, corner * 3 + 2);
     for (let part = corner * 4; part < corner * 4 + 4; part++) {
-      const share = weights[part]! / 65535;
+      const share = (weights[part] ?? throwOutside(weights, part)) / 65535;
       if (share === 0) continue;
-      const row = jointOf[part]! * 12;
+      const row = (jointOf[part] ?? throwOutside(jointOf, part)) * 12;
       for (let axis = 0; axis < 3; axis++) {
-        const m = row + axis * 4;
-        const moved = rows[m]! * x + rows[m + 1]! * y + rows[m + 2]! * z + rows[m + 3]!;
-        out[corner * 3 + axis] = out[corner * 3 + axis]! + share * moved;
+        addFloat(out, corner * 3 + axis, share * applyRow(rows, row + axis * 4, x, y, z));
       }
     }
   }
@@ -63,14 +67,14 @@ export function createMorpher({ positions, morphs }: Pick<MergedMesh, "positions
       const before = shown[at] ?? [];
       if (weights.every((weight, target) => weight === before[target])) return [];
       shown[at] = weights;
-      positions.set(rests[at]!, first * 3);
+      positions.set(getItem(rests, at), first * 3);
       targets.forEach(({ corners, shifts }, target) => {
-        const weight = weights[target]!;
+        const weight = getItem(weights, target);
         if (weight === 0) return;
         corners.forEach((corner, nth) => {
           for (let axis = 0; axis < 3; axis++) {
             const to = (first + corner) * 3 + axis;
-            positions[to] = positions[to]! + shifts[nth * 3 + axis]! * weight;
+            addFloat(positions, to, getFloat(shifts, nth * 3 + axis) * weight);
           }
         });
       });

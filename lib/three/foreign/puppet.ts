@@ -5,6 +5,7 @@ import type { FaceComponent } from "@/lib/avatar/face/components";
 import { createQuaternion, MATRIX } from "@/lib/avatar/pose";
 import type { Pose } from "@/lib/avatar/types";
 import type { Mood } from "@/lib/shared/moods";
+import { getByte, getFloat, getItem } from "@/lib/shared/typed-arrays";
 import { chooseFace } from "@/lib/three/foreign/expressions";
 import type { ForeignHumanoid } from "@/lib/three/foreign/humanoid";
 import type { LoadedGltf } from "@/lib/three/foreign/load-gltf";
@@ -34,29 +35,29 @@ const MAX_ARM_ANGLE = 0.4;
  * than their shoulders; others need not be.
  */
 function armClearance({ joints, corners, boneOf }: Measures): number {
-  const place = (bone: Bone, axis: number) => joints[BONE_INDEX[bone] * 3 + axis]!;
+  const place = (bone: Bone, axis: number) => getFloat(joints, BONE_INDEX[bone] * 3 + axis);
   const shoulder = [place("leftUpperArm", 0), place("leftUpperArm", 1)] as const;
   const arm = Math.abs(place("leftHand", 0) - shoulder[0]);
   const thick = armRadius({ joints, corners, boneOf });
   const obstacleBones = new Set<number>([BONE_INDEX.hips, BONE_INDEX.spine, BONE_INDEX.leftUpperLeg]);
   let angle = 0;
   for (let corner = 0; corner < boneOf.length; corner++) {
-    if (!obstacleBones.has(boneOf[corner]!)) continue;
-    const down = shoulder[1] - corners[corner * 3 + 1]!;
+    if (!obstacleBones.has(getByte(boneOf, corner))) continue;
+    const down = shoulder[1] - getFloat(corners, corner * 3 + 1);
     if (down < arm * 0.3 || down > arm * 1.1) continue;
-    angle = Math.max(angle, Math.atan2(corners[corner * 3]! + thick - shoulder[0], down));
+    angle = Math.max(angle, Math.atan2(getFloat(corners, corner * 3) + thick - shoulder[0], down));
   }
   return Math.min(MAX_ARM_ANGLE, angle);
 }
 
 /** Mean half height of the left forearm in T-pose, on which a cuff has little influence. */
 function armRadius({ joints, corners, boneOf }: Pick<Measures, "joints" | "corners" | "boneOf">): number {
-  const level = joints[BONE_INDEX.leftLowerArm * 3 + 1]!;
+  const level = getFloat(joints, BONE_INDEX.leftLowerArm * 3 + 1);
   let sum = 0;
   let count = 0;
   for (let corner = 0; corner < boneOf.length; corner++) {
     if (boneOf[corner] !== BONE_INDEX.leftLowerArm) continue;
-    sum += Math.abs(corners[corner * 3 + 1]! - level);
+    sum += Math.abs(getFloat(corners, corner * 3 + 1) - level);
     count++;
   }
   return count === 0 ? 0 : sum / count;
@@ -111,14 +112,17 @@ function createRetarget({ humanoid, bones, yaw }: ForeignHumanoid, measures: Mea
       if (PARENT_OF[bone] === fallbackBone) other?.multiply(turn);
       else other?.premultiply(turn);
     });
-    liftArm(turns[BONE_INDEX.leftUpperArm]!, 1);
-    liftArm(turns[BONE_INDEX.rightUpperArm]!, -1);
+    liftArm(getItem(turns, BONE_INDEX.leftUpperArm), 1);
+    liftArm(getItem(turns, BONE_INDEX.rightUpperArm), -1);
     BONES.forEach((bone, index) => {
-      const turn = turns[index]!;
+      const turn = getItem(turns, index);
       turnToFile(turn);
       nodeOf(bone)?.quaternion.copy(turn);
     });
-    shift.set(hips[0]!, hips[1]!, hips[2]!).applyQuaternion(toFile).divideScalar(measures.scale);
+    shift
+      .set(getFloat(hips, 0), getFloat(hips, 1), getFloat(hips, 2))
+      .applyQuaternion(toFile)
+      .divideScalar(measures.scale);
     hipsNode?.position.copy(hipsRest).add(shift);
     humanoid.update();
   };

@@ -2,6 +2,7 @@ import { Vector3 } from "three";
 import { BONES } from "@/lib/avatar/bones";
 import { createPalette } from "@/lib/avatar/voxels/palette";
 import { ModelError } from "@/lib/shared/scene-error";
+import { getByte, getDouble, getTriple } from "@/lib/shared/typed-arrays";
 import { checkGltf } from "@/lib/three/foreign/check-gltf";
 import { createFacePlates } from "@/lib/three/foreign/face-plates";
 import { findBones } from "@/lib/three/foreign/find-bones";
@@ -25,11 +26,11 @@ function outerCorners({ corners, boneOf }: Measures): { positions: Float32Array;
   const most = new Map<number, number>();
   const reach = new Float64Array(BONES.length * DIRECTIONS.length).fill(Number.NEGATIVE_INFINITY);
   for (let corner = 0; corner < boneOf.length; corner++) {
-    const [x, y, z] = [corners[corner * 3]!, corners[corner * 3 + 1]!, corners[corner * 3 + 2]!];
+    const [x, y, z] = getTriple(corners, corner * 3);
     DIRECTIONS.forEach((direction, nth) => {
-      const slot = boneOf[corner]! * DIRECTIONS.length + nth;
+      const slot = getByte(boneOf, corner) * DIRECTIONS.length + nth;
       const far = direction[0] * x + direction[1] * y + direction[2] * z;
-      if (far <= reach[slot]!) return;
+      if (far <= getDouble(reach, slot)) return;
       reach[slot] = far;
       most.set(slot, corner);
     });
@@ -39,7 +40,7 @@ function outerCorners({ corners, boneOf }: Measures): { positions: Float32Array;
   const facing = new Int8Array(outer.length * 4);
   outer.forEach((corner, at) => {
     positions.set(corners.subarray(corner * 3, corner * 3 + 3), at * 3);
-    facing[at * 4 + 3] = boneOf[corner]!;
+    facing[at * 4 + 3] = getByte(boneOf, corner);
   });
   return { positions, facing };
 }

@@ -1,3 +1,4 @@
+import { getFloat } from "@/lib/shared/typed-arrays";
 import { Filter } from "@/tools/sound/synth/filter";
 import { SAMPLE_RATE } from "@/tools/sound/synth/rate";
 
@@ -10,7 +11,7 @@ function delayLine(samples: number): { read: () => number; write: (value: number
   const line = new Float32Array(Math.max(1, Math.round(samples)));
   let place = 0;
   return {
-    read: () => line[place]!,
+    read: () => getFloat(line, place),
     write: (value) => {
       line[place] = value;
       place = place + 1 === line.length ? 0 : place + 1;
@@ -68,8 +69,8 @@ export function wobbleLoop(loop: Float32Array, swings: number, cents: number): F
   return loop.map((_, index) => {
     const place = index + depth * Math.sin(turn * index) + loop.length;
     const low = Math.floor(place);
-    const from = loop[low % loop.length]!;
-    return from + (loop[(low + 1) % loop.length]! - from) * (place - low);
+    const from = getFloat(loop, low % loop.length);
+    return from + (getFloat(loop, (low + 1) % loop.length) - from) * (place - low);
   });
 }
 

@@ -1,3 +1,5 @@
+import { addFloat, getFloat } from "@/lib/shared/typed-arrays";
+
 const SIZE = 4096;
 /** No partial is drawn above this, so nothing aliases; the files end at 12 kHz anyway. */
 const HIGHEST_HERTZ = 11_500;
@@ -31,9 +33,9 @@ export function waveTable(wave: WaveShape, hertz: number): Float32Array {
   for (let n = 1; n <= count; n++) {
     const level = PARTIALS[wave](n);
     if (level === 0) continue;
-    for (let index = 0; index < SIZE; index++) table[index]! += level * SINE[(n * index) & (SIZE - 1)]!;
+    for (let index = 0; index < SIZE; index++) addFloat(table, index, level * getFloat(SINE, (n * index) & (SIZE - 1)));
   }
-  table[SIZE] = table[0]!;
+  table[SIZE] = getFloat(table, 0);
   made.set(name, table);
   return table;
 }
@@ -42,6 +44,6 @@ export function waveTable(wave: WaveShape, hertz: number): Float32Array {
 export function readTable(table: Float32Array, phase: number): number {
   const place = phase * SIZE;
   const index = Math.floor(place);
-  const low = table[index]!;
-  return low + (table[index + 1]! - low) * (place - index);
+  const low = getFloat(table, index);
+  return low + (getFloat(table, index + 1) - low) * (place - index);
 }

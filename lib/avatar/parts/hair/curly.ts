@@ -4,6 +4,7 @@ import { getNoise } from "@/lib/avatar/random";
 import type { BodyKind } from "@/lib/avatar/types";
 import { getMeasures } from "@/lib/avatar/voxels/measures";
 import type { Ink, Stroke } from "@/lib/avatar/voxels/strokes";
+import { getItem } from "@/lib/shared/typed-arrays";
 
 type Triple = readonly [number, number, number];
 
@@ -47,7 +48,9 @@ function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mo
   const shape: Triple[][] = TONES.map(() => []);
   const curls: { place: Triple; size: number }[] = [];
   const isFree = (place: Triple, size: number) =>
-    curls.every((curl) => curl.place.some((at, axis) => Math.abs(at - place[axis]!) >= (size + curl.size) / 2 + gap));
+    curls.every((curl) =>
+      curl.place.some((at, axis) => Math.abs(at - getItem(place, axis)) >= (size + curl.size) / 2 + gap),
+    );
   for (const place of places.filter((each) => over(each) > DEEPEST).sort((a, b) => getNoise(...a) - getNoise(...b))) {
     const [x, y, z] = place;
     const size = getNoise(y, z, x) < USUAL ? sizes[0] : sizes[1];

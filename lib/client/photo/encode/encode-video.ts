@@ -5,6 +5,7 @@ import { checkSource, type FrameSource, takeFrame } from "@/lib/shared/frames";
 import { MOTION_TYPES } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoSize } from "@/lib/shared/photo/sizes";
+import { throwOutside } from "@/lib/shared/typed-arrays";
 
 const MAX_EDGE_PIXELS = 4096;
 /** Milliseconds: sites that accept videos reject shorter ones. */
@@ -165,10 +166,10 @@ export function toI420(
         const x = left + (corner & 1);
         const y = top + (corner >> 1);
         const from = (Math.min(y, height - 1) * width + Math.min(x, width - 1)) * 4;
-        let red = rgba[from]!;
-        let green = rgba[from + 1]!;
-        let blue = rgba[from + 2]!;
-        const alpha = rgba[from + 3]!;
+        let red = rgba[from] ?? throwOutside(rgba, from);
+        let green = rgba[from + 1] ?? throwOutside(rgba, from + 1);
+        let blue = rgba[from + 2] ?? throwOutside(rgba, from + 2);
+        const alpha = rgba[from + 3] ?? throwOutside(rgba, from + 3);
         if (alpha !== 255) {
           red = (red * alpha + background[0] * (255 - alpha)) / 255;
           green = (green * alpha + background[1] * (255 - alpha)) / 255;
