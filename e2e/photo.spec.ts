@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { fullFrom } from "@/e2e/support/whole";
+import { CORE, fullFrom } from "@/e2e/support/scope";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { SHOTS } from "@/lib/avatar/framing";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
@@ -62,7 +62,7 @@ for (const [at, [id, mood]] of (
     [12000, "wtf"],
   ] as const
 ).entries()) {
-  test(`a still of #${id} in ${mood} has the colours of the server's picture`, fullFrom(at, 1), async ({ page }) => {
+  test(`a still of #${id} in ${mood} has the colours of the server's picture`, fullFrom(at, 1, 1), async ({ page }) => {
     await open(page);
     const { data } = await take(page, shotOf([stillOf(id, mood)]), 1080);
     const size = { width: 1080, height: 1080 };
@@ -178,12 +178,15 @@ test("a group of 2 or 7 fits into the picture, also with the same avatar twice",
 
 test("a cancelled picture rejects with AbortError, the next one succeeds, and no worker is left", async ({ page }) => {
   await open(page);
-  await page.evaluate(() => window.studio.prepare([1]));
+  await page.evaluate(() => window.studio.use((studio) => studio.prepare([1])));
   expect(page.workers()).toHaveLength(1);
   const shot = shotOf([stillOf(1, "gm")]);
   const name = await page.evaluate(async (request) => {
     const abortController = new AbortController();
-    const taken = window.studio.still(request, { edge: 4096, format: "png", signal: abortController.signal });
+    const { signal } = abortController;
+    const taken = window.studio.use((studio) => studio.still(request, { edge: 4096, format: "png", signal }), {
+      signal,
+    });
     setTimeout(() => abortController.abort(), 50);
     return taken.then(
       () => "taken",
@@ -198,7 +201,7 @@ test("a cancelled picture rejects with AbortError, the next one succeeds, and no
 
 test("a picture lost with its WebGL context is taken again by a new worker", async ({ page }) => {
   await open(page);
-  await page.evaluate(() => window.studio.prepare([1]));
+  await page.evaluate(() => window.studio.use((studio) => studio.prepare([1])));
   await page.workers()[0]?.evaluate(() => {
     WebGL2RenderingContext.prototype.isContextLost = () => true;
   });
@@ -231,7 +234,7 @@ test("without OffscreenCanvas the page draws the same picture", async ({ page, c
   expect(compare(inWorker.data, inPage.data).mean).toBeLessThan(0.5);
 });
 
-test("without WebGL the server's pictures are composed", async ({ page }) => {
+test("without WebGL the server's pictures are composed", CORE, async ({ page }) => {
   await open(page, "?nowebgl");
   const one = await take(page, shotOf([stillOf(1, "gm")], { ratio: "9:16" }), 4096);
   expect(one).toMatchObject({ by: "server", width: 608, height: 1080, name: "meebit-00001-gm-9x16.png" });
@@ -247,17 +250,16 @@ test("an avatar that fails to load is reported with a message", async ({ page })
   await expect(take(page, shotOf([stillOf(1, "gm")]))).rejects.toThrow("The Meebit could not be loaded");
 });
 
-test("an animation is one seamless loop that repeats for ever", async ({ page }) => {
+test("an animation is one seamless loop that repeats for ever", CORE, async ({ page }) => {
   await open(page);
   const made = await page.evaluate(
     async (shot) => {
       const shares: number[] = [];
       const { signal } = new AbortController();
-      const { blob, ...photo } = await window.studio.animation(shot, {
-        format: "gif",
-        signal,
-        onProgress: (share) => shares.push(share),
-      });
+      const onProgress = (share: number) => shares.push(share);
+      const { blob, ...photo } = await window.studio.use((studio) =>
+        studio.animation(shot, { format: "gif", signal, onProgress }),
+      );
       return { ...photo, shares, base64: await window.base64Of(blob) };
     },
     shotOf([stillOf(1, "hype")], { ratio: "5:4" }),

@@ -108,20 +108,19 @@ async function drawnRow(browser: Browser): Promise<BenchRow> {
 
 /** Returns the milliseconds of a GIF in the page's studio; the avatar is loaded before. */
 async function makeInStudio({ id, mood }: typeof DRAWN): Promise<number> {
-  await window.studio.prepare([id]);
+  await window.studio.use((studio) => studio.prepare([id]));
   const start = performance.now();
-  await window.studio.animation(
-    {
-      subjects: [{ id, mood, playhead: 0 }],
-      ratio: "9:16",
-      backdrop: "mood",
-      framing: "whole",
-      zoom: 1,
-      turn: 0,
-      caption: false,
-    },
-    { format: "gif", signal: new AbortController().signal, onProgress: () => {} },
-  );
+  const options = { format: "gif", signal: new AbortController().signal, onProgress: () => {} } as const;
+  const shot = {
+    subjects: [{ id, mood, playhead: 0 }],
+    ratio: "9:16",
+    backdrop: "mood",
+    framing: "whole",
+    zoom: 1,
+    turn: 0,
+    caption: false,
+  } as const;
+  await window.studio.use((studio) => studio.animation(shot, options));
   return performance.now() - start;
 }
 

@@ -33,7 +33,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(url);
   await page.waitForFunction(() => "studio" in window);
-  await page.evaluate((ids) => window.studio.prepare(ids), [...IDS]);
+  await page.evaluate((ids) => window.studio.use((studio) => studio.prepare(ids)), [...IDS]);
   return page;
 }
 
@@ -94,7 +94,7 @@ async function memoryRows(browser: Browser, url: string): Promise<BenchRow[]> {
     page.evaluate(
       async ([shot, edge]) => {
         const { signal } = new AbortController();
-        await window.studio.still(shot, { edge, format: "png", signal });
+        await window.studio.use((studio) => studio.still(shot, { edge, format: "png", signal }));
       },
       [shotAt(index), index % 5 === 4 ? 2160 : 1080] as const,
     );

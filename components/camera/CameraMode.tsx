@@ -153,7 +153,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
   useInertPage();
 
   // A failed load is reported when the user takes a picture.
-  useEffect(() => void shots.studio?.prepare([id]).catch(() => {}), [shots.studio, id]);
+  useEffect(() => void shots.studio?.use((opened) => opened.prepare([id])).catch(() => {}), [shots.studio, id]);
 
   const getSubjects = () =>
     inFinder ? getPreviewedSubjects(inFinder.present, previewedSubjects.current) : [getSubjectOnStage(id, mood)];

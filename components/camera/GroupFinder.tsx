@@ -5,7 +5,7 @@ import { LoadingLabel } from "@/components/camera/LoadingLabel";
 import { createShot } from "@/components/camera/shot-of";
 import type { GroupInFinder } from "@/components/camera/use-group";
 import { Button } from "@/components/ui/Button";
-import type { PhotoStudio } from "@/lib/client/photo/photo";
+import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
 import { getErrorMessage } from "@/lib/shared/error-messages";
 import { padId } from "@/lib/shared/ids";
@@ -53,7 +53,7 @@ const wait = (milliseconds: number) =>
  */
 function useGroupView(
   canvas: RefObject<HTMLCanvasElement | null>,
-  studio: PhotoStudio | null,
+  studio: PageStudio | null,
   group: Group,
   previewedSubjects: RefObject<readonly PhotoSubject[]>,
 ): GroupView {
@@ -82,7 +82,7 @@ function useGroupView(
       const shot = createShot(subjects);
       const key = isLive ? "" : JSON.stringify([shot, size]);
       if (!isLive && key === drawn) return;
-      const picture = await studio.preview(shot, size);
+      const picture = await studio.use((opened) => opened.preview(shot, size));
       if (isOver) return picture.close();
       context.transferFromImageBitmap(picture);
       previewedSubjects.current = subjects;
@@ -115,7 +115,7 @@ function useGroupView(
 const text = cameraText.finder;
 
 interface GroupFinderProps {
-  readonly studio: PhotoStudio | null;
+  readonly studio: PageStudio | null;
   readonly inFinder: GroupInFinder;
   /** Receives the subjects in the preview. */
   readonly previewedSubjects: RefObject<readonly PhotoSubject[]>;

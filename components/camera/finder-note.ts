@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { cameraText } from "@/components/camera/camera-text";
-import type { PhotoStudio } from "@/lib/client/photo/photo";
+import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { ShotKind } from "@/stores/snap-store";
 
@@ -8,7 +8,7 @@ import type { ShotKind } from "@/stores/snap-store";
 type ShotRenderer = "device" | "server";
 
 /** Returns what draws the shots; null until known. */
-export function useRenderer(studio: PhotoStudio | null): ShotRenderer | null {
+export function useRenderer(studio: PageStudio | null): ShotRenderer | null {
   const [renderer, setRenderer] = useState<ShotRenderer | null>(null);
   useEffect(() => {
     let isOver = false;

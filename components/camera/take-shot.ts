@@ -1,7 +1,8 @@
 import { cameraText } from "@/components/camera/camera-text";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
-import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
+import { openPhotoStudio, type PageStudio } from "@/lib/client/photo/photo-studio";
 import { getErrorMessage } from "@/lib/shared/error-messages";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 import { type LateShot, usePhotosStore } from "@/stores/photos-store";
@@ -9,7 +10,8 @@ import { type LateShot, usePhotosStore } from "@/stores/photos-store";
 /** A request to the studio. */
 export interface ShotJob {
   readonly shot: PhotoShot;
-  readonly isMoving: boolean;
+  /** An animation's format; null for a still. */
+  readonly motionFormat: MotionFormat | null;
   make(
     studio: PhotoStudio,
     signal: AbortSignal,
@@ -25,7 +27,7 @@ interface Listener {
 
 const text = cameraText.shot;
 
-let pageStudio: PhotoStudio | null = null;
+let pageStudio: PageStudio | null = null;
 let studioUsers = 0;
 const inFlight = new Map<number, AbortController>();
 let lastKey = 0;
@@ -35,7 +37,7 @@ let listener: Listener | null = null;
  * Holds the page's studio, which opens for its first holder.
  * @returns the studio and its one-time release; the last one disposes the studio
  */
-export function acquireStudio(): { readonly studio: PhotoStudio; readonly release: () => void } {
+export function acquireStudio(): { readonly studio: PageStudio; readonly release: () => void } {
   pageStudio ??= openPhotoStudio();
   const studio = pageStudio;
   studioUsers += 1;
@@ -85,11 +87,13 @@ export function cancelShot(key: number): void {
 
 /** Takes a shot and adds it to the strip. The studio is held until then, even if the camera is closed. Never throws. */
 export async function takeShot(job: ShotJob): Promise<void> {
-  const { shot, isMoving } = job;
+  const { shot, motionFormat } = job;
+  const isMoving = motionFormat !== null;
   const [subject] = shot.subjects;
   if (!subject) return;
   const { studio, release } = acquireStudio();
   const abortController = new AbortController();
+  const { signal } = abortController;
   lastKey += 1;
   const key = lastKey;
   const facts = { key, id: subject.id, mood: subject.mood, count: shot.subjects.length, ratio: shot.ratio, isMoving };
@@ -99,16 +103,19 @@ export async function takeShot(job: ShotJob): Promise<void> {
   warnBeforeUnload();
   try {
     const onProgress = (share: number, secondsLeft: number | null) => {
-      if (!abortController.signal.aborted && inFlight.has(key)) setMaking({ ...facts, share, secondsLeft });
+      if (!signal.aborted && inFlight.has(key)) setMaking({ ...facts, share, secondsLeft });
     };
-    const { blob, name, width, height, by } = await job.make(studio, abortController.signal, onProgress);
-    abortController.signal.throwIfAborted();
+    const { blob, name, width, height, by } = await studio.use((opened) => job.make(opened, signal, onProgress), {
+      signal,
+      format: motionFormat,
+    });
+    signal.throwIfAborted();
     const isFullStrip = add({ ...facts, blob, name, width, height, by });
     if (listener)
       listener.onDone(isFullStrip ? `${describeTakenShot(isMoving)} ${text.stripFull}` : describeTakenShot(isMoving));
     else storeLate({ kind: "done", key });
   } catch (error) {
-    if (abortController.signal.aborted) return;
+    if (signal.aborted) return;
     if (!(error instanceof PhotoError)) reportError(error);
     const message = getErrorMessage(error, text.failed);
     if (listener) listener.onFailed(message, job);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { type Drag, distance, watchDrags } from "@/lib/client/watch-drags";
 import { MAX_ZOOM } from "@/lib/shared/photo/shot";
+import { type Drag, distance, watchDrags } from "@/lib/shared/watch-drags";
 import { FIRST_TURN, useCameraStore } from "@/stores/camera-store";
 
 /** Degrees, and factor, per key or button press. */

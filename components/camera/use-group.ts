@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { PhotoStudio } from "@/lib/client/photo/photo";
+import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { type Group, getGroupSubjects, MIN_GROUP_SIZE } from "@/lib/shared/photo/group";
 import { useGroupStore } from "@/stores/camera-store";
 
@@ -17,7 +17,7 @@ export interface GroupInFinder {
  * Loads the files of a group independently. Failed members are left out and listed in the store's `missing`. Returns
  * null without a group.
  */
-export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
+export function useGroup(studio: PageStudio | null): GroupInFinder | null {
   const isGroup = useGroupStore((store) => store.isGroup);
   const group = useGroupStore((store) => store.group);
   const missing = useGroupStore((store) => store.missing);
@@ -35,7 +35,7 @@ export function useGroup(studio: PhotoStudio | null): GroupInFinder | null {
     for (const member of getGroupSubjects(group, 0)) {
       if (loadedIds.has(member.id)) continue;
       studio
-        .load(member)
+        .use((opened) => opened.load(member))
         .then(() => !isOver && setLoadedIds((before) => new Set(before).add(member.id)))
         .catch(() => !isOver && setMissing([...useGroupStore.getState().missing, member.id]));
     }

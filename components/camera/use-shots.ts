@@ -8,7 +8,7 @@ import {
   type ShotJob,
   takeShot,
 } from "@/components/camera/take-shot";
-import type { PhotoStudio } from "@/lib/client/photo/photo";
+import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import type { MotionFormat } from "@/lib/shared/photo/formats";
 import type { PhotoSubject } from "@/lib/shared/photo/shot";
 import { usePhotosStore } from "@/stores/photos-store";
@@ -37,13 +37,13 @@ function createShotJob(subjects: readonly PhotoSubject[], formats: readonly Moti
     }).chosen;
     return {
       shot,
-      isMoving: true,
+      motionFormat: format,
       make: (studio, signal, onProgress) => studio.animation(shot, { format, signal, onProgress }),
     };
   }
   // A JPEG has no transparency.
   const still = shot.backdrop === "none" ? "png" : stillFormat;
-  return { shot, isMoving: false, make: (studio, signal) => studio.still(shot, { edge, format: still, signal }) };
+  return { shot, motionFormat: null, make: (studio, signal) => studio.still(shot, { edge, format: still, signal }) };
 }
 
 interface Failed {
@@ -54,7 +54,7 @@ interface Failed {
 
 /** Takes shots while the camera is open. Unfinished shots complete after it is closed: see take-shot.ts. */
 export function useShots() {
-  const [studio, setStudio] = useState<PhotoStudio | null>(null);
+  const [studio, setStudio] = useState<PageStudio | null>(null);
   const [formats, setFormats] = useState<readonly MotionFormat[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
   const [statusText, setStatusText] = useState("");

@@ -7,6 +7,7 @@ import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
 import { useHoldings } from "@/lib/client/api/use-holdings";
 import { useSession } from "@/lib/client/api/use-session";
+import { isSameAddress } from "@/lib/client/wallet/is-same-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
 import { getMood, HERO_MOODS, type Mood } from "@/lib/shared/moods";
 import { useCharacterStore } from "@/stores/character-store";
@@ -20,13 +21,15 @@ const STEPS = [
   ["print", "picture", () => useUiStore.getState().setPanel("get-print")],
 ] as const;
 
-/** Whether a wallet is connected, the chosen avatar is one of its own, and its print was downloaded with this browser. */
+/** Whether a wallet is connected, the chosen avatar is one of its own, and it downloaded its print with this browser. */
 function useDoneSteps(): Readonly<Record<(typeof STEPS)[number][0], boolean>> {
   const connected = useWalletStore((store) => store.address);
   const address = useSession().data?.address ?? connected;
   const { data } = useHoldings(address);
   const chosen = useCharacterStore((store) => Number(store.current));
-  const isPrinted = useCharacterStore((store) => store.printedIds.includes(chosen));
+  const isPrinted = useCharacterStore(
+    ({ printedBy, printedIds }) => isSameAddress(printedBy, address) && printedIds.includes(chosen),
+  );
   const isOwn = data?.holdings.some(({ id }) => id === chosen) ?? false;
   return { connect: address !== null, select: isOwn, print: isOwn && isPrinted };
 }

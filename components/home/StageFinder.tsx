@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { homeText } from "@/components/home/home-text";
-import { Button } from "@/components/ui/Button";
 import { Icon } from "@/components/ui/Icon";
 import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Picture } from "@/components/ui/Picture";
+import { SceneLoop, SlowScene } from "@/components/ui/SlowScene";
 import { TurnSurface } from "@/components/ui/TurnSurface";
 import { createLoopAddress, createPosterSource } from "@/lib/client/poster-source";
-import { useReducedMotion } from "@/lib/client/viewer/use-reduced-motion";
+import { useIsMoving } from "@/lib/client/stage/use-is-moving";
 import { padId } from "@/lib/shared/ids";
 import { getMood, type Mood } from "@/lib/shared/moods";
-import { type StageForm, useUiStore } from "@/stores/ui-store";
+import { useUiStore } from "@/stores/ui-store";
 import styles from "./StageFinder.module.scss";
 
 interface StagePictureProps {
@@ -67,7 +67,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
           fallback={<MissingPicture>{homeText.stage.pictureMissing(altOf(shown))}</MissingPicture>}
           urgent
         />
-        {isAnimated && isCurrent && <Loop {...shown} />}
+        {isAnimated && isCurrent && <SceneLoop src={createLoopAddress(shown.id, shown.mood)} />}
       </div>
       {!isCurrent && (
         <div
@@ -82,59 +82,6 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
       )}
     </div>
   );
-}
-
-/** The loop of a mood; invisible until it has loaded. */
-function Loop({ id, mood }: PictureSubject) {
-  const [isLoaded, setLoaded] = useState(false);
-  return (
-    <img
-      alt=""
-      className={styles["loop"]}
-      data-loaded={isLoaded}
-      height={480}
-      onLoad={() => setLoaded(true)}
-      src={createLoopAddress(id, mood)}
-      width={480}
-    />
-  );
-}
-
-/** Milliseconds to answer before the loop replaces the scene. */
-const ANSWER_MS = 10_000;
-
-/** Offers the server's loop on a device that is too slow for the scene. After a timeout, the loop is chosen. */
-function SlowScene({ onAnswered }: { readonly onAnswered: () => void }) {
-  const setStageForm = useUiStore((state) => state.setStageForm);
-  const switchToLoop = useEffectEvent(() => setStageForm("loop"));
-  useEffect(() => {
-    const timer = setTimeout(() => switchToLoop(), ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const answer = (stageForm: StageForm) => () => {
-    setStageForm(stageForm);
-    onAnswered();
-  };
-  return (
-    <div className={styles["note"]}>
-      <p role="status">{homeText.stage.slow}</p>
-      <div className={styles["actions"]}>
-        <Button onClick={answer("loop")} size="small" tone="paper">
-          {homeText.stage.showPicture}
-        </Button>
-        <Button onClick={answer("scene")} size="small" tone="paper">
-          {homeText.stage.keep3d}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Whether the scene moves: by the user's choice, else by reduced motion. */
-export function useIsMoving(): boolean {
-  const isWanted = useUiStore((state) => state.isMotionWanted);
-  const isReduced = useReducedMotion();
-  return isWanted ?? isReduced !== true;
 }
 
 /**
@@ -181,6 +128,8 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
   const isCameraOpen = useUiStore((state) => state.isCameraModeEnabled);
   const isSlow = useUiStore((state) => state.isSceneSlow);
   const stageForm = useUiStore((state) => state.stageForm);
+  const isLoop = stageForm === "loop";
+  const isOffered = isLoop || (isSceneActive && isSlow && stageForm === null && !isCameraOpen);
   const setStageForm = useUiStore((state) => state.setStageForm);
   const turn = useUiStore((state) => state.stageTurn);
   const setTurn = useUiStore((state) => state.setStageTurn);
@@ -196,7 +145,7 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
     <div className={styles["frame"]} data-scene={isSceneActive} data-stage-subject>
       <StagePicture
         id={id}
-        isAnimated={stageForm === "loop" && isMoving}
+        isAnimated={isLoop && isMoving}
         mood={pictureMood}
         namedMood={pictureMood === mood ? undefined : mood}
         sizes={sizes}
@@ -208,22 +157,8 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
         <button aria-label={homeText.stage.poke(padId(id))} className={styles["poke"]} onClick={onTap} type="button" />
       )}
       {children}
-      {(isSceneActive || stageForm === "loop" || isPictureShow) && <MotionSwitch />}
-      {isSceneActive && isSlow && stageForm === null && !isCameraOpen && <SlowScene onAnswered={onAnswered} />}
-      {stageForm === "loop" && (
-        <div className={styles["sceneButton"]}>
-          <Button
-            onClick={() => {
-              setStageForm("scene");
-              onAnswered();
-            }}
-            size="small"
-            tone="paper"
-          >
-            {homeText.stage.backTo3d}
-          </Button>
-        </div>
-      )}
+      {(isSceneActive || isLoop || isPictureShow) && <MotionSwitch />}
+      {isOffered && <SlowScene onAnswered={onAnswered} onChoose={setStageForm} shown={isLoop ? "loop" : "scene"} />}
     </div>
   );
 }

@@ -14,10 +14,6 @@ export const homeText = {
     poke: (number: string) => `Poke Meebit ${number}`,
     pause: "Pause the scene",
     play: "Play the scene",
-    slow: "3D is slow on this device. In ten seconds a moving picture takes its place.",
-    showPicture: "Show the picture",
-    keep3d: "Keep 3D",
-    backTo3d: "Back to 3D",
   },
 
   landing: {

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/Notice";
 import { PartLoading } from "@/components/ui/PartLoading";
 import { Picture } from "@/components/ui/Picture";
 import { SpritePicture } from "@/components/ui/SpritePicture";
+import { getKnownSession } from "@/lib/client/api/use-session";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { getPrintName } from "@/lib/client/print/fetch-print";
 import { usePrintDownload } from "@/lib/client/print/print-download";
@@ -82,7 +83,7 @@ function PrintLink({ url, id }: { readonly url: string | null; readonly id: numb
     <ButtonLink
       download={getPrintName(id)}
       href={url}
-      onDownload={() => useCharacterStore.getState().addPrintedIds([id])}
+      onDownload={() => useCharacterStore.getState().addPrintedIds([id], getKnownSession()?.address)}
     >
       <LiveIcon name="download" />
       {text.download(padId(id))}

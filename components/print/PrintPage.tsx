@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AllPrints, PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { printText } from "@/components/print/print-text";
-import { FIRST_ON_STAGE, StageTurn } from "@/components/print/StageTurn";
+import { FIRST_ON_STAGE, StageFigure } from "@/components/print/StageFigure";
 import { useMyPrints } from "@/components/print/use-my-prints";
 import { WallPreview } from "@/components/print/WallPreview";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
@@ -10,12 +10,9 @@ import { Button } from "@/components/ui/Button";
 import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { MissingPicture } from "@/components/ui/MissingPicture";
 import { Notice } from "@/components/ui/Notice";
-import { Picture } from "@/components/ui/Picture";
 import { refreshHoldings } from "@/lib/client/api/use-holdings";
 import { useLastError } from "@/lib/client/api/use-last-error";
-import { createPosterSource } from "@/lib/client/poster-source";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import { publicEnv } from "@/lib/client/public-env";
 import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
@@ -122,16 +119,7 @@ export function PrintPage() {
       <h1 className={styles["title"]}>{printText.yourPrint}</h1>
       <div className={styles["scene"]}>
         <ZoomablePicture alt={alt} isLoading={print.isLoading} src={shown} />
-        <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
-          <Picture
-            alt=""
-            fallback={<MissingPicture>{printText.meebitMissing(padId(onStage))}</MissingPicture>}
-            key={onStage}
-            sizes="66vh"
-            source={createPosterSource(onStage)}
-          />
-        </div>
-        <StageTurn />
+        <StageFigure pictured={onStage} />
       </div>
       <div className={styles["text"]}>
         {gate.panel}

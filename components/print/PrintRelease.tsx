@@ -1,9 +1,7 @@
 import { printText } from "@/components/print/print-text";
-import { StageTurn } from "@/components/print/StageTurn";
+import { StageFigure } from "@/components/print/StageFigure";
 import { ZoomablePicture } from "@/components/print/ZoomablePicture";
 import { ButtonLink } from "@/components/ui/ButtonLink";
-import { Picture } from "@/components/ui/Picture";
-import { createPosterSource } from "@/lib/client/poster-source";
 import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import styles from "./PrintPage.module.scss";
@@ -15,10 +13,7 @@ export function PrintRelease() {
   return (
     <main className={styles["page"]} id="content">
       <div className={styles["scene"]}>
-        <div aria-hidden="true" className={styles["figure"]} data-stage-subject>
-          <Picture alt="" sizes="66vh" source={createPosterSource(1)} />
-        </div>
-        <StageTurn />
+        <StageFigure pictured={1} />
         <ZoomablePicture alt={printText.printOf(padId(1))} src={SAMPLE_PRINT} />
       </div>
       <div className={styles["text"]}>

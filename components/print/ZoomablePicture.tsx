@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { printText } from "@/components/print/print-text";
 import { Icon } from "@/components/ui/Icon";
 import { MissingPicture } from "@/components/ui/MissingPicture";
+import { clamp } from "@/lib/shared/clamp";
 import styles from "./ZoomablePicture.module.scss";
 
 interface EaselProps {
@@ -54,7 +55,7 @@ const PAN_BY_KEY: Readonly<Record<string, Place>> = {
 const ZOOM_FACTORS = [1, 2, 3, 5] as const;
 const PRESS_LEVEL = 2;
 
-const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent));
+const clampPercent = (percent: number) => clamp(percent, 0, 100);
 
 /** A print on an easel: a press magnifies it, the pointer or arrow keys pan, buttons below it zoom in steps. */
 export function ZoomablePicture({ src, alt, isLoading = false }: ZoomablePictureProps) {
@@ -121,7 +122,7 @@ function useZoom() {
   const [place, setPlace] = useState(MIDDLE);
   const isZoomed = level > 0;
 
-  const zoom = (by: number) => setLevel((before) => Math.min(ZOOM_FACTORS.length - 1, Math.max(0, before + by)));
+  const zoom = (by: number) => setLevel((before) => clamp(before + by, 0, ZOOM_FACTORS.length - 1));
   const toggleZoom = () => setLevel(isZoomed ? 0 : PRESS_LEVEL);
   const panToPointer = (event: PointerEvent<HTMLButtonElement>) => {
     if (!isZoomed) return;

@@ -1,4 +1,3 @@
-import Head from "next/head";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ViewerHandle } from "@/components/canvas/viewer/ViewerScene";
 import { Backdrop } from "@/components/ui/Backdrop";
@@ -23,15 +22,6 @@ import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { getMood, type Mood } from "@/lib/shared/moods";
 import { getBackgroundImage, type ViewerQuery } from "@/lib/shared/viewer-query";
 import { STAGE_OVERHANG, type View } from "@/lib/shared/views";
-
-/** Extends the page under the notch and rounded corners of a screen; controls use safe areas. */
-function WholeScreen() {
-  return (
-    <Head>
-      <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
-    </Head>
-  );
-}
 
 interface PlayButtonProps {
   readonly isPlaying: boolean;
@@ -127,7 +117,6 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
       data-live={isLive}
       data-playing={isPlaying}
     >
-      <WholeScreen />
       <h1 aria-label={label} className={styles["title"]} />
       <Backdrop image={getBackgroundImage(background, backdrops[mood])} />
       <div className={styles["stage"]} ref={stage} {...picture}>

@@ -1,10 +1,9 @@
-import type { PhotoStudio } from "@/lib/client/photo/photo";
-import { openPhotoStudio } from "@/lib/client/photo/photo-studio";
+import { openPhotoStudio, type PageStudio } from "@/lib/client/photo/photo-studio";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
 declare global {
   interface Window {
-    studio: PhotoStudio;
+    studio: PageStudio;
     base64Of(blob: Blob): Promise<string>;
     /** Takes a still. */
     take(shot: PhotoShot, edge: number, format: "png" | "jpeg"): Promise<TakenStill>;
@@ -33,7 +32,7 @@ window.studio = openPhotoStudio();
 window.take = async (shot, edge, format) => {
   const start = performance.now();
   const { signal } = new AbortController();
-  const { blob, ...photo } = await window.studio.still(shot, { edge, format, signal });
+  const { blob, ...photo } = await window.studio.use((studio) => studio.still(shot, { edge, format, signal }));
   const milliseconds = performance.now() - start;
   return { ...photo, milliseconds, base64: await window.base64Of(blob) };
 };

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+import type { PageStudio } from "@/lib/client/photo/photo-studio";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import type { PhotoShot } from "@/lib/shared/photo/shot";
 
@@ -13,7 +14,7 @@ interface Order {
 
 /** A studio that delivers pictures when the test says so. */
 export interface FakeStudio {
-  readonly studio: PhotoStudio;
+  readonly studio: PageStudio;
   readonly orders: Order[];
   readonly prepared: number[];
   /** Ids loaded one by one; those in `absent` fail. */
@@ -40,6 +41,21 @@ export function fakeStudio(): FakeStudio {
       orders.push({ shot, options, deliver: () => resolve(photo), fail });
       options.signal.addEventListener("abort", () => fail(options.signal.reason));
     });
+  const opened: PhotoStudio = {
+    isLive: true,
+    animationFormats: [],
+    async prepare(ids) {
+      prepared.push(...ids);
+    },
+    async load({ id }) {
+      loadedIds.push(id);
+      if (absent.has(id)) throw new PhotoError("avatar");
+    },
+    preview: () => new Promise<ImageBitmap>(() => {}),
+    still: (shot, options) => order(shot, options, "image/png"),
+    animation: (shot, options) => order(shot, options, "image/gif"),
+    dispose: () => undefined,
+  };
   const fake: FakeStudio = {
     orders,
     prepared,
@@ -47,20 +63,11 @@ export function fakeStudio(): FakeStudio {
     absent,
     isLive: true,
     studio: {
-      async prepare(ids) {
-        prepared.push(...ids);
-      },
       get isLive() {
         return Promise.resolve(fake.isLive);
       },
-      async load({ id }) {
-        loadedIds.push(id);
-        if (absent.has(id)) throw new PhotoError("avatar");
-      },
-      preview: () => new Promise<ImageBitmap>(() => {}),
-      still: (shot, options) => order(shot, options, "image/png"),
-      animation: (shot, options) => order(shot, options, "image/gif"),
       animationFormats: Promise.resolve(["mp4", "gif", "webp"]),
+      use: (take) => take(opened),
       dispose: vi.fn(),
     },
   };

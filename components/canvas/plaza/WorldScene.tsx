@@ -11,6 +11,7 @@ import { findGround, type PictureSize } from "@/lib/plaza/flight/ground-ray";
 import { aimCamera, createPoseMemory, PLAZA_EDGE, type PlazaPose } from "@/lib/plaza/flight/plaza-pose";
 import { getSlotPosition } from "@/lib/plaza/flight/slot-view";
 import type { PlazaQuality } from "@/lib/plaza/three/plaza-quality";
+import { clamp } from "@/lib/shared/clamp";
 import { createQualityPolicy } from "@/lib/three/stage/quality";
 
 /** Milliseconds after which the first picture no longer waits for distant cells. */
@@ -178,8 +179,7 @@ function useWave(props: WorldSceneProps, isComplete: RefObject<boolean>, wake: (
 /** Returns the place of the plaza nearest to the ground at the picture's centre. */
 function findMiddle(pose: PlazaPose, size: PictureSize) {
   const { x, z } = findGround(pose, size, size.width / 2, size.height / 2);
-  const clampToPlaza = (at: number) => Math.max(-PLAZA_EDGE, Math.min(PLAZA_EDGE, at));
-  return { x: clampToPlaza(x), z: clampToPlaza(z) };
+  return { x: clamp(x, -PLAZA_EDGE, PLAZA_EDGE), z: clamp(z, -PLAZA_EDGE, PLAZA_EDGE) };
 }
 
 /** Moves the camera and updates all that depends on it in every frame. Reports resting poses and what is drawn. */

@@ -1,4 +1,6 @@
 import type { Flight } from "@/lib/plaza/flight/flight";
+import { clamp } from "@/lib/shared/clamp";
+import { createDoubleTapDetector, distance, middleOf, type Point } from "@/lib/shared/watch-drags";
 
 /** Minimum pause between two picks: milliseconds, and multiple of the last pick's duration. */
 const MIN_PICK_INTERVAL_MS = 90;
@@ -38,10 +40,7 @@ export function createPlazaHover(pick: PickSlot, onSlot: (slot: number | null, p
 }
 
 /** A place in the picture, CSS pixels from its upper left. */
-export interface PointerPlace {
-  readonly x: number;
-  readonly y: number;
-}
+export type PointerPlace = Point;
 
 /** Maximum movement in pixels and duration in milliseconds of a click; a finger is less exact. */
 const MAX_CLICK_MOVE_PX = { mouse: 5, touch: 11 } as const;
@@ -98,7 +97,7 @@ export function watchPlazaPointer(options: PlazaPointerOptions): () => void {
   const drag = (event: PointerEvent, before: PointerPlace, place: PointerPlace) => {
     if (!hasMoved) {
       const tolerance = event.pointerType === "mouse" ? MAX_CLICK_MOVE_PX.mouse : MAX_CLICK_MOVE_PX.touch;
-      if (Math.hypot(place.x - pressStart.x, place.y - pressStart.y) < tolerance) return;
+      if (distance(place, pressStart) < tolerance) return;
       // Skips the click tolerance.
       hasMoved = true;
       pointers.set(event.pointerId, place);
@@ -153,24 +152,14 @@ function getPlace(canvas: HTMLCanvasElement, { clientX, clientY }: MouseEvent): 
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Returns a function that reports a tap, as a double tap if it follows another one in time and place. */
+/** Returns a function that reports a tap, or a double tap. */
 function createTapReporter({ onTap, onDoubleTap }: Pick<PlazaPointerOptions, "onTap" | "onDoubleTap">) {
-  let lastTap: { readonly place: PointerPlace; readonly at: number } | null = null;
-  return (place: PointerPlace, at: number): void => {
-    const isDouble =
-      lastTap !== null &&
-      at - lastTap.at < MAX_DOUBLE_CLICK_MS &&
-      Math.hypot(place.x - lastTap.place.x, place.y - lastTap.place.y) < MAX_DOUBLE_CLICK_PX;
-    lastTap = isDouble ? null : { place, at };
-    if (isDouble) onDoubleTap(place);
-    else onTap(place);
-  };
+  const isSecondTap = createDoubleTapDetector(MAX_DOUBLE_CLICK_MS, MAX_DOUBLE_CLICK_PX);
+  return (place: PointerPlace, at: number): void => (isSecondTap(place, at) ? onDoubleTap : onTap)(place);
 }
 
 /** Position of two fingers. */
-interface Pair {
-  readonly x: number;
-  readonly y: number;
+interface Pair extends Point {
   readonly apart: number;
   readonly angle: number;
 }
@@ -180,9 +169,8 @@ function measurePair(pointers: ReadonlyMap<number, PointerPlace>): Pair | null {
   const [a, b] = [...pointers.values()];
   if (!a || !b) return null;
   return {
-    x: (a.x + b.x) / 2,
-    y: (a.y + b.y) / 2,
-    apart: Math.max(8, Math.hypot(b.x - a.x, b.y - a.y)),
+    ...middleOf(a, b),
+    apart: Math.max(8, distance(a, b)),
     angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
   };
 }
@@ -199,5 +187,5 @@ function movePair(flight: Flight, from: Pair, to: Pair): void {
 function computeWheelZoom({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaY * (deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1);
   const amount = -pixels * (ctrlKey ? ZOOM_PER_PINCH_PX : ZOOM_PER_WHEEL_PX);
-  return Math.max(-MAX_WHEEL, Math.min(MAX_WHEEL, amount));
+  return clamp(amount, -MAX_WHEEL, MAX_WHEEL);
 }

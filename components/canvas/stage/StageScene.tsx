@@ -16,6 +16,7 @@ import { useCrowdBackdrop, useMoodBackdrop } from "@/components/canvas/stage/use
 import { useStageCamera } from "@/components/canvas/stage/use-stage-camera";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
+import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
 import { recordBootStage } from "@/lib/shared/reporting/boot-stages";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
@@ -185,7 +186,7 @@ const LIGHT_PACE = 9;
 
 function moveFades(fades: LiveStage["fades"], goals: StageGoals, seconds: number): void {
   const step = seconds / BLUR_SECONDS;
-  fades.blur = Math.max(0, Math.min(1, fades.blur + (goals.isBlurred ? step : -step)));
+  fades.blur = clamp(fades.blur + (goals.isBlurred ? step : -step), 0, 1);
   fades.night = approach(fades.night, Number(isNight(goals)), LIGHT_PACE, seconds);
   fades.clear = approach(fades.clear, Number(isClear(goals)), LIGHT_PACE, seconds);
 }

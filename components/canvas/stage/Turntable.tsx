@@ -3,6 +3,7 @@ import type { Group } from "three";
 import { AvatarFigure, FloorPlane, KeyLight, MoodEffect, useContact } from "@/components/canvas/avatar/Figure";
 import { useStep } from "@/components/canvas/host/SceneFrames";
 import { type LiveStage, MOTION, type StageGoals } from "@/components/canvas/stage/live-stage";
+import { clamp } from "@/lib/shared/clamp";
 import type { Contact } from "@/lib/three/contact";
 import type { ShownModel } from "@/lib/three/figure/figure-of";
 import type { MoodPlayer } from "@/lib/three/mood-player";
@@ -90,8 +91,6 @@ const MAX_GAZE = { turn: 36, drop: 14 };
 const GAZE = { turn: 42, drop: 18 };
 const GAZE_PACE = 6;
 
-const clampAbs = (value: number, max: number) => Math.max(-max, Math.min(max, value));
-
 /** Creates the turn of the head towards the pointer, whatever the body's angle; without a pointer the mood sets it. */
 function createGaze(player: MoodPlayer) {
   let [turn, drop] = [0, 0];
@@ -102,8 +101,10 @@ function createGaze(player: MoodPlayer) {
      */
     advance(pointer: LiveStage["pointer"], box: SubjectBox, bodyAngle: number, seconds: number): void {
       const body = ((FACING - bodyAngle) * 180) / Math.PI;
-      const turnGoal = pointer ? clampAbs(body + GAZE.turn * (pointer.x + 1 - 2 * box.x), MAX_GAZE.turn) : 0;
-      const dropGoal = pointer ? clampAbs(GAZE.drop * (pointer.y + 1 - 2 * box.y), MAX_GAZE.drop) : 0;
+      const turnGoal = pointer
+        ? clamp(body + GAZE.turn * (pointer.x + 1 - 2 * box.x), -MAX_GAZE.turn, MAX_GAZE.turn)
+        : 0;
+      const dropGoal = pointer ? clamp(GAZE.drop * (pointer.y + 1 - 2 * box.y), -MAX_GAZE.drop, MAX_GAZE.drop) : 0;
       turn = approach(turn, turnGoal, GAZE_PACE, seconds);
       drop = approach(drop, dropGoal, GAZE_PACE, seconds);
       player.turnHead(turn, drop);

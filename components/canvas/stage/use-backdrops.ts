@@ -4,6 +4,7 @@ import { useDisposal } from "@/components/canvas/avatar/Figure";
 import { useStep } from "@/components/canvas/host/SceneFrames";
 import { isNight, type LiveStage, MOTION, type StageGoals } from "@/components/canvas/stage/live-stage";
 import type { CrowdPack } from "@/lib/avatar/crowd/crowd-pack";
+import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
 import { type BackdropCrowd, createCrowd } from "@/lib/three/crowd/create-crowd";
 import { approach } from "@/lib/three/stage/approach";
@@ -74,7 +75,7 @@ export function useCrowdBackdrop(
     const { presence, time, energy } = crowd.uniforms;
     const isShown = scene !== "camera";
     const fade = ((isShown ? 1 : -2) * seconds) / FADE_SECONDS;
-    presence.value = isStill ? Number(isShown) : Math.max(0, Math.min(1, presence.value + fade));
+    presence.value = isStill ? Number(isShown) : clamp(presence.value + fade, 0, 1);
     energy.value = isStill ? 0 : approach(energy.value, isAwake ? ENERGY[mood] : 0, ENERGY_PACE, seconds);
     if (!isStill) time.value += seconds;
   }, MOTION);

@@ -38,7 +38,8 @@ export function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill
   }, [camera, stage]);
 
   useStep((seconds, state) => {
-    if (drawnSize.current !== state.size) compose(state.size, "jump");
+    const { width, height } = state.size;
+    if (drawnSize.current?.width !== width || drawnSize.current.height !== height) compose(state.size, "jump");
     drawnSize.current = state.size;
     if (isStill) camera.finishMotion();
     else camera.advance(seconds);

@@ -1,5 +1,6 @@
 import type { PictureMotion } from "@/components/plaza/picture/picture-motion";
 import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
+import { createDoubleTapDetector, distance, type Point } from "@/lib/shared/watch-drags";
 
 /** Tap limits: movement in pixels, milliseconds; then the interval of a double tap. */
 const TAP_SLOP_PX = 8;
@@ -11,11 +12,6 @@ const DOUBLE_ZOOM = 2.4;
 /** Milliseconds before release that count for the slide speed; a finger at rest stops it. */
 const VELOCITY_WINDOW_MS = 90;
 const LINE_PX = 16;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface TimedPoint extends Point {
   /** Milliseconds, as the time of an event. */
@@ -37,7 +33,7 @@ export function watchGestures(
   const touches = new Map<number, Point>();
   let trail: TimedPoint[] = [];
   let tapStart: TimedPoint | null = null;
-  const isSecondTap = createDoubleTapDetector();
+  const isSecondTap = createDoubleTapDetector(DOUBLE_TAP_MS, DOUBLE_TAP_SLOP_PX);
   const abortController = new AbortController();
   const options = { signal: abortController.signal };
 
@@ -60,9 +56,9 @@ export function watchGestures(
     const before = [...touches.values()];
     touches.set(event.pointerId, place);
     const after = [...touches.values()];
-    if (tapStart && distanceOf(place, tapStart) <= TAP_SLOP_PX) return;
+    if (tapStart && distance(place, tapStart) <= TAP_SLOP_PX) return;
     tapStart = null;
-    const [middle, moved] = [middleOf(before), middleOf(after)];
+    const [middle, moved] = [meanOf(before), meanOf(after)];
     motion.drag(moved.x - middle.x, moved.y - middle.y);
     const spread = spreadOf(before);
     if (spread > 0) motion.pinch(spreadOf(after) / spread, moved.x, moved.y);
@@ -71,7 +67,7 @@ export function watchGestures(
   };
 
   const tap = ({ x, y }: Point, at: number) => {
-    if (isSecondTap({ x, y, at })) motion.zoomBy(DOUBLE_ZOOM, x, y);
+    if (isSecondTap({ x, y }, at)) motion.zoomBy(DOUBLE_ZOOM, x, y);
     else onTap(x, y);
     onMove();
   };
@@ -110,16 +106,6 @@ export function watchGestures(
   return () => abortController.abort();
 }
 
-/** Returns a test for the second tap of a double tap; a third starts anew. */
-function createDoubleTapDetector(): (tap: TimedPoint) => boolean {
-  let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
-  return ({ x, y, at }) => {
-    const isDouble = at - last.at < DOUBLE_TAP_MS && distanceOf({ x, y }, last) < DOUBLE_TAP_SLOP_PX;
-    last = { x, y, at: isDouble ? Number.NEGATIVE_INFINITY : at };
-    return isDouble;
-  };
-}
-
 /** Returns the pixels per millisecond at the end of a trail; null for one that is too short. */
 function measureVelocity(trail: readonly TimedPoint[], now: number): Point | null {
   const [first, last] = [trail.find(({ at }) => now - at < VELOCITY_WINDOW_MS), trail.at(-1)];
@@ -134,12 +120,10 @@ function placeOf(event: MouseEvent, box: HTMLElement): Point {
   return { x: event.clientX - edges.left, y: event.clientY - edges.top };
 }
 
-const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-
 /** Returns the distance of two fingers; 0 for one. */
-const spreadOf = ([a, b]: readonly Point[]) => (a && b ? distanceOf(a, b) : 0);
+const spreadOf = ([a, b]: readonly Point[]) => (a && b ? distance(a, b) : 0);
 
-const middleOf = (all: readonly Point[]): Point => ({
+const meanOf = (all: readonly Point[]): Point => ({
   x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
   y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
 });

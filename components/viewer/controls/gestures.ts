@@ -1,16 +1,23 @@
-import { type Drag, distance, type Point, pointOf, watchDrags } from "@/lib/client/watch-drags";
+import { clamp } from "@/lib/shared/clamp";
 import type { Orbit } from "@/lib/shared/orbit";
 import { getStageSide } from "@/lib/shared/views";
+import {
+  createDoubleTapDetector,
+  type Drag,
+  distance,
+  middleOf,
+  type Point,
+  pointOf,
+  watchDrags,
+} from "@/lib/shared/watch-drags";
 
 /** Degrees relative to a view: from just below the avatar's middle to well above its head. */
 const RISE_LIMITS = { min: -29, max: 32 } as const;
 const ZOOM_LIMITS = { min: 0.8, max: 2.2 } as const;
 
-const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
-
 /** Turns and raises an orbit by degrees, within the limits. */
 export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
-  return { ...orbit, turn: orbit.turn + turn, rise: within(orbit.rise + rise, RISE_LIMITS.min, RISE_LIMITS.max) };
+  return { ...orbit, turn: orbit.turn + turn, rise: clamp(orbit.rise + rise, RISE_LIMITS.min, RISE_LIMITS.max) };
 }
 
 /**
@@ -19,31 +26,20 @@ export function turnOrbit(orbit: Orbit, turn: number, rise: number): Orbit {
  * @param at the point relative to the stage's middle, in shares of its side: `right` and `up`
  */
 export function zoomOrbit(orbit: Orbit, factor: number, at: Pick<Orbit, "right" | "up">): Orbit {
-  const zoom = within(orbit.zoom * factor, ZOOM_LIMITS.min, ZOOM_LIMITS.max);
+  const zoom = clamp(orbit.zoom * factor, ZOOM_LIMITS.min, ZOOM_LIMITS.max);
   const nearer = 1 / orbit.zoom - 1 / zoom;
   const reach = Math.max(0, 1 - 1 / zoom) / 2;
   return {
     ...orbit,
     zoom,
-    right: within(orbit.right + at.right * nearer, -reach, reach),
-    up: within(orbit.up + at.up * nearer, -reach, reach),
+    right: clamp(orbit.right + at.right * nearer, -reach, reach),
+    up: clamp(orbit.up + at.up * nearer, -reach, reach),
   };
 }
-
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Milliseconds and pixels between the taps of a double tap. */
-const DOUBLE = { within: 350, near: 30 } as const;
-
-/** Returns a test for the second tap of a double tap; a third starts anew. */
-function createDoubleTapDetector(): (at: Point, time: number) => boolean {
-  let last = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
-  return (at, time) => {
-    const isDouble = time - last.time < DOUBLE.within && distance(at, last) < DOUBLE.near;
-    last = { ...at, time: isDouble ? Number.NEGATIVE_INFINITY : time };
-    return isDouble;
-  };
-}
+const DOUBLE_TAP_MS = 350;
+const DOUBLE_TAP_PX = 30;
 
 /** Receives gestures and keys. */
 export interface OrbitHandlers {
@@ -67,7 +63,7 @@ export function watchGestures(
   handlers: OrbitHandlers,
 ): () => void {
   let kind = pressed[0]?.pointerType ?? "mouse";
-  const isSecondTap = createDoubleTapDetector();
+  const isSecondTap = createDoubleTapDetector(DOUBLE_TAP_MS, DOUBLE_TAP_PX);
   const abortController = new AbortController();
   const { signal } = abortController;
   const onDrag = (drag: Drag) => dragOrbit(handlers, stage, drag);
@@ -115,7 +111,7 @@ function dragOrbit(handlers: OrbitHandlers, stage: HTMLElement, { from, to, othe
   // The other pointer gives the other half.
   handlers.orbit = turnOrbit(handlers.orbit, turn / 2, 0);
   const factor = distance(to, other) / Math.max(1, distance(from, other));
-  magnifyOrbit(handlers, stage, factor, middle(to, other));
+  magnifyOrbit(handlers, stage, factor, middleOf(to, other));
 }
 
 /** Magnifies the picture about a point. */

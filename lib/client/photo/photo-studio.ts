@@ -1,10 +1,9 @@
-import { openEngine } from "@/lib/client/photo/open-engine";
-import type { Photo, PhotoStudio } from "@/lib/client/photo/photo";
+import { openBrowserStudio } from "@/lib/client/photo/browser-studio";
+import type { PhotoStudio } from "@/lib/client/photo/photo";
 import { fetchModel } from "@/lib/client/viewer/scene-files";
-import { getPhotoName, type MotionFormat, type StillFormat } from "@/lib/shared/photo/formats";
+import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { MAX_SUBJECTS, type PhotoShot } from "@/lib/shared/photo/shot";
-import type { ModelFiles, PhotoFile } from "@/lib/shared/photo/sizes";
+import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
 
 /** Files of a group and of the avatar on the stage. */
 const MAX_FILES = MAX_SUBJECTS + 1;
@@ -13,67 +12,25 @@ const MAX_FILES = MAX_SUBJECTS + 1;
 function createModelCache() {
   const abortController = new AbortController();
   const files = new Map<number, Promise<ArrayBuffer>>();
-  const load = (id: number): Promise<ArrayBuffer> => {
-    const file = files.get(id) ?? fetchModel(id, abortController.signal);
-    files.delete(id);
-    files.set(id, file);
-    // A failed file is requested again next time.
-    file.catch(() => files.delete(id));
-    for (const [other] of files) if (files.size > MAX_FILES) files.delete(other);
-    return file;
-  };
   return {
     /** @throws PhotoError `avatar` */
-    async load(ids: readonly number[]): Promise<ModelFiles> {
-      const entries = [...new Set(ids)].map(async (id) => [id, await load(id)] as const);
-      return Promise.all(entries).catch((cause: unknown) => {
-        throw new PhotoError("avatar", { cause });
-      });
+    load(id: number): Promise<ArrayBuffer> {
+      const file =
+        files.get(id) ??
+        fetchModel(id, abortController.signal).catch((cause: unknown) => {
+          throw new PhotoError("avatar", { cause });
+        });
+      files.delete(id);
+      files.set(id, file);
+      // A failed file is requested again next time.
+      file.catch(() => files.get(id) === file && files.delete(id));
+      for (const [other] of files) if (files.size > MAX_FILES) files.delete(other);
+      return file;
     },
     end(): void {
       abortController.abort();
       files.clear();
     },
-  };
-}
-
-/**
- * Opens this browser's studio; null without WebGL 2 or with `?nowebgl`.
- * @throws PhotoError `lost` if the engine fails to load
- */
-async function openBrowserStudio(models: ReturnType<typeof createModelCache>): Promise<PhotoStudio | null> {
-  if (new URLSearchParams(location.search).has("nowebgl")) return null;
-  const engine = await openEngine().catch((cause: unknown) => {
-    throw new PhotoError("lost", { cause });
-  });
-  if (engine === null) return null;
-  const filesOf = ({ subjects }: PhotoShot) => models.load(subjects.map(({ id }) => id));
-  const photoOf = (file: PhotoFile, shot: PhotoShot, format: StillFormat | MotionFormat): Photo => ({
-    ...file,
-    name: getPhotoName(shot, format),
-    by: "studio",
-  });
-  return {
-    isLive: Promise.resolve(true),
-    animationFormats: Promise.resolve(engine.formats),
-    prepare: async (ids) => engine.prepare(await models.load(ids)),
-    async still(shot, options) {
-      return photoOf(await engine.still(await filesOf(shot), shot, options), shot, options.format);
-    },
-    async animation(shot, options) {
-      return photoOf(await engine.animation(await filesOf(shot), shot, options), shot, options.format);
-    },
-    async preview(shot, size) {
-      const files = await filesOf(shot);
-      return engine.preview([], shot, size).catch((error: unknown) => {
-        if (error instanceof PhotoError && error.code === "avatar") return engine.preview(files, shot, size);
-        throw error;
-      });
-    },
-    async load({ id }) {
-      await models.load([id]);
-    },
-    dispose: () => engine.dispose(),
   };
 }
 
@@ -98,14 +55,33 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
-/**
- * Opens the page's studio: this browser's, or the server's without WebGL 2. If the browser's studio is lost or failed
- * to load, it is reopened and the picture retried once. Open it only for a visitor who takes pictures.
- */
-export function openPhotoStudio(): PhotoStudio {
+interface StudioUse {
+  readonly signal?: AbortSignal;
+  /** An animation's format: WebP is always made by the server. */
+  readonly format?: MotionFormat | null;
+}
+
+/** The page's access to a studio. */
+export interface PageStudio {
+  /** Whether this browser draws. Never rejects. */
+  readonly isLive: Promise<boolean>;
+  /** Formats of animations, best first: gif always; mp4 or webm by WebCodecs; webp by the server. Never rejects. */
+  readonly animationFormats: Promise<readonly MotionFormat[]>;
+  /**
+   * Uses the studio. One that is lost, or failed to load, is reopened and used once more.
+   * @throws any error of `take`, PhotoError `lost` or `server` without a studio, the signal's reason
+   */
+  use<T>(take: (studio: PhotoStudio) => Promise<T>, options?: StudioUse): Promise<T>;
+  dispose(): void;
+}
+
+/** Opens the page's studio: this browser's, or the server's without WebGL 2. Only for a visitor who takes pictures. */
+export function openPhotoStudio(): PageStudio {
   const models = createModelCache();
   const open = () => {
-    const opening = openBrowserStudio(models);
+    const opening = openBrowserStudio(models.load).catch((cause: unknown) => {
+      throw new PhotoError("lost", { cause });
+    });
     // Each use awaits it and gets the error; there may be no use.
     opening.catch(() => undefined);
     return opening;
@@ -124,11 +100,12 @@ export function openPhotoStudio(): PhotoStudio {
     void disposeOf(lost);
     current = open();
   };
-  const withStudio = async <T>(use: (studio: PhotoStudio) => Promise<T>): Promise<T> => {
+  const withStudio = async <T>(take: (studio: PhotoStudio) => Promise<T>, format: MotionFormat | null): Promise<T> => {
     for (let isRetry = false; ; isRetry = true) {
       const used = current;
       try {
-        return await use((await used) ?? (await loadServerStudio()));
+        const own = format === "webp" ? null : await used;
+        return await take(own ?? (await loadServerStudio()));
       } catch (error) {
         if (!(error instanceof PhotoError) || error.code !== "lost") throw error;
         replace(used);
@@ -138,27 +115,18 @@ export function openPhotoStudio(): PhotoStudio {
   };
 
   return {
-    prepare: (ids) => withStudio((studio) => studio.prepare(ids)),
-    still: (shot, options) =>
-      unlessAborted(
-        withStudio((studio) => studio.still(shot, options)),
-        options.signal,
-      ),
-    animation: (shot, options) => {
-      const isServed = options.format === "webp";
-      const taken = isServed
-        ? loadServerStudio().then((server) => server.animation(shot, options))
-        : withStudio((studio) => studio.animation(shot, options));
-      return unlessAborted(taken, options.signal);
-    },
-    preview: (shot, size) => withStudio((studio) => studio.preview(shot, size)),
-    load: (subject) => withStudio((studio) => studio.load(subject)),
     get isLive() {
-      return withStudio((studio) => studio.isLive).catch(() => false);
+      return withStudio(async ({ isLive }) => isLive, null).catch(() => false);
     },
     get animationFormats() {
-      const formats = withStudio((studio) => studio.animationFormats).catch(() => SERVER_FORMATS);
-      return formats.then((own) => [...new Set([...own, ...SERVER_FORMATS])]);
+      return withStudio(async ({ animationFormats }) => animationFormats, null).then(
+        (own) => [...new Set([...own, ...SERVER_FORMATS])],
+        () => SERVER_FORMATS,
+      );
+    },
+    use(take, { signal, format = null } = {}) {
+      const taken = withStudio(take, format);
+      return signal ? unlessAborted(taken, signal) : taken;
     },
     dispose() {
       hasEnded = true;

@@ -1,26 +1,33 @@
-import type { AnimationOptions, PhotoEngine } from "@/lib/client/photo/photo";
-import { openPhotoEngine } from "@/lib/client/photo/photo-engine";
+import { openDrawingStudio } from "@/lib/client/photo/drawing-studio";
+import type { AnimationOptions, PhotoStudio } from "@/lib/client/photo/photo";
 import { PhotoError, type PhotoProblem } from "@/lib/shared/photo/photo-error";
 
-/** A call: `open` with the animations comes first and returns the formats, the others are methods of PhotoEngine. */
-export interface EngineCall {
+/** What a studio is known by once it is open. */
+export type StudioFacts = Pick<PhotoStudio, "isLive" | "animationFormats">;
+
+/** A call: `open` with the animations comes first and returns StudioFacts, the others are methods of PhotoStudio. */
+export interface StudioCall {
   readonly call: number;
-  readonly method: "open" | "prepare" | "still" | "animation" | "preview";
+  readonly method: "open" | "prepare" | "load" | "still" | "animation" | "preview";
   readonly args: readonly unknown[];
-  /** Last argument, to which the worker adds `signal` and `onProgress`. */
+  /** Options of the last argument, to which the worker adds `signal` and `onProgress`. */
   readonly options: object;
 }
 
-/** Messages from the page. */
-export type ToWorker = EngineCall | { readonly call: number; readonly cancel: true };
+/** Messages from the page; a requested model is null if it could not be loaded. */
+export type ToWorker =
+  | StudioCall
+  | { readonly call: number; readonly cancel: true }
+  | { readonly request: number; readonly file: ArrayBuffer | null };
 
 /** Messages from the worker. */
-export type FromWorker = { readonly call: number } & (
-  | { readonly share: number; readonly secondsLeft: number | null }
-  | { readonly result: unknown }
+export type FromWorker =
+  | { readonly call: number; readonly share: number; readonly secondsLeft: number | null }
+  | { readonly call: number; readonly result: unknown }
   /** `problem` is null for an unexpected error. */
-  | { readonly problem: PhotoProblem | null; readonly message: string }
-);
+  | { readonly call: number; readonly problem: PhotoProblem | null; readonly message: string }
+  /** Requests an avatar's model: the page caches the files, and knows their addresses. */
+  | { readonly request: number; readonly id: number };
 
 // `as`: the page's types do not include workers.
 const port = globalThis as unknown as {
@@ -28,16 +35,27 @@ const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 };
 const inFlight = new Map<number, AbortController>();
-let engine: Promise<PhotoEngine>;
+const requests = new Map<number, (file: ArrayBuffer | null) => void>();
+let lastRequest = 0;
+let studio: Promise<PhotoStudio>;
 
-async function open(animations: unknown) {
-  engine = openPhotoEngine((width, height) => new OffscreenCanvas(width, height), animations);
-  return (await engine).formats;
+function requestModel(id: number): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const request = ++lastRequest;
+    requests.set(request, (file) => (file ? resolve(file) : reject(new PhotoError("avatar"))));
+    port.postMessage({ request, id });
+  });
 }
 
-async function run({ call, method, args, options }: EngineCall, signal: AbortSignal): Promise<unknown> {
+async function open(animations: unknown): Promise<StudioFacts> {
+  studio = openDrawingStudio((width, height) => new OffscreenCanvas(width, height), animations, requestModel);
+  const { isLive, animationFormats } = await studio;
+  return { isLive, animationFormats };
+}
+
+async function run({ call, method, args, options }: StudioCall, signal: AbortSignal): Promise<unknown> {
   if (method === "open") return open(args[0]);
-  const opened = await engine;
+  const opened = await studio;
   const onProgress: AnimationOptions["onProgress"] = (share, secondsLeft) =>
     port.postMessage({ call, share, secondsLeft });
   // `as`: a call has the arguments of its method.
@@ -46,6 +64,11 @@ async function run({ call, method, args, options }: EngineCall, signal: AbortSig
 }
 
 port.onmessage = async ({ data }) => {
+  if ("request" in data) {
+    requests.get(data.request)?.(data.file);
+    requests.delete(data.request);
+    return;
+  }
   const { call } = data;
   if ("cancel" in data) return inFlight.get(call)?.abort();
   const abortController = new AbortController();

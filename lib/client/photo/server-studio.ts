@@ -209,8 +209,8 @@ const createNeverAbortedSignal = () => new AbortController().signal;
  * the server's loops as GIF or WebP, for a group all loops side by side as a GIF.
  */
 export const serverStudio: PhotoStudio = {
-  isLive: Promise.resolve(false),
-  animationFormats: Promise.resolve(["gif", "webp"]),
+  isLive: false,
+  animationFormats: ["gif", "webp"],
   prepare: async () => undefined,
   still: takeStill,
   animation: takeAnimation,

@@ -1,3 +1,4 @@
+import { clamp } from "@/lib/shared/clamp";
 import type { Mood } from "@/lib/shared/moods";
 import type { PhotoRatio } from "@/lib/shared/photo/sizes";
 import type { View } from "@/lib/shared/views";
@@ -37,8 +38,6 @@ export interface PhotoShot {
   readonly caption: boolean;
 }
 
-const clamp = (value: number, least: number, most: number, fallback: number) =>
-  Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : fallback;
 /** The value modulo `length`, never negative. */
 const wrap = (value: number, length: number) => (Number.isFinite(value) ? ((value % length) + length) % length : 0);
 
@@ -54,7 +53,7 @@ export function normalizeShot(shot: PhotoShot): PhotoShot {
   return {
     ...shot,
     subjects: shot.subjects.map((subject) => ({ ...subject, playhead: wrap(subject.playhead, 1) })),
-    zoom: clamp(shot.zoom, 1, MAX_ZOOM, 1),
+    zoom: Number.isFinite(shot.zoom) ? clamp(shot.zoom, 1, MAX_ZOOM) : 1,
     turn: wrap(shot.turn + 180, 360) - 180,
   };
 }

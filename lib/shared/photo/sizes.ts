@@ -35,11 +35,3 @@ export function getPhotoSize(ratio: PhotoRatio, edge: number): PhotoSize {
 export function getAnimationSize(ratio: PhotoRatio): PhotoSize {
   return { width: ANIMATION_EDGE, height: even(ANIMATION_EDGE / getAspect(ratio)) };
 }
-
-/** GLB files of avatars by id. */
-export type ModelFiles = readonly (readonly [id: number, file: ArrayBuffer])[];
-
-/** A picture as a file. */
-export interface PhotoFile extends PhotoSize {
-  readonly blob: Blob;
-}

@@ -2,7 +2,6 @@ import { readClips } from "@/lib/avatar/clips/build-clip";
 import type { MoodClips } from "@/lib/avatar/clips/clip";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { MAX_SUBJECTS } from "@/lib/shared/photo/shot";
-import type { ModelFiles } from "@/lib/shared/photo/sizes";
 import { ModelError } from "@/lib/shared/scene-error";
 import type { FigureDriver } from "@/lib/three/figure/figure-driver";
 import { readModel, type ShownModel } from "@/lib/three/figure/figure-of";
@@ -17,6 +16,9 @@ export interface PhotoFigure extends FigureDriver {
   readonly nightLights: ReturnType<typeof createNightLights>;
 }
 
+/** Loads an avatar's GLB. @throws PhotoError `avatar` */
+export type LoadModel = (id: number) => Promise<ArrayBuffer>;
+
 interface Pooled {
   readonly loading: Promise<PhotoFigure>;
   /** Null until loaded. */
@@ -25,20 +27,10 @@ interface Pooled {
   holders: number;
 }
 
-/** One key per figure: an avatar that is in a picture twice needs two. */
-function keysOf(ids: readonly number[]): readonly string[] {
-  const counts = new Map<number, number>();
-  return ids.map((id) => {
-    const times = (counts.get(id) ?? 0) + 1;
-    counts.set(id, times);
-    return `${id}/${times}`;
-  });
-}
-
 /** Creates a figure from an engine avatar or any humanoid model. @throws PhotoError */
-async function loadFigure(key: string, file: ArrayBuffer, clips: MoodClips): Promise<PhotoFigure> {
+async function loadFigure(key: string, file: Promise<ArrayBuffer>, clips: MoodClips): Promise<PhotoFigure> {
   try {
-    const model = await readModel(file);
+    const model = await readModel(await file);
     const nightLights = createNightLights();
     return {
       key,
@@ -59,13 +51,12 @@ async function loadFigure(key: string, file: ArrayBuffer, clips: MoodClips): Pro
  * @param animations as lib/client/viewer/scene-files.ts downloads them
  * @throws ModelError when they cannot be played
  */
-export function createFigurePool(animations: unknown) {
+export function createFigurePool(animations: unknown, loadModel: LoadModel) {
   const clips = readClips(animations);
   // Ordered by last use.
   const pool = new Map<string, Pooled>();
-  const load = (key: string, file: ArrayBuffer | undefined): Pooled => {
-    if (!file) throw new PhotoError("avatar");
-    const pooled: Pooled = { loading: loadFigure(key, file, clips), figure: null, holders: 0 };
+  const load = (key: string, id: number): Pooled => {
+    const pooled: Pooled = { loading: loadFigure(key, loadModel(id), clips), figure: null, holders: 0 };
     pooled.loading.then(
       (figure) => {
         pooled.figure = figure;
@@ -75,8 +66,10 @@ export function createFigurePool(animations: unknown) {
     );
     return pooled;
   };
-  const getOrLoad = (key: string, file: ArrayBuffer | undefined): Pooled => {
-    const pooled = pool.get(key) ?? load(key, file);
+  /** @param count how often the avatar is in the picture so far: each needs a figure */
+  const getOrLoad = (id: number, count: number): Pooled => {
+    const key = `${id}/${count}`;
+    const pooled = pool.get(key) ?? load(key, id);
     pool.delete(key);
     pool.set(key, pooled);
     return pooled;
@@ -93,17 +86,19 @@ export function createFigurePool(animations: unknown) {
       return [...pool.values()].flatMap(({ figure }) => figure ?? []);
     },
     /**
-     * Lends figures until `use` ends, loaded from their files if not cached.
+     * Lends figures until `use` ends, loaded if not cached.
      * @throws PhotoError `avatar` without a file, `model` for one that cannot be drawn; any error of `use`
      */
     async lend<Result>(
       ids: readonly number[],
-      files: ModelFiles,
       use: (figures: readonly PhotoFigure[]) => Result | Promise<Result>,
     ): Promise<Result> {
-      const byId = new Map(files);
-      const keys = keysOf(ids);
-      const entries = ids.map((id, index) => getOrLoad(keys[index] ?? String(id), byId.get(id)));
+      const counts = new Map<number, number>();
+      const entries = ids.map((id) => {
+        const count = (counts.get(id) ?? 0) + 1;
+        counts.set(id, count);
+        return getOrLoad(id, count);
+      });
       for (const pooled of entries) pooled.holders++;
       evict();
       try {

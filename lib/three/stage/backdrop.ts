@@ -2,6 +2,7 @@ import { ClampToEdgeWrapping, DataTexture, LinearFilter, RGBAFormat, UnsignedByt
 import { getBackdropStops, mixBackdrop } from "@/lib/avatar/raster/backdrop";
 import { toSrgbByte } from "@/lib/avatar/raster/srgb";
 import type { Mood } from "@/lib/shared/moods";
+import { getByte } from "@/lib/shared/typed-arrays";
 import { getNightStops } from "@/lib/three/photo/paint-backdrop";
 
 /** Seconds of the transition between two moods' backdrops. */
@@ -34,7 +35,8 @@ export function createStageBackdrop(first: Mood, isFirstNight = false) {
   texture.needsUpdate = true;
   const mix = () => {
     const eased = 1 - (1 - share) ** 3;
-    for (let at = 0; at < shown.length; at++) shown[at] = from[at]! + (to[at]! - from[at]!) * eased + 0.5;
+    for (let at = 0; at < shown.length; at++)
+      shown[at] = getByte(from, at) + (getByte(to, at) - getByte(from, at)) * eased + 0.5;
     texture.needsUpdate = true;
   };
   return {

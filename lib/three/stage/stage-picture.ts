@@ -9,6 +9,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from "three";
+import { getItem } from "@/lib/shared/typed-arrays";
 import type { BackdropCrowd } from "@/lib/three/crowd/create-crowd";
 import { createFullScreen, createScreenMaterial } from "@/lib/three/stage/full-screen";
 
@@ -74,7 +75,7 @@ function createSoftener(down: number, up: number) {
   const halved = (pixels: number, times: number) => Math.max(1, pixels >> times);
   return {
     /** The blurred picture. */
-    texture: steps.at(-1)!.target.texture,
+    texture: getItem(steps, steps.length - 1).target.texture,
     /** @param width of the picture to blur, in pixels */
     setSize(width: number, height: number): void {
       size.set(width, height);

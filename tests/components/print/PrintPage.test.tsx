@@ -7,6 +7,7 @@ import { GetPrintPanel } from "@/components/print/GetPrintPanel";
 import { PrintDownloadCard } from "@/components/print/PrintDownloadCard";
 import { PrintPage } from "@/components/print/PrintPage";
 import { OwnSheetContext } from "@/components/print/PrintSheet";
+import { putSession } from "@/lib/client/api/use-session";
 import { chooseAvatar } from "@/lib/client/stage/choose-avatar";
 import { continueSignIn } from "@/lib/client/wallet/open-sign-in";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
@@ -112,6 +113,24 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens no panel over 
   expect(useUiStore.getState()).toMatchObject({ panel: null, showMeebitSelect: false });
 });
 
+describe("a scene that is slow", () => {
+  const loop = () => document.querySelector<HTMLImageElement>("[data-stage-subject] img[src*='type=animation']");
+
+  it("is replaced by the server's loop beside the easel if wished, and comes back", () => {
+    renderSite(<PrintPage />);
+    act(() => useUiStore.setState({ isGlSceneActivated: true, isSceneSlow: true, stageForm: null }));
+    expect(loop()).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show the picture" }));
+    expect(useUiStore.getState().stageForm).toBe("loop");
+    expect(loop()?.src).toContain("token_id=1&mood=default");
+    fireEvent.click(screen.getByRole("button", { name: "Back to 3D" }));
+    expect(useUiStore.getState().stageForm).toBe("scene");
+    expect(loop()).toBeNull();
+    expect(screen.queryByText(/3D is slow/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+});
+
 describe("the avatar chosen on the stage", () => {
   const easel = () => screen.getByRole("button", { name: /^Look at the print up close: / }).querySelector("img")?.alt;
   const figure = () => document.querySelector("[data-stage-subject] img")?.getAttribute("src");
@@ -184,9 +203,10 @@ it("the panel calls the print that is not one's own a sample", () => {
 it("marks a print as downloaded when its link is followed", () => {
   const print = { url: "#print", isLoading: false, error: null, retry: () => {} };
   renderSite(<PrintDownloadCard chosen={45} ids={[45]} print={print} />);
+  putSession({ address: WALLET, demoWallet: false });
   expect(useCharacterStore.getState().printedIds).toEqual([]);
   fireEvent.click(screen.getByRole("link", { name: "Download 00045" }));
-  expect(useCharacterStore.getState().printedIds).toEqual([45]);
+  expect(useCharacterStore.getState()).toMatchObject({ printedBy: WALLET, printedIds: [45] });
 });
 
 it("shows the print on a wall to scale, and twice as large for the larger size", () => {

@@ -22,11 +22,7 @@ const PICTURE = { width: 200, height: 100 };
 const TILE = { x: 50, y: 20, width: 100, height: 50 };
 
 const load = (ids: readonly number[], file = FILE) =>
-  createFigurePool(SENT_ANIMATIONS).lend(
-    ids,
-    ids.map((id) => [id, file] as const),
-    (figures) => figures,
-  );
+  createFigurePool(SENT_ANIMATIONS, async () => file).lend(ids, (figures) => figures);
 
 /** Returns the mesh of a name. */
 function meshOf(scene: Scene, name: string): Mesh<Mesh["geometry"], ShaderMaterial> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { type RootStore, useStore } from "@react-three/fiber";
 import { create } from "@react-three/test-renderer";
-import { createRef } from "react";
+import { act, createRef } from "react";
 import { Mesh, type Object3D, type PerspectiveCamera, Vector3, type WebGLRenderer } from "three";
 import { describe, expect, test, vi } from "vitest";
 import { SceneFrames } from "@/components/canvas/host/SceneFrames";
@@ -47,8 +48,15 @@ type Made<Create extends (...args: never[]) => unknown> = ReturnType<Create>;
 const lastOf = <Create extends (...args: never[]) => unknown>(made: Create) =>
   vi.mocked(made).mock.results.at(-1)?.value as Made<Create>;
 
+/** Passes the scene's store to its test. */
+function StoreProbe({ onStore }: { readonly onStore: (store: RootStore) => void }) {
+  onStore(useStore());
+  return null;
+}
+
 /** Renders the stage with an avatar and a crowd. @param early changes before the first frame */
 async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageSceneProps> = {}) {
+  let store: RootStore | null = null;
   let [camera, stageNow] = [null as PerspectiveCamera | null, null as Object3D | null];
   const drawn = vi.fn((scene: Object3D, lens: PerspectiveCamera) => {
     [stageNow, camera] = [scene, lens];
@@ -87,6 +95,11 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
         onShown={() => {}}
       >
         <StageScene {...props} ref={moment} />
+        <StoreProbe
+          onStore={(own) => {
+            store = own;
+          }}
+        />
       </SceneFrames>
     );
   };
@@ -101,6 +114,7 @@ async function start(first: Partial<StageSceneProps> = {}, early: Partial<StageS
   const picture = lastOf(createStagePicture);
   return {
     aim: (change: Partial<StageSceneProps>) => root.update(element(change)),
+    resize: (width: number, height: number) => act(async () => store?.getState().setSize(width, height)),
     play,
     step,
     root,
@@ -172,6 +186,18 @@ describe("the stage in motion", () => {
     await aim({ subject: null });
     await play(3);
     expect(camera.box.x).toBeCloseTo(box.x, 4);
+  });
+
+  test("jumps to the subject box in a new size, but not when the same size is set again", async () => {
+    const { aim, camera, play, resize } = await start();
+    await aim({ subject: { x: 0.2, y: 0.3, height: 0.4 } });
+    await play(0.1);
+    await resize(WINDOW.width, WINDOW.height);
+    await play(0.1);
+    expect(camera.box.x).toBeGreaterThan(0.2);
+    await resize(WINDOW.width, WINDOW.height - 10);
+    await play(0.1);
+    expect(camera.box.x).toBeCloseTo(0.2, 6);
   });
 
   test("has the avatar in the subject box of the page from the first frame on", async () => {

@@ -1,8 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
-import type { PhotoError } from "@/lib/shared/photo/photo-error";
-import type { ModelFiles } from "@/lib/shared/photo/sizes";
+import { PhotoError } from "@/lib/shared/photo/photo-error";
 import { createFigurePool, type PhotoFigure } from "@/lib/three/photo/figure-pool";
 import { SENT_ANIMATIONS } from "@/tests/support/clips";
 import { foreignGlb } from "@/tests/support/foreign-glb";
@@ -11,13 +10,13 @@ const fileOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 const FILE = fileOf(encodeGlb(buildAvatar(1)));
 /** As many as fit in a picture. */
 const OTHERS = Array.from({ length: 12 }, (_, index) => index + 2);
-const FILES: ModelFiles = [1, ...OTHERS].map((id) => [id, FILE] as const);
+const loadModel = async () => FILE;
 const list = (figures: readonly PhotoFigure[]) => figures;
 
 describe("a model that cannot be drawn", () => {
   const refused = (bytes: Uint8Array) =>
-    createFigurePool(SENT_ANIMATIONS)
-      .lend([1], [[1, fileOf(bytes)]], () => null)
+    createFigurePool(SENT_ANIMATIONS, async () => fileOf(bytes))
+      .lend([1], () => null)
       .catch((error: PhotoError) => error);
 
   it.each([
@@ -32,19 +31,19 @@ describe("a model that cannot be drawn", () => {
   });
 
   it("is tried again with the next picture and does not block others", async () => {
-    const pool = createFigurePool(SENT_ANIMATIONS);
-    const files: ModelFiles = [
-      [1, FILE],
-      [2, new ArrayBuffer(8)],
-    ];
-    await expect(pool.lend([1, 2], files, list)).rejects.toMatchObject({ code: "model" });
-    const figures = await pool.lend([1, 2], FILES, list);
+    const files = [FILE, new ArrayBuffer(8), FILE];
+    const load = vi.fn(async () => files.shift() ?? FILE);
+    const pool = createFigurePool(SENT_ANIMATIONS, load);
+    await expect(pool.lend([1, 2], list)).rejects.toMatchObject({ code: "model" });
+    const figures = await pool.lend([1, 2], list);
     expect(figures).toHaveLength(2);
     expect(pool.loaded).toEqual(figures);
+    expect(load.mock.calls).toEqual([[1], [2], [2]]);
   });
 
   it("is reported as not loaded when its file is missing", async () => {
-    await expect(createFigurePool(SENT_ANIMATIONS).lend([1], [], list)).rejects.toThrow(
+    const load = () => Promise.reject(new PhotoError("avatar"));
+    await expect(createFigurePool(SENT_ANIMATIONS, load).lend([1], list)).rejects.toThrow(
       "The Meebit could not be loaded",
     );
   });
@@ -52,24 +51,24 @@ describe("a model that cannot be drawn", () => {
 
 describe("the pool", () => {
   it("makes a figure once, two for a repeated id, and drops those beyond a picture's once they are unused", async () => {
-    const pool = createFigurePool(SENT_ANIMATIONS);
-    const [first] = await pool.lend([1], FILES, list);
-    await pool.lend([1, 1], FILES, async (pair) => {
+    const pool = createFigurePool(SENT_ANIMATIONS, loadModel);
+    const [first] = await pool.lend([1], list);
+    await pool.lend([1, 1], async (pair) => {
       expect(pair[0]).toBe(first);
       expect(pair[1]).not.toBe(first);
-      const others = await pool.lend(OTHERS, FILES, list);
+      const others = await pool.lend(OTHERS, list);
       expect(pool.loaded).toEqual([...pair, ...others].filter((figure) => pool.loaded.includes(figure)));
       expect(pool.loaded).toEqual(expect.arrayContaining([...pair]));
       expect(pool.loaded).toHaveLength(12);
     });
-    const figures = await pool.lend(OTHERS, FILES, list);
+    const figures = await pool.lend(OTHERS, list);
     expect(pool.loaded).toEqual(figures);
   });
 
   it("keeps more figures than fit in a picture while they are in use", async () => {
-    const pool = createFigurePool(SENT_ANIMATIONS);
-    await pool.lend([1], FILES, async ([held]) => {
-      const others = await pool.lend(OTHERS, FILES, async (figures) => {
+    const pool = createFigurePool(SENT_ANIMATIONS, loadModel);
+    await pool.lend([1], async ([held]) => {
+      const others = await pool.lend(OTHERS, async (figures) => {
         expect(pool.loaded).toEqual([held, ...figures]);
         return figures;
       });
@@ -79,22 +78,15 @@ describe("the pool", () => {
   });
 
   it("releases figures when their use fails", async () => {
-    const pool = createFigurePool(SENT_ANIMATIONS);
-    await expect(pool.lend([1], FILES, () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
-    const figures = await pool.lend(OTHERS, FILES, list);
+    const pool = createFigurePool(SENT_ANIMATIONS, loadModel);
+    await expect(pool.lend([1], () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
+    const figures = await pool.lend(OTHERS, list);
     expect(pool.loaded).toEqual(figures);
   });
 
-  it("rejects a request without a file, but not one with a file at the same time", async () => {
-    const pool = createFigurePool(SENT_ANIMATIONS);
-    const [without, having] = await Promise.allSettled([pool.lend([1], [], list), pool.lend([1], FILES, list)]);
-    expect([without.status, having.status]).toEqual(["rejected", "fulfilled"]);
-  });
-
   it("makes one figure for two concurrent requests", async () => {
-    const pool = createFigurePool(SENT_ANIMATIONS);
-    const files: ModelFiles = [[1, fileOf(foreignGlb({ format: "vrm-1" }))]];
-    const [[one], [other]] = await Promise.all([pool.lend([1], files, list), pool.lend([1], [], list)]);
+    const pool = createFigurePool(SENT_ANIMATIONS, async () => fileOf(foreignGlb({ format: "vrm-1" })));
+    const [[one], [other]] = await Promise.all([pool.lend([1], list), pool.lend([1], list)]);
     expect(one).toBe(other);
   });
 });

@@ -1,4 +1,4 @@
-/** CSS pixels in the window. */
+/** CSS pixels, of the window or of an element. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -6,6 +6,22 @@ export interface Point {
 
 export const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+export const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/**
+ * Returns a test for the second tap of a double tap; a third starts anew.
+ * @param within milliseconds between both taps
+ * @param near maximum distance of both, in the unit of the points
+ */
+export function createDoubleTapDetector(within: number, near: number): (at: Point, time: number) => boolean {
+  let last = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
+  return ({ x, y }, time) => {
+    const isDouble = time - last.time < within && distance({ x, y }, last) < near;
+    last = { x, y, time: isDouble ? Number.NEGATIVE_INFINITY : time };
+    return isDouble;
+  };
+}
 
 /** One step of a drag. */
 export interface Drag {
@@ -59,6 +75,7 @@ export function watchDrags(element: HTMLElement, { slop, pressed = [], onDrag, s
   };
   element.addEventListener("pointerdown", press, { signal });
   element.addEventListener("pointermove", move, { signal });
-  for (const type of ["pointerup", "pointercancel"] as const) window.addEventListener(type, release, { signal });
+  for (const type of ["pointerup", "pointercancel"] as const)
+    element.ownerDocument.addEventListener(type, release, { signal });
   return () => isDrag;
 }

@@ -1,8 +1,8 @@
-import type { AnimationOptions, PhotoEngine } from "@/lib/client/photo/photo";
-import type { EngineCall, FromWorker, ToWorker } from "@/lib/client/photo/photo-worker";
+import type { AnimationOptions, PhotoStudio } from "@/lib/client/photo/photo";
+import type { FromWorker, StudioCall, StudioFacts, ToWorker } from "@/lib/client/photo/photo-worker";
 import { fetchAnimations } from "@/lib/client/viewer/scene-files";
-import type { MotionFormat } from "@/lib/shared/photo/formats";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
+import type { LoadModel } from "@/lib/three/photo/figure-pool";
 
 /** Timeout for a worker to report whether it can draw. */
 const WORKER_TIMEOUT_MS = 20_000;
@@ -14,32 +14,34 @@ interface Call {
 }
 
 /**
- * Opens the drawing engine in a worker, else in the page. Returns null without WebGL 2.
+ * Opens this browser's studio in a worker, else in the page. Returns null without WebGL 2 or with `?nowebgl`.
  * @throws ModelError without the animations, or any script loading error; a later attempt may succeed
  */
-export async function openEngine(): Promise<PhotoEngine | null> {
+export async function openBrowserStudio(loadModel: LoadModel): Promise<PhotoStudio | null> {
+  if (new URLSearchParams(location.search).has("nowebgl")) return null;
   const animations = await fetchAnimations();
-  const engine = await openWorkerEngine(animations);
-  if (engine) return engine;
-  const { openPhotoEngine } = await import("@/lib/client/photo/photo-engine");
+  const studio = await openWorkerStudio(animations, loadModel);
+  if (studio) return studio;
+  const { openDrawingStudio } = await import("@/lib/client/photo/drawing-studio");
   const makeCanvas = (width: number, height: number) =>
     Object.assign(document.createElement("canvas"), { width, height });
-  return openPhotoEngine(makeCanvas, animations).catch(() => null);
+  return openDrawingStudio(makeCanvas, animations, loadModel).catch(() => null);
 }
 
-/** Opens an engine in its own worker; null if no worker can draw. */
-async function openWorkerEngine(animations: unknown): Promise<PhotoEngine | null> {
+/** Opens a studio in its own worker; null if no worker can draw. */
+async function openWorkerStudio(animations: unknown, loadModel: LoadModel): Promise<PhotoStudio | null> {
   if (!("Worker" in globalThis) || !("OffscreenCanvas" in globalThis)) return null;
   const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
-  const { run, end } = connect(worker);
+  const { run, end } = connect(worker, loadModel);
   try {
-    const signal = AbortSignal.timeout(WORKER_TIMEOUT_MS);
+    const facts = await run<StudioFacts>("open", [animations], { signal: AbortSignal.timeout(WORKER_TIMEOUT_MS) });
     return {
-      formats: await run<readonly MotionFormat[]>("open", [animations], { signal }),
-      prepare: (models) => run("prepare", [models]),
-      still: (models, shot, options) => run("still", [models, shot], options),
-      animation: (models, shot, options) => run("animation", [models, shot], options),
-      preview: (models, shot, size) => run("preview", [models, shot], size),
+      ...facts,
+      prepare: (ids) => run("prepare", [ids]),
+      load: (subject) => run("load", [subject]),
+      still: (shot, options) => run("still", [shot], options),
+      animation: (shot, options) => run("animation", [shot], options),
+      preview: (shot, size) => run("preview", [shot, size]),
       dispose: end,
     };
   } catch {
@@ -48,8 +50,11 @@ async function openWorkerEngine(animations: unknown): Promise<PhotoEngine | null
   }
 }
 
-/** Connects a drawing worker: `run` calls a method of its engine. If the worker fails, all calls are `lost`. */
-function connect(worker: Worker) {
+/**
+ * Connects a drawing worker: `run` calls a method of its studio, which requests models. If the worker fails, all calls
+ * are `lost`.
+ */
+function connect(worker: Worker, loadModel: LoadModel) {
   const calls = new Map<number, Call>();
   let last = 0;
   let hasEnded = false;
@@ -59,9 +64,13 @@ function connect(worker: Worker) {
     for (const { reject } of calls.values()) reject(new PhotoError("lost"));
     calls.clear();
   };
+  const send = (message: ToWorker) => worker.postMessage(message);
+  const sendModel = async (request: number, id: number) =>
+    send({ request, file: await loadModel(id).catch(() => null) });
   worker.onerror = end;
   worker.onmessageerror = end;
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if ("request" in data) return void sendModel(data.request, data.id);
     const call = calls.get(data.call);
     if (!call) return;
     if ("share" in data) return call.onProgress?.(data.share, data.secondsLeft);
@@ -70,10 +79,9 @@ function connect(worker: Worker) {
     if ("result" in data) call.resolve(data.result as never);
     else call.reject(data.problem ? new PhotoError(data.problem) : new Error(data.message));
   };
-  const send = (message: ToWorker) => worker.postMessage(message);
 
   const run = <Result>(
-    method: EngineCall["method"],
+    method: StudioCall["method"],
     args: readonly unknown[],
     { signal, onProgress, ...options }: Partial<Pick<AnimationOptions, "signal" | "onProgress">> & object = {},
   ) => {

@@ -4,21 +4,14 @@ import { encodeGifBlob } from "@/lib/client/photo/encode/encode-gif-blob";
 import { waitForNextTask } from "@/lib/client/photo/encode/encode-options";
 import { encodeVideo } from "@/lib/client/photo/encode/encode-video";
 import { listVideoFormats } from "@/lib/client/photo/encode/video-choice";
-import type { AnimationOptions, PhotoEngine, StillOptions } from "@/lib/client/photo/photo";
+import type { AnimationOptions, Photo, PhotoStudio, StillOptions } from "@/lib/client/photo/photo";
 import type { FrameSource } from "@/lib/shared/frames";
-import { type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
+import { getPhotoName, type MotionFormat, STILL_TYPES, type StillFormat } from "@/lib/shared/photo/formats";
 import { createLoop } from "@/lib/shared/photo/loop";
 import { PhotoError } from "@/lib/shared/photo/photo-error";
-import { normalizeShot, type PhotoShot } from "@/lib/shared/photo/shot";
-import {
-  getAnimationSize,
-  getPhotoSize,
-  type ModelFiles,
-  PHOTO_EDGES,
-  type PhotoFile,
-  type PhotoSize,
-} from "@/lib/shared/photo/sizes";
-import { createFigurePool, type PhotoFigure } from "@/lib/three/photo/figure-pool";
+import { normalizeShot, type PhotoShot, type PhotoSubject } from "@/lib/shared/photo/shot";
+import { getAnimationSize, getPhotoSize, PHOTO_EDGES, type PhotoSize } from "@/lib/shared/photo/sizes";
+import { createFigurePool, type LoadModel, type PhotoFigure } from "@/lib/three/photo/figure-pool";
 import { type CanvasContext, paintBackdrop } from "@/lib/three/photo/paint-backdrop";
 import { loadCaptionFont, paintCaption } from "@/lib/three/photo/paint-caption";
 import { computeMeanHead, listTiles } from "@/lib/three/photo/photo-plan";
@@ -28,35 +21,45 @@ const JPEG_QUALITY = 0.92;
 type MakeCanvas = (width: number, height: number) => SceneSurface;
 
 /**
- * Opens an engine in the current context.
+ * Opens a studio that draws in the current context: a worker or the page.
  * @param makeCanvas creates a canvas of a size in pixels
  * @param animations as loaded by fetchAnimations (lib/client/viewer/scene-files.ts)
  * @throws ModelError if they cannot be played, SceneError without WebGL 2
  */
-export async function openPhotoEngine(makeCanvas: MakeCanvas, animations: unknown): Promise<PhotoEngine> {
-  return new DrawingEngine(makeCanvas, animations, ["gif", ...(await listVideoFormats())]);
+export async function openDrawingStudio(
+  makeCanvas: MakeCanvas,
+  animations: unknown,
+  loadModel: LoadModel,
+): Promise<PhotoStudio> {
+  const formats = ["gif", ...(await listVideoFormats())] as const;
+  return new DrawingStudio(makeCanvas, createFigurePool(animations, loadModel), formats);
 }
 
-class DrawingEngine implements PhotoEngine {
-  readonly formats: readonly MotionFormat[];
+class DrawingStudio implements PhotoStudio {
+  readonly isLive = true;
+  readonly animationFormats: readonly MotionFormat[];
   readonly #makeCanvas: MakeCanvas;
   readonly #pool: ReturnType<typeof createFigurePool>;
   readonly #set: ReturnType<typeof openPhotoSet>;
   /** Reused for all previews. */
   #previewCanvas: SceneSurface | null = null;
 
-  constructor(makeCanvas: MakeCanvas, animations: unknown, formats: readonly MotionFormat[]) {
-    this.formats = formats;
+  constructor(
+    makeCanvas: MakeCanvas,
+    pool: ReturnType<typeof createFigurePool>,
+    animationFormats: readonly MotionFormat[],
+  ) {
+    this.animationFormats = animationFormats;
     this.#makeCanvas = makeCanvas;
-    this.#pool = createFigurePool(animations);
+    this.#pool = pool;
     this.#set = openPhotoSet(makeCanvas(1, 1));
   }
 
-  async prepare(models: ModelFiles): Promise<void> {
-    if (models.length === 0) return;
+  async prepare(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
     const shot: PhotoShot = {
       // A mood with an effect: its shader is compiled too.
-      subjects: models.map(([id]) => ({ id, mood: "meebin", playhead: 0.5 })),
+      subjects: ids.map((id) => ({ id, mood: "meebin", playhead: 0.5 })),
       ratio: "1:1",
       backdrop: "mood",
       framing: "whole",
@@ -64,70 +67,69 @@ class DrawingEngine implements PhotoEngine {
       turn: 0,
       caption: false,
     };
-    await this.#withFigures(models, shot, (figures) => {
-      const ctx = getCanvasContext(this.#makeCanvas(PHOTO_EDGES[0], PHOTO_EDGES[0]));
-      this.#drawWhole(ctx, { shot, figures });
-      ctx.canvas.width = 1;
-    });
+    const size = { width: PHOTO_EDGES[0], height: PHOTO_EDGES[0] };
+    await this.#withFigures(shot.subjects, (figures) =>
+      this.#withCanvas(size, (ctx) => this.#drawWhole(ctx, { shot, figures })),
+    );
   }
 
-  async still(models: ModelFiles, rawShot: PhotoShot, { edge, format, signal }: StillOptions): Promise<PhotoFile> {
+  load(subject: PhotoSubject): Promise<void> {
+    return this.#withFigures([subject], () => undefined);
+  }
+
+  async still(rawShot: PhotoShot, { edge, format, signal }: StillOptions): Promise<Photo> {
     signal.throwIfAborted();
     const shot = normalizeShot(rawShot);
     if (format === "jpeg" && shot.backdrop === "none") throw new PhotoError("format");
     if (shot.caption) await loadCaptionFont();
-    return this.#withFigures(models, shot, async (figures) => {
-      const ctx = this.#contextFor(shot, edge);
+    const draw = async (ctx: CanvasContext, figures: readonly PhotoFigure[]): Promise<Photo> => {
       const { width, height } = ctx.canvas;
-      try {
-        for (const _ of this.#drawTiles(ctx, { shot, figures })) {
-          // Lets other calls run, a cancellation among them.
-          await waitForNextTask();
-          signal.throwIfAborted();
-        }
-        const blob = await encodeCanvas(ctx.canvas, format);
+      for (const _ of this.#drawTiles(ctx, { shot, figures })) {
+        // Lets other calls run, a cancellation among them.
+        await waitForNextTask();
         signal.throwIfAborted();
-        return { blob, width, height };
-      } finally {
-        // Frees the memory of a large canvas now, not at the next garbage collection.
-        ctx.canvas.width = 1;
       }
+      const blob = await encodeCanvas(ctx.canvas, format);
+      signal.throwIfAborted();
+      return { blob, width, height, name: getPhotoName(shot, format), by: "studio" };
+    };
+    return this.#withFigures(shot.subjects, async (figures) => {
+      for (const smaller of [edge, ...PHOTO_EDGES.toReversed().filter((other) => other < edge)]) {
+        const photo = await this.#withCanvas(getPhotoSize(shot.ratio, smaller), (ctx) =>
+          hasMemory(ctx) ? draw(ctx, figures) : null,
+        );
+        if (photo) return photo;
+      }
+      throw new PhotoError("memory");
     });
   }
 
-  async animation(models: ModelFiles, rawShot: PhotoShot, options: AnimationOptions): Promise<PhotoFile> {
+  async animation(rawShot: PhotoShot, options: AnimationOptions): Promise<Photo> {
     options.signal.throwIfAborted();
     const shot = normalizeShot(rawShot);
     if (shot.caption) await loadCaptionFont();
-    return this.#withFigures(models, shot, async (figures) => {
-      const { width, height } = getAnimationSize(shot.ratio);
-      const loop = createLoop(shot.subjects);
-      const ctx = getCanvasContext(this.#makeCanvas(width, height));
-      try {
-        const [figure] = figures;
-        const [subject] = shot.subjects;
-        const followed = figure && subject && computeMeanHead(figure.player, subject);
-        const frames: FrameSource = {
-          width,
-          height,
-          count: loop.count,
-          delayMs: loop.delayMs,
-          frame: async (index) => {
-            await waitForNextTask();
-            this.#drawWhole(ctx, { shot: { ...shot, subjects: loop.at(index) }, figures, followed });
-            return ctx.getImageData(0, 0, width, height).data;
-          },
-        };
-        return { blob: await encode(frames, options), width, height };
-      } finally {
-        ctx.canvas.width = 1;
-      }
+    const size = getAnimationSize(shot.ratio);
+    const { count, delayMs, at } = createLoop(shot.subjects);
+    const encodeLoop = (ctx: CanvasContext, figures: readonly PhotoFigure[]) => {
+      const [figure] = figures;
+      const [subject] = shot.subjects;
+      const followed = figure && subject && computeMeanHead(figure.player, subject);
+      const frame = async (index: number) => {
+        await waitForNextTask();
+        this.#drawWhole(ctx, { shot: { ...shot, subjects: at(index) }, figures, followed });
+        return ctx.getImageData(0, 0, size.width, size.height).data;
+      };
+      return encode({ ...size, count, delayMs, frame }, options);
+    };
+    return this.#withFigures(shot.subjects, async (figures) => {
+      const blob = await this.#withCanvas(size, (ctx) => encodeLoop(ctx, figures));
+      return { blob, ...size, name: getPhotoName(shot, options.format), by: "studio" };
     });
   }
 
-  async preview(models: ModelFiles, rawShot: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
+  async preview(rawShot: PhotoShot, { width, height }: PhotoSize): Promise<ImageBitmap> {
     const shot = { ...normalizeShot(rawShot), caption: false };
-    return this.#withFigures(models, shot, (figures) => {
+    return this.#withFigures(shot.subjects, (figures) => {
       this.#previewCanvas ??= this.#makeCanvas(width, height);
       const canvas = this.#previewCanvas;
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
@@ -140,14 +142,26 @@ class DrawingEngine implements PhotoEngine {
     this.#set.dispose();
   }
 
-  /** Uses the figures of a shot, then removes those that the pool no longer has. */
+  /** Uses the figures of subjects, then removes those that the pool no longer has. */
   #withFigures<Result>(
-    models: ModelFiles,
-    { subjects }: PhotoShot,
+    subjects: readonly PhotoSubject[],
     use: (figures: readonly PhotoFigure[]) => Result | Promise<Result>,
   ): Promise<Result> {
     const ids = subjects.map(({ id }) => id);
-    return this.#pool.lend(ids, models, use).finally(() => this.#set.keep(this.#pool.loaded));
+    return this.#pool.lend(ids, use).finally(() => this.#set.keep(this.#pool.loaded));
+  }
+
+  /** Draws on a canvas of its own, and frees its memory at the end, not at the next garbage collection. */
+  async #withCanvas<Result>(
+    { width, height }: PhotoSize,
+    draw: (ctx: CanvasContext) => Result | Promise<Result>,
+  ): Promise<Result> {
+    const canvas = this.#makeCanvas(width, height);
+    try {
+      return await draw(getCanvasContext(canvas));
+    } finally {
+      canvas.width = 1;
+    }
   }
 
   /** Draws a picture on a canvas, tile by tile. Between two tiles the set may be used for another one. */
@@ -168,16 +182,6 @@ class DrawingEngine implements PhotoEngine {
   /** Draws a picture on a canvas in one step. */
   #drawWhole(ctx: CanvasContext, content: PhotoContent): void {
     for (const _ of this.#drawTiles(ctx, content));
-  }
-
-  /** Creates a canvas of the requested edge, or of the largest smaller edge that fits in memory. */
-  #contextFor({ ratio }: PhotoShot, edge: number): CanvasContext {
-    for (const size of [edge, ...[...PHOTO_EDGES].reverse().filter((other) => other < edge)]) {
-      const { width, height } = getPhotoSize(ratio, size);
-      const ctx = getCanvasContext(this.#makeCanvas(width, height));
-      if (hasMemory(ctx)) return ctx;
-    }
-    throw new PhotoError("memory");
   }
 }
 
