@@ -19,7 +19,9 @@ interface CharacterFields {
   readonly savedMood: Mood;
   /** The avatar that is loading. */
   readonly loadingMeebitId: string | null;
-  /** Avatars whose print was downloaded with this browser. */
+  /** The account whose downloaded prints are known; null without any. */
+  readonly printedBy: string | null;
+  /** Avatars whose print that account downloaded with this browser. */
   readonly printedIds: readonly number[];
 }
 
@@ -30,8 +32,11 @@ interface CharacterState extends WithSetters<CharacterFields> {
   refreshRandomMeebits(count?: number): void;
   /** Returns the first `count` of the random list; all of it without a count or with a larger one. */
   getRandomMeebits(count?: number): readonly string[];
-  /** Adds downloaded prints; those known before are not repeated. */
-  addPrintedIds(ids: readonly number[]): void;
+  /**
+   * Adds an account's downloaded prints; those known before are not repeated, those of another account are dropped.
+   * Without an account it does nothing.
+   */
+  addPrintedIds(ids: readonly number[], account: string | null | undefined): void;
 }
 
 const START: CharacterFields = {
@@ -41,6 +46,7 @@ const START: CharacterFields = {
   mood: "meebin",
   savedMood: "default",
   loadingMeebitId: null,
+  printedBy: null,
   printedIds: [],
 };
 
@@ -49,6 +55,8 @@ function isCurrent(value: unknown): value is string {
   const parsed = parseId(value);
   return value === "" || ("id" in parsed && padId(parsed.id) === value);
 }
+
+const isAccount = (value: unknown): value is string => typeof value === "string" && /^0x[\da-f]{40}$/i.test(value);
 
 function isIdList(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.length <= COLLECTION_SIZE && value.every(isId);
@@ -73,11 +81,17 @@ export const useCharacterStore = create<CharacterState>()(
         const { randomList } = get();
         return count !== undefined && count < randomList.length ? randomList.slice(0, count) : randomList;
       },
-      addPrintedIds(ids) {
-        set({ printedIds: [...new Set([...get().printedIds, ...ids])] });
+      addPrintedIds(ids, account) {
+        if (!account) return;
+        const known = get().printedBy === account ? get().printedIds : [];
+        set({ printedBy: account, printedIds: [...new Set([...known, ...ids])] });
       },
     }),
-    createPersistOptions<CharacterState>("character", { current: isCurrent, printedIds: isIdList }, () => localStorage),
+    createPersistOptions<CharacterState>(
+      "character",
+      { current: isCurrent, printedBy: isAccount, printedIds: isIdList },
+      () => localStorage,
+    ),
   ),
 );
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefCallback } from "react";
 import { AvatarSheet } from "@/components/avatar-select/AvatarSheet";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { useChoices } from "@/components/avatar-select/choices";
@@ -21,6 +21,8 @@ interface FoundLineProps {
   readonly isOwnOnly: boolean;
   readonly onWholeCollectionChange: (isWide: boolean) => void;
   readonly onType: (typed: string) => void;
+  /** For buttons that may vanish when pressed. */
+  readonly vanishingRef: RefCallback<HTMLElement>;
   readonly onSort: (sorting: Sorting) => void;
 }
 
@@ -28,7 +30,8 @@ interface FoundLineProps {
 const SORTING_NAMES = Object.keys(text.sortings) as readonly Sorting[];
 
 /** The result line: a live count, the sort order, scope buttons, and the number of tokens with a known colour. */
-function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, onSort }: FoundLineProps) {
+function FoundLine(props: FoundLineProps) {
+  const { result, own, isOwnOnly, onWholeCollectionChange, onType, vanishingRef, onSort } = props;
   const { search, shown, scope, total, isWholeCollection, colors, anyColorSearch, sorting, isSorted } = result;
   const isFound = search.kind === "words" && total !== null && shown.length > 0;
   const isBrowsing = search.kind === "all" && isWholeCollection;
@@ -42,7 +45,12 @@ function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, on
         {(isFound || isBrowsing) && countText}
       </p>
       {isFound && own !== null && !isOwnOnly && (scope === "collection" || total > shown.length) && (
-        <Button onClick={() => onWholeCollectionChange(scope === "choices")} size="small" tone="paper">
+        <Button
+          onClick={() => onWholeCollectionChange(scope === "choices")}
+          ref={vanishingRef}
+          size="small"
+          tone="paper"
+        >
           {scope === "choices" ? text.showAll(total) : text.showYours}
         </Button>
       )}
@@ -52,7 +60,7 @@ function FoundLine({ result, own, isOwnOnly, onWholeCollectionChange, onType, on
         </Button>
       )}
       {isFound && anyColorSearch !== null && (
-        <Button onClick={() => onType(anyColorSearch.text)} size="small" tone="paper">
+        <Button onClick={() => onType(anyColorSearch.text)} ref={vanishingRef} size="small" tone="paper">
           {text.anyColor(anyColorSearch.count)}
         </Button>
       )}
@@ -118,6 +126,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
         scope={result.scope}
         traits={result.traits}
         typed={typed}
+        vanishingRef={sheet.vanishingRef}
       />
       <div className={styles["avatars"]}>
         <AvatarSheet
@@ -137,6 +146,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
             onWholeCollectionChange={onWholeCollectionChange}
             own={isHolder ? known.choices.length : null}
             result={result}
+            vanishingRef={sheet.vanishingRef}
           />
           <SelectNotice
             isOwnOnly={isOwnOnly}
@@ -145,6 +155,7 @@ export function ContactSheet({ current = null, chosen, isOwnOnly = false, onChoo
             onType={onType}
             onShowCollection={() => onWholeCollectionChange(true)}
             result={result}
+            vanishingRef={sheet.vanishingRef}
           />
         </AvatarSheet>
       </div>

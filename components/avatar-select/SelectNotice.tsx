@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefCallback, useEffect } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import type { Choices } from "@/components/avatar-select/choices";
 import type { SearchResult } from "@/components/avatar-select/use-sheet-search";
@@ -93,10 +93,13 @@ interface SearchNoticeProps {
   readonly onClear: () => void;
   /** Searches the whole collection. */
   readonly onShowCollection: () => void;
+  /** For buttons that vanish when pressed. */
+  readonly vanishingRef: RefCallback<HTMLElement>;
 }
 
 /** The notice of a trait search without results. */
-function SearchNotice({ result, isOwnOnly, onType, onClear, onShowCollection }: SearchNoticeProps) {
+function SearchNotice(props: SearchNoticeProps) {
+  const { result, isOwnOnly, onType, onClear, onShowCollection, vanishingRef } = props;
   const { shown, total, suggestion } = result;
   if (total === null) return <BlankFrames message={text.searching} />;
   if (shown.length > 0) return null;
@@ -108,7 +111,7 @@ function SearchNotice({ result, isOwnOnly, onType, onClear, onShowCollection }: 
             {text.clearSearch}
           </Button>
         ) : (
-          <Button onClick={onShowCollection} tone="paper">
+          <Button onClick={onShowCollection} ref={vanishingRef} tone="paper">
             {text.showOthers(total)}
           </Button>
         )}
@@ -118,7 +121,7 @@ function SearchNotice({ result, isOwnOnly, onType, onClear, onShowCollection }: 
     <>
       <SheetNotice mood={null} message={text.none}>
         {suggestion !== null && (
-          <Button onClick={() => onType(suggestion)} tone="paper">
+          <Button onClick={() => onType(suggestion)} ref={vanishingRef} tone="paper">
             {text.didYouMean(suggestion)}
           </Button>
         )}
@@ -143,7 +146,7 @@ function carouselErrorOf({ state, error, answer }: Choices): string {
 
 /** The notice above the avatars, if any. */
 export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
-  const { result, onClear } = searched;
+  const { result, onClear, vanishingRef } = searched;
   const message = carouselErrorOf(known);
   const carouselError = useErrorStore((store) => store.carouselError);
   useEffect(() => {
@@ -158,7 +161,7 @@ export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
   if (traits.hasFailed && needsTraits)
     return (
       <SheetNotice isError mood="ded" message={text.traitsMissing}>
-        <Button busy={traits.isFetching} onClick={traits.retry} tone="paper">
+        <Button busy={traits.isFetching} onClick={traits.retry} ref={vanishingRef} tone="paper">
           {text.tryAgain}
         </Button>
       </SheetNotice>
@@ -195,7 +198,7 @@ export function SelectNotice({ known, ...searched }: SelectNoticeProps) {
     );
   return (
     <SheetNotice isError mood="ded" message={carouselError}>
-      <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} tone="paper">
+      <Button busy={isReading} onClick={() => address && void refreshHoldings(address)} ref={vanishingRef} tone="paper">
         {text.tryAgain}
       </Button>
     </SheetNotice>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefCallback, useMemo, useRef, useState } from "react";
 import { avatarSelectText } from "@/components/avatar-select/avatar-select-text";
 import { type AvatarChoice, listFoundChoices, type Scope } from "@/components/avatar-select/choices";
 import { Button } from "@/components/ui/Button";
@@ -107,6 +107,8 @@ interface SearchedProps {
   /** Whether a failure to load the traits is reported below, in place of the avatars. */
   readonly isFailureReported: boolean;
   readonly onType: (typed: string) => void;
+  /** For buttons that vanish when pressed. */
+  readonly vanishingRef: RefCallback<HTMLElement>;
 }
 
 interface TraitFilterProps extends SearchedProps {
@@ -153,7 +155,8 @@ interface ValueStripProps extends SearchedProps {
 }
 
 /** A trait's values within the rest of the search; at most one is selected. */
-function ValueStrip({ typed, choices, scope, traits, isFailureReported, onType, label, trait }: ValueStripProps) {
+function ValueStrip(props: ValueStripProps) {
+  const { typed, choices, scope, traits, isFailureReported, onType, vanishingRef, label, trait } = props;
   const { index, search } = traits;
   const facets = useMemo(() => {
     if (!index || !search) return [];
@@ -167,7 +170,7 @@ function ValueStrip({ typed, choices, scope, traits, isFailureReported, onType, 
     return isFailureReported ? null : (
       <div className={styles["failure"]}>
         <p role="alert">{notice.traitsMissing}</p>
-        <Button busy={traits.isFetching} onClick={traits.retry} size="small" tone="paper">
+        <Button busy={traits.isFetching} onClick={traits.retry} ref={vanishingRef} size="small" tone="paper">
           {notice.tryAgain}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import {
   listFoundChoices,
   type Scope,
 } from "@/components/avatar-select/choices";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { type TraitIndexState, useTraitIndex } from "@/lib/client/search/use-trait-index";
 import { readSearch, type Search, type TraitSearch } from "@/lib/shared/search/search-traits";
@@ -146,6 +147,7 @@ interface SheetSearchOptions {
 export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSearchOptions) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const vanishingRef = useFocusFallback(list, field);
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
@@ -164,6 +166,8 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
   return {
     field,
     list,
+    /** For buttons that may vanish when pressed: the list gets their focus, else the field. */
+    vanishingRef,
     typed,
     /** Whether no avatar has the typed number. */
     isWrong: isRefused || (search.kind === "number" && search.isHopeless),
@@ -173,10 +177,11 @@ export function useSheetSearch(known: Choices, { isOwnOnly, onChoose }: SheetSea
       scope === "collection" && (search.kind === "words" || isWholeCollection) ? shown.length : known.choices.length,
     onBegin,
     onType,
-    /** Ends the search, and the view of the whole collection. */
+    /** Ends the search, and the view of the whole collection; the field is ready for another. */
     onClear: () => {
       onType("");
       setWholeCollection(false);
+      field.current?.focus();
     },
     /** Appends a digit typed in the list to the query. */
     onDigit: (digit: string) => {

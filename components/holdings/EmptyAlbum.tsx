@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/ButtonLink";
 import { Icon } from "@/components/ui/Icon";
 import { Sticker } from "@/components/ui/Sticker";
 import { publicEnv } from "@/lib/client/public-env";
+import { changeWallet } from "@/lib/client/wallet/open-sign-in";
 import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
-import { useUiStore } from "@/stores/ui-store";
 
 const text = holdingsText.album;
 
@@ -55,7 +55,7 @@ function NotConnected() {
     <>
       <h2 className={styles["heading"]}>{text.notConnected.title}</h2>
       <p>{text.notConnected.lead}</p>
-      <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>
+      <Button onClick={() => changeWallet("enter")}>
         <Icon name="wallet" size={20} />
         {text.notConnected.connect}
       </Button>
@@ -87,7 +87,7 @@ function Empty() {
       </div>
       <p>{text.empty.lead}</p>
       <div className={styles["actions"]}>
-        <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")} tone="sun">
+        <Button onClick={() => changeWallet("enter")} tone="sun">
           {text.empty.select}
         </Button>
         <ButtonLink href={publicEnv.links.marketplace} isOutside tone="paper">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId, useRef } from "react";
 import styles from "@/components/meebit/Cards.module.scss";
 import { meebitText } from "@/components/meebit/meebit-text";
 import { Button } from "@/components/ui/Button";
@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { ScrollArea } from "@/components/ui/ScrollArea";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useOwner, useTraits } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
 import { formatReadTime } from "@/lib/client/format-read-time";
@@ -23,15 +24,16 @@ import { shortenAddress } from "@/lib/shared/shorten-address";
 
 interface CardProps {
   readonly title: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** A sheet about one side of the avatar. */
-export function Card({ title, children }: CardProps) {
+export function Card({ title, titleRef, children }: CardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles["card"]}>
-      <h2 className={styles["title"]} id={id}>
+      <h2 className={styles["title"]} id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </h2>
       {children}
@@ -48,14 +50,16 @@ export function OwnerCard({ id }: { readonly id: number }) {
   const error = useLastError(owner, id);
   const unknown = data?.isKnown === false ? data.message : null;
   const why = error ? ownerText.unknown(getErrorMessage(error)) : unknown;
+  const title = useRef<HTMLHeadingElement>(null);
+  const retryRef = useFocusFallback(title);
   return (
-    <Card title={ownerText.title}>
+    <Card title={ownerText.title} titleRef={title}>
       <div className={styles["owner"]}>
         {data?.isKnown && !error && <Known owner={data} />}
         {why !== null && (
           <>
             <Notice tone="plain">{why}</Notice>
-            <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
+            <Button busy={isFetching} onClick={() => void refetch()} ref={retryRef} size="small" tone="paper">
               {meebitText.tryAgain}
             </Button>
           </>

@@ -7,6 +7,7 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { Notice } from "@/components/ui/Notice";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 import { Sticker } from "@/components/ui/Sticker";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useStripScroll } from "@/components/ui/use-strip-scroll";
 import type { useMoodHistory } from "@/lib/client/api/avatar-queries";
 import { useLastError } from "@/lib/client/api/use-last-error";
@@ -35,9 +36,15 @@ const text = meebitText.moods;
 export function MoodCard({ id, mood, saved, history, onMood }: MoodCardProps) {
   const strip = useRef<HTMLDivElement>(null);
   useStripScroll(strip, ALL_MOODS.indexOf(mood), useReducedMotion() === true);
+  const showSaved = (shown: Mood) => {
+    onMood(null);
+    // The pressed button vanishes.
+    const tiles = strip.current?.querySelectorAll<HTMLElement>("[role=radio]");
+    tiles?.[ALL_MOODS.indexOf(shown)]?.focus({ preventScroll: true });
+  };
   return (
     <Card title={text.title}>
-      <SavedLine mood={mood} onBack={() => onMood(null)} saved={saved} />
+      <SavedLine mood={mood} onBack={showSaved} saved={saved} />
       <RadioStrip
         chosen={mood}
         className={styles["moods"]}
@@ -66,7 +73,7 @@ const describeTriedMood = (mood: Mood) => (mood === "default" ? text.triedCalm :
 const describeSavedMood = (saved: Mood) => (saved === "default" ? text.noneSaved : text.saved(getMoodName(saved)));
 
 interface SavedLineProps extends Pick<MoodCardProps, "mood" | "saved"> {
-  readonly onBack: () => void;
+  readonly onBack: (saved: Mood) => void;
 }
 
 /** The saved mood, and a button back to it while another is tried. */
@@ -77,7 +84,7 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
     <div className={styles["line"]}>
       <p>{isTried ? describeTriedMood(mood) : describeSavedMood(saved)}</p>
       {isTried && (
-        <Button onClick={onBack} size="small" tone="paper">
+        <Button onClick={() => onBack(saved)} size="small" tone="paper">
           {text.backTo(getMoodName(saved))}
         </Button>
       )}
@@ -89,9 +96,11 @@ function SavedLine({ mood, saved, onBack }: SavedLineProps) {
 function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" | "onMood">) {
   const { data, isFetching, refetch } = history;
   const error = useLastError(history, id);
+  const summary = useRef<HTMLElement>(null);
+  const retryRef = useFocusFallback(summary);
   return (
     <details className={styles["history"]}>
-      <summary className={styles["summary"]}>
+      <summary className={styles["summary"]} ref={summary}>
         {text.history}
         {data && <span className={styles["count"]}>{data.saves.length}</span>}
         <span className={styles["marker"]}>
@@ -101,7 +110,7 @@ function History({ id, history, onMood }: Pick<MoodCardProps, "id" | "history" |
       {!data && error && (
         <div className={styles["error"]}>
           <Notice tone="plain">{text.historyUnknown(getErrorMessage(error))}</Notice>
-          <Button busy={isFetching} onClick={() => void refetch()} size="small" tone="paper">
+          <Button busy={isFetching} onClick={() => void refetch()} ref={retryRef} size="small" tone="paper">
             {meebitText.tryAgain}
           </Button>
         </div>

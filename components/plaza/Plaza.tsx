@@ -124,7 +124,7 @@ export function Plaza({ Moods }: PlazaProps) {
         <div className={styles["side"]}>
           <h1 className={styles["title"]}>{plazaText.title}</h1>
           <PlazaSearch field={field} />
-          <div className={styles["notice"]}>
+          <div {...COVER_PROPS} className={styles["notice"]}>
             <PlazaNotice onAnswered={keepFocus} onPicture={showPicture} onRetry={retry} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { plazaText } from "@/components/plaza/plaza-text";
 import { ToolCard } from "@/components/plaza/ToolCard";
 import { DISTRICT_METRES, DISTRICTS, findDistrict, layOutPlaza, PLAZA, type PlazaLayout } from "@/lib/plaza/data/plaza";
+import { clamp } from "@/lib/shared/clamp";
 import { usePlazaStore } from "@/stores/plaza-store";
 import styles from "./PlazaMap.module.scss";
 
@@ -55,7 +56,7 @@ export function PlazaMap({ mine, onClose }: PlazaMapProps) {
   const counts = useMemo(() => countByDistrict(plaza, [...plaza.ids]), [plaza]);
   const foundCounts = useMemo(() => found && countByDistrict(plaza, found), [plaza, found]);
   const foundDots = useMemo(() => found && createDots(plaza, found), [plaza, found]);
-  const clampToMap = (at: number) => Math.max(-HALF + 2, Math.min(HALF - 2, at));
+  const clampToMap = (at: number) => clamp(at, -HALF + 2, HALF - 2);
   return (
     <ToolCard closeLabel={plazaText.map.close} onClose={onClose} title={plazaText.map.title}>
       <div className={styles["map"]}>

@@ -64,13 +64,12 @@ export function PlazaTools() {
   };
   return (
     <div className={styles["tools"]}>
-      {card !== null && (
-        <div {...COVER_PROPS} className={styles[card]}>
-          {card === "help" && <PlazaHelp onClose={close} />}
-          {card === "map" && <PlazaMap mine={mine} onClose={close} />}
-          {card === "mine" && <PlazaMine mine={mine} onClose={close} />}
-        </div>
-      )}
+      {/* Mounted while empty: its size is watched. */}
+      <div {...COVER_PROPS} className={card === null ? undefined : styles[card]} hidden={card === null}>
+        {card === "help" && <PlazaHelp onClose={close} />}
+        {card === "map" && <PlazaMap mine={mine} onClose={close} />}
+        {card === "mine" && <PlazaMine mine={mine} onClose={close} />}
+      </div>
       <div className={styles["row"]}>
         <Button onClick={() => fly("entry")} size="small" tone="paper">
           {plazaText.tools.start}

@@ -8,7 +8,7 @@ const NONE: readonly PictureBox[] = [];
 /** Minimum window width in pixels for an avatar's card beside the crowd (`from(l)`); below it is at the bottom. */
 export const BESIDE_MIN_PX = 1024;
 
-/** Marks an element that covers the crowd while a card is open. */
+/** Marks an element that covers the crowd while a card is open. It is mounted before the card, if empty. */
 export const COVER_PROPS = { "data-covers": "" } as const;
 
 /**
@@ -44,8 +44,8 @@ export function useCovers(picture: RefObject<HTMLElement | null>, picked: number
 function measureCovers(picture: HTMLElement | null, elements: readonly Element[]): readonly PictureBox[] {
   const origin = picture?.getBoundingClientRect();
   if (!origin) return NONE;
-  // Hidden elements have no size.
-  const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+  // Hidden elements have no size, empty ones no height.
+  const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0);
   return boxes.map(({ left, top, right, bottom }) => ({
     left: left - origin.left,
     top: top - origin.top,

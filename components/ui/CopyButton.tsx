@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/Icon";
+import { uiText } from "@/components/ui/ui-text";
 import styles from "./CopyButton.module.scss";
 
 interface CopyButtonProps {
@@ -14,7 +15,7 @@ interface CopyButtonProps {
 const COPIED_NOTICE_MS = 2000;
 
 /** Copies a text; if the browser refuses, it shows the text for copying by hand. */
-export function CopyButton({ textOf, label = "Copy link", byHand = "The link, to copy by hand" }: CopyButtonProps) {
+export function CopyButton({ textOf, label = uiText.copyLink, byHand = uiText.copyByHand }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CopyButton({ textOf, label = "Copy link", byHand = "The link, to
     <>
       <button className={styles["copy"]} onClick={() => void copy()} type="button">
         <Icon name={outcome === "copied" ? "check" : "copy"} size={20} />
-        <span aria-live="polite">{outcome === "copied" ? "Copied" : label}</span>
+        <span aria-live="polite">{outcome === "copied" ? uiText.copied : label}</span>
       </button>
       {outcome === "refused" && (
         <input

@@ -1,18 +1,22 @@
+import Link from "next/link";
 import { CopyButton } from "@/components/ui/CopyButton";
 import styles from "@/components/ui/NumberTag.module.scss";
+import { uiText } from "@/components/ui/ui-text";
 import { padId } from "@/lib/shared/ids";
 
 interface NumberTagProps {
   readonly id: number;
-  /** The link's path on this site. */
+  /** The path of the avatar's page. */
   readonly path: string;
 }
 
-/** The number of an avatar, and a button to copy a link to it. */
+/** The number of an avatar as a link to its page, and a button to copy that link. */
 export function NumberTag({ id, path }: NumberTagProps) {
   return (
     <div className={styles["tag"]}>
-      <span className={styles["number"]}>{padId(id)}</span>
+      <Link aria-label={uiText.pageOf(padId(id))} className={styles["number"]} href={path} prefetch={false}>
+        {padId(id)}
+      </Link>
       <CopyButton textOf={() => new URL(path, window.location.origin).href} />
     </div>
   );

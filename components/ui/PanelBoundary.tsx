@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
 import { PlainPanel } from "@/components/ui/PlainPanel";
+import { uiText } from "@/components/ui/ui-text";
 import { AppError } from "@/lib/shared/app-error";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
@@ -61,10 +62,10 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
   override render() {
     if (!this.state.failure) return this.props.children;
     return (
-      <PlainPanel onClose={this.props.onClose} title="That did not work">
+      <PlainPanel onClose={this.props.onClose} title={uiText.failed}>
         <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
         <Button onClick={this.retry} tone="paper">
-          Try again
+          {uiText.tryAgain}
         </Button>
       </PlainPanel>
     );

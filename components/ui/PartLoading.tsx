@@ -1,6 +1,7 @@
 import type { DynamicOptionsLoadingProps } from "next/dynamic";
 import { Button } from "@/components/ui/Button";
 import { Notice } from "@/components/ui/Notice";
+import { uiText } from "@/components/ui/ui-text";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
 /**
@@ -13,7 +14,7 @@ export function PartLoading({ error, retry }: DynamicOptionsLoadingProps) {
     <>
       <Notice tone="error">{ERROR_MESSAGES.internal}</Notice>
       <Button onClick={() => retry?.()} tone="paper">
-        Try again
+        {uiText.tryAgain}
       </Button>
     </>
   );

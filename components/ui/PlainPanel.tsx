@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, 
 import { CloseIcon } from "@/components/ui/CloseIcon";
 import { focusContent } from "@/components/ui/focus-content";
 import { addOpenPanel } from "@/components/ui/open-panels";
+import { uiText } from "@/components/ui/ui-text";
 import styles from "./Panel.module.scss";
 
 export interface PanelProps {
@@ -71,7 +72,7 @@ export function usePanel({ title, children, form = "card", onClose }: PanelProps
           <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <button aria-label="Close" className={styles["close"]} onClick={onClose} type="button">
+          <button aria-label={uiText.close} className={styles["close"]} onClick={onClose} type="button">
             <CloseIcon />
           </button>
         </div>

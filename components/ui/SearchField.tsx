@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
 import { Icon } from "@/components/ui/Icon";
+import { uiText } from "@/components/ui/ui-text";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import styles from "./SearchField.module.scss";
 
@@ -18,6 +19,8 @@ interface SearchFieldProps {
   readonly onLeave: () => void;
   readonly field: RefObject<HTMLInputElement | null>;
 }
+
+const text = uiText.search;
 
 /** Maximum length of a search. */
 const MAX_LETTERS = 80;
@@ -43,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
     <search className={styles["search"]}>
       <form noValidate onSubmit={submit}>
         <label className={styles["label"]} htmlFor={id}>
-          Find by number or trait
+          {text.label}
         </label>
         <div className={styles["line"]} data-invalid={isWrong}>
           <Icon name="search" size={20} />
@@ -59,17 +62,17 @@ export function SearchField(props: SearchFieldProps) {
             onChange={(event) => onType(event.target.value)}
             onFocus={onBegin}
             onKeyDown={leave}
-            placeholder="00042, pig with a cap …"
+            placeholder={text.placeholder}
             ref={field}
             spellCheck={false}
             value={typed}
           />
           {typed !== "" && (
-            <button aria-label="Clear" className={styles["clear"]} onClick={clear} type="button">
+            <button aria-label={text.clear} className={styles["clear"]} onClick={clear} type="button">
               <Icon name="cross" size={20} />
             </button>
           )}
-          <button aria-label="Go" className={styles["submit"]} type="submit">
+          <button aria-label={text.submit} className={styles["submit"]} type="submit">
             <Icon name="arrow-right" size={20} />
           </button>
         </div>

@@ -6,10 +6,9 @@ import { LiveIcon } from "@/components/ui/LiveIcon";
 import { SpritePicture } from "@/components/ui/SpritePicture";
 import { walletText } from "@/components/wallet/wallet-text";
 import { publicEnv, usePublicEnv } from "@/lib/client/public-env";
-import { openSignIn } from "@/lib/client/wallet/open-sign-in";
+import { changeWallet, openSignIn } from "@/lib/client/wallet/open-sign-in";
 import type { GateAnswer } from "@/lib/shared/api/session";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
-import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";
 import styles from "./GatePanel.module.scss";
 
@@ -57,6 +56,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
   const { pathname } = useRouter();
   const isWholePage = usePublicEnv().gatedPages.includes(pathname) && pathname !== "/get-print";
   const { message, action } = createGateView(hasFailed ? undefined : answer, hasFailed);
+  const purpose = isWholePage ? "enter" : "get-print";
   const signTitle = isWholePage ? walletText.signIn.title : walletText.getPrint.title;
   return (
     <section aria-label={walletText.gate.label} className={styles["gate"]}>
@@ -74,13 +74,11 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
       </p>
       <div className={styles["actions"]}>
         {action === "connect" && (
-          <Button onClick={() => openSignIn(isWholePage ? "enter" : "get-print")}>
-            {isConnected ? signTitle : walletText.connectWallet}
-          </Button>
+          <Button onClick={() => openSignIn(purpose)}>{isConnected ? signTitle : walletText.connectWallet}</Button>
         )}
         {action === "change" && (
           <>
-            <Button onClick={() => useUiStore.getState().setPanel("connect-wallet")}>{walletText.selectWallet}</Button>
+            <Button onClick={() => changeWallet(purpose)}>{walletText.selectWallet}</Button>
             <ButtonLink href={publicEnv.links.marketplace} tone="paper">
               <LiveIcon name="cart" size={20} />
               {walletText.buyAvatar}

@@ -20,10 +20,13 @@ describe("the character store", () => {
     });
   });
 
-  it("has each downloaded print once", () => {
-    store().addPrintedIds([7, 45]);
-    store().addPrintedIds([45, 1]);
+  it("has each downloaded print of one account once", () => {
+    store().addPrintedIds([7, 45], "0xA");
+    store().addPrintedIds([45, 1], "0xA");
+    store().addPrintedIds([3], null);
     expect(store().printedIds).toEqual([7, 45, 1]);
+    store().addPrintedIds([2], "0xB");
+    expect(store()).toMatchObject({ printedBy: "0xB", printedIds: [2] });
   });
 
   it.each([

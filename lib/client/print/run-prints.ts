@@ -1,6 +1,6 @@
 import { getQueryClient } from "@/lib/client/api/query-client";
 import { invalidateHoldings } from "@/lib/client/api/use-holdings";
-import { sessionQuery } from "@/lib/client/api/use-session";
+import { getKnownSession, sessionQuery } from "@/lib/client/api/use-session";
 import { fetchPrint, getPrintName, getZipName, PrintError } from "@/lib/client/print/fetch-print";
 import { type PrintDownload, usePrintDownload } from "@/lib/client/print/print-download";
 import { printErrorText } from "@/lib/client/print/print-error-text";
@@ -134,6 +134,7 @@ class PrintRun {
     const ids =
       parts === 1 ? this.#ids : this.#ids.slice((part - 1) * this.#kind.maxPrints, part * this.#kind.maxPrints);
     const { signal } = this.#abortController;
+    const account = getKnownSession()?.address;
     try {
       const place = await this.#kind.open(getZipName(part, parts), ids.length);
       const queue = new PrintQueue(ids, {
@@ -154,7 +155,10 @@ class PrintRun {
       const file = await writeZip(queue, place, signal);
       setDownload({ step: "saved", progress: queue.progress, file, part, parts });
       const absentIds = new Set([...listMissingPrints(queue.progress), ...queue.progress.leftOut]);
-      useCharacterStore.getState().addPrintedIds(ids.filter((id) => !absentIds.has(id)));
+      useCharacterStore.getState().addPrintedIds(
+        ids.filter((id) => !absentIds.has(id)),
+        account,
+      );
       startBrowserDownload(file);
     } catch (error) {
       this.#fail(error);

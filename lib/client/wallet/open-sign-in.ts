@@ -24,13 +24,16 @@ export function onSignedIn(listener: Listener): () => void {
 
 /** This page itself shows the holder's prints: no panel opens over it. */
 export const PRINT_PAGE = "/get-print";
+/** This page itself shows what the wallet holds: no chooser opens over it. */
+const WALLET_PAGE = "/wallet";
 
 /** Continues the purpose of a sign-in: shows the next step and notifies the listeners. */
 export function continueSignIn(purpose: SignInPurpose): void {
   const ui = useUiStore.getState();
-  const isOnPrintPage = window.location.pathname === PRINT_PAGE;
+  const { pathname } = window.location;
+  const isOnPrintPage = pathname === PRINT_PAGE;
   ui.setPanel(purpose === "get-print" && !isOnPrintPage ? "get-print" : null);
-  if (purpose === "enter" && !isOnPrintPage) ui.setShowMeebitSelect(true);
+  if (purpose === "enter" && !isOnPrintPage && pathname !== WALLET_PAGE) ui.setShowMeebitSelect(true);
   for (const listener of [...listeners]) listener(purpose);
 }
 

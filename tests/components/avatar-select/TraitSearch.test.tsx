@@ -27,6 +27,12 @@ const names = (options: readonly HTMLElement[]) => options.map((option) => optio
 const shown = () => names(screen.queryAllByRole("option"));
 const list = (name = "Your Meebits") => screen.findByRole("listbox", { name });
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Find by number or trait" });
+/** Presses a button as by keys: it has the focus. */
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
 const onStage = () => useCharacterStore.getState().current;
 const holder = () => {
   fake.site.session = WALLET;
@@ -79,8 +85,10 @@ describe("the search for traits", () => {
     expect(await screen.findByText("1 of your 3 Meebits")).toBeTruthy();
     type("dissected");
     expect(await screen.findByText("None of yours wears that.")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "See the 5 that do" }));
+    await press("See the 5 that do");
     expect(shown()).toHaveLength(5);
+    const others = await list("Meebits found");
+    await waitFor(() => expect(document.activeElement).toBe(others));
     fireEvent.click(screen.getByRole("button", { name: "Clear" }));
     await list("Your Meebits");
     expect(shown()).toHaveLength(3);
@@ -94,10 +102,13 @@ describe("the search for traits", () => {
     expect(await screen.findByText("No Meebit wears that.")).toBeTruthy();
     expect(shown()).toEqual([]);
     expect(screen.queryByText(/No such meebit/)).toBeNull();
+    await press("Clear the search");
+    expect([field().value, document.activeElement]).toEqual(["", field()]);
     type("mohwak");
-    fireEvent.click(await screen.findByRole("button", { name: "Did you mean “mohawk”?" }));
+    await press("Did you mean “mohawk”?");
     expect(field().value).toBe("mohawk");
     expect(await screen.findByText("684 Meebits")).toBeTruthy();
+    expect(document.activeElement).toBe(await list("Meebits found"));
   });
 
   it("offers the values of a trait with their counts, of which one can be chosen", async () => {
@@ -125,8 +136,10 @@ describe("the search for traits", () => {
     expect(field().value).toBe("mohawk, Hair Color: Purple Dye");
     expect(await screen.findByText("1 Meebit")).toBeTruthy();
     expect(screen.getByText(/^Hair Color is known for 87 of 18,207 Meebits\./)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Any colour: 684" }));
+    await press("Any colour: 684");
     expect(field().value).toBe("mohawk");
+    const box = await list("Meebits found");
+    await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
   it("lets a visitor browse and sort all 20,000, and return to the samples", async () => {

@@ -64,8 +64,9 @@ describe("the page without a wallet", () => {
     renderSite(<WalletPage />);
     expect(await screen.findByText("Ten collections, one album.")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(10);
+    useUiStore.getState().setSignInPurpose("save-mood");
     fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
-    expect(useUiStore.getState().panel).toBe("connect-wallet");
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
     expect(countRequests("GET portfolio")).toBe(0);
   });
 
@@ -84,6 +85,9 @@ describe("the album", () => {
     expect(await screen.findByText("An empty album. Every collection starts like this.")).toBeTruthy();
     expect(screen.getByText("1,234.5678 APE")).toBeTruthy();
     expect(screen.getByText(/^As of .*\d\d:\d\d$/)).toBeTruthy();
+    useUiStore.getState().setSignInPurpose("save-mood");
+    fireEvent.click(screen.getByRole("button", { name: "Select a wallet" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
   });
 
   it("is not called empty when a contract gave no answer", async () => {

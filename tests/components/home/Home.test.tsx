@@ -10,7 +10,7 @@ import { ALL_MOODS, HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/m
 import type { StageStart } from "@/lib/shared/stage-start";
 import { useCharacterStore } from "@/stores/character-store";
 import { useUiStore } from "@/stores/ui-store";
-import { createHoldings, setUpFakeSite, WALLET } from "@/tests/support/fake-site";
+import { createHoldings, setUpFakeSite, VAULT, WALLET } from "@/tests/support/fake-site";
 import { inSite, renderSite, replaced, setUpSiteTest } from "@/tests/support/render-site";
 
 const fake = setUpFakeSite();
@@ -80,10 +80,14 @@ describe("the home page at rest", () => {
     await waitFor(() => expect(steps()).toEqual(["Done: Connect", "Select", "Print"]));
     act(() => useCharacterStore.getState().setCurrent("00007"));
     await waitFor(() => expect(steps()).toEqual(["Done: Connect", "Done: Select", "Print"]));
-    act(() => useCharacterStore.getState().addPrintedIds([45, 42]));
+    act(() => useCharacterStore.getState().addPrintedIds([45, 42], WALLET));
     expect(steps()).toEqual(["Done: Connect", "Done: Select", "Print"]);
-    act(() => useCharacterStore.getState().addPrintedIds([7]));
+    act(() => useCharacterStore.getState().addPrintedIds([7], WALLET));
     expect(steps()).toEqual(["Done: Connect", "Done: Select", "Done: Print"]);
+    // Another account has that avatar now.
+    act(() => useCharacterStore.setState({ printedBy: VAULT }));
+    expect(steps()).toEqual(["Done: Connect", "Done: Select", "Print"]);
+    act(() => useCharacterStore.setState({ printedBy: WALLET }));
     act(() => useCharacterStore.getState().setCurrent("00042"));
     expect(steps()).toEqual(["Done: Connect", "Select", "Print"]);
   });

@@ -22,12 +22,16 @@ const form = () => useUiStore.getState().stageForm;
 
 it("takes the server's loop when the offer is not answered for ten seconds", async () => {
   showSlowStage();
+  screen.getByRole("button", { name: "Keep 3D" }).focus();
+  onAnswered.mockClear();
   await wait(9900);
   expect(screen.queryByText(OFFER)).not.toBeNull();
   expect(form()).toBeNull();
   await wait(200);
   expect(form()).toBe("loop");
   expect(screen.queryByText(OFFER)).toBeNull();
+  // The focused button is gone.
+  expect(onAnswered).toHaveBeenCalledOnce();
 });
 
 it("keeps the scene when Keep 3D is pressed, and removes the offer", async () => {

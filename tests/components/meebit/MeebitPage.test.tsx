@@ -60,6 +60,12 @@ const save = (mood: Mood, day: number): MoodSave => ({
 const card = (name: string) => within(screen.getByRole("region", { name }));
 const chosen = () => screen.getAllByRole("radio", { checked: true }).map((tile) => tile.getAttribute("aria-label"));
 const guest = () => useUiStore.getState().stageGuest;
+/** Presses a button as by keys: it has the focus. */
+function press(button: HTMLElement): void {
+  button.focus();
+  fireEvent.click(button);
+}
+const focused = () => document.activeElement;
 const linkNamed = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("the page of an avatar", () => {
@@ -103,8 +109,9 @@ describe("the moods of the page", () => {
     expect(linkNamed("Set it up")).toBe("/embed-demo?id=7&mood=hype");
     expect(linkNamed(/^Animation/)).toContain("mood=hype");
     await waitFor(() => expect(replaced).toEqual(["/meebit/7?nowebgl=&mood=hype"]));
-    fireEvent.click(screen.getByRole("button", { name: "Back to Calm" }));
+    press(screen.getByRole("button", { name: "Back to Calm" }));
     expect(chosen()).toEqual(["Calm, saved"]);
+    expect(focused()).toBe(screen.getByRole("radio", { name: "Calm, saved" }));
     await waitFor(() => expect(replaced.at(-1)).toBe("/meebit/7?nowebgl="));
   });
 
@@ -139,10 +146,11 @@ describe("the moods of the page", () => {
     const again = await card("Moods").findByRole("button", { name: "Try again" }, { timeout: 10_000 });
     fake.site.stopRefusing("GET moods");
     const goOn = fake.site.hold("GET moods/7/history");
-    fireEvent.click(again);
+    press(again);
     await waitFor(() => expect(again.ariaBusy).toBe("true"));
     act(goOn);
     expect(await screen.findByRole("radio", { name: "Calm, saved" })).toBeTruthy();
+    await waitFor(() => expect(focused()).toBe(document.querySelector("summary")));
   }, 20_000);
 });
 
@@ -175,8 +183,9 @@ describe("the owner on the page", () => {
     renderSite(page());
     expect(await screen.findByText("Ethereum cannot be reached right now.")).toBeTruthy();
     fake.site.owner = known;
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    press(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("0x1111…1111")).toBeTruthy();
+    expect(focused()).toBe(screen.getByRole("heading", { name: "Owner" }));
   });
 
   it("shows why its request was refused, with the rest of the page in place", async () => {

@@ -44,6 +44,12 @@ function signIn(): void {
   });
 }
 
+it("has a link to the avatar's page in the tried mood", () => {
+  play();
+  const link = screen.getByRole("link", { name: "The page of Meebit 00007" });
+  expect(link.getAttribute("href")).toBe("/meebit/7?mood=gm");
+});
+
 describe("the mood picker", () => {
   it("is a radio group of all pickable moods; arrow keys choose another mood", async () => {
     play();

@@ -100,8 +100,11 @@ it("measures what covers the picture once a card is open", async () => {
   const page = document.createElement("main");
   const card = page.appendChild(document.createElement("aside"));
   card.dataset["covers"] = "";
-  // A hidden element covers nothing.
+  // Neither a hidden nor an empty element covers anything.
   page.appendChild(document.createElement("div")).dataset["covers"] = "";
+  const empty = page.appendChild(document.createElement("div"));
+  empty.dataset["covers"] = "";
+  vi.spyOn(empty, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 300, 390, 0));
   vi.spyOn(page, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 40, 390, 844));
   vi.spyOn(card, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 390, 384));
   openPlaza(null, page);

@@ -80,6 +80,12 @@ describe("the focus, when the pressed control is removed", () => {
   });
 });
 
+it("the picked avatar is kept clear of a message", async () => {
+  await open();
+  showNotice("picture");
+  expect(screen.getByText(/^This is a flat map/).closest("[data-covers]")).not.toBeNull();
+});
+
 it.each([
   ["failed", "Try again"],
   ["picture", "Back to 3D"],

@@ -68,6 +68,15 @@ it("hides Find mine for a wallet without avatars", async () => {
   expect(screen.queryByRole("button", { name: "Find mine" })).toBeNull();
 });
 
+it("the place of its cards is there before they open, so that what covers the crowd is measured again", async () => {
+  renderSite(<PlazaTools />);
+  const cover = document.querySelector<HTMLElement>("[data-covers]");
+  expect(cover?.hidden).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "How to fly" }));
+  expect(cover?.contains(await screen.findByRole("heading", { name: "How to fly" }))).toBe(true);
+  expect(cover?.hidden).toBe(false);
+});
+
 it("See all opens a map whose districts are targets to fly to, and which Escape closes", async () => {
   usePlazaStore.getState().setFound([7, 45, 20_000]);
   renderSite(<PlazaTools />);

@@ -82,7 +82,8 @@ describe("the closed gate", () => {
   ] as const)("%s: shows the reason and a button to select another wallet", async (reason, text) => {
     open({ allowed: false, reason });
     await findText(text);
-    expect(screen.getByRole("button", { name: "Select a wallet" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Select a wallet" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "get-print" });
     expect(inside()).toBeNull();
   });
 
@@ -146,6 +147,9 @@ describe("a page that is gated by configuration", () => {
     expect(await screen.findByRole("heading", { name: "For holders" })).toBeTruthy();
     await screen.findByRole("link", { name: /Buy an avatar/i });
     expect(screen.queryByText("the page")).toBeNull();
+    useUiStore.getState().setSignInPurpose("save-mood");
+    fireEvent.click(screen.getByRole("button", { name: "Select a wallet" }));
+    expect(useUiStore.getState()).toMatchObject({ panel: "connect-wallet", signInPurpose: "enter" });
   });
 
   it("opens the sign-in with the purpose enter", async () => {

@@ -10,6 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const ACCOUNT = `0x${"1".repeat(40)}`;
 const storeUiState = (state: object) => localStorage.setItem("mb1.ui", JSON.stringify({ state, version: 0 }));
 const shown = () => {
   const { sound, showTutorial, panel } = useUiStore.getState();
@@ -23,7 +24,7 @@ describe("persisted state", () => {
     useUiStore.getState().setStageForm("loop");
     useUiStore.getState().setPanel("about");
     useCharacterStore.getState().setCurrent("00007");
-    useCharacterStore.getState().addPrintedIds([7]);
+    useCharacterStore.getState().addPrintedIds([7], ACCOUNT);
     expect(JSON.parse(localStorage.getItem("mb1.ui") ?? "").state).toEqual({
       sound: false,
       showTutorial: true,
@@ -32,6 +33,7 @@ describe("persisted state", () => {
     });
     expect(JSON.parse(localStorage.getItem("mb1.character") ?? "").state).toEqual({
       current: "00007",
+      printedBy: ACCOUNT,
       printedIds: [7],
     });
   });
@@ -63,6 +65,12 @@ describe("persisted state", () => {
     localStorage.setItem("mb1.character", JSON.stringify({ state: { current }, version: 0 }));
     await useCharacterStore.persist.rehydrate();
     expect(useCharacterStore.getState().current).toBe("");
+  });
+
+  it.each([7, "", "0x1"])("leaves out the account %j of the downloaded prints", async (printedBy) => {
+    localStorage.setItem("mb1.character", JSON.stringify({ state: { printedBy }, version: 0 }));
+    await useCharacterStore.persist.rehydrate();
+    expect(useCharacterStore.getState().printedBy).toBeNull();
   });
 
   it.each([7, [0], [20_001], ["7"], Array.from({ length: 20_001 }, () => 7)].map((printedIds) => [printedIds]))(

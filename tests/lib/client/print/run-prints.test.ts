@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ApiError } from "@/lib/client/api/fetch-json";
+import { putSession } from "@/lib/client/api/use-session";
 import { usePrintDownload } from "@/lib/client/print/print-download";
 import {
   cancelPrints,
@@ -131,12 +132,15 @@ describe("a finished ZIP", () => {
       if (id === 3) throw new ApiError("internal", "No.", 500);
       return printBytes();
     };
+    putSession({ address: "0xA", demoWallet: false });
     void startPrints([1, 2, 3, 4]);
     await step("stopped");
     expect(useCharacterStore.getState().printedIds).toEqual([]);
+    // The prints are of the account that requested them.
+    putSession({ address: null, demoWallet: false });
     finishPrints();
     await step("saved");
-    expect(useCharacterStore.getState().printedIds).toEqual([1, 4]);
+    expect(useCharacterStore.getState()).toMatchObject({ printedBy: "0xA", printedIds: [1, 4] });
   });
 
   it.each([

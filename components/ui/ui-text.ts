@@ -1,0 +1,22 @@
+/** Texts of the parts that all pages share. */
+export const uiText = {
+  close: "Close",
+  copied: "Copied",
+  copyLink: "Copy link",
+  copyByHand: "The link, to copy by hand",
+  failed: "That did not work",
+  tryAgain: "Try again",
+  pageOf: (number: string) => `The page of Meebit ${number}`,
+  slowScene: {
+    note: "3D is slow on this device. In ten seconds a moving picture takes its place.",
+    showPicture: "Show the picture",
+    keep3d: "Keep 3D",
+    backTo3d: "Back to 3D",
+  },
+  search: {
+    label: "Find by number or trait",
+    placeholder: "00042, pig with a cap …",
+    clear: "Clear",
+    submit: "Go",
+  },
+} as const;
