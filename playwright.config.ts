@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { FULL, IS_WHOLE } from "./e2e/support/whole";
+import { getScopeFilters } from "./e2e/support/scope";
 import { findBrowser, findHeadlessShell } from "./scripts/lib/browser.mjs";
 import { TEST_BROWSER_FLAGS } from "./scripts/lib/browser-flags.mjs";
 import { freePort } from "./scripts/lib/port.mjs";
@@ -28,8 +28,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   // The same pictures on every system; e2e/visual.spec.ts sets the tolerance.
   snapshotPathTemplate: "{testDir}/{testFilePath}-snapshots/{arg}{ext}",
-  // Tests that only `npm run test:full -- browsers` runs.
-  ...(IS_WHOLE ? {} : { grepInvert: new RegExp(FULL.tag) }),
+  ...getScopeFilters(),
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,

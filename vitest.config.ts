@@ -1,7 +1,10 @@
-import { availableParallelism } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ALL = ["tests/**/*.test.{ts,tsx}"];
 /** Code without state between calls: its tests can share modules too. */
@@ -10,6 +13,27 @@ const STATELESS = [
 ];
 
 const toolsFolder = (name: string) => fileURLToPath(new URL(`tools/node_modules/${name}`, import.meta.url));
+
+/** What the files of a run share. */
+export const RUN_FOLDER = join(tmpdir(), `mb1-run-${process.pid}`);
+process.on("exit", () => rmSync(RUN_FOLDER, { recursive: true, force: true }));
+
+/**
+ * Sorts the files of a project by environment. A thread, with the packages it has loaded, serves the next file only
+ * if that has the same environment: else vitest ends it.
+ */
+class EnvironmentSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOfBrowser = new Map(
+      files.map(({ moduleId }) => [
+        moduleId,
+        readFileSync(moduleId, "utf8").startsWith("// @vitest-environment jsdom"),
+      ]),
+    );
+    const rank = ({ project, moduleId }: TestSpecification) => `${project.name} ${isOfBrowser.get(moduleId) ? 1 : 0}`;
+    return (await super.sort(files)).toSorted((a, b) => rank(a).localeCompare(rank(b)));
+  }
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -21,10 +45,11 @@ export default defineConfig({
     // One more than cores: some tests wait for a silent node or a starting process.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
+    sequence: { sequencer: EnvironmentSequencer },
     // Far above what any test takes, also on a busy machine: it ends only what hangs.
     testTimeout: 60_000,
     env: { LOG_LEVEL: "silent", RATE_LIMITS: "0" },
-    provide: { reactVersion: "19" },
+    provide: { reactVersion: "19", runFolder: RUN_FOLDER },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
     projects: [
       { extends: true, test: { name: "stateless", include: STATELESS } },
@@ -40,7 +65,7 @@ export default defineConfig({
           name: "React 18",
           include: ["tests/packages/meebit-viewer/react.test.tsx"],
           setupFiles: ["tests/support/fresh-state.ts"],
-          provide: { reactVersion: "18" },
+          provide: { reactVersion: "18", runFolder: RUN_FOLDER },
         },
       },
     ],
@@ -51,5 +76,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The React major version of a component test. */
     reactVersion: string;
+    /** Path of a folder that test files of one run share; it may not exist yet. */
+    runFolder: string;
   }
 }

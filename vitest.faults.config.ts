@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { RUN_FOLDER } from "./vitest.config";
 
 /** Tests of the built product with bad input and failing dependencies: `npm run test:faults`. */
 export default defineConfig({
@@ -15,5 +16,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { LOG_LEVEL: "silent" },
+    provide: { runFolder: RUN_FOLDER },
   },
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { CORE } from "@/e2e/support/scope";
 import { type ServedEncoders, serveEncoders } from "@/scripts/gif-bench/serve-encoders";
 import { paintedFrames } from "@/tests/support/frames";
 
@@ -90,32 +91,34 @@ test("Chromium can encode at least WebM", async ({ page }) => {
 });
 
 for (const format of ["mp4", "webm"] as const) {
-  test(`${format} plays in a video element for 3 seconds, with the time and colours of every frame`, async ({
-    page,
-  }) => {
-    if (!(await page.evaluate(() => window.encoders.formats())).includes(format)) return;
-    const made = await page.evaluate((wanted) => window.encoders.make(wanted), format);
-    expect(made.error).toBeNull();
-    expect(made.details).toMatchObject({ times: 3 });
-    expect(made.shares.at(-1)).toBe(1);
-    const middles = Array.from({ length: frames.count }, (_, frame) => [20 + frame * STEP, 70] as const);
-    const times = Array.from({ length: frames.count * 3 }, (_, frame) => frame / 10 + 0.05);
-    const { width, height, duration, pictures } = await play(page, made.url ?? "", times, [
-      [190, 20],
-      [10, 110],
-      ...middles,
-    ]);
-    expect({ width, height }).toEqual({ width: 202, height: 122 });
-    expect(duration).toBeCloseTo(3, 1);
-    for (const [index, { begins, colors }] of pictures.entries()) {
-      const [sky, floor, ...squares] = colors;
-      expect(begins, `beginning of picture ${index}`).toBeCloseTo(index / 10, 2);
-      expectColor(sky, SKY);
-      expectColor(floor, FLOOR);
-      expectColor(squares[index % frames.count], SQUARE);
-      expectColor(squares[(index + 5) % frames.count], FLOOR);
-    }
-  });
+  test(
+    `${format} plays in a video element for 3 seconds, with the time and colours of every frame`,
+    CORE,
+    async ({ page }) => {
+      if (!(await page.evaluate(() => window.encoders.formats())).includes(format)) return;
+      const made = await page.evaluate((wanted) => window.encoders.make(wanted), format);
+      expect(made.error).toBeNull();
+      expect(made.details).toMatchObject({ times: 3 });
+      expect(made.shares.at(-1)).toBe(1);
+      const middles = Array.from({ length: frames.count }, (_, frame) => [20 + frame * STEP, 70] as const);
+      const times = Array.from({ length: frames.count * 3 }, (_, frame) => frame / 10 + 0.05);
+      const { width, height, duration, pictures } = await play(page, made.url ?? "", times, [
+        [190, 20],
+        [10, 110],
+        ...middles,
+      ]);
+      expect({ width, height }).toEqual({ width: 202, height: 122 });
+      expect(duration).toBeCloseTo(3, 1);
+      for (const [index, { begins, colors }] of pictures.entries()) {
+        const [sky, floor, ...squares] = colors;
+        expect(begins, `beginning of picture ${index}`).toBeCloseTo(index / 10, 2);
+        expectColor(sky, SKY);
+        expectColor(floor, FLOOR);
+        expectColor(squares[index % frames.count], SQUARE);
+        expectColor(squares[(index + 5) % frames.count], FLOOR);
+      }
+    },
+  );
 
   test(`${format} rejects with AbortError when it is cancelled, and leaves no worker`, async ({ page }) => {
     if (!(await page.evaluate(() => window.encoders.formats())).includes(format)) return;
@@ -126,7 +129,7 @@ for (const format of ["mp4", "webm"] as const) {
   });
 }
 
-test("a GIF made in a worker decodes to the frames that were drawn", async ({ page }) => {
+test("a GIF made in a worker decodes to the frames that were drawn", CORE, async ({ page }) => {
   const { url, error } = await page.evaluate(() => window.encoders.make("gif"));
   expect(error).toBeNull();
   const bytes = await page.evaluate(

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { tabTo } from "@/e2e/support/keyboard";
+import { CORE, FULL } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
-import { FULL } from "@/e2e/support/whole";
 
 /** Timeout in ms for a picture that a busy machine draws in software. */
 const PICTURE_TIMEOUT_MS = 45_000;
@@ -46,31 +46,33 @@ for (const [screen, flags] of [
   ["desk", ""],
   ["phone", "&nowebgl"],
 ] as const) {
-  test(`by pointer on a ${screen}${flags}: frames, takes, downloads and deletes a transparent still`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(SCREENS[screen]);
-    await openCamera(page, flags);
-    await expect(page.getByRole("banner")).toBeHidden();
-    await page.getByRole("radio", { name: "9:16" }).click();
-    await page.getByRole("radio", { name: "Half body" }).click();
-    await page.getByRole("button", { name: "More settings" }).click();
-    await page.getByRole("radio", { name: "Transparent" }).click();
-    // A press on the viewfinder closes the settings and takes a picture.
-    await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
-    await frames(page).first().click({ timeout: PICTURE_TIMEOUT_MS });
-    const still = await downloaded(page);
-    expect(still).toMatchObject({ name: "meebit-00001-gm-9x16.png", width: 608, height: 1080, corners: [0, 0] });
-    expect(still.contrast).toBeGreaterThan(15);
-    const post = new URL((await page.getByRole("link", { name: /Post/ }).getAttribute("href")) ?? "");
-    expect(post.searchParams.get("url")).toMatch(/\/meebit\/1\?mood=gm$/);
-    await page.getByRole("button", { name: "Delete" }).click();
-    await expect(frames(page)).toHaveCount(0);
-    await expect(shutter(page)).toBeFocused();
-    await page.getByRole("button", { name: "Leave the camera" }).click();
-    await expect(snapPic(page)).toBeFocused();
-    await expect(page.getByRole("banner")).toBeVisible();
-  });
+  test(
+    `by pointer on a ${screen}${flags}: frames, takes, downloads and deletes a transparent still`,
+    CORE,
+    async ({ page }) => {
+      await page.setViewportSize(SCREENS[screen]);
+      await openCamera(page, flags);
+      await expect(page.getByRole("banner")).toBeHidden();
+      await page.getByRole("radio", { name: "9:16" }).click();
+      await page.getByRole("radio", { name: "Half body" }).click();
+      await page.getByRole("button", { name: "More settings" }).click();
+      await page.getByRole("radio", { name: "Transparent" }).click();
+      // A press on the viewfinder closes the settings and takes a picture.
+      await page.locator("[data-finder]").click({ position: { x: 20, y: 300 } });
+      await frames(page).first().click({ timeout: PICTURE_TIMEOUT_MS });
+      const still = await downloaded(page);
+      expect(still).toMatchObject({ name: "meebit-00001-gm-9x16.png", width: 608, height: 1080, corners: [0, 0] });
+      expect(still.contrast).toBeGreaterThan(15);
+      const post = new URL((await page.getByRole("link", { name: /Post/ }).getAttribute("href")) ?? "");
+      expect(post.searchParams.get("url")).toMatch(/\/meebit\/1\?mood=gm$/);
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(frames(page)).toHaveCount(0);
+      await expect(shutter(page)).toBeFocused();
+      await page.getByRole("button", { name: "Leave the camera" }).click();
+      await expect(snapPic(page)).toBeFocused();
+      await expect(page.getByRole("banner")).toBeVisible();
+    },
+  );
 }
 
 for (const screen of ["desk", "phone"] as const) {

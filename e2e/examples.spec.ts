@@ -7,6 +7,7 @@ import { expect, test } from "@playwright/test";
 import { build, preview } from "vite";
 import { servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE } from "@/e2e/support/scope";
 import { buildPackage, installPacked } from "../scripts/lib/packages.mjs";
 import { freePort } from "../scripts/lib/port.mjs";
 import { nextProgram } from "../scripts/lib/server-packages.mjs";
@@ -17,49 +18,53 @@ function serveExample(name: string, host = "") {
   return servePages(() => html);
 }
 
-test("the plain page shows its three Meebits live, and pictures without JavaScript", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const problems = watchProblems(page);
-  const site = await serveExample("plain-page", baseURL);
-  await page.goto(site.url);
-  await expect(page.locator("meebit-viewer iframe")).toHaveCount(3);
-  for (const frame of await page.locator("meebit-viewer iframe").all()) await expect(frame).toHaveCSS("opacity", "1");
-  expect(problems).toEqual([]);
+test(
+  "the plain page shows its three Meebits live, and pictures without JavaScript",
+  CORE,
+  async ({ page, browser, baseURL }) => {
+    const problems = watchProblems(page);
+    const site = await serveExample("plain-page", baseURL);
+    await page.goto(site.url);
+    await expect(page.locator("meebit-viewer iframe")).toHaveCount(3);
+    for (const frame of await page.locator("meebit-viewer iframe").all()) await expect(frame).toHaveCSS("opacity", "1");
+    expect(problems).toEqual([]);
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const still = await context.newPage();
-  await still.goto(site.url);
-  const pictures = await still
-    .getByRole("img")
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(pictures).toEqual([640, 640, 640]);
-  await context.close();
-  await site.close();
-});
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    await still.goto(site.url);
+    const pictures = await still
+      .getByRole("img")
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(pictures).toEqual([640, 640, 640]);
+    await context.close();
+    await site.close();
+  },
+);
 
-test("the marketplace card shows the token's metadata, and updates with the chosen mood", async ({ page, baseURL }) => {
-  const problems = watchProblems(page);
-  const site = await serveExample("marketplace-card", baseURL);
-  await page.goto(`${site.url}?token=7`);
-  await expect(page.getByRole("heading")).toHaveText("Meebit #7");
-  await expect(page.locator("dl div").first()).toHaveText(/^Type/);
-  await expect(page.locator("meebit-viewer iframe")).toHaveCSS("opacity", "1");
-  await page.evaluate(() =>
-    Reflect.get(document.querySelector("meebit-viewer") ?? {}, "setMood").call(
-      document.querySelector("meebit-viewer"),
-      "zen",
-    ),
-  );
-  await expect(page.locator("dl div").last()).toHaveText("MoodChill");
-  expect(problems).toEqual([]);
+test(
+  "the marketplace card shows the token's metadata, and updates with the chosen mood",
+  CORE,
+  async ({ page, baseURL }) => {
+    const problems = watchProblems(page);
+    const site = await serveExample("marketplace-card", baseURL);
+    await page.goto(`${site.url}?token=7`);
+    await expect(page.getByRole("heading")).toHaveText("Meebit #7");
+    await expect(page.locator("dl div").first()).toHaveText(/^Type/);
+    await expect(page.locator("meebit-viewer iframe")).toHaveCSS("opacity", "1");
+    await page.evaluate(() =>
+      Reflect.get(document.querySelector("meebit-viewer") ?? {}, "setMood").call(
+        document.querySelector("meebit-viewer"),
+        "zen",
+      ),
+    );
+    await expect(page.locator("dl div").last()).toHaveText("MoodChill");
+    expect(problems).toEqual([]);
 
-  await page.goto(`${site.url}?token=20001`);
-  await expect(page.getByRole("heading")).toHaveText(/^OOPS: No such meebit/);
-  await site.close();
-});
+    await page.goto(`${site.url}?token=20001`);
+    await expect(page.getByRole("heading")).toHaveText(/^OOPS: No such meebit/);
+    await site.close();
+  },
+);
 
 test("the Next.js gallery builds with both packed packages, shows avatars with and without JavaScript, and says when the API is down", async ({
   page,

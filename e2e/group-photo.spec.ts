@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { CORE, FULL } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
-import { FULL } from "@/e2e/support/whole";
 
 /** Timeout in ms for software rendering on a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -116,17 +116,21 @@ test("without WebGL: shows input errors, sets moods and order, and takes the ser
   expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20);
 });
 
-test("without WebGL: names and leaves out an avatar that fails to load, and Try again adds it", async ({ page }) => {
-  await page.route(/token_id=777&w=640&mood=shy&bg=none/, (route) => route.abort());
-  await openGroup(page, "&nowebgl");
-  await add(page, 777, 2);
-  await toCamera(page);
-  await expect(page.getByText("00777 could not be loaded and is left out of the picture.")).toBeVisible();
-  await expect(page.getByRole("img", { name: /^2 Meebits/ })).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: TIMEOUT_MS });
-});
+test(
+  "without WebGL: names and leaves out an avatar that fails to load, and Try again adds it",
+  CORE,
+  async ({ page }) => {
+    await page.route(/token_id=777&w=640&mood=shy&bg=none/, (route) => route.abort());
+    await openGroup(page, "&nowebgl");
+    await add(page, 777, 2);
+    await toCamera(page);
+    await expect(page.getByText("00777 could not be loaded and is left out of the picture.")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^2 Meebits/ })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("img", { name: /^3 Meebits/ })).toBeVisible({ timeout: TIMEOUT_MS });
+  },
+);
 
 test("without WebGL: takes an animation of a group", FULL, async ({ page }) => {
   await openGroup(page, "&nowebgl");

@@ -8,6 +8,7 @@ import type { ContractWrite } from "@/contracts/writes/contract-write";
 import { sendWrite } from "@/contracts/writes/send-write";
 import { setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { CHAIN_URL } from "@/e2e/support/chain";
+import { CORE } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -74,7 +75,7 @@ test("shows each collection of a wallet with its states, and looks up tokens tha
   await sitePage(page).expectAccessible();
 });
 
-test("links and unlinks a hot wallet, each with a simulation and one transaction", async ({ page }) => {
+test("links and unlinks a hot wallet, each with a simulation and one transaction", CORE, async ({ page }) => {
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/demo/transactions")) sent += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { fullFrom } from "@/e2e/support/whole";
+import { fullFrom } from "@/e2e/support/scope";
 import { runLighthouse } from "@/scripts/lib/lighthouse";
 
 /** Categories that are independent of machine speed; `npm run bench -- lighthouse` measures the rest. */

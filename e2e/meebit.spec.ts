@@ -1,38 +1,43 @@
 import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE } from "@/e2e/support/scope";
 
 // The pages are tested without the scene, which has its own tests.
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("from a shared link: changes the mood, copies the link, opens the next avatar, and plays", async ({ page }) => {
-  test.setTimeout(120_000);
-  const problems = watchProblems(page);
-  const answer = await page.goto("/meebit/00001?mood=gm&nowebgl");
-  expect(answer?.headers()["cache-control"]).toMatch(/^public, max-age=2, s-maxage=5/);
-  await expect(page.getByRole("heading", { level: 1, name: "Meebit 00001" })).toBeVisible();
-  await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", /token_id=1&.*mood=gm/);
-  await expect(page.getByText("collector.mb1.eth")).toBeVisible();
+test(
+  "from a shared link: changes the mood, copies the link, opens the next avatar, and plays",
+  CORE,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const problems = watchProblems(page);
+    const answer = await page.goto("/meebit/00001?mood=gm&nowebgl");
+    expect(answer?.headers()["cache-control"]).toMatch(/^public, max-age=2, s-maxage=5/);
+    await expect(page.getByRole("heading", { level: 1, name: "Meebit 00001" })).toBeVisible();
+    await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", /token_id=1&.*mood=gm/);
+    await expect(page.getByText("collector.mb1.eth")).toBeVisible();
 
-  await page.getByRole("radio", { name: "Hype" }).click();
-  await expect(page).toHaveURL(/\/meebit\/00001\?.*mood=hype/);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${new URL(page.url()).origin}/meebit/1?mood=hype`,
-  );
+    await page.getByRole("radio", { name: "Hype" }).click();
+    await expect(page).toHaveURL(/\/meebit\/00001\?.*mood=hype/);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${new URL(page.url()).origin}/meebit/1?mood=hype`,
+    );
 
-  await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
-  await page.getByRole("link", { name: "Next, 00002" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Meebit 00002" })).toBeVisible();
-  await expect(page).toHaveURL(/\/meebit\/2$/);
-  await expect(page.getByText(/^On Ethereum, as of/)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
-  await page.getByRole("link", { name: "Play with it" }).click();
-  await expect(page.getByRole("heading", { name: "Play with 00001" })).toBeVisible();
-  await expect(page.locator("html[data-same]"), "the document is the same").toBeAttached();
-  expect(problems).toEqual([]);
-});
+    await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+    await page.getByRole("link", { name: "Next, 00002" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Meebit 00002" })).toBeVisible();
+    await expect(page).toHaveURL(/\/meebit\/2$/);
+    await expect(page.getByText(/^On Ethereum, as of/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
+    await page.getByRole("link", { name: "Play with it" }).click();
+    await expect(page.getByRole("heading", { name: "Play with 00001" })).toBeVisible();
+    await expect(page.locator("html[data-same]"), "the document is the same").toBeAttached();
+    expect(problems).toEqual([]);
+  },
+);
 
 test("without scripts the avatar, its traits and all downloads are there", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
@@ -48,7 +53,7 @@ test("without scripts the avatar, its traits and all downloads are there", async
   await context.close();
 });
 
-test("an unknown number is the site's 404", async ({ page }) => {
+test("an unknown number is the site's 404", CORE, async ({ page }) => {
   const answer = await page.goto("/meebit/20001?nowebgl");
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([404, expect.stringContaining("no-store")]);
   await expect(page.getByRole("heading", { level: 1, name: "This page is ded" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
-import { FULL } from "@/e2e/support/whole";
+import { FULL } from "@/e2e/support/scope";
 
 test.use({ ...MOVING, ...KEPT_SCENE });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { press } from "@/e2e/support/keyboard";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
+import { CORE } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
 
 /** The pages of the site, except the viewer, which has no skip link. */
@@ -17,7 +18,7 @@ test("without scripts the skip link targets the main element", async ({ browser,
   await context.close();
 });
 
-test("a navigation moves the focus to the main element, and announces the title", async ({ page }) => {
+test("a navigation moves the focus to the main element, and announces the title", CORE, async ({ page }) => {
   await page.goto("/faq?nowebgl");
   const pages = page.getByRole("contentinfo").getByRole("navigation", { name: "Pages" });
   await press(page, pages.getByRole("link", { name: "Privacy policy" }));
@@ -55,7 +56,7 @@ for (const name of ["Home", "MB1, home"]) {
   });
 }
 
-test("the menu closes when one of its links is opened", async ({ page }) => {
+test("the menu closes when one of its links is opened", CORE, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?nowebgl");
   const site = sitePage(page);

@@ -3,8 +3,8 @@ import { findingsOf } from "@/e2e/support/axe";
 import { KEPT_SCENE } from "@/e2e/support/frames";
 import { routesOnDisk, sweptPage } from "@/e2e/support/pages";
 import { watchProblems } from "@/e2e/support/problems";
+import { coreIf, FULL, IS_CORE, IS_WHOLE } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
-import { FULL, IS_WHOLE } from "@/e2e/support/whole";
 
 test.use(KEPT_SCENE);
 
@@ -33,12 +33,16 @@ function isSampled(route: string, variant: Variant): boolean {
   return variant === "normal" ? SCENES.includes(route) : STILL_SCENES.includes(route);
 }
 
+/** The core visits each page without its scene, and the home page with it. */
+const isOfCore = (route: string, variant: Variant): boolean =>
+  variant === "nowebgl" || (variant === "normal" && route === "/");
+
 /**
  * The viewport widths, with a different first one per page and condition. The page loads at the first and is resized to
- * the others. Returns all of them without a scene or in the full run, otherwise one.
+ * the others. Returns all of them without a scene or in the full run, otherwise (and in the core) one.
  */
 function widthsFrom(first: number, variant: Variant): typeof VIEWPORTS {
-  const count = IS_WHOLE || variant === "nowebgl" ? VIEWPORTS.length : 1;
+  const count = IS_WHOLE || (variant === "nowebgl" && !IS_CORE) ? VIEWPORTS.length : 1;
   return VIEWPORTS.map((_, step) => VIEWPORTS[(first + step) % VIEWPORTS.length] ?? { width: 390, height: 844 }).slice(
     0,
     count,
@@ -99,7 +103,7 @@ async function visit(page: Page, address: string): Promise<void> {
 for (const [place, route] of routesOnDisk().entries()) {
   for (const [turn, variant] of VARIANTS.entries()) {
     const widths = widthsFrom(place + turn, variant);
-    const details = isSampled(route, variant) ? {} : FULL;
+    const details = isSampled(route, variant) ? coreIf(isOfCore(route, variant)) : FULL;
     test(
       `${route}, ${variant}, renders without problems at its widths and is accessible`,
       details,

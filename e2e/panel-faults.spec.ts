@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
+import { fullFrom } from "@/e2e/support/scope";
 import { type Site, sitePage } from "@/e2e/support/site";
-import { fullFrom } from "@/e2e/support/whole";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 
@@ -16,7 +16,7 @@ const OPENERS: readonly (readonly [string, (site: Site) => Locator])[] = [
 
 for (const [at, [title, openerOf]] of OPENERS.entries()) {
   const happens = "fails to load: shows an error, the page works, and Try again loads it";
-  test(`"${title}" ${happens}`, fullFrom(at, 1), async ({ page }) => {
+  test(`"${title}" ${happens}`, fullFrom(at, 1, 1), async ({ page }) => {
     const site = sitePage(page);
     await site.play(9, "gm");
     await page.waitForLoadState("networkidle");

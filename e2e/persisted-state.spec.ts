@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE, coreIf, fullFrom } from "@/e2e/support/scope";
 import { test as walletTest } from "@/e2e/support/wallet-test";
-import { fullFrom } from "@/e2e/support/whole";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
@@ -104,7 +104,7 @@ const CLOSED: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [what, close] of CLOSED) {
-  test(`the site works when ${what}`, async ({ page }) => {
+  test(`the site works when ${what}`, coreIf(what === "reading from the storage throws"), async ({ page }) => {
     const problems = watchProblems(page);
     await page.addInitScript(close);
     await page.goto(AT);
@@ -117,7 +117,7 @@ for (const [what, close] of CLOSED) {
   });
 }
 
-test("a reload keeps the sound setting, the skipped tutorial and the last avatar", async ({ page }) => {
+test("a reload keeps the sound setting, the skipped tutorial and the last avatar", CORE, async ({ page }) => {
   await openWith(page, { [UI]: entry({ sound: true, showTutorial: false }) });
   // The saved mood never arrives. The last avatar is restored regardless.
   await page.route("**/api/moods/**", () => new Promise<void>(() => {}));

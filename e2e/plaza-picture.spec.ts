@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { CORE } from "@/e2e/support/scope";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { padId } from "@/lib/shared/ids";
 import { createWholeView } from "@/lib/shared/plaza-picture/picture-view";
@@ -30,7 +31,7 @@ function colorsInMiddle(page: Page): Promise<number> {
     });
 }
 
-test("without WebGL a click on the picture opens the card of the avatar at that point", async ({ page }) => {
+test("without WebGL a click on the picture opens the card of the avatar at that point", CORE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
@@ -48,7 +49,7 @@ test("without WebGL a click on the picture opens the card of the avatar at that 
   expect(problems).toEqual([]);
 });
 
-test("keys zoom in and load sharper tiles", async ({ page }) => {
+test("keys zoom in and load sharper tiles", CORE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const requestedPaths: string[] = [];
   page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));

@@ -5,7 +5,7 @@ import { passFrames } from "@/e2e/support/frames";
 import { measureRetainedBytes } from "@/e2e/support/heap";
 import { EDGE, listVisibleAvatars, PLAZA_TIMEOUT_MS, plazaPage } from "@/e2e/support/plaza";
 import { watchProblems } from "@/e2e/support/problems";
-import { FULL, IS_WHOLE, sampleOf } from "@/e2e/support/whole";
+import { CORE, FULL, IS_WHOLE, sampleOf } from "@/e2e/support/scope";
 import { COLLECTION_SIZE } from "@/lib/shared/ids";
 import { disableDrawing, fakeGraphicsCard } from "@/scripts/plaza-bench/fake-graphics-card";
 
@@ -150,33 +150,37 @@ test.describe("on a laptop GPU", () => {
   });
 });
 
-test("the search finds all 711 pigs, flies to the next one, and reports no match for nonsense", async ({ page }) => {
-  test.setTimeout(180_000);
-  const { crowd, problems } = await openStill(page);
-  const before = await crowd.pose();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("textbox", { name: "Find by number or trait" })).toBeFocused();
-  await page.keyboard.type("pig");
-  await expect(page.getByRole("status").filter({ hasText: "711 found" })).toBeAttached({ timeout: PLAZA_TIMEOUT_MS });
-  await page.getByRole("button", { name: "Next result" }).click();
-  const card = page.getByRole("complementary");
-  await expect(card).toBeVisible();
-  const id = Number(/\d{5}/.exec((await card.getAttribute("aria-label")) ?? "")?.[0]);
-  const { traits } = await (await page.request.get(`/api/traits/${id}`)).json();
-  expect(traits).toMatchObject({ Type: "Pig" });
-  await expect
-    .poll(async () => JSON.stringify(await crowd.pose()), { timeout: PLAZA_TIMEOUT_MS })
-    .not.toBe(JSON.stringify(before));
-  expect(await findingsOf(page)).toEqual([]);
+test(
+  "the search finds all 711 pigs, flies to the next one, and reports no match for nonsense",
+  CORE,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const { crowd, problems } = await openStill(page);
+    const before = await crowd.pose();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("textbox", { name: "Find by number or trait" })).toBeFocused();
+    await page.keyboard.type("pig");
+    await expect(page.getByRole("status").filter({ hasText: "711 found" })).toBeAttached({ timeout: PLAZA_TIMEOUT_MS });
+    await page.getByRole("button", { name: "Next result" }).click();
+    const card = page.getByRole("complementary");
+    await expect(card).toBeVisible();
+    const id = Number(/\d{5}/.exec((await card.getAttribute("aria-label")) ?? "")?.[0]);
+    const { traits } = await (await page.request.get(`/api/traits/${id}`)).json();
+    expect(traits).toMatchObject({ Type: "Pig" });
+    await expect
+      .poll(async () => JSON.stringify(await crowd.pose()), { timeout: PLAZA_TIMEOUT_MS })
+      .not.toBe(JSON.stringify(before));
+    expect(await findingsOf(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Close the card" }).click();
-  await page.getByRole("textbox").fill("sombrero pig");
-  await expect(page.getByRole("status").filter({ hasText: "No Meebit wears that." })).toBeAttached();
-  expect(await findingsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Clear the search" }).click();
-  await expect(page.getByRole("button", { name: "mohawk" })).toBeVisible();
-  expect(problems).toEqual([]);
-});
+    await page.getByRole("button", { name: "Close the card" }).click();
+    await page.getByRole("textbox").fill("sombrero pig");
+    await expect(page.getByRole("status").filter({ hasText: "No Meebit wears that." })).toBeAttached();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await expect(page.getByRole("button", { name: "mohawk" })).toBeVisible();
+    expect(problems).toEqual([]);
+  },
+);
 
 // Twice as fast under software rendering.
 test.describe("in a small viewport", () => {

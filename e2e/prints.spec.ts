@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { giveAvatars } from "@/e2e/support/chain";
+import { CORE } from "@/e2e/support/scope";
 import type { Site } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { padId } from "@/lib/shared/ids";
@@ -97,30 +98,30 @@ async function expectPrints(folder: string, files: readonly string[]): Promise<v
   }
 }
 
-test("a holder signs in on the print page, which shows the avatar of the stage and no panel", async ({
-  page,
-  account,
-  site,
-}) => {
-  await giveAvatars(account.address, [ONE, TWO]);
-  await page.route("**/api/prints/*", (route) => route.abort());
-  await site.play(TWO, "gm");
-  await page.goto("/get-print?noloader&nowebgl");
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Connect wallet" }).click();
-  await site.panel.getByRole("button", { name: "Test Wallet" }).click();
-  await expect(site.panel).toHaveAccessibleName("Sign to get your print");
-  await page.keyboard.press("Escape");
-  await expect(main.getByText("is connected. Sign once")).toBeVisible();
-  await expect(main.getByRole("button", { name: "Connect wallet" })).toHaveCount(0);
-  await site.expectAccessible();
-  await main.getByRole("button", { name: "Sign to get your print" }).click();
-  await site.signButton.click();
-  await expect(main.getByRole("button", { name: "Change Meebit" })).toBeVisible();
-  await expect(main.getByText(padId(TWO), { exact: true })).toBeVisible();
-  await expect(page.locator("dialog")).toHaveCount(0);
-  expect(await page.locator("[data-stage-subject] img").getAttribute("src")).toContain(`token_id=${TWO}&`);
-});
+test(
+  "a holder signs in on the print page, which shows the avatar of the stage and no panel",
+  CORE,
+  async ({ page, account, site }) => {
+    await giveAvatars(account.address, [ONE, TWO]);
+    await page.route("**/api/prints/*", (route) => route.abort());
+    await site.play(TWO, "gm");
+    await page.goto("/get-print?noloader&nowebgl");
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Connect wallet" }).click();
+    await site.panel.getByRole("button", { name: "Test Wallet" }).click();
+    await expect(site.panel).toHaveAccessibleName("Sign to get your print");
+    await page.keyboard.press("Escape");
+    await expect(main.getByText("is connected. Sign once")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Connect wallet" })).toHaveCount(0);
+    await site.expectAccessible();
+    await main.getByRole("button", { name: "Sign to get your print" }).click();
+    await site.signButton.click();
+    await expect(main.getByRole("button", { name: "Change Meebit" })).toBeVisible();
+    await expect(main.getByText(padId(TWO), { exact: true })).toBeVisible();
+    await expect(page.locator("dialog")).toHaveCount(0);
+    expect(await page.locator("[data-stage-subject] img").getAttribute("src")).toContain(`token_id=${TWO}&`);
+  },
+);
 
 test("a holder of seven chooses three and gets them complete in one ZIP", async ({ page, account, site }, {
   outputDir,

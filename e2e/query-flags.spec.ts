@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
+import { sampleOf } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
-import { sampleOf } from "@/e2e/support/whole";
 
 const REST = "Every Meebit has a mood";
 

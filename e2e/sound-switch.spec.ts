@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fullFrom } from "@/e2e/support/whole";
+import { fullFrom } from "@/e2e/support/scope";
 
 const HOME = "/?noloader&nowebgl";
 
@@ -40,7 +40,7 @@ test.describe.configure({ timeout: 120_000 });
 
 for (const [at, width] of [390, 1440, 820].entries()) {
   const title = `at ${width} px there is one sound switch; no sound loads before a gesture, and a reload keeps it`;
-  test(title, fullFrom(at, 2), async ({ page }) => {
+  test(title, fullFrom(at, 2, 1), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const requestedSounds = watchSounds(page);
     await openHome(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { IS_WHOLE } from "@/e2e/support/whole";
+import { coreIf, IS_WHOLE } from "@/e2e/support/scope";
 import { ALL_MOODS, type Mood } from "@/lib/shared/moods";
 import {
   ALL_CUES,
@@ -121,14 +121,18 @@ test.beforeEach(({ page }) => page.goto("/viewer/0"));
 
 for (const mood of MOODS) {
   for (const [place, format] of SOUND_FORMATS.entries()) {
-    test(`the browser decodes the ${format} of ${mood}, which loops seamlessly`, async ({ page }) => {
-      const { files, seconds } = getMoodMusic(mood);
-      const sound = await decoded(page, files[place] ?? "");
-      const whole = LOOP_MARGIN_SECONDS.before + seconds + LOOP_MARGIN_SECONDS.after;
-      expect(sound.length / RATE).toBeGreaterThan(whole - 0.01);
-      expect(sound.length / RATE).toBeLessThan(whole + 0.15);
-      expectSeamless(mood, sound);
-    });
+    test(
+      `the browser decodes the ${format} of ${mood}, which loops seamlessly`,
+      coreIf(mood === MOODS[0]),
+      async ({ page }) => {
+        const { files, seconds } = getMoodMusic(mood);
+        const sound = await decoded(page, files[place] ?? "");
+        const whole = LOOP_MARGIN_SECONDS.before + seconds + LOOP_MARGIN_SECONDS.after;
+        expect(sound.length / RATE).toBeGreaterThan(whole - 0.01);
+        expect(sound.length / RATE).toBeLessThan(whole + 0.15);
+        expectSeamless(mood, sound);
+      },
+    );
   }
 }
 

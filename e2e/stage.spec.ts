@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { KEPT_SCENE, MOVING, passFrames } from "@/e2e/support/frames";
-import { FULL } from "@/e2e/support/whole";
+import { CORE, FULL } from "@/e2e/support/scope";
 import { type ServedStage, serveStage } from "@/scripts/stage-bench/serve-stage";
 
 test.use({ ...MOVING, ...KEPT_SCENE });
@@ -92,18 +92,22 @@ async function look(page: Page): Promise<Buffer> {
   return page.screenshot({ scale: "css", caret: "initial" });
 }
 
-test("the stage draws avatar, mood and crowd in at most 40 calls per frame, without problems", async ({ page }) => {
-  const { problems } = await open(page, "id=1&mood=pride&scene=home");
-  await drawMore(page);
-  await page.evaluate(() => window.stage.set({ mood: "hype" }));
-  await drawMore(page);
-  await page.evaluate(() => window.stage.set({ isBlurred: true }));
-  await drawMore(page);
-  const { draws } = await readStats(page);
-  expect(Math.max(...draws)).toBeLessThanOrEqual(40);
-  expect(Math.max(...draws)).toBeGreaterThan(10);
-  expect(problems).toEqual([]);
-});
+test(
+  "the stage draws avatar, mood and crowd in at most 40 calls per frame, without problems",
+  CORE,
+  async ({ page }) => {
+    const { problems } = await open(page, "id=1&mood=pride&scene=home");
+    await drawMore(page);
+    await page.evaluate(() => window.stage.set({ mood: "hype" }));
+    await drawMore(page);
+    await page.evaluate(() => window.stage.set({ isBlurred: true }));
+    await drawMore(page);
+    const { draws } = await readStats(page);
+    expect(Math.max(...draws)).toBeLessThanOrEqual(40);
+    expect(Math.max(...draws)).toBeGreaterThan(10);
+    expect(problems).toEqual([]);
+  },
+);
 
 test("shows the last requested avatar, and skips superseded ones", async ({ page }) => {
   const { problems } = await open(page, "id=1&scene=play");
@@ -132,7 +136,7 @@ test("works without its crowd", FULL, async ({ page }) => {
   expect(eventText).not.toContain("avatar failed");
 });
 
-test("draws no frames when still, and shows a new mood at once", async ({ page }) => {
+test("draws no frames when still, and shows a new mood at once", CORE, async ({ page }) => {
   await open(page, "id=1&scene=home&still&mood=gm");
   await passFrames(page);
   const calls = await drawCalls(page);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE } from "@/e2e/support/scope";
 import { startBuiltProduct } from "@/scripts/lib/built-product";
 import { freePort } from "../scripts/lib/port.mjs";
 import { nextProgram } from "../scripts/lib/server-packages.mjs";
@@ -33,13 +34,13 @@ async function run(
   return { output, code };
 }
 
-test("npx next start prints the banner, and a warning about missing limits", async () => {
+test("npx next start prints the banner, and a warning about missing limits", CORE, async () => {
   const { output } = await run(NEXT_START, { npm_lifecycle_event: "npx" }, BANNER, UNBOUNDED);
   expect(output).toContain(BANNER);
   expect(output).toContain(UNBOUNDED);
 });
 
-test("the server prints neither when started by npm start, and exits with 0 on SIGTERM", async () => {
+test("the server prints neither when started by npm start, and exits with 0 on SIGTERM", CORE, async () => {
   const env = { npm_lifecycle_event: "start", DATA_DIR: test.info().outputPath("data") };
   // The database is opened after the place where the banner would be printed.
   const { output, code } = await run(OWN_SERVER, env, "the server listens", "the database was migrated");
@@ -49,14 +50,14 @@ test("the server prints neither when started by npm start, and exits with 0 on S
 });
 
 for (const program of [NEXT_START, OWN_SERVER])
-  test(`${program[0]} exits with 1 on an invalid configuration, and lists all errors`, async () => {
+  test(`${program[0]} exits with 1 on an invalid configuration, and lists all errors`, CORE, async () => {
     const { output, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
     expect(code).toBe(1);
     expect(output).toContain("  LOG_LEVEL must be ");
     expect(output).toContain("  RENDER_THREADS must be ");
   });
 
-test("the server refuses a build that was made with the other value of NEXT_PUBLIC_DEMO", async () => {
+test("the server refuses a build that was made with the other value of NEXT_PUBLIC_DEMO", CORE, async () => {
   const flag = process.env["NEXT_PUBLIC_DEMO"] === "false";
   for (const program of [NEXT_START, OWN_SERVER]) {
     const { output, code } = await run(program, { NEXT_PUBLIC_DEMO: String(flag) }, "never said");
@@ -65,7 +66,7 @@ test("the server refuses a build that was made with the other value of NEXT_PUBL
   }
 });
 
-test("all pages of a build use the public settings of the start, also prerendered pages", async ({ page }) => {
+test("all pages of a build use the public settings of the start, also prerendered pages", CORE, async ({ page }) => {
   const settings = {
     NEXT_PUBLIC_MARKETPLACE_URL: "https://market.example/",
     NEXT_PUBLIC_SUPPORT_EMAIL: "help@mb1.example",

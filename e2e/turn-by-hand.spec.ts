@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { CORE, coreIf } from "@/e2e/support/scope";
 import { difference, pictureOf } from "@/e2e/support/viewer";
 
 test.describe.configure({ timeout: 120_000 });
@@ -10,28 +11,32 @@ for (const [where, path] of [
   ["play", "/?noloader&id=7&mood=gm"],
   ["the print page", "/get-print?noloader"],
 ] as const) {
-  test(`a drag and arrow keys turn the avatar of ${where}, and Home resets it`, async ({ page }) => {
-    await page.goto(path);
-    await expect(surface(page)).toHaveAttribute("aria-valuenow", "0", { timeout: 60_000 });
-    const box = await surface(page).boundingBox();
-    if (!box) throw new Error("there is nothing to turn");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const first = await pictureOf(page);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + box.width / 3, y, { steps: 4 });
-    await page.mouse.up();
-    await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
-    await expect.poll(async () => difference(first, await pictureOf(page)).far).toBeGreaterThan(0.01);
-    await surface(page).blur();
-    await page.keyboard.press("ArrowLeft");
-    await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
-    await surface(page).focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(surface(page)).toHaveAttribute("aria-valuenow", "45");
-    await page.keyboard.press("Home");
-    await expect(surface(page)).toHaveAttribute("aria-valuenow", "0");
-  });
+  test(
+    `a drag and arrow keys turn the avatar of ${where}, and Home resets it`,
+    coreIf(where === "play"),
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(surface(page)).toHaveAttribute("aria-valuenow", "0", { timeout: 60_000 });
+      const box = await surface(page).boundingBox();
+      if (!box) throw new Error("there is nothing to turn");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const first = await pictureOf(page);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + box.width / 3, y, { steps: 4 });
+      await page.mouse.up();
+      await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
+      await expect.poll(async () => difference(first, await pictureOf(page)).far).toBeGreaterThan(0.01);
+      await surface(page).blur();
+      await page.keyboard.press("ArrowLeft");
+      await expect(surface(page)).toHaveAttribute("aria-valuenow", "60");
+      await surface(page).focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(surface(page)).toHaveAttribute("aria-valuenow", "45");
+      await page.keyboard.press("Home");
+      await expect(surface(page)).toHaveAttribute("aria-valuenow", "0");
+    },
+  );
 }
 
 test("on the home page a click makes the avatar react, and stickers change its mood", async ({ page }) => {
@@ -46,7 +51,7 @@ test("on the home page a click makes the avatar react, and stickers change its m
   await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
 });
 
-test("a tile opens the game with that avatar and mood, and Back returns without a reload", async ({ page }) => {
+test("a tile opens the game with that avatar and mood, and Back returns without a reload", CORE, async ({ page }) => {
   await page.goto("/?nowebgl");
   await page.getByRole("region", { name: "Play a mood" }).getByRole("link", { name: "Zoomin" }).click();
   await expect(page.getByRole("heading", { name: /^Play with \d{5}$/ })).toBeVisible();

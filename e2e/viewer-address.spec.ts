@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { embeddingSite } from "@/e2e/support/embedding-site";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE, fullFrom } from "@/e2e/support/scope";
 import { difference, holdStill, openStill, pictureOf, shiftOf, waitUntilLive } from "@/e2e/support/viewer";
-import { fullFrom } from "@/e2e/support/whole";
 import { VIEWS } from "@/lib/shared/views";
 
 test.use(MOVING);
@@ -49,7 +49,7 @@ test.describe("the address of the viewer", () => {
     await expect(page.getByRole("link", { name: "The page of Meebit 00001" })).toBeFocused();
   });
 
-  test("without a mood it updates to newly saved moods, until a mood is set", async ({ page }) => {
+  test("without a mood it updates to newly saved moods, until a mood is set", CORE, async ({ page }) => {
     let saved = "zen";
     await page.route("**/api/moods/1", (route) => route.fulfill({ json: { id: 1, mood: saved, savedAt: null } }));
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -67,7 +67,7 @@ test.describe("the address of the viewer", () => {
     await expect(frame).toHaveAttribute("aria-label", "Meebit 00001, GM");
   });
 
-  test("autoplay=0 is a still picture that loads no 3D code before Play", async ({ page }) => {
+  test("autoplay=0 is a still picture that loads no 3D code before Play", CORE, async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
     await page.goto("/viewer/1?mood=gm&autoplay=0", { waitUntil: "networkidle" });

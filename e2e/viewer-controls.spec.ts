@@ -3,6 +3,7 @@ import { findingsOf } from "@/e2e/support/axe";
 import { embeddingSite, servePages } from "@/e2e/support/embedding-site";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE, FULL } from "@/e2e/support/scope";
 import {
   difference,
   holdStill,
@@ -13,7 +14,6 @@ import {
   shareDrawn,
   waitUntilLive,
 } from "@/e2e/support/viewer";
-import { FULL } from "@/e2e/support/whole";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 import { VIEWS } from "@/lib/shared/views";
 
@@ -58,7 +58,7 @@ test("the controls load and appear on the first pointer move", async ({ page }) 
   expect(problems).toEqual([]);
 });
 
-test("a sticker changes the mood, and a button restores the page's mood", async ({ page }) => {
+test("a sticker changes the mood, and a button restores the page's mood", CORE, async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
   await waitUntilLive(page);
   await page.mouse.move(200, 200);
@@ -109,7 +109,7 @@ test("all controls work with the keyboard only", async ({ page }) => {
 });
 
 test.describe("a pointer", () => {
-  test("turns the picture while it is still, and a double click resets it", async ({ page }) => {
+  test("turns the picture while it is still, and a double click resets it", CORE, async ({ page }) => {
     await openStill(page);
     await page.mouse.move(300, 200);
     await expect(moods(page)).toBeVisible();
@@ -124,7 +124,7 @@ test.describe("a pointer", () => {
     expect(difference(front, await restingPicture(page)).far).toBeLessThan(0.002);
   });
 
-  test("that is pressed before the controls have loaded still drags", async ({ page }) => {
+  test("that is pressed before the controls have loaded still drags", CORE, async ({ page }) => {
     let load = () => {};
     let loading: Promise<void> | undefined;
     await page.route(/_next\/static\/chunks/, async (route) => {
@@ -279,7 +279,7 @@ test.describe("a flood of a thousand messages a second", () => {
     ["good ones", ["gm", "zen", "ded"].map((mood) => ({ type: "setMood", payload: { mood } }))],
     ["bad ones", [{ type: "setMood", payload: { mood: "grumpy" } }, { type: "play", version: 9 }, { type: "setView" }]],
   ] as const) {
-    const details = what === "good ones" ? FULL : {};
+    const details = what === "good ones" ? FULL : CORE;
     test(`of ${what} leaves the frame responsive, with few answers`, details, async ({ page, baseURL }) => {
       const outside = await servePages(() => "<!doctype html>");
       await page.goto(outside.url);

@@ -8,9 +8,9 @@ import {
 } from "@/e2e/support/embedding-site";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE, coreIf, FULL, IS_WHOLE } from "@/e2e/support/scope";
 import { builtFile } from "@/e2e/support/scripts";
 import { difference, pictureOf, shareDrawn } from "@/e2e/support/viewer";
-import { FULL, IS_WHOLE } from "@/e2e/support/whole";
 
 test.use(MOVING);
 
@@ -45,7 +45,7 @@ for (const sandbox of ["allow-scripts", null]) {
     });
     test.afterEach(() => site.close());
 
-    test("becomes live and changes with the mood, without problems", async ({ page }) => {
+    test("becomes live and changes with the mood, without problems", coreIf(sandbox !== null), async ({ page }) => {
       const problems = watchProblems(page);
       await page.goto(site.url);
       await untilReady(page);
@@ -67,7 +67,7 @@ for (const sandbox of ["allow-scripts", null]) {
       expect(problems).toEqual([]);
     });
 
-    const details = sandbox ? {} : FULL;
+    const details = sandbox ? CORE : FULL;
     test("answers a capture through the transferred port", details, async ({ page }) => {
       await page.goto(site.url);
       await untilReady(page);
@@ -87,7 +87,7 @@ for (const sandbox of ["allow-scripts", null]) {
   });
 }
 
-test("becomes live in frames of isolated pages, and reports errors there", async ({ page, baseURL }) => {
+test("becomes live in frames of isolated pages, and reports errors there", CORE, async ({ page, baseURL }) => {
   const site = await frameSite();
   const problems = watchProblems(page);
   for (const { isolation, sandbox, path, type } of ISOLATION_CASES) {
@@ -133,7 +133,7 @@ test("malformed messages are answered or ignored, and do not break the frame", a
   await site.close();
 });
 
-test("messages of version 2 are answered, and set another avatar and background", async ({ page, baseURL }) => {
+test("messages of version 2 are answered, and set another avatar and background", CORE, async ({ page, baseURL }) => {
   const problems = watchProblems(page);
   const site = await embeddingSite(`${baseURL}/viewer/1?mood=gm`, "allow-scripts");
   await page.goto(site.url);
@@ -216,7 +216,7 @@ test("messages sent before the scripts have loaded are handled, with their ports
   await site.close();
 });
 
-test("an unknown Meebit renders in a frame", async ({ page, baseURL }) => {
+test("an unknown Meebit renders in a frame", CORE, async ({ page, baseURL }) => {
   const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
   await page.goto(site.url);
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText(/^OOPS: No such meebit/);
@@ -225,24 +225,25 @@ test("an unknown Meebit renders in a frame", async ({ page, baseURL }) => {
   await site.close();
 });
 
-test("an unknown Meebit reports an error to the embedding page, and as answer to a capture", async ({
-  page,
-  baseURL,
-}) => {
-  const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
-  await page.goto(site.url);
-  await expect.poll(async () => (await findReceived(page, "error"))[0]?.payload["code"]).toBe("unknown_meebit");
-  const answer = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => resolve(data.payload.code);
-        document.querySelector("iframe")?.contentWindow?.postMessage({ type: "capture" }, "*", [port2]);
-      }),
-  );
-  expect(answer).toBe("unknown_meebit");
-  await site.close();
-});
+test(
+  "an unknown Meebit reports an error to the embedding page, and as answer to a capture",
+  CORE,
+  async ({ page, baseURL }) => {
+    const site = await embeddingSite(`${baseURL}/viewer/20001`, "allow-scripts");
+    await page.goto(site.url);
+    await expect.poll(async () => (await findReceived(page, "error"))[0]?.payload["code"]).toBe("unknown_meebit");
+    const answer = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => resolve(data.payload.code);
+          document.querySelector("iframe")?.contentWindow?.postMessage({ type: "capture" }, "*", [port2]);
+        }),
+    );
+    expect(answer).toBe("unknown_meebit");
+    await site.close();
+  },
+);
 
 test("outside of the viewport it loads no 3D and reports a still, and becomes live once visible", async ({
   page,

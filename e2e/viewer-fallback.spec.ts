@@ -1,8 +1,8 @@
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE, fullFrom } from "@/e2e/support/scope";
 import { difference, pictureOf, postToViewer, shareDrawn, waitUntilLive } from "@/e2e/support/viewer";
-import { fullFrom } from "@/e2e/support/whole";
 
 test.use(MOVING);
 
@@ -19,7 +19,7 @@ async function expectPoster(page: Page): Promise<void> {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the poster in the requested mood", async ({ page }) => {
+  test("shows the poster in the requested mood", CORE, async ({ page }) => {
     await page.goto("/viewer/1?mood=ded", { waitUntil: "networkidle" });
     await expectPoster(page);
     await expect(page.locator("main img")).toHaveAttribute("src", /mood=ded/);
@@ -27,7 +27,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("without WebGL the poster stays and a status shows why", async ({ baseURL }) => {
+test("without WebGL the poster stays and a status shows why", CORE, async ({ baseURL }) => {
   const { launchOptions } = test.info().project.use;
   const browser = await chromium.launch({
     ...launchOptions,
@@ -68,7 +68,7 @@ for (const [at, [what, answer]] of (
     ["is empty", { contentType: "model/gltf-binary", body: "" }],
   ] as const
 ).entries()) {
-  test(`when the model ${what} the poster stays and a status reports it`, fullFrom(at, 2), async ({ page }) => {
+  test(`when the model ${what} the poster stays and a status reports it`, fullFrom(at, 2, 2), async ({ page }) => {
     await page.route(/type=3d/, (route) => (answer ? route.fulfill(answer) : route.abort()));
     const uncaught: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));
@@ -81,7 +81,7 @@ for (const [at, [what, answer]] of (
   });
 }
 
-test("shows the poster while the WebGL context is lost", async ({ page }) => {
+test("shows the poster while the WebGL context is lost", CORE, async ({ page }) => {
   await page.goto("/viewer/1?mood=gm");
   await waitUntilLive(page);
   const context = await page.locator("canvas").evaluateHandle((canvas: HTMLCanvasElement) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
 import { changeAvatar, drawsPerFrame, gpuCounts, readRestingCounts, watchRenderer } from "@/e2e/support/renderer";
+import { FULL, fullFrom, IS_WHOLE } from "@/e2e/support/scope";
 import { builtFile } from "@/e2e/support/scripts";
 import {
   difference,
@@ -12,7 +13,6 @@ import {
   shareDrawn,
   waitUntilLive,
 } from "@/e2e/support/viewer";
-import { FULL, fullFrom, IS_WHOLE } from "@/e2e/support/whole";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { encodeGlb } from "@/lib/avatar/glb/encode-glb";
 import { FOREIGN_KINDS, type ForeignKind, foreignGlb } from "@/tests/support/foreign-glb";

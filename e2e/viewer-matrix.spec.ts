@@ -14,6 +14,7 @@ import {
   warmArt,
 } from "@/e2e/support/matrix";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE } from "@/e2e/support/scope";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 
 test.use(MOVING);
@@ -83,7 +84,7 @@ const TOUCHES = {
   SharedWorker: "new SharedWorker('/a.js')",
 };
 
-test("the probe detects every access to storage, and a blank canvas", async ({ page }) => {
+test("the probe detects every access to storage, and a blank canvas", CORE, async ({ page }) => {
   const touching = await servePages(
     ({ searchParams }) => `<!doctype html><script>${searchParams.get("script")}</script>`,
   );

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { MOVING, passFrames } from "@/e2e/support/frames";
 import { measureRetainedBytes } from "@/e2e/support/heap";
 import { changeOften, drawsPerFrame, readSteadyCounts, watchRenderer } from "@/e2e/support/renderer";
+import { CORE, IS_WHOLE } from "@/e2e/support/scope";
 import { waitUntilLive } from "@/e2e/support/viewer";
-import { IS_WHOLE } from "@/e2e/support/whole";
 import { padId } from "@/lib/shared/ids";
 import { PICKABLE_MOODS } from "@/lib/shared/moods";
 
@@ -45,7 +45,7 @@ test(`${CHANGES} changes of mood and avatar leave no geometries, textures, progr
   expect((await measureRetainedBytes(page)) / before.heap, "growth of the heap").toBeLessThan(1 + MAX_GROWTH);
 });
 
-test("the body takes one draw call, and a frame with shadows at most twelve", async ({ page }) => {
+test("the body takes one draw call, and a frame with shadows at most twelve", CORE, async ({ page }) => {
   await passFrames(page);
   const { mesh, all } = await drawsPerFrame(page, "body");
   expect(mesh).toBe(1);

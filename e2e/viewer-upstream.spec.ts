@@ -5,8 +5,8 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE, FULL, fullFrom, IS_WHOLE } from "@/e2e/support/scope";
 import { pictureOf, shareDrawn, waitUntilLive } from "@/e2e/support/viewer";
-import { FULL, fullFrom, IS_WHOLE } from "@/e2e/support/whole";
 import { buildAvatar } from "@/lib/avatar/build-avatar";
 import { renderPicture } from "@/lib/avatar/raster/render-picture";
 import { padId } from "@/lib/shared/ids";
@@ -103,7 +103,7 @@ for (const [what, id] of [
   ["an upstream model", 1],
   ["a slow upstream model", 2],
 ] as const) {
-  const details = id === 1 ? {} : FULL;
+  const details = id === 1 ? CORE : FULL;
   test(`${what} becomes live after its picture, with x-art: upstream`, details, async ({ page }) => {
     const problems = watchProblems(page);
     const model = await open(page, id);
@@ -124,14 +124,18 @@ const FAULTS = [
 ] as const;
 // The parsers have their own tests.
 for (const [at, [what, id]] of FAULTS.entries()) {
-  test(`when the model host ${what} the stand-in is live, with x-art: stand-in`, fullFrom(at, 1), async ({ page }) => {
-    const problems = watchProblems(page);
-    const model = await open(page, id);
-    expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
-    await waitUntilLive(page);
-    await expect(page.getByRole("status")).toHaveText("");
-    expect(problems).toEqual([]);
-  });
+  test(
+    `when the model host ${what} the stand-in is live, with x-art: stand-in`,
+    fullFrom(at, 1, 1),
+    async ({ page }) => {
+      const problems = watchProblems(page);
+      const model = await open(page, id);
+      expect([model.status(), model.headers()["x-art"]]).toEqual([200, "stand-in"]);
+      await waitUntilLive(page);
+      await expect(page.getByRole("status")).toHaveText("");
+      expect(problems).toEqual([]);
+    },
+  );
 }
 
 test("an upstream model that cannot be drawn leaves the picture, with a message", async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test as plain } from "@playwright/test";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { pretendSession } from "@/e2e/support/banner";
+import { CORE, fullFrom } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { test } from "@/e2e/support/wallet-test";
-import { fullFrom } from "@/e2e/support/whole";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -110,7 +110,7 @@ test("the game controls do not overlap the header at any size, also with a long 
   }
 });
 
-test("the focus moves into each panel and returns to its opener", async ({ page, account, wallet, site }) => {
+test("the focus moves into each panel and returns to its opener", CORE, async ({ page, account, wallet, site }) => {
   await page.goto("/faq?nowebgl");
   await site.connectButton.focus();
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
+import { CORE } from "@/e2e/support/scope";
 import { sessionOf } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
@@ -33,7 +34,7 @@ test("a connection to a wallet that never answers can be cancelled without an er
   expect(problems).toEqual([]);
 });
 
-test("a refused signature leaves the user signed out, and can be retried", async ({ page, wallet, site }) => {
+test("a refused signature leaves the user signed out, and can be retried", CORE, async ({ page, wallet, site }) => {
   wallet.behave("personal_sign", "refuse");
   await site.open();
   await site.connect(wallet.name);

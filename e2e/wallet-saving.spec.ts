@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { privateKeyToAddress } from "viem/accounts";
 import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { giveAvatars } from "@/e2e/support/chain";
+import { CORE, FULL } from "@/e2e/support/scope";
 import { newMood } from "@/e2e/support/site";
 import { test } from "@/e2e/support/wallet-test";
-import { FULL } from "@/e2e/support/whole";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { getMood } from "@/lib/shared/moods";
 
@@ -29,31 +29,31 @@ test("saving as a visitor leads through connecting and one signature to the save
   expect(wallet.countCalls("personal_sign")).toBe(1);
 });
 
-test("refuses to save for an avatar sold meanwhile, and shows the previous saved mood", async ({
-  page,
-  account,
-  site,
-}) => {
-  await giveAvatars(account.address, [19_825, 19_826]);
-  const mood = await newMood(page, 19_825, ["gm", "zen"]);
-  await site.play(19_825, mood);
-  await site.signIn();
-  await site.saveButton.click();
-  await site.expectSaved(mood);
-  await site.pick("heated");
-  await expect(site.saveButton).toBeVisible();
-  await giveAvatars(STRANGER, [19_825]);
-  await site.saveButton.click();
-  await expect(page.getByText(ERROR_MESSAGES.notHolder)).toBeVisible();
-  await expect(page.getByRole("radio", { name: `${getMood(mood).label}, saved` })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toHaveCount(0);
-  await site.expectAccessible();
-  expect(await (await page.request.get("/api/moods/19825")).json()).toMatchObject({ mood });
-  await page.getByRole("button", { name: "Change avatar" }).first().click();
-  await expect(site.avatars).toHaveCount(1);
-});
+test(
+  "refuses to save for an avatar sold meanwhile, and shows the previous saved mood",
+  CORE,
+  async ({ page, account, site }) => {
+    await giveAvatars(account.address, [19_825, 19_826]);
+    const mood = await newMood(page, 19_825, ["gm", "zen"]);
+    await site.play(19_825, mood);
+    await site.signIn();
+    await site.saveButton.click();
+    await site.expectSaved(mood);
+    await site.pick("heated");
+    await expect(site.saveButton).toBeVisible();
+    await giveAvatars(STRANGER, [19_825]);
+    await site.saveButton.click();
+    await expect(page.getByText(ERROR_MESSAGES.notHolder)).toBeVisible();
+    await expect(page.getByRole("radio", { name: `${getMood(mood).label}, saved` })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Mood saved" })).toHaveCount(0);
+    await site.expectAccessible();
+    expect(await (await page.request.get("/api/moods/19825")).json()).toMatchObject({ mood });
+    await page.getByRole("button", { name: "Change avatar" }).first().click();
+    await expect(site.avatars).toHaveCount(1);
+  },
+);
 
-test("a double click on save sends one request", async ({ page, account, site }) => {
+test("a double click on save sends one request", CORE, async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_832]);
   const writes: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && writes.push(request.url()));

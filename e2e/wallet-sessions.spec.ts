@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { giveAvatars } from "@/e2e/support/chain";
+import { CORE, fullFrom } from "@/e2e/support/scope";
 import { builtFile } from "@/e2e/support/scripts";
 import { newMood, sessionOf, sitePage } from "@/e2e/support/site";
 import { installWallet } from "@/e2e/support/wallet";
 import { expectAllowedCalls, test } from "@/e2e/support/wallet-test";
-import { fullFrom } from "@/e2e/support/whole";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { shortenAddress } from "@/lib/shared/shorten-address";
 
@@ -34,59 +34,57 @@ test("loads no wallet code before the panel opens, and no vendor library with th
   expect(loaded(MAKERS_CODE)).toEqual([]);
 });
 
-test("a reload keeps the session, and the viewer loads no wallet code or session", async ({
-  page,
-  account,
-  wallet,
-  site,
-}) => {
-  await site.open();
-  await site.signIn();
-  await site.expectSignedIn(account.address);
-  const callCount = wallet.countCalls("eth_requestAccounts");
-  await page.reload();
-  await site.expectSignedIn(account.address);
-  await expect.poll(() => wallet.calls.at(-1)?.method).toBe("eth_chainId");
-  expect([wallet.countCalls("eth_requestAccounts"), wallet.countCalls("personal_sign")]).toEqual([callCount, 1]);
+test(
+  "a reload keeps the session, and the viewer loads no wallet code or session",
+  CORE,
+  async ({ page, account, wallet, site }) => {
+    await site.open();
+    await site.signIn();
+    await site.expectSignedIn(account.address);
+    const callCount = wallet.countCalls("eth_requestAccounts");
+    await page.reload();
+    await site.expectSignedIn(account.address);
+    await expect.poll(() => wallet.calls.at(-1)?.method).toBe("eth_chainId");
+    expect([wallet.countCalls("eth_requestAccounts"), wallet.countCalls("personal_sign")]).toEqual([callCount, 1]);
 
-  const scripts: string[] = [];
-  const cookies: string[] = [];
-  page.on("request", async (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-    if (request.url().includes("/api/auth")) cookies.push(request.url());
-  });
-  const calls = wallet.calls.length;
-  await page.goto("/viewer/1?mood=gm", { waitUntil: "networkidle" });
-  expect(scripts.filter((url) => WALLET_CODE.test(builtFile(url)) || MAKERS_CODE.test(builtFile(url)))).toEqual([]);
-  expect(cookies).toEqual([]);
-  expect(wallet.calls.length).toBe(calls);
-});
+    const scripts: string[] = [];
+    const cookies: string[] = [];
+    page.on("request", async (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+      if (request.url().includes("/api/auth")) cookies.push(request.url());
+    });
+    const calls = wallet.calls.length;
+    await page.goto("/viewer/1?mood=gm", { waitUntil: "networkidle" });
+    expect(scripts.filter((url) => WALLET_CODE.test(builtFile(url)) || MAKERS_CODE.test(builtFile(url)))).toEqual([]);
+    expect(cookies).toEqual([]);
+    expect(wallet.calls.length).toBe(calls);
+  },
+);
 
-test("switching accounts signs out, reloads the page and offers to sign in with the new account", async ({
-  page,
-  account,
-  wallet,
-  site,
-}) => {
-  const other = privateKeyToAccount(generatePrivateKey());
-  await giveAvatars(other.address, [19_823]);
-  await site.open();
-  await site.signIn();
-  const signedOut = page.waitForRequest(/\/api\/auth\/signout$/);
-  const loadedAnew = page.waitForEvent("load");
-  await wallet.switchTo(other);
-  expect((await signedOut).method()).toBe("GET");
-  await loadedAnew;
-  await expect(site.panel).toHaveAccessibleName(`Sign as ${shortenAddress(other.address)}?`);
-  await site.expectAccessible();
-  expect(await sessionOf(page)).toBeNull();
-  expect(wallet.countCalls("personal_sign"), "before the button is pressed").toBe(1);
-  await site.signButton.click();
-  await expect(site.panel.getByRole("option", { name: "19823" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await site.expectSignedIn(other.address);
-  expect(other.address).not.toBe(account.address);
-});
+test(
+  "switching accounts signs out, reloads the page and offers to sign in with the new account",
+  CORE,
+  async ({ page, account, wallet, site }) => {
+    const other = privateKeyToAccount(generatePrivateKey());
+    await giveAvatars(other.address, [19_823]);
+    await site.open();
+    await site.signIn();
+    const signedOut = page.waitForRequest(/\/api\/auth\/signout$/);
+    const loadedAnew = page.waitForEvent("load");
+    await wallet.switchTo(other);
+    expect((await signedOut).method()).toBe("GET");
+    await loadedAnew;
+    await expect(site.panel).toHaveAccessibleName(`Sign as ${shortenAddress(other.address)}?`);
+    await site.expectAccessible();
+    expect(await sessionOf(page)).toBeNull();
+    expect(wallet.countCalls("personal_sign"), "before the button is pressed").toBe(1);
+    await site.signButton.click();
+    await expect(site.panel.getByRole("option", { name: "19823" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await site.expectSignedIn(other.address);
+    expect(other.address).not.toBe(account.address);
+  },
+);
 
 test("two tabs share sign-in, sign-out and disconnect", async ({ page, context, account, site }) => {
   await site.open();
@@ -154,7 +152,7 @@ for (const [at, name] of ["127.0.0.1", "[::1]"].entries()) {
 
     test(
       "a wallet signs in with a message for that address, stays signed in and signs out",
-      fullFrom(at, 1),
+      fullFrom(at, 1, 1),
       async ({ page, account, wallet, site }) => {
         await site.open();
         await site.signIn();

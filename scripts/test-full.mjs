@@ -6,14 +6,14 @@ import { installStopHandlers, run } from "./lib/run.mjs";
 
 /** @type {Readonly<Record<string, FullTest>>} */
 const TESTS = {
-  // Each of the 20,000 tokens: its mesh is closed, the plaza's files contain it, and its figure fits its memory. Also
-  // all other cases that the unit tests sample.
-  tokens: { command: ["vitest", "run", "tests/lib/avatar", "tests/tools/sound"], env: { ALL_IDS: "1" } },
+  // All unit tests with all cases: each of the 20,000 tokens has a closed mesh, is in the plaza's files, and its figure
+  // fits its memory; every mood in every drawing.
+  tokens: { command: ["vitest", "run"], env: { ALL_IDS: "1" } },
   // Ten thousand bad inputs of each kind on every route.
   faults: { command: ["vitest", "run", "--config", "vitest.faults.config.ts"], env: { FAULTS: "all" } },
   // All end-to-end tests with all cells: every page at every width and in every mode, every mood at every place in
   // both browsers, every model, every sound, long loops for memory. One worker: times are measured here.
-  browsers: { command: ["playwright", "test", "--workers=1"], env: { ALL_CELLS: "1" } },
+  browsers: { command: ["playwright", "test", "--workers=1"], env: { E2E_SCOPE: "cells" } },
   // A separate build with the demo off.
   "demo-off": { command: ["node", "scripts/test-demo-off.mjs"] },
   // Saves while processes are killed, on both stores.

@@ -1,5 +1,5 @@
 import type { ProbeReading } from "@/e2e/support/frame-probe";
-import { IS_WHOLE } from "@/e2e/support/whole";
+import { IS_WHOLE } from "@/e2e/support/scope";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 

@@ -16,15 +16,15 @@ function ofConsole(message: ConsoleMessage): string | null {
 }
 
 /**
- * Whether a picture request was replaced. A browser that learns late how large a frame is aborts the picture it loads
- * for another width. No server or network failure has this error.
+ * Whether the page gave up a request: a picture for another width, or data of an avatar that is no longer shown. No
+ * server or network failure has this error.
  */
-function isOtherWidth(request: Request): boolean {
-  return request.resourceType() === "image" && request.failure()?.errorText === "net::ERR_ABORTED";
+function isGivenUp(request: Request): boolean {
+  return ["image", "fetch"].includes(request.resourceType()) && request.failure()?.errorText === "net::ERR_ABORTED";
 }
 
 function ofFailure(request: Request): string | null {
-  if (isOtherWidth(request)) return null;
+  if (isGivenUp(request)) return null;
   return `request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`;
 }
 

@@ -28,6 +28,17 @@ export function kibOf(urls: readonly string[]): number {
   return Math.round((bytes / 1024) * 10) / 10;
 }
 
+/** Returns the URLs of the build's scripts that a page's HTML names. */
+function namedScripts(html: string, url: string): string[] {
+  const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
+  return named.map(([, src = ""]) => new URL(src, url).href).filter(isBuilt);
+}
+
+/** Requests a page, and returns the URLs of the build's scripts that its HTML names. */
+export async function fetchNamedScripts(url: string): Promise<string[]> {
+  return namedScripts(await (await fetch(url)).text(), url);
+}
+
 /** Makes idle callbacks run at once: Next runs prefetched code then. Software rendering may never be idle. */
 const idleAtOnce = () => {
   window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
@@ -48,8 +59,7 @@ export async function scriptsOf(page: Page, url: string): Promise<{ first: strin
   await page.addInitScript(idleAtOnce);
   const response = await page.goto(url);
   const html = (await response?.text()) ?? "";
-  const named = [...html.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
-  const first = named.map(([, src = ""]) => new URL(src, page.url()).href).filter(isBuilt);
+  const first = namedScripts(html, page.url());
   const isIdle = () => [...loaded].some((script) => !first.includes(script)) && Date.now() > newest + IDLE_MS;
   await expect.poll(isIdle, { timeout: MAX_WAIT_MS, message: `${url} loads its scene and comes to rest` }).toBe(true);
   return { first, all: [...loaded] };

@@ -8,7 +8,8 @@ import { runVitest } from "./run-vitest.mjs";
 
 /** Checks before the build, beside the unit tests. @type {readonly Gate[]} */
 const GATES = [
-  { name: "types", command: ["tsc", "--noEmit"] },
+  // Version 7 takes half the processor time. The version of the project has the API that Next and other tools need.
+  { name: "types", command: ["node", "tools/node_modules/typescript/bin/tsc", "--noEmit"] },
   { name: "unused code", command: ["knip"] },
   { name: "import rules", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "."] },
   { name: "format and lint", command: ["biome", "check"] },

@@ -6,9 +6,8 @@ import { packageFolders, SERVER_PACKAGES } from "./server-packages.mjs";
 const WORKER = "dist/render-worker.mjs";
 const SERVER = "dist/server.mjs";
 
-/** Next traces itself, except files that it looks up by name for a next.config file. */
-const NEXT = "node_modules/next";
-const NEXT_LOOKUPS = ["webpack", "@babel/runtime"].map((name) => `${NEXT}/dist/compiled/${name}`);
+/** Next traces itself, except files that it looks up by name for a next.config file. They are copied, not imported. */
+const NEXT_LOOKUPS = ["node_modules/next/dist/compiled/webpack", "node_modules/next/dist/compiled/@babel/runtime"];
 
 /** Fonts are looked up by name, which no tracer sees. */
 const FONTS = /@fontsource(?:-variable)?\/[\w-]+\/files\/[\w.-]+/g;

@@ -36,9 +36,9 @@ test("the workflow runs npm test on Linux, macOS and Windows, on the Node versio
   expect(readFileSync("deploy/Dockerfile", "utf8")).toMatch(new RegExp(`^ARG NODE=${major}[.-]`, "m"));
 });
 
-test("the workflow runs the other tests: on each Node version, and the chain's on EDR", () => {
+test("the workflow runs the other tests: all in the browser, on each Node version, and the chain's on EDR", () => {
   const { others } = parse(readFileSync(".github/workflows/test.yml", "utf8")).jobs;
-  expect(others.strategy.matrix.command).toEqual(["test:nodes", "test:full -- edr"]);
+  expect(others.strategy.matrix.command).toEqual(["test:e2e", "test:nodes", "test:full -- edr"]);
   expect(others.steps.at(-1).run).toMatch(/^npm run \$\{\{ matrix\.command \}\}$/);
 });
 

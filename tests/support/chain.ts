@@ -1,4 +1,7 @@
-import { afterAll, beforeAll } from "vitest";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
 import { type ChainAdmin, chainAdmin } from "@/scripts/lib/chain/deploy-at";
 import { findChain, NO_CHAIN } from "@/scripts/lib/chain/find-chain";
 import { seedChain } from "@/scripts/lib/chain/seed-chain";
@@ -14,6 +17,27 @@ export interface TestChain {
 /** Whether the tests' chain is EDR (`npm run test:full -- edr`), which lacks some features of anvil. */
 export const isOnEdr = isEdr(findChain());
 
+/** Returns the state file of the seeded chain; the first file of a run that needs it seeds. */
+async function seedOnce(program: string): Promise<string> {
+  const folder = inject("runFolder");
+  const seeded = join(folder, "seeded-chain.json");
+  if (existsSync(seeded)) return seeded;
+  mkdirSync(folder, { recursive: true });
+  const stateFile = join(folder, `${randomUUID()}.json`);
+  const anvil = await startAnvil({ program, stateFile });
+  await seedChain(anvil.url).finally(() => anvil.stop());
+  renameSync(stateFile, seeded);
+  return seeded;
+}
+
+async function startSeeded(program: string): Promise<Anvil> {
+  const anvil = await startAnvil({ program, ...(isOnEdr ? {} : { initialState: await seedOnce(program) }) });
+  if (isOnEdr) await seedChain(anvil.url);
+  // Of a restored block anvil knows two hashes.
+  else await chainAdmin(anvil.url).mine({ blocks: 2 });
+  return anvil;
+}
+
 /** Runs a seeded embedded chain for the tests of a file. */
 export function setUpTestChain(): TestChain {
   const chain: { anvil: Anvil | undefined; admin: ChainAdmin | undefined } = { anvil: undefined, admin: undefined };
@@ -24,8 +48,7 @@ export function setUpTestChain(): TestChain {
   beforeAll(async () => {
     const program = findChain();
     if (program === null) throw new Error(NO_CHAIN);
-    chain.anvil = await startAnvil({ program });
-    await seedChain(chain.anvil.url);
+    chain.anvil = await startSeeded(program);
     chain.admin = chainAdmin(chain.anvil.url);
   }, 60_000);
   afterAll(() => chain.anvil?.stop());

@@ -15,7 +15,12 @@ for (const name of Object.keys(process.env)) if (!(name in environment)) delete 
 Object.assign(process.env, environment);
 vi.resetModules();
 // Removes the page of an earlier file.
-if (typeof document !== "undefined") document.body.replaceChildren();
+if (typeof document !== "undefined") {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+}
 // jsdom lacks media queries. Modules query them on load once another file of this thread has enabled WebGL, which
 // @react-three/test-renderer does permanently.
 if (typeof window !== "undefined") {
@@ -31,6 +36,7 @@ if (typeof window !== "undefined" && !(FRAMES in globals)) {
   window.requestAnimationFrame = (draw) => Number(wait(() => draw(performance.now()), 1000 / 60));
   window.cancelAnimationFrame = (frame) => stop(frame);
   globals[FRAMES] = true;
+  (await import("@/tests/support/fast-queries")).speedUpQueries();
 }
 
 // Keeps the developer's own data unread and unchanged.

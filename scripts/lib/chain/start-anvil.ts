@@ -20,6 +20,8 @@ interface AnvilOptions {
   readonly stateFile?: string;
   /** Seconds between two writes of the state file. */
   readonly stateInterval?: number;
+  /** State file of a chain to start from, in place of an empty one; it stays as it is. Not with EDR. */
+  readonly initialState?: string;
 }
 
 const START_TIMEOUT_MS = 20_000;
@@ -42,10 +44,14 @@ async function isResponding(url: string): Promise<boolean> {
  */
 export const startAnvil = (options: AnvilOptions): Promise<Anvil> => startOnce(options).catch(() => startOnce(options));
 
-async function startOnce({ program, port = 0, stateFile, stateInterval = 10 }: AnvilOptions): Promise<Anvil> {
+async function startOnce(options: AnvilOptions): Promise<Anvil> {
+  const { program, port = 0, stateFile, stateInterval = 10, initialState } = options;
   const actualPort = await freePort(port);
   const isAnvil = !isEdr(program);
-  const state = stateFile ? ["--state", stateFile, "--state-interval", String(stateInterval)] : [];
+  const state = [
+    ...(stateFile ? ["--state", stateFile, "--state-interval", String(stateInterval)] : []),
+    ...(initialState ? ["--load-state", initialState] : []),
+  ];
   const where = ["--host", "127.0.0.1", "--port", String(actualPort)];
   const anvil = [...where, "--chain-id", "1", "--accounts", "0", "--no-cors", "--gas-limit", "300000000", ...state];
   const edr = [EDR_SERVER, program, String(actualPort)];

@@ -17,10 +17,13 @@ const warm = getContractAddress("warm");
 const LOCK = encodeFunctionData({ abi: warmAbi, functionName: "setLocked", args: [true] });
 
 let clean: Hex | undefined;
+/** The last block before a test: the state of earlier ones is not known. */
+let sinceBlock: bigint;
 beforeEach(async () => {
   await chain.admin.setAutomine(true);
   if (clean) await chain.admin.revert({ id: clean });
   clean = await chain.admin.snapshot();
+  sinceBlock = await chain.admin.getBlockNumber();
 });
 
 interface Sent {
@@ -40,7 +43,7 @@ async function send({ to = warm, data = LOCK, nonce, price = 5n }: Sent = {}): P
 }
 
 const statusOf = (sent: Pick<SentWrite, "hash"> & Partial<SentWrite>) =>
-  readWriteStatus(chain.admin, { from: me, to: warm, data: LOCK, nonce: null, sinceBlock: 0n, ...sent }, [warmAbi]);
+  readWriteStatus(chain.admin, { from: me, to: warm, data: LOCK, nonce: null, sinceBlock, ...sent }, [warmAbi]);
 
 describe("a sent transaction", () => {
   test("that no node has seen is unseen, also after other transactions of the sender", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { decodeMinis, MINI, MINI_GRID, MINI_LAYER, type MiniPack } from "@/lib/plaza/data/mini-pack";
 import { layOutPlaza } from "@/lib/plaza/data/plaza";
 import { CELLS, cellFile } from "@/scripts/lib/cell-file";
+import { IS_WHOLE } from "@/tests/support/sample";
 import { drawMini } from "@/tools/plaza/draw-mini";
 import { tintMini } from "@/tools/plaza/encode-minis";
 
@@ -51,7 +52,7 @@ describe("the files of the minis", () => {
     }
   }, 120_000);
 
-  const cells = process.env["ALL_IDS"] ? plaza.cells.keys() : [40];
+  const cells = IS_WHOLE ? plaza.cells.keys() : [40];
   test.each([...cells])(
     "cell %d matches the engine byte for byte",
     (cell) => {

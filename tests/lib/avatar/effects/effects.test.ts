@@ -7,6 +7,7 @@ import { computeSkinMatrices, createRestPose } from "@/lib/avatar/pose";
 import { placeAnchors, poseScene } from "@/lib/avatar/raster/scene-quads";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { ALL_MOODS, getMood, type Mood } from "@/lib/shared/moods";
+import { sample } from "@/tests/support/sample";
 
 const MALE = buildAvatar(1);
 const BODIES = [
@@ -16,6 +17,12 @@ const BODIES = [
   ["a woman with a wide brim", buildAvatar(14)],
   ["a woman with big curls", buildAvatar(91)],
 ] as const;
+/** Moments of a loop; `count` of them with ALL_IDS=1 (npm run test:full), else a quarter. */
+const moments = (count: number) =>
+  sample(
+    Array.from({ length: count }, (_, frame) => frame),
+    4,
+  );
 const SHOWN = ALL_MOODS.filter((mood) => getClip(mood).effect !== null);
 
 /** The batch of an effect at a playhead, with the pose of that moment. */
@@ -53,7 +60,7 @@ describe.each(SHOWN)("the effect of %s", (mood) => {
   });
 
   it("fits the batch, with finite positions, positive scales and unit quaternions", () => {
-    for (let frame = 0; frame < 96; frame++) {
+    for (const frame of moments(96)) {
       const batch = drawn(mood, frame / 96);
       expect(batch.count).toBeLessThan(MAX_EFFECT_VOXELS);
       for (const [x, y, z, wide, tall, deep, qx, qy, qz, qw] of voxels(batch)) {
@@ -82,7 +89,7 @@ describe.each(ALL_MOODS)("the picture of %s", (mood) => {
   it.each(BODIES)("has %s and its effect inside the frame", (_name, avatar) => {
     const side = 216;
     const view = viewOf(placeCamera(widenShot(SHOTS.poster, mood), 1), side, side);
-    for (let frame = 0; frame < 48; frame++) {
+    for (const frame of moments(48)) {
       const { corners } = poseScene(avatar, getClip(mood), frame / 48);
       const points = new Float32Array(corners.length);
       project(view, corners, points);

@@ -37,7 +37,13 @@ const bodies = [
   ["woman", WOMAN],
 ] as const;
 
-const build = (traits: AvatarTraits) => buildVoxels(1, traits);
+const built = new Map<string, VoxelModel>();
+function build(traits: AvatarTraits): VoxelModel {
+  const key = JSON.stringify(traits);
+  const model = built.get(key) ?? buildVoxels(1, traits);
+  built.set(key, model);
+  return model;
+}
 const hexAt = ({ body, palette }: VoxelModel, x: number, y: number, z: number) => {
   const color = body.color[findCell(x, y, z)] ?? 0;
   return color === 0 ? null : palette.hexAt(color);
@@ -47,14 +53,13 @@ const frontRow = (model: VoxelModel, y: number, z: number, from: number, to: num
   Array.from({ length: to - from + 1 }, (_, step) => chars[hexAt(model, from + step, y, z) ?? ""] ?? ".").join("");
 
 function* cells(model: VoxelModel): Generator<{ x: number; y: number; z: number; family: Family; at: number }> {
-  for (let z = GRID.z0 + 1; z < GRID.z0 + GRID.nz - 1; z++) {
-    for (let y = GRID.y0 + 1; y < GRID.y0 + GRID.ny - 1; y++) {
-      for (let x = GRID.x0 + 1; x < GRID.x0 + GRID.nx - 1; x++) {
-        const at = findCell(x, y, z);
-        const family = FAMILIES[(model.body.family[at] ?? 0) - 1];
-        if (model.body.color[at] !== 0 && family !== undefined) yield { x, y, z, family, at };
-      }
-    }
+  const { color, family: families } = model.body;
+  for (let at = 0; at < color.length; at++) {
+    if (color[at] === 0) continue;
+    const family = FAMILIES[(families[at] ?? 0) - 1];
+    const [x, y] = [GRID.x0 + (at % GRID.nx), GRID.y0 + (Math.floor(at / GRID.nx) % GRID.ny)];
+    const z = GRID.z0 + Math.floor(at / (GRID.nx * GRID.ny));
+    if (family !== undefined) yield { x, y, z, family, at };
   }
 }
 
