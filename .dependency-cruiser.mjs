@@ -9,9 +9,9 @@ const VIEM = "^node_modules/viem/";
 const WALLET_PART =
   "^(components/wallet/SignForm|components/holdings/WriteDialog|lib/client/wallet/use-sign-in)\\.tsx?$";
 /** Drawing files of the photo studio, without the closing parenthesis. */
-const DRAWS_PHOTOS = "^lib/client/photo/(photo-engine|server-studio";
+const DRAWS_PHOTOS = "^lib/client/photo/(drawing-studio|server-studio";
 /** The file that draws the photo set, loaded in a worker or with import(). */
-const PHOTO_ENGINE = "^lib/client/photo/photo-engine\\.ts$";
+const DRAWING_STUDIO = "^lib/client/photo/drawing-studio\\.ts$";
 
 /** @param {string} name @param {string} from @param {string[]} may @param {string} comment @param {string[]} [fromNot] */
 function only(name, from, may, comment, fromNot = []) {
@@ -140,10 +140,10 @@ export default {
       name: "canvas-is-loaded-by-its-hosts-only",
       severity: "error",
       comment:
-        "The scene may be absent: only components/shell, the viewer, the plaza and the photo engine load components/canvas.",
+        "The scene may be absent: only components/shell, the viewer, the plaza and the drawing studio load components/canvas.",
       from: {
         path: "^(components|pages|lib|stores)/",
-        pathNot: ["^components/(canvas|shell|viewer|plaza)/", PHOTO_ENGINE],
+        pathNot: ["^components/(canvas|shell|viewer|plaza)/", DRAWING_STUDIO],
       },
       to: { path: "^components/canvas/" },
     },
@@ -151,7 +151,7 @@ export default {
       name: "canvas-is-loaded-lazily",
       severity: "error",
       comment: "Load components/canvas with import(): three must not be in a page's first JavaScript.",
-      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/canvas/", PHOTO_ENGINE] },
+      from: { path: "^(components|pages|lib|stores)/", pathNot: ["^components/canvas/", DRAWING_STUDIO] },
       to: { path: "^components/canvas/", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
 
@@ -328,7 +328,7 @@ export default {
       comment: "Import the types of lib/shared/api: zod, which defines the contracts, stays on the server.",
       from: { path: "^(components|stores|lib/(client|three|avatar|plaza))/|^lib/shared/(?!api/)" },
       to: {
-        path: "^lib/shared/api/(metadata|moods|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
+        path: "^lib/shared/api/(metadata|moods|session|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
         dependencyTypesNot: ["type-only"],
       },
     },

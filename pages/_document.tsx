@@ -3,6 +3,7 @@ import NextDocument, { Head, Html, Main, NextScript } from "next/document";
 import { VIEWER_PAGE } from "@/lib/server/edge/inline-scripts";
 import { EARLY_MESSAGES_SCRIPT } from "@/lib/shared/early-messages";
 import { pickPublicSettings, SETTINGS_META } from "@/lib/shared/public-settings";
+import { TOKENS } from "@/lib/shared/tokens";
 
 /** The public configuration of the page. Built pages load it from the server, before their own scripts. */
 function Settings() {
@@ -16,6 +17,10 @@ export default class Document extends NextDocument {
     return (
       <Html lang="en">
         <Head>
+          <meta content={TOKENS.studio} name="theme-color" />
+          <link href="/icon.svg" rel="icon" type="image/svg+xml" />
+          <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
+          <link href="/site.webmanifest" rel="manifest" />
           <Settings />
           {this.props.__NEXT_DATA__.page === VIEWER_PAGE && <script>{EARLY_MESSAGES_SCRIPT}</script>}
         </Head>

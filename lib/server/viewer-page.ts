@@ -1,4 +1,3 @@
-import { createBackdropCss } from "@/lib/avatar/raster/backdrop";
 import type { Query } from "@/lib/server/http/parameters";
 import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
@@ -31,7 +30,7 @@ export type ViewerPage =
       /** False: the saved mood cannot be read, and the page must not be cached. */
       readonly isMoodKnown: boolean;
       /** CSS background image of every mood, used when the background is the mood's. */
-      readonly backdrops: Record<Mood, string>;
+      readonly backdrops: Readonly<Record<Mood, string>>;
       /** Tags for other sites. */
       readonly tags: readonly HeadTag[];
     })
@@ -55,7 +54,7 @@ export async function getViewerPage(id: unknown, query: Query, origin: string): 
     return {
       kind: "unknown",
       background,
-      backdrop: getBackgroundImage(background, createBackdropCss("ded")),
+      backdrop: getBackgroundImage(background, listMoodBackdrops().ded),
       message: HTTP_ERRORS.unknown_meebit[1],
       tags: NO_INDEX,
     };

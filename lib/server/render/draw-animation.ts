@@ -9,6 +9,7 @@ import type { AnimationRequest } from "@/lib/shared/art-request";
 import { encodeGif } from "@/lib/shared/gif/encode-gif";
 import { ANIMATION_SIZES, type AnimationRatio, getAnimationTiming } from "@/lib/shared/image-formats";
 import { getMood, type Mood } from "@/lib/shared/moods";
+import { getByte } from "@/lib/shared/typed-arrays";
 
 /** Consecutive pictures of one size, drawn on demand. */
 interface Frames {
@@ -57,9 +58,9 @@ function joinFrames({ width, height, count, draw }: Frames): Uint8Array<ArrayBuf
   for (let index = 0; index < count; index++) {
     const rgba = draw(index);
     for (let from = 0, to = 0; from < rgba.length; from += 4) {
-      frame[to++] = rgba[from]!;
-      frame[to++] = rgba[from + 1]!;
-      frame[to++] = rgba[from + 2]!;
+      frame[to++] = getByte(rgba, from);
+      frame[to++] = getByte(rgba, from + 1);
+      frame[to++] = getByte(rgba, from + 2);
     }
     pixels.set(frame, index * frame.length);
   }

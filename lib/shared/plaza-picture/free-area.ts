@@ -1,3 +1,4 @@
+import { clamp } from "@/lib/shared/clamp";
 import type { PictureWindow } from "@/lib/shared/plaza-picture/picture-view";
 
 /** A rectangle of the picture, in CSS pixels from its upper left. */
@@ -8,7 +9,7 @@ export interface PictureBox {
   readonly bottom: number;
 }
 
-/** Half-width and height in metres of a standing avatar. */
+/** Half-width and height in metres of a standing avatar of usual build, up to its hair, in the crowd. */
 export const AVATAR_BODY_M = { radius: 0.33, high: 1.8 } as const;
 /** Pixels between an avatar and the picture's edges and covers. */
 const MARGIN_PX = 12;
@@ -57,7 +58,6 @@ export function fitsInto(box: PictureBox, area: PictureBox): boolean {
 
 /** Returns the shortest shift of a box into an area, in pixels. Of a box that is too large, the upper middle is inside. */
 export function measureShift(box: PictureBox, area: PictureBox): { readonly x: number; readonly y: number } {
-  const clamp = (at: number, least: number, most: number) => Math.max(least, Math.min(most, at));
   const x =
     widthOf(box) > widthOf(area)
       ? (area.left + area.right - box.left - box.right) / 2
