@@ -116,7 +116,7 @@ it.each(["get-print", "enter"] as const)("signing in for %s opens no panel over 
 describe("a scene that is slow", () => {
   const loop = () => document.querySelector<HTMLImageElement>("[data-stage-subject] img[src*='type=animation']");
 
-  it("is replaced by the server's loop beside the easel if wished, and comes back", () => {
+  it("is replaced by the server's loop beside the easel at a press, and comes back", () => {
     renderSite(<PrintPage />);
     act(() => useUiStore.setState({ isGlSceneActivated: true, isSceneSlow: true, stageForm: null }));
     expect(loop()).toBeNull();
