@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
-import { CORE } from "@/e2e/support/scope";
 import { test } from "@/e2e/support/wallet-test";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 
@@ -10,7 +9,7 @@ test.use({ hasPictures: false });
 const TRAITS = /\/traits\.[^/]*bin$/;
 const field = (page: Page) => page.getByRole("textbox", { name: "Find by number or trait" });
 
-test("a visitor finds a pig by typing, and picks it for the stage", CORE, async ({ page, site }) => {
+test("a visitor finds a pig by typing, and picks it for the stage", async ({ page, site }) => {
   test.slow();
   const problems = watchProblems(page);
   const loads: string[] = [];

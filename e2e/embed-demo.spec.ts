@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { servePages } from "@/e2e/support/embedding-site";
 import { MOVING } from "@/e2e/support/frames";
 import { watchProblems } from "@/e2e/support/problems";
-import { CORE } from "@/e2e/support/scope";
 
 test.use(MOVING);
 
@@ -56,38 +55,36 @@ test("shows a sandboxed viewer and its code, sends it every message and logs its
   expect(await shot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test(
-  "puts every setting into the address and the code, refuses an unknown number; buttons are 44 px high",
-  CORE,
-  async ({ page }) => {
-    // The frame shows a still picture.
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page);
-    const code = page.getByRole("region", { name: "Code to embed it" });
-    await page.getByLabel("Number").fill("20000");
-    await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("Chill");
-    await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
-    await page.getByLabel("Box").selectOption("tall");
-    await page.getByLabel("Background").selectOption("A colour");
-    await page.locator("input[type=color]").fill("#00ff00");
-    await page.getByLabel("Controls").uncheck();
-    await page.getByLabel("Plays by itself").uncheck();
-    const src = "/viewer/20000?mood=zen&view=side&bg=00ff00&controls=0&autoplay=0";
-    await expect(page.locator("iframe")).toHaveAttribute("src", src);
-    await expect(code).toContainText(src.replaceAll("&", "&amp;"));
-    await expect(code).toContainText('width="320" height="560"');
-    await page.getByLabel("Number").fill("20001");
-    await expect(page.getByText(/^OOPS: No such meebit/)).toBeVisible();
-    await expect(page.locator("iframe")).toHaveAttribute("src", src);
-    await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("The saved one");
-    await expect(page.locator("iframe")).toHaveAttribute("src", src.replace("mood=zen&", ""));
+test("puts every setting into the address and the code, refuses an unknown number; buttons are 44 px high", async ({
+  page,
+}) => {
+  // The frame shows a still picture.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  const code = page.getByRole("region", { name: "Code to embed it" });
+  await page.getByLabel("Number").fill("20000");
+  await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("Chill");
+  await page.getByRole("combobox", { name: "View", exact: true }).selectOption("Side");
+  await page.getByLabel("Box").selectOption("tall");
+  await page.getByLabel("Background").selectOption("A colour");
+  await page.locator("input[type=color]").fill("#00ff00");
+  await page.getByLabel("Controls").uncheck();
+  await page.getByLabel("Plays by itself").uncheck();
+  const src = "/viewer/20000?mood=zen&view=side&bg=00ff00&controls=0&autoplay=0";
+  await expect(page.locator("iframe")).toHaveAttribute("src", src);
+  await expect(code).toContainText(src.replaceAll("&", "&amp;"));
+  await expect(code).toContainText('width="320" height="560"');
+  await page.getByLabel("Number").fill("20001");
+  await expect(page.getByText(/^OOPS: No such meebit/)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("src", src);
+  await page.getByRole("combobox", { name: "Mood", exact: true }).selectOption("The saved one");
+  await expect(page.locator("iframe")).toHaveAttribute("src", src.replace("mood=zen&", ""));
 
-    await page.setViewportSize({ width: 390, height: 1700 });
-    for (const button of await page.getByRole("button").all()) {
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-  },
-);
+  await page.setViewportSize({ width: 390, height: 1700 });
+  for (const button of await page.getByRole("button").all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
 
 test("the element's code shows the same settings and size on another site", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

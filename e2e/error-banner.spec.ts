@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { findingsOf } from "@/e2e/support/axe";
 import { bannerOf, pretendSession } from "@/e2e/support/banner";
-import { coreIf, FULL } from "@/e2e/support/scope";
+import { FULL } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { TOKENS } from "@/lib/shared/tokens";
@@ -141,30 +141,28 @@ for (const { size, opener } of [
   { size: WIDE, opener: "About" },
   { size: NARROW, opener: "Menu" },
 ]) {
-  test(
-    `at ${size.width} px the banner is above an open panel, can be closed there, and outlasts the panel`,
-    coreIf(size === NARROW),
-    async ({ page }) => {
-      await page.setViewportSize(size);
-      await fail(page);
-      const open = page.getByRole("banner").getByRole("button", { name: opener });
-      const { panel } = sitePage(page);
-      await open.click();
-      await expect(panel).toBeVisible();
-      await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
-      expect(await findingsOf(page)).toEqual([]);
-      // The panel's controls stay reachable below the banner.
-      await panel.getByRole("heading", { level: 2 }).locator("..").getByRole("button", { name: "Close" }).click();
-      await expect(panel).toBeHidden();
-      await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
-      await expect(open).toBeFocused();
+  test(`at ${size.width} px the banner is above an open panel, can be closed there, and outlasts the panel`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await fail(page);
+    const open = page.getByRole("banner").getByRole("button", { name: opener });
+    const { panel } = sitePage(page);
+    await open.click();
+    await expect(panel).toBeVisible();
+    await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+    expect(await findingsOf(page)).toEqual([]);
+    // The panel's controls stay reachable below the banner.
+    await panel.getByRole("heading", { level: 2 }).locator("..").getByRole("button", { name: "Close" }).click();
+    await expect(panel).toBeHidden();
+    await bannerOf(page).expectMessage(ERROR_MESSAGES.internal);
+    await expect(open).toBeFocused();
 
-      await open.click();
-      await bannerOf(page).dismiss();
-      await expect(panel).toBeVisible();
-      await expect(panel.locator(":focus")).toHaveCount(1);
-    },
-  );
+    await open.click();
+    await bannerOf(page).dismiss();
+    await expect(panel).toBeVisible();
+    await expect(panel.locator(":focus")).toHaveCount(1);
+  });
 }
 
 test("the banner leaves with an animation", async ({ page }) => {

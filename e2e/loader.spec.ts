@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
-import { CORE } from "@/e2e/support/scope";
 import { DEFAULT_TITLE } from "@/lib/shared/site";
 
 test.use({ ...MOVING, ...KEPT_SCENE });
@@ -57,27 +56,25 @@ function watchLoader(): void {
 
 test.beforeEach(({ page }) => page.addInitScript(watchLoader));
 
-test(
-  "the loader counts up to 100, is hidden when the scene is active, and removed three seconds later",
-  CORE,
-  async ({ page }) => {
-    test.slow();
-    const response = await page.goto("/");
-    expect(await response?.text()).not.toContain("progressbar");
-    await expect(page).toHaveTitle(DEFAULT_TITLE);
-    await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE });
-    await expect(loader(page)).toBeHidden();
-    await page.getByRole("button", { name: "Shuffle" }).click();
-    await expect.poll(async () => (await life(page)).removedAt, { timeout: SCENE }).not.toBeNull();
+test("the loader counts up to 100, is hidden when the scene is active, and removed three seconds later", async ({
+  page,
+}) => {
+  test.slow();
+  const response = await page.goto("/");
+  expect(await response?.text()).not.toContain("progressbar");
+  await expect(page).toHaveTitle(DEFAULT_TITLE);
+  await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE });
+  await expect(loader(page)).toBeHidden();
+  await page.getByRole("button", { name: "Shuffle" }).click();
+  await expect.poll(async () => (await life(page)).removedAt, { timeout: SCENE }).not.toBeNull();
 
-    const { percents, range, box, hiddenAt, removedAt } = await life(page);
-    expect({ range, box }).toEqual({ range: ["0", "100"], box: [0, 0, 480, 640] });
-    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-    expect(new Set(percents).size).toBeGreaterThan(2);
-    expect(percents.at(-1)).toBe(100);
-    expect((removedAt ?? 0) - (hiddenAt ?? 0)).toBeGreaterThanOrEqual(3000 - EARLY);
-  },
-);
+  const { percents, range, box, hiddenAt, removedAt } = await life(page);
+  expect({ range, box }).toEqual({ range: ["0", "100"], box: [0, 0, 480, 640] });
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  expect(new Set(percents).size).toBeGreaterThan(2);
+  expect(percents.at(-1)).toBe(100);
+  expect((removedAt ?? 0) - (hiddenAt ?? 0)).toBeGreaterThanOrEqual(3000 - EARLY);
+});
 
 for (const url of ["/?noloader", "/?nowebgl", "/faq", "/get-print", "/1.1", "/no-such-page"]) {
   test(`there is no loader at ${url}`, async ({ page }) => {

@@ -56,7 +56,7 @@ for (const name of ["Home", "MB1, home"]) {
   });
 }
 
-test("the menu closes when one of its links is opened", CORE, async ({ page }) => {
+test("the menu closes when one of its links is opened", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/faq?nowebgl");
   const site = sitePage(page);

@@ -33,9 +33,12 @@ function isSampled(route: string, variant: Variant): boolean {
   return variant === "normal" ? SCENES.includes(route) : STILL_SCENES.includes(route);
 }
 
-/** The core visits each page without its scene, and the home page with it. */
+/** Plain text in a layout that other pages have too. */
+const TEXT_PAGES = ["/1.1", "/404", "/500", "/docs", "/privacy-policy", "/terms-of-service"];
+
+/** The core visits each page but those of plain text without its scene, and the home page with it. */
 const isOfCore = (route: string, variant: Variant): boolean =>
-  variant === "nowebgl" || (variant === "normal" && route === "/");
+  variant === "nowebgl" ? !TEXT_PAGES.includes(route) : variant === "normal" && route === "/";
 
 /**
  * The viewport widths, with a different first one per page and condition. The page loads at the first and is resized to

@@ -16,7 +16,7 @@ const OPENERS: readonly (readonly [string, (site: Site) => Locator])[] = [
 
 for (const [at, [title, openerOf]] of OPENERS.entries()) {
   const happens = "fails to load: shows an error, the page works, and Try again loads it";
-  test(`"${title}" ${happens}`, fullFrom(at, 1, 1), async ({ page }) => {
+  test(`"${title}" ${happens}`, fullFrom(at, 1), async ({ page }) => {
     const site = sitePage(page);
     await site.play(9, "gm");
     await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { watchProblems } from "@/e2e/support/problems";
-import { CORE, coreIf, fullFrom } from "@/e2e/support/scope";
+import { CORE, fullFrom } from "@/e2e/support/scope";
 import { test as walletTest } from "@/e2e/support/wallet-test";
 import { getPlayPath } from "@/lib/shared/play-link";
 import { shortenAddress } from "@/lib/shared/shorten-address";
@@ -104,7 +104,7 @@ const CLOSED: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [what, close] of CLOSED) {
-  test(`the site works when ${what}`, coreIf(what === "reading from the storage throws"), async ({ page }) => {
+  test(`the site works when ${what}`, async ({ page }) => {
     const problems = watchProblems(page);
     await page.addInitScript(close);
     await page.goto(AT);

@@ -234,7 +234,7 @@ test("without OffscreenCanvas the page draws the same picture", async ({ page, c
   expect(compare(inWorker.data, inPage.data).mean).toBeLessThan(0.5);
 });
 
-test("without WebGL the server's pictures are composed", CORE, async ({ page }) => {
+test("without WebGL the server's pictures are composed", async ({ page }) => {
   await open(page, "?nowebgl");
   const one = await take(page, shotOf([stillOf(1, "gm")], { ratio: "9:16" }), 4096);
   expect(one).toMatchObject({ by: "server", width: 608, height: 1080, name: "meebit-00001-gm-9x16.png" });

@@ -34,7 +34,7 @@ async function run(
   return { output, code };
 }
 
-test("npx next start prints the banner, and a warning about missing limits", CORE, async () => {
+test("npx next start prints the banner, and a warning about missing limits", async () => {
   const { output } = await run(NEXT_START, { npm_lifecycle_event: "npx" }, BANNER, UNBOUNDED);
   expect(output).toContain(BANNER);
   expect(output).toContain(UNBOUNDED);
@@ -50,14 +50,14 @@ test("the server prints neither when started by npm start, and exits with 0 on S
 });
 
 for (const program of [NEXT_START, OWN_SERVER])
-  test(`${program[0]} exits with 1 on an invalid configuration, and lists all errors`, CORE, async () => {
+  test(`${program[0]} exits with 1 on an invalid configuration, and lists all errors`, async () => {
     const { output, code } = await run(program, { LOG_LEVEL: "loud", RENDER_THREADS: "none" }, "never said");
     expect(code).toBe(1);
     expect(output).toContain("  LOG_LEVEL must be ");
     expect(output).toContain("  RENDER_THREADS must be ");
   });
 
-test("the server refuses a build that was made with the other value of NEXT_PUBLIC_DEMO", CORE, async () => {
+test("the server refuses a build that was made with the other value of NEXT_PUBLIC_DEMO", async () => {
   const flag = process.env["NEXT_PUBLIC_DEMO"] === "false";
   for (const program of [NEXT_START, OWN_SERVER]) {
     const { output, code } = await run(program, { NEXT_PUBLIC_DEMO: String(flag) }, "never said");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CORE, coreIf } from "@/e2e/support/scope";
+import { coreIf } from "@/e2e/support/scope";
 import { difference, pictureOf } from "@/e2e/support/viewer";
 
 test.describe.configure({ timeout: 120_000 });
@@ -51,7 +51,7 @@ test("on the home page a click makes the avatar react, and stickers change its m
   await expect(page.getByRole("radio", { name: "Hype" })).toBeChecked();
 });
 
-test("a tile opens the game with that avatar and mood, and Back returns without a reload", CORE, async ({ page }) => {
+test("a tile opens the game with that avatar and mood, and Back returns without a reload", async ({ page }) => {
   await page.goto("/?nowebgl");
   await page.getByRole("region", { name: "Play a mood" }).getByRole("link", { name: "Zoomin" }).click();
   await expect(page.getByRole("heading", { name: /^Play with \d{5}$/ })).toBeVisible();

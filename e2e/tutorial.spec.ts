@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { KEPT_SCENE, MOVING } from "@/e2e/support/frames";
-import { CORE, fullFrom } from "@/e2e/support/scope";
+import { fullFrom } from "@/e2e/support/scope";
 import { sitePage } from "@/e2e/support/site";
 
 test.use({ ...MOVING, ...KEPT_SCENE });
@@ -37,37 +37,33 @@ test("by pointer: three cards lead to the wallet panel, and the tutorial stays c
   await expect(tutorialIn(page)).toHaveCount(0);
 });
 
-test(
-  "by keyboard: the link opens the tutorial, arrow keys change cards, and Skip closes it",
-  CORE,
-  async ({ page }) => {
-    const site = sitePage(page);
-    await site.open();
-    const link = page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tutorial" });
-    await link.focus();
-    await page.keyboard.press("Enter");
-    await expect(titleIn(page)).toBeFocused();
-    await expect(titleIn(page)).toBeInViewport();
-    await page.keyboard.press("Tab");
-    await expect(tutorialIn(page).getByRole("button", { name: "Next: snap" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(card(page, "Snap")).toBeVisible();
-    await expect(tutorialIn(page).getByRole("button", { name: "Next: save" })).toBeFocused();
-    await page.keyboard.press("ArrowLeft");
-    await expect(card(page, "Play")).toBeVisible();
-    await page.keyboard.press("End");
-    await expect(card(page, "Save")).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(tutorialIn(page)).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Play a mood" })).toBeFocused();
+test("by keyboard: the link opens the tutorial, arrow keys change cards, and Skip closes it", async ({ page }) => {
+  const site = sitePage(page);
+  await site.open();
+  const link = page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tutorial" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(titleIn(page)).toBeFocused();
+  await expect(titleIn(page)).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(tutorialIn(page).getByRole("button", { name: "Next: snap" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Snap")).toBeVisible();
+  await expect(tutorialIn(page).getByRole("button", { name: "Next: save" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(card(page, "Play")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(card(page, "Save")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(tutorialIn(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Play a mood" })).toBeFocused();
 
-    await link.focus();
-    await page.keyboard.press("Enter");
-    await expect(titleIn(page)).toBeFocused();
-    await expect(card(page, "Play")).toBeVisible();
-  },
-);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(titleIn(page)).toBeFocused();
+  await expect(card(page, "Play")).toBeVisible();
+});
 
 for (const [at, { width, height }] of [
   { width: 390, height: 844 },

@@ -68,7 +68,7 @@ for (const [at, [what, answer]] of (
     ["is empty", { contentType: "model/gltf-binary", body: "" }],
   ] as const
 ).entries()) {
-  test(`when the model ${what} the poster stays and a status reports it`, fullFrom(at, 2, 2), async ({ page }) => {
+  test(`when the model ${what} the poster stays and a status reports it`, fullFrom(at, 2, 1), async ({ page }) => {
     await page.route(/type=3d/, (route) => (answer ? route.fulfill(answer) : route.abort()));
     const uncaught: string[] = [];
     page.on("pageerror", ({ message }) => uncaught.push(message));

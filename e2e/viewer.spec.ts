@@ -50,7 +50,7 @@ test.describe("a top-level viewer", () => {
   for (const [at, mood] of STILL_MOODS.entries()) {
     test(
       `replaces the poster in ${mood} without a visible change`,
-      fullFrom(at, 2, 1),
+      fullFrom(at, 2),
       async ({ page, browser, baseURL }) => {
         const url = `/viewer/30?mood=${mood}&controls=0`;
         const scriptless = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });

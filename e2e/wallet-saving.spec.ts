@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("a double click on save sends one request", CORE, async ({ page, account, site }) => {
+test("a double click on save sends one request", async ({ page, account, site }) => {
   await giveAvatars(account.address, [19_832]);
   const writes: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && writes.push(request.url()));
