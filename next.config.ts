@@ -43,7 +43,8 @@ const config: NextConfig = {
     resolveAlias: { three: "three/src/Three.js" },
     rules: Object.fromEntries(TRIMMED.map((files) => [files, { loaders: ["./scripts/trim-three-loader.cjs"] }])),
   },
-  sassOptions: { loadPaths: ["styles"] },
+  // Every stylesheet of a component starts with the tokens and mixins.
+  sassOptions: { loadPaths: ["styles"], additionalData: '@use "mixins" as *;' },
   // Bundled for the server too: as an external package the shell would be an asynchronous module, and /500 would be
   // prerendered without it.
   transpilePackages: ["framer-motion", "motion-dom", "motion-utils"],

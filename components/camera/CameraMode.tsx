@@ -183,7 +183,7 @@ export function CameraMode({ GroupPanel, Strip }: CameraModeProps) {
 
   return (
     <section aria-labelledby="camera-title" className={styles["camera"]} data-camera>
-      <h2 className={styles["title"]} id="camera-title">
+      <h2 className="visually-hidden" id="camera-title">
         {cameraText.title(inFinder ? cameraText.group(count) : cameraText.one(padId(id), getMoodName(mood)))}
       </h2>
       {/* Covers the stage with the backdrop of the group, which has the mood of its first member. */}

@@ -20,7 +20,7 @@ export function ShotProblem({ problem, statusText, onAnswered }: ShotProblemProp
   };
   return (
     <>
-      <p className={styles["visuallyHidden"]} role="status">
+      <p className="visually-hidden" role="status">
         {statusText}
       </p>
       {statusText.includes(cameraText.shot.stripFull) && (

@@ -163,7 +163,7 @@ export function GroupRows({ group, Moods, onGroup }: GroupRowsProps) {
           </GroupRow>
         ))}
       </ol>
-      <p className={styles["visuallyHidden"]} role="status">
+      <p className="visually-hidden" role="status">
         {statusText}
       </p>
     </>

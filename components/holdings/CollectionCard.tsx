@@ -27,7 +27,7 @@ export function CollectionCard({ collection, portfolio }: CollectionCardProps) {
         </h2>
         <span className={styles["count"]}>
           {balance === null ? "?" : formatCount(balance)}
-          <span className={styles["visuallyHidden"]}>{text.tokens(balance)}</span>
+          <span className="visually-hidden">{text.tokens(balance)}</span>
         </span>
       </header>
       <div className={styles["body"]}>

@@ -25,7 +25,7 @@ export function SentList() {
   if (sent.length === 0) return null;
   return (
     <section aria-label={text.label} className={styles["section"]}>
-      <ul className={styles["list"]}>
+      <ul>
         {sent.map((one) => (
           <SentRow isPolled key={one.hash} sent={one} />
         ))}

@@ -52,7 +52,7 @@ export function TokenList({ collection: { key, address, tokens } }: TokenListPro
               target="_blank"
             >
               {isAvatar ? padId(Number(token.id)) : `#${token.id}`}
-              <span className={styles["visuallyHidden"]}>{text.atMarketplace(holdingsText.collections[key].one)}</span>
+              <span className="visually-hidden">{text.atMarketplace(holdingsText.collections[key].one)}</span>
             </a>
             <TokenStates token={token} />
           </li>

@@ -42,7 +42,7 @@ export function WriteDialog({ from, write, onClose }: WriteDialogProps) {
         {data && <Facts preview={data} />}
         {sent ? (
           <>
-            <ul className={styles["sent"]}>
+            <ul>
               <SentRow sent={sent} />
             </ul>
             <Button onClick={onClose} tone="paper" wide>

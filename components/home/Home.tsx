@@ -67,7 +67,7 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
           <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
             {homeText.crowd.buy}
             <LiveIcon name="external" size={20} />
-            <span className={styles["visuallyHidden"]}>{homeText.crowd.newTab}</span>
+            <span className="visually-hidden">{homeText.crowd.newTab}</span>
           </ButtonLink>
         </div>
       </div>
@@ -199,7 +199,7 @@ export function Home({ start, samples, backdrops, PlayControls }: HomeProps) {
   };
   return (
     <main className={styles["home"]} id="content">
-      <h1 className={styles["visuallyHidden"]}>{DEFAULT_TITLE}</h1>
+      <h1 className="visually-hidden">{DEFAULT_TITLE}</h1>
       <Stage
         {...stage}
         backdrops={backdrops}

@@ -31,7 +31,7 @@ function MakingFrame({ making, onCancel }: MakingFrameProps) {
     return (
       <div className={styles["inProgress"]}>
         <BusyMark />
-        <span className={styles["visuallyHidden"]}>{text.pictureComing}</span>
+        <span className="visually-hidden">{text.pictureComing}</span>
       </div>
     );
   }

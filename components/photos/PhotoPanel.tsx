@@ -147,7 +147,7 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
           <ButtonLink href={postLink(photo, origin)} isOutside size="small" tone="paper">
             <Icon name="twitter" size={20} />
             {panelText.post}
-            <span className={styles["visuallyHidden"]}>{panelText.postWhere}</span>
+            <span className="visually-hidden">{panelText.postWhere}</span>
           </ButtonLink>
           <Button onClick={() => copy(linkOf(photo, origin), panelText.copiedLink)} size="small" tone="paper">
             {panelText.copyLink}

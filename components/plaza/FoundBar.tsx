@@ -159,7 +159,7 @@ export function FoundBar({ result, statusRef, onSuggestion, onClear, onFocusLost
   return (
     <>
       {/* Mounted while empty: else it is not announced. */}
-      <p className={styles["visuallyHidden"]} ref={statusRef} role="status" tabIndex={-1}>
+      <p className="visually-hidden" ref={statusRef} role="status" tabIndex={-1}>
         {hasMatches && plazaText.search.found(found.length)}
         {search.kind === "words" && found?.length === 0 && plazaText.search.nothing}
         {search.kind === "words" && found === null && !traits.hasFailed && plazaText.search.searching}

@@ -126,7 +126,7 @@ export function PickedCard({ id, mood, mayLive, onWave, onClose }: PickedCardPro
         className={styles["card"]}
         initial={{ opacity: 0, ...(isBeside ? { x: 48 } : { y: 48 }) }}
       >
-        <p className={styles["visuallyHidden"]} role="status">
+        <p className="visually-hidden" role="status">
           {traits.isPending ? "" : plazaText.card.picked(number, type)}
         </p>
         <div className={styles["picture"]}>

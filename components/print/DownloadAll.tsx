@@ -173,7 +173,7 @@ export function DownloadAll({ ids, isSignedIn }: DownloadAllProps) {
       <h2 className={styles["title"]} id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles["visuallyHidden"]} role="status">
+      <p className="visually-hidden" role="status">
         {download.step === "going" ? downloadText.running.spoken(download.progress) : ""}
       </p>
       {content}

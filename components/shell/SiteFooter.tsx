@@ -41,7 +41,7 @@ export function SiteFooter() {
                 <Icon name={icon} size={20} />
                 {label}
                 <LiveIcon name="external" size={20} />
-                <span className={styles["visuallyHidden"]}>{text.opensInNewTab}</span>
+                <span className="visually-hidden">{text.opensInNewTab}</span>
               </a>
             </li>
           ))}

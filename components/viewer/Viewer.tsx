@@ -117,7 +117,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
       data-live={isLive}
       data-playing={isPlaying}
     >
-      <h1 aria-label={label} className={styles["title"]} />
+      <h1 aria-label={label} className="visually-hidden" />
       <Backdrop image={getBackgroundImage(background, backdrops[mood])} />
       <div className={styles["stage"]} ref={stage} {...picture}>
         <Picture
@@ -145,7 +145,7 @@ export function Viewer({ backdrops, hasControls, isAutoplay, ...address }: Viewe
       <p className={styles["status"]} role="status">
         {message}
       </p>
-      <p aria-live="polite" className={styles["visuallyHidden"]}>
+      <p aria-live="polite" className="visually-hidden">
         {announcement}
       </p>
       {isOperable && message === undefined && (
