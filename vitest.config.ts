@@ -7,10 +7,13 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ALL = ["tests/**/*.test.{ts,tsx}"];
-/** Code without state between calls: its tests can share modules too. */
+/** Code without state between calls: its tests can share modules too. All of them need no page. */
 const STATELESS = [
-  "tests/{contracts,lib/{avatar,plaza/{data,flight,picture,three},shared,three},tools}/**/*.test.{ts,tsx}",
+  "tests/{contracts,lib/{avatar,plaza/{data,flight,picture,three},shared,three},tools}/**/!(persist-options).test.{ts,tsx}",
 ];
+
+const FRESH_STATE = "tests/support/fresh-state.ts";
+const EQUALITY = "tests/support/fast-equality.ts";
 
 const toolsFolder = (name: string) => fileURLToPath(new URL(`tools/node_modules/${name}`, import.meta.url));
 
@@ -52,10 +55,10 @@ export default defineConfig({
     provide: { reactVersion: "19", runFolder: RUN_FOLDER },
     coverage: { include: ["lib/**", "components/**", "contracts/**", "stores/**"] },
     projects: [
-      { extends: true, test: { name: "stateless", include: STATELESS } },
+      { extends: true, test: { name: "stateless", include: STATELESS, setupFiles: [EQUALITY] } },
       {
         extends: true,
-        test: { name: "stateful", include: ALL, exclude: STATELESS, setupFiles: ["tests/support/fresh-state.ts"] },
+        test: { name: "stateful", include: ALL, exclude: STATELESS, setupFiles: [FRESH_STATE, EQUALITY] },
       },
       {
         // The component for other sites, also with the previous React.
@@ -64,7 +67,7 @@ export default defineConfig({
         test: {
           name: "React 18",
           include: ["tests/packages/meebit-viewer/react.test.tsx"],
-          setupFiles: ["tests/support/fresh-state.ts"],
+          setupFiles: [FRESH_STATE, EQUALITY],
           provide: { reactVersion: "18", runFolder: RUN_FOLDER },
         },
       },

@@ -26,7 +26,7 @@ export async function bundleElement() {
 }
 
 /**
- * Builds the modules and the types of a package, as it is published.
+ * Builds the modules and the types of a package, as it is published, with the compiler of `tools/`.
  * @param {"meebit-viewer" | "meebit-api"} name @param {string} [outdir] default: the package's `dist`
  * @returns {Promise<boolean>} whether it succeeded
  */
@@ -36,7 +36,7 @@ export async function buildPackage(name, outdir = join("packages", name, "dist")
   await build({ ...SHARED, outdir, entryPoints: [join(folder, `src/${name}.ts`)], bundle: true, minify: true });
   // Not bundled: it imports the element, so that a page loads it once.
   if (name === "meebit-viewer") await build({ ...SHARED, outdir, entryPoints: [join(folder, "src/react.ts")] });
-  return (await run("node", ["node_modules/typescript/bin/tsc", "-p", folder, "--outDir", outdir])).code === 0;
+  return (await run("node", ["tools/node_modules/typescript/bin/tsc", "-p", folder, "--outDir", outdir])).code === 0;
 }
 
 /**

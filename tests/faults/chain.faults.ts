@@ -51,14 +51,16 @@ async function expectTheRest() {
   expect(await browser.requestJson("/api/auth/session")).toMatchObject({ address: expect.stringMatching(/^0x/) });
 }
 
-describe.each<[string, Exclude<Fault, null>]>([
-  ["that is down", "down"],
+const FAULTS: readonly [string, Exclude<Fault, null>][] = [
   ["that takes a minute", "slow"],
-  ["that answers 429", "busy"],
   ["that sends garbage", "garbage"],
-  ["that breaks off", "broken"],
   ["that sends without an end", "endless"],
-])("with a node %s", (_, fault) => {
+  ["that breaks off", "broken"],
+  ["that is down", "down"],
+  ["that answers 429", "busy"],
+];
+
+describe.each(FAULTS.slice(0, howMany(FAULTS.length, 3)))("with a node %s", (_, fault) => {
   test.each(
     (
       [

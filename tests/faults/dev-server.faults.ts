@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "@/scripts/lib/port.mjs";
 import { nextProgram } from "@/scripts/lib/server-packages.mjs";
+import { IS_WHOLE } from "./support/runs";
 
 /** Path of Next's hot reload. */
 const HOT_RELOAD = "/_next/hmr?id=test";
@@ -29,9 +30,8 @@ function upgradeStatus(port: number): Promise<number | null> {
   });
 }
 
-test("the development server accepts the WebSocket of hot reload", {
-  timeout: 120_000,
-}, async () => {
+// It compiles the site for half a minute; `npm run test:full -- clone` uses the development server too.
+test.runIf(IS_WHOLE)("the development server accepts the WebSocket of hot reload", { timeout: 120_000 }, async () => {
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1", ETH_RPC_URLS: "" } as const;
   const server = spawn(process.execPath, [nextProgram(), "dev", "--port", String(port)], { env, stdio: "ignore" });

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => client.close());
 
-const COUNT = howMany(20_000, 1500);
+const COUNT = howMany(20_000, 1000);
 /** Allowance for the engine's compiler and fixed-size caches after the first round. */
 const MAX_GROWTH = 12_000_000;
 const AT_ONCE = 8;

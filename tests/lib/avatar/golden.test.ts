@@ -14,6 +14,7 @@ import {
   TILE,
   TILES_A_ROW,
 } from "@/tests/support/golden";
+import { sample } from "@/tests/support/sample";
 
 /** Pixels of a tile that may differ, out of 9,600: tolerates shifts of a shadow's edge. */
 const TOLERATED = 60;
@@ -35,7 +36,8 @@ describe("golden avatars (npm run make -- golden updates them)", () => {
   for (const [trait, tiles] of goldenTiles()) {
     it(`look as in the last update, one token of each ${trait}`, async () => {
       const sheet = sharp(fileURLToPath(new URL(sheetName(trait), GOLDEN_FOLDER))).ensureAlpha();
-      for (const [index, { value, id }] of tiles.entries()) {
+      // Every second tile; all of them with ALL_IDS=1 (npm run test:full).
+      for (const [index, { value, id }] of sample([...tiles.entries()], 2)) {
         const left = (index % TILES_A_ROW) * TILE.width;
         const top = Math.floor(index / TILES_A_ROW) * TILE.height;
         const golden = await sheet

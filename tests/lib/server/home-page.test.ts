@@ -1,14 +1,29 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { deriveTraits } from "@/lib/avatar/traits/derive-traits";
-import { chooseLineup, getHomePage, type HomeLineup, HomeLineups } from "@/lib/server/home-page";
+import { chooseLineup, createLineups, getHomePage, type HomeLineup } from "@/lib/server/home-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { getSamplePool } from "@/lib/shared/pick-samples";
 import { SAMPLE_COUNT } from "@/lib/shared/stage-start";
+import { fakeClock } from "@/tests/support/fake-clock";
+
+// Each lineup derives the traits of the whole pool.
+vi.mock("@/lib/avatar/traits/derive-traits", async (importOriginal) => {
+  const derivation = await importOriginal<typeof import("@/lib/avatar/traits/derive-traits")>();
+  const derived = new Map<number, ReturnType<typeof derivation.deriveTraits>>();
+  const deriveTraits: typeof derivation.deriveTraits = (id, facts) => {
+    if (facts !== undefined) return derivation.deriveTraits(id, facts);
+    const traits = derived.get(id) ?? derivation.deriveTraits(id);
+    derived.set(id, traits);
+    return traits;
+  };
+  return { ...derivation, deriveTraits };
+});
 
 const SITE = "https://mb1.test";
-const CASTING = { current: chooseLineup(0) };
+const LINEUP = chooseLineup(0);
+const CASTING = () => LINEUP;
 const MINUTE = 60_000;
-const { mainId: FIRST, backdropIds: OTHERS } = CASTING.current;
+const { mainId: FIRST, backdropIds: OTHERS } = LINEUP;
 
 async function tagOf(query: Record<string, string>, key: string): Promise<string | undefined> {
   const { tags } = await getHomePage(query, SITE, CASTING);
@@ -82,41 +97,37 @@ describe("the lineup", () => {
   });
 
   it("draws the next lineup after ten minutes and switches to it once it is drawn", async () => {
-    let now = 0;
+    const clock = fakeClock();
+    vi.setSystemTime(0);
     const drawn: HomeLineup[] = [];
     let finish = () => {};
-    const casting = new HomeLineups(
-      (cast) => {
-        drawn.push(cast);
-        return new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-      },
-      () => now,
-    );
-    now = 9 * MINUTE;
-    expect(casting.current).toEqual(chooseLineup(0));
+    const casting = createLineups((cast) => {
+      drawn.push(cast);
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    clock.now = 9 * MINUTE;
+    expect(casting()).toEqual(chooseLineup(0));
     expect(drawn).toEqual([]);
-    now = 10 * MINUTE;
-    const first = casting.current;
-    for (let visit = 0; visit < 50; visit++) expect(casting.current, "chosen once a turn").toBe(first);
+    clock.now = 10 * MINUTE;
+    const first = casting();
+    for (let visit = 0; visit < 50; visit++) expect(casting(), "chosen once a turn").toBe(first);
     expect(drawn).toEqual([chooseLineup(1)]);
     finish();
-    await expect.poll(() => casting.current).toEqual(chooseLineup(1));
+    await expect.poll(() => casting()).toEqual(chooseLineup(1));
     expect(drawn).toHaveLength(1);
   });
 
   it("retries a lineup after a failed drawing", async () => {
-    let now = 0;
+    const clock = fakeClock();
+    vi.setSystemTime(0);
     let tries = 0;
-    const casting = new HomeLineups(
-      async () => {
-        if (++tries < 3) throw new Error("busy");
-      },
-      () => now,
-    );
-    now = 25 * MINUTE;
-    await expect.poll(() => casting.current).toEqual(chooseLineup(2));
+    const casting = createLineups(async () => {
+      if (++tries < 3) throw new Error("busy");
+    });
+    clock.now = 25 * MINUTE;
+    await expect.poll(() => casting()).toEqual(chooseLineup(2));
     expect(tries).toBe(3);
   });
 });

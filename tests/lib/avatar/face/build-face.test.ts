@@ -23,7 +23,14 @@ const TOKENS = [
   ["a Visitor", 16647],
 ] as const;
 
+const built = new Map<number, ReturnType<typeof buildFaceOf>>();
 function faceOf(id: number) {
+  const face = built.get(id) ?? buildFaceOf(id);
+  built.set(id, face);
+  return face;
+}
+
+function buildFaceOf(id: number) {
   const { traits } = deriveTraits(id);
   const model = buildVoxels(id, traits);
   const { mesh, ranges } = buildFace(model, traits);
@@ -68,7 +75,7 @@ describe.each(TOKENS)("the face of %s", (_name, id) => {
   });
 
   it("has the same mesh each time", () => {
-    expect(faceOf(id).mesh).toEqual(mesh);
+    expect(buildFaceOf(id).mesh).toEqual(mesh);
   });
 });
 

@@ -6,6 +6,7 @@ import { poseScene } from "@/lib/avatar/raster/scene-quads";
 import { closeSeams, createScreen, drawQuads, type Screen } from "@/lib/avatar/raster/screen";
 import { project, viewOf } from "@/lib/avatar/raster/view";
 import { getMood } from "@/lib/shared/moods";
+import { IS_WHOLE, sample } from "@/tests/support/sample";
 
 /**
  * Counts empty samples in holes of the silhouette that are nowhere thicker than one sample. The gap between an arm and
@@ -67,7 +68,8 @@ const PRINT_CROP: Sheet = { width: 5600, height: 8400, from: 1600, rows: 1200 };
 // Many small quads meet large ones here: a woven pattern, and two tokens whose seams open without closing.
 const SEAM_SAMPLE_IDS = [36, 101, 714] as const;
 
-it.each(SEAM_SAMPLE_IDS)(
+// The first of them; all with ALL_IDS=1 (npm run test:full).
+it.each(sample(SEAM_SAMPLE_IDS, 3))(
   "token %d shows no backdrop through its seams, in a picture of 1024x1536 and in a print",
   (id) => {
     expect(cracksOf(drawn(id, FULL_PICTURE, true))).toBe(0);
@@ -78,6 +80,7 @@ it.each(SEAM_SAMPLE_IDS)(
 
 it("finds cracks when the seams are not closed", () => {
   expect(cracksOf(drawn(36, FULL_PICTURE, false))).toBeGreaterThan(0);
+  if (!IS_WHOLE) return;
   expect(cracksOf(drawn(101, FULL_PICTURE, false))).toBeGreaterThan(0);
   expect(cracksOf(drawn(714, PRINT_CROP, false))).toBeGreaterThan(0);
 }, 180_000);

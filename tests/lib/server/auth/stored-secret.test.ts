@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readStoredSecret } from "@/lib/server/auth/seal-passwords";
+import { runNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 
 test("creates the secret once, readable by its owner only", () => {
@@ -28,18 +27,11 @@ test.each(["", "short", "\n"])("replaces a secret that is too short: '%s'", (tex
 
 test("processes that start at the same time share one secret", async () => {
   const [folder, started] = [tempFolder(), tempFolder()];
-  // Each waits for the others.
-  const program = `import { mkdtempSync, readdirSync } from "node:fs";
-    import { readStoredSecret } from "./lib/server/auth/seal-passwords.ts";
-    mkdtempSync(${JSON.stringify(join(started, "process-"))});
-    while (readdirSync(${JSON.stringify(started)}).length < 4);
-    process.stdout.write(readStoredSecret(${JSON.stringify(folder)}));`;
-  const args = ["--import", "tsx", "--input-type=module", "-e", program];
-  const run = promisify(execFile);
-  // Ends those that would wait for one that failed.
-  const all = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, args, { timeout: 50_000 })));
-  expect(new Set(all.map(({ stdout }) => stdout)).size).toBe(1);
-  expect(all[0]?.stdout).toBe(readStoredSecret(folder));
+  const all = await Promise.all(
+    Array.from({ length: 4 }, () => runNode("tests/support/secret-process.ts", [folder, started, "4"], {})),
+  );
+  expect(new Set(all.map(({ output }) => output)).size).toBe(1);
+  expect(all[0]?.output).toBe(readStoredSecret(folder));
   expect(readdirSync(folder)).toEqual(["session-secret"]);
 });
 

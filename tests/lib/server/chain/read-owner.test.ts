@@ -14,15 +14,15 @@ import { setUpTestChain } from "@/tests/support/chain";
 import { transfer } from "@/tests/support/demo-acts";
 import { result, sending, setUpRpcServer, silence } from "@/tests/support/rpc-server";
 
-/** Runs once, when the reads that differ wait for their second attempt. */
+/** Runs once, in place of the wait between reads that differ. */
 let whilePaused: (() => Promise<unknown>) | null = null;
 vi.mock("node:timers/promises", async (importOriginal) => {
   const timers = await importOriginal<typeof import("node:timers/promises")>();
-  const setTimeout: typeof timers.setTimeout = async (...args) => {
+  const setTimeout: typeof timers.setTimeout = async (_ms, ...args) => {
     const run = whilePaused;
     whilePaused = null;
     await run?.();
-    return timers.setTimeout(...args);
+    return timers.setTimeout(0, ...args);
   };
   return { ...timers, setTimeout };
 });

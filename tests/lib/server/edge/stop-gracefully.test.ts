@@ -1,13 +1,12 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
-import type { Readable, Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { startNode } from "@/tests/support/run-node";
 
 interface Running {
-  readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly child: ReturnType<typeof startNode>;
   readonly port: number;
   readonly said: () => string;
   readonly code: Promise<number | null>;
@@ -18,10 +17,7 @@ interface Running {
 }
 
 async function start(env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/stopping-server.ts"], {
-    env: { ...process.env, ...env },
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const child = startNode("tests/support/stopping-server.ts", [], env);
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
   child.stdout.on("data", (part: Buffer) => {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { PRINT_DESIGN_VERSION } from "@/lib/shared/art-variant";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { setUpTestChain } from "@/tests/support/chain";
 import { setUpHolderSite } from "@/tests/support/holder-site";
@@ -8,6 +9,23 @@ import { httpErrorOf, jsonOf, OWN_PAGE } from "@/tests/support/sign-in-site";
 const chain = setUpTestChain();
 const site = setUpHolderSite(() => ({ ETH_RPC_URLS: chain.url, RENDER_THREADS: "1" }));
 const [ofVault = 0] = demoAvatars().vault;
+
+/** Expects a print with its title, date and design, and grain in its backdrop: the gradient has no flat bands. */
+async function expectPrint(body: Buffer, title: string) {
+  expect(body.length).toBeGreaterThan(1_250_000);
+  expect(body.length).toBeLessThan(2_000_000);
+  const picture = sharp(body);
+  const { exif, ...metadata } = await picture.metadata();
+  expect(metadata).toMatchObject({ width: 3000, height: 4500, density: 300, format: "jpeg" });
+  const text = exif?.toString("latin1");
+  expect(text).toContain(`${title}, MB1.1 collectible print, edition 1 of 1`);
+  expect(text).toContain("2022:11:18 03:59:59");
+  expect(text).toContain(`MB1 print design ${PRINT_DESIGN_VERSION}`);
+  const { channels } = await sharp(
+    await picture.extract({ left: 170, top: 2400, width: 60, height: 1 }).png().toBuffer(),
+  ).stats();
+  expect(channels[0]?.stdev).toBeGreaterThan(0.2);
+}
 
 test("a holder gets the print of the avatar as a privately cached file", async () => {
   const owner = await site.signedIn("vault");
@@ -24,9 +42,7 @@ test("a holder gets the print of the avatar as a privately cached file", async (
     "x-art": "stand-in",
   });
   expect(print.headers["access-control-allow-origin"]).toBeUndefined();
-  expect(print.body.length).toBeGreaterThan(1_250_000);
-  expect(print.body.length).toBeLessThan(2_000_000);
-  expect(await sharp(print.body).metadata()).toMatchObject({ width: 3000, height: 4500, format: "jpeg" });
+  await expectPrint(print.body, `Meebit ${file}`);
 
   const head = await owner.go(`/api/prints/${ofVault}`, { method: "HEAD" });
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(print.body.length)]);

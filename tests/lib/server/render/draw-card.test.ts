@@ -13,7 +13,8 @@ test.each([
 ] as const)(
   "a %s card is 1200 x %i and weighs less than 300 kB as JPEG, also in the busy moods",
   async (ratio, height) => {
-    for (const mood of ["default", "wtf", "pride"] as const) {
+    // Without pride; all three with ALL_IDS=1 (npm run test:full).
+    for (const mood of sample(["default", "pride", "wtf"] as const, 2)) {
       const card = await drawCard(avatar, { mood, ratio, format: "jpeg" });
       expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height });
       expect(card.length).toBeLessThan(300_000);
@@ -22,8 +23,8 @@ test.each([
 );
 
 test("the left half has text, the right half the avatar, and no effect is above the text", async () => {
-  // Every fourth mood; all of them with ALL_IDS=1 (npm run test:full).
-  for (const mood of sample(ALL_MOODS, 4)) {
+  // Every eighth mood; all of them with ALL_IDS=1 (npm run test:full).
+  for (const mood of sample(ALL_MOODS, 8)) {
     const card = sharp(await drawCard(avatar, { mood, ratio: "2:1", format: "png" }));
     const spread = async (left: number, top: number, width: number, height: number) => {
       const { channels } = await sharp(await card.clone().extract({ left, top, width, height }).toBuffer()).stats();

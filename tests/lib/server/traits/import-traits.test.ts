@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { type ImportOptions, importTraits } from "@/lib/server/traits/import-traits";
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
@@ -9,6 +9,13 @@ import { createRecordingLog } from "@/tests/support/recording-log";
 import { runNode, startNode } from "@/tests/support/run-node";
 import { tempFolder } from "@/tests/support/temp-folder";
 import { currentMetadata } from "@/tests/support/token-metadata";
+
+// A circuit requests a second or more.
+vi.mock("node:timers/promises", async (importOriginal) => {
+  const timers = await importOriginal<typeof import("node:timers/promises")>();
+  const setTimeout: typeof timers.setTimeout = (ms = 0, ...args) => timers.setTimeout(ms > 500 ? 10 : ms, ...args);
+  return { ...timers, setTimeout };
+});
 
 const idOf = (url = "") => Number(url.split("/").at(-1));
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
