@@ -328,7 +328,7 @@ export default {
       comment: "Import the types of lib/shared/api: zod, which defines the contracts, stays on the server.",
       from: { path: "^(components|stores|lib/(client|three|avatar|plaza))/|^lib/shared/(?!api/)" },
       to: {
-        path: "^lib/shared/api/(metadata|moods|session|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
+        path: "^lib/shared/api/(holdings|metadata|moods|portfolio|session|traits|viewer-messages|writes)\\.ts$|^node_modules/zod/",
         dependencyTypesNot: ["type-only"],
       },
     },

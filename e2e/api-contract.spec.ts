@@ -1,6 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { encodeFunctionData } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { fromJSONSchema } from "zod";
+import { warmAbi } from "@/contracts/abis/delegation";
+import { getDemoPrivateKey } from "@/contracts/demo-accounts";
+import { getContractAddress } from "@/contracts/registry";
 import { giveAvatars } from "@/e2e/support/chain";
 import {
   type ApiDocument,
@@ -139,6 +143,8 @@ interface Change {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Fields in place of those of the body's example. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -167,6 +173,12 @@ const PROVOKED: Readonly<Partial<Record<HttpErrorCode, readonly Change[]>>> = {
   bad_moods: [values({ moods: "2" })],
   opaque_format: [values({ format: "jpeg", bg: "none" })],
   unknown_mood: [values({ mood: "sad" })],
+  // The second is no checksum.
+  bad_address: [values({ address: "0x1" }), { fields: { from: "0xD8DA6BF26964aF9D7eEd9e03E53415D37aA96045" } }],
+  bad_refresh: [values({ refresh: "2" })],
+  bad_collection: [values({ collection: "punks" })],
+  bad_number: [values({ id: "x" })],
+  demo_refused: [values({ address: "0x1" }), { fields: { signed: "0x00" } }],
   bad_tile: [values({ zoom: "x" })],
   unknown_tile: [values({ zoom: "99" })],
   bad_embed_url: [values({ url: "x" })],
@@ -194,6 +206,9 @@ const NOT_PROVOKED: Readonly<Partial<Record<HttpErrorCode, string>>> = {
   too_many_requests: "this site counts nothing: tests/lib/server/limits, save-feed.test.ts",
   too_many_streams: "takes 400 connections: save-feed.test.ts",
   busy: "takes a full queue: tests/lib/server/render",
+  chain_busy: "takes a full queue: chain-reads.test.ts",
+  contract_silent: "takes a contract that is gone: serve-portfolio.test.ts",
+  demo_off: "this site has the demo: demo-off.spec.ts",
   storage_unavailable: "takes a broken database: storage-down.test.ts",
   gate_refused: "this site has no gate: tests/lib/server/gate",
   gate_unreachable: "this site has no gate: tests/lib/server/gate",
@@ -212,8 +227,10 @@ const NOT_PROVOKED: Readonly<Partial<Record<HttpErrorCode, string>>> = {
   signin_bad_signature: "takes a nonce: sign-in.test.ts",
   signin_undecided: "takes nodes that differ: contract-signature.test.ts",
 };
-/** Codes of the body of a request that needs a session first. */
-const AFTER_SESSION: ReadonlySet<HttpErrorCode> = new Set(["bad_mood", "bad_body", "body_too_large"]);
+/** Codes of a request that needs a session first. */
+const AFTER_SESSION: ReadonlySet<HttpErrorCode> = new Set([
+  ...(["bad_mood", "bad_body", "body_too_large", "range_not_satisfiable"] as const),
+]);
 
 /** Lists the documented errors of a call. */
 function codesOf({ document, operation }: Call): readonly HttpErrorCode[] {
@@ -237,7 +254,7 @@ function changeFor({ operation, parameters, site }: Call, code: HttpErrorCode): 
 
 /** Sends the request that must be refused with the code. */
 function provoke(call: Call, code: HttpErrorCode): Promise<Response> {
-  const { values: changed, method = call.method.toUpperCase(), headers, body } = changeFor(call, code);
+  const { values: changed, method = call.method.toUpperCase(), headers, body, fields } = changeFor(call, code);
   const address = new URL(addressOf(call, changed));
   if (code === "url_too_long") address.searchParams.set("long", "x".repeat(10_240));
   if (code === "repeated_parameter") {
@@ -245,7 +262,13 @@ function provoke(call: Call, code: HttpErrorCode): Promise<Response> {
     address.searchParams.append(name, "1");
     address.searchParams.append(name, "1");
   }
-  return fetch(address, { method, headers: { ...headersOf(call), ...headers }, ...(body !== undefined && { body }) });
+  if (fields) {
+    const example = call.operation.requestBody?.content["application/json"]?.example;
+    const changedBody = JSON.stringify({ ...(typeof example === "object" && example), ...fields });
+    return fetch(address, { method, headers: { ...headersOf(call), ...JSON_TYPE }, body: changedBody });
+  }
+  const sent = method === "GET" ? {} : { body: body ?? null };
+  return fetch(address, { method, headers: { ...headersOf(call), ...headers }, ...sent });
 }
 
 test("every documented error that a request can provoke is answered as documented", async ({ baseURL }) => {
@@ -266,32 +289,69 @@ test("every documented error that a request can provoke is answered as documente
   expect(provoked).toBeGreaterThan(100);
 });
 
-test("the site signs in, saves and signs out as documented", async ({ baseURL }) => {
-  const calls = await listCalls(`${baseURL}`);
+test("every operation of the site's own pages answers as documented", async ({ baseURL }) => {
+  test.slow();
+  const calls = (await listCalls(`${baseURL}`)).filter((call) => !isOpen(call));
   const holder = privateKeyToAccount(generatePrivateKey());
   await giveAvatars(holder.address, [ID]);
   const browser = createSiteClient(`${baseURL}`);
-  const send = async (id: string, body?: unknown, status = 200) => {
+  const called = new Set<string>();
+  const request = async (id: string, values = {}, status = 200, options = {}) => {
     const call = calls.find(({ operation }) => operation.operationId === id);
     if (call === undefined) throw new Error(`no operation ${id}`);
-    const path = addressOf(call, { id: String(ID) }).slice(`${baseURL}`.length);
-    const answer = await browser.request(path, { method: call.method.toUpperCase(), body });
+    const path = addressOf(call, { ...(call.path.includes("{id}") && { id: String(ID) }), ...values });
+    const sent = { method: call.method.toUpperCase(), ...options };
+    const answer = await browser.request(path.slice(`${baseURL}`.length), sent);
     await expectDocumented(call, status, answer);
-    return await answer.json();
+    called.add(id);
+    return answer;
   };
-  const signIn = async () => await send("signIn", await browser.signNonce(holder, await send("getNonce")));
+  const get = async (id: string, values = {}) => await (await request(id, values)).json();
+  const send = async (id: string, body?: unknown, status = 200) =>
+    await (await request(id, {}, status, { body })).json();
+  const signIn = async () => await send("signIn", await browser.signNonce(holder, await get("getNonce")));
 
   const { address } = await signIn();
   expect(address).toBe(holder.address);
-  expect(await send("getSession")).toMatchObject({ address });
+  expect(await get("getSession")).toMatchObject({ address });
+  expect(await get("getGate")).toEqual({ allowed: true, reason: "open" });
+
   expect((await send("saveMood", { mood: "sad" }, 400)).error.code).toBe("bad_mood");
   expect((await send("saveMood", { mood: 7 }, 400)).error.code).toBe("bad_body");
   expect(await send("saveMood", { mood: "ZEN" })).toMatchObject({ id: ID, mood: "zen" });
   expect(await send("unsaveMood")).toMatchObject({ id: ID, mood: "default" });
+
+  expect((await get("getHoldings", { refresh: "1" })).holdings).toMatchObject([{ id: ID, registry: null }]);
+  expect(await get("getOwner")).toMatchObject({ id: ID, owner: address });
+  expect(await get("getPortfolio", { address })).toMatchObject({ address, unread: [] });
+  expect(await get("getToken", { collection: "meebits", id: String(ID) })).toMatchObject({ owner: address });
+  const print = await request("getPrint");
+  const withHeader = (headers: object) => ({ headers });
+  await request("getPrint", {}, 304, withHeader({ "If-None-Match": print.headers.get("etag") }));
+  expect((await request("getPrint", {}, 206, withHeader({ Range: "bytes=0-1" }))).headers.get("content-length")).toBe(
+    "2",
+  );
+  await request("getPrint", {}, 416, withHeader({ Range: "bytes=99999999-" }));
+
+  const account = privateKeyToAccount(getDemoPrivateKey("first"));
+  const to = getContractAddress("warm");
+  const data = encodeFunctionData({ abi: warmAbi, functionName: "setLocked", args: [false] });
+  const preview = await send("previewWrite", { from: account.address, write: { kind: "set-locked", locked: false } });
+  expect(preview).toMatchObject({ canSucceed: true, transaction: { to, data } });
+  const { nonce, baseFee } = await get("getDemoTerms", { address: account.address });
+  const signed = await account.signTransaction({
+    ...{ type: "eip1559", chainId: 1, to, data, nonce, gas: 400_000n },
+    ...{ maxFeePerGas: BigInt(baseFee) * 2n + 1n, maxPriorityFeePerGas: 1n },
+  });
+  const { hash } = await send("sendDemoTransaction", { signed });
+  const status = { hash, from: account.address, to, data, nonce, sinceBlock: "0" };
+  await expect.poll(async () => (await send("getWriteStatus", status)).state).toBe("confirmed");
+
   await send("signOut");
-  expect(await send("getSession")).toMatchObject({ address: null });
+  expect(await get("getSession")).toMatchObject({ address: null });
   await send("signOutEverywhere", undefined, 401);
   await signIn();
   expect(await send("signOutEverywhere")).toMatchObject({ address: null });
-  expect(await send("followSignOut")).toMatchObject({ address: null });
+  expect(await get("followSignOut")).toMatchObject({ address: null });
+  expect([...called].toSorted()).toEqual(calls.map(({ operation }) => operation.operationId).toSorted());
 });

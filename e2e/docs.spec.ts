@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { lexer, type Tokens } from "marked";
 import { servePages } from "@/e2e/support/embedding-site";
 import { watchProblems } from "@/e2e/support/problems";
+import { startBuiltProduct } from "../scripts/lib/built-product";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -45,12 +49,12 @@ test("an unknown guide is a 404", async ({ request }) => {
     expect((await request.get(`/docs/${name}`)).status(), name).toBe(404);
 });
 
-/** The pages and scripts that a guide marks as examples, with the URL of the tested site. */
-function examplesOf(file: string, site: string) {
-  const isExample = (token: { type: string }): token is Tokens.Code => token.type === "code";
-  const blocks = lexer(readFileSync(`docs/${file}`, "utf8")).filter(isExample);
+/** The blocks of code that a guide marks as examples, with the URL of the tested site. */
+function examplesOf(file: string, site: string, languages: readonly string[]) {
+  const isCode = (token: { type: string }): token is Tokens.Code => token.type === "code";
+  const blocks = lexer(readFileSync(`docs/${file}`, "utf8")).filter(isCode);
   return blocks
-    .filter(({ lang }) => lang === "html example" || lang === "js example")
+    .filter(({ lang }) => languages.some((language) => lang === `${language} example`))
     .map(({ lang, text }) => ({ language: lang?.split(" ")[0], code: text.replaceAll("https://example.org", site) }));
 }
 
@@ -61,7 +65,7 @@ for (const [file, count, reached] of [
 ] as const) {
   test(`the examples of ${file} run on another site`, async ({ page, baseURL }) => {
     const problems = watchProblems(page);
-    const examples = examplesOf(file, baseURL ?? "");
+    const examples = examplesOf(file, baseURL ?? "", ["html", "js"]);
     expect(examples).toHaveLength(count);
     const codeIn = (language: string) =>
       examples.flatMap((example) => (example.language === language ? example.code : [])).join("\n");
@@ -78,3 +82,28 @@ for (const [file, count, reached] of [
     await host.close();
   });
 }
+
+test("the commands of http.md fetch a picture and traits", ({ baseURL }) => {
+  const [example, ...others] = examplesOf("http.md", baseURL ?? "", ["sh"]);
+  expect(others).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), "mb1-docs-"));
+  const { status, stdout, stderr } = spawnSync("sh", ["-ec", example?.code ?? ""], { cwd: folder, encoding: "utf8" });
+  expect(status, stderr).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ id: 7, traits: { Type: "Elephant" } });
+  expect(readFileSync(join(folder, "meebit-7.png")).toString("latin1", 1, 4)).toBe("PNG");
+  rmSync(folder, { recursive: true });
+});
+
+test("the command of operations.md starts a site with that address and these nodes", async () => {
+  const [example, ...others] = examplesOf("operations.md", "https://example.org", ["sh"]);
+  expect(others).toEqual([]);
+  const code = example?.code.replace("npm start", "exec npm start") ?? "";
+  const product = await startBuiltProduct({}, { command: ["sh", "-c", code] });
+  expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({
+    ...{ ok: true, chain: "configured", nodes: [expect.any(String), expect.any(String)] },
+  });
+  expect(await (await fetch(`${product.url}/docs`)).text()).toContain(
+    'rel="canonical" href="https://example.org/docs"',
+  );
+  await product.stop();
+});

@@ -42,7 +42,7 @@ export const apiText = {
       "Every site may send these requests, by GET or HEAD. Answers carry ETag and Cache-Control: let caches keep them.",
       "If-None-Match with an ETag you have gets 304 while it is current. Range gets a part of the bytes (206), or 416 behind the end.",
       "Errors are JSON with a code for programs and a message for people. After 429 and 503, wait as long as Retry-After says.",
-      "What the site sends for itself, to sign in and to save moods, stands at the end: it is closed to other sites.",
+      "What the site sends for itself, to sign in, save moods and look into wallets, stands at the end: it is closed to other sites.",
     ],
     document: "The OpenAPI document",
     docs: "Guides",

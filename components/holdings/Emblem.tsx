@@ -1,4 +1,4 @@
-import type { CollectionKey } from "@/lib/shared/api/portfolio";
+import type { CollectionKey } from "@/lib/shared/collections";
 
 /** The subject of an emblem: a collection, or the coin. */
 type EmblemName = CollectionKey | "apeCoin";

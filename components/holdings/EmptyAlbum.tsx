@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/Icon";
 import { Sticker } from "@/components/ui/Sticker";
 import { publicEnv } from "@/lib/client/public-env";
 import { changeWallet } from "@/lib/client/wallet/open-sign-in";
-import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
+import { COLLECTION_KEYS } from "@/lib/shared/collections";
 
 const text = holdingsText.album;
 

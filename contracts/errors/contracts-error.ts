@@ -106,15 +106,12 @@ const WRITE_ERRORS = {
   no_funds: "This wallet does not have enough ether to pay for the transaction.",
   /** The contract, the wallet or the chain rejected the transaction. */
   failed: UNKNOWN_FAILURE,
-  /** Sent, but not yet in a block. It may still succeed. */
-  unconfirmed: "The transaction was sent but is not confirmed yet. Please look again in a few minutes.",
 } as const;
 
 export type WriteErrorCode = keyof typeof WRITE_ERRORS;
 
 interface WriteErrorOptions extends ErrorOptions {
   readonly decoded?: DecodedError | null;
-  readonly hash?: Hex;
 }
 
 /** A transaction was not made or failed. */
@@ -123,12 +120,9 @@ export class WriteError extends ContractsError<WriteErrorCode> {
 
   /** The contract's reason; null if the contract did not revert. */
   readonly decoded: DecodedError | null;
-  /** Set if the transaction was sent but not confirmed. */
-  readonly hash: Hex | null;
 
   constructor(code: WriteErrorCode, options: WriteErrorOptions = {}) {
     super(code, options.decoded?.message ?? WRITE_ERRORS[code], options);
     this.decoded = options.decoded ?? null;
-    this.hash = options.hash ?? null;
   }
 }

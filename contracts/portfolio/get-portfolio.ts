@@ -15,18 +15,16 @@ import { listDelegationCalls, readDelegations } from "@/contracts/portfolio/dele
 import { listStateCalls, readStates } from "@/contracts/portfolio/get-token";
 import { type ContractKey, getContractAddress, getContractEntry } from "@/contracts/registry";
 import { LAST_SECOND } from "@/contracts/writes/format-write";
-import {
-  COLLECTION_KEYS,
-  type CollectionKey,
-  MAX_LISTED,
-  type PortfolioAnswer,
-  type PortfolioCollection,
-  type PortfolioSwitches,
-  type PortfolioToken,
-  type TokenSource,
-  type WarmAnswer,
-  type WarmLinkAnswer,
+import type {
+  PortfolioAnswer,
+  PortfolioCollection,
+  PortfolioSwitches,
+  PortfolioToken,
+  TokenSource,
+  WarmAnswer,
+  WarmLinkAnswer,
 } from "@/lib/shared/api/portfolio";
+import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/collections";
 
 /** Unverified ids of tokens that a wallet may own, for collections whose contracts cannot list them. */
 export type Candidates = Readonly<Partial<Record<CollectionKey, readonly bigint[]>>>;

@@ -10,7 +10,8 @@ import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { LAST_SECOND } from "@/contracts/writes/format-write";
 import { LOCKABLE } from "@/contracts/writes/otherside-writes";
 import { createMintData } from "@/contracts/writes/sewer-pass";
-import type { CollectionKey, MintData, PortfolioToken, TokenAnswer } from "@/lib/shared/api/portfolio";
+import type { MintData, PortfolioToken, TokenAnswer } from "@/lib/shared/api/portfolio";
+import type { CollectionKey } from "@/lib/shared/collections";
 
 /**
  * Reads one token with its owner and states, at one block, in one request.

@@ -1,6 +1,5 @@
-import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex, type TransactionReceipt } from "viem";
-import { getTransaction, getTransactionReceipt } from "viem/actions";
-import { CallRevertedError, WriteError } from "@/contracts/errors/contracts-error";
+import { type Address, type Client, type Hex, isAddressEqual, isHex, numberToHex } from "viem";
+import { CallRevertedError } from "@/contracts/errors/contracts-error";
 import { type DecodedError, decodeRevert, UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
 import {
   assertChain,
@@ -94,7 +93,7 @@ async function statusOf(
  */
 async function readReason(
   rpc: Rpc,
-  { from, to, input: data, value }: Pick<Transaction, "from" | "to" | "input" | "value">,
+  { from, to, input: data, value }: Transaction,
   block: bigint,
   errors: ContractWrite["errors"],
 ): Promise<DecodedError | null> {
@@ -158,53 +157,4 @@ function asTransaction(answer: unknown): Transaction {
 function asBytes(answer: unknown): Hex {
   if (isHex(answer)) return answer;
   throw createBadAnswerError(answer);
-}
-
-export interface Polling {
-  /** Maximum wait for a block with the transaction, in milliseconds. */
-  readonly totalMs: number;
-  /** Polling interval, in milliseconds. */
-  readonly intervalMs: number;
-}
-
-const POLLING: Polling = { totalMs: 180_000, intervalMs: 1_000 };
-
-/**
- * Waits until a sent write is in a block.
- * @throws WriteError `failed` if it failed there, with the contract's reason if it can be found; `unconfirmed` if no
- *   block includes it in time (three minutes).
- */
-export async function confirmWrite(
-  client: Client,
-  hash: Hex,
-  write: ContractWrite,
-  { totalMs, intervalMs }: Polling = POLLING,
-): Promise<TransactionReceipt> {
-  const deadline = performance.now() + totalMs;
-  let receipt: TransactionReceipt | null = null;
-  // Not viem's own waiting: it polls on new blocks, and an idle chain produces none.
-  for (let cause: unknown; receipt === null; ) {
-    receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
-      cause = error;
-      return null;
-    });
-    if (receipt === null && performance.now() + intervalMs > deadline)
-      throw new WriteError("unconfirmed", { hash, cause });
-    if (receipt === null) await new Promise((resolve) => setTimeout(resolve, intervalMs));
-  }
-  if (receipt.status === "success") return receipt;
-  throw await failureOf(client, receipt, write);
-}
-
-async function failureOf(
-  client: Client,
-  { transactionHash: hash, blockNumber }: TransactionReceipt,
-  { errors }: ContractWrite,
-): Promise<WriteError> {
-  try {
-    const transaction = await getTransaction(client, { hash });
-    return new WriteError("failed", { decoded: await readReason(openRpc(client), transaction, blockNumber, errors) });
-  } catch (cause) {
-    return new WriteError("failed", { cause });
-  }
 }

@@ -4,7 +4,6 @@ import { COLLECTION_SIZE, MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
 import { SITE_PAGES } from "@/lib/shared/site-pages";
 
-/** For texts that crawlers fetch daily. */
 export const DAY_CACHE_CONTROL = "public, max-age=86400, no-transform";
 
 /** Addresses in one file of avatars; the protocol allows 50,000. */

@@ -23,7 +23,6 @@ export const GUIDE_FILES = {
   configuration: "configuration.md",
 } as const satisfies Record<GuideName, string>;
 
-/** Placeholder in the files for the site's own address. */
 const EXAMPLE_SITE = "https://example.org";
 
 const nameOfFile = new Map<string, GuideName>(GUIDE_NAMES.map((name) => [GUIDE_FILES[name], name]));

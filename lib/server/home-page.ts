@@ -8,13 +8,12 @@ import { listMoodBackdrops } from "@/lib/server/mood-backdrops";
 import { getSavedMood } from "@/lib/server/saved-mood";
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
-import { createPageTags, createPropertyTag, type PageTags } from "@/lib/server/share/page-tags";
+import { createMetaTags, createPageTags, type PageTags } from "@/lib/server/share/page-tags";
 import { HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getSamplePool } from "@/lib/shared/pick-samples";
 import { getPlayPath, type PlayLink, parsePlayLink } from "@/lib/shared/play-link";
 import { SAMPLE_COUNT, type StageStart } from "@/lib/shared/stage-start";
 
-/** The avatars of the home page. */
 export interface HomeLineup {
   /** The avatar on the stage. */
   readonly mainId: number;
@@ -69,59 +68,40 @@ async function drawLineup({ mainId, backdropIds }: HomeLineup): Promise<void> {
 }
 
 /**
- * Selects the cast of the home page. All visitors of a turn see the same cast. The next one starts when its pictures
- * are drawn, so only the first visitor after a start waits for them.
+ * Creates the function that returns the current cast of the home page, the same for all visitors of a turn. The next
+ * cast starts when its pictures are drawn, so only the first visitor after a start waits for them.
  */
-export class HomeLineups {
-  readonly #draw: (lineup: HomeLineup) => Promise<void>;
-  readonly #now: () => number;
-  #turn: number;
-  /** Kept for the turn: choosing it derives the traits of the whole pool. */
-  #lineup: HomeLineup;
-  #isDrawing = false;
-
-  /** @param now as Date.now */
-  constructor(draw: (lineup: HomeLineup) => Promise<void> = drawLineup, now: () => number = Date.now) {
-    this.#draw = draw;
-    this.#now = now;
-    this.#turn = this.#currentTurn();
-    this.#lineup = chooseLineup(this.#turn);
-  }
-
-  /** The current cast. */
-  get current(): HomeLineup {
-    void this.#advanceTurn();
-    return this.#lineup;
-  }
-
-  #currentTurn(): number {
-    return Math.floor(this.#now() / TURN_MS);
-  }
-
-  async #advanceTurn(): Promise<void> {
-    const next = this.#currentTurn();
-    if (next === this.#turn || this.#isDrawing) return;
-    this.#isDrawing = true;
+export function createLineups(draw = drawLineup): () => HomeLineup {
+  const getTurn = () => Math.floor(Date.now() / TURN_MS);
+  let turn = getTurn();
+  // Kept for the turn: choosing it derives the traits of the whole pool.
+  let lineup = chooseLineup(turn);
+  let isDrawing = false;
+  const advanceTurn = async () => {
+    const next = getTurn();
+    if (next === turn || isDrawing) return;
+    isDrawing = true;
     try {
-      const lineup = chooseLineup(next);
-      await this.#draw(lineup);
-      this.#turn = next;
-      this.#lineup = lineup;
+      const nextLineup = chooseLineup(next);
+      await draw(nextLineup);
+      [turn, lineup] = [next, nextLineup];
     } catch (error) {
       // The server is busy: the next visit retries.
       log.debug({ err: error, turn: next }, "a home lineup could not be drawn");
     } finally {
-      this.#isDrawing = false;
+      isDrawing = false;
     }
-  }
+  };
+  return () => {
+    void advanceTurn();
+    return lineup;
+  };
 }
 
-/** Props of the home page. */
 export interface HomePage extends PageTags {
   readonly start: StageStart;
   /** Avatars of the backdrop and the contact sheet. */
   readonly samples: readonly number[];
-  /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
 }
 
@@ -132,10 +112,10 @@ export interface HomePage extends PageTags {
 export async function getHomePage(
   query: Query,
   origin: string,
-  lineups: Pick<HomeLineups, "current"> = getGlobal("home-lineups", () => new HomeLineups()),
+  getLineup: () => HomeLineup = getGlobal("home-lineups", () => createLineups()),
 ): Promise<HomePage> {
   const link = parsePlayLink(query);
-  const { mainId, backdropIds } = lineups.current;
+  const { mainId, backdropIds } = getLineup();
   const id = link.id ?? mainId;
   const samples = backdropIds.filter((other) => other !== id).slice(0, SAMPLE_COUNT);
   const start = { id, mood: link.mood ?? (await savedOf(link)), isLinked: link.id !== null || link.mood !== null };
@@ -153,11 +133,12 @@ function headOf({ id, mood }: StageStart, link: PlayLink, origin: string): PageT
   const page = createPageTags("/", origin);
   if (link.id === null) return page;
   const shown = mood ?? "default";
-  const own = [
-    createPropertyTag("og:title", formatAvatarTitle({ id, mood: shown })),
-    createPropertyTag("og:url", getSiteAddress(getPlayPath(id, shown), origin)),
-    createPropertyTag("og:image", getCardAddress(id, shown, "2:1", origin)),
-    createPropertyTag("og:image:alt", formatAvatarTitle({ id, mood: shown })),
-  ];
+  const title = formatAvatarTitle({ id, mood: shown });
+  const own = createMetaTags({
+    "og:title": title,
+    "og:url": getSiteAddress(getPlayPath(id, shown), origin),
+    "og:image": getCardAddress(id, shown, "2:1", origin),
+    "og:image:alt": title,
+  });
   return { ...page, tags: [...page.tags.filter(({ key }) => own.every((tag) => tag.key !== key)), ...own] };
 }

@@ -5,7 +5,7 @@ import { getSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { createAvatarTags, formatAvatarTitle } from "@/lib/server/share/avatar-tags";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import { isTokenRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { TokenTraitsBody } from "@/lib/shared/api/traits";
 import { padId, parseId } from "@/lib/shared/ids";
 import { type Mood, parseMood } from "@/lib/shared/moods";
@@ -24,9 +24,7 @@ export interface MeebitPageData {
   readonly areTraitsKnown: boolean;
   /** True: this site makes the models, as VRM 1.0. False: they come from ART_MODEL_URL, in any format. */
   readonly isModelVrm: boolean;
-  /** CSS background image of every mood. */
   readonly backdrops: Readonly<Record<Mood, string>>;
-  /** The origin of the page. */
   readonly siteUrl: string;
   readonly title: string;
   readonly description: string;
@@ -72,7 +70,7 @@ function peekTraits(id: number, source: Pick<TokenTraitsSource, "get" | "peek"> 
   const known = source?.peek(id);
   // `get` never throws.
   if (source && known === undefined) void source.get(id);
-  const facts = known !== undefined && isTokenRecord(known) ? known.facts : undefined;
+  const facts = known?.facts;
   return { traits: createTokenTraits(id, facts), areTraitsKnown: source === undefined || facts !== undefined };
 }
 

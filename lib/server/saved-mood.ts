@@ -7,6 +7,7 @@ import type { Database } from "@/lib/server/db/schema";
 import { getGlobal } from "@/lib/server/global-once";
 import { type Log, log } from "@/lib/server/log";
 import { raceAbort } from "@/lib/server/race-abort";
+import { createRareWarning } from "@/lib/server/warn-rarely";
 import { HttpError } from "@/lib/shared/errors";
 import type { Mood } from "@/lib/shared/moods";
 
@@ -27,48 +28,30 @@ export interface SavedMoodLookup {
   readonly isKnown: boolean;
 }
 
-/** Reads saved moods from the database; while that fails, returns the last known ones. */
-export class SavedMoods {
-  readonly #flights = new SingleFlight<Mood>();
-  readonly #circuit = new CircuitBreaker({ cooldownMs: COOLDOWN_MS });
-  #db: Database | undefined;
-  #warnedAt = Number.NEGATIVE_INFINITY;
+/** Creates the reader of saved moods. It never throws, and resolves within a second. */
+export function createSavedMoods(open: () => Promise<Database>, log: Pick<Log, "warn">) {
+  const flights = new SingleFlight<Mood>();
+  const circuit = new CircuitBreaker({ cooldownMs: COOLDOWN_MS });
+  const message = "saved moods cannot be read; the last known ones are served";
+  const warn = createRareWarning(log, message, WARNING_INTERVAL_MS);
+  let db: Database | undefined;
+  const read = (id: number) =>
+    flights.run(String(id), async () => {
+      db = await open();
+      return await loadSavedMood(db, id);
+    });
 
-  readonly #open: () => Promise<Database>;
-  readonly #log: Pick<Log, "warn">;
-
-  constructor(open: () => Promise<Database>, log: Pick<Log, "warn">) {
-    this.#open = open;
-    this.#log = log;
-  }
-
-  /** Returns the saved mood of an avatar, `default` when there is none. Never throws, and resolves within a second. */
-  async of(id: number): Promise<SavedMoodLookup> {
-    const known = this.#db && getKnownMood(this.#db, id);
+  return async (id: number): Promise<SavedMoodLookup> => {
+    const known = db && getKnownMood(db, id);
     if (known !== undefined && performance.now() - known.at < FRESH_MS) return { mood: known.mood, isKnown: true };
     try {
-      const read = () => raceAbort(this.#read(id), AbortSignal.timeout(READ_TIMEOUT_MS));
-      return { mood: await this.#circuit.run(read), isKnown: true };
+      const mood = await circuit.run(() => raceAbort(read(id), AbortSignal.timeout(READ_TIMEOUT_MS)));
+      return { mood, isKnown: true };
     } catch (error) {
-      if (!(error instanceof CircuitOpenError)) this.#warn(error);
+      if (!(error instanceof CircuitOpenError)) warn({ err: error instanceof Error ? (error.cause ?? error) : error });
       return { mood: known?.mood ?? "default", isKnown: known !== undefined };
     }
-  }
-
-  #read(id: number): Promise<Mood> {
-    return this.#flights.run(String(id), async () => {
-      this.#db = await this.#open();
-      return await loadSavedMood(this.#db, id);
-    });
-  }
-
-  #warn(error: unknown): void {
-    const now = performance.now();
-    if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
-    this.#warnedAt = now;
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    this.#log.warn({ err: cause }, "saved moods cannot be read; the last known ones are served");
-  }
+  };
 }
 
 /**
@@ -76,7 +59,7 @@ export class SavedMoods {
  * while the database fails, the last known one is returned. Never throws.
  */
 export function getSavedMood(id: number): Promise<SavedMoodLookup> {
-  return getGlobal("saved-moods", () => new SavedMoods(getDatabase, log)).of(id);
+  return getGlobal("saved-moods", () => createSavedMoods(getDatabase, log))(id);
 }
 
 /**

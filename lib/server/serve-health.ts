@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_ENGINE_VERSION } from "@/lib/avatar/version";
+import { getRenderState } from "@/lib/server/art/get-art-service";
 import { getSharedCacheState } from "@/lib/server/art/shared-cache";
 import { getUpstreamState } from "@/lib/server/art/upstream/report-upstream";
 import { checkNodes } from "@/lib/server/chain/node-states";
 import { checkDatabase } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
+import { GET_HEALTH } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { GET_HEALTH } from "@/lib/server/openapi/operations";
-import { getRenderState } from "@/lib/server/render/render-watch";
 import { isStopping } from "@/lib/server/stopping";
 
-/** Returns the kind of chain that holdings are read from. */
 function chainKind(): "embedded" | "configured" | "none" {
   if (env.ETH_RPC_URLS.length === 0) return "none";
   return env.EMBEDDED_CHAIN ? "embedded" : "configured";

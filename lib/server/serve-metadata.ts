@@ -5,8 +5,9 @@ import type { Vec3 } from "@/lib/avatar/framing";
 import { getBackdropStops } from "@/lib/avatar/raster/backdrop";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
+import { GET_COLLECTION_METADATA, GET_METADATA } from "@/lib/server/openapi/collection-operations";
+import { LIST_MOODS } from "@/lib/server/openapi/mood-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { GET_COLLECTION_METADATA, GET_METADATA, LIST_MOODS } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { createTokenTraits } from "@/lib/server/serve-traits";
 import { getArtAddress, getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
@@ -33,7 +34,6 @@ function backdropColors(mood: Mood): readonly string[] {
   return [...new Set(colors)].map((color) => color.replace("#", ""));
 }
 
-/** Returns the colour on which the avatar stands in a mood. */
 const backgroundColor = (mood: Mood): string => backdropColors(mood).at(-1) ?? "";
 
 const ORIGIN: Vec3 = [0, 0, 0];
@@ -122,12 +122,10 @@ export async function serveMetadata(
   sendAnswer(response, GET_METADATA, createMetadata(id, mood, view, createTokenTraits(id, known?.facts)));
 }
 
-/** Answers a GET or HEAD for the metadata of the collection. */
 export function serveCollectionMetadata(_request: IncomingMessage, response: ServerResponse): void {
   sendAnswer(response, GET_COLLECTION_METADATA, collectionBody());
 }
 
-/** Answers a GET or HEAD for the list of moods. */
 export function serveMoods(_request: IncomingMessage, response: ServerResponse): void {
   sendAnswer(response, LIST_MOODS, moodsBody());
 }

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import { type Query, readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
+import { GET_EMBED } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { GET_EMBED } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import { getArtAddress, getSiteAddress } from "@/lib/server/share/addresses";
 import { formatAvatarTitle } from "@/lib/server/share/avatar-tags";
@@ -16,7 +16,6 @@ import type { Mood } from "@/lib/shared/moods";
 import { PRODUCT } from "@/lib/shared/site";
 import { getViewerPath, parseViewerQuery, type ViewerQuery } from "@/lib/shared/viewer-query";
 
-/** The parameters of GET /api/oembed. */
 interface EmbedRequest {
   readonly id: number;
   readonly viewer: ViewerQuery;
@@ -64,10 +63,7 @@ const SIDE = 480;
 /** A saved mood is visible everywhere within a minute. */
 const CACHE_SECONDS = 60;
 
-/**
- * Describes the embed of a viewer: a square frame that only needs scripts, and a still picture.
- * @param mood the shown one
- */
+/** Describes the embed of a viewer in a mood: a square frame that only needs scripts, and a still picture. */
 function embedBody({ id, viewer, origin, maxWidth, maxHeight }: EmbedRequest, mood: Mood): EmbedBody {
   const maxSide = Math.min(maxWidth, maxHeight);
   const side = Math.min(SIDE, maxSide);

@@ -6,10 +6,10 @@ import { listRefusedArt } from "@/lib/server/art/upstream/report-upstream";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
+import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/collection-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { AWAITED_CACHE_CONTROL, GET_TRAITS, LIST_TRAITS } from "@/lib/server/openapi/operations";
 import { getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import { isTokenRecord, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ManyTraitsBody, TokenTraitsBody } from "@/lib/shared/api/traits";
 import { listAllIds, MAX_ID, padId } from "@/lib/shared/ids";
 
@@ -39,7 +39,6 @@ const cacheControlOf = (tokens: readonly TokenTraitsBody[], isAwaited: boolean) 
 /**
  * Answers a GET or HEAD for the traits of many tokens: those of `ids`, else a page of all. Does not fetch missing
  * metadata.
- * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`
  */
 export async function serveManyTraits(
   { query }: Pick<QueriedRequest, "query">,
@@ -60,15 +59,14 @@ export async function serveManyTraits(
   sendAnswer(response, LIST_TRAITS, answer, { cacheControl: cacheControlOf(tokens, isAwaited) });
 }
 
-/** Answers a GET or HEAD for the traits of a token. @throws HttpError `bad_token_id`, `unknown_meebit` */
+/** Answers a GET or HEAD for the traits of a token. */
 export async function serveTraits(
   { query }: Pick<QueriedRequest, "query">,
   response: ServerResponse,
   source: Pick<TokenTraitsSource, "get"> | undefined = getTokenTraits(),
 ): Promise<void> {
   const { id } = readParameters(GET_TRAITS.parameters, query);
-  const known = await source?.get(id);
-  const facts = known !== undefined && isTokenRecord(known) ? known.facts : undefined;
+  const facts = (await source?.get(id))?.facts;
   const body = createTokenTraits(id, facts);
   const isAwaited = source !== undefined && facts === undefined;
   sendAnswer(response, GET_TRAITS, body, { cacheControl: cacheControlOf([body], isAwaited) });

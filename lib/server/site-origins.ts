@@ -13,7 +13,6 @@ const isLoopback = (hostname: string): boolean =>
  * other site has only the configured origin.
  */
 export class SiteOrigins {
-  /** The configured origin. */
   readonly main: string;
   readonly #site: URL;
   readonly #isLoopback: boolean;
@@ -59,5 +58,4 @@ export class SiteOrigins {
   }
 }
 
-/** The origins of this site, from configuration. */
 export const siteOrigins = new SiteOrigins(env.NEXT_PUBLIC_SITE_URL);

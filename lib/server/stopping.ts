@@ -7,12 +7,10 @@ export function isStopping(): boolean {
   return state().isStopping;
 }
 
-/** Adds a listener for the stop of this process. */
 export function onStopping(listener: () => void): void {
   state().listeners.add(listener);
 }
 
-/** Starts the stop of this process and calls the listeners. */
 export function beginStopping(): void {
   state().isStopping = true;
   for (const listener of state().listeners) listener();

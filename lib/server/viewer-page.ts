@@ -31,7 +31,6 @@ export type ViewerPage =
       readonly isMoodKnown: boolean;
       /** CSS background image of every mood, used when the background is the mood's. */
       readonly backdrops: Readonly<Record<Mood, string>>;
-      /** Tags for other sites. */
       readonly tags: readonly HeadTag[];
     })
   | {

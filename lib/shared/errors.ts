@@ -1,5 +1,5 @@
-import { COLLECTION_KEYS } from "@/lib/shared/api/portfolio";
 import { AppError } from "@/lib/shared/app-error";
+import { COLLECTION_KEYS } from "@/lib/shared/collections";
 import { MAX_ID, MAX_IDS, MIN_ID, padId } from "@/lib/shared/ids";
 import { ANIMATION_SIZES, ANIMATION_TYPES, CARD_SIZES, IMAGE_FORMATS, IMAGE_WIDTHS } from "@/lib/shared/image-formats";
 import { ALL_MOODS } from "@/lib/shared/moods";

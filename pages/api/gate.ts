@@ -1,5 +1,5 @@
 import { refuseOtherSites } from "@/lib/server/auth/own-origin";
-import { serveGate } from "@/lib/server/gate/use-gate";
+import { serveGate } from "@/lib/server/gate/token-gate";
 import { createRoute } from "@/lib/server/http/route";
 import { limit } from "@/lib/server/limits/rate-limits";
 

@@ -62,7 +62,8 @@ function property(indent: string, name: string, isRequired: boolean, type: strin
 }
 
 function operationText(operation: Operation): string {
-  const { id, summary, answer } = operation;
+  const { id, summary, answer, deprecation } = operation;
+  const until = deprecation?.until.toISOString().slice(0, 10);
   const inner = "      ";
   const named = listParameters(operation).flatMap(({ name, in: where, schema, description, isRequired }) =>
     where === "header" ? [] : [property(inner, name, isRequired, typeOfContract(schema, inner), description)],
@@ -70,7 +71,7 @@ function operationText(operation: Operation): string {
   const parametersType = named.length === 0 ? "Readonly<Record<never, never>>" : `{\n${named.join("")}    }`;
   const answerType = answer instanceof z.ZodType ? typeOfContract(answer, "    ") : "Response";
   return [
-    `  /** ${summary} */`,
+    `  /** ${summary}${until ? ` @deprecated It ends on ${until}.` : ""} */`,
     `  readonly ${id}: {`,
     `    readonly parameters: ${parametersType};`,
     `    readonly answer: ${answerType};`,
@@ -86,9 +87,12 @@ function requiredKeyOf(answer: Operation["answer"]): string {
   return JSON.stringify(key);
 }
 
-/** Returns the source of the API's operations for the package `meebit-api`: paths, types of parameters and answers. */
-export function apiTypes(): string {
-  const rows = OPERATIONS.map(({ id, path, answer, otherStatuses = [] }) => {
+/**
+ * Returns the source of the API's operations for the package `meebit-api`: paths, types of parameters and answers.
+ * @param operations defaults to those of the API; tests pass others
+ */
+export function apiTypes(operations: readonly Operation[] = OPERATIONS): string {
+  const rows = operations.map(({ id, path, answer, otherStatuses = [] }) => {
     const others =
       otherStatuses.length > 0 ? `, otherStatuses: [${otherStatuses.join(", ")}], key: ${requiredKeyOf(answer)}` : "";
     return `  ${id}: { path: ${JSON.stringify(path)}, isJson: ${answer instanceof z.ZodType}${others} },\n`;
@@ -99,6 +103,6 @@ export function apiTypes(): string {
     " * key that it then has.\n */\n",
     `export const OPERATIONS = {\n${rows.join("")}} as const;\n`,
     "\n/** Parameters and answer of each operation: an object of JSON, or the `Response` with what is sent. */\n",
-    `export interface Operations {\n${OPERATIONS.map(operationText).join("")}}\n`,
+    `export interface Operations {\n${operations.map(operationText).join("")}}\n`,
   ].join("");
 }

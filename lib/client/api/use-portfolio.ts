@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/api/fetch-json";
 import { createWalletQuery, refreshWalletQuery } from "@/lib/client/api/use-holdings";
-import type { CollectionKey, PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
+import type { PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
+import type { CollectionKey } from "@/lib/shared/collections";
 
 /** Reads a wallet's tokens in the family of collections; null disables the query. */
 export function usePortfolio(address: string | null) {

@@ -14,7 +14,6 @@ function computeDigest(key: string, body: Uint8Array): Buffer {
   return createHash("sha256").update(key).update("\0").update(body).digest();
 }
 
-/** Computes the digest of a body under a key. */
 export function sealArt(key: string, body: Uint8Array): StoredArt {
   return { body, digest: computeDigest(key, body) };
 }

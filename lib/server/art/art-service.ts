@@ -10,7 +10,6 @@ import { countArt } from "@/lib/server/metrics/metrics";
 import type { CollectionPlace } from "@/lib/server/traits/collection-files";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 
-/** Art source. */
 export interface ArtSource {
   /**
    * Returns a variant, synchronously when it is in memory.
@@ -60,11 +59,7 @@ export class ArtService {
     });
   }
 
-  /**
-   * Returns a variant, synchronously when it is in memory.
-   * @param own traits to draw with: the variant is cached and tagged under their digest
-   * @throws HttpError `busy` when the drawing queue is full; any error of the drawing
-   */
+  /** @param own traits to draw with: the variant is cached and tagged under their digest */
   get(variant: ArtVariant, own?: OwnTraits): Representation | Promise<Representation> {
     const key = getCacheKey(variant, own);
     const cached = this.#memory.get(key);

@@ -20,8 +20,6 @@ interface CircuitOptions {
   readonly cooldownMs: number;
   /** By default `cooldownMs`. */
   readonly maxCooldownMs?: number;
-  /** Milliseconds of a monotonic clock. */
-  readonly now?: () => number;
   /**
    * Returns the cooldown that a failed call requests, which opens the circuit at once; 0 for none; null for an error
    * that counts as an answer. By default every error is a failure.
@@ -44,8 +42,7 @@ export class CircuitBreaker {
 
   constructor(options: CircuitOptions) {
     const { cooldownMs } = options;
-    const now = () => performance.now();
-    this.#options = { failures: 1, maxCooldownMs: cooldownMs, now, cooldownOf: () => 0, ...options };
+    this.#options = { failures: 1, maxCooldownMs: cooldownMs, cooldownOf: () => 0, ...options };
     this.#cooldownMs = cooldownMs;
   }
 
@@ -55,7 +52,7 @@ export class CircuitBreaker {
 
   /** Checks that a call is currently allowed. @throws CircuitOpenError */
   check(): void {
-    const leftMs = this.#openUntil - this.#options.now();
+    const leftMs = this.#openUntil - performance.now();
     if (this.#state === "closed" || (this.#state === "open" && leftMs <= 0)) return;
     throw new CircuitOpenError(Math.max(leftMs, MIN_RETRY_AFTER_MS));
   }
@@ -85,11 +82,11 @@ export class CircuitBreaker {
   }
 
   #countFailure(isTrial: boolean, failure: unknown, requestedMs: number): void {
-    const { failures, maxCooldownMs, now } = this.#options;
+    const { failures, maxCooldownMs } = this.#options;
     this.#failures += 1;
     if (!isTrial && requestedMs === 0 && this.#failures < failures) return;
     if (isTrial) this.#cooldownMs = Math.min(this.#cooldownMs * 2, maxCooldownMs);
-    this.#openUntil = now() + Math.max(this.#cooldownMs, requestedMs);
+    this.#openUntil = performance.now() + Math.max(this.#cooldownMs, requestedMs);
     this.#setState("open", failure);
   }
 

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { packArt, type StoredArt, unpackArt } from "@/lib/server/art/art-file";
 import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
 import { DRAFT_ENDING, replaceFile } from "@/lib/server/replace-file";
 
-/** Cached art and the layer that held it. */
 export interface FoundArt extends StoredArt {
   readonly layer: "disk" | "shared";
 }
@@ -19,55 +19,6 @@ export interface ArtCache {
 /** A draft older than this was left by a process that ended. */
 const DRAFT_LIFE_MS = 60_000;
 
-/** The files of a cache folder, least recently used first, and their total size. */
-class DiskIndex {
-  readonly #sizes = new Map<string, number>();
-  #bytes = 0;
-
-  /** Records that a file was just used. */
-  touch(path: string, size: number): void {
-    this.forget(path);
-    this.#sizes.set(path, size);
-    this.#bytes += size;
-  }
-
-  forget(path: string): void {
-    this.#bytes -= this.#sizes.get(path) ?? 0;
-    this.#sizes.delete(path);
-  }
-
-  /**
-   * Removes files from the index, least recently used first, until the rest has at most `maxBytes`; returns their
-   * paths.
-   */
-  evictBeyond(maxBytes: number): string[] {
-    const removedPaths: string[] = [];
-    for (const path of this.#sizes.keys()) {
-      if (this.#bytes <= maxBytes) break;
-      this.forget(path);
-      removedPaths.push(path);
-    }
-    return removedPaths;
-  }
-
-  /** Indexes a folder that an earlier process filled. Removes its unfinished drafts. */
-  async fill(folder: string): Promise<void> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const found: { path: string; size: number; used: number }[] = [];
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: Date.now() }));
-      if (!path.endsWith(DRAFT_ENDING)) found.push({ path, size, used: mtimeMs });
-      else if (Date.now() - mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
-    }
-    found.sort((a, b) => a.used - b.used);
-    const touchedMeanwhile = [...this.#sizes];
-    for (const { path, size } of found) this.touch(path, size);
-    for (const [path, size] of touchedMeanwhile) this.touch(path, size);
-  }
-}
-
 /** Names of this cache's version folders; only these are removed from the art folder. */
 const VERSION_FOLDER = /^v[\w.]+-[0-9a-f]{8}$/;
 
@@ -77,7 +28,10 @@ const VERSION_FOLDER = /^v[\w.]+-[0-9a-f]{8}$/;
  */
 export class DiskCache implements ArtCache {
   readonly #root: string;
-  readonly #index = new DiskIndex();
+  /** Sizes of the files by path. */
+  readonly #index: LRUCache<string, number>;
+  /** Paths that no longer fit. */
+  readonly #evicted: string[] = [];
   readonly #reported = new Set<string>();
   #ready: Promise<void> | undefined;
 
@@ -89,6 +43,12 @@ export class DiskCache implements ArtCache {
     readonly log: Pick<Log, "warn">,
   ) {
     this.#root = join(folder, version);
+    this.#index = new LRUCache({
+      // 0 would be no limit.
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: (bytes) => bytes,
+      dispose: (_bytes, path, reason) => reason === "evict" && this.#evicted.push(path),
+    });
   }
 
   /**
@@ -109,7 +69,7 @@ export class DiskCache implements ArtCache {
         await this.#remove(path);
         return null;
       }
-      this.#index.touch(path, file.length);
+      this.#index.set(path, file.length);
       const now = new Date();
       await utimes(path, now, now).catch(() => undefined);
       return { ...art, layer: "disk" };
@@ -126,9 +86,11 @@ export class DiskCache implements ArtCache {
     try {
       await this.#open();
       const file = packArt(art);
-      await replaceFile(path, file);
-      this.#index.touch(path, file.length);
-      for (const old of this.#index.evictBeyond(this.maxBytes)) await rm(old, { force: true });
+      if (file.length <= this.maxBytes) {
+        await replaceFile(path, file);
+        this.#index.set(path, file.length);
+      }
+      for (const old of this.#evicted.splice(0)) await rm(old, { force: true });
     } catch (error) {
       this.#report("folder", error);
     }
@@ -150,11 +112,31 @@ export class DiskCache implements ArtCache {
         await rm(join(this.folder, name), { recursive: true, force: true });
       }
     }
-    await this.#index.fill(this.#root);
+    await this.#indexFolder();
+  }
+
+  /** Indexes the files of earlier processes, least recently used first. Removes their unfinished drafts. */
+  async #indexFolder(): Promise<void> {
+    const found: { path: string; size: number; used: number }[] = [];
+    for (const entry of await readdir(this.#root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: Date.now() }));
+      if (!path.endsWith(DRAFT_ENDING)) found.push({ path, size, used: mtimeMs });
+      else if (Date.now() - mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
+    }
+    found.sort((a, b) => a.used - b.used);
+    const readMeanwhile = [...this.#index.rkeys()];
+    for (const { path, size } of found) {
+      if (size > this.maxBytes) this.#evicted.push(path);
+      else if (size > 0) this.#index.set(path, size);
+    }
+    // Reading an entry makes it the most recently used one.
+    for (const path of readMeanwhile) this.#index.get(path);
   }
 
   async #remove(path: string): Promise<void> {
-    this.#index.forget(path);
+    this.#index.delete(path);
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 

@@ -11,12 +11,12 @@ import { getGlobal } from "@/lib/server/global-once";
 import type { Representation } from "@/lib/server/http/send";
 import { consumeDrawing } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
+import { watchRenderQueue } from "@/lib/server/metrics/metrics";
 import { RenderPool } from "@/lib/server/render/render-pool";
-import { watchRenderPool } from "@/lib/server/render/render-watch";
 import { ensureWorkerBundle, isBundleStale } from "@/lib/server/render/worker-bundle";
 import type { CollectionFiles } from "@/lib/server/traits/collection-files";
 import { getCollectionFiles, getTokenTraits } from "@/lib/server/traits/get-token-traits";
-import { isTokenRecord, type KnownTraits, type TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import type { KnownTraits, TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import type { ArtVariant } from "@/lib/shared/art-variant";
 
 /**
@@ -33,7 +33,7 @@ export class TraitArt implements ArtSource {
   get(variant: ArtVariant): Representation | Promise<Representation> {
     if (!("id" in variant)) return this.engine.get(variant, this.#ofCollection(variant));
     const known = this.traits.peek(variant.id);
-    if (known !== undefined && isTokenRecord(known)) return this.engine.get(variant, known);
+    if (known?.facts !== undefined) return this.engine.get(variant, known);
     return this.#find(variant, known ?? this.traits.get(variant.id));
   }
 
@@ -47,7 +47,7 @@ export class TraitArt implements ArtSource {
 
   async #find(variant: ArtVariant, pendingTraits: KnownTraits | Promise<KnownTraits>): Promise<Representation> {
     const known = await pendingTraits;
-    if (isTokenRecord(known)) return await this.engine.get(variant, known);
+    if (known.facts !== undefined) return await this.engine.get(variant, known);
     return withShortCacheControl(variant, await this.engine.get(variant), known.isMissing);
   }
 }
@@ -64,6 +64,11 @@ interface Current {
   checkedAt: number;
 }
 
+const getCurrent = () => getGlobal<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+
+/** `idle`: nothing was drawn yet. `busy`: new drawings are refused. `down`: no thread could be started. */
+export const getRenderState = (): "idle" | "ok" | "busy" | "down" => getCurrent().pool?.state() ?? "idle";
+
 function start(current: Current): ArtSource {
   const bundle = ensureWorkerBundle(log);
   const pool = new RenderPool(bundle.file, env.RENDER_THREADS);
@@ -72,7 +77,7 @@ function start(current: Current): ArtSource {
   const version = `v${AVATAR_ENGINE_VERSION}-${bundle.stamp}`;
   void current.pool?.close();
   current.pool = pool;
-  watchRenderPool(pool);
+  watchRenderQueue(() => getCurrent().pool?.waiting() ?? { stills: 0, slow: 0, tiles: 0 });
   const disk = new LayeredCache(new DiskCache(folder, version, maxBytes, log), openSharedCache(version));
   const drawing = new ArtService({
     async draw(variant, own) {
@@ -99,7 +104,7 @@ function start(current: Current): ArtSource {
 
 /** Returns the art service of this process. In development it restarts when the engine's sources have changed. */
 export function getArtService(): ArtSource {
-  const current = getGlobal<Current>("art", () => ({ service: undefined, pool: undefined, checkedAt: 0 }));
+  const current = getCurrent();
   if (current.service === undefined) return start(current);
   if (!DEVELOPMENT || Date.now() - current.checkedAt < RECHECK_MS) return current.service;
   current.checkedAt = Date.now();

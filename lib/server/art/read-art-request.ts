@@ -1,5 +1,11 @@
 import { type Query, readParameters, readValue, TOKEN_ID } from "@/lib/server/http/parameters";
-import { ART_OPTIONS, GET_ANIMATION, GET_ART, GET_FULL_PICTURE, GET_PLAZA_TILE } from "@/lib/server/openapi/operations";
+import {
+  ART_OPTIONS,
+  GET_ANIMATION,
+  GET_ART,
+  GET_FULL_PICTURE,
+  GET_PLAZA_TILE,
+} from "@/lib/server/openapi/art-operations";
 import type { ArtRequest, Framing, ModelFile, MotionRequest, PictureRequest } from "@/lib/shared/art-request";
 import { HttpError } from "@/lib/shared/errors";
 import { FULL_WIDTH, IMAGE_WIDTHS, POSTER_WIDTH } from "@/lib/shared/image-formats";

@@ -14,7 +14,6 @@ export type ArtOrigin = "stand-in" | "traits" | "upstream" | "stale";
  */
 const DRAWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 
-/** Cache-Control of art by its origin. */
 export const ART_CACHE_CONTROL = {
   "stand-in": DRAWN_CACHE_CONTROL,
   traits: DRAWN_CACHE_CONTROL,
@@ -23,7 +22,7 @@ export const ART_CACHE_CONTROL = {
   stale: "public, max-age=60, stale-while-revalidate=60, stale-if-error=604800",
 } as const satisfies Record<ArtOrigin, string>;
 /** For prints: only the requesting browser caches them, and revalidates each time. */
-const PRIVATE_CACHE_CONTROL = "private, no-cache";
+export const PRINT_CACHE_CONTROL = "private, no-cache";
 const GLB = "model/gltf-binary";
 
 function mediaType(variant: ArtVariant): string {
@@ -81,7 +80,7 @@ export function representArt(
   const isPrint = variant.kind === "print";
   const bodyHeaders = contentHeaders(variant);
   const cacheHeaders = {
-    "Cache-Control": isPrint ? PRIVATE_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transformOf(bodyHeaders),
+    "Cache-Control": isPrint ? PRINT_CACHE_CONTROL : ART_CACHE_CONTROL[origin] + transformOf(bodyHeaders),
     ...originHeader,
   };
   return represent(art.body, `"${version}-${tag}"`, bodyHeaders, cacheHeaders, isPrint ? "own" : "every");

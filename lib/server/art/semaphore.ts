@@ -6,7 +6,6 @@ export class SemaphoreError extends AppError<"full" | "late"> {
 }
 
 interface SemaphoreOptions {
-  /** Jobs in flight at once. */
   readonly maxInFlight: number;
   /** Further jobs are refused while this many wait. */
   readonly maxWaiting: number;

@@ -6,9 +6,10 @@ import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-break
 import type { ArtCache, FoundArt } from "@/lib/server/art/disk-cache";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
-import { readBytes } from "@/lib/server/http/fetch-text";
+import { readBytes } from "@/lib/server/http/fetch-external-json";
 import { type Log, log } from "@/lib/server/log";
 import { countExternalCall } from "@/lib/server/metrics/metrics";
+import { createRareWarning } from "@/lib/server/warn-rarely";
 
 /** About the time that drawing a picture takes: waiting longer for a stored one gains nothing. */
 const READ_TIMEOUT_MS = 300;
@@ -33,15 +34,15 @@ export interface StoreCredentials {
 export class SharedCache implements ArtCache {
   readonly #client: AwsClient;
   readonly #circuit = new CircuitBreaker(CIRCUIT);
+  readonly #warn: (fields: object) => void;
   #writes = 0;
-  #hasReported = false;
 
   /** @param version of the art, as in the disk cache; instances of different versions share nothing */
   constructor(
     readonly place: CachePlace,
     credentials: StoreCredentials,
     readonly version: string,
-    readonly log: Pick<Log, "warn">,
+    log: Pick<Log, "warn">,
   ) {
     const { accessKeyId, secretAccessKey, sessionToken } = credentials;
     const session = sessionToken === undefined ? {} : { sessionToken };
@@ -53,6 +54,7 @@ export class SharedCache implements ArtCache {
       region: place.region,
       retries: 0,
     });
+    this.#warn = createRareWarning(log, "the shared cache of art has trouble; what it does not give is drawn");
   }
 
   /** `resting`: its circuit is open. */
@@ -116,12 +118,7 @@ export class SharedCache implements ArtCache {
   }
 
   #report(error: unknown): void {
-    if (this.#hasReported) return;
-    this.#hasReported = true;
-    this.log.warn(
-      { err: error, store: new URL(this.place.base).host },
-      "the shared cache of art has trouble; what it does not give is drawn",
-    );
+    this.#warn({ err: error, store: new URL(this.place.base).host });
   }
 }
 

@@ -4,7 +4,6 @@ import type { RouteHandler } from "@/lib/server/http/route";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Creates a wrapper of handlers that checks each request first. */
 const requireBy =
   (check: (request: IncomingMessage) => void) =>
   (handler: RouteHandler): RouteHandler =>

@@ -3,20 +3,16 @@ import type { Address } from "viem";
 import { isRevoked } from "@/lib/server/auth/end-session";
 import { readSessionCookie } from "@/lib/server/auth/session-cookie";
 import { getDatabase } from "@/lib/server/db/get-database";
-import { findSession, touchSession } from "@/lib/server/db/sessions";
+import { findSession, TOUCH_INTERVAL_MS, touchSession } from "@/lib/server/db/sessions";
 import { env } from "@/lib/server/env";
 import type { SessionAnswer } from "@/lib/shared/api/session";
 import { HttpError } from "@/lib/shared/errors";
 
-/** A browser session of a wallet that has signed in. */
 export interface Session {
   readonly id: string;
   /** Checksummed. */
   readonly address: Address;
 }
-
-/** The last use of a session is accurate to a minute, to avoid a write on each read. */
-const LAST_USE_PRECISION_MS = 60_000;
 
 /**
  * Returns the session of a request if its cookie is valid and the database has the row that the cookie names.
@@ -30,7 +26,7 @@ export async function readSession(request: IncomingMessage): Promise<Session | n
   const row = await findSession(database, id);
   if (row?.address !== address) return null;
   // Not awaited, and ignored on failure: it only orders the list of a wallet's sessions.
-  if (row.lastUsedAt < Date.now() - LAST_USE_PRECISION_MS) touchSession(database, id).catch(() => undefined);
+  if (row.lastUsedAt < Date.now() - TOUCH_INTERVAL_MS) touchSession(database, id).catch(() => undefined);
   return { id, address };
 }
 

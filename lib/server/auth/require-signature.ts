@@ -59,7 +59,6 @@ async function verifyOnNode(node: Client, claim: Claim, limits: RpcLimits): Prom
   return isSigned;
 }
 
-/** Adds the gas limit to the parameters of a call. */
 function withGas([call, ...others]: readonly unknown[] = []): readonly unknown[] {
   return [{ ...Object(call), gas: numberToHex(MAX_GAS) }, ...others];
 }

@@ -52,14 +52,12 @@ export async function readSessionCookie({ headers }: Pick<IncomingMessage, "head
   }
 }
 
-/** Sets the session cookie, replacing the current one. */
 export async function setSessionCookie(response: ServerResponse, content: SessionCookie): Promise<void> {
   const seconds = content.address === undefined ? VISITOR_SECONDS : SESSION_SECONDS;
   const sealed = await sealData(content, { password: getSealPasswords().forSealing, ttl: seconds });
   response.setHeader("Set-Cookie", cookieText(sealed, seconds));
 }
 
-/** Deletes the session cookie. */
 export function clearSessionCookie(response: ServerResponse): void {
   response.setHeader("Set-Cookie", cookieText("", 0));
 }

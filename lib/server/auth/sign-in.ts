@@ -1,40 +1,69 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Address, getAddress, type Hex } from "viem";
+import type { SiweMessage } from "siwe";
+import type { Address, Hex } from "viem";
 import { MAINNET_ID } from "@/contracts/chains";
 import { requirePageOrigin } from "@/lib/server/auth/own-origin";
 import { requireSignature } from "@/lib/server/auth/require-signature";
 import { createCookieId, readSessionCookie, SESSION_SECONDS, setSessionCookie } from "@/lib/server/auth/session-cookie";
-import { findBrokenRule, MAX_TEXT_AGE_MS, type SignInFields, type SignInTerms } from "@/lib/server/auth/sign-in-rules";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { consumeNonce, saveNonce } from "@/lib/server/db/nonces";
 import { createSession, deleteSession } from "@/lib/server/db/sessions";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import { SIGN_IN } from "@/lib/server/openapi/site-operations";
+import { SIGN_IN } from "@/lib/server/openapi/session-operations";
 import type { NonceAnswer } from "@/lib/shared/api/session";
-import { HttpError } from "@/lib/shared/errors";
+import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
-/** The required values of a page's sign-in text. @param origin one of the site's own */
-function createSignInTerms(origin: string) {
-  const { host, protocol } = new URL(origin);
+const MINUTE_MS = 60_000;
+/** Maximum age of a text when it arrives signed. */
+const MAX_TEXT_AGE_MS = 5 * MINUTE_MS;
+/** Maximum period of validity that a text may state. */
+const MAX_TEXT_LIFETIME_MS = 10 * MINUTE_MS;
+/** Tolerance for the clock of another instance of this server. */
+const MAX_CLOCK_SKEW_MS = 30_000;
+
+/** Required values of a sign-in text (EIP-4361). */
+export type SignInTerms = Omit<NonceAnswer, "nonce" | "issuedAt" | "expirationTime">;
+
+/** @param origin of the page, one of the site's own */
+function createSignInTerms(origin: string): SignInTerms {
   return {
-    scheme: protocol.replace(":", ""),
-    domain: host,
+    domain: new URL(origin).host,
     uri: origin,
     version: "1",
     chainId: MAINNET_ID,
     statement: "Sign in to MB1, the home of Meebits. This is free: it is no transaction and moves nothing.",
-  } as const satisfies SignInTerms;
+  };
 }
 
-/** Returns the fields of a text to be signed. @param origin one of the site's own @param now milliseconds since 1970 */
-function createNonceAnswer(origin: string, nonce: string, now: number): NonceAnswer {
-  const { domain, uri, version, chainId, statement } = createSignInTerms(origin);
-  return {
-    ...{ nonce, domain, uri, version, chainId, statement },
-    issuedAt: new Date(now).toISOString(),
-    expirationTime: new Date(now + MAX_TEXT_AGE_MS).toISOString(),
-  };
+type Rule = (text: SiweMessage, terms: SignInTerms, now: number) => boolean;
+
+const timeOf = (date: string | undefined) => Date.parse(date ?? "");
+
+/** The rules, each with the error of a text that breaks it; the first broken one counts. */
+const RULES: readonly (readonly [HttpErrorCode, Rule])[] = [
+  ["signin_bad_domain", (text, { domain }) => text.domain === domain],
+  ["signin_bad_domain", ({ scheme }, { domain, uri }) => scheme === undefined || `${scheme}://${domain}` === uri],
+  ["signin_bad_domain", (text, { uri }) => text.uri === uri],
+  ["signin_bad_message", (text, { version }) => text.version === version],
+  ["signin_bad_chain", (text, { chainId }) => text.chainId === chainId],
+  ["signin_bad_statement", (text, { statement }) => text.statement === statement],
+  ["signin_bad_message", ({ requestId, resources }) => requestId === undefined && resources === undefined],
+  // Written so that a missing or invalid time, which is NaN, breaks the rules.
+  ["signin_bad_message", (text) => timeOf(text.expirationTime) - timeOf(text.issuedAt) <= MAX_TEXT_LIFETIME_MS],
+  ["signin_too_early", ({ issuedAt }, _, now) => timeOf(issuedAt) <= now + MAX_CLOCK_SKEW_MS],
+  ["signin_too_early", ({ notBefore }, _, now) => notBefore === undefined || timeOf(notBefore) <= now],
+  ["signin_expired", ({ issuedAt }, _, now) => timeOf(issuedAt) >= now - MAX_TEXT_AGE_MS],
+  ["signin_expired", ({ expirationTime }, _, now) => timeOf(expirationTime) > now],
+];
+
+/**
+ * Checks a sign-in text against this site's terms. The nonce and the signature are checked elsewhere.
+ * @param now milliseconds since 1970
+ * @returns the error of the first broken rule; null when there is none
+ */
+export function findBrokenRule(text: SiweMessage, terms: SignInTerms, now: number): HttpErrorCode | null {
+  return RULES.find(([, holds]) => !holds(text, terms, now))?.[0] ?? null;
 }
 
 /**
@@ -49,7 +78,11 @@ export async function issueNonce(request: IncomingMessage, response: ServerRespo
   await saveNonce(await getDatabase(), { nonce, browserId: cookie.id, expiresAt: now + MAX_TEXT_AGE_MS });
   // Also for a known browser: its half hour restarts. A session keeps its cookie and expiry.
   if (cookie.address === undefined) await setSessionCookie(response, cookie);
-  return createNonceAnswer(requirePageOrigin(request), nonce, now);
+  return {
+    ...{ ...createSignInTerms(requirePageOrigin(request)), nonce },
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + MAX_TEXT_AGE_MS).toISOString(),
+  };
 }
 
 /** This site's text has about 400 characters; the parser is slow with long ones. */
@@ -60,26 +93,13 @@ const MAX_TEXT_LENGTH = 2000;
  * @returns null when it does not match, or when its fields have a shorter form (`Chain ID: 01`): a text has one form
  *   only
  */
-export async function parseSignInText(text: string): Promise<SignInFields | null> {
+export async function parseSignInText(text: string): Promise<SiweMessage | null> {
   if (text.length > MAX_TEXT_LENGTH) return null;
   // 10 MB with ethers: loaded at the first sign-in.
-  const { SiweMessage } = await import("siwe");
+  const siwe = await import("siwe");
   try {
-    const parsed = new SiweMessage(text);
-    if (parsed.toMessage() !== text) return null;
-    const { scheme, domain, address, statement, uri, version, chainId, nonce, ...rest } = parsed;
-    const { issuedAt, expirationTime, notBefore, requestId, resources } = rest;
-    return {
-      ...{ domain, uri, version, chainId, nonce },
-      address: getAddress(address),
-      scheme: scheme ?? null,
-      statement: statement ?? null,
-      issuedAt: Date.parse(issuedAt ?? ""),
-      expirationTime: expirationTime === undefined ? null : Date.parse(expirationTime),
-      notBefore: notBefore === undefined ? null : Date.parse(notBefore),
-      requestId: requestId ?? null,
-      resources: resources ?? null,
-    };
+    const parsed = new siwe.SiweMessage(text);
+    return parsed.toMessage() === text ? parsed : null;
   } catch {
     return null;
   }
@@ -103,17 +123,17 @@ export async function signIn(request: IncomingMessage, response: ServerResponse)
   const browser = await readSessionCookie(request);
   if (browser === null) throw new HttpError("signin_no_session");
   const now = Date.now();
-  const fields = await parseSignInText(message);
-  if (fields === null) throw new HttpError("signin_bad_message");
-  const refusal = findBrokenRule(fields, createSignInTerms(requirePageOrigin(request)), now);
+  const text = await parseSignInText(message);
+  if (text === null) throw new HttpError("signin_bad_message");
+  const refusal = findBrokenRule(text, createSignInTerms(requirePageOrigin(request)), now);
   if (refusal !== null) throw new HttpError(refusal);
   if (!SIGNATURE.test(signature)) throw new HttpError("signin_malformed");
 
   const database = await getDatabase();
-  const isNonceValid = await consumeNonce(database, { nonce: fields.nonce, browserId: browser.id, now });
+  const isNonceValid = await consumeNonce(database, { nonce: text.nonce, browserId: browser.id, now });
   if (!isNonceValid) throw new HttpError("signin_bad_nonce");
-  const { address } = fields;
-  // `as`: it matches the pattern.
+  // `as`: the parser requires a checksum; the signature matches the pattern.
+  const address = text.address as Address;
   await requireSignature({ address, message, signature: signature as Hex });
 
   const id = createCookieId();

@@ -7,15 +7,13 @@ const TTL_MS = 30_000;
 /** Reads in flight at once: an unreachable chain blocks each of them for ten seconds. */
 const MAX_IN_FLIGHT = 32;
 const MEMORY_BYTES = 16 * 1024 * 1024;
+/** Approximate size of an entry without its answer. */
+const ENTRY_BYTES = 512;
 
 interface ChainReadsOptions<Key, Answer> {
   /** Reads the chain for a token or the checksummed address of a wallet. @throws HttpError `chain_unreachable` */
   read(key: Key): Promise<Answer>;
-  /** Approximate size of an answer in bytes. */
-  weigh(answer: Answer): number;
-  readonly memoryBytes?: number;
   readonly ttlMs?: number;
-  readonly clock?: Pick<Performance, "now">;
 }
 
 interface ReadOptions {
@@ -28,21 +26,19 @@ interface ReadOptions {
 /** Chain data of tokens or wallets: concurrent reads share one request, and answers are cached. */
 export class ChainReads<Key extends string | number, Answer extends object> {
   readonly #read: (key: Key) => Promise<Answer>;
-  readonly #clock: Pick<Performance, "now">;
   readonly #answers: LRUCache<Key, Answer>;
   readonly #flights = new SingleFlight<Answer>();
   #inFlight = 0;
 
   constructor(options: ChainReadsOptions<Key, Answer>) {
-    const { read, weigh, memoryBytes = MEMORY_BYTES, ttlMs = TTL_MS, clock = performance } = options;
+    const { read, ttlMs = TTL_MS } = options;
     this.#read = read;
-    this.#clock = clock;
     this.#answers = new LRUCache({
-      maxSize: memoryBytes,
-      sizeCalculation: weigh,
+      maxSize: MEMORY_BYTES,
+      sizeCalculation: (answer) => ENTRY_BYTES + JSON.stringify(answer).length,
       ttl: ttlMs,
       ttlResolution: 0,
-      perf: clock,
+      perf: performance,
     });
   }
 
@@ -56,7 +52,7 @@ export class ChainReads<Key extends string | number, Answer extends object> {
     await prepare?.();
     if (this.#inFlight >= MAX_IN_FLIGHT) throw new HttpError("chain_busy");
     this.#inFlight += 1;
-    const start = this.#clock.now();
+    const start = performance.now();
     try {
       const answer = await this.#read(key);
       this.#answers.set(key, answer, { start });

@@ -1,34 +1,24 @@
 import type { ServerResponse } from "node:http";
 import type { Address } from "viem";
-import { z } from "zod";
 import { getUsableTokens } from "@/contracts/delegation/get-usable-tokens";
 import { getContractEntry } from "@/contracts/registry";
 import { requireSession } from "@/lib/server/auth/read-session";
 import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
-import { ADDRESS, REFRESH, readParameters } from "@/lib/server/http/parameters";
+import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendJson } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_HOLDINGS } from "@/lib/server/openapi/wallet-operations";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 
-const HOLDINGS = z.object({ refresh: REFRESH, address: ADDRESS.optional() });
-
-/**
- * Answers a GET for the avatars of the signed-in wallet or, with `?address=`, of any wallet: public chain data.
- * @throws HttpError `bad_address`, `bad_refresh`, `repeated_parameter`, `not_signed_in`, `chain_unreachable`,
- *   `chain_busy`
- */
+/** Answers a GET for the avatars of the signed-in wallet or, with `?address=`, of any wallet: public chain data. */
 export async function serveHoldings(request: QueriedRequest, response: ServerResponse): Promise<void> {
-  const { address: requestedAddress, refresh } = readParameters(HOLDINGS, request.query);
+  const { address: requestedAddress, refresh } = readParameters(GET_HOLDINGS.parameters, request.query);
   const address = requestedAddress ?? (await requireSession(request)).address;
-  sendJson(response, 200, await getHoldings().of(address, { refresh }));
+  sendAnswer(response, GET_HOLDINGS, await getHoldings().of(address, { refresh: refresh === "1" }));
 }
-
-/** Approximate sizes in memory of an answer and of one of its avatars. */
-const ANSWER_BYTES = 1024;
-const HOLDING_BYTES = 128;
 
 /**
  * Reads the avatars that a wallet may use from the chain.
@@ -51,13 +41,5 @@ async function readHoldings(address: Address): Promise<HoldingsAnswer> {
   };
 }
 
-/** Returns this process's reader of holdings. */
 export const getHoldings = (): ChainReads<Address, HoldingsAnswer> =>
-  getGlobal(
-    "holdings",
-    () =>
-      new ChainReads({
-        read: readHoldings,
-        weigh: ({ holdings }) => ANSWER_BYTES + holdings.length * HOLDING_BYTES,
-      }),
-  );
+  getGlobal("holdings", () => new ChainReads({ read: readHoldings }));

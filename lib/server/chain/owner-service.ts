@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { type Client, isAddressEqual } from "viem";
 import { getNamedOwner, type NamedOwner } from "@/contracts/get-named-owner";
 import { getContractEntry } from "@/contracts/registry";
@@ -6,9 +6,13 @@ import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-break
 import { ChainReads } from "@/lib/server/chain/chain-reads";
 import { getNodes, readAgreed } from "@/lib/server/chain/read-nodes";
 import { getGlobal } from "@/lib/server/global-once";
-import { HALF_MINUTE_CACHE_CONTROL, sendJson } from "@/lib/server/http/send";
+import { readParameters } from "@/lib/server/http/parameters";
+import type { QueriedRequest } from "@/lib/server/http/route";
 import { consume } from "@/lib/server/limits/rate-limits";
 import { type Log, log } from "@/lib/server/log";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_OWNER } from "@/lib/server/openapi/wallet-operations";
+import { createRareWarning } from "@/lib/server/warn-rarely";
 import type { OwnerAnswer } from "@/lib/shared/api/holdings";
 import { HttpError, type HttpErrorCode } from "@/lib/shared/errors";
 
@@ -37,8 +41,6 @@ const TTL_MS = 60_000;
 /** After a failure Ethereum is not queried for this time, so that requests do not wait in vain. */
 const COOLDOWN_MS = 5_000;
 const WARNING_INTERVAL_MS = 60_000;
-/** Approximate size in memory of an answer, with its name. */
-const ANSWER_BYTES = 512;
 
 /** Messages for an unknown owner. */
 const UNKNOWN_OWNER_MESSAGES = {
@@ -47,64 +49,44 @@ const UNKNOWN_OWNER_MESSAGES = {
   chain_busy: "Many owners are being looked up right now. Please look again in a few seconds.",
 } as const satisfies Partial<Record<HttpErrorCode, string>>;
 
-interface OwnerServiceOptions {
+interface OwnerReaderOptions {
   readonly read: (id: number) => Promise<NamedOwner>;
   readonly log: Pick<Log, "warn">;
-  /** A monotonic clock. */
-  readonly clock: Pick<Performance, "now">;
 }
 
-/** Owners of avatars, read once for concurrent callers, and cached for a minute. */
-export class OwnerService {
-  readonly #options: OwnerServiceOptions;
-  readonly #circuit: CircuitBreaker;
-  readonly #reads: ChainReads<number, OwnerAnswer>;
-  #warnedAt = Number.NEGATIVE_INFINITY;
+/**
+ * Creates the reader of owners: read once for concurrent callers, and cached for a minute. It returns the owner of an
+ * avatar, or an answer that it is currently unknown; `consumeLimit` counts a read against the limit of the caller who
+ * starts it, and only its HttpError `too_many_requests` is thrown.
+ */
+export function createOwnerReader({ read, log }: OwnerReaderOptions) {
+  const circuit = new CircuitBreaker({
+    cooldownMs: COOLDOWN_MS,
+    cooldownOf: (thrown) => (thrown instanceof HttpError && thrown.code === "chain_unreachable" ? 0 : null),
+  });
+  const warn = createRareWarning(log, "owners cannot be read; pages report it", WARNING_INTERVAL_MS);
+  const readAnswer = async (id: number): Promise<OwnerAnswer> => {
+    const { owner, name, blockNumber, timestamp } = await circuit.run(() => read(id));
+    const blockTime = new Date(Number(timestamp) * 1000).toISOString();
+    return { id, isKnown: true, owner, name, block: String(blockNumber), blockTime };
+  };
+  const reads = new ChainReads({ read: readAnswer, ttlMs: TTL_MS });
 
-  constructor(options: OwnerServiceOptions) {
-    const { clock } = options;
-    this.#options = options;
-    this.#circuit = new CircuitBreaker({
-      cooldownMs: COOLDOWN_MS,
-      now: () => clock.now(),
-      cooldownOf: (thrown) => (thrown instanceof HttpError && thrown.code === "chain_unreachable" ? 0 : null),
-    });
-    const read = (id: number) => this.#circuit.run(() => this.#read(id));
-    this.#reads = new ChainReads({ read, weigh: () => ANSWER_BYTES, ttlMs: TTL_MS, clock });
-  }
-
-  /**
-   * Returns the owner of an avatar, or an answer that it is currently unknown.
-   * @param consumeLimit counts a read against the limit of the caller who starts it
-   * @throws HttpError `too_many_requests` of `consumeLimit`
-   */
-  async of(id: number, consumeLimit: () => Promise<void> = async () => undefined): Promise<OwnerAnswer> {
+  return async (id: number, consumeLimit: () => Promise<void> = async () => undefined): Promise<OwnerAnswer> => {
     const prepare = async () => {
-      this.#circuit.check();
+      circuit.check();
       await consumeLimit();
     };
     try {
-      return await this.#reads.of(id, { prepare });
+      return await reads.of(id, { prepare });
     } catch (error) {
       if (error instanceof CircuitOpenError) return createUnknownAnswer(id, "chain_unreachable");
       if (!(error instanceof HttpError) || !isUnknownOwnerCode(error.code)) throw error;
-      if (error.code !== "chain_busy") this.#warn(error);
+      const { cause, code } = error;
+      if (code !== "chain_busy") warn({ err: cause, code });
       return createUnknownAnswer(id, error.code);
     }
-  }
-
-  async #read(id: number): Promise<OwnerAnswer> {
-    const { owner, name, blockNumber, timestamp } = await this.#options.read(id);
-    const blockTime = new Date(Number(timestamp) * 1000).toISOString();
-    return { id, isKnown: true, owner, name, block: String(blockNumber), blockTime };
-  }
-
-  #warn({ cause, code }: HttpError): void {
-    const now = this.#options.clock.now();
-    if (now - this.#warnedAt < WARNING_INTERVAL_MS) return;
-    this.#warnedAt = now;
-    this.#options.log.warn({ err: cause, code }, "owners cannot be read; pages report it");
-  }
+  };
 }
 
 const isUnknownOwnerCode = (code: HttpErrorCode): code is keyof typeof UNKNOWN_OWNER_MESSAGES =>
@@ -115,15 +97,11 @@ const createUnknownAnswer = (id: number, code: keyof typeof UNKNOWN_OWNER_MESSAG
   message: UNKNOWN_OWNER_MESSAGES[code],
 });
 
-/** Returns the owner service of this process. */
-const getOwners = (): OwnerService =>
-  getGlobal("owners", () => new OwnerService({ read: readOwner, log, clock: performance }));
+const getOwnerReader = () => getGlobal("owners", () => createOwnerReader({ read: readOwner, log }));
 
-/**
- * Answers a GET for the owner of an avatar from 1 to 20000. An unknown owner is not cached.
- * @throws HttpError `too_many_requests`
- */
-export async function serveOwner(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-  const answer = await getOwners().of(id, () => consume("owners", request, response));
-  sendJson(response, 200, answer, answer.isKnown ? { cacheControl: HALF_MINUTE_CACHE_CONTROL } : {});
+/** Answers a GET for the owner of an avatar. An unknown owner is not cached. */
+export async function serveOwner(request: QueriedRequest, response: ServerResponse): Promise<void> {
+  const { id } = readParameters(GET_OWNER.parameters, request.query);
+  const answer = await getOwnerReader()(id, () => consume("owners", request, response));
+  sendAnswer(response, GET_OWNER, answer, answer.isKnown ? {} : { cacheControl: "no-store" });
 }

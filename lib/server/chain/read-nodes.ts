@@ -42,7 +42,6 @@ const COOLDOWN_MS = 30_000;
 const MAX_NODES = 100;
 const failedNodes = new LRUCache<Client, true>({ max: MAX_NODES, ttl: COOLDOWN_MS, ttlResolution: 0 });
 
-/** Records that a node just failed. */
 export function recordFailure(node: Client): void {
   failedNodes.set(node, true);
 }

@@ -32,7 +32,6 @@ function isSameOwner(a: Address | null, b: Address | null): boolean {
   return a === null || b === null ? a === b : isAddressEqual(a, b);
 }
 
-/** A right verified on the chain. */
 export interface ProvenRight {
   readonly owner: Address;
   /** The registry that delegates to the wallet; null when the wallet is the owner. */

@@ -8,7 +8,6 @@ import { waitUntilUnlocked } from "@/lib/server/db/write-lock.mjs";
 import type { Log } from "@/lib/server/log";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Name of the embedded database's file in the data folder. */
 export const LIBSQL_FILE = "mb1.sqlite";
 
 export interface DatabasePlace {
@@ -29,7 +28,6 @@ export interface OpenDatabase {
   readonly closeNow: () => void;
 }
 
-/** Path of the embedded database. */
 export const getDatabaseFile = ({ dataDir }: DatabasePlace): string => join(dataDir, LIBSQL_FILE);
 
 /**
@@ -87,7 +85,6 @@ async function migrate(db: Database): Promise<readonly string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** An open database with an up-to-date schema. */
 export interface MigratedDatabase extends OpenDatabase {
   /** Names of the migrations that just ran. */
   readonly migrations: readonly string[];

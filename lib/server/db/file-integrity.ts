@@ -117,7 +117,6 @@ export function allocateReserve(dataDir: string): void {
   }
 }
 
-/** Frees the reserved disk space. */
 export function releaseReserve(dataDir: string): void {
   rmSync(reserveOf(dataDir), { force: true });
 }

@@ -11,7 +11,6 @@ import { log } from "@/lib/server/log";
 import { raceAbort } from "@/lib/server/race-abort";
 import { HttpError } from "@/lib/shared/errors";
 
-/** The configured database of this installation. */
 export const DATABASE_PLACE: DatabasePlace = { url: env.DATABASE_URL, dataDir: env.DATA_DIR };
 
 /** How long a caller waits while the database is opening: another process may hold its lock for long. */

@@ -1,6 +1,5 @@
 import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -17,7 +16,7 @@ import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { DatabaseError } from "@/lib/server/db/database-error";
 import { readOnlyAddress, requireUsedFile } from "@/lib/server/db/file-integrity";
-import { acquireWriteLock, isBusy, isInUse } from "@/lib/server/db/write-lock.mjs";
+import { acquireWriteLock, isBusy, isInUse, retryWhile } from "@/lib/server/db/write-lock.mjs";
 
 /** How long a statement waits for a lock of a starting backup or of a foreign tool. */
 const BUSY_TIMEOUT_MS = 3000;
@@ -67,7 +66,7 @@ class LibsqlDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.#retryWhileBusy(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
+    await retryWhileBusy(() => this.#handle.exec(this.#isReadOnly ? READ_SETTINGS : WRITE_SETTINGS));
   }
 
   async acquireConnection(): Promise<LibsqlConnection> {
@@ -118,14 +117,13 @@ class LibsqlDriver implements Driver {
   /** Runs a query in the open transaction, or on its own. */
   async execute(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>> {
     if (isInTransaction) return this.#run(query);
-    if (isRead(query)) return await this.#runExclusively(() => this.#retryWhileBusy(() => this.#run(query)));
+    if (isRead(query)) return await this.#runExclusively(() => retryWhileBusy(() => this.#run(query)));
     return await new Promise((resolve, reject) => {
       this.#queue.push({ query, resolve, reject });
       if (!this.#isFlushing) void this.#flush();
     });
   }
 
-  /** Commits queued writes until the queue is empty. */
   async #flush(): Promise<void> {
     this.#isFlushing = true;
     while (this.#queue.length > 0) {
@@ -177,7 +175,7 @@ class LibsqlDriver implements Driver {
   }
 
   async #begin(statement: "begin" | "begin immediate"): Promise<void> {
-    await this.#retryWhileBusy(() => this.#handle.exec(statement));
+    await retryWhileBusy(() => this.#handle.exec(statement));
   }
 
   #rollback(): void {
@@ -200,17 +198,9 @@ class LibsqlDriver implements Driver {
     const release = await this.#acquire();
     return await job().finally(release);
   }
-
-  async #retryWhileBusy<T>(job: () => T): Promise<T> {
-    for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await delay(BUSY_RETRY_MS)) {
-      try {
-        return job();
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error;
-      }
-    }
-  }
 }
+
+const retryWhileBusy = <T>(job: () => T): Promise<T> => retryWhile(job, isBusy, BUSY_TIMEOUT_MS, BUSY_RETRY_MS);
 
 class LibsqlConnection implements DatabaseConnection {
   /** Set during a transaction of this connection. */

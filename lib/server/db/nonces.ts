@@ -14,7 +14,6 @@ interface NewNonce {
   readonly expiresAt: number;
 }
 
-/** Stores a nonce that was issued to a browser. */
 export function saveNonce(db: Database, { nonce, browserId, expiresAt }: NewNonce): Promise<void> {
   return runInStorage(async () => {
     await db.insertInto("nonces").values({ nonce, browser_id: browserId, expires_at: expiresAt }).execute();

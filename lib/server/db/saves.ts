@@ -27,7 +27,6 @@ interface NewSave {
   readonly now: number;
 }
 
-/** The saved mood of one avatar. */
 interface SavedMood {
   readonly id: number;
   readonly mood: Mood;
@@ -156,7 +155,6 @@ export function listSavedMoodsAfter(db: Database, after: number, limit: number):
   });
 }
 
-/** A save with its sequence number. */
 export interface SaveChange extends SavedMood {
   readonly seq: number;
 }

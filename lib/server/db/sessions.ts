@@ -6,8 +6,8 @@ import type { Database } from "@/lib/server/db/schema";
 /** Maximum sessions of a wallet; beyond that, the least recently used one ends. */
 const SESSIONS_PER_ADDRESS = 20;
 
-/** The last use of a session is updated at most this often. */
-const TOUCH_INTERVAL_MS = 60_000;
+/** The last use of a session is updated at most this often, to avoid a write on each read. */
+export const TOUCH_INTERVAL_MS = 60_000;
 
 /**
  * Stores a session.
@@ -38,7 +38,6 @@ export function createSession(
   });
 }
 
-/** A wallet's sign-in. */
 interface StoredSession {
   /** As received. */
   readonly address: string;

@@ -53,19 +53,26 @@ export function acquireWriteLock(dataDir) {
 }
 
 /**
- * Retries a job that takes the lock for up to 5 seconds while another process, which may be ending, holds it.
- * @template T @param {() => T} job @param {number} [waitMs] @returns {Promise<T>}
- * @throws the error of the job
+ * Runs a job again while its error is transient, for up to `waitMs`.
+ * @template T @param {() => T} job @param {(error: unknown) => boolean} isTransient @param {number} waitMs
+ * @param {number} retryMs between two runs @returns {Promise<T>}
+ * @throws the last error of the job
  */
-export async function waitUntilUnlocked(job, waitMs = WAIT_MS) {
-  for (const until = performance.now() + waitMs; ; await pause(RETRY_MS)) {
+export async function retryWhile(job, isTransient, waitMs, retryMs) {
+  for (const until = performance.now() + waitMs; ; await pause(retryMs)) {
     try {
       return job();
     } catch (error) {
-      if (!isInUse(error) || performance.now() > until) throw error;
+      if (!isTransient(error) || performance.now() > until) throw error;
     }
   }
 }
+
+/**
+ * Retries a job that takes the lock for up to 5 seconds while another process, which may be ending, holds it.
+ * @template T @param {() => T} job
+ */
+export const waitUntilUnlocked = (job, waitMs = WAIT_MS) => retryWhile(job, isInUse, waitMs, RETRY_MS);
 
 /** Also recognises the DatabaseError that openLibsql throws for it. @param {unknown} error @returns {error is Error} */
 export function isInUse(error) {

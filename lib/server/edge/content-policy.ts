@@ -27,36 +27,20 @@ export const COINBASE_STYLES = [
   "'sha256-iBi3gvWToeXcPvoJh2Qe00AVDlN+f08gX0MtDVLz5qI='",
 ] as const;
 
-/** The inputs of the policies: the configuration and the inline scripts of the build. */
-export interface PolicySetup {
-  /** The origin of the page. */
-  readonly siteOrigin: string;
-  /** Every origin of the site, for cached responses. */
-  readonly siteSources: readonly string[];
-  readonly isHttps: boolean;
-  /** Whether React's development tools are allowed too. */
-  readonly isDevelopment: boolean;
-  /** Origins of pictures and models other than this site. */
-  readonly apiOrigins: readonly string[];
-  /** Further origins that pages of the site may connect to. */
-  readonly connectOrigins: readonly string[];
-  readonly frameOrigins: readonly string[];
-  /** Origins of the privacy consent script. */
-  readonly consentOrigins: readonly string[];
-  /** Of the build. */
-  readonly inlineScripts: InlineScripts;
-}
+export type PolicySetup = ReturnType<typeof readPolicySetup>;
 
-/** Derives the closed list of origins that pages may load from or connect to. */
-export function readPolicySetup(env: Env, inlineScripts: InlineScripts): PolicySetup {
+/** Derives the closed list of origins that pages may load from or connect to. @param inlineScripts of the build */
+export function readPolicySetup(env: Env, inlineScripts: InlineScripts) {
   const origins = new SiteOrigins(env.NEXT_PUBLIC_SITE_URL);
   const isRegistered = Boolean(env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID);
   return {
+    /** The origin of the page. */
     siteOrigin: origins.main,
+    /** Every origin of the site, for cached responses. */
     siteSources: origins.policySources,
     isHttps: origins.main.startsWith("https:"),
     isDevelopment: env.NODE_ENV === "development",
-    // The demo's pages use this site, whatever the base is.
+    // Of pictures and models. The demo's pages use this site, whatever the base is.
     apiOrigins: env.NEXT_PUBLIC_DEMO ? [] : originsOf(env.NEXT_PUBLIC_API_BASE),
     connectOrigins: [
       ...originsOf(env.NEXT_PUBLIC_SENTRY_DSN),
@@ -97,7 +81,6 @@ function ownSources({ siteOrigin }: PolicySetup): readonly string[] {
   return siteOrigin.includes("[") ? ["'self'"] : ["'self'", siteOrigin];
 }
 
-/** Directives of both the site and the viewer. */
 function createCommonDirectives(setup: PolicySetup, inlineScripts: readonly string[]): Directives {
   const own = ownSources(setup);
   const ownAndApi = [...own, ...setup.apiOrigins];

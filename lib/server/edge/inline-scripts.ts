@@ -11,7 +11,6 @@ export type InlineScripts = Readonly<Record<string, readonly string[]>>;
 
 const fileSchema = z.record(z.string(), z.array(z.string().regex(/^'sha256-[\w+/=]+'$/)));
 
-/** The folder of the build that is served. */
 export function readServedBuild(env: Readonly<Record<string, string | undefined>>): string {
   return env["NEXT_DIST_DIR"] || ".next";
 }

@@ -7,7 +7,7 @@ import {
   type PolicySetup,
 } from "@/lib/server/edge/content-policy";
 import { CORS_HEADERS } from "@/lib/server/http/open-headers";
-import { REWRITES } from "@/lib/shared/rewrites";
+import { isRewritten } from "@/lib/server/http/route-of";
 import { VERSION_TAG } from "@/lib/shared/site";
 
 /**
@@ -20,10 +20,6 @@ export type ResponseKind = "page" | "viewer" | "answer" | "built" | "file" | "re
 const VIEWER = /^\/viewer\/(?![^?#]*\.\.)[^/\\?#]*$/;
 const API = /^\/api(?:\/|$)/;
 const BUILT = /^\/_next\//;
-const REWRITTEN = REWRITES.map(
-  ({ source }) =>
-    new RegExp(`^${source.replaceAll(".", "\\.").replaceAll(/:\w+(?:\(([^)]*)\))?/g, (_, own) => own ?? "[^/]+")}$`),
-);
 /** A file extension; `/1.1` is a page. */
 const ENDING = /\.[a-z]\w*$/;
 
@@ -33,7 +29,7 @@ export const EXTRA_SLASHES = /\/+(?=\/)|(?<=.)\/$/g;
 /** @param path as requested, without its query */
 export function getResponseKind(path: string): ResponseKind {
   if (path.search(EXTRA_SLASHES) !== -1) return "redirect";
-  if (API.test(path) || REWRITTEN.some((source) => source.test(path))) return "answer";
+  if (API.test(path) || isRewritten(path)) return "answer";
   if (VIEWER.test(path)) return "viewer";
   if (BUILT.test(path)) return "built";
   return ENDING.test(path) ? "file" : "page";
@@ -49,7 +45,6 @@ const ANY_ORIGIN: readonly Header[] = Object.entries(CORS_HEADERS);
 /** The same for the build's files, of which a page loads twenty: scripts read no header of theirs. */
 const ANY_ORIGIN_BUILT = ANY_ORIGIN.filter(([name]) => name !== "Access-Control-Expose-Headers");
 
-/** Browser features that no page here uses. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "browsing-topics",

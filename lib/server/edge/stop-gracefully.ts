@@ -27,7 +27,6 @@ export function trackResponse(response: ServerResponse): void {
 
 interface StopParts {
   readonly server: Server;
-  /** Closes other resources of the process. */
   readonly close: () => Promise<void>;
   readonly drainTimeoutMs?: number;
 }

@@ -7,7 +7,6 @@ type ProxiedRequest = Pick<IncomingMessage, "headers" | "socket">;
 /** Longer than any genuine chain; the rest is not read. */
 const MAX_CHAIN_LENGTH = 20;
 
-/** Whether an address is one of `TRUSTED_PROXIES`. */
 export const isTrustedProxy: IsTrusted = createTrust(env.TRUSTED_PROXIES);
 
 /**

@@ -30,13 +30,9 @@ export const TOKEN_ID = z
   .pipe(z.int().min(MIN_ID).max(MAX_ID));
 
 /** The address of an account, in any letter case that its checksum allows. */
-export const ADDRESS = parseBy((text) => (isAddress(text) ? getAddress(text) : null), "bad_address");
-
-/** Whether to bypass a cached answer. */
-export const REFRESH = z
-  .enum(["0", "1"], refuseWith("bad_refresh"))
-  .default("0")
-  .transform((value) => value === "1");
+export const ADDRESS = parseBy((text) => (isAddress(text) ? getAddress(text) : null), "bad_address").pipe(
+  z.templateLiteral(["0x", z.string().regex(/[\da-fA-F]{40}/)]),
+);
 
 const isCode = (message: string | undefined): message is HttpErrorCode =>
   message !== undefined && message in HTTP_ERRORS;

@@ -3,7 +3,6 @@ import { ZodError, type z } from "zod";
 import { findCode } from "@/lib/server/http/parameters";
 import { HttpError } from "@/lib/shared/errors";
 
-/** Time limit for a complete body, in milliseconds. */
 const BODY_TIMEOUT_MS = 10_000;
 
 /** Read and discarded after a refusal, so that the client gets the response instead of a broken connection. */

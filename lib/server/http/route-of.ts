@@ -65,28 +65,24 @@ export const PAGE_ROUTES = [
 export const FILE_PATHS =
   /^\/(_next\/static\/|crowd\/|embed\/|prints\/|sounds\/|sprites\/|stickers\/|icon[\w-]*\.\w+$|apple-touch-icon\.png$|farcaster-ready\.js$|licences\.txt$|site\.webmanifest$|viewer-messages\.schema\.json$)/;
 
-/** Label of static files. */
 export const FILES = "files";
 /** Label of all other paths, whose number is unbounded. */
 export const UNKNOWN = "unknown";
 
 const escaped = (text: string) => text.replaceAll(/[.\\]/g, "\\$&");
 
-/** @param template with `[name]` or `:name` for one part of the path */
+/** @param template with `[name]`, `:name` or `:name(pattern)` for one part of the path */
 function patternOf(template: string): RegExp {
-  const parts = template.split("/").map((part) => (/^[[:]/.test(part) ? "[^/]+" : escaped(part)));
+  const parts = template
+    .split("/")
+    .map((part) => (/^[[:]/.test(part) ? (/\((.*)\)/.exec(part)?.[1] ?? "[^/]+") : escaped(part)));
   return new RegExp(`^${parts.join("/")}/?$`);
 }
 
-// The rewrite of picture sizes has its own pattern.
-const templateOf = (source: string) => source.replace(/\(.*?\)/, "");
-
 const FIXED = new Set<string>(PAGE_ROUTES.filter((route) => !route.includes("[")));
+const REWRITTEN = REWRITES.map(({ source }) => [source.replace(/\(.*?\)/, ""), patternOf(source)] as const);
 const PATTERNS = [
-  ...REWRITES.map(
-    ({ source }) =>
-      [templateOf(source), /^\/:size/.test(source) ? /^\/\d{1,5}px\/[^/]+\/?$/ : patternOf(source)] as const,
-  ),
+  ...REWRITTEN,
   ...PAGE_ROUTES.filter((route) => route.includes("[")).map((route) => [route, patternOf(route)] as const),
 ];
 
@@ -95,6 +91,9 @@ export function getPath(url: string | undefined): string {
   const [path = ""] = (url ?? "").split(/[?#]/, 1);
   return path === "" ? "/" : path;
 }
+
+/** Whether a path outside of /api belongs to an API route. */
+export const isRewritten = (path: string): boolean => REWRITTEN.some(([, pattern]) => pattern.test(path));
 
 /** Returns the route of a path: a template, `files` or `unknown`; never a part of the path itself. */
 export function getRoute(path: string): string {

@@ -13,7 +13,6 @@ type Handlers = Readonly<Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Route
 /** In the order of the `Allow` header. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] as const;
 
-/** A deprecated route. */
 export interface Deprecation {
   /** Since when clients should use a replacement. */
   readonly from: Date;
@@ -35,8 +34,7 @@ const deprecationHeaders = ({ from, until, guide }: Deprecation) => ({
  * other sites to read open responses and nothing else. Other methods get 405 with `Allow`; any error of a handler
  * becomes a JSON error.
  * @param readers of GET responses: "own" pages of this site, or "every" site. Writes are never open.
- * @param deprecation of a deprecated route, sent on every response. Its row in `lib/server/openapi/operations.ts` takes
- *   the same
+ * @param deprecation of a deprecated route, sent on every response: that of its contract in `lib/server/openapi`
  */
 export function createRoute(handlers: Handlers, readers: Readers = "own", deprecation?: Deprecation) {
   const handlerOf = new Map<string, RouteHandler>(Object.entries(handlers));

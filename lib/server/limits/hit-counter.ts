@@ -16,11 +16,11 @@ export interface Hits {
   readonly until: number;
 }
 
-/** Counts hits in time windows that begin with the first hit of a key. */
-export interface HitCounter {
-  /** @param windowMs length of a window that begins now @param now milliseconds since 1970 */
-  hit(key: string, windowMs: number, now: number): Hits | Promise<Hits>;
-}
+/**
+ * Counts a hit in a time window that begins with the first hit of its key.
+ * @param windowMs length of a window that begins now @param now milliseconds since 1970
+ */
+export type HitCounter = (key: string, windowMs: number, now: number) => Hits | Promise<Hits>;
 
 /** About 20 MB. Beyond it, the least recently hit keys are dropped. */
 const MAX_KEYS = 100_000;
@@ -28,42 +28,38 @@ const MAX_KEYS = 100_000;
 /** Creates a counter in memory, for a single instance. */
 export function createMemoryCounter(maxKeys = MAX_KEYS): HitCounter {
   const windows = new LRUCache<string, Hits>({ max: maxKeys });
-  return {
-    hit(key, windowMs, now) {
-      const window = windows.get(key);
-      // Handles a clock set back: no window ends later than one that begins now.
-      const isOpen = window !== undefined && window.until > now && window.until <= now + windowMs;
-      const hits = isOpen ? { ...window, count: window.count + 1 } : { count: 1, until: now + windowMs };
-      windows.set(key, hits);
-      return hits;
-    },
+  return (key, windowMs, now) => {
+    const window = windows.get(key);
+    // Handles a clock set back: no window ends later than one that begins now.
+    const isOpen = window !== undefined && window.until > now && window.until <= now + windowMs;
+    const hits = isOpen ? { ...window, count: window.count + 1 } : { count: 1, until: now + windowMs };
+    windows.set(key, hits);
+    return hits;
   };
 }
 
 /**
- * Creates a counter in the database, shared by all instances: one statement per hit, so that none is lost. `hit` throws
- * the driver's errors.
+ * Creates a counter in the database, shared by all instances: one statement per hit, so that none is lost.
+ * @throws Error of the driver, for a hit
  */
 export function createDatabaseCounter(database: () => Promise<Database>): HitCounter {
-  return {
-    async hit(key, windowMs, now) {
-      const db = await database();
-      const until = now + windowMs;
-      const isOver = sql<boolean>`hits.until <= ${now} or hits.until > ${until}`;
-      const row = await db
-        .insertInto("hits")
-        // The table holds no address, only a hash, deleted with its window.
-        .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, until })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({
-            count: sql<number>`case when ${isOver} then 1 else hits.count + 1 end`,
-            until: sql<number>`case when ${isOver} then ${until} else hits.until end`,
-          }),
-        )
-        .returning(["count", "until"])
-        .executeTakeFirstOrThrow();
-      return { count: Number(row.count), until: Number(row.until) };
-    },
+  return async (key, windowMs, now) => {
+    const db = await database();
+    const until = now + windowMs;
+    const isOver = sql<boolean>`hits.until <= ${now} or hits.until > ${until}`;
+    const row = await db
+      .insertInto("hits")
+      // The table holds no address, only a hash, deleted with its window.
+      .values({ key: createHash("sha256").update(key).digest("base64url"), count: 1, until })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else hits.count + 1 end`,
+          until: sql<number>`case when ${isOver} then ${until} else hits.until end`,
+        }),
+      )
+      .returning(["count", "until"])
+      .executeTakeFirstOrThrow();
+    return { count: Number(row.count), until: Number(row.until) };
   };
 }
 
@@ -85,15 +81,13 @@ export function createFallbackCounter(
     cooldownMs: COOLDOWN_MS,
     onChange: (state, failure) => state === "open" && onFail(failure),
   });
-  return {
-    async hit(key, windowMs, now) {
-      const count = async () => first.hit(key, windowMs, now);
-      try {
-        return await circuit.run(() => raceAbort(count(), AbortSignal.timeout(COUNT_TIMEOUT_MS)));
-      } catch {
-        return second.hit(key, windowMs, now);
-      }
-    },
+  return async (...hit) => {
+    const count = async () => first(...hit);
+    try {
+      return await circuit.run(() => raceAbort(count(), AbortSignal.timeout(COUNT_TIMEOUT_MS)));
+    } catch {
+      return second(...hit);
+    }
   };
 }
 

@@ -68,7 +68,6 @@ export function getAddressKey(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The state of one count of a limit. */
 interface LimitState {
   readonly name: string;
   readonly quota: number;
@@ -108,7 +107,7 @@ export async function consume(
   const { perAddress, perSession, window, isQuiet = false }: Limit = limits[name];
   const at = now();
   const count = async (counterName: string, clientKey: string, baseQuota: number): Promise<LimitState> => {
-    const { count, until } = await counter.hit(`${counterName} ${clientKey}`, window * 1000, at);
+    const { count, until } = await counter(`${counterName} ${clientKey}`, window * 1000, at);
     const quota = Math.max(1, Math.round(baseQuota * factor));
     const seconds = Math.min(window, Math.max(1, Math.ceil((until - at) / 1000)));
     return { name: counterName, quota, left: quota - count, seconds, window };

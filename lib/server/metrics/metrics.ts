@@ -76,7 +76,6 @@ const getMetricsByName = () =>
     };
   });
 
-/** Returns the registry of all metrics of this process. */
 export const getMetrics = (): Registry => getMetricsByName().registry;
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);

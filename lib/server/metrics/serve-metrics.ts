@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gauge } from "prom-client";
+import { getRenderState } from "@/lib/server/art/get-art-service";
 import { checkNodes, type NodeState } from "@/lib/server/chain/node-states";
 import { QUORUM } from "@/lib/server/chain/read-nodes";
 import { checkDatabase, getKnownDamage } from "@/lib/server/db/get-database";
 import { env } from "@/lib/server/env";
 import { getGlobal } from "@/lib/server/global-once";
 import { getMetrics } from "@/lib/server/metrics/metrics";
-import { getRenderState } from "@/lib/server/render/render-watch";
 import { HttpError } from "@/lib/shared/errors";
 
 /** Whether enough nodes answer for saving and for sign-in with a contract wallet; true where none is configured. */

@@ -8,7 +8,7 @@ import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { getAddressKey } from "@/lib/server/limits/rate-limits";
 import { log } from "@/lib/server/log";
-import { FOLLOW_SAVES } from "@/lib/server/openapi/operations";
+import { FOLLOW_SAVES } from "@/lib/server/openapi/mood-operations";
 import { isStopping, onStopping } from "@/lib/server/stopping";
 import { HttpError } from "@/lib/shared/errors";
 import { MAX_IDS } from "@/lib/shared/ids";
@@ -129,7 +129,6 @@ const getFeed = () =>
 /**
  * Answers a GET with a stream of saves (Server-Sent Events) in the form of `/api/saved-moods/changes`: those after
  * `Last-Event-ID` or `since`, else new ones.
- * @throws HttpError `bad_after`, `repeated_parameter`, `too_many_requests`, `too_many_streams`, `storage_unavailable`
  */
 export async function serveSaveEvents(request: QueriedRequest, response: ServerResponse): Promise<void> {
   const { headers, method, query } = request;

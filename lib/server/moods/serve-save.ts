@@ -3,13 +3,13 @@ import { requireSession } from "@/lib/server/auth/read-session";
 import { requireRight } from "@/lib/server/chain/right-to";
 import { getDatabase } from "@/lib/server/db/get-database";
 import { recordSave } from "@/lib/server/db/saves";
-import { requireGateAccess } from "@/lib/server/gate/use-gate";
+import { requireGateAccess } from "@/lib/server/gate/token-gate";
 import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { QueriedRequest } from "@/lib/server/http/route";
 import { countAct } from "@/lib/server/metrics/metrics";
+import { DELETE_MOOD, PUT_MOOD } from "@/lib/server/openapi/mood-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { DELETE_MOOD, PUT_MOOD } from "@/lib/server/openapi/site-operations";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import type { Mood } from "@/lib/shared/moods";
 

@@ -9,8 +9,13 @@ import {
 } from "@/lib/server/db/saves";
 import { readParameters } from "@/lib/server/http/parameters";
 import type { QueriedRequest } from "@/lib/server/http/route";
+import {
+  GET_MOOD_HISTORY,
+  GET_SAVED_MOOD,
+  LIST_SAVE_CHANGES,
+  LIST_SAVED_MOODS,
+} from "@/lib/server/openapi/mood-operations";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { GET_MOOD_HISTORY, GET_SAVED_MOOD, LIST_SAVE_CHANGES, LIST_SAVED_MOODS } from "@/lib/server/openapi/operations";
 import { requireSavedMood } from "@/lib/server/saved-mood";
 import type { SavedMoodAnswer, SavedMoodsAnswer } from "@/lib/shared/api/moods";
 import { HttpError } from "@/lib/shared/errors";
@@ -34,20 +39,13 @@ export async function serveSavedMood({ query }: QueriedRequest, response: Server
   }
 }
 
-/**
- * Answers a GET for the saves of an avatar: the signer, mood and right of each are public.
- * @throws HttpError `bad_token_id`, `unknown_meebit`, `storage_unavailable`
- */
+/** Answers a GET for the saves of an avatar: the signer, mood and right of each are public. */
 export async function serveMoodHistory({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { id } = readParameters(GET_MOOD_HISTORY.parameters, query);
   sendAnswer(response, GET_MOOD_HISTORY, { id, saves: await readSaveHistory(await getDatabase(), id) });
 }
 
-/**
- * Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all saved ones.
- * @throws HttpError `bad_ids`, `bad_token_id`, `unknown_meebit`, `bad_after`, `bad_limit`, `repeated_parameter`,
- *   `storage_unavailable`
- */
+/** Answers a GET for the saved moods of many avatars: those of `ids`, else a page of all saved ones. */
 export async function serveSavedMoods({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { ids, after, limit } = readParameters(LIST_SAVED_MOODS.parameters, query);
   sendAnswer(response, LIST_SAVED_MOODS, ids ? await ofIds(ids) : await ofPage(after, limit));
@@ -63,10 +61,7 @@ async function ofPage(after: number, limit: number): Promise<SavedMoodsAnswer> {
   return { savedMoods: saved, next: saved.length === limit ? (saved.at(-1)?.id ?? null) : null };
 }
 
-/**
- * Answers a GET for the saves since a cursor, oldest first: the entries that a cache must refresh.
- * @throws HttpError `bad_after`, `bad_limit`, `repeated_parameter`, `storage_unavailable`
- */
+/** Answers a GET for the saves since a cursor, oldest first: the entries that a cache must refresh. */
 export async function serveSaveChanges({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const { since, limit } = readParameters(LIST_SAVE_CHANGES.parameters, query);
   const changes = await listSavesAfter(await getDatabase(), since, limit);

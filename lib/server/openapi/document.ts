@@ -13,7 +13,7 @@ import {
   type Operation,
   type Parameter,
 } from "@/lib/server/openapi/operation";
-import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
+import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import { siteOrigins } from "@/lib/server/site-origins";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 import { PRODUCT, VERSION_TAG } from "@/lib/shared/site";
@@ -41,12 +41,18 @@ export const HEADERS = {
     ...text("First and last byte of the part, counted from 0, and the length of the whole.", "bytes 0-99/20480"),
     required: true,
   },
-  Deprecation: text("Since when a replacement should be used (RFC 9745), in seconds since 1970.", "@1767225600"),
+  Deprecation: {
+    ...text("Since when a replacement should be used (RFC 9745), in seconds since 1970.", "@1767225600"),
+    required: true,
+  },
   ETag: {
     ...text("Strong tag of exactly these bytes, for `If-None-Match`.", '"5-Wq4nZ0vX3mB7cD9eF1gH2k"'),
     required: true,
   },
-  Link: text("The guide to the replacement.", '</docs/http#versions>; rel="deprecation"; type="text/html"'),
+  Link: {
+    ...text("The guide to the replacement.", '</docs/http#versions>; rel="deprecation"; type="text/html"'),
+    required: true,
+  },
   RateLimit: text("Requests left, and seconds until the window ends.", '"drawings";r=0;t=42'),
   "RateLimit-Policy": text("Requests per window, and its length in seconds.", '"drawings";q=1200;w=60'),
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" }, example: 3 },
@@ -54,7 +60,7 @@ export const HEADERS = {
     "The cookie of this browser, or its end.",
     `${COOKIE_NAME}=Fe26.2…; HttpOnly; SameSite=Lax; Path=/`,
   ),
-  Sunset: text("When the operation ends (RFC 8594).", "Wed, 01 Jul 2026 00:00:00 GMT"),
+  Sunset: { ...text("When the operation ends (RFC 8594).", "Wed, 01 Jul 2026 00:00:00 GMT"), required: true },
   Vary: text("The request header that selected this response.", "Accept"),
   "X-Accel-Buffering": text("Lets nginx forward each event at once.", "no"),
   "X-Art": {
@@ -136,7 +142,7 @@ const createSharedResponses = (...headers: readonly HeaderName[]) => ({
   },
   RangeNotSatisfiable: errorResponse(["range_not_satisfiable"], "Content-Range", "X-Version", ...headers),
   MethodNotAllowed: errorResponse(["method_not_allowed"], "Allow", "X-Version", ...headers),
-  Other: errorResponse(COMMON_CODES, ...headers),
+  Other: errorResponse(COMMON_CODES),
 });
 type SharedName = keyof ReturnType<typeof createSharedResponses>;
 const responseRef = (name: SharedName) => ({ $ref: `#/components/responses/${name}` });
@@ -248,7 +254,8 @@ function responsesOf(operation: Operation): object {
     }),
     ...errorResponses(operation, ...headers),
     405: shared("MethodNotAllowed"),
-    default: shared("Other"),
+    // The server sends most of these before it knows the route.
+    default: responseRef("Other"),
   };
 }
 
@@ -285,7 +292,7 @@ function pathsOf(operations: readonly Operation[]): object {
 }
 
 /**
- * Creates the OpenAPI 3.1 document of the requests open to every site, and of those by which the site signs in.
+ * Creates the OpenAPI 3.1 document of the requests open to every site, and of those of the site's own pages.
  * @param origin of the site, without a trailing slash
  * @param operations defaults to all; tests pass others
  */
@@ -296,7 +303,7 @@ export function openApiDocument(origin: string, operations: readonly Operation[]
       title: `${PRODUCT}: pictures, models, traits and moods`,
       version: VERSION_TAG,
       description:
-        "Pages of every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead. Those tagged `Site` serve the site itself, sign-in and saving, by its session cookie.",
+        "Pages of every site may send these requests, by GET or HEAD, without a key. Removals are announced six months ahead. Those tagged `Site` serve pages of the site alone: sign-in and saving by its session cookie, wallets and their transactions.",
       termsOfService: "{origin}/terms-of-service",
     },
     servers: [{ url: "{origin}" }],

@@ -2,17 +2,18 @@ import { z } from "zod";
 import { type ApiDocument, type ApiOperation, resolvePart } from "@/lib/server/openapi/api-document";
 import { COMMON_CODES, createSchema, HEADERS, openApiDocument } from "@/lib/server/openapi/document";
 import { getExample, listCacheControls, listParameters, type Operation } from "@/lib/server/openapi/operation";
-import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
+import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import type { DocumentedError, Reference, ReferenceField, ReferenceOperation } from "@/lib/shared/api-reference";
 import { HTTP_ERRORS, type HttpErrorCode } from "@/lib/shared/errors";
 
 /** The part of JSON Schema that the reference reads. */
 interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly description?: string;
   readonly enum?: readonly (string | number)[];
-  readonly const?: string | number;
+  readonly const?: string | number | boolean;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly minimum?: number;
@@ -29,11 +30,21 @@ function rangeOf({ minimum, maximum }: JsonSchema): string {
   return isBound(minimum) ? `integer, ${minimum} or more` : "integer";
 }
 
+/** Returns the schemas of which a value must match one. */
+function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const { type } = schema;
+  if (typeof type === "object") return type.map((one) => (one === "null" ? { type: one } : { ...schema, type: one }));
+  return schema.anyOf ?? schema.oneOf ?? [schema];
+}
+
+const joinValues = (values: readonly string[]) => [...new Set(values)].join(" or ");
+
 /** Describes the allowed values. */
 function valuesOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.join(", ");
   if (schema.const !== undefined) return String(schema.const);
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(valuesOf))].join(" or ");
+  const branches = branchesOf(schema);
+  if (branches.length > 1) return joinValues(branches.map(valuesOf));
   switch (schema.type) {
     case "integer":
       return rangeOf(schema);
@@ -44,17 +55,28 @@ function valuesOf(schema: JsonSchema): string {
     case "string":
       return FORMATS[schema.format ?? ""] ?? "text";
     default:
-      return schema.type ?? "anything";
+      return String(schema.type ?? "anything");
   }
 }
 
-function fieldsOf({ properties = {} }: JsonSchema, before = ""): readonly ReferenceField[] {
-  return Object.entries(properties).flatMap(([key, schema]) => {
-    const name = `${before}${key}`;
-    const field = { name, values: valuesOf(schema), description: schema.description ?? "" };
-    const inner = schema.items?.properties ? fieldsOf(schema.items, `${name}[].`) : fieldsOf(schema, `${name}.`);
-    return [field, ...inner];
-  });
+/** Lists the fields of an object and those inside them; a field of several forms once, with the values of all. */
+function fieldsOf(schema: JsonSchema, before = ""): readonly ReferenceField[] {
+  const fields = new Map<string, ReferenceField>();
+  const add = (field: ReferenceField) => {
+    const { name, description } = field;
+    const known = fields.get(name) ?? field;
+    const values = joinValues([known.values, field.values]);
+    fields.set(name, { name, values, description: known.description || description });
+  };
+  for (const { properties = {} } of branchesOf(schema)) {
+    for (const [key, property] of Object.entries(properties)) {
+      const name = `${before}${key}`;
+      add({ name, values: valuesOf(property), description: property.description ?? "" });
+      for (const { items, ...branch } of branchesOf(property))
+        for (const inner of items ? fieldsOf(items, `${name}[].`) : fieldsOf(branch, `${name}.`)) add(inner);
+    }
+  }
+  return [...fields.values()];
 }
 
 function exampleOf(operation: Operation): string {

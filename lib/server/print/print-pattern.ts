@@ -66,7 +66,6 @@ function crest(random: Random): BackdropPattern {
   };
 }
 
-/** The patterns with their weights. */
 export const BACKDROP_PATTERNS: readonly (readonly [(random: Random) => BackdropPattern, number])[] = [
   [sun, 3],
   [rings, 3],

@@ -6,7 +6,6 @@ import type { ContentCoding } from "@/lib/shared/art-variant";
 /** Takes tenths of a second per model, once; the next level takes twice as long without gain. */
 const BROTLI_QUALITY = 10;
 
-/** Encodes a model's bytes in a content coding. */
 export function encodeModel(glb: Uint8Array, coding: ContentCoding): Uint8Array {
   switch (coding) {
     case "br":

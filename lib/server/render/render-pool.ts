@@ -117,7 +117,6 @@ export class RenderPool {
     }
   }
 
-  /** Returns the number of waiting drawings by lane. */
   waiting(): Readonly<Record<RenderLane, number>> {
     return { stills: this.#queues.stills.size, tiles: this.#queues.tiles.size, slow: this.#queues.slow.size };
   }

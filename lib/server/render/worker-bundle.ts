@@ -11,7 +11,6 @@ const BUNDLE = "dist/render-worker.mjs";
 /** Files read while drawing. */
 const READ_FOLDER = "public/crowd";
 
-/** The worker threads' code as one file. */
 export interface WorkerBundle {
   readonly file: string;
   /**

@@ -1,5 +1,5 @@
 import { getCardAddress, getSiteAddress } from "@/lib/server/share/addresses";
-import { createCanonicalTag, createNamedTag, createPropertyTag } from "@/lib/server/share/page-tags";
+import { createCanonicalTag, createMetaTags } from "@/lib/server/share/page-tags";
 import { padId } from "@/lib/shared/ids";
 import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { getMeebitPath } from "@/lib/shared/meebit-path";
@@ -14,7 +14,6 @@ export interface SharedAvatar {
   readonly mood: Mood;
   /** The mood in the address; null when the saved one is shown. */
   readonly requestedMood: Mood | null;
-  /** The origin of the page. */
   readonly origin: string;
 }
 
@@ -47,43 +46,43 @@ export function createAvatarTags(avatar: SharedAvatar, launchedBy?: unknown): re
       key: "oembed",
       attributes: { rel: "alternate", type: "application/json+oembed", href: embed, title },
     },
-    createPropertyTag("og:type", "website"),
-    createPropertyTag("og:site_name", PRODUCT),
-    createPropertyTag("og:title", title),
-    createPropertyTag("og:description", description),
-    createPropertyTag("og:url", page),
-    createPropertyTag("og:image", image),
-    createPropertyTag("og:image:type", "image/jpeg"),
-    createPropertyTag("og:image:width", width),
-    createPropertyTag("og:image:height", height),
-    createPropertyTag("og:image:alt", alt),
-    createNamedTag("twitter:title", title),
-    createNamedTag("twitter:description", description),
-    createNamedTag("twitter:image", image),
-    createNamedTag("twitter:image:alt", alt),
-    ...(page.startsWith("https:") ? [...playerTags(viewer, width, height), ...farcasterTags(avatar, viewer)] : SUMMARY),
+    ...createMetaTags({
+      "og:type": "website",
+      "og:site_name": PRODUCT,
+      "og:title": title,
+      "og:description": description,
+      "og:url": page,
+      "og:image": image,
+      "og:image:type": "image/jpeg",
+      "og:image:width": width,
+      "og:image:height": height,
+      "og:image:alt": alt,
+      "twitter:title": title,
+      "twitter:description": description,
+      "twitter:image": image,
+      "twitter:image:alt": alt,
+      // X embeds nothing without https: then there is only the picture.
+      ...(page.startsWith("https:")
+        ? { ...playerTags(viewer, width, height), ...farcasterTags(avatar, viewer) }
+        : { "twitter:card": "summary_large_image" }),
+    }),
     ...(launchedBy === "farcaster" ? [READY] : []),
   ];
 }
 
-/** X embeds nothing without https: then there is only the picture. */
-const SUMMARY: readonly HeadTag[] = [createNamedTag("twitter:card", "summary_large_image")];
-
 /** X shows the viewer in place of the picture, at the same size. */
-function playerTags(viewer: string, width: string, height: string): readonly HeadTag[] {
-  return [
-    createNamedTag("twitter:card", "player"),
-    createNamedTag("twitter:player", viewer),
-    createNamedTag("twitter:player:width", width),
-    createNamedTag("twitter:player:height", height),
-  ];
-}
+const playerTags = (viewer: string, width: string, height: string) => ({
+  "twitter:card": "player",
+  "twitter:player": viewer,
+  "twitter:player:width": width,
+  "twitter:player:height": height,
+});
 
 /**
  * Farcaster's Mini App embed (miniapps.farcaster.xyz/docs/specification), in its current form and in the form for older
  * clients: a 3:2 picture over a button that opens the viewer.
  */
-function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer: string): readonly HeadTag[] {
+function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer: string) {
   const launched = new URL(viewer);
   launched.searchParams.set("launch", "farcaster");
   const { backdrop } = getMood(mood);
@@ -101,11 +100,11 @@ function farcasterTags({ id, mood, requestedMood, origin }: SharedAvatar, viewer
         },
       },
     });
-  return [createNamedTag("fc:miniapp", embed("launch_miniapp")), createNamedTag("fc:frame", embed("launch_frame"))];
+  return { "fc:miniapp": embed("launch_miniapp"), "fc:frame": embed("launch_frame") };
 }
 
 /** Farcaster shows its splash screen until the page reports that it is ready. */
 const READY: HeadTag = { name: "script", key: "ready", attributes: { src: "/farcaster-ready.js", async: "" } };
 
 /** For pages that must not be indexed. */
-export const NO_INDEX: readonly HeadTag[] = [createNamedTag("robots", "noindex")];
+export const NO_INDEX: readonly HeadTag[] = createMetaTags({ robots: "noindex" });

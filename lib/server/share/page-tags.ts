@@ -5,22 +5,17 @@ import { CARD_SIZES } from "@/lib/shared/image-formats";
 import { formatPageTitle, type HeadTag, PRODUCT } from "@/lib/shared/site";
 import { SITE_PAGES, type SitePage, type SitePath } from "@/lib/shared/site-pages";
 
-/** Creates an Open Graph meta element. */
-export function createPropertyTag(name: string, content: string): HeadTag {
-  return { name: "meta", key: name, attributes: { property: name, content } };
-}
+/** Creates meta elements from their contents by name; those of Open Graph have properties in place of names. */
+export const createMetaTags = (contents: Readonly<Record<string, string>>): readonly HeadTag[] =>
+  Object.entries(contents).map(([key, content]) => ({
+    ...{ name: "meta", key },
+    attributes: key.startsWith("og:") ? { property: key, content } : { name: key, content },
+  }));
 
-/** Creates a meta element. */
-export function createNamedTag(name: string, content: string): HeadTag {
-  return { name: "meta", key: name, attributes: { name, content } };
-}
-
-/** Creates a link to the canonical address of a page. */
 export function createCanonicalTag(address: string): HeadTag {
   return { name: "link", key: "canonical", attributes: { rel: "canonical", href: address } };
 }
 
-/** The content of a page's head. */
 export interface PageTags {
   readonly title: string | null;
   readonly description: string;
@@ -42,16 +37,18 @@ export function createPageTags(path: SitePath, origin: string): PageTags {
   const address = getSiteAddress(path, origin);
   const tags = [
     createCanonicalTag(address),
-    createPropertyTag("og:type", "website"),
-    createPropertyTag("og:site_name", PRODUCT),
-    createPropertyTag("og:title", formatPageTitle(page.title)),
-    createPropertyTag("og:description", page.description),
-    createPropertyTag("og:url", address),
-    createPropertyTag("og:image", getCardAddress(1, "gm", "2:1", origin)),
-    createPropertyTag("og:image:width", String(width)),
-    createPropertyTag("og:image:height", String(height)),
-    createPropertyTag("og:image:alt", "Meebit 00001 waves"),
-    createNamedTag("twitter:card", "summary_large_image"),
+    ...createMetaTags({
+      "og:type": "website",
+      "og:site_name": PRODUCT,
+      "og:title": formatPageTitle(page.title),
+      "og:description": page.description,
+      "og:url": address,
+      "og:image": getCardAddress(1, "gm", "2:1", origin),
+      "og:image:width": String(width),
+      "og:image:height": String(height),
+      "og:image:alt": "Meebit 00001 waves",
+      "twitter:card": "summary_large_image",
+    }),
   ];
   return { title: page.title, description: page.description, tags };
 }

@@ -35,23 +35,18 @@ export type CollectionVersion = z.output<typeof versionSchema>;
 /** The collection's files, made from the stored traits: in the folder `files` beside them. */
 export class CollectionFiles {
   readonly #folder: string;
-  readonly #now: () => number;
   #version: CollectionVersion | null = null;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param storeFolder of the TraitStore @param now milliseconds of a monotonic clock */
-  constructor(
-    readonly storeFolder: string,
-    now: () => number = () => performance.now(),
-  ) {
+  /** @param storeFolder of the TraitStore */
+  constructor(readonly storeFolder: string) {
     this.#folder = join(storeFolder, "files");
-    this.#now = now;
   }
 
   /** Returns the current version of the files, at most ten seconds old; null when there is none. */
   version(): CollectionVersion | null {
-    if (this.#now() - this.#checkedAt < RECHECK_MS) return this.#version;
-    this.#checkedAt = this.#now();
+    if (performance.now() - this.#checkedAt < RECHECK_MS) return this.#version;
+    this.#checkedAt = performance.now();
     try {
       const found = versionSchema.parse(JSON.parse(readFileSync(join(this.#folder, VERSION_FILE), "utf8")));
       this.#version = found.engine === AVATAR_ENGINE_VERSION ? found : null;

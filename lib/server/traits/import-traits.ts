@@ -109,7 +109,6 @@ export async function importTraits(options: ImportOptions): Promise<ImportResult
   return { ...counts, stored: storedBefore + counts.stored, isDone: queue.length === 0 };
 }
 
-/** The outcomes of this run's requests. */
 interface ImportCounts {
   stored: number;
   missing: number;

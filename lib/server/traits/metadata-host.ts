@@ -18,11 +18,8 @@ export interface MetadataHostOptions extends EgressOptions {
   readonly onRefused: (id: number, reasons: readonly string[]) => void;
   readonly limits?: Partial<UpstreamLimits>;
   readonly trust?: CircuitTrust;
-  /** Milliseconds of a monotonic clock. */
-  readonly now?: () => number;
 }
 
-/** A host with its circuit and its allowed redirects. */
 interface OpenHost {
   readonly template: AddressTemplate;
   readonly egress: EgressPolicy;
@@ -32,14 +29,12 @@ interface OpenHost {
 /** The host of the tokens' metadata, with the rules of upstream art: limits, pinned addresses, a circuit. */
 export class MetadataHost {
   readonly #options: MetadataHostOptions;
-  readonly #now: () => number;
   #host: Promise<OpenHost> | undefined;
   /** Until when the result of `findTemplate` is valid: permanently, or for a while after a failure. */
   #cooldownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: MetadataHostOptions) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
   }
 
   /**
@@ -48,10 +43,10 @@ export class MetadataHost {
    */
   async fetch(id: number): Promise<TokenRecord> {
     const { limits, onEvent, onRefused } = this.#options;
-    const startedAt = this.#now();
+    const startedAt = performance.now();
     let place = TOKEN_URI;
     const report = (ending: "ok" | UpstreamFailure, cause?: unknown) => {
-      const seconds = (this.#now() - startedAt) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       onEvent({ type: "call", place, kind: "traits", id, ending, seconds, cause });
     };
     try {
@@ -75,10 +70,10 @@ export class MetadataHost {
   }
 
   #open(): Promise<OpenHost> {
-    if (this.#host !== undefined && this.#now() < this.#cooldownUntil) return this.#host;
+    if (this.#host !== undefined && performance.now() < this.#cooldownUntil) return this.#host;
     this.#cooldownUntil = Number.POSITIVE_INFINITY;
     this.#host = this.#find().catch((error: unknown) => {
-      this.#cooldownUntil = this.#now() + UPSTREAM_TRUST.failureMs;
+      this.#cooldownUntil = performance.now() + UPSTREAM_TRUST.failureMs;
       throw error;
     });
     return this.#host;
@@ -87,7 +82,7 @@ export class MetadataHost {
   async #find(): Promise<OpenHost> {
     const { findTemplate, onEvent, trust } = this.#options;
     const template = await findTemplate();
-    const circuit = createHostCircuit(template.place, onEvent, this.#now, trust);
+    const circuit = createHostCircuit(template.place, onEvent, trust);
     return { template, egress: new EgressPolicy([template], this.#options), circuit };
   }
 }

@@ -15,7 +15,6 @@ import {
 } from "@/lib/avatar/traits/names";
 import { AppError } from "@/lib/shared/app-error";
 
-/** The content of a token's metadata. */
 export interface TokenRecord {
   readonly facts: TokenFacts;
   /** 12 hex digits of a hash of the facts: part of the cache key and the tag of all art drawn with them. */

@@ -2,45 +2,43 @@ import { LRUCache } from "lru-cache";
 import { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
-import { NegativeCache } from "@/lib/server/art/upstream/negative-cache";
+import { type Absence, NegativeCache } from "@/lib/server/art/upstream/negative-cache";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import type { Log } from "@/lib/server/log";
 import type { MetadataHost } from "@/lib/server/traits/metadata-host";
 import type { TokenRecord } from "@/lib/server/traits/read-metadata";
 import type { TraitStore } from "@/lib/server/traits/trait-store";
+import { createRareWarning } from "@/lib/server/warn-rarely";
 
 interface TokenTraitsSourceOptions {
   readonly store: Pick<TraitStore, "read" | "write">;
   readonly host: Pick<MetadataHost, "fetch">;
   readonly log: Pick<Log, "warn">;
-  /** Milliseconds of a monotonic clock. */
-  readonly now?: () => number;
 }
 
 /** Records in memory; the others are reread from disk. */
 const MAX_RECORDS = 4096;
 
 /** The known metadata of a token: a record, or its absence and whether the host confirmed it. */
-export type KnownTraits = TokenRecord | { readonly isMissing: boolean };
-
-export const isTokenRecord = (known: KnownTraits): known is TokenRecord => "facts" in known;
+export type KnownTraits = TokenRecord | (Absence & { readonly facts?: undefined });
 
 /** The tokens' own traits: from memory, else from disk, else from the metadata host, once for concurrent callers. */
 export class TokenTraitsSource {
   readonly #options: TokenTraitsSourceOptions;
   readonly #memory = new LRUCache<number, TokenRecord>({ max: MAX_RECORDS });
   readonly #flights = new SingleFlight<KnownTraits>();
-  readonly #absences: NegativeCache;
+  readonly #absences = new NegativeCache();
   readonly #fetchSemaphore = new Semaphore({
     maxInFlight: UPSTREAM_LIMITS.calls,
     maxWaiting: UPSTREAM_LIMITS.waiting,
     waitTimeoutMs: UPSTREAM_LIMITS.waitMs,
   });
-  #hasReported = false;
+  readonly #warn: (fields: object) => void;
 
   constructor(options: TokenTraitsSourceOptions) {
     this.#options = options;
-    this.#absences = new NegativeCache(options.now ?? (() => performance.now()));
+    const message = "traits cannot be stored on disk; they are fetched again after a restart";
+    this.#warn = createRareWarning(options.log, message);
   }
 
   /** Returns the traits known in memory; undefined when they must be fetched. */
@@ -71,14 +69,12 @@ export class TokenTraitsSource {
   }
 
   async #fetch(id: number): Promise<TokenRecord> {
-    const { host, store, log } = this.#options;
+    const { host, store } = this.#options;
     const record = await this.#fetchSemaphore.run(() => host.fetch(id));
     try {
       await store.write(id, record);
     } catch (error) {
-      if (!this.#hasReported)
-        log.warn({ err: error }, "traits cannot be stored on disk; they are fetched again after a restart");
-      this.#hasReported = true;
+      this.#warn({ err: error });
     }
     return record;
   }

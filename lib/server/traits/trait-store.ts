@@ -7,6 +7,7 @@ import { getErrorCode } from "@/lib/server/error-code";
 import type { Log } from "@/lib/server/log";
 import { replaceFile } from "@/lib/server/replace-file";
 import { parseMetadata, type TokenRecord, toMetadataBytes } from "@/lib/server/traits/read-metadata";
+import { createRareWarning } from "@/lib/server/warn-rarely";
 import { padId } from "@/lib/shared/ids";
 
 const keyOf = (id: number) => `${padId(id)}.traits`;
@@ -32,14 +33,13 @@ const FILE = /^\d{5}$/;
  */
 export class TraitStore {
   readonly folder: string;
-  readonly #log: Pick<Log, "warn">;
-  #hasReported = false;
+  readonly #warn: (fields: object) => void;
 
   /** @param source ART_TRAITS_URL: each source has its own records */
   constructor(dataDir: string, source: string, log: Pick<Log, "warn">) {
     const digest = createHash("sha256").update(source).digest("hex").slice(0, 8);
     this.folder = join(dataDir, "traits", digest);
-    this.#log = log;
+    this.#warn = createRareWarning(log, "stored traits cannot be read; they are fetched again");
   }
 
   async read(id: number): Promise<TokenRecord | null> {
@@ -47,7 +47,7 @@ export class TraitStore {
       const file = unpackArt(keyOf(id), await readFile(recordPath(this.folder, id)));
       return file === null ? null : parseMetadata(id, file.body);
     } catch (error) {
-      if (getErrorCode(error) !== "ENOENT") this.#report(error);
+      if (getErrorCode(error) !== "ENOENT") this.#warn({ err: error, folder: this.folder });
       return null;
     }
   }
@@ -65,12 +65,5 @@ export class TraitStore {
   async ids(): Promise<ReadonlySet<number>> {
     const names = await readdir(this.folder, { recursive: true }).catch(() => []);
     return new Set(names.flatMap((name) => (FILE.test(name.slice(-5)) ? [Number(name.slice(-5))] : [])));
-  }
-
-  /** Reports only the first disk error. */
-  #report(error: unknown): void {
-    if (this.#hasReported) return;
-    this.#hasReported = true;
-    this.#log.warn({ err: error, folder: this.folder }, "stored traits cannot be read; they are fetched again");
   }
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAddressEqual, isHex, parseTransaction, recoverTransactionAddress, toFunctionSelector } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { getBlock, getTransactionCount, sendRawTransaction } from "viem/actions";
-import { z } from "zod";
 import { warmAbi } from "@/contracts/abis/delegation";
 import { DEMO_ACCOUNT_NAMES, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { classifyRequestError } from "@/contracts/open-rpc";
@@ -10,41 +9,39 @@ import { getContractAddress } from "@/contracts/registry";
 import { findCauseForLog } from "@/lib/server/chain/cause-for-log";
 import { getNodes } from "@/lib/server/chain/read-nodes";
 import { env } from "@/lib/server/env";
+import { readParameters } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
 import type { QueriedRequest } from "@/lib/server/http/route";
-import { sendJson } from "@/lib/server/http/send";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_DEMO_TERMS, SEND_DEMO_TRANSACTION } from "@/lib/server/openapi/wallet-operations";
 import { HttpError } from "@/lib/shared/errors";
 
-const BODY = z.strictObject({ signed: z.string().regex(/^0x(?:[0-9a-f]{2}){1,2048}$/) });
 /** More than any of the writes needs. */
 const MAX_GAS = 5_000_000n;
 const WRITES = ["setHotWallet", "renounceHotWallet", "setLocked", "removeExpiredWalletLinks"];
 
-/**
- * Answers a GET with the data that the demo wallet, which has no node, needs to sign an account's transaction.
- * @throws HttpError `demo_off`, `demo_refused`, `chain_unreachable`
- */
+/** Answers a GET with the data that the demo wallet, which has no node, needs to sign an account's transaction. */
 export async function serveDemoTerms({ query }: QueriedRequest, response: ServerResponse): Promise<void> {
   const node = requireNode();
-  const address = demoAddresses().find((one) => one === query["address"]);
+  const { address: account } = readParameters(GET_DEMO_TERMS.parameters, query);
+  const address = demoAddresses().find((one) => one === account);
   if (address === undefined) throw new HttpError("demo_refused");
   const [nonce, { baseFeePerGas }] = await awaitChainCall(
     Promise.all([getTransactionCount(node, { address, blockTag: "pending" }), getBlock(node)]),
   );
-  sendJson(response, 200, { nonce, baseFee: String(baseFeePerGas ?? 0n) });
+  sendAnswer(response, GET_DEMO_TERMS, { nonce, baseFee: String(baseFeePerGas ?? 0n) });
 }
 
 /**
  * Sends a signed transaction of the demo wallet to the embedded chain: from a demo account, to Warm, of the kinds that
  * the wallet page offers.
- * @throws HttpError `demo_off`, `bad_body`, `demo_refused`, `chain_unreachable`
  */
 export async function serveDemoTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const node = requireNode();
-  const { signed } = await readJsonBody(request, BODY);
+  const { signed } = await readJsonBody(request, SEND_DEMO_TRANSACTION.body);
   if (!isHex(signed) || !(await isAllowed(signed))) throw new HttpError("demo_refused");
   const hash = await awaitChainCall(sendRawTransaction(node, { serializedTransaction: signed }));
-  sendJson(response, 200, { hash });
+  sendAnswer(response, SEND_DEMO_TRANSACTION, { hash });
 }
 
 function requireNode() {

@@ -16,32 +16,21 @@ import {
 import { readWithFallback } from "@/lib/server/chain/read-nodes";
 import { ADDRESS, readValue } from "@/lib/server/http/parameters";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import { sendJson } from "@/lib/server/http/send";
-import {
-  PREVIEW_BODY,
-  type PreviewAnswer,
-  STATUS_BODY,
-  type StatusBody,
-  type WalletWrite,
-} from "@/lib/shared/api/writes";
+import { sendAnswer } from "@/lib/server/openapi/operation";
+import { GET_WRITE_STATUS, PREVIEW_WRITE } from "@/lib/server/openapi/wallet-operations";
+import type { PreviewAnswer, StatusBody, WalletWrite } from "@/lib/shared/api/writes";
 import { HttpError } from "@/lib/shared/errors";
 
-/**
- * Answers a POST with a simulation of a write of the wallet page. Nothing is sent: the wallet does that.
- * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
- */
+/** Answers a POST with a simulation of a write of the wallet page. Nothing is sent: the wallet does that. */
 export async function serveWritePreview(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { from, write } = await readJsonBody(request, PREVIEW_BODY);
+  const { from, write } = await readJsonBody(request, PREVIEW_WRITE.body);
   const sender = readValue(ADDRESS, from);
-  sendJson(response, 200, await createPreview(sender, write));
+  sendAnswer(response, PREVIEW_WRITE, await createPreview(sender, write));
 }
 
-/**
- * Answers a POST with the status of a sent transaction.
- * @throws HttpError `bad_body`, `bad_address`, `chain_unreachable`
- */
+/** Answers a POST with the status of a sent transaction. */
 export async function serveWriteStatus(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readJsonBody(request, STATUS_BODY);
+  const body = await readJsonBody(request, GET_WRITE_STATUS.body);
   const sent = {
     hash: bytesIn(body.hash),
     from: readValue(ADDRESS, body.from),
@@ -50,7 +39,8 @@ export async function serveWriteStatus(request: IncomingMessage, response: Serve
     nonce: body.nonce,
     sinceBlock: BigInt(body.sinceBlock),
   } satisfies { readonly [name in keyof StatusBody]: unknown };
-  sendJson(response, 200, await readWithFallback((node, limits) => readWriteStatus(node, sent, [warmAbi], limits)));
+  const status = await readWithFallback((node, limits) => readWriteStatus(node, sent, [warmAbi], limits));
+  sendAnswer(response, GET_WRITE_STATUS, status);
 }
 
 async function createPreview(from: Address, walletWrite: WalletWrite): Promise<PreviewAnswer> {

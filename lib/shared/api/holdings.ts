@@ -1,44 +1,69 @@
+import { z } from "zod";
+import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
+
+/** An account or a contract; without a promise of its letter case. */
+export const ETHEREUM_ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
+/** A number that may be too large for JSON. */
+export const DIGITS = z.string().regex(/^\d+$/);
+export const BLOCK = DIGITS.describe("Number of the block of all reads, in decimal digits.");
+const BLOCK_TIME = z.iso.datetime().describe("Time of that block.");
+
+/** Wallets of the examples. */
+export const EXAMPLE_WALLET = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+export const EXAMPLE_HOT_WALLET = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
 /** The delegation registries. */
-export type HoldingRegistry = "delegateRegistry" | "delegateCash" | "warm";
+export const HOLDING_REGISTRY = z.enum(["delegateRegistry", "delegateCash", "warm"]);
+export type HoldingRegistry = z.output<typeof HOLDING_REGISTRY>;
 
 /** An avatar that a wallet may use. */
-export interface Holding {
-  readonly id: number;
-  /** The owning wallet: the wallet itself, or a vault. */
-  readonly owner: string;
-  /** The registry that delegates to the wallet; null for its own avatars. */
-  readonly registry: HoldingRegistry | null;
-}
+const HOLDING = z.strictObject({
+  id: z.int().min(MIN_ID).max(MAX_ID),
+  owner: ETHEREUM_ADDRESS.describe("The owning wallet: the wallet itself, or a vault."),
+  registry: HOLDING_REGISTRY.nullable().describe(
+    "The registry that delegates to the wallet; null for its own avatars.",
+  ),
+});
+export type Holding = Readonly<z.output<typeof HOLDING>>;
 
-/** Response of GET /api/holdings. Own avatars come first, then those of each vault; ids ascend. */
-export interface HoldingsAnswer {
-  readonly address: string;
-  readonly holdings: readonly Holding[];
-  /** The block of all reads, in decimal digits. */
-  readonly block: string;
-  /** ISO 8601 time of that block. */
-  readonly blockTime: string;
-  /** Registries that did not answer: vaults may be missing. */
-  readonly unread: readonly HoldingRegistry[];
-}
+/** Response of GET /api/holdings. */
+export const HOLDINGS_ANSWER = z.strictObject({
+  address: ETHEREUM_ADDRESS.describe("With its checksum."),
+  holdings: z
+    .array(HOLDING)
+    .readonly()
+    .describe("The wallet's own avatars come first, then those of each vault; ids ascend."),
+  block: BLOCK,
+  blockTime: BLOCK_TIME,
+  unread: z.array(HOLDING_REGISTRY).readonly().describe("Registries that did not answer: vaults may be missing."),
+});
+export type HoldingsAnswer = Readonly<z.output<typeof HOLDINGS_ANSWER>>;
+const AT = { block: "21000000", blockTime: "2024-10-19T20:26:47.000Z" } as const;
+export const HOLDINGS_EXAMPLE: HoldingsAnswer = {
+  address: EXAMPLE_WALLET,
+  holdings: [
+    { id: 7, owner: EXAMPLE_WALLET, registry: null },
+    { id: 45, owner: "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC", registry: "delegateRegistry" },
+  ],
+  ...AT,
+  unread: [],
+};
 
 /** Response of GET /api/owner/{id}: the owner of an avatar, or why it is unknown. */
-export type OwnerAnswer =
-  | {
-      readonly id: number;
-      readonly isKnown: true;
-      /** With its checksum. */
-      readonly owner: string;
-      /** The owner's ENS name, verified in both directions; null if none. */
-      readonly name: string | null;
-      /** The block of the read, in decimal digits. */
-      readonly block: string;
-      /** ISO 8601 time of that block. */
-      readonly blockTime: string;
-    }
-  | {
-      readonly id: number;
-      readonly isKnown: false;
-      /** The reason, for users. */
-      readonly message: string;
-    };
+export const OWNER_ANSWER = z.discriminatedUnion("isKnown", [
+  z.strictObject({
+    id: HOLDING.shape.id,
+    isKnown: z.literal(true),
+    owner: ETHEREUM_ADDRESS.describe("With its checksum."),
+    name: z.string().nullable().describe("The owner's ENS name, verified in both directions; null if none."),
+    block: BLOCK,
+    blockTime: BLOCK_TIME,
+  }),
+  z.strictObject({
+    id: HOLDING.shape.id,
+    isKnown: z.literal(false),
+    message: z.string().describe("The reason, for users."),
+  }),
+]);
+export type OwnerAnswer = Readonly<z.output<typeof OWNER_ANSWER>>;
+export const OWNER_EXAMPLE: OwnerAnswer = { id: 1, isKnown: true, owner: EXAMPLE_WALLET, name: "collector.eth", ...AT };

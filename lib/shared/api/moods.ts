@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { ETHEREUM_ADDRESS, HOLDING_REGISTRY } from "@/lib/shared/api/holdings";
 import { MAX_ID, MIN_ID } from "@/lib/shared/ids";
 import { ALL_MOODS } from "@/lib/shared/moods";
 
 const ID = z.int().min(MIN_ID).max(MAX_ID);
 const MOOD = z.enum(ALL_MOODS);
 const COLOR = z.string().regex(/^[\da-f]{6}$/);
-const ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
 
 /** Response of GET, PUT and DELETE /api/moods/{id}. */
 export const SAVED_MOOD_ANSWER = z.strictObject({
@@ -46,12 +46,11 @@ export const SAVE_EVENT_EXAMPLE = `id: ${CHANGE.seq}\nevent: save\ndata: ${JSON.
 export const MOOD_SAVE = z.strictObject({
   mood: MOOD,
   savedAt: z.iso.datetime(),
-  signer: ADDRESS.describe("The wallet that signed in and saved."),
-  owner: ADDRESS.describe("Who owned the avatar at that block."),
-  registry: z
-    .enum(["delegateRegistry", "delegateCash", "warm"])
-    .nullable()
-    .describe("The registry by which the signer acted for the owner; null when it was the owner."),
+  signer: ETHEREUM_ADDRESS.describe("The wallet that signed in and saved."),
+  owner: ETHEREUM_ADDRESS.describe("Who owned the avatar at that block."),
+  registry: HOLDING_REGISTRY.nullable().describe(
+    "The registry by which the signer acted for the owner; null when it was the owner.",
+  ),
   block: z.string().describe("In decimal digits."),
   version: z.string().describe("Version tag of the release that saved it."),
 });

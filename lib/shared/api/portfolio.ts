@@ -1,128 +1,156 @@
-import type { HoldingRegistry } from "@/lib/shared/api/holdings";
+import { z } from "zod";
+import {
+  BLOCK,
+  DIGITS,
+  ETHEREUM_ADDRESS,
+  EXAMPLE_HOT_WALLET,
+  EXAMPLE_WALLET,
+  HOLDING_REGISTRY,
+} from "@/lib/shared/api/holdings";
+import { COLLECTION_KEYS } from "@/lib/shared/collections";
 
-/** The collections of the family in the wallet page's order, named as in contracts/registry.ts. */
-export const COLLECTION_KEYS = [
-  "meebits",
-  "boredApeYachtClub",
-  "boredApeKennelClub",
-  "mutantApeYachtClub",
-  "otherdeed",
-  "otherdeedExpanded",
-  "vessel",
-  "koda",
-  "sewerPass",
-  "hvMtl",
-] as const;
-
-export type CollectionKey = (typeof COLLECTION_KEYS)[number];
-
-/** Whether a text is a collection key. */
-export function isCollectionKey(text: string): text is CollectionKey {
-  return COLLECTION_KEYS.some((key) => key === text);
-}
+const SECONDS = z.int().nonnegative();
+const BLOCK_TIME = SECONDS.describe("Time of that block in seconds since 1970.");
+const COLLECTION_KEY = z.enum(COLLECTION_KEYS);
 
 /** The mint data of a sewer pass. */
-export interface MintData {
-  /** 4: Bored Ape and dog, 3: Bored Ape, 2: Mutant Ape and dog, 1: Mutant Ape. */
-  readonly tier: number;
-  readonly apeTokenId: number;
-  /** Null for a pass without a dog. */
-  readonly dogTokenId: number | null;
-}
+const MINT_DATA = z.strictObject({
+  tier: z.int().describe("4: Bored Ape and dog, 3: Bored Ape, 2: Mutant Ape and dog, 1: Mutant Ape."),
+  apeTokenId: z.int(),
+  dogTokenId: z.int().nullable().describe("Null for a pass without a dog."),
+});
+export type MintData = Readonly<z.output<typeof MINT_DATA>>;
 
 /** One token with its states. States that do not apply or were not read are omitted. */
-export interface PortfolioToken {
-  readonly id: string;
-  /** End of its lock in seconds since 1970; null if not locked. */
-  readonly lockedUntil?: number | null;
-  /** For a deed: whether its vessel was claimed. */
-  readonly isVesselClaimed?: boolean;
-  readonly pass?: MintData;
-}
+const PORTFOLIO_TOKEN = z.strictObject({
+  id: DIGITS,
+  lockedUntil: SECONDS.nullable()
+    .exactOptional()
+    .describe("End of its lock in seconds since 1970; null if not locked. Left out where nothing locks."),
+  isVesselClaimed: z.boolean().exactOptional().describe("Of a deed only."),
+  pass: MINT_DATA.exactOptional().describe("Of a sewer pass only."),
+});
+export type PortfolioToken = Readonly<z.output<typeof PORTFOLIO_TOKEN>>;
 
-/** Source of a token list: the contract, the indexer (then verified), or none. */
-export type TokenSource = "contract" | "indexer" | "none";
+const TOKEN_SOURCE = z.enum(["contract", "indexer", "none"]);
+export type TokenSource = z.output<typeof TOKEN_SOURCE>;
 
-export interface PortfolioCollection {
-  readonly key: CollectionKey;
-  readonly name: string;
-  readonly address: string;
-  /** The wallet's number of tokens; null if the contract did not answer. */
-  readonly balance: number | null;
-  readonly source: TokenSource;
-  /** May be shorter than the balance: see `source`; a contract's list ends after `MAX_LISTED`. */
-  readonly tokens: readonly PortfolioToken[];
-}
-
-/** Maximum listed tokens per collection. */
-export const MAX_LISTED = 2000;
+const PORTFOLIO_COLLECTION = z.strictObject({
+  key: COLLECTION_KEY,
+  name: z.string(),
+  address: ETHEREUM_ADDRESS,
+  balance: z.int().nonnegative().nullable().describe("The wallet's tokens; null if the contract did not answer."),
+  source: TOKEN_SOURCE.describe("Source of the list of tokens: the contract, the indexer (then verified), or none."),
+  tokens: z
+    .array(PORTFOLIO_TOKEN)
+    .readonly()
+    .describe("May be shorter than the balance: an indexer may know fewer, and a contract's list ends after 2,000."),
+});
+export type PortfolioCollection = Readonly<z.output<typeof PORTFOLIO_COLLECTION>>;
 
 /** Global switches of the contracts; null if the contract did not answer. */
-export interface PortfolioSwitches {
-  readonly passMint: boolean | null;
-  readonly passBurn: boolean | null;
-  readonly hvMtlMint: boolean | null;
-  readonly hvMtlBurn: boolean | null;
-  /** Start of vessel claims in seconds since 1970. */
-  readonly vesselClaimStart: number | null;
-}
+const PORTFOLIO_SWITCHES = z.strictObject({
+  passMint: z.boolean().nullable(),
+  passBurn: z.boolean().nullable(),
+  hvMtlMint: z.boolean().nullable(),
+  hvMtlBurn: z.boolean().nullable(),
+  vesselClaimStart: SECONDS.nullable().describe("Start of vessel claims in seconds since 1970."),
+});
+export type PortfolioSwitches = Readonly<z.output<typeof PORTFOLIO_SWITCHES>>;
 
 /** A wallet that Warm links to another. */
-export interface WarmLinkAnswer {
-  readonly wallet: string;
-  /** End of the link in seconds since 1970, inclusive; null if it never ends. */
-  readonly expiresAt: number | null;
-}
+const WARM_LINK = z.strictObject({
+  wallet: ETHEREUM_ADDRESS,
+  expiresAt: SECONDS.nullable().describe("End of the link in seconds since 1970, inclusive; null if it never ends."),
+});
+export type WarmLinkAnswer = Readonly<z.output<typeof WARM_LINK>>;
 
 /** Warm's links of a wallet. */
-export interface WarmAnswer {
-  /** The hot wallet that may use this wallet's tokens, even if the link has expired. */
-  readonly hotWallet: WarmLinkAnswer | null;
-  /** The cold wallets that delegate to this wallet, including expired links. */
-  readonly coldWallets: readonly WarmLinkAnswer[];
-  /** Whether this wallet, as a hot wallet, refuses further links. */
-  readonly isLocked: boolean;
-}
+const WARM_ANSWER = z.strictObject({
+  hotWallet: WARM_LINK.nullable().describe(
+    "The hot wallet that may use this wallet's tokens, even if the link has expired.",
+  ),
+  coldWallets: z
+    .array(WARM_LINK)
+    .readonly()
+    .describe("The cold wallets that delegate to this wallet, including expired links."),
+  isLocked: z.boolean().describe("Whether this wallet, as a hot wallet, refuses further links."),
+});
+export type WarmAnswer = Readonly<z.output<typeof WARM_ANSWER>>;
 
-export type DelegationScopeAnswer =
-  | { readonly level: "all" }
-  | { readonly level: "contract"; readonly contract: string }
-  | { readonly level: "token"; readonly contract: string; readonly tokenId: string };
+const DELEGATION_SCOPE = z.discriminatedUnion("level", [
+  z.strictObject({ level: z.literal("all") }),
+  z.strictObject({ level: z.literal("contract"), contract: ETHEREUM_ADDRESS }),
+  z.strictObject({ level: z.literal("token"), contract: ETHEREUM_ADDRESS, tokenId: DIGITS }),
+]);
+export type DelegationScopeAnswer = Readonly<z.output<typeof DELEGATION_SCOPE>>;
 
 /** A delegation of delegate.xyz (version 2) or DelegateCash (version 1): neither expires. */
-export interface DelegationAnswer {
-  readonly registry: Exclude<HoldingRegistry, "warm">;
-  /** `out`: this wallet delegates to the other one. `in`: the reverse. */
-  readonly direction: "in" | "out";
-  readonly wallet: string;
-  readonly scope: DelegationScopeAnswer;
-}
+const DELEGATION = z.strictObject({
+  registry: HOLDING_REGISTRY.exclude(["warm"]),
+  direction: z.enum(["in", "out"]).describe("`out`: this wallet delegates to the other one. `in`: the reverse."),
+  wallet: ETHEREUM_ADDRESS,
+  scope: DELEGATION_SCOPE,
+});
+export type DelegationAnswer = Readonly<z.output<typeof DELEGATION>>;
 
-/** Response of GET /api/portfolio: all values are of one block. */
-export interface PortfolioAnswer {
-  readonly address: string;
-  /** In decimal digits. */
-  readonly block: string;
-  /** Time of the block in seconds since 1970. */
-  readonly blockTime: number;
-  /** ApeCoin in its smallest unit, 18 decimals, in decimal digits; null if the contract did not answer. */
-  readonly apeCoin: string | null;
-  readonly collections: readonly PortfolioCollection[];
-  readonly switches: PortfolioSwitches;
-  /** Null if Warm did not answer. */
-  readonly warm: WarmAnswer | null;
-  readonly delegations: readonly DelegationAnswer[];
-  /** Delegation registries that did not answer, or whose list was too long. */
-  readonly unread: readonly HoldingRegistry[];
-  /** Whether an indexer is configured, and whether it answered. */
-  readonly indexer: "off" | "ok" | "failed";
-}
+/** Response of GET /api/portfolio. */
+export const PORTFOLIO_ANSWER = z.strictObject({
+  address: ETHEREUM_ADDRESS,
+  block: BLOCK,
+  blockTime: BLOCK_TIME,
+  apeCoin: DIGITS.nullable().describe(
+    "ApeCoin in its smallest unit, 18 decimals, in decimal digits; null if the contract did not answer.",
+  ),
+  collections: z.array(PORTFOLIO_COLLECTION).readonly(),
+  switches: PORTFOLIO_SWITCHES.describe("Of the contracts; null if one did not answer."),
+  warm: WARM_ANSWER.nullable().describe("Null if Warm did not answer."),
+  delegations: z.array(DELEGATION).readonly(),
+  unread: z
+    .array(HOLDING_REGISTRY)
+    .readonly()
+    .describe("Delegation registries that did not answer, or whose list was too long."),
+  indexer: z.enum(["off", "ok", "failed"]).describe("Whether an indexer is configured, and whether it answered."),
+});
+export type PortfolioAnswer = Readonly<z.output<typeof PORTFOLIO_ANSWER>>;
+export const PORTFOLIO_EXAMPLE: PortfolioAnswer = {
+  address: EXAMPLE_WALLET,
+  block: "21000000",
+  blockTime: 1_729_369_607,
+  apeCoin: "1500000000000000000",
+  collections: [
+    {
+      key: "koda",
+      name: "Koda",
+      address: "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+      balance: 1,
+      source: "contract",
+      tokens: [{ id: "30", lockedUntil: null }],
+    },
+  ],
+  switches: { passMint: false, passBurn: false, hvMtlMint: true, hvMtlBurn: null, vesselClaimStart: 1_672_531_200 },
+  warm: { hotWallet: { wallet: EXAMPLE_HOT_WALLET, expiresAt: null }, coldWallets: [], isLocked: false },
+  delegations: [
+    { registry: "delegateRegistry", direction: "out", wallet: EXAMPLE_HOT_WALLET, scope: { level: "all" } },
+  ],
+  unread: [],
+  indexer: "off",
+};
 
 /** Response of GET /api/portfolio/token: one token of any owner, at one block. */
-export interface TokenAnswer extends PortfolioToken {
-  readonly key: CollectionKey;
-  /** Null if the token does not exist. */
-  readonly owner: string | null;
-  readonly block: string;
-  readonly blockTime: number;
-}
+export const TOKEN_ANSWER = z.strictObject({
+  key: COLLECTION_KEY,
+  owner: ETHEREUM_ADDRESS.nullable().describe("Null if the token does not exist."),
+  ...PORTFOLIO_TOKEN.shape,
+  block: BLOCK,
+  blockTime: BLOCK_TIME,
+});
+export type TokenAnswer = Readonly<z.output<typeof TOKEN_ANSWER>>;
+export const TOKEN_EXAMPLE: TokenAnswer = {
+  key: "koda",
+  owner: EXAMPLE_WALLET,
+  id: "30",
+  lockedUntil: null,
+  block: "21000000",
+  blockTime: 1_729_369_607,
+};

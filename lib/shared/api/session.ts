@@ -1,15 +1,13 @@
 import { z } from "zod";
-
-const ADDRESS = z.string().regex(/^0x[\da-fA-F]{40}$/);
+import { ETHEREUM_ADDRESS, EXAMPLE_WALLET } from "@/lib/shared/api/holdings";
 
 /** Response of GET /api/auth/session, and of signing in and out. */
 export const SESSION_ANSWER = z.strictObject({
-  address: ADDRESS.nullable().describe("The signed-in wallet, with its checksum; null for a visitor."),
+  address: ETHEREUM_ADDRESS.nullable().describe("The signed-in wallet, with its checksum; null for a visitor."),
   demoWallet: z.boolean().describe("Whether the demo wallet is available: the embedded chain is in use."),
 });
 export type SessionAnswer = Readonly<z.output<typeof SESSION_ANSWER>>;
-const WALLET = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
-export const SESSION_EXAMPLE: SessionAnswer = { address: WALLET, demoWallet: false };
+export const SESSION_EXAMPLE: SessionAnswer = { address: EXAMPLE_WALLET, demoWallet: false };
 export const NO_SESSION_EXAMPLE: SessionAnswer = { address: null, demoWallet: false };
 
 /** Response of GET /api/auth/nonce: all fields of the sign-in message except the address. */
@@ -42,13 +40,16 @@ export const SIGN_IN_BODY = z.strictObject({
 });
 export type SignInBody = Readonly<z.output<typeof SIGN_IN_BODY>>;
 export const SIGN_IN_EXAMPLE: SignInBody = {
-  message: `example.org wants you to sign in with your Ethereum account:\n${WALLET}\n\n…`,
+  message: `example.org wants you to sign in with your Ethereum account:\n${EXAMPLE_WALLET}\n\n…`,
   signature: "0x5f1c…1b",
 };
 
-/** Response of GET /api/gate: whether the signed-in wallet may use the gated parts. */
-export interface GateAnswer {
-  readonly allowed: boolean;
-  /** Machine-readable reason, which the gate's panel explains. `open`: no gate, the demo. */
-  readonly reason: "open" | "holder" | "delegate" | "not_signed_in" | "no_avatars" | "refused" | "unreachable";
-}
+/** Response of GET /api/gate. */
+export const GATE_ANSWER = z.strictObject({
+  allowed: z.boolean().describe("Whether the signed-in wallet may use the gated parts."),
+  reason: z
+    .enum(["open", "holder", "delegate", "not_signed_in", "no_avatars", "refused", "unreachable"])
+    .describe("For programs; `open`: no gate, the demo."),
+});
+export type GateAnswer = Readonly<z.output<typeof GATE_ANSWER>>;
+export const GATE_EXAMPLE: GateAnswer = { allowed: true, reason: "holder" };

@@ -34,13 +34,15 @@ function createUrl(host: string, path: string, query: Readonly<Record<string, un
  * Returns the URL of a Meebit's poster, a square picture of 640 pixels, transparent unless `bg` is `mood`; undefined
  * if the host is not an http or https URL.
  */
-export function getPosterUrl({ host, token, mood, view, bg }: MeebitOptions): string | undefined {
-  const query = { type: "poster", token_id: token, mood, view, bg: !bg || bg === "mood" ? bg : "none" };
-  return createUrl(host, "/api/meebits", query);
-}
+export const getPosterUrl = ({ host, token, mood, view, bg }: MeebitOptions): string | undefined =>
+  createUrl(host, "/api/meebits", {
+    type: "poster",
+    token_id: token,
+    mood,
+    view,
+    bg: !bg || bg === "mood" ? bg : "none",
+  });
 
 /** Returns the URL of a Meebit's viewer; undefined if the host is not an http or https URL. */
-export function getViewerUrl(options: MeebitOptions): string | undefined {
-  const { host, token, mood, view, bg, controls, autoplay } = options;
-  return createUrl(host, `/viewer/${token}`, { mood, view, bg, controls, autoplay });
-}
+export const getViewerUrl = ({ host, token, mood, view, bg, controls, autoplay }: MeebitOptions): string | undefined =>
+  createUrl(host, `/viewer/${token}`, { mood, view, bg, controls, autoplay });

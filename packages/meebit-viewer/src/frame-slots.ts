@@ -35,7 +35,8 @@ export function watchElement(element: Element, owner: FrameOwner): void {
   // Simulated browsers lack observers: all their elements stay posters.
   if (!globalThis.IntersectionObserver) return;
   new IntersectionObserver((entries) => {
-    for (const { isIntersecting } of entries) owners.set(owner, isIntersecting);
+    // The last entry is the newest.
+    owners.set(owner, !!entries.at(-1)?.isIntersecting);
     requestAllocation();
   }).observe(element);
 }

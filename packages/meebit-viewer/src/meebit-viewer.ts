@@ -9,7 +9,7 @@ import type {
   ViewerState,
 } from "./messages.js";
 import { ReflectingElement } from "./reflecting-element.js";
-import { ATTRIBUTE_PARSERS, type Attribute, type Background, type Mood, type View } from "./values.js";
+import { ATTRIBUTE_PARSERS, type Attribute, type Background, explainRefusal, type Mood, type View } from "./values.js";
 import { MeebitViewerError, type MeebitViewerErrorCode } from "./viewer-error.js";
 import { createViewerFrame, type ViewerFrame } from "./viewer-frame.js";
 
@@ -49,8 +49,11 @@ export interface MeebitViewerEventMap {
 /** The values of all attributes. */
 type Values = Pick<ReflectingElement, Attribute>;
 
-/** Errors after which only the poster is shown. */
-const FATAL = /unknown_meebit|no_webgl|no_answer|model_failed|bad_value/;
+/**
+ * Errors after which only the poster is shown: no_webgl, no_answer, unknown_meebit, model_failed, bad_value. Parts of the
+ * codes, for size.
+ */
+const FATAL = /no_|_meebit|model_f|_value/;
 
 /** The events of the viewer's reports. */
 const EVENTS: Readonly<Record<string, keyof MeebitViewerEventMap>> = {
@@ -67,7 +70,7 @@ const TAG = "meebit-viewer";
 const CSS =
   ":host{contain:paint;overflow:hidden;width:480px;max-width:100%;aspect-ratio:1}" +
   ":host(:not([hidden])){display:inline-block}" +
-  "img,iframe,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}" +
+  "*,::slotted(img){position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:contain}" +
   "iframe{color-scheme:light;opacity:0}";
 
 /**
@@ -171,7 +174,7 @@ export class MeebitViewer extends ReflectingElement {
     if (value !== former) this.#changed.add(name);
     if (value !== null && ATTRIBUTE_PARSERS[name](value) === null) {
       // biome-ignore lint/suspicious/noConsole: authors of pages read the console.
-      console.warn(`${TAG}: ${name} "${value}" is not valid.`);
+      console.warn(TAG, explainRefusal(name, value));
     }
     // Frameworks set attributes one by one.
     queueMicrotask(() => this.isConnected && this.#update());
@@ -183,10 +186,10 @@ export class MeebitViewer extends ReflectingElement {
 
   /** Sets attributes, and resolves with the viewer's answers, also if it shows these values already. */
   async #change(values: Partial<Values>): Promise<void> {
-    for (const [name, value] of Object.entries(values)) {
-      // `as`: the keys of `values`.
-      if (!(value === null && name === "mood") && !ATTRIBUTE_PARSERS[name as Attribute](String(value))) {
-        throw new MeebitViewerError("bad_value", `${name} "${value}" is not valid.`);
+    // `as`: the keys of `values`; parsers read any value as text.
+    for (const [name, value] of Object.entries(values) as [Attribute, string | null][]) {
+      if (!(value === null && name === "mood") && !ATTRIBUTE_PARSERS[name](value as string)) {
+        throw new MeebitViewerError("bad_value", explainRefusal(name, value));
       }
     }
     await this.#readyFrame();
@@ -258,7 +261,7 @@ export class MeebitViewer extends ReflectingElement {
     if (!src) {
       this.#handleReport(
         "error",
-        new MeebitViewerError("bad_value", `host "${this.getAttribute("host")}" is not valid: use an http(s) URL.`),
+        new MeebitViewerError("bad_value", explainRefusal("host", this.getAttribute("host"))),
       );
       return;
     }
@@ -295,7 +298,8 @@ export class MeebitViewer extends ReflectingElement {
       this.mood &&= (payload as ViewerMood).mood;
       this.#changed.delete("mood");
     }
-    if (payload instanceof MeebitViewerError && FATAL.test(payload.code)) this.#closeFrame(payload);
+    // `as`: only an error has a code.
+    if (FATAL.test((payload as MeebitViewerError)?.code)) this.#closeFrame(payload as MeebitViewerError);
     const event = EVENTS[type];
     if (event) this.dispatchEvent(new CustomEvent(event, { detail: payload }));
   };
@@ -343,4 +347,4 @@ declare global {
   }
 }
 
-if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, MeebitViewer);
+if (!globalThis.customElements?.get(TAG)) globalThis.customElements?.define(TAG, MeebitViewer);

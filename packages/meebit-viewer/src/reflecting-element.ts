@@ -53,8 +53,8 @@ export class ReflectingElement extends ElementBase {
 for (const name of ReflectingElement.observedAttributes) {
   Object.defineProperty(ReflectingElement.prototype, name, {
     get(this: HTMLElement) {
-      // A missing attribute reads as the text `null`, which is not valid for any.
-      return ATTRIBUTE_PARSERS[name](String(this.getAttribute(name))) ?? DEFAULTS[name] ?? null;
+      // `as`: parsers read null, of a missing attribute, as the text `null`, which is not valid for any.
+      return ATTRIBUTE_PARSERS[name](this.getAttribute(name) as string) ?? DEFAULTS[name] ?? null;
     },
     set(this: HTMLElement, value: string | boolean | null | undefined) {
       if (value === null || value === undefined || value === true) this.removeAttribute(name);

@@ -3,7 +3,7 @@ import { issueNonce } from "@/lib/server/auth/sign-in";
 import { createRoute } from "@/lib/server/http/route";
 import { limit } from "@/lib/server/limits/rate-limits";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { GET_NONCE } from "@/lib/server/openapi/site-operations";
+import { GET_NONCE } from "@/lib/server/openapi/session-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -5,7 +5,7 @@ import { createRoute } from "@/lib/server/http/route";
 import { limit } from "@/lib/server/limits/rate-limits";
 import { countAct } from "@/lib/server/metrics/metrics";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { SIGN_IN } from "@/lib/server/openapi/site-operations";
+import { SIGN_IN } from "@/lib/server/openapi/session-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

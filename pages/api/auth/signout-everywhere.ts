@@ -3,7 +3,7 @@ import { createSessionAnswer } from "@/lib/server/auth/read-session";
 import { signOutEverywhere } from "@/lib/server/auth/sign-out";
 import { createRoute } from "@/lib/server/http/route";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { SIGN_OUT_EVERYWHERE } from "@/lib/server/openapi/site-operations";
+import { SIGN_OUT_EVERYWHERE } from "@/lib/server/openapi/session-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

@@ -3,7 +3,7 @@ import { createSessionAnswer, readSession } from "@/lib/server/auth/read-session
 import { signOut } from "@/lib/server/auth/sign-out";
 import { createRoute } from "@/lib/server/http/route";
 import { sendAnswer } from "@/lib/server/openapi/operation";
-import { FOLLOW_SIGN_OUT, POST_SIGN_OUT } from "@/lib/server/openapi/site-operations";
+import { FOLLOW_SIGN_OUT, POST_SIGN_OUT } from "@/lib/server/openapi/session-operations";
 
 export const config = { api: { bodyParser: false, externalResolver: true } };
 

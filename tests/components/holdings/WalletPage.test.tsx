@@ -3,13 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { WalletPage } from "@/components/holdings/WalletPage";
 import { connectWallet } from "@/lib/client/wallet/connect-wallet";
-import {
-  COLLECTION_KEYS,
-  type CollectionKey,
-  type PortfolioAnswer,
-  type PortfolioCollection,
-} from "@/lib/shared/api/portfolio";
+import type { PortfolioAnswer, PortfolioCollection } from "@/lib/shared/api/portfolio";
 import type { PreviewAnswer } from "@/lib/shared/api/writes";
+import { COLLECTION_KEYS, type CollectionKey } from "@/lib/shared/collections";
 import { ERROR_MESSAGES } from "@/lib/shared/error-messages";
 import { useUiStore } from "@/stores/ui-store";
 import { useWalletStore } from "@/stores/wallet-store";

@@ -9,7 +9,7 @@ import { getPortfolio, type WalletPortfolio } from "@/contracts/portfolio/get-po
 import { getToken } from "@/contracts/portfolio/get-token";
 import { getContractAddress, getContractEntry } from "@/contracts/registry";
 import { setHotWallet } from "@/contracts/writes/warm-writes";
-import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/api/portfolio";
+import { COLLECTION_KEYS, type CollectionKey, MAX_LISTED } from "@/lib/shared/collections";
 import { CLAIM_START, demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { isFamilySeeded, seedFamily } from "@/scripts/lib/chain/seed-family";
 import { act } from "@/tests/contracts/on-chain/acting";

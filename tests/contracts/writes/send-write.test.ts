@@ -1,4 +1,4 @@
-import { createClient, createWalletClient, custom, http, maxUint256, zeroHash } from "viem";
+import { createClient, createWalletClient, custom, http, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,6 @@ import { getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { UNKNOWN_FAILURE } from "@/contracts/errors/decode-contract-error";
 import { getContractEntry } from "@/contracts/registry";
 import type { ContractWrite } from "@/contracts/writes/contract-write";
-import { confirmWrite } from "@/contracts/writes/follow-write";
 import { sendWrite, simulateWrite } from "@/contracts/writes/send-write";
 import { setHotWallet, setLocked } from "@/contracts/writes/warm-writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
@@ -15,7 +14,6 @@ import { setUpTestChain } from "@/tests/support/chain";
 
 const chain = setUpTestChain();
 const ME = demoAddress("collector");
-const PATIENT = { totalMs: 10_000, intervalMs: 30 };
 
 function clients(publicUrl = chain.url) {
   const account = privateKeyToAccount(getDemoPrivateKey("collector"));
@@ -127,34 +125,5 @@ test("without a node the write rejects with unreachable", async () => {
   await expect(sendWrite(clients("http://127.0.0.1:9"), setLocked(true))).rejects.toMatchObject({
     name: "RpcError",
     code: "unreachable",
-  });
-});
-
-describe("a transaction that was sent", () => {
-  test("is confirmed by its block", async () => {
-    const { publicClient, walletClient } = clients();
-    const write = setHotWallet({ hotWallet: demoAddress("curator"), expiresAt: maxUint256, lock: false });
-    const hash = await sendWrite({ publicClient, walletClient }, write);
-    expect(await confirmWrite(publicClient, hash, write, PATIENT)).toMatchObject({ status: "success" });
-  });
-
-  test("and fails in its block rejects with the reason", async () => {
-    const { publicClient, walletClient } = clients();
-    const write = setHotWallet({ hotWallet: demoAddress("curator"), expiresAt: null, lock: false });
-    const { request } = write;
-    // Skips the simulation: another transaction may be mined in between.
-    const hash = await walletClient.writeContract({ ...request, gas: 200_000n });
-    const failure = confirmWrite(publicClient, hash, write, PATIENT);
-    await expect(failure).rejects.toMatchObject({
-      name: "WriteError",
-      code: "failed",
-      message: "The contract refused: Already linked.",
-    });
-  });
-
-  test("and is in no block rejects with unconfirmed", async () => {
-    const failure = confirmWrite(clients().publicClient, zeroHash, setLocked(true), { totalMs: 150, intervalMs: 30 });
-    await expect(failure).rejects.toMatchObject({ name: "WriteError", code: "unconfirmed" });
-    await expect(failure).rejects.toMatchObject({ hash: zeroHash });
   });
 });

@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
-import { getAddress, isAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/server/env";
-import { isEthereumAddress } from "@/lib/server/settings/ethereum-address.mjs";
 import { findNearNames } from "@/lib/server/settings/require-settings.mjs";
 import { readSettings, SETTINGS } from "@/lib/server/settings/settings.mjs";
 
@@ -28,19 +25,6 @@ test.each([
   const parse = () => parseEnv({ NEXT_PUBLIC_WARM_ADDRESS });
   if (isAccepted) expect(parse()).toMatchObject({ NEXT_PUBLIC_WARM_ADDRESS });
   else expect(parse).toThrow("NEXT_PUBLIC_WARM_ADDRESS must be an Ethereum address");
-});
-
-test("isEthereumAddress agrees with viem on addresses with capital letters", () => {
-  const letters = fc.array(fc.constantFrom(..."0123456789abcdefABCDEF"), { minLength: 40, maxLength: 40 });
-  fc.assert(
-    fc.property(letters, (drawn) => {
-      const address = `0x${drawn.join("")}`;
-      expect(isEthereumAddress(address)).toBe(isAddress(address));
-      const right = getAddress(address.toLowerCase());
-      expect(isEthereumAddress(right)).toBe(true);
-    }),
-    { numRuns: 50 },
-  );
 });
 
 describe("the standalone build", () => {

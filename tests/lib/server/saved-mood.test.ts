@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrateDatabase, openDatabase } from "@/lib/server/db/database";
 import { recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
-import { getSavedMood, SavedMoods } from "@/lib/server/saved-mood";
+import { createSavedMoods, getSavedMood } from "@/lib/server/saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
@@ -18,7 +18,7 @@ async function opened() {
   const log = createRecordingLog();
   const fault: { of: (() => Promise<Database>) | null } = { of: null };
   let countQueries = 0;
-  const moods = new SavedMoods(() => {
+  const moods = createSavedMoods(() => {
     countQueries += 1;
     return fault.of === null ? Promise.resolve(db) : fault.of();
   }, log);
@@ -30,7 +30,7 @@ async function opened() {
       .insertInto("saves")
       .values({ token_id: 1, mood, signer: "", owner: "", registry: null, block: "1", version: "", saved_at: 0 })
       .execute();
-  const moodOf = async (id: number) => (await moods.of(id)).mood;
+  const moodOf = async (id: number) => (await moods(id)).mood;
   return { db, saveElsewhere, log, moods, moodOf, fault, save, countQueries: () => countQueries };
 }
 
@@ -109,13 +109,13 @@ test("waits a second for a database that does not answer, and only in the first 
 
 test("while the database fails, moods that were read or saved before are known, others are not", async () => {
   const { moods, save, fault } = await opened();
-  expect(await moods.of(1)).toEqual({ mood: "default", isKnown: true });
+  expect(await moods(1)).toEqual({ mood: "default", isKnown: true });
   await save("gm", undefined, 2);
   vi.advanceTimersByTime(1001);
   fault.of = () => Promise.reject(new Error("down"));
-  expect(await moods.of(1)).toEqual({ mood: "default", isKnown: true });
-  expect(await moods.of(2)).toEqual({ mood: "gm", isKnown: true });
-  expect(await moods.of(3)).toEqual({ mood: "default", isKnown: false });
+  expect(await moods(1)).toEqual({ mood: "default", isKnown: true });
+  expect(await moods(2)).toEqual({ mood: "gm", isKnown: true });
+  expect(await moods(3)).toEqual({ mood: "default", isKnown: false });
 });
 
 test("getSavedMood reads from the database of the process", async () => {

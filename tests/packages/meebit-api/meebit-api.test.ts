@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { LIST_MOODS } from "@/lib/server/openapi/mood-operations";
 import type { SavedMoodAnswer } from "@/lib/shared/api/moods";
 import { addressOf, createMeebitApi, MeebitApiError } from "@/packages/meebit-api/src/meebit-api";
 import { API_TYPES_FILE, apiTypes } from "@/scripts/lib/api-types";
@@ -18,6 +19,11 @@ const answering = (response: () => Response) => createMeebitApi(HOST, async () =
 
 test("the package has the operations of the API (npm run make -- api-types)", () => {
   expect(readFileSync(API_TYPES_FILE, "utf8")).toBe(apiTypes());
+});
+
+test("an operation that will end is marked for editors", () => {
+  const deprecation = { from: new Date("2026-01-01"), until: new Date("2026-07-01"), guide: "/docs/http#versions" };
+  expect(apiTypes([{ ...LIST_MOODS, deprecation }])).toContain("/** All moods. @deprecated It ends on 2026-07-01. */");
 });
 
 test("addressOf encodes parameters into path and query, and omits missing optional ones", () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ALL_MOODS } from "@/lib/shared/moods";
 import type { MeebitViewer } from "@/packages/meebit-viewer/src/meebit-viewer";
 import { createViewer, getFrame, getPoster, VIEWER_HOST } from "@/tests/support/viewer-element";
 
@@ -95,21 +96,22 @@ describe("attributes", () => {
   });
 
   test.each([
-    ["token", "20001"],
-    ["mood", "grumpy"],
-    ["view", "back"],
-    ["bg", "#fff"],
-    ["controls", "maybe"],
-    ["loading", "auto"],
-    ["host", "javascript:alert(1)"],
-    ["host", "site.example"],
-    ["host", "https://exa mple"],
-    ["host", "file:///embed"],
-  ])("%s=%j counts as missing, with one warning", async (name, value) => {
+    ["token", "20001", "1 to 20000"],
+    ["mood", "grumpy", ALL_MOODS.join("|")],
+    ["view", "back", "front|three-quarter|side|face"],
+    ["bg", "#fff", "mood|none|hex digits"],
+    ["controls", "maybe", "0|1"],
+    ["autoplay", "no", "0|1"],
+    ["loading", "auto", "eager|lazy"],
+    ["host", "javascript:alert(1)", "an http(s) URL"],
+    ["host", "site.example", "an http(s) URL"],
+    ["host", "https://exa mple", "an http(s) URL"],
+    ["host", "file:///embed", "an http(s) URL"],
+  ])("%s=%j counts as missing, with one warning that says what is allowed", async (name, value, allowed) => {
     const viewer = createViewer({ [name]: value });
     document.body.append(viewer);
     await vi.advanceTimersByTimeAsync(0);
-    expect(warn.mock.calls).toEqual([[`meebit-viewer: ${name} "${value}" is not valid.`]]);
+    expect(warn.mock.calls).toEqual([["meebit-viewer", `${name} "${value}" is not valid: use ${allowed}.`]]);
     const empty = document.createElement("meebit-viewer");
     expect(viewer[name as keyof MeebitViewer]).toEqual(empty[name as keyof MeebitViewer]);
   });

@@ -589,7 +589,11 @@ describe("methods", () => {
     // `as`: calls from plain JavaScript.
     const calls = [viewer.setAvatar(null as never), viewer.setView(null as never), viewer.setBackground(null as never)];
     const messages = await Promise.all(calls.map((call) => call.catch(({ message }: Error) => message)));
-    expect(messages).toEqual(['token "null" is not valid.', 'view "null" is not valid.', 'bg "null" is not valid.']);
+    expect(messages).toEqual([
+      'token "null" is not valid: use 1 to 20000.',
+      'view "null" is not valid: use front|three-quarter|side|face.',
+      'bg "null" is not valid: use mood|none|hex digits.',
+    ]);
     expect([viewer.token, sent]).toEqual([7, []]);
   });
 

@@ -4,7 +4,6 @@ import { UPSTREAM_LIMITS } from "@/lib/server/art/upstream/limits";
 import { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { READ_GLTF_EXTENSIONS } from "@/lib/shared/gltf-extensions";
 
-/** Time limit in seconds for decoding a picture. */
 const DECODING_SECONDS = 10;
 
 type PictureType = "jpeg" | "png" | "webp" | "gif" | "avif";

@@ -38,7 +38,6 @@ export interface PinnedAddress {
 export interface EgressOptions {
   /** Further allowed hosts: `cdn.example.org` or `cdn.example.org:8443`. */
   readonly allowedHosts: readonly string[];
-  /** Whether private addresses are allowed. */
   readonly allowPrivate: boolean;
   readonly resolve?: ResolveHost | undefined;
 }

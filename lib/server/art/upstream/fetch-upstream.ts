@@ -6,7 +6,6 @@ import type { UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import { toUpstreamError, UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 import { raceAbort } from "@/lib/server/race-abort";
 
-/** Validators of a copy from a host. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -20,7 +19,7 @@ export interface FetchOptions {
 }
 
 /** The answer of a host; without a body when the known copy is still valid. */
-export interface UpstreamAnswer extends Validators {
+interface UpstreamAnswer extends Validators {
   readonly body: Buffer | null;
 }
 

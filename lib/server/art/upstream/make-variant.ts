@@ -8,7 +8,6 @@ import type { ArtVariant, ContentCoding } from "@/lib/shared/art-variant";
 import { getPictureHeight } from "@/lib/shared/image-formats";
 import { getMood } from "@/lib/shared/moods";
 
-/** A variant that can be made of upstream art. */
 export type UpstreamVariant = Extract<ArtVariant, { readonly kind: "picture" | "print" | "model" }>;
 
 /**
@@ -40,7 +39,6 @@ export function getUpstreamKind(variant: ArtVariant): UpstreamKind | null {
 
 /** Fast enough for 10 MB of images that hardly compress. */
 const BROTLI_QUALITY = 5;
-/** Time limit in seconds for a picture. */
 const PICTURE_SECONDS = 15;
 /** Background of transparent upstream pictures: the backdrop of the calm avatar. */
 const BACKDROP = getMood("default").backdrop;

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { UPSTREAM_TRUST } from "@/lib/server/art/upstream/limits";
 import type { UpstreamError } from "@/lib/server/art/upstream/upstream-error";
 
-/** A cached absence of upstream art. */
 export interface Absence {
   /** Whether upstream reported that there is none, rather than failed. */
   readonly isMissing: boolean;
@@ -14,12 +13,7 @@ const BUSY_TTL_MS = 2000;
 
 /** Remembers files that upstream did not deliver, so that requests do not repeat. */
 export class NegativeCache {
-  readonly #absences: LRUCache<string, Absence>;
-
-  /** @param now milliseconds of a monotonic clock */
-  constructor(now: () => number) {
-    this.#absences = new LRUCache({ max: MAX_ENTRIES, ttlResolution: 0, perf: { now } });
-  }
+  readonly #absences = new LRUCache<string, Absence>({ max: MAX_ENTRIES, ttlResolution: 0, perf: performance });
 
   /** Returns the absence of a key; undefined when upstream may be queried. */
   get(key: string): Absence | undefined {

@@ -9,7 +9,6 @@ import { type Log, log } from "@/lib/server/log";
 import { countExternalCall, countUpstream, reportCircuit } from "@/lib/server/metrics/metrics";
 import type { RefusedArt } from "@/lib/shared/api/traits";
 
-/** An event between this site and a host of upstream art. */
 export type UpstreamEvent =
   | {
       readonly type: "call";
@@ -38,18 +37,11 @@ export type CircuitTrust = Partial<Pick<UpstreamTrust, "failures" | "cooldownMs"
 /**
  * Creates the circuit of a host. Failures that do not blame the host do not count.
  * @param place host and port
- * @param now milliseconds of a monotonic clock
  */
-export function createHostCircuit(
-  place: string,
-  onEvent: OnUpstreamEvent,
-  now: () => number,
-  trust: CircuitTrust = {},
-): CircuitBreaker {
+export function createHostCircuit(place: string, onEvent: OnUpstreamEvent, trust: CircuitTrust = {}): CircuitBreaker {
   return new CircuitBreaker({
     ...UPSTREAM_TRUST,
     ...trust,
-    now,
     cooldownOf(thrown) {
       const { blamesHost, retryAfterMs } = toUpstreamError(thrown, "unreachable");
       return blamesHost ? (retryAfterMs ?? 0) : null;
@@ -121,7 +113,6 @@ export function createUpstreamLog(logger: Pick<Log, "debug" | "info" | "warn">):
   };
 }
 
-/** Hosts whose circuit is open. */
 const getOpenCircuits = () => getGlobal("open-upstream-circuits", () => new Set<string>());
 
 /** `none`: no upstream art is configured. `resting`: the circuit of a host is open. */

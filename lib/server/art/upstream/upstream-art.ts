@@ -24,13 +24,11 @@ import { countArt } from "@/lib/server/metrics/metrics";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 
-/** The configuration of upstream art. */
 export interface UpstreamSettings extends EgressOptions {
   /** Address templates that `findTemplateProblem` accepted. */
   readonly templates: Readonly<Partial<Record<UpstreamKind, string | undefined>>>;
 }
 
-/** Reads the upstream settings of the environment. */
 export function readUpstreamSettings(env: Env): UpstreamSettings {
   return {
     templates: {
@@ -55,8 +53,6 @@ interface UpstreamOptions {
   /** Counts a variant against the caller's rate limits. @throws HttpError */
   readonly consumeLimit: (variant: ArtVariant) => Promise<void>;
   readonly limits?: Partial<Omit<UpstreamLimits, "pixels" | "frames">>;
-  /** Milliseconds since 1970; where it is given, in place of the monotonic clock too. */
-  readonly now?: () => number;
 }
 
 /** Puts upstream art before the engine; returns the engine alone when no upstream art is configured. */
@@ -99,11 +95,10 @@ const STAND_IN_WAIT_TIMEOUT_MS = 25_000;
 class UpstreamArt implements ArtSource {
   readonly #templates: Templates;
   readonly #options: UpstreamOptions;
-  readonly #now: () => number;
   readonly #memory: LRUCache<string, CachedVariant>;
   readonly #finds = new SingleFlight<Representation>();
   readonly #renewals = new SingleFlight<void>();
-  readonly #absences: NegativeCache;
+  readonly #absences = new NegativeCache();
   readonly #files: UpstreamFiles;
   readonly #maxFetches: number;
   /** Limits requests to upstream and jobs that hold its files. */
@@ -114,19 +109,16 @@ class UpstreamArt implements ArtSource {
   readonly #standInSemaphore: Semaphore;
 
   constructor(templates: Templates, egressOptions: EgressOptions, options: UpstreamOptions) {
-    const { disk, onEvent, memoryBytes, now = Date.now } = options;
-    const monotonicNow = options.now ?? (() => performance.now());
+    const { disk, onEvent, memoryBytes } = options;
     const limits = { ...UPSTREAM_LIMITS, ...options.limits };
     const limit = (maxInFlight: number, waitTimeoutMs: number) =>
       new Semaphore({ maxInFlight, maxWaiting: limits.waiting, waitTimeoutMs });
     this.#templates = templates;
     this.#options = options;
-    this.#now = now;
     this.#memory = new LRUCache({
       maxSize: memoryBytes,
       sizeCalculation: ({ fresh }) => fresh.body.byteLength + ENTRY_BYTES,
     });
-    this.#absences = new NegativeCache(monotonicNow);
     this.#maxFetches = limits.calls;
     this.#fetchSemaphore = limit(limits.calls, limits.waitMs);
     this.#encodeSemaphore = limit(limits.encoders, ENCODER_WAIT_TIMEOUT_MS);
@@ -136,8 +128,6 @@ class UpstreamArt implements ArtSource {
       limits,
       disk,
       encodeSemaphore: this.#encodeSemaphore,
-      now,
-      monotonicNow,
       onEvent,
     });
   }
@@ -148,7 +138,7 @@ class UpstreamArt implements ArtSource {
     const cached = this.#memory.get(request.key);
     if (cached === undefined) return this.#finds.runPerCaller(request.key, () => this.#find(request));
     countArt("memory");
-    if (this.#now() < cached.until) return cached.fresh;
+    if (Date.now() < cached.until) return cached.fresh;
     this.#renew(request);
     return cached.stale;
   }
@@ -172,7 +162,7 @@ class UpstreamArt implements ArtSource {
     const absence = this.#absences.get(fileKey);
     if (absence !== undefined) return await this.#getStandIn(variant, absence.isMissing);
     try {
-      const copy = await this.#files.copies.read(fileKey);
+      const copy = await this.#files.readCopy(fileKey);
       if (copy !== null && copy.digest === null && this.#isFresh(copy)) throw new UpstreamError("missing");
       const stored = copy?.digest == null ? null : await this.#fromCopy(request, copy);
       if (stored === null || copy === null) return (await this.#fetch(request, null)).fresh;
@@ -196,7 +186,7 @@ class UpstreamArt implements ArtSource {
     if (this.#absences.get(renewalKey) !== undefined || this.#fetchSemaphore.waiting >= this.#maxFetches) return;
     void this.#renewals.run(key, async () => {
       try {
-        const known = await this.#files.copies.read(fileKey);
+        const known = await this.#files.readCopy(fileKey);
         if (known?.digest != null && this.#isFresh(known)) await this.#fromCopy(request, known);
         else await this.#fetch(request, known);
       } catch (thrown) {
@@ -232,7 +222,7 @@ class UpstreamArt implements ArtSource {
   async #make(request: UpstreamRequest, copy: Copy): Promise<CachedVariant | null> {
     const { disk, consumeLimit } = this.#options;
     const { variant, key, fileKey, hasCaller } = request;
-    const source = await this.#files.copies.bytes(fileKey, copy);
+    const source = await this.#files.readFile(fileKey, copy);
     if (source === null) return null;
     if (hasCaller) await consumeLimit(variant);
     const path = `${key}.${copy.digest}`;
@@ -264,7 +254,7 @@ class UpstreamArt implements ArtSource {
   }
 
   #isFresh({ digest, checkedAt }: Copy): boolean {
-    const ageMs = this.#now() - checkedAt;
+    const ageMs = Date.now() - checkedAt;
     return ageMs >= -CLOCK_SLACK_MS && ageMs < (digest === null ? UPSTREAM_TRUST.missingMs : UPSTREAM_TRUST.copyMs);
   }
 }

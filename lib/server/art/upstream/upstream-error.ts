@@ -9,7 +9,6 @@ interface FailureKind {
   readonly blamesHost: boolean;
 }
 
-/** Reasons for missing upstream art. */
 export const UPSTREAM_FAILURES = {
   not_allowed: { message: "has an address that the configuration does not allow", blamesHost: true },
   inward: { message: "has a private address", blamesHost: true },

@@ -8,7 +8,7 @@ import type { Semaphore } from "@/lib/server/art/semaphore";
 import { SingleFlight } from "@/lib/server/art/single-flight";
 import type { AddressTemplate } from "@/lib/server/art/upstream/address-template.mjs";
 import { checkModel, checkPicture } from "@/lib/server/art/upstream/check-art";
-import { type FetchOptions, fetchUpstream, type UpstreamAnswer } from "@/lib/server/art/upstream/fetch-upstream";
+import { type FetchOptions, fetchUpstream } from "@/lib/server/art/upstream/fetch-upstream";
 import { createHostCircuit, type OnUpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { toUpstreamError, type UpstreamFailure } from "@/lib/server/art/upstream/upstream-error";
 import { padId } from "@/lib/shared/ids";
@@ -33,21 +33,30 @@ export function copyKey({ kind, digest }: Pick<AddressTemplate, "kind" | "digest
 /** Recently fetched files, for the other sizes that a page requests. */
 const MEMORY_BYTES = 16_000_000;
 
-/** Upstream's files unchanged, in the cache of the engine's art. */
-class CopyStore {
-  readonly #disk: ArtCache;
+interface UpstreamFilesOptions extends FetchOptions {
+  readonly disk: ArtCache;
+  /** Limits the decoding of pictures. */
+  readonly encodeSemaphore: Pick<Semaphore, "run">;
+  readonly onEvent: OnUpstreamEvent;
+}
+
+/** Upstream's files: fetched once for concurrent callers, checked, and stored unchanged in the cache of art. */
+export class UpstreamFiles {
+  readonly #options: UpstreamFilesOptions;
+  readonly #flights = new SingleFlight<Copy>();
+  readonly #circuits = new Map<string, CircuitBreaker>();
   readonly #memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
 
-  constructor(disk: ArtCache) {
-    this.#disk = disk;
+  constructor(options: UpstreamFilesOptions) {
+    this.#options = options;
   }
 
   /** Returns the copy under a key; null when there is none or it is unreadable. */
-  async read(key: string): Promise<Copy | null> {
-    const file = await this.#disk.read(key);
+  async readCopy(key: string): Promise<Copy | null> {
+    const file = await this.#options.disk.read(key);
     if (file === null) return null;
     try {
       return copySchema.parse(JSON.parse(Buffer.from(file.body).toString()));
@@ -57,52 +66,10 @@ class CopyStore {
   }
 
   /** Returns the bytes of a copy; null when they are gone. */
-  async bytes(key: string, { digest }: Copy): Promise<Buffer | null> {
+  async readFile(key: string, { digest }: Copy): Promise<Buffer | null> {
     const path = `${key}.${digest}`;
-    const file = this.#memory.get(path) ?? (await this.#disk.read(path))?.body;
+    const file = this.#memory.get(path) ?? (await this.#options.disk.read(path))?.body;
     return file === undefined ? null : Buffer.from(file);
-  }
-
-  /** Stores a checked file and its record. */
-  async writeFile(
-    key: string,
-    { body, etag, lastModified }: UpstreamAnswer & { body: Buffer },
-    now: number,
-  ): Promise<Copy> {
-    const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
-    const path = `${key}.${digest}`;
-    this.#memory.set(path, body);
-    await this.#disk.write(path, sealArt(path, body));
-    return await this.write(key, { digest, etag, lastModified, checkedAt: now });
-  }
-
-  async write(key: string, copy: Copy): Promise<Copy> {
-    await this.#disk.write(key, sealArt(key, Buffer.from(JSON.stringify(copy))));
-    return copy;
-  }
-}
-
-interface UpstreamFilesOptions extends FetchOptions {
-  readonly disk: ArtCache;
-  /** Limits the decoding of pictures. */
-  readonly encodeSemaphore: Pick<Semaphore, "run">;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
-  readonly monotonicNow: () => number;
-  readonly onEvent: OnUpstreamEvent;
-}
-
-/** Upstream's files: fetched once for concurrent callers, checked, and stored. */
-export class UpstreamFiles {
-  readonly copies: CopyStore;
-  readonly #options: UpstreamFilesOptions;
-  readonly #flights = new SingleFlight<Copy>();
-  readonly #circuits = new Map<string, CircuitBreaker>();
-
-  constructor(options: UpstreamFilesOptions) {
-    this.#options = options;
-    this.copies = new CopyStore(options.disk);
   }
 
   /** Checks that a host's circuit allows a call. @throws CircuitOpenError */
@@ -121,11 +88,11 @@ export class UpstreamFiles {
   }
 
   async #fetchAndReport(template: AddressTemplate, id: number, key: string, known: Copy | null): Promise<Copy> {
-    const { monotonicNow, onEvent, now } = this.#options;
+    const { onEvent } = this.#options;
     const { kind, place } = template;
-    const startedAt = monotonicNow();
+    const startedAt = performance.now();
     const report = (ending: "ok" | "unchanged" | UpstreamFailure, cause?: unknown) =>
-      onEvent({ type: "call", place, kind, id, ending, seconds: (monotonicNow() - startedAt) / 1000, cause });
+      onEvent({ type: "call", place, kind, id, ending, seconds: (performance.now() - startedAt) / 1000, cause });
     try {
       const { copy, isNew } = await this.#fetch(template, id, key, known);
       report(isNew ? "ok" : "unchanged");
@@ -134,29 +101,37 @@ export class UpstreamFiles {
       const error = toUpstreamError(thrown, "broken");
       report(error.code, error.cause);
       if (error.code === "missing")
-        await this.copies.write(key, { digest: null, etag: null, lastModified: null, checkedAt: now() });
+        await this.#writeCopy(key, { digest: null, etag: null, lastModified: null, checkedAt: Date.now() });
       throw error;
     }
   }
 
   async #fetch(template: AddressTemplate, id: number, key: string, known: Copy | null) {
-    const { encodeSemaphore, now } = this.#options;
+    const { disk, encodeSemaphore } = this.#options;
     const validators = known?.digest == null ? null : known;
     const answer = await this.#circuitOf(template.place).run(() =>
       fetchUpstream(template.addressOf(id), validators, this.#options),
     );
-    const { body } = answer;
+    const { body, ...newValidators } = answer;
     if (body === null && validators !== null)
-      return { copy: await this.copies.write(key, { ...validators, checkedAt: now() }), isNew: false };
+      return { copy: await this.#writeCopy(key, { ...validators, checkedAt: Date.now() }), isNew: false };
     const file = body ?? Buffer.alloc(0);
     if (template.kind === "model") checkModel(file);
     else await encodeSemaphore.run(() => checkPicture(file));
-    return { copy: await this.copies.writeFile(key, { ...answer, body: file }, now()), isNew: true };
+    const digest = createHash("sha256").update(file).digest("hex").slice(0, 16);
+    const path = `${key}.${digest}`;
+    this.#memory.set(path, file);
+    await disk.write(path, sealArt(path, file));
+    return { copy: await this.#writeCopy(key, { ...newValidators, digest, checkedAt: Date.now() }), isNew: true };
+  }
+
+  async #writeCopy(key: string, copy: Copy): Promise<Copy> {
+    await this.#options.disk.write(key, sealArt(key, Buffer.from(JSON.stringify(copy))));
+    return copy;
   }
 
   #circuitOf(place: string): CircuitBreaker {
-    const { monotonicNow, onEvent } = this.#options;
-    const circuit = this.#circuits.get(place) ?? createHostCircuit(place, onEvent, monotonicNow);
+    const circuit = this.#circuits.get(place) ?? createHostCircuit(place, this.#options.onEvent);
     this.#circuits.set(place, circuit);
     return circuit;
   }

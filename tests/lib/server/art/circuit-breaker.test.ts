@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CircuitBreaker, CircuitOpenError } from "@/lib/server/art/circuit-breaker";
+import { fakeClock } from "@/tests/support/fake-clock";
 
 /** A failure with a reason. */
 class Thrown extends Error {
@@ -12,13 +13,12 @@ class Thrown extends Error {
 }
 
 function circuitOf({ failures = 3, cooldownMs = 1000, maxCooldownMs = 3000 } = {}) {
-  const clock = { now: 0 };
+  const clock = fakeClock();
   const states: string[] = [];
   const circuit = new CircuitBreaker({
     failures,
     cooldownMs,
     maxCooldownMs,
-    now: () => clock.now,
     cooldownOf: (thrown) => (thrown instanceof Thrown && thrown.reason !== "missing" ? thrown.cooldownMs : null),
     onChange: (state, failure) => states.push(failure instanceof Thrown ? `${state} ${failure.reason}` : state),
   });
@@ -42,8 +42,8 @@ test("consecutive failures open the circuit; a successful call after the cooldow
 });
 
 test("by default the first error of any kind opens it, for the same time each time", async () => {
-  const clock = { now: 0 };
-  const circuit = new CircuitBreaker({ cooldownMs: 1000, now: () => clock.now });
+  const clock = fakeClock();
+  const circuit = new CircuitBreaker({ cooldownMs: 1000 });
   const fail = () => circuit.run(() => Promise.reject(new Error("down")));
   for (let round = 0; round < 3; round++) {
     await expect(fail()).rejects.toThrow("down");

@@ -110,6 +110,14 @@ describe("the size cap", () => {
     expect(await cache.read(KEY)).toBeNull();
     expect(log.warnings).toEqual([]);
   });
+
+  test("a lower cap removes files of an earlier process", async () => {
+    const { folder, cache } = open(tempFolder(), room);
+    await filled(cache);
+    const next = open(folder, 0).cache;
+    await next.write("00004.d", artOf("00004.d"));
+    expect(held(next, "00004.d")).toEqual([]);
+  });
 });
 
 describe("a damaged file", () => {

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { ChainReads } from "@/lib/server/chain/chain-reads";
 import type { HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { fakeClock } from "@/tests/support/fake-clock";
 
 const [whale, hot] = [demoAddress("whale"), demoAddress("hot")];
 
 /** A service over a chain whose block number counts reads, with a manual clock. */
 function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
-  const clock = { ms: 1 };
+  const clock = fakeClock();
   const read: Address[] = [];
   const service = new ChainReads({
     async read(address: Address): Promise<HoldingsAnswer> {
@@ -17,8 +18,6 @@ function serviceOfTest(pause: () => Promise<void> = async () => undefined) {
       await pause();
       return { address, holdings: [], block, blockTime: "2024-01-01T00:00:00.000Z", unread: [] };
     },
-    weigh: () => 1024,
-    clock: { now: () => clock.ms },
   });
   return { service, clock, read };
 }
@@ -27,9 +26,9 @@ test("caches the answer of each wallet for half a minute", async () => {
   const { service, clock } = serviceOfTest();
   expect((await service.of(whale)).block).toBe("1");
   expect((await service.of(hot)).block).toBe("2");
-  clock.ms += 30_000;
+  clock.now += 30_000;
   expect((await service.of(whale)).block).toBe("1");
-  clock.ms += 1;
+  clock.now += 1;
   expect((await service.of(whale)).block).toBe("3");
 });
 
@@ -43,11 +42,11 @@ test("a refresh reads again and replaces the cached answer", async () => {
 test("the age of a cached answer counts from the start of its read", async () => {
   const moving = { ms: 0 };
   const { service, clock } = serviceOfTest(async () => {
-    clock.ms += moving.ms;
+    clock.now += moving.ms;
   });
   moving.ms = 9_000;
   await service.of(whale);
-  clock.ms = 30_002;
+  clock.now = 30_002;
   expect((await service.of(whale)).block).toBe("2");
 });
 
@@ -86,9 +85,9 @@ test("refuses a wallet beyond 32 concurrent reads with chain_busy, and reads it 
 test("keeps the most recently used answers in memory", async () => {
   const { service, read } = serviceOfTest();
   const wallet = (nth: number): Address => `0x${nth.toString(16).padStart(40, "0")}`;
-  for (let nth = 0; nth < 20_000; nth++) await service.of(wallet(nth));
-  await service.of(wallet(19_999));
-  expect(read).toHaveLength(20_000);
+  for (let nth = 0; nth < 40_000; nth++) await service.of(wallet(nth));
+  await service.of(wallet(39_999));
+  expect(read).toHaveLength(40_000);
   await service.of(wallet(0));
-  expect(read).toHaveLength(20_001);
+  expect(read).toHaveLength(40_001);
 });

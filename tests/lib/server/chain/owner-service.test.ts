@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { OwnerService } from "@/lib/server/chain/owner-service";
+import { createOwnerReader } from "@/lib/server/chain/owner-service";
 import { HttpError } from "@/lib/shared/errors";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
+import { fakeClock } from "@/tests/support/fake-clock";
 
 const owner = demoAddress("collector");
 
 /** A service over a chain whose block number counts reads, with a manual clock. */
 function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefined) {
-  const clock = { ms: 1 };
+  const clock = fakeClock();
   const read: number[] = [];
   const warnings: unknown[] = [];
-  const service = new OwnerService({
+  const service = createOwnerReader({
     async read(id) {
       read.push(id);
       const blockNumber = BigInt(read.length);
@@ -18,7 +19,6 @@ function serviceOfTest(pause: (id: number) => Promise<void> = async () => undefi
       return { owner, name: "collector.mb1.eth", blockNumber, timestamp: 1_700_000_000n };
     },
     log: { warn: (...args: unknown[]) => void warnings.push(args) },
-    clock: { now: () => clock.ms },
   });
   return { service, clock, read, warnings };
 }
@@ -27,7 +27,7 @@ const unreachable = () => new HttpError("chain_unreachable", { cause: new Error(
 
 test("returns an owner with name, block and time, and caches it for a minute", async () => {
   const { service, clock, read } = serviceOfTest();
-  const answer = await service.of(7);
+  const answer = await service(7);
   expect(answer).toEqual({
     id: 7,
     isKnown: true,
@@ -36,17 +36,17 @@ test("returns an owner with name, block and time, and caches it for a minute", a
     block: "1",
     blockTime: "2023-11-14T22:13:20.000Z",
   });
-  clock.ms += 60_000;
-  expect(await service.of(7)).toBe(answer);
-  clock.ms += 1;
-  expect(await service.of(7)).toMatchObject({ block: "2" });
+  clock.now += 60_000;
+  expect(await service(7)).toBe(answer);
+  clock.now += 1;
+  expect(await service(7)).toMatchObject({ block: "2" });
   expect(read).toEqual([7, 7]);
 });
 
 test("a hundred concurrent calls share one read and charge one caller; a cached answer charges none", async () => {
   const { service, read } = serviceOfTest(() => new Promise((later) => setTimeout(later, 10)));
   const charged: number[] = [];
-  const readAs = (caller: number) => service.of(7, async () => void charged.push(caller));
+  const readAs = (caller: number) => service(7, async () => void charged.push(caller));
   await Promise.all(Array.from({ length: 100 }, (_, caller) => readAs(caller)));
   await readAs(100);
   expect([read, charged]).toEqual([[7], [0]]);
@@ -57,7 +57,7 @@ test("refuses a caller over the limit and serves the next one", async () => {
   const over = async () => {
     throw new HttpError("too_many_requests");
   };
-  const [refused, served] = await Promise.allSettled([service.of(7, over), service.of(7)]);
+  const [refused, served] = await Promise.allSettled([service(7, over), service(7)]);
   expect(refused).toMatchObject({ status: "rejected", reason: { code: "too_many_requests" } });
   expect(served).toMatchObject({ status: "fulfilled", value: { isKnown: true } });
 });
@@ -68,35 +68,35 @@ test("without a chain the owner is unknown with a message, and is read again aft
     isDown ? Promise.reject(unreachable()) : Promise.resolve(),
   );
   const expectedMessage = expect.stringMatching(/^Ethereum cannot be reached right now, so the owner is not known\./);
-  expect(await service.of(7)).toEqual({ id: 7, isKnown: false, message: expectedMessage });
-  expect(await service.of(8)).toEqual({ id: 8, isKnown: false, message: expectedMessage });
+  expect(await service(7)).toEqual({ id: 7, isKnown: false, message: expectedMessage });
+  expect(await service(8)).toEqual({ id: 8, isKnown: false, message: expectedMessage });
   expect([read, warnings.length]).toEqual([[7], 1]);
-  clock.ms += 5_000;
+  clock.now += 5_000;
   // Only one of two calls tries the chain again.
-  expect(await Promise.all([service.of(7), service.of(8)])).toMatchObject([{ isKnown: false }, { isKnown: false }]);
+  expect(await Promise.all([service(7), service(8)])).toMatchObject([{ isKnown: false }, { isKnown: false }]);
   expect(read).toEqual([7, 7]);
   isDown = false;
-  clock.ms += 5_000;
-  expect(await service.of(7)).toMatchObject({ isKnown: true });
+  clock.now += 5_000;
+  expect(await service(7)).toMatchObject({ isKnown: true });
 });
 
 test("serves a cached owner for its minute while the chain is unreachable", async () => {
   let isDown = false;
   const { service, clock } = serviceOfTest(() => (isDown ? Promise.reject(unreachable()) : Promise.resolve()));
-  await service.of(7);
+  await service(7);
   isDown = true;
-  await service.of(8);
-  expect(await service.of(7)).toMatchObject({ isKnown: true });
-  clock.ms += 60_001;
-  expect(await service.of(7)).toMatchObject({ isKnown: false });
+  await service(8);
+  expect(await service(7)).toMatchObject({ isKnown: true });
+  clock.now += 60_001;
+  expect(await service(7)).toMatchObject({ isKnown: false });
 });
 
 test("nodes that disagree leave only that avatar's owner unknown", async () => {
   const { service } = serviceOfTest((id) =>
     id === 7 ? Promise.reject(new HttpError("chain_undecided", { cause: new Error("differ") })) : Promise.resolve(),
   );
-  expect(await service.of(7)).toMatchObject({ isKnown: false, message: expect.stringMatching(/do not agree yet/) });
-  expect(await service.of(8)).toMatchObject({ isKnown: true });
+  expect(await service(7)).toMatchObject({ isKnown: false, message: expect.stringMatching(/do not agree yet/) });
+  expect(await service(8)).toMatchObject({ isKnown: true });
 });
 
 test("an owner beyond 32 concurrent reads is unknown, and is read once there is room", async () => {
@@ -105,15 +105,15 @@ test("an owner beyond 32 concurrent reads is unknown, and is read once there is 
     go = open;
   });
   const { service } = serviceOfTest(() => gate);
-  const first = Array.from({ length: 32 }, (_, nth) => service.of(nth + 1));
+  const first = Array.from({ length: 32 }, (_, nth) => service(nth + 1));
   await Promise.resolve();
-  expect(await service.of(33)).toMatchObject({ isKnown: false, message: expect.stringMatching(/^Many owners/) });
+  expect(await service(33)).toMatchObject({ isKnown: false, message: expect.stringMatching(/^Many owners/) });
   go();
   await Promise.all(first);
-  expect(await service.of(33)).toMatchObject({ isKnown: true });
+  expect(await service(33)).toMatchObject({ isKnown: true });
 });
 
 test("rethrows an error that is not an HttpError", async () => {
   const { service } = serviceOfTest(() => Promise.reject(new TypeError("x")));
-  await expect(service.of(7)).rejects.toBeInstanceOf(TypeError);
+  await expect(service(7)).rejects.toBeInstanceOf(TypeError);
 });

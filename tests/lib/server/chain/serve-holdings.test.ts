@@ -5,7 +5,7 @@ import { createContract } from "@/contracts/create-contract";
 import type { DemoAccountName } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
 import { type RpcProxy, startRpcProxy } from "@/e2e/support/rpc-proxy";
-import type { HoldingRegistry, HoldingsAnswer } from "@/lib/shared/api/holdings";
+import { HOLDINGS_ANSWER, type HoldingRegistry, type HoldingsAnswer } from "@/lib/shared/api/holdings";
 import { demoAvatars } from "@/scripts/lib/chain/demo-avatars";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { act } from "@/tests/contracts/on-chain/acting";
@@ -29,7 +29,7 @@ const of = (name: DemoAccountName, registry: HoldingRegistry | null) =>
 const fetchHoldings = (query: string) => site.sendRequest(`/api/holdings?${query}`);
 /** Bypasses what earlier tests left in the cache. */
 const holdingsOf = async (name: DemoAccountName) =>
-  jsonOf<HoldingsAnswer>(await fetchHoldings(`address=${demoAddress(name)}&refresh=1`));
+  HOLDINGS_ANSWER.parse(jsonOf(await fetchHoldings(`address=${demoAddress(name)}&refresh=1`)));
 
 let clean: Hex | undefined;
 beforeEach(async () => {

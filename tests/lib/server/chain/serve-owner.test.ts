@@ -3,14 +3,14 @@ import ownerRoute from "@/pages/api/owner/[id]";
 import { type SendRequest, serveRoute } from "@/tests/support/serve-route";
 
 const OWNER = "0x9Ea5C2c8bA0A5Da5E5C6e0f3fE2E9e6b0b7C8c10";
-const owners = { of: vi.fn() };
+const owners = vi.fn();
 Reflect.set(globalThis, Symbol.for("mb1.owners"), owners);
 
 const known = { id: 7, isKnown: true, owner: OWNER, name: null, block: "1", blockTime: "2024-10-19T20:26:47.000Z" };
 
 let sendRequest: SendRequest;
 beforeEach(async () => {
-  owners.of.mockReset().mockResolvedValue(known);
+  owners.mockReset().mockResolvedValue(known);
   sendRequest = await serveRoute(ownerRoute);
 });
 
@@ -29,9 +29,9 @@ test("a known owner is cached briefly, with an ETag", async () => {
 
 test("an unknown owner is answered with no-store", async () => {
   const unknown = { id: 7, isKnown: false, message: "Not now." };
-  owners.of.mockResolvedValue(unknown);
+  owners.mockResolvedValue(unknown);
   const { status, headers, json } = await fetchOwner("7");
-  expect([status, json, headers["cache-control"]]).toEqual([200, unknown, "no-store"]);
+  expect([status, json, headers["cache-control"]]).toEqual([200, unknown, expect.stringMatching(/^no-store\b/)]);
 });
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
 ])("refuses id %s without reading the owner", async (id, status, code) => {
   const answer = await fetchOwner(id);
   expect([answer.status, answer.json.error.code]).toEqual([status, code]);
-  expect(owners.of).not.toHaveBeenCalled();
+  expect(owners).not.toHaveBeenCalled();
 });
 
 test("refuses pages of other sites without reading the owner", async () => {
   expect((await fetchOwner("7", { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect(owners.of).not.toHaveBeenCalled();
+  expect(owners).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getContractAddress } from "@/contracts/registry";
 import { type RpcProxy, startRpcProxy } from "@/e2e/support/rpc-proxy";
-import type { PortfolioAnswer, TokenAnswer } from "@/lib/shared/api/portfolio";
+import { PORTFOLIO_ANSWER, type PortfolioAnswer, TOKEN_ANSWER } from "@/lib/shared/api/portfolio";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { seedFamily } from "@/scripts/lib/chain/seed-family";
 import { setUpTestChain } from "@/tests/support/chain";
@@ -28,7 +28,7 @@ describe("the portfolio of a wallet", () => {
   test("is served for any address with no-store, also while the indexer is down", async () => {
     const answer = await site.sendRequest(`/api/portfolio?address=${collector.toLowerCase()}`);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-    const portfolio = jsonOf<PortfolioAnswer>(answer);
+    const portfolio = PORTFOLIO_ANSWER.parse(jsonOf(answer));
     expect(portfolio).toMatchObject({ address: collector, indexer: "failed", unread: [] });
     expect(portfolio.collections.map(({ balance }) => balance)).toEqual([7, 3, 2, 2, 3, 2, 2, 1, 2, 2]);
     expect(answer.body.toString()).not.toContain("secret");
@@ -62,7 +62,7 @@ describe("the portfolio of a wallet", () => {
 describe("one token", () => {
   test("is served with its owner and states", async () => {
     const answer = await site.sendRequest("/api/portfolio/token?collection=otherdeedExpanded&id=00110");
-    expect(jsonOf<TokenAnswer>(answer)).toMatchObject({ id: "110", owner: collector, isVesselClaimed: true });
+    expect(TOKEN_ANSWER.parse(jsonOf(answer))).toMatchObject({ id: "110", owner: collector, isVesselClaimed: true });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { saveNonce } from "@/lib/server/db/nonces";
 import { findSavedMood, readSaveHistory, recordSave } from "@/lib/server/db/saves";
 import type { Database } from "@/lib/server/db/schema";
 import { findSession } from "@/lib/server/db/sessions";
-import { SavedMoods } from "@/lib/server/saved-mood";
+import { createSavedMoods } from "@/lib/server/saved-mood";
 import type { Mood } from "@/lib/shared/moods";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres/start-postgres";
 import { createRecordingLog } from "@/tests/support/recording-log";
@@ -37,9 +37,9 @@ const save = (mood: Mood) =>
   recordSave(db, { id: 1, mood, signer: "0xA", owner: "0xA", registry: null, block: 1n, now: 0 });
 
 test("refuses queries and shows known moods while the server is down, and recovers when it is back", async () => {
-  const moods = new SavedMoods(async () => db, log);
+  const moods = createSavedMoods(async () => db, log);
   await save("gm");
-  expect(await moods.of(1)).toEqual({ mood: "gm", isKnown: true });
+  expect(await moods(1)).toEqual({ mood: "gm", isKnown: true });
   await server.kill();
   const refused = { code: "storage_unavailable", status: 503 };
   for (let round = 0; round < 3; round++) {
@@ -47,7 +47,7 @@ test("refuses queries and shows known moods while the server is down, and recove
     await expect(findSavedMood(db, 1)).rejects.toMatchObject(refused);
     await expect(findSession(db, "s")).rejects.toMatchObject(refused);
     await expect(saveNonce(db, { nonce: "n", browserId: "b", expiresAt: 0 })).rejects.toMatchObject(refused);
-    expect(await Promise.all([moods.of(1), moods.of(2)])).toEqual([
+    expect(await Promise.all([moods(1), moods(2)])).toEqual([
       { mood: "gm", isKnown: true },
       { mood: "default", isKnown: false },
     ]);
@@ -55,7 +55,7 @@ test("refuses queries and shows known moods while the server is down, and recove
   await server.start();
   await save("hype");
   expect((await readSaveHistory(db, 1)).map(({ mood }) => mood)).toEqual(["hype", "gm"]);
-  expect(await moods.of(1)).toEqual({ mood: "hype", isKnown: true });
+  expect(await moods(1)).toEqual({ mood: "hype", isKnown: true });
 });
 
 test("a blocked statement times out and the pool works again", {

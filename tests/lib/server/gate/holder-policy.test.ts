@@ -31,12 +31,12 @@ test.each<[string, readonly Holding[], readonly HoldingRegistry[], object]>([
     expect(address).toBe(wallet);
     return { address, holdings, block: "1", blockTime: "2024-01-01T00:00:00.000Z", unread };
   });
-  expect(await gate.check(wallet)).toEqual(decision);
+  expect(await gate(wallet)).toEqual(decision);
 });
 
 test("refuses a wallet that cannot be read, and logs the reason", async () => {
   const log = createRecordingLog();
   const gate = createHolderPolicy(() => Promise.reject(new HttpError("chain_unreachable")), log);
-  expect(await gate.check(wallet)).toEqual({ allowed: false, reason: "unreachable" });
+  expect(await gate(wallet)).toEqual({ allowed: false, reason: "unreachable" });
   expect(log.warnings).toHaveLength(1);
 });

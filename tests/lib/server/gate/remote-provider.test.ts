@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRemoteProvider } from "@/lib/server/gate/remote-provider";
+import { createRemoteProvider } from "@/lib/server/gate/token-gate";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { createRecordingLog } from "@/tests/support/recording-log";
 
@@ -37,7 +37,7 @@ async function checkWith(answer: Provider, settings: { url?: string; timeoutMs?:
   const log = keepingFields();
   // `as`: a server listening on a port has an `AddressInfo`.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/check?token=${KEY}`;
-  const decision = await createRemoteProvider({ url, key: KEY, log, ...settings }).check(whale);
+  const decision = await createRemoteProvider({ url, key: KEY, log, ...settings })(whale);
   return { decision, logged: JSON.stringify(log.fields) };
 }
 
@@ -58,7 +58,7 @@ describe("the request to the provider", () => {
   test("has no token when no key is configured", async () => {
     provider = saying(200, '{"allowed":true}');
     const { port } = server.address() as AddressInfo;
-    await createRemoteProvider({ url: `http://127.0.0.1:${port}/` }).check(whale);
+    await createRemoteProvider({ url: `http://127.0.0.1:${port}/` })(whale);
     expect(requests[0]?.key).toBeUndefined();
   });
 

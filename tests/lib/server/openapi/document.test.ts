@@ -7,8 +7,7 @@ import { createRoute } from "@/lib/server/http/route";
 import { type ApiOperation, resolvePart } from "@/lib/server/openapi/api-document";
 import { openApiDocument, serveOpenApi } from "@/lib/server/openapi/document";
 import { getExample, listParameters } from "@/lib/server/openapi/operation";
-import { OPERATIONS } from "@/lib/server/openapi/operations";
-import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
+import { ALL_OPERATIONS, OPERATIONS } from "@/lib/server/openapi/operations";
 import { HTTP_ERRORS } from "@/lib/shared/errors";
 import { REWRITES } from "@/lib/shared/rewrites";
 import { serveRoute } from "@/tests/support/serve-route";
@@ -24,13 +23,12 @@ const LEFT_OUT = new Map([
   ["/api/crawlers/security", "what crawlers know by its own standard"],
   ["/api/crawlers/sitemap", "what crawlers know by its own standard"],
   ["/api/crawlers/sitemaps/[file]", "what crawlers know by its own standard"],
+  ["/api/metrics", "for a program of the operator, in the format of Prometheus"],
   ["/api/openapi.json", "the document itself"],
-  ["/api/pictures/sized/[size]/[file]", "the full picture in another size, for links that are there"],
+  ["/api/pictures/sized/[size]/[file]", "the full picture in another size, whose path names the width twice"],
   ["/api/read-only", "answers writes to pages"],
   ["/api/settings", "a script of the site's own pages"],
 ]);
-/** Routes for pages of this site only, with a session cookie (docs/http.md). */
-const OWN = /^\/api\/(demo|gate|holdings|metrics|owner|portfolio|prints|writes)\b/;
 
 const routes = readdirSync("pages/api", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
@@ -44,8 +42,8 @@ function publicPath(path: string): string {
 /** A path without parameter names. */
 const formOf = (path: string) => path.replaceAll(/\{\w+\}|\[\w+\]|:\w+/g, "*").replaceAll(/(?<=\/\*)\.\w+$/g, "");
 
-test("every route that is open to other sites is in the document, and those of sign-in", () => {
-  const described = routes.filter((path) => !OWN.test(path) && !LEFT_OUT.has(path));
+test("every route is in the document, but for a few with a reason", () => {
+  const described = routes.filter((path) => !LEFT_OUT.has(path));
   const paths = new Set(ALL_OPERATIONS.map(({ path }) => formOf(path)));
   expect(described.map(publicPath).map(formOf).toSorted()).toEqual([...paths].toSorted());
   for (const path of LEFT_OUT.keys()) expect(routes).toContain(path);
@@ -141,6 +139,8 @@ test("requests of the site itself have a security scheme, a body and their error
   expect(find("/api/moods/{id}", "delete").requestBody).toBeUndefined();
   expect(find("/api/moods/{id}").security).toBeUndefined();
   expect(find("/api/auth/nonce").security).toEqual([{}, { session: [] }]);
+  expect(find("/api/prints/{id}").security).toEqual([{ session: [] }]);
+  expect(find("/api/portfolio").security).toBeUndefined();
 });
 
 test("marks a deprecated operation with its end and a guide", () => {
@@ -150,8 +150,11 @@ test("marks a deprecated operation with its end and a guide", () => {
   const deprecated = openApiDocument(ORIGIN, [{ ...first, deprecation: { ...dates, guide: "/docs/http#versions" } }]);
   const { responses = {}, ...operation } = deprecated.paths[first.path]?.["get"] ?? {};
   expect(operation).toMatchObject({ deprecated: true, description: "Ends on 2026-07-01: /docs/http#versions" });
-  for (const [status, response] of Object.entries(responses))
+  const { default: other, ...ofRoute } = responses;
+  for (const [status, response] of Object.entries(ofRoute))
     expect(resolvePart(deprecated, response).headers, status).toHaveProperty("Sunset");
+  expect(other).toEqual({ $ref: "#/components/responses/Other" });
+  expect(deprecated.components["headers"]?.["Sunset"]).toHaveProperty("required", true);
   expect(JSON.stringify(document)).not.toContain('"deprecated"');
 });
 

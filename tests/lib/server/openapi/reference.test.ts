@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { apiText } from "@/components/docs/docs-text";
-import { GET_SAVED_MOOD } from "@/lib/server/openapi/operations";
+import { GET_SAVED_MOOD } from "@/lib/server/openapi/mood-operations";
+import { ALL_OPERATIONS } from "@/lib/server/openapi/operations";
 import { createApiReference } from "@/lib/server/openapi/reference";
-import { ALL_OPERATIONS } from "@/lib/server/openapi/site-operations";
 
 const { groups, headers, errors } = createApiReference("https://mb1.test");
 const all = groups.flatMap(({ operations }) => operations);
@@ -33,6 +33,20 @@ test("describes the parameters, fields and errors of an operation", () => {
   expect(find("getTraits")?.fields.find(({ name }) => name === "refusedArt[].kind")?.values).toBe(
     "poster, image, print, model",
   );
+  const expiry = find("getPortfolio")?.fields.find(({ name }) => name === "warm.hotWallet.expiresAt");
+  expect(expiry?.values).toBe("integer, 0 or more or null");
+  expect(
+    find("getOwner")
+      ?.fields.slice(0, 3)
+      .map(({ name, values }) => [name, values]),
+  ).toEqual([
+    ["id", "1 to 20000"],
+    ["isKnown", "true or false"],
+    ["owner", "text"],
+  ]);
+  expect(find("previewWrite")?.body?.fields.map(({ name }) => name)).toEqual([
+    ...["from", "write", "write.kind", "write.hotWallet", "write.expiresAt", "write.lock", "write.locked"],
+  ]);
   expect(find("getEmbed")?.example).toBe("/api/oembed?url=https://mb1.test/meebit/1?mood=gm");
 });
 

@@ -42,7 +42,7 @@ async function openCollection() {
   const lines: string[] = [];
   const store = new TraitStore(tempFolder(), "https://meta.example/{id}", createRecordingLog());
   await store.write(ID, readMetadata(ID, larvaMetadata(ID, REAL)));
-  const files = new CollectionFiles(store.folder, () => 0);
+  const files = new CollectionFiles(store.folder);
   const make = () =>
     makeCollectionFiles({ store, files, onProgress: (line) => lines.push(line), draw: drawOne, crowdCount: 10 });
   return { store, files, lines, make };

@@ -6,9 +6,10 @@ import { createAddressTemplate } from "@/lib/server/art/upstream/address-templat
 import { UPSTREAM_TRUST, type UpstreamLimits } from "@/lib/server/art/upstream/limits";
 import type { UpstreamEvent } from "@/lib/server/art/upstream/report-upstream";
 import { MetadataHost } from "@/lib/server/traits/metadata-host";
-import { isTokenRecord, TokenTraitsSource } from "@/lib/server/traits/token-traits";
+import { TokenTraitsSource } from "@/lib/server/traits/token-traits";
 import { TraitStore } from "@/lib/server/traits/trait-store";
 import { type ArtHost, startArtHost } from "@/tests/support/art-host";
+import { fakeClock } from "@/tests/support/fake-clock";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { tempFolder } from "@/tests/support/temp-folder";
 import { currentMetadata, larvaMetadata } from "@/tests/support/token-metadata";
@@ -25,15 +26,14 @@ interface Options {
   readonly folder?: string;
   readonly limits?: Partial<UpstreamLimits>;
   readonly allowPrivate?: boolean;
-  readonly clock?: { now: number };
 }
 
 function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits = {}, ...options }: Options = {}) {
-  const { allowPrivate = true, clock = { now: 1 } } = options;
+  const { allowPrivate = true } = options;
+  const clock = fakeClock();
   const events: UpstreamEvent[] = [];
   const refused: [number, readonly string[]][] = [];
   const log = createRecordingLog();
-  const now = () => clock.now;
   const store = new TraitStore(folder, host.url, log);
   const metadata = new MetadataHost({
     findTemplate: async () => createAddressTemplate("traits", `${host.url}/meebit/{id}`),
@@ -42,9 +42,8 @@ function openSource(host: Pick<ArtHost, "url">, { folder = tempFolder(), limits 
     onEvent: (event) => events.push(event),
     onRefused: (id, reasons) => refused.push([id, reasons]),
     limits,
-    now,
   });
-  const source = new TokenTraitsSource({ store, host: metadata, log, now });
+  const source = new TokenTraitsSource({ store, host: metadata, log });
   const endings = () => events.flatMap((event) => (event.type === "call" ? [event.ending] : []));
   return { source, store, clock, refused, endings, log, events };
 }
@@ -82,7 +81,7 @@ describe("a token's traits", () => {
     file[60] = (file[60] ?? 0) ^ 1;
     writeFileSync(path, file);
     expect(await store.read(ID)).toBeNull();
-    if (isTokenRecord(record)) await store.write(ID, record);
+    if (record.facts !== undefined) await store.write(ID, record);
     expect(await store.read(ID)).toEqual(record);
     expect(await store.ids()).toEqual(new Set([ID]));
   });
@@ -137,7 +136,7 @@ describe("traits that cannot be fetched", () => {
     async (_what, handler, ending) => {
       const host = await startArtHost(handler);
       const { source, store, endings, refused } = openSource(host);
-      expect(isTokenRecord(await source.get(ID))).toBe(false);
+      expect((await source.get(ID)).facts).toBeUndefined();
       expect(endings()).toEqual([ending]);
       expect(refused.map(([id]) => id)).toEqual(ending === "untrue" ? [ID] : []);
       expect(existsSync(store.folder)).toBe(false);
@@ -147,7 +146,7 @@ describe("traits that cannot be fetched", () => {
   test("are not fetched from a private address", async () => {
     const host = await startArtHost(sending(200, ANSWER));
     const { source, endings } = openSource(host, { allowPrivate: false });
-    expect(isTokenRecord(await source.get(ID))).toBe(false);
+    expect((await source.get(ID)).facts).toBeUndefined();
     expect([endings(), host.requestedPaths]).toEqual([["inward"], []]);
   });
 
@@ -173,7 +172,7 @@ test("fetches at most eight tokens at once", async () => {
   });
   const { source } = openSource(host);
   const records = await Promise.all(Array.from({ length: 40 }, (_, index) => source.get(1000 + index)));
-  expect(records.every(isTokenRecord)).toBe(true);
+  expect(records.every(({ facts }) => facts !== undefined)).toBe(true);
   expect(host.maxOpen()).toBeLessThanOrEqual(8);
 });
 

@@ -5,7 +5,7 @@ import { warmAbi } from "@/contracts/abis/delegation";
 import { meebitsAbi } from "@/contracts/abis/meebits";
 import { type DemoAccountName, getDemoPrivateKey } from "@/contracts/demo-accounts";
 import { getContractAddress } from "@/contracts/registry";
-import type { PreviewAnswer, StatusAnswer } from "@/lib/shared/api/writes";
+import { PREVIEW_ANSWER, STATUS_ANSWER } from "@/lib/shared/api/writes";
 import { demoAddress } from "@/scripts/lib/chain/seed-chain";
 import { setUpTestChain } from "@/tests/support/chain";
 import { httpErrorOf, jsonOf, OWN_PAGE, setUpSignInSite } from "@/tests/support/sign-in-site";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const post = (path: string, body: unknown) =>
   site.sendRequest(path, { method: "POST", headers: OWN_PAGE, body: JSON.stringify(body) });
 const preview = async (from: string, write: unknown) =>
-  jsonOf<PreviewAnswer>(await post("/api/writes", { from, write }));
+  PREVIEW_ANSWER.parse(jsonOf(await post("/api/writes", { from, write })));
 const link = (hotWallet: string, expiresAt: number | null = null) => ({
   ...{ kind: "set-hot-wallet", hotWallet, expiresAt, lock: false },
 });
@@ -131,7 +131,8 @@ describe("the demo wallet", () => {
     const answer = await post("/api/demo/transactions", { signed: await signed("collector", warm, data) });
     const { hash } = jsonOf<{ hash: string }>(answer);
     const body = { hash, from: collector, to: warm, data, nonce: null, sinceBlock: "0" };
-    await expect.poll(async () => jsonOf<StatusAnswer>(await post("/api/writes/status", body)).state).toBe("confirmed");
+    const status = async () => STATUS_ANSWER.parse(jsonOf(await post("/api/writes/status", body)));
+    await expect.poll(async () => (await status()).state).toBe("confirmed");
     expect(
       await chain.admin.readContract({ address: warm, abi: warmAbi, functionName: "isLocked", args: [collector] }),
     ).toBe(true);

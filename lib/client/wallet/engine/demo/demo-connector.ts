@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, type DemoAccountName, getDemoPrivateKey } from "@/contra
 import { fetchJson } from "@/lib/client/api/fetch-json";
 import { WalletError } from "@/lib/client/wallet/wallet-error";
 import { getDemoWalletId } from "@/lib/client/wallet/wallet-options";
+import type { DemoTermsAnswer, DemoTransactionAnswer } from "@/lib/shared/api/writes";
 
 /** Creates an EIP-1193 error. */
 function createProviderError(code: number, message: string): Error {
@@ -14,13 +15,6 @@ function createProviderError(code: number, message: string): Error {
 /** Gas for any transaction of the wallet page: the embedded chain refunds unused gas. */
 const GAS = 600_000n;
 
-/** The server's data on an account of the embedded chain. */
-interface Terms {
-  readonly nonce: number;
-  /** Wei, in decimal digits. */
-  readonly baseFee: string;
-}
-
 /** Signs a transaction. The server submits it to the embedded chain, as the demo wallet has no node. */
 async function send(account: PrivateKeyAccount, transaction: unknown): Promise<string> {
   const { from, to, data }: Readonly<Record<string, unknown>> =
@@ -29,12 +23,12 @@ async function send(account: PrivateKeyAccount, transaction: unknown): Promise<s
     throw createProviderError(-32602, "The transaction must name whom it is for, and its data.");
   if (String(from).toLowerCase() !== account.address.toLowerCase())
     throw createProviderError(4100, "Not this account.");
-  const { nonce, baseFee } = await fetchJson<Terms>(`demo/transactions?address=${account.address}`);
+  const { nonce, baseFee } = await fetchJson<DemoTermsAnswer>(`demo/transactions?address=${account.address}`);
   const signed = await account.signTransaction({
     ...{ type: "eip1559", chainId: 1, to, data, nonce, gas: GAS },
     ...{ maxFeePerGas: BigInt(baseFee) * 2n + 1n, maxPriorityFeePerGas: 1n },
   });
-  return (await fetchJson<{ readonly hash: string }>("demo/transactions", { method: "POST", body: { signed } })).hash;
+  return (await fetchJson<DemoTransactionAnswer>("demo/transactions", { method: "POST", body: { signed } })).hash;
 }
 
 /**

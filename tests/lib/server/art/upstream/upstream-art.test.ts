@@ -11,6 +11,7 @@ import { getMetrics } from "@/lib/server/metrics/metrics";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { type ArtHost, hugePng, pictureOf, respondWith, startArtHost } from "@/tests/support/art-host";
+import { fakeClock } from "@/tests/support/fake-clock";
 import { foreignGlb } from "@/tests/support/foreign-glb";
 import { posterVariant } from "@/tests/support/poster-variant";
 import { createRecordingLog } from "@/tests/support/recording-log";
@@ -23,13 +24,12 @@ interface Wanted {
   readonly folder?: string;
   readonly templates?: UpstreamSettings["templates"];
   readonly limits?: Partial<UpstreamLimits>;
-  readonly clock?: { now: number };
   readonly pay?: (variant: ArtVariant) => Promise<void>;
 }
 
 /** A site whose stand-ins record their variant. */
 function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
-  const clock = wanted.clock ?? { now: 1_700_000_000_000 };
+  const clock = fakeClock();
   const events: UpstreamEvent[] = [];
   const drawn: string[] = [];
   const disk = new DiskCache(wanted.folder ?? tempFolder(), "v1-0123abcd", 100_000_000, createRecordingLog());
@@ -50,7 +50,6 @@ function site(host: Pick<ArtHost, "url">, wanted: Wanted = {}) {
       onEvent: (event) => events.push(event),
       limits: wanted.limits ?? {},
       consumeLimit: wanted.pay ?? (async () => undefined),
-      now: () => clock.now,
     },
   );
   const get = async (variant: ArtVariant) => await art.get(variant);
@@ -209,7 +208,7 @@ describe("a stand-in when upstream", () => {
       "public, max-age=600, stale-while-revalidate=600, stale-if-error=604800",
     );
     clock.now += UPSTREAM_TRUST.missingMs - 1;
-    const later = site(host, { folder, clock });
+    const later = site(host, { folder });
     for (const { get: getArt } of [{ get }, later]) expect(getOrigin(await getArt(posterVariant(1)))).toBe("stand-in");
     expect(host.requestedPaths).toHaveLength(1);
   });
@@ -270,7 +269,7 @@ describe("a stored copy", () => {
     await get(posterVariant(1));
     host.stop();
     clock.now += 30 * DAY;
-    const later = site(host, { folder, clock });
+    const later = site(host, { folder });
     for (let round = 0; round < 3; round++) {
       for (const getArt of [get, later.get]) {
         const answer = await getArt(posterVariant(1));

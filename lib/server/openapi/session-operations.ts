@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { parseBy } from "@/lib/server/http/parameters";
 import { type Operation, withExample } from "@/lib/server/openapi/operation";
-import { BAD_ID, GET_SAVED_MOOD, OPERATIONS } from "@/lib/server/openapi/operations";
-import { SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE } from "@/lib/shared/api/moods";
 import {
+  BODY_ERRORS,
+  LIMIT_HEADERS,
+  NO_PARAMETERS,
+  OWN,
+  READ_HEADERS,
+  WRITE_ERRORS,
+  WRITE_HEADERS,
+} from "@/lib/server/openapi/shared-parts";
+import {
+  GATE_ANSWER,
+  GATE_EXAMPLE,
   NO_SESSION_EXAMPLE,
   NONCE_ANSWER,
   NONCE_EXAMPLE,
@@ -12,24 +20,6 @@ import {
   SIGN_IN_BODY,
   SIGN_IN_EXAMPLE,
 } from "@/lib/shared/api/session";
-import { ALL_MOODS, parseMood } from "@/lib/shared/moods";
-
-const NO_PARAMETERS = z.object({});
-const OWN = { tag: "Site", readers: "own", cacheControl: "no-store" } as const;
-
-const SENT_BY_BROWSERS = { description: "Sent by browsers: other values are refused.", example: "same-origin" };
-/** Headers of a read, which `refuseOtherSites` checks. */
-const READ_HEADERS = z.object({
-  "Sec-Fetch-Site": z.enum(["same-origin", "none"]).optional().meta(SENT_BY_BROWSERS),
-});
-/** Headers of a write, which `requireOwnOrigin` checks. */
-const WRITE_HEADERS = z.object({
-  Origin: z.string().meta({ description: "The site's own, as its pages send it.", example: "{origin}" }),
-  "Sec-Fetch-Site": z.literal("same-origin").optional().meta(SENT_BY_BROWSERS),
-});
-const WRITE_ERRORS = ["foreign_origin", "not_json", "storage_unavailable"] as const;
-const BODY_ERRORS = ["body_too_large", "body_too_slow", "bad_body"] as const;
-const LIMIT_HEADERS = ["RateLimit", "RateLimit-Policy"] as const;
 
 export const GET_NONCE = {
   ...OWN,
@@ -73,6 +63,7 @@ export const SIGN_IN = {
     "signin_undecided",
     "chain_unreachable",
     "too_many_requests",
+    "storage_unavailable",
     ...WRITE_ERRORS,
   ],
 } satisfies Operation;
@@ -116,7 +107,7 @@ export const POST_SIGN_OUT = {
   method: "post",
   summary: "Ends the session of this browser, if it has one.",
   headers: WRITE_HEADERS,
-  errors: WRITE_ERRORS,
+  errors: [...WRITE_ERRORS, "storage_unavailable"],
 } satisfies Operation;
 
 export const SIGN_OUT_EVERYWHERE = {
@@ -130,69 +121,19 @@ export const SIGN_OUT_EVERYWHERE = {
   session: "required",
   answer: withExample(SESSION_ANSWER, NO_SESSION_EXAMPLE),
   responseHeaders: ["Set-Cookie"],
-  errors: ["not_signed_in", ...WRITE_ERRORS],
+  errors: ["not_signed_in", ...WRITE_ERRORS, "storage_unavailable"],
 } satisfies Operation;
 
-/** A write of a mood by a signed-in wallet that may use the avatar. */
-const WRITE_MOOD = {
+export const GET_GATE = {
   ...OWN,
-  path: GET_SAVED_MOOD.path,
-  parameters: GET_SAVED_MOOD.parameters,
-  headers: WRITE_HEADERS,
-  session: "required",
+  id: "getGate",
+  path: "/api/gate",
+  summary: "Whether the signed-in wallet may use the gated parts of the site.",
+  parameters: NO_PARAMETERS,
+  headers: READ_HEADERS,
+  session: "optional",
+  answer: withExample(GATE_ANSWER, GATE_EXAMPLE),
   responseHeaders: LIMIT_HEADERS,
-  limits: ["saves"],
-} as const;
-const WRITE_MOOD_ERRORS = [
-  ...BAD_ID,
-  "not_signed_in",
-  "gate_refused",
-  "not_holder",
-  "too_many_requests",
-  "gate_unreachable",
-  "chain_unreachable",
-  "chain_undecided",
-  "delegation_unread",
-  ...WRITE_ERRORS,
-] as const;
-
-export const PUT_MOOD = {
-  ...WRITE_MOOD,
-  id: "saveMood",
-  method: "put",
-  summary: "Saves a mood for a Meebit that the signed-in wallet may use.",
-  body: withExample(
-    z.strictObject({
-      mood: z
-        .string()
-        .pipe(parseBy(parseMood, "bad_mood"))
-        .pipe(z.enum(ALL_MOODS))
-        .describe("Case-insensitive; `default` for none."),
-    }),
-    { mood: "zen" },
-  ),
-  answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
-  errors: [...BODY_ERRORS, "bad_mood", ...WRITE_MOOD_ERRORS],
+  limits: ["chain"],
+  errors: ["foreign_origin", "too_many_requests", "storage_unavailable"],
 } satisfies Operation;
-
-export const DELETE_MOOD = {
-  ...WRITE_MOOD,
-  id: "unsaveMood",
-  method: "delete",
-  summary: "Saves `default`, by the same rules; the history stays.",
-  answer: withExample(SAVED_MOOD_ANSWER, { ...SAVED_MOOD_EXAMPLE, mood: "default" }),
-  errors: WRITE_MOOD_ERRORS,
-} satisfies Operation;
-
-/** All requests of the document: those open to every site, and those by which the site signs in and saves moods. */
-export const ALL_OPERATIONS: readonly Operation[] = [
-  ...OPERATIONS,
-  GET_NONCE,
-  SIGN_IN,
-  GET_SESSION,
-  POST_SIGN_OUT,
-  FOLLOW_SIGN_OUT,
-  SIGN_OUT_EVERYWHERE,
-  PUT_MOOD,
-  DELETE_MOOD,
-];

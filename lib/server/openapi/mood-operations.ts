@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { parseBy } from "@/lib/server/http/parameters";
+import { HALF_MINUTE_CACHE_CONTROL, HOUR_CACHE_CONTROL } from "@/lib/server/http/send";
+import { type Operation, withExample } from "@/lib/server/openapi/operation";
+import {
+  AFTER,
+  BAD_ID,
+  BAD_PAGE,
+  BODY_ERRORS,
+  CURSOR,
+  ID,
+  IDS,
+  LIMIT,
+  LIMIT_HEADERS,
+  NO_PARAMETERS,
+  OWN,
+  RIGHT_ERRORS,
+  WRITE_ERRORS,
+  WRITE_HEADERS,
+} from "@/lib/server/openapi/shared-parts";
+import {
+  MOOD_HISTORY_ANSWER,
+  MOOD_HISTORY_EXAMPLE,
+  MOODS_ANSWER,
+  MOODS_EXAMPLE,
+  SAVE_CHANGES_ANSWER,
+  SAVE_CHANGES_EXAMPLE,
+  SAVE_EVENT_EXAMPLE,
+  SAVED_MOOD_ANSWER,
+  SAVED_MOOD_EXAMPLE,
+  SAVED_MOODS_ANSWER,
+  SAVED_MOODS_EXAMPLE,
+} from "@/lib/shared/api/moods";
+import { ALL_MOODS, parseMood } from "@/lib/shared/moods";
+
+export const LIST_MOODS = {
+  id: "listMoods",
+  path: "/api/moods",
+  tag: "Moods",
+  summary: "All moods.",
+  parameters: NO_PARAMETERS,
+  answer: withExample(MOODS_ANSWER, MOODS_EXAMPLE),
+  cacheControl: HOUR_CACHE_CONTROL,
+  errors: [],
+} satisfies Operation;
+
+export const GET_SAVED_MOOD = {
+  id: "getSavedMood",
+  path: "/api/moods/{id}",
+  tag: "Moods",
+  summary: "The saved mood of a Meebit.",
+  parameters: z.object({ id: ID }),
+  answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
+  otherCacheControls: { "While the database is unavailable": "no-store" },
+  errors: [...BAD_ID, "storage_unavailable"],
+} satisfies Operation;
+
+export const GET_MOOD_HISTORY = {
+  id: "getMoodHistory",
+  path: "/api/moods/{id}/history",
+  tag: "Moods",
+  summary: "The last 50 saves of a Meebit's mood.",
+  parameters: z.object({ id: ID }),
+  answer: withExample(MOOD_HISTORY_ANSWER, MOOD_HISTORY_EXAMPLE),
+  // Revalidated each time: a holder who has just saved expects that save.
+  cacheControl: "public, no-cache",
+  errors: [...BAD_ID, "storage_unavailable"],
+} satisfies Operation;
+
+export const LIST_SAVED_MOODS = {
+  id: "listSavedMoods",
+  path: "/api/saved-moods",
+  tag: "Moods",
+  summary: "The saved moods of many Meebits: those of `ids`, else a page of all that have one.",
+  parameters: z.object({ ids: IDS, after: AFTER, limit: LIMIT }),
+  answer: withExample(SAVED_MOODS_ANSWER, SAVED_MOODS_EXAMPLE),
+  cacheControl: HALF_MINUTE_CACHE_CONTROL,
+  errors: [...BAD_ID, "bad_ids", ...BAD_PAGE, "storage_unavailable"],
+} satisfies Operation;
+
+export const LIST_SAVE_CHANGES = {
+  id: "listSaveChanges",
+  path: "/api/saved-moods/changes",
+  tag: "Moods",
+  summary: "The saves since a cursor, oldest first.",
+  parameters: z.object({
+    since: CURSOR.default(0).meta({ description: "`next` of the previous answer.", example: 0 }),
+    limit: LIMIT,
+  }),
+  answer: withExample(SAVE_CHANGES_ANSWER, SAVE_CHANGES_EXAMPLE),
+  cacheControl: "public, max-age=5, stale-if-error=5",
+  errors: [...BAD_PAGE, "storage_unavailable"],
+} satisfies Operation;
+
+export const FOLLOW_SAVES = {
+  id: "followSaves",
+  path: "/api/saved-moods/events",
+  tag: "Moods",
+  summary: "The same saves as Server-Sent Events named `save`.",
+  parameters: z.object({
+    since: CURSOR.optional().meta({
+      description: "The last `seq` that the client received; by default the stream starts now.",
+      example: 0,
+    }),
+  }),
+  headers: z.object({
+    "Last-Event-ID": CURSOR.optional().meta({
+      description: "The same, sent by browsers when they reconnect.",
+      example: 0,
+    }),
+  }),
+  answer: { "text/event-stream": SAVE_EVENT_EXAMPLE },
+  cacheControl: "no-store, no-transform",
+  responseHeaders: ["X-Accel-Buffering"],
+  errors: ["bad_after", "repeated_parameter", "too_many_requests", "too_many_streams", "storage_unavailable"],
+} satisfies Operation;
+
+/** A write of a mood by a signed-in wallet that may use the avatar. */
+const WRITE_MOOD = {
+  ...OWN,
+  path: GET_SAVED_MOOD.path,
+  parameters: GET_SAVED_MOOD.parameters,
+  headers: WRITE_HEADERS,
+  session: "required",
+  responseHeaders: LIMIT_HEADERS,
+  limits: ["saves"],
+} as const;
+const WRITE_MOOD_ERRORS = [...BAD_ID, ...RIGHT_ERRORS, ...WRITE_ERRORS, "too_many_requests"] as const;
+
+export const PUT_MOOD = {
+  ...WRITE_MOOD,
+  id: "saveMood",
+  method: "put",
+  summary: "Saves a mood for a Meebit that the signed-in wallet may use.",
+  body: withExample(
+    z.strictObject({
+      mood: z
+        .string()
+        .pipe(parseBy(parseMood, "bad_mood"))
+        .pipe(z.enum(ALL_MOODS))
+        .describe("Case-insensitive; `default` for none."),
+    }),
+    { mood: "zen" },
+  ),
+  answer: withExample(SAVED_MOOD_ANSWER, SAVED_MOOD_EXAMPLE),
+  errors: [...BODY_ERRORS, "bad_mood", ...WRITE_MOOD_ERRORS],
+} satisfies Operation;
+
+export const DELETE_MOOD = {
+  ...WRITE_MOOD,
+  id: "unsaveMood",
+  method: "delete",
+  summary: "Saves `default`, by the same rules; the history stays.",
+  answer: withExample(SAVED_MOOD_ANSWER, { ...SAVED_MOOD_EXAMPLE, mood: "default" }),
+  errors: WRITE_MOOD_ERRORS,
+} satisfies Operation;
