@@ -11,8 +11,8 @@ export default defineConfig({
     environment: "node",
     setupFiles: ["tests/support/fresh-state.ts"],
     globalSetup: ["tests/faults/support/shared-product.ts"],
-    // Many files start their own product.
-    maxWorkers: availableParallelism(),
+    // Many files start their own product; one more than cores, as some wait for a silent node.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { LOG_LEVEL: "silent" },

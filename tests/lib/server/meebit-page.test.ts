@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { getMeebitPage } from "@/lib/server/meebit-page";
 import { ALL_MOODS } from "@/lib/shared/moods";
+
+// A busy disk creates it more slowly than a read of a mood waits.
+beforeAll(() => getDatabase());
 
 const SITE = "https://mb1.test";
 

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
 import { createMetadata, serveCollectionMetadata, serveMetadata, serveMoods } from "@/lib/server/serve-metadata";
 import { createTokenTraits } from "@/lib/server/serve-traits";
@@ -7,6 +8,9 @@ import { MOODS_ANSWER, MOODS_EXAMPLE } from "@/lib/shared/api/moods";
 import { ALL_MOODS } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
 import { larvaMetadata } from "@/tests/support/token-metadata";
+
+// A busy disk creates it more slowly than a read of a mood waits.
+beforeAll(() => getDatabase());
 
 test("a known token has its name, image in the mood, animation and public traits", () => {
   expect(createMetadata(1, "zen")).toMatchObject({

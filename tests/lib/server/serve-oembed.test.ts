@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { asSite } from "@/tests/support/as-site";
 import { serveRoute } from "@/tests/support/serve-route";
+
+// A busy disk creates it more slowly than a read of a mood waits.
+beforeAll(() => getDatabase());
 
 const SITE = "https://meebits.example";
 

@@ -1,14 +1,18 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ArtService } from "@/lib/server/art/art-service";
 import { DiskCache } from "@/lib/server/art/disk-cache";
 import { readArtRequest, readMotionPath } from "@/lib/server/art/read-art-request";
 import { serveArt } from "@/lib/server/art/serve-art";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
 import { getVariantKey } from "@/lib/shared/art-variant";
 import { HttpError } from "@/lib/shared/errors";
 import { createRecordingLog } from "@/tests/support/recording-log";
 import { serveRoute } from "@/tests/support/serve-route";
 import { tempFolder } from "@/tests/support/temp-folder";
+
+// A busy disk creates it more slowly than a read of a mood waits.
+beforeAll(() => getDatabase());
 
 /** GET /api/meebits with a renderer that returns the variant's key instead of a picture. */
 async function serveMeebits(draw = async (key: string) => Buffer.from(key)) {

@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { serveMeebit } from "@/lib/server/art/serve-art";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
 import { represent } from "@/lib/server/http/send";
 import { type ArtVariant, getVariantKey } from "@/lib/shared/art-variant";
 import type { Mood } from "@/lib/shared/moods";
 import { serveRoute } from "@/tests/support/serve-route";
+
+// A busy disk creates it more slowly than a read of a mood waits.
+beforeAll(() => getDatabase());
 
 const LONG = "public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800";
 const SHORT = "public, max-age=30, s-maxage=5, stale-while-revalidate=10, stale-if-error=10";
