@@ -1,4 +1,3 @@
-import { isAddress } from "viem";
 import "@/lib/server/marker";
 import { readSettings, type Settings } from "@/lib/server/settings/settings.mjs";
 
@@ -10,12 +9,8 @@ export type Env = Settings;
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const { settings, problems } = readSettings(source);
-  const { NEXT_PUBLIC_WARM_ADDRESS: warm } = settings;
-  if (problems.length > 0) throw new Error(problems.join("\n"));
-  if (warm === undefined || isAddress(warm)) return settings;
-  throw new Error(
-    `NEXT_PUBLIC_WARM_ADDRESS must be an Ethereum address in lower case or with a right checksum. It is "${warm}".`,
-  );
+  if (problems.length === 0) return settings;
+  throw new Error(problems.join("\n"));
 }
 
 /** The configuration of this process, parsed once. */

@@ -4,6 +4,7 @@ import { isAbsolute } from "node:path";
 import { parseCachePlace } from "../art/cache-place.mjs";
 import { findTemplateProblem, normalizeHost, TOKEN_URI, UPSTREAM_KINDS } from "../art/upstream/address-template.mjs";
 import { createTrust } from "../http/trusted-proxies.mjs";
+import { isEthereumAddress } from "./ethereum-address.mjs";
 
 // Plain JavaScript without packages: `npm start` checks the configuration before packages are installed.
 
@@ -183,9 +184,9 @@ export const SETTINGS = {
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: optional(
     textThat("be the 32 hexadecimal digits of a WalletConnect project", (text) => /^[0-9a-f]{32}$/.test(text)),
   ),
-  // One extra digit would break holdings long after the start. env.ts, which has packages, validates the checksum.
+  // Validated like the contracts do: one extra digit would break holdings long after the start.
   NEXT_PUBLIC_WARM_ADDRESS: optional(
-    textThat("be an Ethereum address: 0x and 40 hexadecimal digits", (text) => /^0x[0-9a-fA-F]{40}$/.test(text)),
+    textThat("be an Ethereum address, in lower case or with a right checksum", isEthereumAddress),
   ),
 };
 
