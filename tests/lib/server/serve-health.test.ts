@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { getDatabase } from "@/lib/server/db/get-database";
 import { createRoute } from "@/lib/server/http/route";
 import { serveHealth } from "@/lib/server/serve-health";
 import { beginStopping } from "@/lib/server/stopping";
 import { serveRoute } from "@/tests/support/serve-route";
+
+// A busy disk creates it more slowly than the health check waits.
+beforeAll(() => getDatabase());
 
 test("reports the server and the state of each dependency, with no-store", async () => {
   const sendRequest = await serveRoute(createRoute({ GET: serveHealth }, "every"));

@@ -8,7 +8,7 @@ test("the colours of the style sheets and of the code are the same", () => {
 });
 
 test("the breakpoints have the specified values", () => {
-  const map = /\$breakpoints: \(([^)]*)\)/.exec(readFileSync("styles/_mixins.scss", "utf8"))?.[1] ?? "";
+  const map = /\$breakpoints: \(([^)]*)\)/.exec(readFileSync("styles/_layout.scss", "utf8"))?.[1] ?? "";
   const points = [...map.matchAll(/(\w+): (\d+)(?:px)?,/g)].map(([, name, pixels]) => [name, Number(pixels)]);
   expect(Object.fromEntries(points)).toEqual({
     xxxs: 0,
