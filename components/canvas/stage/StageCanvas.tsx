@@ -148,10 +148,10 @@ function useLoadedCrowd({ isAvatarFinished, hasFailed, loadCrowd, onCrowdFailed 
   });
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
-    if (!isAvatarFinished) return;
+    if (!isAvatarFinished || isLoaded) return;
     const timer = setTimeout(() => setWaited(true), MAX_CROWD_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isAvatarFinished]);
+  }, [isAvatarFinished, isLoaded]);
   return [crowd, isLoaded || hasWaited] as const;
 }
 
