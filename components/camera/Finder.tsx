@@ -67,7 +67,7 @@ function FinderPicture({ id, mood }: FinderPictureProps) {
   const lift = framing === "half" ? size * HALF.lift : 0;
   return (
     <div className={styles["picture"]} data-transparent={backdrop === "none" || undefined}>
-      <BackdropSheet className={styles["backdrop"]} mood={mood} />
+      <BackdropSheet className="cover fill" mood={mood} />
       <div className={styles["avatar"]} style={{ height: `${size * 100}%`, top: `${(0.5 + lift) * 100}%` }}>
         <Picture
           alt={cameraText.finder.picture(padId(id))}

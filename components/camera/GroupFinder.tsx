@@ -146,7 +146,7 @@ function GroupSheet(props: GroupFinderProps & { readonly onRetry: () => void }) 
     <div className={styles["group"]} data-transparent={backdrop === "none" || undefined}>
       <canvas
         aria-label={text.groupPicture(present.map(({ id, mood }) => text.groupMember(padId(id), getMoodName(mood))))}
-        className={styles["canvas"]}
+        className="cover fill"
         data-group-view={view.isShown && hasEnough ? "shown" : "waiting"}
         ref={canvasElement}
         role="img"

@@ -62,7 +62,7 @@ function Operation({ operation }: OperationProps) {
   return (
     <details className={styles["operation"]} id={id}>
       <summary className={styles["summary"]}>
-        <span className={styles["headline"]}>
+        <span className="stack-1 min-0">
           <Address operation={operation} />
           <span>
             <Marked text={summary} />

@@ -55,7 +55,7 @@ interface FieldProps {
 function Field({ label, children }: FieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-    <label className={styles["field"]}>
+    <label className="stack-1 min-0">
       <span className={styles["label"]}>{label}</span>
       {children}
     </label>

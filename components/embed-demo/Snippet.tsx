@@ -96,7 +96,7 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
     }
   };
   return (
-    <div className={styles["snippet"]}>
+    <div className="stack-4 justify-items-start">
       <Choice
         label={embedDemoText.settings.form}
         nameOf={(each) => embedDemoText.settings.forms[each]}
@@ -107,7 +107,7 @@ export function Snippet({ settings, siteUrl }: SnippetProps) {
       <ScrollArea className={styles["code"]} label={embedDemoText.settings.code}>
         <pre id="snippet">{text}</pre>
       </ScrollArea>
-      {kind === "react" && <p className={styles["note"]}>{embedDemoText.settings.install}</p>}
+      {kind === "react" && <p className="small">{embedDemoText.settings.install}</p>}
       <button className={styles["pinkButton"]} onClick={copy} type="button">
         <span aria-live="polite">{embedDemoText.settings.copy[copied]}</span>
       </button>

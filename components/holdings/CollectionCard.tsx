@@ -51,7 +51,7 @@ interface ListNoteProps {
 /** Explains a list shorter than the balance. */
 function ListNote({ collection: { balance, source, tokens }, indexer }: ListNoteProps) {
   if (balance === null || tokens.length >= balance) return null;
-  return <p className={styles["note"]}>{explainShortList(source, tokens.length, indexer)}</p>;
+  return <p className="small">{explainShortList(source, tokens.length, indexer)}</p>;
 }
 
 function explainShortList(
@@ -103,9 +103,9 @@ function Switches({ collection: { key }, portfolio: { switches, blockTime } }: C
     );
   if (key !== "otherdeed" && key !== "vessel") return null;
   const start = switches.vesselClaimStart;
-  if (start === null) return <p className={styles["note"]}>{text.claimNotKnown}</p>;
+  if (start === null) return <p className="small">{text.claimNotKnown}</p>;
   return (
-    <p className={styles["note"]}>
+    <p className="small">
       {start > blockTime ? text.claimOpens(formatTime(start)) : text.claimIsOpen(formatTime(start))}
     </p>
   );

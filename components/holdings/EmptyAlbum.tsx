@@ -59,7 +59,7 @@ function NotConnected() {
         <Icon name="wallet" size={20} />
         {text.notConnected.connect}
       </Button>
-      <p className={styles["note"]}>{text.notConnected.free}</p>
+      <p className="small">{text.notConnected.free}</p>
     </>
   );
 }
@@ -86,7 +86,7 @@ function Empty() {
         <h2 className={styles["heading"]}>{text.empty.title}</h2>
       </div>
       <p>{text.empty.lead}</p>
-      <div className={styles["actions"]}>
+      <div className="cluster-3">
         <Button onClick={() => changeWallet("enter")} tone="sun">
           {text.empty.select}
         </Button>

@@ -84,7 +84,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
       )}
       {!hotWallet && <p className={styles["text"]}>{text.noHotWallet}</p>}
       {onWrite && (
-        <div className={styles["actions"]}>
+        <div className="cluster-2">
           <Button
             aria-expanded={isLinking}
             onClick={() => setLinking(!isLinking)}
@@ -111,7 +111,7 @@ function Warm({ warm, portfolio: { blockTime, address }, onWrite }: WarmProps) {
       </ul>
       <p className={styles["text"]}>{isLocked ? text.isLocked : text.isOpen}</p>
       {onWrite && (
-        <div className={styles["actions"]}>
+        <div className="cluster-2">
           <Button onClick={() => onWrite({ kind: "set-locked", locked: !isLocked })} size="small" tone="paper">
             <Icon name="lock" size={20} />
             {isLocked ? text.open : text.lock}

@@ -86,7 +86,7 @@ export function SentRow({ sent, isPolled = false }: SentRowProps) {
     <li className={styles["row"]} data-state={state}>
       <Sticker mood={FACES[state]} size="medium" />
       <div className={styles["message"]}>
-        <p className={styles["title"]}>{title}</p>
+        <p className="bold">{title}</p>
         <p role={state === "failed" ? "alert" : "status"}>{describeState(sent, isDelayed)}</p>
         {hasPollFailed && !isFinal(sent) && <p>{text.unknown}</p>}
         <p className={styles["hash"]}>

@@ -131,7 +131,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
     return (
       <>
         <Notice tone="error">{data.message}</Notice>
-        <p className={styles["note"]}>{text.wouldFail}</p>
+        <p className="small">{text.wouldFail}</p>
         {retry}
       </>
     );
@@ -147,7 +147,7 @@ function PreviewOutcome({ from, preview, onSent }: PreviewOutcomeProps) {
       {obstacle === null ? (
         <WalletProvider>
           <SendButton isSending={isSending} onSend={(sendWrite) => void send(sendWrite)} />
-          <p className={styles["note"]}>{text.trialSucceeded(wallet?.name ?? text.yourWallet)}</p>
+          <p className="small">{text.trialSucceeded(wallet?.name ?? text.yourWallet)}</p>
         </WalletProvider>
       ) : (
         <Notice tone="error">{obstacle}</Notice>

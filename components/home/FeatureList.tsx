@@ -51,7 +51,7 @@ function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
         />
       );
     case "snap":
-      return <Picture alt="" className={styles["snap"]} sizes={SIZES} source={createPosterSource(1, "hype", "mood")} />;
+      return <Picture alt="" className="fill" sizes={SIZES} source={createPosterSource(1, "hype", "mood")} />;
     default:
       return feature satisfies never;
   }

@@ -62,7 +62,7 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
         <h2 className={styles["title"]} id="samples-title">
           {homeText.crowd.title}
         </h2>
-        <div className={styles["samplesActions"]}>
+        <div className="cluster-3">
           <ButtonLink href="/crowd">{homeText.crowd.all}</ButtonLink>
           <ButtonLink href={publicEnv.links.marketplace} isOutside tone="sun">
             {homeText.crowd.buy}

@@ -52,13 +52,7 @@ function StagePicture({ id, mood, namedMood, sizes, isAnimated = false }: StageP
     source: createPosterSource(shot.id, shot.mood),
   });
   return (
-    <div
-      aria-busy={!isCurrent}
-      className={styles["shots"]}
-      data-stage-preview
-      onLoadCapture={markPreviewLoaded}
-      ref={box}
-    >
+    <div aria-busy={!isCurrent} className="cover" data-stage-preview onLoadCapture={markPreviewLoaded} ref={box}>
       <div className={styles["shot"]} key={`${shown.id} ${shown.mood}`}>
         <Picture
           {...pictureOf(shown)}
@@ -154,7 +148,7 @@ export function StageFinder({ id, mood, pictureMood = mood, sizes, onTap, onAnsw
         <TurnSurface label={homeText.stage.turn(padId(id))} onTap={onTap} onTurn={setTurn} turn={turn} />
       )}
       {isPictureShow && (
-        <button aria-label={homeText.stage.poke(padId(id))} className={styles["poke"]} onClick={onTap} type="button" />
+        <button aria-label={homeText.stage.poke(padId(id))} className="cover" onClick={onTap} type="button" />
       )}
       {children}
       {(isSceneActive || isLoop || isPictureShow) && <MotionSwitch />}

@@ -147,7 +147,7 @@ export function Tutorial({ id, onConnect, onSkip }: TutorialProps) {
                 </m.div>
               </AnimatePresence>
             </div>
-            <div className={styles["actions"]}>
+            <div className="cluster-2">
               <Button onClick={isLast ? onConnect : () => go(index + 1)}>
                 {step.cta}
                 {!isLast && <LiveIcon name="arrow" size={20} />}

@@ -68,7 +68,7 @@ const PLAY_BEAT_MS = 1500;
 export function TutorialPlay({ id }: PictureProps) {
   const { container, beat } = useBeat(MOODS.length, PLAY_BEAT_MS);
   return (
-    <div className={styles["play"]} ref={container}>
+    <div className="cover" ref={container}>
       {MOODS.map((mood, index) => (
         <TutorialShot id={id} isShown={index === beat} key={mood} mood={mood} />
       ))}

@@ -92,7 +92,7 @@ function Known({ owner: { owner, name, blockTime } }: { readonly owner: KnownOwn
         {name !== null && <span className={styles["address"]}>{shortenAddress(owner)}</span>}
         <CopyButton byHand={ownerText.copyByHand} label={ownerText.copy} textOf={() => owner} />
       </div>
-      <p className={styles["source"]}>
+      <p className="small soft">
         <time dateTime={blockTime}>{ownerText.asOf(formatReadTime(blockTime, new Date()))}</time>
       </p>
     </>
@@ -218,7 +218,7 @@ export function DownloadCard({ id, mood, isModelVrm }: DownloadCardProps) {
               href={`${publicEnv.apiBase}meebits?${new URLSearchParams({ ...parameters, token_id: String(id) })}`}
             >
               <Icon name={icon} />
-              <span className={styles["label"]}>{name.label}</span>
+              <span className="bold">{name.label}</span>
               <span className={styles["description"]}>{name.about}</span>
               <span className={styles["icon"]}>
                 <LiveIcon name="download" size={20} />

@@ -132,8 +132,8 @@ function Save({ save, onMood }: { readonly save: MoodSave; readonly onMood: (moo
     <li>
       <button className={styles["save"]} onClick={() => onMood(save.mood)} type="button">
         <Sticker mood={save.mood} size="medium" />
-        <span className={styles["mood"]}>{getMoodName(save.mood)}</span>
-        <span className={styles["details"]}>
+        <span className="bold">{getMoodName(save.mood)}</span>
+        <span className="small soft">
           <time dateTime={save.savedAt}>{TIME.format(new Date(save.savedAt))}</time>
           {text.by(shortenAddress(save.signer))}
         </span>

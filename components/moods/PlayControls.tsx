@@ -67,7 +67,7 @@ function SavedLine({ mood, saved, onMood, onHistory }: SavedLineProps) {
           {moodsText.saved.now(getMood(saved).label)}
         </button>
       )}
-      {saved === "default" && <p className={styles["noSavedMood"]}>{moodsText.saved.none}</p>}
+      {saved === "default" && <p className="soft">{moodsText.saved.none}</p>}
       <button className={styles["history"]} onClick={onHistory} type="button">
         <Icon name="history" size={20} />
         {moodsText.saved.history}

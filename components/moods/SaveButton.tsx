@@ -51,7 +51,7 @@ export function SaveButton({ step, onSave, onChangeAvatar, onSelectWallet }: Sav
 export function SaveHint({ id, step }: Pick<SaveButtonProps, "step"> & { readonly id: number }) {
   if (!HINTS[step] && step !== "no-avatars" && step !== "saved") return null;
   return (
-    <div className={styles["details"]}>
+    <div className="stack-2">
       {HINTS[step] && <p className={styles["hint"]}>{HINTS[step]}</p>}
       {step === "no-avatars" && (
         // A new tab keeps the shots of this session.

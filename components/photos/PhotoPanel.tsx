@@ -105,8 +105,8 @@ export function PhotoPanel({ photo, onClose, onDelete }: PhotoPanelProps) {
 
   return (
     <Panel onClose={onClose} title={photo.isMoving ? panelText.animation : panelText.picture}>
-      <div className={styles["photo"]}>
-        <figure className={styles["figure"]}>
+      <div className="stack-4">
+        <figure className="stack-2 justify-items-center">
           <Shown name={name} photo={photo} />
           <figcaption className={styles["facts"]}>
             {photo.name}

@@ -229,7 +229,7 @@ function NothingFound({ suggestion, onSuggestion, onClear }: NothingFoundProps) 
       </span>
       <div className={styles["content"]}>
         <p aria-hidden="true">{plazaText.search.nothing}</p>
-        <div className={styles["actions"]}>
+        <div className="cluster-2">
           {suggestion !== null && (
             <Button onClick={(event) => onSuggestion(suggestion, event)} size="small" tone="sun">
               {plazaText.search.suggest(suggestion)}
@@ -255,7 +255,7 @@ function ColorNote({ hints: { known, offers }, onSuggestion }: ColorNoteProps) {
     <div className={styles["colors"]}>
       {known !== "" && <p>{known}</p>}
       {offers.length > 0 && (
-        <div className={styles["actions"]}>
+        <div className="cluster-2">
           {offers.map(({ label, query }) => (
             <Button key={query} onClick={(event) => onSuggestion(query, event)} size="small" tone="paper">
               {label}
@@ -272,7 +272,7 @@ function TraitsMissing({ onRetry }: { readonly onRetry: (event: MouseEvent) => v
     <div className={styles["notice"]}>
       <div className={styles["content"]}>
         <p role="alert">{plazaText.search.traitsMissing}</p>
-        <div className={styles["actions"]}>
+        <div className="cluster-2">
           <Button onClick={onRetry} size="small" tone="paper">
             {plazaText.tryAgain}
           </Button>

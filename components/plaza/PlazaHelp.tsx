@@ -6,7 +6,7 @@ import styles from "./PlazaHelp.module.scss";
 export function PlazaHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <ToolCard closeLabel={plazaText.help.close} onClose={onClose} title={plazaText.help.title}>
-      <dl className={styles["list"]}>
+      <dl className="stack-1">
         {plazaText.help.gestures.map(([gesture, action]) => (
           <div className={styles["row"]} key={gesture}>
             <dt>{gesture}</dt>
@@ -14,7 +14,7 @@ export function PlazaHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <dl className={`${styles["list"]} ${styles["keys"]}`}>
+      <dl className={`stack-1 ${styles["keys"]}`}>
         {plazaText.help.keys.map(([keys, action]) => (
           <div className={styles["row"]} key={action}>
             <dt>

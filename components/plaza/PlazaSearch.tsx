@@ -38,7 +38,7 @@ export function PlazaSearch({ field }: { readonly field: RefObject<HTMLInputElem
   };
 
   return (
-    <div {...COVER_PROPS} className={styles["search"]}>
+    <div {...COVER_PROPS} className="stack-2 min-0">
       <div className={styles["field"]}>
         <SearchField
           field={field}

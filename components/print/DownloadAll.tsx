@@ -73,7 +73,7 @@ function RunningPrints({ download: { progress, secondsLeft } }: RunningPrintsPro
 function LoadingPrintRow({ print: { id, received, size } }: { readonly print: LoadingPrint }) {
   return (
     <li>
-      <span className={styles["number"]}>{padId(id)}</span>
+      <span className="bold">{padId(id)}</span>
       <PrintBar label={downloadText.print(id)} share={size === null ? null : received / size} size="small" />
       <span className={styles["bytes"]}>{size === null ? runningText.drawing : downloadText.size(received)}</span>
     </li>

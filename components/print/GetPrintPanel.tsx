@@ -25,7 +25,7 @@ export function GetPrintPanel() {
           src={printUrl ?? SAMPLE_PRINT}
           width={1200}
         />
-        <div className={styles["text"]}>
+        <div className="stack-4 justify-items-start">
           {ownId === null ? <PrintPageLink /> : <PrintDownloadCard chosen={ownId} ids={ids} print={print} />}
           <AllPrints ids={ownId === null ? [] : ids} isSignedIn={address !== null} />
         </div>
@@ -38,7 +38,7 @@ function PrintPageLink() {
   return (
     <>
       <p>{printText.about}</p>
-      <div className={styles["link"]}>
+      <div className="row-3">
         <SpritePicture mode="loop" name="arrow-pink">
           <Icon name="arrow-right" size={48} />
         </SpritePicture>

@@ -66,7 +66,7 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
       ) : (
         <PrintLink url={print.url} id={chosen} />
       )}
-      <p className={styles["note"]}>{text.file}</p>
+      <p className="small">{text.file}</p>
     </>
   );
 }
@@ -74,7 +74,7 @@ export function PrintDownloadCard({ ids, chosen, print }: PrintDownloadCardProps
 function PrintLink({ url, id }: { readonly url: string | null; readonly id: number }) {
   if (url === null)
     return (
-      <div className={styles["loading"]}>
+      <div className="row-3">
         <SpritePicture mode="loop" name="download-blue" />
         <Button busy>{text.making}</Button>
       </div>

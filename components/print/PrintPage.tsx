@@ -49,7 +49,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
           </span>{" "}
           {text.connected.after}
         </p>
-        <div className={styles["actions"]}>
+        <div className="cluster-3">
           <Button onClick={() => openSignIn("get-print")}>
             <Icon name="wallet" />
             {printText.signToGetPrint}
@@ -87,7 +87,7 @@ function PrintGate({ address, holdings }: PrintGateProps) {
   return (
     <>
       <Notice tone="error">{ERROR_MESSAGES.noMeebits}</Notice>
-      <div className={styles["actions"]}>
+      <div className="cluster-3">
         <Button onClick={() => changeWallet("get-print")}>{printText.selectWallet}</Button>
         <ButtonLink href={publicEnv.links.marketplace} tone="paper">
           <LiveIcon name="cart" />

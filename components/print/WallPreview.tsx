@@ -122,7 +122,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
         />
         <image height={height} href={src} preserveAspectRatio="none" width={width} x={left} y={top} />
       </svg>
-      <p className={styles["note"]}>{text.scale}</p>
+      <p className="small">{text.scale}</p>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function MobileMenuPanel() {
   const close = () => setPanel(null);
   return (
     <Panel form="column" onClose={close} title={shellText.menu}>
-      <ul className={styles["menu"]}>
+      <ul className="grid">
         <li>
           <HomeLink className={styles["item"]} onFollowed={close}>
             {shellText.home}

@@ -47,7 +47,7 @@ export function SlowScene({ shown, onChoose, onAnswered }: SlowSceneProps) {
   return (
     <div className={styles["note"]} ref={note}>
       <p role="status">{text.note}</p>
-      <div className={styles["actions"]}>
+      <div className="cluster-2">
         <Button onClick={answer("loop")} size="small" tone="paper">
           {text.showPicture}
         </Button>

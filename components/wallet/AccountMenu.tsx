@@ -70,7 +70,7 @@ export function AccountMenu({ address, id, isSignedIn, isInitiallyOpen, onSigned
         {wallet && <WalletIcon wallet={wallet} />}
         <p className={styles["identity"]}>
           <span className={styles["address"]}>{shortenAddress(address)}</span>
-          <span className={styles["status"]}>{isSignedIn ? text.signedIn : text.notSignedIn}</span>
+          <span className="small">{isSignedIn ? text.signedIn : text.notSignedIn}</span>
         </p>
         <CopyButton byHand={text.copyByHand} label={text.copy} textOf={() => address} />
       </div>

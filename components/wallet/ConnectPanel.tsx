@@ -43,7 +43,7 @@ function ConnectingWallet({ wallet }: ConnectingWalletProps) {
       {hasPairingCode ? (
         <PairingCodeLoading />
       ) : (
-        <span className={styles["picture"]}>
+        <span className="stack-4 justify-items-center">
           <WalletIcon large wallet={wallet} />
           <BusyMark size={48} />
         </span>
@@ -97,7 +97,7 @@ export function ConnectPanel() {
 
   return (
     <Panel onClose={close} title={walletText.selectWallet}>
-      <div className={styles["body"]}>
+      <div className="stack-4">
         {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
         {connectingWallet &&
           (pairing ? (

@@ -72,7 +72,7 @@ export function GatePanel({ answer, hasFailed, isChecking, onRetry }: GatePanelP
       <p className={styles["status"]} role="status">
         {message}
       </p>
-      <div className={styles["actions"]}>
+      <div className="cluster-3 justify-center">
         {action === "connect" && (
           <Button onClick={() => openSignIn(purpose)}>{isConnected ? signTitle : walletText.connectWallet}</Button>
         )}

@@ -152,7 +152,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const isOver = seconds === 0;
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
-    <div className={styles["pairing"]}>
+    <div className="stack-3 justify-items-center">
       <p className={styles["message"]} ref={paragraph} tabIndex={-1}>
         {wallet.id === "walletConnect" ? text.scan : text.scanWith(wallet.name)}
       </p>

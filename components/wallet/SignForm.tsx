@@ -46,7 +46,7 @@ function SignFormContent({ purpose, tone = "pink" }: SignFormProps) {
   const isWrongNetwork = useWrongNetwork();
   if (otherOrigin !== null) return <SignInElsewhere origin={otherOrigin} />;
   return (
-    <div className={styles["form"]}>
+    <div className="stack-3">
       <WrongNetwork />
       {problem && <Notice tone={problem.quiet ? "plain" : "error"}>{problem.message}</Notice>}
       <Button busy={isBusy} off={isWrongNetwork} onClick={() => void sign()} tone={tone} wide>

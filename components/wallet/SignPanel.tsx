@@ -15,9 +15,9 @@ function Account() {
   const wallet = useWalletStore((state) => state.wallet);
   if (!address || !wallet) return null;
   return (
-    <p className={styles["account"]}>
+    <p className="row-3">
       <WalletIcon wallet={wallet} />
-      <span className={styles["text"]}>
+      <span className="grow grid">
         <span className={styles["address"]} title={address}>
           {shortenAddress(address)}
         </span>
@@ -49,7 +49,7 @@ export function SignPanel({ title, children }: SignPanelProps) {
   const address = useWalletStore((state) => state.address);
   return (
     <Panel onClose={close} title={title}>
-      <div className={styles["body"]}>
+      <div className="stack-4">
         {address ? (
           <>
             <Account />

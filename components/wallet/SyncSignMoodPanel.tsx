@@ -15,7 +15,7 @@ export function SyncSignMoodPanel() {
   const mood = useCharacterStore((state) => state.mood);
   return (
     <SignPanel title={text.title}>
-      <div className={styles["summary"]}>
+      <div className="row-4">
         {current !== "" && (
           <span className={styles["picture"]}>
             <Picture alt="" sizes="96px" source={createPosterSource(Number(current), mood, "mood", "face")} />

@@ -34,7 +34,7 @@ function WalletRow({ wallet, note, onChoose, isFocusedAtFirst = false, off = fal
       type="button"
     >
       <WalletIcon wallet={wallet} />
-      <span className={styles["text"]}>
+      <span className="grow grid">
         <span className={styles["name"]} id={`${id}-name`}>
           {wallet.name}
         </span>
@@ -70,7 +70,7 @@ interface WalletListProps {
 export function WalletList({ lastWalletId }: WalletListProps) {
   const announced = useWalletStore((state) => state.announced);
   return (
-    <ul className={styles["list"]}>
+    <ul className="stack-3">
       {listWalletOptions(announced).map((wallet) => (
         <li key={wallet.id}>
           <WalletRow

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { compileString } from "sass";
 import { expect, test } from "vitest";
 
 const files = execFileSync(
@@ -34,4 +35,17 @@ test("components use each class of their stylesheets, and no other", () => {
     const classes = new Set([...rules.matchAll(/\.([a-zA-Z]\w*)(?=[^;]*?[{,])/g)].map(([, name]) => name));
     expect.soft([...classes].toSorted(), sheet).toEqual([...used].toSorted());
   }
+});
+
+test("components use the classes of styles/global.scss, and no other without a stylesheet", () => {
+  const { css } = compileString(`@use "mixins" as *;${readFileSync("styles/global.scss", "utf8")}`, {
+    loadPaths: ["styles"],
+  });
+  const classes = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed = ""]) =>
+      (plain ?? mixed.replaceAll(/\$\{[^}]*\}/g, " ")).split(" ").filter(Boolean),
+    ),
+  );
+  expect(used.filter((name) => !classes.has(name))).toEqual([]);
 });
