@@ -71,7 +71,7 @@ function lookUpMandatory<T extends TableTrait>(trait: T, id: number): ValueOf<T>
 export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
   if (!Number.isInteger(id) || id < MIN_ID || id > MAX_ID) throw new RangeError(`no such token: ${id}`);
   const standIns: TraitName[] = [];
-  const knownInFull = KNOWN_IN_FULL[id];
+  const knownFacts = new Map(KNOWN_IN_FULL[id]?.split("; ").map((fact) => fact.split(": ") as [string, string]));
   const drawByRule: DrawByRule = (name, draw) => {
     standIns.push(name);
     return draw(createRandom(`${id}/${name}`));
@@ -87,7 +87,7 @@ export function deriveTraits(id: number, facts: TokenFacts = {}): TokenTraits {
     if (!carries[name]) return null;
     const own: TokenFacts[T] = facts[name];
     if (own !== undefined) return own;
-    const fact = knownInFull?.[name];
+    const fact = knownFacts.get(name);
     // `as`: the fact file spells values as names.ts does; a test reads all of them.
     if (fact !== undefined) return (name === "Jersey Number" ? Number(fact) : fact) as AvatarTraits[T];
     return drawByRule(name, draw);
