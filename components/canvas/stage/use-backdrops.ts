@@ -18,7 +18,10 @@ export function useMoodBackdrop(goals: StageGoals) {
   const isDark = isNight(goals);
   const [backdrop] = useState(() => createStageBackdrop(mood, isDark));
   useDisposal(backdrop);
-  useLayoutEffect(() => backdrop.setMood(mood, isStill ? "jump" : "tween", isDark), [backdrop, isDark, isStill, mood]);
+  useLayoutEffect(
+    () => backdrop.setMood(mood, isStill ? "instant" : "animate", isDark),
+    [backdrop, isDark, isStill, mood],
+  );
   useStep((seconds) => {
     if (!isStill) backdrop.advance(seconds);
   }, MOTION);

@@ -11,9 +11,9 @@ export function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill
   const { size } = useThree();
   /** The size of the last frame; null before the first. */
   const drawnSize = useRef<Size | null>(null);
-  const compose = ({ width, height }: Size, transition: "walk" | "jump") =>
+  const compose = ({ width, height }: Size, transition: "animate" | "instant") =>
     camera.setComposition(composeStage(scene, width, height, subject, shot), transition);
-  const followGoals = useEffectEvent(() => compose(drawnSize.current ?? size, isStill ? "jump" : "walk"));
+  const followGoals = useEffectEvent(() => compose(drawnSize.current ?? size, isStill ? "instant" : "animate"));
   // biome-ignore lint/correctness/useExhaustiveDependencies: these goals compose the picture.
   useLayoutEffect(() => followGoals(), [scene, subject, shot]);
 
@@ -39,7 +39,7 @@ export function useStageCamera(stage: LiveStage, { scene, subject, shot, isStill
 
   useStep((seconds, state) => {
     const { width, height } = state.size;
-    if (drawnSize.current?.width !== width || drawnSize.current.height !== height) compose(state.size, "jump");
+    if (drawnSize.current?.width !== width || drawnSize.current.height !== height) compose(state.size, "instant");
     drawnSize.current = state.size;
     if (isStill) camera.finishMotion();
     else camera.advance(seconds);

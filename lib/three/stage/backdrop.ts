@@ -41,7 +41,7 @@ export function createStageBackdrop(first: Mood, isFirstNight = false) {
   };
   return {
     texture,
-    setMood(next: Mood, transition: "tween" | "jump", night = false): void {
+    setMood(next: Mood, transition: "animate" | "instant", night = false): void {
       if (next !== mood || night !== isNight) {
         mood = next;
         isNight = night;
@@ -49,7 +49,7 @@ export function createStageBackdrop(first: Mood, isFirstNight = false) {
         to = createRows(next, night);
         share = 0;
       }
-      if (transition === "jump") share = 1;
+      if (transition === "instant") share = 1;
       mix();
     },
     advance(seconds: number): void {

@@ -54,7 +54,7 @@ export function createStageCamera(first: Composition) {
   let pointer: { readonly x: number; readonly y: number } | null = null;
   let sway = { x: 0, y: 0 };
   let drifted = 0;
-  const jumpToGoal = () => {
+  const applyGoal = () => {
     const { shot: goalShot, ...composition } = goal;
     shot = goalShot;
     Object.assign(camera, composition);
@@ -70,11 +70,11 @@ export function createStageCamera(first: Composition) {
       const free = 1 - camera.taken;
       return { ...shot, turn: shot.turn + SWAY_TURN * sway.x * free, rise: shot.rise - SWAY_RISE * sway.y * free };
     },
-    setComposition(composition: Composition, transition: "walk" | "jump"): void {
+    setComposition(composition: Composition, transition: "animate" | "instant"): void {
       goal = composition;
       // The shorter rotation, after any number of turns.
       shot = { ...shot, turn: shot.turn - 360 * Math.round((shot.turn - goal.shot.turn) / 360) };
-      if (transition === "jump") jumpToGoal();
+      if (transition === "instant") applyGoal();
     },
     /** Sets the pointer, -1..1 from the middle to the right and downwards; null for none. */
     setPointer(place: typeof pointer): void {
@@ -105,7 +105,7 @@ export function createStageCamera(first: Composition) {
     },
     /** Jumps to the goal, without sway. */
     finishMotion(): void {
-      jumpToGoal();
+      applyGoal();
       sway = { x: 0, y: 0 };
       drifted = 0;
     },

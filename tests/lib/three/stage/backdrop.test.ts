@@ -21,13 +21,13 @@ test("has the mood's colours, lightest in the middle", () => {
 
 test("tweens to the colours of the next mood, and a change in between starts from the current ones", () => {
   const backdrop = createStageBackdrop("gm");
-  backdrop.setMood("gn", "tween");
+  backdrop.setMood("gn", "animate");
   near(middle(backdrop), colorOf("gm"));
   backdrop.advance(BACKDROP_SECONDS / 4);
   const between = middle(backdrop);
   expect(between[0]).toBeLessThan(colorOf("gm")[0]);
   expect(between[0]).toBeGreaterThan(colorOf("gn")[0]);
-  backdrop.setMood("gm", "tween");
+  backdrop.setMood("gm", "animate");
   near(middle(backdrop), between);
   backdrop.advance(BACKDROP_SECONDS);
   near(middle(backdrop), colorOf("gm"));
@@ -35,6 +35,6 @@ test("tweens to the colours of the next mood, and a change in between starts fro
 
 test("changes at once with jump", () => {
   const backdrop = createStageBackdrop("gm");
-  backdrop.setMood("gn", "jump");
+  backdrop.setMood("gn", "instant");
   near(middle(backdrop), colorOf("gn"));
 });

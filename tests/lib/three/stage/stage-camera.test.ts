@@ -13,7 +13,7 @@ const walk = (camera: ReturnType<typeof createStageCamera>, seconds: number) => 
 describe("the stage's camera", () => {
   test("animates from scene to scene", () => {
     const camera = createStageCamera(home);
-    camera.setComposition(play, "walk");
+    camera.setComposition(play, "animate");
     camera.advance(1 / 60);
     expect(camera.box.x).toBeLessThan(home.box.x);
     expect(camera.box.x).toBeGreaterThan(play.box.x);
@@ -24,7 +24,7 @@ describe("the stage's camera", () => {
 
   test("changes at once with jump", () => {
     const camera = createStageCamera(home);
-    camera.setComposition(play, "jump");
+    camera.setComposition(play, "instant");
     expect(camera.box).toEqual(play.box);
   });
 
@@ -51,7 +51,7 @@ describe("the stage's camera", () => {
   test("moves to its target without a lean on rest()", () => {
     const camera = createStageCamera(home);
     camera.setPointer({ x: 1, y: 1 });
-    camera.setComposition(play, "walk");
+    camera.setComposition(play, "animate");
     walk(camera, 0.2);
     camera.finishMotion();
     expect(camera.box).toEqual(play.box);
