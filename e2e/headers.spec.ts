@@ -89,7 +89,7 @@ test(
   "a sandboxed frame loads its scripts with CORS and without credentials",
   CORE,
   async ({ page, baseURL, context }) => {
-    await context.addCookies([{ name: "somebody", value: "1", url: baseURL ?? "" }]);
+    await context.addCookies([{ name: "visitor", value: "1", url: baseURL ?? "" }]);
     const site = await embeddingSite(`${baseURL}/viewer/1`, "allow-scripts");
     const requests: Request[] = [];
     await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -8,7 +8,7 @@ test.use({ ...MOVING, ...KEPT_SCENE });
 test.use({ viewport: { width: 480, height: 640 } });
 
 /** Milliseconds within which the stage must draw. */
-const SCENE = 40_000;
+const SCENE_TIMEOUT_MS = 40_000;
 /** Milliseconds by which timers may fire early, as the page measures them. */
 const EARLY = 50;
 
@@ -63,10 +63,10 @@ test("the loader counts up to 100, is hidden when the scene is active, and remov
   const response = await page.goto("/");
   expect(await response?.text()).not.toContain("progressbar");
   await expect(page).toHaveTitle(DEFAULT_TITLE);
-  await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE });
+  await expect(page.locator('[data-active="true"]')).toBeAttached({ timeout: SCENE_TIMEOUT_MS });
   await expect(loader(page)).toBeHidden();
   await page.getByRole("button", { name: "Shuffle" }).click();
-  await expect.poll(async () => (await life(page)).removedAt, { timeout: SCENE }).not.toBeNull();
+  await expect.poll(async () => (await life(page)).removedAt, { timeout: SCENE_TIMEOUT_MS }).not.toBeNull();
 
   const { percents, range, box, hiddenAt, removedAt } = await life(page);
   expect({ range, box }).toEqual({ range: ["0", "100"], box: [0, 0, 480, 640] });

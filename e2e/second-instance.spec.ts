@@ -95,7 +95,7 @@ test("a mood saved at one instance is read at the other", async () => {
 });
 
 test("sessions and saves survive a kill and restart of the database", async () => {
-  test.info().skip(databaseUrl !== undefined, "The database server is somebody else's.");
+  test.info().skip(databaseUrl !== undefined, "The database server is not the test's own.");
   const browser = newBrowser(first);
   await browser.signIn(holder);
   expect((await browser.save(ID, "hype")).status).toBe(200);

@@ -9,7 +9,7 @@ test.use({ ...MOVING, ...KEPT_SCENE });
 test.use({ deviceScaleFactor: 1, viewport: { width: 800, height: 600 } });
 
 /** Milliseconds within which a picture must change under software rendering. */
-const SOON = 20_000;
+const TIMEOUT_MS = 20_000;
 
 let served: ServedStage;
 test.beforeAll(async () => {
@@ -68,7 +68,7 @@ async function open(page: Page, query: string): Promise<Opened> {
   await page.addInitScript("globalThis.__name = (named) => named");
   await page.addInitScript(watchContext);
   await page.goto(`${served.url}/?${query}`);
-  await expect.poll(() => readEvents(page), { timeout: SOON * 2 }).toContain("ready");
+  await expect.poll(() => readEvents(page), { timeout: TIMEOUT_MS * 2 }).toContain("ready");
   return { page, problems };
 }
 
@@ -84,7 +84,7 @@ const drawCalls = async (page: Page) => (await readStats(page)).draws.reduce((su
 /** Waits until the stage has drawn some more frames. */
 async function drawMore(page: Page): Promise<void> {
   const { frames } = await readStats(page);
-  await expect.poll(async () => (await readStats(page)).frames, { timeout: SOON }).toBeGreaterThan(frames + 10);
+  await expect.poll(async () => (await readStats(page)).frames, { timeout: TIMEOUT_MS }).toBeGreaterThan(frames + 10);
 }
 
 /** A small screenshot of the canvas. */
@@ -115,7 +115,7 @@ test("shows the last requested avatar, and skips superseded ones", async ({ page
     window.stage.set({ avatar: 2 });
     window.stage.set({ avatar: 31 });
   });
-  await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("avatar 31");
+  await expect.poll(() => readEvents(page), { timeout: TIMEOUT_MS }).toContain("avatar 31");
   expect(await readEvents(page)).not.toContain("avatar 2");
   expect(problems).toEqual([]);
 });
@@ -124,7 +124,7 @@ test("keeps the current avatar when the next one fails to load", async ({ page }
   await open(page, "id=1&scene=play&still");
   const before = await look(page);
   await page.evaluate(() => window.stage.set({ avatar: 99_999 }));
-  await expect.poll(async () => (await readEvents(page)).join(), { timeout: SOON }).toContain("avatar failed");
+  await expect.poll(async () => (await readEvents(page)).join(), { timeout: TIMEOUT_MS }).toContain("avatar failed");
   expect((await look(page)).equals(before)).toBe(true);
 });
 
@@ -145,7 +145,7 @@ test("draws no frames when still, and shows a new mood at once", CORE, async ({ 
   expect((await look(page)).equals(before)).toBe(true);
   expect(await drawCalls(page)).toBe(calls);
   await page.evaluate(() => window.stage.set({ mood: "gn" }));
-  await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(false);
+  await expect.poll(async () => (await look(page)).equals(before), { timeout: TIMEOUT_MS }).toBe(false);
 });
 
 test("draws no frames while paused, and resumes afterwards", async ({ page }) => {
@@ -156,7 +156,7 @@ test("draws no frames while paused, and resumes afterwards", async ({ page }) =>
   await passFrames(page);
   expect(await drawCalls(page)).toBe(calls);
   await page.evaluate(() => window.stage.set({ isPaused: false }));
-  await expect.poll(() => drawCalls(page), { timeout: SOON }).toBeGreaterThan(calls);
+  await expect.poll(() => drawCalls(page), { timeout: TIMEOUT_MS }).toBeGreaterThan(calls);
 });
 
 test("draws the same picture after a lost context is restored", async ({ page }) => {
@@ -166,10 +166,10 @@ test("draws the same picture after a lost context is restored", async ({ page })
     document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context"),
   );
   await loss.evaluate((extension) => extension?.loseContext());
-  await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("lost");
+  await expect.poll(() => readEvents(page), { timeout: TIMEOUT_MS }).toContain("lost");
   await loss.evaluate((extension) => extension?.restoreContext());
-  await expect.poll(() => readEvents(page), { timeout: SOON }).toContain("restored");
-  await expect.poll(async () => (await look(page)).equals(before), { timeout: SOON }).toBe(true);
+  await expect.poll(() => readEvents(page), { timeout: TIMEOUT_MS }).toContain("restored");
+  await expect.poll(async () => (await look(page)).equals(before), { timeout: TIMEOUT_MS }).toBe(true);
   expect(problems).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ test("the canvas takes the size of its box", async ({ page }) => {
       .poll(
         () => page.locator("canvas").evaluate(({ clientWidth: width, clientHeight: height }) => ({ width, height })),
         {
-          timeout: SOON,
+          timeout: TIMEOUT_MS,
         },
       )
       .toEqual(size);
@@ -199,7 +199,7 @@ test("changes of avatars leave no resources on the GPU", async ({ page }) => {
         window.stage.set({ avatar: next });
         window.stage.set({ isBlurred: next % 2 === 0 });
       }, id);
-      await expect.poll(() => readEvents(page), { timeout: SOON }).toContain(`avatar ${id}`);
+      await expect.poll(() => readEvents(page), { timeout: TIMEOUT_MS }).toContain(`avatar ${id}`);
     }
     await drawMore(page);
     return (await readStats(page)).objectCounts;
@@ -214,7 +214,7 @@ test("dispose removes the canvas, loses the context and stops drawing", async ({
   const context = await page.evaluateHandle(() => document.querySelector("canvas")?.getContext("webgl2"));
   await page.evaluate(() => window.stage.dispose());
   await expect(page.locator("canvas")).toHaveCount(0);
-  await expect.poll(() => context.evaluate((gl) => gl?.isContextLost()), { timeout: SOON }).toBe(true);
+  await expect.poll(() => context.evaluate((gl) => gl?.isContextLost()), { timeout: TIMEOUT_MS }).toBe(true);
   await passFrames(page);
   const calls = await drawCalls(page);
   await passFrames(page);
@@ -226,6 +226,6 @@ test("reports a SceneError without WebGL", async ({ page }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`${served.url}/?id=1`);
-  await expect.poll(async () => (await readEvents(page)).join(), { timeout: SOON }).toContain("SceneError");
+  await expect.poll(async () => (await readEvents(page)).join(), { timeout: TIMEOUT_MS }).toContain("SceneError");
   await expect(page.locator("canvas")).toHaveCount(0);
 });

@@ -116,7 +116,7 @@ async function checkFreshMoods(
   reportPassed(`a saved mood is in the viewer's page of each instance within ${VIEWER_SECONDS} seconds`);
   await pause(SHARED_SECONDS * 1000);
   assert.deepEqual([before, await fetchMoods()], [Array(2).fill("hype"), Array(2).fill("zen")]);
-  reportPassed(`a mood or a viewer's page that nginx has kept for ${SHARED_SECONDS} seconds it gives to nobody`);
+  reportPassed(`a mood or a viewer's page that nginx has kept for ${SHARED_SECONDS} seconds it gives to no client`);
   await waitUntilStreamed(stream, `"id":${id},"mood":"zen"`);
   reportPassed("a save at either instance comes by the stream of saves, through nginx");
 }

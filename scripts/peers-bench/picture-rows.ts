@@ -241,7 +241,7 @@ export async function pictureRows(onProgress: (message: string) => void): Promis
     const ours = started(await startBuiltProduct({ ...site, LOG_LEVEL: "info" }));
     const before = started(await startNginx(nginx.path, [ours.url], port));
     const beforeNext = started(await startNginx(nginx.path, [next.url], null, "_next/image"));
-    onProgress("pictures that nobody has asked for");
+    onProgress("pictures that were never requested");
     const cold = await coldRow(ours, next);
     const places = {
       ours: { bare: ours.url, proxied: before.url },

@@ -64,7 +64,8 @@ test("a modified cookie yields neither an error nor a session", {
           const cookie = sendable(change(browser.cookie));
           if (plain(cookie) === browser.cookie) return [];
           const answer = await client.sendRequest(path, { headers: { Cookie: cookie } });
-          const problem = whatIsWrong(answer) ?? (answer.body.includes(account.address) ? "somebody's session" : null);
+          const problem =
+            whatIsWrong(answer) ?? (answer.body.includes(account.address) ? "another user's session" : null);
           return problem === null ? [] : [`${problem}: ${path} with ${cookie.slice(0, 500)}`];
         }),
       );

@@ -16,7 +16,7 @@ export interface LegalText {
 
 /** Note above both texts until a lawyer has reviewed them. */
 export const TEMPLATE_NOTE =
-  "Template. These words describe what the software does and have not been reviewed by counsel. Whoever operates this site has them reviewed, and names itself in them, before it is opened to the public.";
+  "Template. These words describe what the software does and have not been reviewed by counsel. The operator of this site has them reviewed, and names itself in them, before the site opens to the public.";
 
 /** Returns the line below a text's title. @param day formatted date of the last change */
 export const getLastChange = (day: string): string => `Last changed on ${day}`;
@@ -35,14 +35,14 @@ export const TERMS: LegalText = {
       title: "Your wallet stays yours",
       text: [
         "You connect a wallet that you alone control. This site never holds your keys or your tokens, cannot move them, and asks for nothing but one signed message that proves your address.",
-        "Keep your wallet safe. Whoever can sign with it can act as you here.",
+        "Keep your wallet safe. A person who can sign with it can act as you here.",
       ],
     },
     {
       title: "What a saved mood is",
       text: [
         "A saved mood is a note on this site about a token. It does not change the token, its metadata or who owns it. Everybody can see it, with the address that saved it and when.",
-        "Only the owner of a Meebit, or somebody its owner has named as a delegate on the blockchain, may save a mood for it.",
+        "Only the owner of a Meebit, or a delegate whom its owner has named on the blockchain, may save a mood for it.",
       ],
     },
     {
@@ -55,7 +55,7 @@ export const TERMS: LegalText = {
     {
       title: "Fair use of the service",
       text: [
-        "Do not try to break the site, to save moods for Meebits you have no right to, or to ask for so much that others are kept waiting. The operator may slow down or shut out whoever does.",
+        "Do not try to break the site, to save moods for Meebits you have no right to, or to ask for so much that others are kept waiting. The operator may slow down or shut out visitors who do.",
       ],
     },
     {
@@ -88,7 +88,7 @@ export const PRIVACY: LegalText = {
     {
       title: "In short",
       text: [
-        "Looking around needs no account, and nobody follows you here. Signing in tells this site your public wallet address; saving a mood makes public that this address did so.",
+        "Looking around needs no account, and this site does not track you. Signing in tells this site your public wallet address; saving a mood makes public that this address did so.",
       ],
     },
     {

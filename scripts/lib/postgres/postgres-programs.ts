@@ -79,7 +79,8 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   const user = await serverUser();
   const home = join(tmpdir(), `mb1-postgres-${version}-${process.getuid?.() ?? 0}`);
   await mkdir(home, { recursive: true, mode: 0o755 });
-  if (process.getuid && (await stat(home)).uid !== process.getuid()) throw new Error(`${home} is somebody else's.`);
+  if (process.getuid && (await stat(home)).uid !== process.getuid())
+    throw new Error(`${home} belongs to another user.`);
   const native = join(home, "native");
   await makeOnce(native, (draft) => copyPrograms(source, draft));
   const bin = join(native, "bin");

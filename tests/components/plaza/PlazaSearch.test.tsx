@@ -31,7 +31,7 @@ describe("the search of the plaza", () => {
     await screen.findByText("711 found");
     const found = store().found ?? [];
     expect(found).toHaveLength(711);
-    expect(store().flight, "nobody is carried off while they type").toBeNull();
+    expect(store().flight, "no flight starts while a visitor types").toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Next result" }));
     expect(store()).toMatchObject({ picked: found[0], flight: { to: found[0] } });
     fireEvent.click(screen.getByRole("button", { name: "Previous result" }));

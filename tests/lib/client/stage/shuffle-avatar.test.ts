@@ -20,9 +20,9 @@ beforeEach(() => {
   store().refreshRandomMeebits();
 });
 
-async function walk(steps: number): Promise<string[]> {
+async function shuffle(times: number): Promise<string[]> {
   const met: string[] = [];
-  for (let step = 0; step < steps; step++) {
+  for (let time = 0; time < times; time++) {
     await shuffleAvatar();
     met.push(store().current);
   }
@@ -39,8 +39,8 @@ describe("a visitor", () => {
   it("gets each sample once, then others", async () => {
     const own = (await getSamples()).map(padId);
     expect(own).toHaveLength(SAMPLE_COUNT);
-    expect(await walk(SAMPLE_COUNT)).toEqual(own);
-    const [next] = await walk(1);
+    expect(await shuffle(SAMPLE_COUNT)).toEqual(own);
+    const [next] = await shuffle(1);
     const others = (await getSamples()).map(padId);
     expect(others).toContain(next);
     expect(others).not.toEqual(own);
@@ -48,16 +48,16 @@ describe("a visitor", () => {
 
   it("gets only avatars of the sample pool", async () => {
     const pool = new Set(getSamplePool().map(padId));
-    expect((await walk(3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
+    expect((await shuffle(3 * SAMPLE_COUNT)).filter((id) => !pool.has(id))).toEqual([]);
   });
 
   it("may be a wallet without avatars, or one whose holdings cannot be read", async () => {
     const pool = new Set(getSamplePool().map(padId));
     signIn([]);
-    expect((await walk(3)).filter((id) => !pool.has(id))).toEqual([]);
+    expect((await shuffle(3)).filter((id) => !pool.has(id))).toEqual([]);
     getQueryClient().clear();
     fake.site.refuse("GET holdings", "no answer");
-    expect((await walk(1)).filter((id) => !pool.has(id))).toEqual([]);
+    expect((await shuffle(1)).filter((id) => !pool.has(id))).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe("a holder", () => {
   it("gets own avatars, each once per round, and never the shown one", async () => {
     signIn([7, 8, 9, 10]);
     store().setCurrent("00008");
-    const met = await walk(11);
+    const met = await shuffle(11);
     expect(met.slice(0, 3).toSorted()).toEqual(["00007", "00009", "00010"]);
     expect(new Set(met)).toEqual(new Set(["00007", "00008", "00009", "00010"]));
     expect(met.every((id, place) => id !== (met[place - 1] ?? "00008"))).toBe(true);
@@ -75,16 +75,16 @@ describe("a holder", () => {
     const holdings = [{ id: 77, owner: VAULT, registry: "delegateRegistry" as const }];
     fake.site.holdings = { ...createHoldings([]), holdings };
     useWalletStore.getState().setAddress(WALLET);
-    expect(await walk(1)).toEqual(["00077"]);
+    expect(await shuffle(1)).toEqual(["00077"]);
   });
 
   it("gets no avatar that was sold", async () => {
     signIn([7, 8, 9]);
-    await walk(1);
+    await shuffle(1);
     signIn([7]);
     await refreshHoldings(WALLET);
     store().setCurrent("00001");
-    expect(await walk(1)).toEqual(["00007"]);
+    expect(await shuffle(1)).toEqual(["00007"]);
   });
 
   it("with a single avatar that is shown gets the random list", async () => {
@@ -92,9 +92,9 @@ describe("a holder", () => {
     store().setCurrent("00007");
     const list = store().randomList.filter((id) => id !== "00007");
     const [first, ...others] = list;
-    expect(await walk(1)).toEqual([first]);
+    expect(await shuffle(1)).toEqual([first]);
     // One step leads to the wallet's avatar.
-    expect(await walk(1)).toEqual(["00007"]);
+    expect(await shuffle(1)).toEqual(["00007"]);
     expect(others.length).toBeGreaterThan(10);
   });
 });
