@@ -91,29 +91,33 @@ export function meshLayer(builder: QuadBuilder, layer: VoxelGrid, occupied: Uint
     const rows = high[v] - low[v] + 1;
     const keys = new Uint32Array(columns * rows);
     for (const out of [1, -1] as const) {
-      for (let slice = low[axis]; slice <= high[axis]; slice++) {
-        if (maskSlice(keys, layer, occupied, axes, out, slice, low, columns, rows)) {
-          mergeSlice(builder, keys, axes, out, slice, low, columns, rows, inset);
-        }
+      for (let at = low[axis]; at <= high[axis]; at++) {
+        const slice: Slice = { ...axes, out, at, low, columns, rows };
+        if (maskSlice(keys, layer, occupied, slice)) mergeSlice(builder, keys, slice, inset);
       }
     }
   }
 }
+
+/** The faces of a layer's cells at one place of an axis that look one way along it. */
+type Slice = FaceAxes & {
+  readonly out: 1 | -1;
+  readonly at: number;
+  /** The first cell; `columns` and `rows` count from it along u and v. */
+  readonly low: Cells;
+  readonly columns: number;
+  readonly rows: number;
+};
 
 /** Fills `keys` with colour, bone and corner shading of each visible face of a slice; false when there is none. */
 function maskSlice(
   keys: Uint32Array,
   { color, bone, flat }: VoxelGrid,
   occupied: Uint8Array,
-  { axis, u, v }: FaceAxes,
-  out: 1 | -1,
-  slice: number,
-  low: Cells,
-  columns: number,
-  rows: number,
+  { axis, u, v, out, at, low, columns, rows }: Slice,
 ): boolean {
   const [stepOut, stepU, stepV] = [STEPS[axis] * out, STEPS[u], STEPS[v]];
-  const base = slice * STEPS[axis] + low[u] * stepU + low[v] * stepV;
+  const base = at * STEPS[axis] + low[u] * stepU + low[v] * stepV;
   let any = false;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
@@ -160,17 +164,9 @@ function countOccluders(side: number, other: number, diagonal: number): number {
 const corners = new Float64Array(12);
 const light = new Uint8Array(4);
 
-function mergeSlice(
-  builder: QuadBuilder,
-  keys: Uint32Array,
-  { axis, u, v }: FaceAxes,
-  out: 1 | -1,
-  slice: number,
-  low: Cells,
-  columns: number,
-  rows: number,
-  inset: number,
-): void {
+/** Joins the faces of `keys` to rectangles, and adds each as a quad. */
+function mergeSlice(builder: QuadBuilder, keys: Uint32Array, slice: Slice, inset: number): void {
+  const { axis, u, v, out, at, low, columns, rows } = slice;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; ) {
       const key = getUint32(keys, j * columns + i);
@@ -189,7 +185,7 @@ function mergeSlice(
       }
       for (let row = 0; row < height; row++) keys.fill(0, (j + row) * columns + i, (j + row) * columns + i + width);
 
-      const depth = slice + ORIGIN[axis] + (out === 1 ? 1 - inset : inset);
+      const depth = at + ORIGIN[axis] + (out === 1 ? 1 - inset : inset);
       const u0 = i + low[u] + ORIGIN[u];
       const v0 = j + low[v] + ORIGIN[v];
       put(0, axis, u, v, depth, u0, v0);

@@ -8,24 +8,25 @@ const BEHIND = { where: "empty" } as const;
 
 /** A pair of glasses seen from the front; F is the frame, other letters but the space are lenses. */
 interface Model {
-  /** Top row first. The temples start from the row with index `bar`. */
+  /** Top row first. */
   readonly rows: readonly string[];
   /** For the female face. Default `rows`. */
   readonly womensRows?: readonly string[];
-  /** How many rows the first one lies above the top of the eyes. */
-  readonly above: number;
-  readonly bar: number;
+  /** How many rows the first one lies above the top of the eyes. Default 1. */
+  readonly above?: number;
+  /** Index of the row from which the temples start. Default 0. */
+  readonly bar?: number;
   /** Rows of the temples below `bar`. Default 0. */
   readonly deep?: number;
-  /** The frame's own colour; null where the token's colour trait gives it. */
-  readonly frame: Hex | null;
-  /** Opaque glass by letter. */
-  readonly lenses: Readonly<Record<string, Hex>>;
+  /** The frame's own colour. Default: the token's colour trait. */
+  readonly frame?: Hex;
+  /** Opaque glass by letter. Default none. */
+  readonly lenses?: Readonly<Record<string, Hex>>;
 }
 
 /** Draws front, glass and two temples that hook behind the ears. Hair and trunks before the face stay in front. */
 const wear =
-  ({ rows: mensRows, womensRows = mensRows, above, bar: barRow, deep = 0, frame, lenses }: Model): Part =>
+  ({ rows: mensRows, womensRows = mensRows, above = 1, bar: barRow = 0, deep = 0, frame, lenses = {} }: Model): Part =>
   ({ body, ink }) => {
     const { head, eye, ear } = body;
     const rows = body.kind === "female" ? womensRows : mensRows;
@@ -59,7 +60,6 @@ export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
       "FLLLLLF    FLLLLLF",
       " FFFFF      FFFFF ",
     ],
-    above: 1,
     bar: 1,
     frame: WHITE,
     lenses: { L: "#723b22" },
@@ -67,7 +67,6 @@ export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
   Frameless: wear({
     rows: ["FFFLLLLFFFFLLLLFFF", "   LLLL    LLLL   ", "   LLLL    LLLL   ", "   LLLL    LLLL   "],
     above: 0,
-    bar: 0,
     frame: BLACK,
     lenses: { L: "#99e6f2" },
   }),
@@ -80,9 +79,7 @@ export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
       "  FLLLLF  FLLLLF  ",
       "   FFFF    FFFF   ",
     ],
-    above: 1,
     bar: 1,
-    frame: null,
     lenses: { L: "#279e98" },
   }),
   Specs: wear({
@@ -94,29 +91,18 @@ export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
       "  F    F  F    F  ",
       "  FFFFFF  FFFFFF  ",
     ],
-    above: 1,
     bar: 1,
-    frame: null,
-    lenses: {},
   }),
   Nerdy: wear({
     rows: ["FFFFFF  FFFFFF", "F    FFFF    F", "F    F  F    F", "F    F  F    F", "F    F  F    F", "FFFFFF  FFFFFF"],
-    above: 1,
-    bar: 0,
-    frame: null,
-    lenses: {},
   }),
   Aviators: wear({
     rows: ["LLLLLLFFLLLLLL", "LLLLLL  LLLLLL", "LLLLLL  LLLLLL", "LLLLL    LLLLL", " LLL      LLL "],
-    above: 1,
-    bar: 0,
     frame: BLACK,
     lenses: { L: "#66265d" },
   }),
   Sunglasses: wear({
     rows: ["FFFFFF  FFFFFF", "FLLLLFFFFLLLLF", "FLLLLF  FLLLLF", "FLLLLF  FLLLLF", "FFFFFF  FFFFFF"],
-    above: 1,
-    bar: 0,
     frame: BLACK,
     lenses: { L: "#69250b" },
   }),
@@ -130,7 +116,6 @@ export const GLASSES: Readonly<Record<ValueOf<"Glasses">, Part>> = {
     ],
     womensRows: ["FFFFFFFFFFFFFF", "FOOOOFFFFCCCCF", "FOOOOF  FCCCCF", "FOOOOF  FCCCCF", "FFFFFF  FFFFFF"],
     above: 0,
-    bar: 0,
     deep: 1,
     frame: WHITE,
     lenses: { O: "#d2150d", C: "#1583e0" },

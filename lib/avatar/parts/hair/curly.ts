@@ -16,9 +16,9 @@ interface Mop {
   readonly round: number;
   /** Side length of a curl in cells: of most curls, and of the others. */
   readonly sizes: readonly [number, number];
-  /** Maximum cells that a curl hangs down, and free cells between two curls. */
-  readonly long: number;
-  readonly gap: number;
+  /** Maximum cells that a curl hangs down, and free cells between two curls. Default 0. */
+  readonly long?: number;
+  readonly gap?: number;
   /** Whether hair may be at a place. */
   readonly covers: (x: number, y: number, z: number) => boolean;
 }
@@ -38,7 +38,7 @@ const ROOT = 0.5;
 const USUAL = 0.65;
 
 /** Returns each tone's cells. As in the collection, a style has the same curls on every avatar. */
-function createShape({ body, middle, half, round, sizes, long, gap, covers }: Mop): readonly Triple[][] {
+function createShape({ body, middle, half, round, sizes, long = 0, gap = 0, covers }: Mop): readonly Triple[][] {
   const { head } = getMeasures(body);
   const over = ([x, y, z]: Triple) => measureOutside([x - middle[0], y - middle[1], z - middle[2]], half, round);
   const isHead = ([x, y, z]: Triple) =>
@@ -118,7 +118,6 @@ const MESSY: Mop = {
   round: 4.5,
   sizes: [2, 2],
   long: 1,
-  gap: 0,
   covers: (x, y, z) => {
     if (z > 8) return y > (hangs(x) ? 60 : 62);
     if (z > 5) return y > 61;
@@ -140,8 +139,6 @@ const AFRO: Mop = {
   half: [12, 11.5, 12],
   round: 8,
   sizes: [2, 3],
-  long: 0,
-  gap: 0,
   covers: (x, y, z) => {
     if (z > 8) return y > (hangs(x) ? 60 : 62);
     if (z > 2) return y > 59;
@@ -158,8 +155,6 @@ const CURLY: Mop = {
   half: [10.5, 12.5, 10.5],
   round: 5,
   sizes: [2, 3],
-  long: 0,
-  gap: 0,
   covers: (x, y, z) => {
     if (z > 8) return y > (hangs(x) ? 60 : 62) || (Math.abs(x) > 7 && y > 47);
     return y > (z > -8 && Math.abs(x) < 8 ? 47 : 42);
