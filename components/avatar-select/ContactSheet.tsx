@@ -73,9 +73,7 @@ function FoundLine(props: FoundLineProps) {
           onChoose={onSort}
           tileClassName={styles["order"]}
           values={SORTING_NAMES}
-        >
-          {(each) => text.sortings[each]}
-        </RadioStrip>
+        />
       )}
       {known !== "" && <p className={styles["knownCount"]}>{known}</p>}
     </div>

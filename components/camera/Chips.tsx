@@ -1,22 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import styles from "@/components/camera/Chips.module.scss";
 import { RadioStrip } from "@/components/ui/RadioStrip";
 
-interface ChipsProps<Value extends string> {
-  readonly label: string;
-  readonly values: readonly Value[];
-  readonly chosen: Value;
-  readonly onChoose: (value: Value) => void;
-  readonly nameOf: (value: Value) => string;
-  /** The content of a chip; its name by default. */
-  readonly children?: (value: Value) => ReactNode;
-}
+type ChipsProps<Value extends string> = Omit<
+  ComponentProps<typeof RadioStrip<Value>>,
+  "className" | "tileClassName" | "ref"
+>;
 
 /** A radio strip of camera chips. */
-export function Chips<Value extends string>({ children, ...props }: ChipsProps<Value>) {
-  return (
-    <RadioStrip {...props} className={styles["chips"]} tileClassName={styles["chip"]}>
-      {children ?? props.nameOf}
-    </RadioStrip>
-  );
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  return <RadioStrip {...props} className={styles["chips"]} tileClassName={styles["chip"]} />;
 }

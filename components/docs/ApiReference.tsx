@@ -2,7 +2,6 @@ import Link from "next/link";
 import styles from "@/components/docs/ApiReference.module.scss";
 import { apiText as text } from "@/components/docs/docs-text";
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { Picture } from "@/components/ui/Picture";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
@@ -12,11 +11,7 @@ import type { DocumentedError, Reference, ReferenceOperation } from "@/lib/share
 /** The API reference: each operation with its parameters, answers, headers and errors. */
 export function ApiReference({ groups, errors, headers }: Reference) {
   return (
-    <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
-      lead={text.lead}
-      title={text.title}
-    >
+    <TextPage poster={createPosterSource(1)} lead={text.lead} title={text.title}>
       <Sheet id="api-start" title={text.start.title}>
         <div className={styles["intro"]}>
           {text.start.lines.map((line) => (

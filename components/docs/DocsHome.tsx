@@ -4,7 +4,6 @@ import { type FormEvent, useId, useState } from "react";
 import styles from "@/components/docs/DocsHome.module.scss";
 import { docsText as text } from "@/components/docs/docs-text";
 import { Icon } from "@/components/ui/Icon";
-import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -66,11 +65,7 @@ interface DocsHomeProps {
 /** The start page of the guides: their list, and a search of all of them. */
 export function DocsHome({ sections, query }: DocsHomeProps) {
   return (
-    <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
-      lead={text.lead}
-      title={text.title}
-    >
+    <TextPage poster={createPosterSource(1)} lead={text.lead} title={text.title}>
       <Search query={query} sections={sections} />
       <Sheet id="guides" title={text.guides}>
         <ul className={styles["list"]}>

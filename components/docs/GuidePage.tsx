@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 import { docsText as text } from "@/components/docs/docs-text";
 import styles from "@/components/docs/GuidePage.module.scss";
 import { CopyButton } from "@/components/ui/CopyButton";
-import { Picture } from "@/components/ui/Picture";
 import { ScrollArea } from "@/components/ui/ScrollArea";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
@@ -14,10 +13,7 @@ import { SITE_PAGES } from "@/lib/shared/site-pages";
 /** A guide: one sheet per section, and links to the other guides. */
 export function GuidePage({ guide: { name, title, lead, sections } }: { readonly guide: Guide }) {
   return (
-    <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
-      title={title}
-    >
+    <TextPage poster={createPosterSource(1)} title={title}>
       <nav aria-label={text.otherGuides} className={styles["guides"]}>
         <Link href="/docs">{text.allGuides}</Link>
         {GUIDE_NAMES.map((other) => (

@@ -1,5 +1,4 @@
 import { LiveIcon } from "@/components/ui/LiveIcon";
-import { Picture } from "@/components/ui/Picture";
 import { Sheet } from "@/components/ui/Sheet";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
@@ -12,11 +11,7 @@ const TYPES = Object.keys(FAQ_TYPES) as readonly FaqType[];
 /** Questions and answers: a film strip per topic. */
 export function Faq() {
   return (
-    <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
-      lead={FAQ_HEAD.lead}
-      title={FAQ_HEAD.title}
-    >
+    <TextPage poster={createPosterSource(1)} lead={FAQ_HEAD.lead} title={FAQ_HEAD.title}>
       {TYPES.map((type) => (
         <Sheet id={`faq-${type}`} key={type} title={FAQ_TYPES[type]}>
           {FAQ.filter((entry) => entry.type === type).map(({ title, text }) => (

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { FEATURES, type FeatureKey } from "@/lib/shared/content/home-content";
 import { getMood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getPublicFile } from "@/lib/shared/public-files";
@@ -15,17 +15,7 @@ const CROWD = [48, 1, 16] as const;
 function FeaturePicture({ feature }: { readonly feature: FeatureKey }) {
   switch (feature) {
     case "prints":
-      return (
-        <img
-          alt=""
-          className={styles["print"]}
-          decoding="async"
-          height={1800}
-          loading="lazy"
-          src={SAMPLE_PRINT}
-          width={1200}
-        />
-      );
+      return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />;
     case "unlocked":
       return CROWD.map((id) => (
         <Picture alt="" className={styles["avatar"]} key={id} sizes={SIZES} source={createPosterSource(id)} />

@@ -17,7 +17,7 @@ import { cacheSamples } from "@/lib/client/stage/samples";
 import { shuffleAvatar } from "@/lib/client/stage/shuffle-avatar";
 import { useSyncedAddress } from "@/lib/client/use-synced-address";
 import { openSignIn } from "@/lib/client/wallet/open-sign-in";
-import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { CLAIM_END, CLAIM_END_DAY, SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { padId } from "@/lib/shared/ids";
 import { getMood, HERO_MOODS, type Mood, PICKABLE_MOODS } from "@/lib/shared/moods";
 import { getPlayPath } from "@/lib/shared/play-link";
@@ -93,15 +93,7 @@ function ContactSheet({ ids }: { readonly ids: readonly number[] }) {
 export function CollectiblePrints() {
   return (
     <section aria-labelledby="prints-title" className={styles["prints"]}>
-      <img
-        alt={homeText.prints.picture}
-        className={styles["print"]}
-        decoding="async"
-        height={1800}
-        loading="lazy"
-        src={SAMPLE_PRINT}
-        width={1200}
-      />
+      <img alt={homeText.prints.picture} className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />
       <div className={styles["printsText"]}>
         <h2 id="prints-title">{homeText.prints.title}</h2>
         <p>{homeText.prints.edition}</p>

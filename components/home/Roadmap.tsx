@@ -2,7 +2,7 @@ import { homeText } from "@/components/home/home-text";
 import { Icon } from "@/components/ui/Icon";
 import { Picture } from "@/components/ui/Picture";
 import { createPosterSource } from "@/lib/client/poster-source";
-import { SAMPLE_PRINT } from "@/lib/shared/content/claim";
+import { SAMPLE_PRINT_IMAGE } from "@/lib/shared/content/claim";
 import { PLANNED_SENTENCE, RELEASED, RELEASES } from "@/lib/shared/content/home-content";
 import styles from "./Roadmap.module.scss";
 
@@ -13,18 +13,7 @@ interface ReleaseSubjectProps {
 
 /** The subject on a release's tile: its print or an avatar. */
 function ReleaseSubject({ release }: ReleaseSubjectProps) {
-  if (release === "1.1")
-    return (
-      <img
-        alt=""
-        className={styles["print"]}
-        decoding="async"
-        height={1800}
-        loading="lazy"
-        src={SAMPLE_PRINT}
-        width={1200}
-      />
-    );
+  if (release === "1.1") return <img alt="" className={styles["print"]} {...SAMPLE_PRINT_IMAGE} />;
   return (
     <Picture
       alt=""

@@ -1,5 +1,4 @@
 import { Notice } from "@/components/ui/Notice";
-import { Picture } from "@/components/ui/Picture";
 import { TextPage } from "@/components/ui/TextPage";
 import { createPosterSource } from "@/lib/client/poster-source";
 import { getLastChange, type LegalText, TEMPLATE_NOTE } from "@/lib/shared/content/legal";
@@ -10,11 +9,7 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 /** A numbered legal text, with the note that it is a template. */
 export function LegalPage({ text: { title, changed, sections } }: { readonly text: LegalText }) {
   return (
-    <TextPage
-      figure={<Picture alt="" sizes="(width >= 1024px) 38vw, 440px" source={createPosterSource(1)} urgent />}
-      lead={getLastChange(DAY.format(new Date(changed)))}
-      title={title}
-    >
+    <TextPage poster={createPosterSource(1)} lead={getLastChange(DAY.format(new Date(changed)))} title={title}>
       <Notice tone="good">{TEMPLATE_NOTE}</Notice>
       <ol className={styles["sections"]}>
         {sections.map((section) => (

@@ -69,9 +69,7 @@ export function WallPreview({ src, alt }: WallPreviewProps) {
           onChoose={setSize}
           tileClassName={styles["tile"]}
           values={SIZE_NAMES}
-        >
-          {(each) => text.sizes[each]}
-        </RadioStrip>
+        />
         <RadioStrip
           chosen={wall}
           className={styles["strip"]}

@@ -11,8 +11,8 @@ interface RadioStripProps<Value extends string> {
   readonly nameOf: (value: Value) => string;
   readonly className: string | undefined;
   readonly tileClassName: string | undefined;
-  /** Renders a value's tile. */
-  readonly children: (value: Value) => ReactNode;
+  /** Renders a value's tile; its name by default. */
+  readonly children?: (value: Value) => ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -36,7 +36,7 @@ function placeAfter(key: string, at: number, count: number): number | null {
 
 /** A radio group of tiles: one tab stop; arrow keys, Home and End move and choose. */
 export function RadioStrip<Value extends string>(props: RadioStripProps<Value>) {
-  const { label, values, chosen, onChoose, nameOf, className, tileClassName, children, ref } = props;
+  const { label, values, chosen, onChoose, nameOf, className, tileClassName, children = nameOf, ref } = props;
   const strip = useRef<HTMLDivElement>(null);
   // `as`: set before the handle is used.
   useImperativeHandle(ref, () => strip.current as HTMLDivElement, []);
